@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { emailField, LIMITS } from '../shared/field-schemas.ts';
+import type { FormDefinition } from './form-definition.ts';
+
+export const heroSchema = z.strictObject({
+  email: emailField('Please enter a valid email address.'),
+  source: z._default(z.literal('homepage_hero'), 'homepage_hero'),
+  wants_subscription: z._default(z.boolean({ error: 'Tick the box or leave it empty.' }), false),
+});
+export type HeroSubmission = z.infer<typeof heroSchema>;
+
+export const heroForm = {
+  type: 'hero',
+  title: 'Get started',
+  action: '/api/email-collection',
+  submitLabel: 'Get Started',
+  fields: [
+    {
+      name: 'email',
+      label: 'Email',
+      kind: 'email',
+      required: true,
+      autocomplete: 'email',
+      placeholder: 'you@example.com',
+      maxLength: LIMITS.email,
+    },
+    {
+      name: 'wants_subscription',
+      label: 'Send me the newsletter with new listings and deal breakdowns',
+      kind: 'checkbox',
+    },
+    { name: 'source', label: 'Source', kind: 'hidden', value: 'homepage_hero' },
+  ],
+  schema: heroSchema,
+  thanks: {
+    title: 'You are on the list',
+    text: 'Your information has been submitted successfully.',
+  },
+} as const satisfies FormDefinition;

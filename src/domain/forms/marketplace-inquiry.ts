@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { emailField, LIMITS, singleLine } from '../shared/field-schemas.ts';
+import type { FormDefinition } from './form-definition.ts';
+
+export const marketplaceInquirySchema = z.strictObject({
+  name: singleLine(1, 'Please enter your name.', LIMITS.name),
+  email: emailField('Please enter a valid email address.'),
+  source: z._default(z.literal('marketplace'), 'marketplace'),
+  tags: z._default(z.tuple([z.literal('marketplace-inquire')]), ['marketplace-inquire']),
+  /** What the page called the listing; the server stores the title it knows. */
+  startup_name: z.optional(singleLine(1, 'Please name the listing.')),
+  listing_id: singleLine(1, 'Please choose a listing.', 40),
+});
+export type MarketplaceInquiry = z.infer<typeof marketplaceInquirySchema>;
+
+export const marketplaceInquiryForm = {
+  type: 'marketplace_inquiry',
+  title: 'Ask about a listing',
+  action: '/api/form-submission/marketplace_inquiry',
+  submitLabel: 'Send Inquiry',
+  fields: [
+    {
+      name: 'name',
+      label: 'Name',
+      kind: 'text',
+      required: true,
+      autocomplete: 'name',
+      placeholder: 'Your name',
+      maxLength: LIMITS.name,
+    },
+    {
+      name: 'email',
+      label: 'Email',
+      kind: 'email',
+      required: true,
+      autocomplete: 'email',
+      placeholder: 'you@example.com',
+      maxLength: LIMITS.email,
+    },
+    { name: 'listing_id', label: 'Listing', kind: 'select', required: true, options: [] },
+  ],
+  schema: marketplaceInquirySchema,
+  thanks: {
+    title: 'Thank you for your inquiry',
+    text: 'We have passed it on. You will hear about this listing by e-mail.',
+  },
+} as const satisfies FormDefinition;

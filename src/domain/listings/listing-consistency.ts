@@ -1,0 +1,150 @@
+import type { Listing } from './listing.ts';
+
+interface Inconsistency {
+  path: (string | number)[];
+  message: string;
+}
+
+/** How far a stated figure may lie from the one its history or its parts give. */
+const TOLERANCE = 0.02;
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const differs = (stated: number, expected: number, tolerance = TOLERANCE) =>
+  Math.abs(stated - expected) > Math.max(1, Math.abs(expected) * tolerance);
+
+const inDollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
+
+const amountOf = (text: string) => Number(text.replace(/[$,%]/g, ''));
+
+/**
+ * Says where the figures of a listing contradict each other.
+ * A buyer compares them, so a listing whose figures do not hang together is not built.
+ */
+export function findInconsistencies(listing: Listing): Inconsistency[] {
+  return [
+    ...moneyInconsistencies(listing),
+    ...historyInconsistencies(listing),
+    ...financingInconsistencies(listing),
+    ...audienceInconsistencies(listing),
+    ...lifetimeValueInconsistencies(listing),
+  ];
+}
+
+function moneyInconsistencies({ monthlyRevenue, monthlyProfit }: Listing): Inconsistency[] {
+  if (monthlyProfit === undefined || monthlyProfit <= monthlyRevenue) return [];
+  return [
+    {
+      path: ['monthlyProfit'],
+      message: `The profit (${inDollars(monthlyProfit)}) is above the revenue (${inDollars(monthlyRevenue)}).`,
+    },
+  ];
+}
+
+function historyInconsistencies(listing: Listing): Inconsistency[] {
+  const { history, age, monthlyRevenue, monthlyProfit } = listing;
+  const found: Inconsistency[] = [];
+  const expectedMonths = Math.min(24, Math.floor(age * 12));
+  for (const series of ['revenue', 'profit'] as const) {
+    if (history[series].length !== expectedMonths) {
+      found.push({
+        path: ['history', series],
+        message: `A business ${age} years old needs ${expectedMonths} months of ${series}, oldest first; there are ${history[series].length}.`,
+      });
+    }
+  }
+  history.profit.forEach((profit, index) => {
+    const revenue = history.revenue[index];
+    if (revenue !== undefined && profit > revenue) {
+      found.push({
+        path: ['history', 'profit', index],
+        message: `The profit of this month (${inDollars(profit)}) is above its revenue (${inDollars(revenue)}).`,
+      });
+    }
+  });
+  const lastThree = (series: number[]) => mean(series.slice(-3));
+  if (history.revenue.length >= 3 && differs(monthlyRevenue, lastThree(history.revenue))) {
+    found.push({
+      path: ['monthlyRevenue'],
+      message: `The last three months of revenue average ${inDollars(lastThree(history.revenue))}; write that.`,
+    });
+  }
+  if (
+    monthlyProfit !== undefined &&
+    history.profit.length >= 3 &&
+    differs(monthlyProfit, Math.max(0, lastThree(history.profit)))
+  ) {
+    found.push({
+      path: ['monthlyProfit'],
+      message: `The last three months of profit average ${inDollars(lastThree(history.profit))}; write that, or 0 for a loss.`,
+    });
+  }
+  return found;
+}
+
+function financingInconsistencies({ financing, isOffMarket, marketplaceSource }: Listing) {
+  const found: Inconsistency[] = [];
+  if (financing.openToZeroDown && financing.smallestDownPercent !== 0) {
+    found.push({
+      path: ['financing', 'smallestDownPercent'],
+      message: 'A seller who is open to zero down has a smallest down payment of 0.',
+    });
+  }
+  if (financing.openToZeroDown && financing.structures.every((structure) => structure === 'cash')) {
+    found.push({
+      path: ['financing', 'structures'],
+      message: 'Zero down needs a structure other than cash at close.',
+    });
+  }
+  if (isOffMarket !== (marketplaceSource === 'Off-market')) {
+    found.push({
+      path: ['isOffMarket'],
+      message: 'isOffMarket is true exactly when marketplaceSource is Off-market.',
+    });
+  }
+  return found;
+}
+
+function audienceInconsistencies({ users, payingCustomers, traffic, maintenanceHours }: Listing) {
+  const found: Inconsistency[] = [];
+  if (users !== null && payingCustomers !== undefined && payingCustomers > users) {
+    found.push({
+      path: ['payingCustomers'],
+      message: 'There are more paying customers than active users.',
+    });
+  }
+  if (traffic) {
+    const { organic, direct, social, referral } = traffic.sources;
+    const total = organic + direct + social + referral;
+    if (total !== 100) {
+      found.push({
+        path: ['traffic', 'sources'],
+        message: `The shares of traffic add up to ${total}, not 100.`,
+      });
+    }
+  }
+  if (maintenanceHours.to < maintenanceHours.from) {
+    found.push({
+      path: ['maintenanceHours', 'to'],
+      message: 'The upper number of hours is below the lower one.',
+    });
+  }
+  return found;
+}
+
+/** Lifetime value = revenue of one customer in a month × gross margin ÷ monthly churn. The margin is not stated, so a range is allowed. */
+function lifetimeValueInconsistencies(listing: Listing): Inconsistency[] {
+  const { metrics, payingCustomers, monthlyRevenue } = listing;
+  if (!metrics.churn || !metrics.ltv || !payingCustomers || monthlyRevenue === 0) return [];
+  const churn = amountOf(metrics.churn) / 100;
+  if (churn === 0) return [];
+  const stated = amountOf(metrics.ltv);
+  const fromRevenue = monthlyRevenue / payingCustomers / churn;
+  if (stated <= fromRevenue * 1.02 && stated >= fromRevenue * 0.4) return [];
+  return [
+    {
+      path: ['metrics', 'ltv'],
+      message: `With ${payingCustomers} customers and ${metrics.churn} churn, one customer brings ${inDollars(fromRevenue)} of revenue over its life; the lifetime value should be 40 to 100 percent of that.`,
+    },
+  ];
+}
