@@ -1,0 +1,21 @@
+import { formatDollars } from '../shared/money.ts';
+import type { ListingSummary } from './listing-summary.ts';
+
+/** The figures of a listing's card, as text. */
+
+/** US dollars without decimals, or what stands in for them. */
+export function formatPrice({ isOffMarket, price }: Pick<ListingSummary, 'isOffMarket' | 'price'>) {
+  if (isOffMarket) return 'Contact for price';
+  return price === null ? 'Price on request' : formatDollars(price);
+}
+
+/** '850', '1.2k'; null when the business doesn't count its users. */
+export function formatUsers(users: number | null): string | null {
+  if (users === null) return null;
+  return users >= 1000 ? `${(users / 1000).toFixed(1)}k` : String(users);
+}
+
+/** '1 year', '2.5 years'. */
+export function formatAge(years: number): string {
+  return `${years} ${years === 1 ? 'year' : 'years'}`;
+}
