@@ -1,0 +1,25 @@
+import { format } from 'node:util';
+import { afterAll, afterEach } from 'vitest';
+
+/**
+ * A test fails when the code under it writes to console.error or console.warn.
+ * One that expects it says so by taking the method over and looking at what it got:
+ *
+ *     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+ *     …
+ *     expect(error).toHaveBeenCalledWith('Diagnostics failed');
+ */
+const unexpected: string[] = [];
+
+for (const method of ['error', 'warn'] as const) {
+  console[method] = (...words: unknown[]) => {
+    unexpected.push(`console.${method}: ${format(...words)}`);
+  };
+}
+
+const failIfAnything = () => {
+  const said = unexpected.splice(0);
+  if (said.length > 0) throw new Error(`Unexpected output:\n${said.join('\n')}`);
+};
+afterEach(failIfAnything);
+afterAll(failIfAnything);
