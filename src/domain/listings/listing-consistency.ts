@@ -1,3 +1,4 @@
+import { formatDollars } from '../shared/money.ts';
 import type { Listing } from './listing.ts';
 
 interface Inconsistency {
@@ -12,8 +13,6 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 const differs = (stated: number, expected: number, tolerance = TOLERANCE) =>
   Math.abs(stated - expected) > Math.max(1, Math.abs(expected) * tolerance);
-
-const inDollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
 
 const amountOf = (text: string) => Number(text.replace(/[$,%]/g, ''));
 
@@ -36,7 +35,7 @@ function moneyInconsistencies({ monthlyRevenue, monthlyProfit }: Listing): Incon
   return [
     {
       path: ['monthlyProfit'],
-      message: `The profit (${inDollars(monthlyProfit)}) is above the revenue (${inDollars(monthlyRevenue)}).`,
+      message: `The profit (${formatDollars(monthlyProfit)}) is above the revenue (${formatDollars(monthlyRevenue)}).`,
     },
   ];
 }
@@ -49,7 +48,7 @@ function historyInconsistencies(listing: Listing): Inconsistency[] {
     if (history[series].length !== expectedMonths) {
       found.push({
         path: ['history', series],
-        message: `A business ${age} years old needs ${expectedMonths} months of ${series}, oldest first; there are ${history[series].length}.`,
+        message: `With an age of ${age}, ${series} needs ${expectedMonths} months, oldest first; there are ${history[series].length}.`,
       });
     }
   }
@@ -58,7 +57,7 @@ function historyInconsistencies(listing: Listing): Inconsistency[] {
     if (revenue !== undefined && profit > revenue) {
       found.push({
         path: ['history', 'profit', index],
-        message: `The profit of this month (${inDollars(profit)}) is above its revenue (${inDollars(revenue)}).`,
+        message: `The profit of this month (${formatDollars(profit)}) is above its revenue (${formatDollars(revenue)}).`,
       });
     }
   });
@@ -66,7 +65,7 @@ function historyInconsistencies(listing: Listing): Inconsistency[] {
   if (history.revenue.length >= 3 && differs(monthlyRevenue, lastThree(history.revenue))) {
     found.push({
       path: ['monthlyRevenue'],
-      message: `The last three months of revenue average ${inDollars(lastThree(history.revenue))}; write that.`,
+      message: `The last three months of revenue average ${formatDollars(lastThree(history.revenue))}; write that.`,
     });
   }
   if (
@@ -76,7 +75,7 @@ function historyInconsistencies(listing: Listing): Inconsistency[] {
   ) {
     found.push({
       path: ['monthlyProfit'],
-      message: `The last three months of profit average ${inDollars(lastThree(history.profit))}; write that, or 0 for a loss.`,
+      message: `The last three months of profit average ${formatDollars(lastThree(history.profit))}; write that, or 0 for a loss.`,
     });
   }
   return found;
@@ -84,10 +83,10 @@ function historyInconsistencies(listing: Listing): Inconsistency[] {
 
 function financingInconsistencies({ financing, isOffMarket, marketplaceSource }: Listing) {
   const found: Inconsistency[] = [];
-  if (financing.openToZeroDown && financing.smallestDownPercent !== 0) {
+  if (financing.openToZeroDown !== (financing.smallestDownPercent === 0)) {
     found.push({
       path: ['financing', 'smallestDownPercent'],
-      message: 'A seller who is open to zero down has a smallest down payment of 0.',
+      message: 'The smallest down payment is 0 exactly when openToZeroDown is true.',
     });
   }
   if (financing.openToZeroDown && financing.structures.every((structure) => structure === 'cash')) {
@@ -144,7 +143,7 @@ function lifetimeValueInconsistencies(listing: Listing): Inconsistency[] {
   return [
     {
       path: ['metrics', 'ltv'],
-      message: `With ${payingCustomers} customers and ${metrics.churn} churn, one customer brings ${inDollars(fromRevenue)} of revenue over its life; the lifetime value should be 40 to 100 percent of that.`,
+      message: `With ${payingCustomers} customers and ${metrics.churn} churn, one customer brings ${formatDollars(fromRevenue)} of revenue over its life; the lifetime value should be 40 to 100 percent of that.`,
     },
   ];
 }

@@ -22,7 +22,7 @@ const sentence = (minimum: number, maximum: number, what: string) =>
 
 const dollars = (what: string) =>
   z
-    .number({ error: `Write ${what} as a plain number of US dollars, like 4200 (no $ and no comma).` })
+    .number({ error: `${what} is a plain number of US dollars, like 4200 (no $ and no comma).` })
     .finite()
     .min(0, { error: `${what} cannot be negative.` });
 
@@ -61,111 +61,119 @@ const share = z
  * Fields in `founder` never leave the build: see public-listing.ts.
  */
 const listingFields = z.strictObject({
-    /** The same as the file's name without .yaml; it is the last part of the listing's address. */
-    id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-      error: 'Use small letters, digits and single hyphens, like sf-12.',
+  /** The same as the file's name without .yaml; it is the last part of the listing's address. */
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+    error: 'Use small letters, digits and single hyphens, like sf-12.',
+  }),
+  /** Marks content made up to show the product; `npm run launch:check` names what is left of it. */
+  sample: z.boolean().default(false),
+  title: sentence(4, 100, 'a title'),
+  /** What the business does and for whom, in one or two sentences: it stands on the card. */
+  description: sentence(50, 220, 'a description'),
+  /** Two to five paragraphs for the listing's page, separated by an empty line. */
+  longDescription: sentence(200, 4_000, 'a long description'),
+  /** US dollars. Leave the line out for 'Price on request'. */
+  price: dollars('The price')
+    .min(LOWEST_PRICE, { error: `We list businesses from $10,000.` })
+    .max(HIGHEST_PRICE, { error: `We list businesses up to $250,000.` })
+    .optional(),
+  /** Mean of the last three full months of history, in US dollars; 0 before the first sale. */
+  monthlyRevenue: dollars('The monthly revenue'),
+  /** Mean of the last three full months of history. Leave the line out when it isn't known. */
+  monthlyProfit: dollars('The monthly profit').optional(),
+  category: z.enum(CATEGORIES, { error: `Choose one of: ${CATEGORIES.join(', ')}.` }),
+  /** Years since launch, like 2.5. */
+  age: z.number({ error: 'Write the age in years, like 2.5.' }).positive({
+    error: 'The age must be more than 0 years.',
+  }),
+  /** Active users in the last full month; null when the business doesn't count them. */
+  users: z.number().int().min(0).nullable(),
+  /** Customers who paid in the last full month. */
+  payingCustomers: z.number().int().min(0).optional(),
+  featured: z.boolean().default(false),
+  marketplaceSource: z.enum(MARKETPLACE_SOURCES, {
+    error: `Choose one of: ${MARKETPLACE_SOURCES.join(', ')}.`,
+  }),
+  /** Off-market: the public sees a teaser without price and figures. */
+  isOffMarket: z.boolean().default(false),
+  adminTags: z.array(z.string().min(2).max(40)).max(6).default([]),
+  techStack: z.array(z.string().min(1).max(40)).min(1).max(15),
+  reasonForSelling: sentence(40, 900, 'the reason for selling'),
+  growthOpportunities: z
+    .array(sentence(20, 260, 'a growth opportunity'))
+    .min(2)
+    .max(6),
+  includedAssets: z
+    .array(sentence(3, 160, 'an included asset'))
+    .min(2)
+    .max(12),
+  metrics: z.strictObject({
+    /** Paying customers lost in a month, of those at its start, like "3.2%". */
+    churn: percentText.optional(),
+    /** Growth of users in a month, like "4%". */
+    userGrowth: percentText.optional(),
+    /** Cost of winning one customer, like "$38". */
+    cac: dollarText.optional(),
+    /** Gross profit from one customer over its life, like "$410". */
+    ltv: dollarText.optional(),
+  }),
+  financing: z.strictObject({
+    /** True when the seller would sell for no money down. */
+    openToZeroDown: z.boolean(),
+    /** Ways of paying the seller accepts. */
+    structures: z.array(z.enum(DEAL_STRUCTURES)).min(1, {
+      error: `Name at least one of: ${DEAL_STRUCTURES.join(', ')}.`,
     }),
-    /** Marks content made up to show the product; `npm run launch:check` names what is left of it. */
-    sample: z.boolean().default(false),
-    title: sentence(4, 100, 'a title'),
-    /** What the business does and for whom, in one or two sentences: it stands on the card. */
-    description: sentence(50, 220, 'a description'),
-    /** Two to five paragraphs for the listing's page, separated by an empty line. */
-    longDescription: sentence(200, 4_000, 'a long description'),
-    /** US dollars. Leave the line out for 'Price on request'. */
-    price: dollars('The price')
-      .min(LOWEST_PRICE, { error: `We list businesses from $10,000.` })
-      .max(HIGHEST_PRICE, { error: `We list businesses up to $250,000.` })
-      .optional(),
-    /** Mean of the last three full months of history, in US dollars; 0 before the first sale. */
-    monthlyRevenue: dollars('The monthly revenue'),
-    /** Mean of the last three full months of history. Leave the line out when it isn't known. */
-    monthlyProfit: dollars('The monthly profit').optional(),
-    category: z.enum(CATEGORIES, { error: `Choose one of: ${CATEGORIES.join(', ')}.` }),
-    /** Years since launch, like 2.5. */
-    age: z.number({ error: 'Write the age in years, like 2.5.' }).positive({
-      error: 'The age must be more than 0 years.',
-    }),
-    /** Active users in the last full month; null when the business doesn't count them. */
-    users: z.number().int().min(0).nullable(),
-    /** Customers who paid in the last full month. */
-    payingCustomers: z.number().int().min(0).optional(),
-    featured: z.boolean().default(false),
-    marketplaceSource: z.enum(MARKETPLACE_SOURCES, {
-      error: `Choose one of: ${MARKETPLACE_SOURCES.join(', ')}.`,
-    }),
-    /** Off-market: the public sees a teaser without price and figures. */
-    isOffMarket: z.boolean().default(false),
-    adminTags: z.array(z.string().min(2).max(40)).max(6).default([]),
-    techStack: z.array(z.string().min(1).max(40)).min(1).max(15),
-    reasonForSelling: sentence(40, 900, 'the reason for selling'),
-    growthOpportunities: z.array(sentence(20, 260, 'a growth opportunity')).min(2).max(6),
-    includedAssets: z.array(sentence(3, 160, 'an included asset')).min(2).max(12),
-    metrics: z.strictObject({
-      /** Paying customers lost in a month, of those at its start, like "3.2%". */
-      churn: percentText.optional(),
-      /** Growth of users in a month, like "4%". */
-      userGrowth: percentText.optional(),
-      /** Cost of winning one customer, like "$38". */
-      cac: dollarText.optional(),
-      /** Gross profit from one customer over its life, like "$410". */
-      ltv: dollarText.optional(),
-    }),
-    financing: z.strictObject({
-      /** True when the seller would sell for no money down. */
-      openToZeroDown: z.boolean(),
-      /** Ways of paying the seller accepts. */
-      structures: z.array(z.enum(DEAL_STRUCTURES)).min(1, {
-        error: `Name at least one of: ${DEAL_STRUCTURES.join(', ')}.`,
-      }),
-      /** Smallest share of the price paid at close, in percent: 0 to 100. */
-      smallestDownPercent: z.number().int().min(0).max(100),
-    }),
-    /** Oldest month first; 24 months, or every full month since launch for a younger business. */
-    history: z.strictObject({
-      lastMonth: month,
-      revenue: z.array(dollars('Revenue')).max(HISTORY_MONTHS),
-      /** May be below zero in a bad month. */
-      profit: z.array(z.number().finite()).max(HISTORY_MONTHS),
-    }),
-    traffic: z
-      .strictObject({
-        monthlyVisitors: z.number().int().min(0),
-        /** Shares in percent; together 100. */
-        sources: z.strictObject({ organic: share, direct: share, social: share, referral: share }),
-      })
-      .optional(),
-    emailListSize: z.number().int().min(0).optional(),
-    /** Growth of revenue in a month, in percent, like 2.5 or -1. */
-    monthlyGrowthRate: z.number().min(-50).max(100).optional(),
-    hosting: sentence(10, 240, 'where it is hosted and what that costs'),
-    /** Hours a week that running it takes. */
-    maintenanceHours: z.strictObject({
-      from: z.number().min(0).max(80),
-      to: z.number().min(0).max(80),
-    }),
-    /** Beside each headline figure: who has seen it, and for which months. */
-    verification: z.strictObject({
-      revenue: provenanceSchema,
-      profit: provenanceSchema,
-      users: provenanceSchema,
-      traffic: provenanceSchema,
-    }),
-    /** When it was listed, like 2026-10-04. */
-    listedOn: z.iso.date({ error: 'Write a date like 2026-10-04.' }),
-    /** True hides who is selling from everybody but us. */
-    anonymousListing: z.boolean().default(true),
-    /** For us alone; never published, whatever anonymousListing says. */
-    founder: z.strictObject({
-      name: z.string().min(2).max(100),
-      email: z.email(),
-      website: z.httpUrl().optional(),
-      logo: z.string().optional(),
-    }),
-  });
+    /** Smallest share of the price paid at close, in percent: 0 to 100. */
+    smallestDownPercent: z.number().int().min(0).max(100),
+  }),
+  /** Oldest month first; 24 months, or every full month since launch for a younger business. */
+  history: z.strictObject({
+    lastMonth: month,
+    revenue: z.array(dollars('Revenue')).max(HISTORY_MONTHS),
+    /** May be below zero in a bad month. */
+    profit: z.array(z.number().finite()).max(HISTORY_MONTHS),
+  }),
+  traffic: z
+    .strictObject({
+      monthlyVisitors: z.number().int().min(0),
+      /** Shares in percent; together 100. */
+      sources: z.strictObject({ organic: share, direct: share, social: share, referral: share }),
+    })
+    .optional(),
+  emailListSize: z.number().int().min(0).optional(),
+  /** Growth of revenue in a month, in percent, like 2.5 or -1. */
+  monthlyGrowthRate: z.number().min(-50).max(100).optional(),
+  hosting: sentence(10, 240, 'where it is hosted and what that costs'),
+  /** Hours a week that running it takes. */
+  maintenanceHours: z.strictObject({
+    from: z.number().min(0).max(80),
+    to: z.number().min(0).max(80),
+  }),
+  /** Beside each headline figure: who has seen it, and for which months. */
+  verification: z.strictObject({
+    revenue: provenanceSchema,
+    profit: provenanceSchema,
+    users: provenanceSchema,
+    traffic: provenanceSchema,
+  }),
+  /** When it was listed, like 2026-10-04. */
+  listedOn: z.iso.date({ error: 'Write a date like 2026-10-04.' }),
+  /** True hides who is selling from everybody but us. */
+  anonymousListing: z.boolean().default(true),
+  /** For us alone; never published, whatever anonymousListing says. */
+  founder: z.strictObject({
+    name: z.string().min(2).max(100),
+    email: z.email(),
+    website: z.httpUrl().optional(),
+    logo: z.string().optional(),
+  }),
+});
 type ListingFields = z.infer<typeof listingFields>;
 
 export const listingSchema = listingFields.superRefine((listing, context) => {
+  // A field that is wrong by itself says so once; what it contradicts is looked at when it's right.
+  if (context.issues.length > 0) return;
   for (const { path, message } of findInconsistencies(listing)) {
     context.addIssue({ code: 'custom', path, message });
   }

@@ -1,0 +1,37 @@
+import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import {
+  indexListings,
+  type IndexedListing,
+  type MarketplaceIndex,
+} from '#src/domain/listings/marketplace-index.ts';
+import { DEFAULT_QUERY, type MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
+
+export const aSummary = (overrides: Partial<ListingSummary> = {}): ListingSummary => ({
+  id: '1',
+  title: 'Invoice reminders',
+  description: 'Sends polite reminders for unpaid invoices.',
+  category: 'saas',
+  source: 'Founder Direct',
+  isFeatured: false,
+  isOffMarket: false,
+  price: 45_000,
+  monthlyRevenue: 2_000,
+  monthlyProfit: 1_500,
+  age: 2.5,
+  users: 1_200,
+  openToZeroDown: false,
+  structures: ['cash'],
+  ...overrides,
+});
+
+export const index = (...summaries: Partial<ListingSummary>[]): MarketplaceIndex =>
+  indexListings(summaries.map(aSummary));
+
+export const aQuery = (overrides: Partial<MarketplaceQuery> = {}): MarketplaceQuery => ({
+  ...DEFAULT_QUERY,
+  ...overrides,
+});
+
+export const NOTHING_SAVED: ReadonlySet<string> = new Set();
+
+export const idsOf = (listings: readonly IndexedListing[]) => listings.map(({ id }) => id);

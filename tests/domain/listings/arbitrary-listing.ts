@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import {
+  AGE_CHOICES,
+  CATEGORY_CHOICES,
+  type MarketplaceQuery,
+  PRICE_SLIDER,
+  REVENUE_CHOICES,
+  SORT_ORDERS,
+  VIEWS,
+} from '#src/domain/listings/marketplace-query.ts';
+import {
+  CATEGORIES,
+  DEAL_STRUCTURES,
+  MARKETPLACE_SOURCES,
+} from '#src/domain/listings/vocabulary.ts';
+
+/*
+ * Listings and queries drawn from few values, so that they meet: searches find something, figures
+ * tie, prices fall on the ends of ranges.
+ */
+const WORDS = ['invoice', 'Newsletter', 'KITCHEN', 'für', 'a/b', 'rent'];
+const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 });
+const phrase = words.map((chosen) => chosen.join(' '));
+
+const price = fc.constantFrom(0, 9_999, 10_000, 12_500, 50_000, 145_001, 150_000, 250_000);
+const monthly = fc.constantFrom(0, 1, 800, 2_000, 9_999);
+
+/** Ids like those of the content, in no order and not always written the short way. */
+const id = fc.oneof(
+  fc.nat({ max: 40 }).map(String),
+  fc.nat({ max: 40 }).map((number) => `sf-${number}`),
+  fc.nat({ max: 9 }).map((number) => `0${number}`),
+  fc.stringMatching(/^[a-z0-9]{1,4}(-[a-z0-9]{1,3}){0,2}$/),
+);
+
+const arbitrarySummary: fc.Arbitrary<ListingSummary> = fc
+  .record({
+    id,
+    title: phrase,
+    description: phrase,
+    category: fc.constantFrom(...CATEGORIES),
+    source: fc.option(fc.constantFrom(...MARKETPLACE_SOURCES)),
+    isFeatured: fc.boolean(),
+    isOffMarket: fc.boolean(),
+    price: fc.option(price),
+    monthlyRevenue: monthly,
+    monthlyProfit: fc.option(monthly),
+    age: fc.constantFrom(0.25, 0.99, 1, 1.5, 2.9, 3, 7),
+    users: fc.option(fc.nat(20_000)),
+    openToZeroDown: fc.boolean(),
+    structures: fc.uniqueArray(fc.constantFrom(...DEAL_STRUCTURES), { minLength: 1 }),
+  })
+  .map((summary) =>
+    summary.isOffMarket
+      ? { ...summary, price: null, monthlyRevenue: null, monthlyProfit: null }
+      : { ...summary, monthlyProfit: summary.monthlyRevenue === 0 ? 0 : summary.monthlyProfit },
+  );
+
+/** Listings with ids of their own, in any order. */
+export const arbitrarySummaries = fc.uniqueArray(arbitrarySummary, {
+  selector: (summary) => summary.id,
+  maxLength: 25,
+});
+
+const stop = fc
+  .nat({ max: PRICE_SLIDER.max / PRICE_SLIDER.step })
+  .map((stops) => stops * PRICE_SLIDER.step);
+const stops = fc
+  .tuple(stop, stop)
+  .map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const);
+
+/** An order, the default ordering that no select offers among them. */
+export const arbitraryOrder = fc.constantFrom(...SORT_ORDERS, 'featured' as const);
+
+/** A query as it's kept: see tidyQuery. Most filters are off most of the time, or nothing would match. */
+export const arbitraryQuery: fc.Arbitrary<MarketplaceQuery> = fc
+  .record({
+    category: mostly('all', fc.constantFrom(...CATEGORY_CHOICES)),
+    search: mostly('', fc.oneof(fc.constantFrom('invoice', 'news', 'FÜR', 'a/b', '&='), phrase)),
+    prices: mostly([PRICE_SLIDER.min, PRICE_SLIDER.max] as const, stops),
+    sources: mostly([], fc.subarray([...MARKETPLACE_SOURCES])),
+    age: mostly('any', fc.constantFrom(...AGE_CHOICES)),
+    revenueStatus: mostly('any', fc.constantFrom(...REVENUE_CHOICES)),
+    zeroDown: mostly(false, fc.boolean()),
+    structures: mostly([], fc.subarray([...DEAL_STRUCTURES])),
+    sort: arbitraryOrder,
+    view: mostly('all', fc.constantFrom(...VIEWS)),
+  })
+  .map(({ prices: [minPrice, maxPrice], ...rest }) => ({ ...rest, minPrice, maxPrice }));
+
+function mostly<Value>(usual: Value, other: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
+  return fc.oneof({ weight: 2, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other });
+}
+
+/** What the visitor has saved; ids that are no longer listed may be among them. */
+export const arbitrarySaved: fc.Arbitrary<ReadonlySet<string>> = fc
+  .array(id, { maxLength: 30 })
+  .map((ids) => new Set(ids));

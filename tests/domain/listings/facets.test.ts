@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countFacets } from '#src/domain/listings/facets.ts';
+import { filterListings } from '#src/domain/listings/listing-filter.ts';
+import { indexListings } from '#src/domain/listings/marketplace-index.ts';
+import {
+  AGE_CHOICES,
+  CATEGORY_CHOICES,
+  type MarketplaceQuery,
+  REVENUE_CHOICES,
+  VIEWS,
+} from '#src/domain/listings/marketplace-query.ts';
+import { DEAL_STRUCTURES, MARKETPLACE_SOURCES } from '#src/domain/listings/vocabulary.ts';
+import { aQuery, index, NOTHING_SAVED } from './a-listing-summary.ts';
+import { arbitraryQuery, arbitrarySaved, arbitrarySummaries } from './arbitrary-listing.ts';
+
+const LISTINGS = index(
+  { id: '1', category: 'saas', source: 'Private', structures: ['cash', 'earn_out'] },
+  { id: '2', category: 'saas', source: null, openToZeroDown: true },
+  { id: '3', category: 'agency', source: 'Off-market', isOffMarket: true, age: 0.5 },
+);
+
+describe('counts beside the choices', () => {
+  test('are of all listings while nothing is chosen', () => {
+    const counts = countFacets(LISTINGS, aQuery(), new Set(['2', '3', 'gone']));
+    expect(counts.category).toMatchObject({ all: 3, saas: 2, agency: 1, finance: 0 });
+    expect(counts.sources).toMatchObject({ Private: 1, 'Off-market': 1, 'Microns.io': 0 });
+    expect(counts.age).toEqual({ any: 3, 'under-1': 1, '1-2': 2, '3-plus': 0 });
+    expect(counts.revenueStatus).toMatchObject({ any: 3, profitable: 2, 'pre-revenue': 0 });
+    expect(counts.zeroDown).toBe(1);
+    expect(counts.structures).toMatchObject({ cash: 3, earn_out: 1, revenue_share: 0 });
+    expect(counts.view).toEqual({ all: 3, saved: 2 });
+  });
+
+  test('ignore their own facet and honour the others', () => {
+    const counts = countFacets(LISTINGS, aQuery({ category: 'agency' }), NOTHING_SAVED);
+    expect(counts.category).toMatchObject({ all: 3, saas: 2, agency: 1 });
+    expect(counts.age).toMatchObject({ any: 1, 'under-1': 1, '1-2': 0 });
+    expect(counts.zeroDown).toBe(0);
+  });
+});
+
+describe('for any listings and any query', () => {
+  const situation = [
+    arbitrarySummaries.map(indexListings),
+    arbitraryQuery,
+    arbitrarySaved,
+  ] as const;
+
+  test('a count is the number of results once that choice is made', () => {
+    fc.assert(
+      fc.property(...situation, (listings, query, saved) => {
+        const counts = countFacets(listings, query, saved);
+        const resultsOf = (choice: Partial<MarketplaceQuery>) =>
+          filterListings(listings, { ...query, ...choice }, saved).length;
+
+        for (const category of CATEGORY_CHOICES) {
+          expect(counts.category[category]).toBe(resultsOf({ category }));
+        }
+        for (const source of MARKETPLACE_SOURCES) {
+          expect(counts.sources[source]).toBe(resultsOf({ sources: [source] }));
+        }
+        for (const age of AGE_CHOICES) expect(counts.age[age]).toBe(resultsOf({ age }));
+        for (const revenueStatus of REVENUE_CHOICES) {
+          expect(counts.revenueStatus[revenueStatus]).toBe(resultsOf({ revenueStatus }));
+        }
+        expect(counts.zeroDown).toBe(resultsOf({ zeroDown: true }));
+        for (const structure of DEAL_STRUCTURES) {
+          expect(counts.structures[structure]).toBe(resultsOf({ structures: [structure] }));
+        }
+        for (const view of VIEWS) expect(counts.view[view]).toBe(resultsOf({ view }));
+      }),
+    );
+  });
+});

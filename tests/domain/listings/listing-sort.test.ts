@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sortListings } from '#src/domain/listings/listing-sort.ts';
+import { indexListings } from '#src/domain/listings/marketplace-index.ts';
+import type { ListingOrder } from '#src/domain/listings/marketplace-query.ts';
+import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { idsOf, index } from './a-listing-summary.ts';
+import { arbitraryOrder, arbitrarySummaries } from './arbitrary-listing.ts';
+
+const sorted = (order: ListingOrder, ...summaries: Partial<ListingSummary>[]) =>
+  idsOf(sortListings(index(...summaries), order));
+
+describe('ids', () => {
+  const ids = ['9', 'sf-9', '1', 'sf-20', 'sf-1', '10'].map((id) => ({ id }));
+
+  test('run from the highest for newest, in natural order', () => {
+    expect(sorted('newest', ...ids)).toEqual(['sf-20', 'sf-9', 'sf-1', '10', '9', '1']);
+  });
+  test('run from the lowest for oldest', () => {
+    expect(sorted('oldest', ...ids)).toEqual(['1', '9', '10', 'sf-1', 'sf-9', 'sf-20']);
+  });
+  test('of equal number have an order all the same', () => {
+    expect(sorted('oldest', { id: '7' }, { id: '07' })).toEqual(['07', '7']);
+    expect(sorted('oldest', { id: '07' }, { id: '7' })).toEqual(['07', '7']);
+  });
+  test('count alone for newest and oldest: a featured listing has no privilege', () => {
+    expect(sorted('newest', { id: '1', isFeatured: true }, { id: '2' })).toEqual(['2', '1']);
+    expect(sorted('oldest', { id: '1' }, { id: '2', isFeatured: true })).toEqual(['1', '2']);
+  });
+});
+
+test('the default ordering has featured listings first, then the newest', () => {
+  const ids = sorted(
+    'featured',
+    { id: '1', isFeatured: true },
+    { id: 'sf-2' },
+    { id: '9', isFeatured: true },
+    { id: 'sf-11' },
+  );
+  expect(ids).toEqual(['9', '1', 'sf-11', 'sf-2']);
+});
+
+describe('prices', () => {
+  const summaries = [
+    { id: '1', price: null },
+    { id: '2', price: 30_000 },
+    { id: '3', isOffMarket: true, price: null },
+    { id: '4', price: 10_000 },
+    { id: '5', price: 250_000 },
+    { id: '6', isOffMarket: true, price: 20_000, isFeatured: true },
+  ];
+  test('run from the lowest, those not told last', () => {
+    expect(sorted('price-low', ...summaries)).toEqual(['4', '2', '5', '6', '3', '1']);
+  });
+  test('run from the highest, those not told last again', () => {
+    expect(sorted('price-high', ...summaries)).toEqual(['5', '2', '4', '6', '3', '1']);
+  });
+});
+
+test('revenue runs from the highest, unknown last, none before unknown', () => {
+  const ids = sorted(
+    'revenue',
+    { id: '1', isOffMarket: true },
+    { id: '2', monthlyRevenue: 0 },
+    { id: '3', monthlyRevenue: 900 },
+    { id: '4', monthlyRevenue: 9_000 },
+  );
+  expect(ids).toEqual(['4', '3', '2', '1']);
+});
+
+test('profit runs from the highest, unknown last', () => {
+  const ids = sorted(
+    'profit',
+    { id: '1', monthlyProfit: null },
+    { id: '2', monthlyProfit: 0 },
+    { id: '3', monthlyProfit: 1_200 },
+    { id: '4', monthlyProfit: 300, monthlyRevenue: 9_000 },
+  );
+  expect(ids).toEqual(['3', '4', '2', '1']);
+});
+
+test.each(['price-low', 'price-high', 'revenue', 'profit'] as const)(
+  'equal figures keep the default ordering when sorted by %s',
+  (order) => {
+    const ids = sorted(order, { id: '1', isFeatured: true }, { id: '2' }, { id: '3' });
+    expect(ids).toEqual(['1', '3', '2']);
+  },
+);
+
+describe('for any listings and any order', () => {
+  test('sorting keeps every listing and leaves what it was given as it was', () => {
+    fc.assert(
+      fc.property(arbitrarySummaries.map(indexListings), arbitraryOrder, (listings, order) => {
+        const before = [...listings];
+        const after = sortListings(listings, order);
+        expect(listings).toEqual(before);
+        expect(idsOf(after).toSorted()).toEqual(idsOf(listings).toSorted());
+      }),
+    );
+  });
+
+  test('the order is total: it does not depend on how the listings came', () => {
+    const shuffled = arbitrarySummaries.chain((summaries) =>
+      fc.tuple(
+        fc.constant(summaries),
+        fc.shuffledSubarray(summaries, { minLength: summaries.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, arbitraryOrder, ([one, other], order) => {
+        const ids = idsOf(sortListings(indexListings(one), order));
+        expect(idsOf(sortListings(indexListings(other), order))).toEqual(ids);
+      }),
+    );
+  });
+
+  test('filtering before or after sorting comes to the same', () => {
+    fc.assert(
+      fc.property(arbitrarySummaries.map(indexListings), arbitraryOrder, (listings, order) => {
+        const featured = listings.filter(({ isFeatured }) => isFeatured);
+        expect(sortListings(featured, order)).toEqual(
+          sortListings(listings, order).filter(({ isFeatured }) => isFeatured),
+        );
+      }),
+    );
+  });
+});

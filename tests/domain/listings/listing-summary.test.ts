@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { summarise } from '#src/domain/listings/listing-summary.ts';
+import { toPublicListing } from '#src/domain/listings/public-listing.ts';
+import { aListing, anOffMarketListing } from './a-listing.ts';
+
+test('a summary holds what a card shows and what filters and orders need', () => {
+  expect(summarise(toPublicListing(aListing({ featured: true })))).toEqual({
+    id: 'sf-1',
+    title: 'Invoice reminders for freelancers',
+    description: 'Sends polite reminders for unpaid invoices, for freelancers who hate asking.',
+    category: 'saas',
+    source: 'Founder Direct',
+    isFeatured: true,
+    isOffMarket: false,
+    price: 45_000,
+    monthlyRevenue: 2_000,
+    monthlyProfit: 1_500,
+    age: 2.5,
+    users: 1_200,
+    openToZeroDown: true,
+    structures: ['cash', 'seller_financing'],
+  });
+});
+
+test('a price or profit that is not told is null', () => {
+  const listing = aListing({ price: undefined, monthlyProfit: undefined });
+  expect(summarise(toPublicListing(listing))).toMatchObject({ price: null, monthlyProfit: null });
+});
+
+test('the summary of an off-market listing has no figure', () => {
+  expect(summarise(toPublicListing(anOffMarketListing()))).toMatchObject({
+    source: 'Off-market',
+    isOffMarket: true,
+    price: null,
+    monthlyRevenue: null,
+    monthlyProfit: null,
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { toPublicListing } from '#src/domain/listings/public-listing.ts';
+import { aListing, anOffMarketListing } from './a-listing.ts';
+
+const FOUNDER = {
+  name: 'Zebediah Quill',
+  email: 'zeb@quill.example',
+  website: 'https://quill.example',
+  logo: 'quill.png',
+};
+
+describe('what the public sees of a listing', () => {
+  test('is everything but the founder', () => {
+    const { founder: _founder, ...rest } = aListing();
+    expect(toPublicListing(aListing())).toEqual(rest);
+  });
+
+  test.each([true, false])('never names the founder, anonymous (%s) or not', (anonymousListing) => {
+    for (const make of [aListing, anOffMarketListing]) {
+      const published = JSON.stringify(
+        toPublicListing(make({ founder: FOUNDER, anonymousListing })),
+      );
+      expect(published).not.toMatch(/quill/i);
+    }
+  });
+
+  test('leaves the listing itself as it was', () => {
+    const listing = anOffMarketListing();
+    toPublicListing(listing);
+    expect(listing).toEqual(anOffMarketListing());
+  });
+});
+
+describe('what the public sees of an off-market listing', () => {
+  test('is these fields and no other: a new one is to be decided on', () => {
+    expect(Object.keys(toPublicListing(anOffMarketListing())).toSorted()).toEqual([
+      'adminTags',
+      'age',
+      'anonymousListing',
+      'category',
+      'description',
+      'emailListSize',
+      'featured',
+      'financing',
+      'growthOpportunities',
+      'hosting',
+      'id',
+      'includedAssets',
+      'isOffMarket',
+      'listedOn',
+      'maintenanceHours',
+      'marketplaceSource',
+      'sample',
+      'techStack',
+      'title',
+      'traffic',
+      'users',
+    ]);
+  });
+
+  test('carries neither price nor any figure of revenue and profit', () => {
+    const published = JSON.stringify(
+      toPublicListing(
+        anOffMarketListing({ price: 123_456, monthlyRevenue: 7_771, monthlyProfit: 6_661 }),
+      ),
+    );
+    expect(published).not.toMatch(/123456|7771|6661|2000|1500|price|revenue"|profit/i);
+  });
+});
