@@ -13,24 +13,30 @@ export interface IndexedListing extends ListingSummary {
 }
 export type MarketplaceIndex = readonly IndexedListing[];
 
-/** Prepares listings for filterListings, sortListings, countFacets and viewMarketplace. Ids must differ. */
+/**
+ * Prepares listings for filterListings, sortListings, countFacets and viewMarketplace, oldest first
+ * whatever order they come in. Ids must differ.
+ */
 export function indexListings(summaries: readonly ListingSummary[]): MarketplaceIndex {
-  const ranks = rankIds(summaries.map(({ id }) => id));
-  return summaries.map((summary) => {
-    // Off-market figures are left out where listings are published; here they'd count for nothing anyway.
-    const figures = summary.isOffMarket
-      ? { price: null, monthlyRevenue: null, monthlyProfit: null }
-      : {};
-    const listing = { ...summary, ...figures };
-    return {
-      ...listing,
-      lowerTitle: listing.title.toLowerCase(),
-      lowerDescription: listing.description.toLowerCase(),
-      ageBand: ageBandOf(listing.age),
-      revenueStatus: revenueStatusOf(listing),
-      idRank: ranks.get(listing.id) ?? 0,
-    };
-  });
+  return summaries
+    .map((summary) => ({ summary, key: naturalKey(summary.id) }))
+    .sort((a, b) => compareText(a.key, b.key) || compareText(a.summary.id, b.summary.id))
+    .map(({ summary }, idRank) => indexListing(summary, idRank));
+}
+
+function indexListing(summary: ListingSummary, idRank: number): IndexedListing {
+  // Off-market figures are left out where listings are published; here they'd count for nothing anyway.
+  const listing = summary.isOffMarket
+    ? { ...summary, price: null, monthlyRevenue: null, monthlyProfit: null }
+    : summary;
+  return {
+    ...listing,
+    lowerTitle: listing.title.toLowerCase(),
+    lowerDescription: listing.description.toLowerCase(),
+    ageBand: ageBandOf(listing.age),
+    revenueStatus: revenueStatusOf(listing),
+    idRank,
+  };
 }
 
 function ageBandOf(years: number): AgeBand {
@@ -48,12 +54,7 @@ function revenueStatusOf({
   return monthlyProfit !== null && monthlyProfit > 0 ? 'profitable' : 'break-even';
 }
 
-/** Natural order, in which sf-20 > sf-9 > 9 > 1: digits padded to equal length compare as text. */
-function rankIds(ids: readonly string[]): Map<string, number> {
-  const keyed = ids.map((id) => ({ id, key: id.replace(/\d+/g, (run) => run.padStart(20, '0')) }));
-  // '7' and '07' share a key; the id itself then decides.
-  keyed.sort((a, b) => compareText(a.key, b.key) || compareText(a.id, b.id));
-  return new Map(keyed.map(({ id }, rank) => [id, rank]));
-}
+/** Text that compares as ids do, sf-20 > sf-9 > 9 > 1: with every number padded to one length. */
+const naturalKey = (id: string) => id.replace(/\d+/g, (digits) => digits.padStart(20, '0'));
 
 const compareText = (a: string, b: string) => Number(a > b) - Number(a < b);

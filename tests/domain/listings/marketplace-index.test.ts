@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
-import { index } from './a-listing-summary.ts';
+import { indexListings } from '#src/domain/listings/marketplace-index.ts';
+import { aSummary, idsOf, index } from './a-listing-summary.ts';
 
 const only = (summary: Partial<ListingSummary>) => index(summary)[0];
 
@@ -50,4 +51,28 @@ describe('an indexed listing', () => {
       revenueStatus: null,
     });
   });
+});
+
+test('an index runs from the oldest id, in natural order, however the listings came', () => {
+  const ids = ['1', '9', '10', 'sf-1', 'sf-9', 'sf-20', 'sf-20-b'];
+  const listings = index(...ids.toReversed().map((id) => ({ id })));
+  expect(idsOf(listings)).toEqual(ids);
+  expect(listings.map(({ idRank }) => idRank)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+});
+
+test('numbers of an id compare by value, however long they are written', () => {
+  const ids = ['7', '007', '70', '12345678901234567890'];
+  expect(idsOf(index(...ids.map((id) => ({ id }))))).toEqual([
+    '007',
+    '7',
+    '70',
+    '12345678901234567890',
+  ]);
+});
+
+test('the listings given are left as they were', () => {
+  const summaries = [aSummary({ id: '2', isOffMarket: true }), aSummary({ id: '1' })];
+  const before = structuredClone(summaries);
+  indexListings(summaries);
+  expect(summaries).toEqual(before);
 });
