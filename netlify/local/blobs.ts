@@ -1,0 +1,161 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+import { BlobFiles, type BlobPlace } from './blob-files.ts';
+import { listingPage } from './blob-listing.ts';
+import { metadataHeaders, parseTarget, readMetadata, writeCondition } from './blob-wire.ts';
+import { closeServer, listenOn, sendResponse, toRequest } from './node-http.ts';
+import { SITE_ID } from './site-context.ts';
+
+export type BlobsOptions = {
+  /** The folder that holds the stores; made when first written to. */
+  directory: string;
+  /**
+   * Whether `store.deleteAll()` works. Off unless asked for, because `store.delete('')` sends the
+   * very same request: one wrong key would erase every record.
+   */
+  allowDeleteAll?: boolean;
+};
+
+export type Blobs = {
+  /** Answers one request of a client: `getStore({ fetch: (u, o) => handle(new Request(u, o)), … })`. */
+  handle: (request: Request) => Promise<Response>;
+  /** Serves the same on a free port of this machine alone, behind a token of its own. */
+  listen: () => Promise<BlobsServer>;
+};
+
+export type BlobsServer = {
+  /** The value of NETLIFY_BLOBS_CONTEXT with which `getStore(name)` finds this server. */
+  context: string;
+  close: () => Promise<void>;
+};
+
+/**
+ * The HTTP interface of Netlify Blobs, for one site, over files: conditional writes are atomic, ETags
+ * are strong, an acknowledged write is on the disk. What production allows and this answers with 400:
+ * empty key segments, segments over 200 bytes, deleting a whole store.
+ */
+export function createBlobs({ directory, allowDeleteAll = false }: BlobsOptions): Blobs {
+  const files = new BlobFiles(directory);
+
+  async function handle(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const target = parseTarget(url.pathname);
+    if (target === undefined) return refusal(400, 'malformed path');
+    const { store, key } = target;
+    if (store === undefined) return listStores(request, url);
+    if (key === undefined) return handleStore(request, url, store);
+    const place = files.locate(store, key);
+    if (place === undefined) return refusal(400, 'store name or key not allowed');
+    return handleKey(request, place);
+  }
+
+  async function handleKey(request: Request, place: BlobPlace): Promise<Response> {
+    switch (request.method) {
+      case 'PUT':
+        return write(request, place);
+      case 'GET':
+      case 'HEAD':
+        return read(request, place);
+      case 'DELETE':
+        await files.remove(place);
+        return new Response(null, { status: 204 });
+      default:
+        return refusal(405, 'method not allowed on a key');
+    }
+  }
+
+  async function write(request: Request, place: BlobPlace): Promise<Response> {
+    const metadata = readMetadata(request.headers);
+    if (metadata === undefined) return refusal(400, 'malformed metadata');
+    const content = { bytes: new Uint8Array(await request.arrayBuffer()), metadata };
+    const etag = await files.write(place, content, writeCondition(request.headers));
+    if (etag === undefined) return refusal(412, 'the condition does not hold');
+    return new Response(null, { headers: { etag } });
+  }
+
+  async function read({ headers, method }: Request, place: BlobPlace): Promise<Response> {
+    const blob = await files.read(place);
+    if (blob === undefined) return new Response(null, { status: 404 });
+    const facts = { headers: { etag: blob.etag, ...metadataHeaders(blob.metadata) } };
+    if (headers.get('if-none-match') === blob.etag) {
+      return new Response(null, { status: 304, ...facts });
+    }
+    return new Response(method === 'HEAD' ? null : blob.bytes, facts);
+  }
+
+  async function handleStore(request: Request, url: URL, store: string): Promise<Response> {
+    if (request.method === 'GET') return list(store, url);
+    if (request.method !== 'DELETE') return refusal(405, 'method not allowed on a store');
+    if (!allowDeleteAll) return refusal(400, "deleting a store is off; delete('') asks for it too");
+    const { length } = await files.keys(store, '');
+    await files.removeStore(store);
+    return Response.json({ blobs_deleted: length, has_more: false });
+  }
+
+  async function list(store: string, { searchParams }: URL): Promise<Response> {
+    const prefix = searchParams.get('prefix') ?? '';
+    const page = listingPage(await files.keys(store, prefix), {
+      prefix,
+      grouped: searchParams.get('directories') === 'true',
+      cursor: searchParams.get('cursor') ?? undefined,
+    });
+    return Response.json({
+      blobs: await files.describe(store, page.keys),
+      directories: page.folders,
+      next_cursor: page.cursor,
+    });
+  }
+
+  async function listStores(request: Request, { searchParams }: URL): Promise<Response> {
+    if (request.method !== 'GET') return refusal(405, 'method not allowed on a site');
+    const prefix = searchParams.get('prefix') ?? '';
+    const stores = await files.stores();
+    return Response.json({ stores: stores.filter((store) => store.startsWith(prefix)) });
+  }
+
+  return {
+    handle,
+    async listen() {
+      await files.sweep();
+      return serve(handle);
+    },
+  };
+}
+
+/** The client shows `x-nf-error` in its error, so the reason reaches whoever reads the log. */
+function refusal(status: number, reason: string): Response {
+  return new Response(null, { status, headers: { 'x-nf-error': reason } });
+}
+
+async function serve(handle: Blobs['handle']): Promise<BlobsServer> {
+  const token = randomBytes(32).toString('base64url');
+  const expected = Buffer.from(`Bearer ${token}`);
+  const server = createServer((incoming, outgoing) => {
+    const sent = Buffer.from(incoming.headers.authorization ?? '');
+    const known = sent.length === expected.length && timingSafeEqual(sent, expected);
+    const answer = known
+      ? toRequest(incoming).then(handle)
+      : Promise.resolve(refusal(403, 'wrong token'));
+    answer
+      .catch((error: unknown) => {
+        console.error('blobs:', error);
+        return refusal(500, 'the local Blobs server failed');
+      })
+      .then((response) => sendResponse(outgoing, response))
+      .catch(() => outgoing.destroy());
+  });
+  const port = await listenOn(server, 0, '127.0.0.1');
+  const url = `http://127.0.0.1:${String(port)}`;
+  const context = {
+    siteID: SITE_ID,
+    token,
+    edgeURL: url,
+    uncachedEdgeURL: url,
+    primaryRegion: 'us-east-2',
+    deployID: '0',
+  };
+  return {
+    context: Buffer.from(JSON.stringify(context)).toString('base64'),
+    close: () => closeServer(server),
+  };
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** A body larger than allowed; the rest of it was not read. */
+export const TOO_LARGE = Symbol('body over the limit');
+
+/** Reads a body whole, and stops as soon as it is longer than `limit` bytes. */
+export async function readBody(
+  incoming: AsyncIterable<Uint8Array>,
+  limit: number,
+): Promise<Buffer<ArrayBuffer> | typeof TOO_LARGE> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of incoming) {
+    length += chunk.byteLength;
+    if (length > limit) return TOO_LARGE;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+/** The headers of a Node request as they came, repeated ones included. */
+export function headersOf(incoming: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let index = 0; index + 1 < incoming.rawHeaders.length; index += 2) {
+    headers.append(incoming.rawHeaders[index] ?? '', incoming.rawHeaders[index + 1] ?? '');
+  }
+  return headers;
+}
+
+/** A Node request as a web Request with its whole body in memory. */
+export async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const { method = 'GET', url = '/' } = incoming;
+  const bare = method === 'GET' || method === 'HEAD';
+  return new Request(new URL(url, `http://${incoming.headers.host ?? 'localhost'}`), {
+    method,
+    headers: headersOf(incoming),
+    body: bare ? null : await buffer(incoming),
+  });
+}
+
+/** Sends a web Response, streaming its body; a client that went away ends the stream. */
+export async function sendResponse(outgoing: ServerResponse, response: Response): Promise<void> {
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
+  if (response.body === null || outgoing.req.method === 'HEAD') {
+    await response.body?.cancel();
+    outgoing.end();
+    return;
+  }
+  for await (const chunk of response.body) {
+    if (outgoing.destroyed) break;
+    if (!outgoing.write(chunk)) await drained(outgoing);
+  }
+  outgoing.end();
+}
+
+function drained(outgoing: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      outgoing.off('drain', go).off('close', go);
+      resolve();
+    };
+    outgoing.on('drain', go).on('close', go);
+  });
+}
+
+/** Starts a server and resolves with the port it got (0 asks for a free one). */
+export function listenOn(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve(portOf(server.address()));
+    });
+  });
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Stops a server: no new connections, idle ones are closed, requests under way finish. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

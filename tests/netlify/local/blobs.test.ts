@@ -1,0 +1,284 @@
+import { mkdir, readFile, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getDeployStore, getStore, listStores } from '@netlify/blobs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Blobs, createBlobs } from '#netlify/local/blobs.ts';
+import { clientOf } from './fixtures/blob-client.ts';
+import { temporaryFolder } from './fixtures/temporary-folder.ts';
+
+let directory: string;
+let blobs: Blobs;
+let store: ReturnType<typeof clientOf>;
+
+beforeEach(async () => {
+  directory = await temporaryFolder();
+  blobs = createBlobs({ directory });
+  store = clientOf(blobs);
+});
+
+const send = (method: string, path: string, headers: Record<string, string> = {}) =>
+  blobs.handle(new Request(`http://blobs.invalid${path}`, { method, headers }));
+
+describe('reading and writing', () => {
+  it('gives back the text, JSON and bytes that were set', async () => {
+    await store.set('text', 'naïve 👋');
+    await store.setJSON('json', { a: [1, null] });
+    await store.set('bytes', new Uint8Array([0, 255, 10]).buffer);
+    expect(await store.get('text')).toBe('naïve 👋');
+    expect(await store.get('json', { type: 'json' })).toEqual({ a: [1, null] });
+    expect(new Uint8Array(await store.get('bytes', { type: 'arrayBuffer' }))).toEqual(
+      new Uint8Array([0, 255, 10]),
+    );
+  });
+
+  it('answers null for what is absent', async () => {
+    expect(await store.get('nothing')).toBeNull();
+    expect(await store.getMetadata('nothing')).toBeNull();
+    expect(await store.getWithMetadata('nothing')).toBeNull();
+    await expect(store.delete('nothing')).resolves.toBeUndefined();
+  });
+
+  it('keeps metadata beside the value, replaces it, and drops it when none is set', async () => {
+    await store.set('k', 'v', { metadata: { note: 'ä', n: 1 } });
+    expect((await store.getMetadata('k'))?.metadata).toEqual({ note: 'ä', n: 1 });
+    await store.set('k', 'v', { metadata: { n: 2 } });
+    expect((await store.getWithMetadata('k'))?.metadata).toEqual({ n: 2 });
+    await store.set('k', 'v');
+    expect((await store.getMetadata('k'))?.metadata).toEqual({});
+  });
+
+  it('does not give a value the metadata of an earlier one', async () => {
+    await store.set('k', 'first', { metadata: { of: 'first' } });
+    await store.set('k', 'second');
+    await store.set('k', 'first');
+    expect((await store.getMetadata('k'))?.metadata).toEqual({});
+    await store.set('k', 'third', { metadata: { of: 'third' } });
+    await store.delete('k');
+    await store.set('k', 'third');
+    expect((await store.getMetadata('k'))?.metadata).toEqual({});
+  });
+
+  it('leaves the value readable as a plain file, under a path made of its key', async () => {
+    await store.setJSON('inbox/hero/0198', { email: 'a@example.com' });
+    const file = await readFile(join(directory, 'site/records/inbox/hero/0198.json'), 'utf8');
+    expect(JSON.parse(file)).toEqual({ email: 'a@example.com' });
+  });
+
+  it('keeps a key and the keys below it apart', async () => {
+    const keys = ['a', 'a/b', 'a.json/b', 'a.json', '.hidden', 'with space', 'ü*?%', 'q=1&r#s'];
+    for (const key of keys) await send('PUT', `/site/site:records/${encodeURIComponent(key)}`);
+    const { blobs: listed } = await store.list();
+    expect(listed.map(({ key }) => key)).toEqual(keys.toSorted());
+    await store.delete('a');
+    expect(await store.get('a')).toBeNull();
+    expect(await store.get('a/b')).toBe('');
+  });
+
+  it('keeps stores apart', async () => {
+    await store.set('k', 'records');
+    expect(await clientOf(blobs, 'others').get('k')).toBeNull();
+  });
+});
+
+describe('ETags', () => {
+  it('are the same strong tag on writing, reading, metadata and listing', async () => {
+    const { etag } = await store.set('k', 'v');
+    expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+    expect((await store.getWithMetadata('k'))?.etag).toBe(etag);
+    expect((await store.getMetadata('k'))?.etag).toBe(etag);
+    expect((await store.list()).blobs).toEqual([{ key: 'k', etag }]);
+  });
+
+  it('follow the value: same bytes same tag, other bytes another', async () => {
+    const { etag: first } = await store.set('k', 'v');
+    const { etag: second } = await store.set('k', 'w');
+    const { etag: third } = await store.set('k', 'v');
+    expect(second).not.toBe(first);
+    expect(third).toBe(first);
+  });
+
+  it('spare the body when the reader has it already', async () => {
+    const { etag = '' } = await store.set('k', 'v', { metadata: { n: 1 } });
+    const answer = await store.getWithMetadata('k', { etag });
+    expect(answer).toEqual({ data: null, etag, metadata: { n: 1 } });
+  });
+});
+
+describe('conditional writes', () => {
+  it('create only what is new', async () => {
+    expect(await store.set('k', 'mine', { onlyIfNew: true })).toMatchObject({ modified: true });
+    expect(await store.set('k', 'theirs', { onlyIfNew: true })).toEqual({ modified: false });
+    expect(await store.get('k')).toBe('mine');
+  });
+
+  it('replace only what is known', async () => {
+    const { etag = '' } = await store.set('k', 'one');
+    expect(await store.set('k', 'two', { onlyIfMatch: '"other"' })).toEqual({ modified: false });
+    expect(await store.set('k', 'two', { onlyIfMatch: etag })).toMatchObject({ modified: true });
+    expect(await store.set('k', 'three', { onlyIfMatch: etag })).toEqual({ modified: false });
+    expect(await store.set('absent', 'x', { onlyIfMatch: etag })).toEqual({ modified: false });
+    expect(await store.get('k')).toBe('two');
+  });
+
+  it('have exactly one winner in each of 100 rounds of 50 parallel creations (battery 15)', async () => {
+    for (let round = 0; round < 100; round += 1) {
+      const results = await Promise.all(
+        Array.from({ length: 50 }, (_, n) =>
+          store.setJSON(`r/${String(round)}`, { n }, { onlyIfNew: true }),
+        ),
+      );
+      const winners = results.flatMap(({ modified }, n) => (modified ? [n] : []));
+      expect(winners).toHaveLength(1);
+      expect(await store.get(`r/${String(round)}`, { type: 'json' })).toEqual({ n: winners[0] });
+    }
+  });
+
+  it('lose nothing when 50 writers compare and swap one counter', async () => {
+    await store.setJSON('counter', { count: 0 });
+    const add = async (): Promise<void> => {
+      const read = await store.getWithMetadata('counter', { type: 'text' });
+      const count = Number(/\d+/.exec(read?.data ?? '')?.[0]);
+      const onlyIfMatch = read?.etag ?? '';
+      const { modified } = await store.setJSON('counter', { count: count + 1 }, { onlyIfMatch });
+      if (!modified) await add();
+    };
+    await Promise.all(Array.from({ length: 50 }, add));
+    expect(await store.get('counter', { type: 'json' })).toEqual({ count: 50 });
+  });
+});
+
+describe('listing', () => {
+  it('matches the exact prefix', async () => {
+    for (const key of ['a', 'ab', 'ab/c', 'abc/d', 'b/ab/c']) await store.set(key, '');
+    const keys = async (prefix: string) =>
+      (await store.list({ prefix })).blobs.map(({ key }) => key);
+    expect(await keys('ab/')).toEqual(['ab/c']);
+    expect(await keys('ab')).toEqual(['ab', 'ab/c', 'abc/d']);
+    expect(await keys('x')).toEqual([]);
+  });
+
+  it('groups keys by folder when asked', async () => {
+    for (const key of ['cats/a', 'cats/b/c', 'dogs', 'cats-and-dogs']) await store.set(key, '');
+    const top = await store.list({ directories: true });
+    expect(top.directories).toEqual(['cats']);
+    expect(top.blobs.map(({ key }) => key)).toEqual(['cats-and-dogs', 'dogs']);
+    const cats = await store.list({ directories: true, prefix: 'cats/' });
+    expect(cats.directories).toEqual(['cats/b']);
+    expect(cats.blobs.map(({ key }) => key)).toEqual(['cats/a']);
+  });
+
+  it('answers an empty list for a store that was never written to', async () => {
+    expect(await store.list()).toEqual({ blobs: [], directories: [] });
+  });
+
+  it('sees each of 2,500 keys exactly once over pages of 1,000 (battery 25)', async () => {
+    const keys = Array.from({ length: 2500 }, (_, n) => `${String(n % 7)}/${String(n)}`);
+    await Promise.all(keys.map((key) => store.set(key, key)));
+    const pages: string[][] = [];
+    for await (const page of store.list({ paginate: true })) {
+      pages.push(page.blobs.map(({ key }) => key));
+    }
+    expect(pages.map(({ length }) => length)).toEqual([1000, 1000, 500]);
+    expect(pages.flat().toSorted()).toEqual(keys.toSorted());
+    const { blobs: all } = await store.list({ prefix: '3/' });
+    expect(all).toHaveLength(keys.filter((key) => key.startsWith('3/')).length);
+  });
+
+  it('never shows a temporary file while writes are under way', async () => {
+    const writes = Array.from({ length: 200 }, (_, n) => store.set(`w/${String(n)}`, 'v'));
+    const listed = await Promise.all([store.list(), store.list(), store.list()]);
+    await Promise.all(writes);
+    for (const { key } of listed.flatMap((list) => list.blobs)) expect(key).toMatch(/^w\/\d+$/);
+    expect(await readdir(join(directory, '.tmp'))).toEqual([]);
+  });
+});
+
+describe('requests that must not reach the disk', () => {
+  beforeEach(() => store.set('kept', 'v'));
+  afterEach(async () => {
+    expect(await store.get('kept')).toBe('v');
+  });
+
+  it.each([
+    ['the empty key', '/site/site:records/'],
+    ['a key that climbs to nothing', '/site/site:records/x/..'],
+    ['an encoded climb', '/site/site:records/..%2F..%2Fx'],
+    ['an empty segment', '/site/site:records/a//b'],
+    ['a segment longer than a file name', `/site/site:records/${'x'.repeat(201)}`],
+    ['a store without a scope', '/site/records/k'],
+    ['a malformed escape', '/site/site:records/%E0%A4'],
+    ['no site', '//site:records/k'],
+  ])('are refused: %s', async (_, path) => {
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      expect((await send(method, path)).status).toBe(400);
+    }
+  });
+
+  it('delete nothing but the key they name', async () => {
+    await expect(store.delete('')).rejects.toThrow("deleting a store is off; delete('')");
+    await expect(store.delete('x/..')).rejects.toThrow('not allowed');
+    await expect(store.deleteAll()).rejects.toThrow();
+  });
+
+  it('answer 405 to other methods', async () => {
+    expect((await send('POST', '/site/site:records/k')).status).toBe(405);
+    expect((await send('POST', '/site/site:records')).status).toBe(405);
+    expect((await send('POST', '/site')).status).toBe(405);
+  });
+
+  it('refuse metadata that cannot be read', async () => {
+    for (const value of ['plain', 'b64;!!!']) {
+      const answer = await send('PUT', '/site/site:records/kept', { 'x-amz-meta-user': value });
+      expect(answer.status).toBe(400);
+    }
+  });
+});
+
+describe('a whole store', () => {
+  it('is erased, metadata included, only by a server that was told so', async () => {
+    const erasable = clientOf(createBlobs({ directory, allowDeleteAll: true }));
+    await store.set('a', 'v', { metadata: { n: 1 } });
+    await store.set('b/c', 'v');
+    expect(await erasable.deleteAll()).toEqual({ deletedBlobs: 2 });
+    expect(await store.list()).toEqual({ blobs: [], directories: [] });
+    await store.set('a', 'v');
+    expect((await store.getMetadata('a'))?.metadata).toEqual({});
+  });
+});
+
+describe('over a port', () => {
+  it('serves clients set up by NETLIFY_BLOBS_CONTEXT alone', async () => {
+    const server = await blobs.listen();
+    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', server.context);
+    const records = getStore('records');
+    await records.setJSON('k', { n: 1 }, { metadata: { m: 'ä' } });
+    expect(await records.get('k', { type: 'json', consistency: 'strong' })).toEqual({ n: 1 });
+    expect((await records.getMetadata('k'))?.metadata).toEqual({ m: 'ä' });
+    await getDeployStore('records').set('k', 'of the deploy');
+    expect(await records.get('k')).toBe('{"n":1}');
+    expect(await listStores()).toEqual({ stores: ['records'] });
+    await records.delete('k');
+    expect(await records.get('k')).toBeNull();
+    await server.close();
+  });
+
+  it('clears away what a killed process left half written', async () => {
+    const left = join(directory, '.tmp/left');
+    const fresh = join(directory, '.tmp/fresh');
+    await mkdir(join(directory, '.tmp'));
+    await writeFile(left, 'half');
+    await utimes(left, 0, 0);
+    await writeFile(fresh, 'under way');
+    await (await blobs.listen()).close();
+    expect(await readdir(join(directory, '.tmp'))).toEqual(['fresh']);
+  });
+
+  it('turns away a client without its token and listens on this machine alone', async () => {
+    const server = await blobs.listen();
+    const context = Buffer.from(server.context, 'base64').toString();
+    const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(context) ?? [];
+    expect((await fetch(`${url}/site/site:records/k`)).status).toBe(403);
+    await server.close();
+    await expect(fetch(url)).rejects.toThrow();
+  });
+});
