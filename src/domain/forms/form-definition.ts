@@ -28,6 +28,8 @@ export interface FormField {
   placeholder?: string;
   autocomplete?: string;
   maxLength?: number;
+  /** What to do when the browser finds the value wrong; the schema's own words for the same fault. */
+  invalid?: string;
   options?: readonly FieldOption[];
   /** What a plain form post carries when the visitor has no say in it (kind hidden). */
   value?: string;

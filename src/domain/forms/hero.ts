@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { emailField, LIMITS } from '../shared/field-schemas.ts';
 import type { FormDefinition } from './form-definition.ts';
 
+const EMAIL_MESSAGE = 'Please enter a valid email address.';
+
 export const heroSchema = z.strictObject({
-  email: emailField('Please enter a valid email address.'),
+  email: emailField(EMAIL_MESSAGE),
   source: z._default(z.literal('homepage_hero'), 'homepage_hero'),
   wants_subscription: z._default(z.boolean({ error: 'Tick the box or leave it empty.' }), false),
 });
@@ -23,6 +25,7 @@ export const heroForm = {
       autocomplete: 'email',
       placeholder: 'you@example.com',
       maxLength: LIMITS.email,
+      invalid: EMAIL_MESSAGE,
     },
     {
       name: 'wants_subscription',
@@ -37,3 +40,4 @@ export const heroForm = {
     text: 'Your information has been submitted successfully.',
   },
 } as const satisfies FormDefinition;
+export type HeroForm = typeof heroForm;

@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { emailField, LIMITS, singleLine } from '../shared/field-schemas.ts';
 import type { FormDefinition } from './form-definition.ts';
 
+const NAME_MESSAGE = 'Please enter your name.';
+const EMAIL_MESSAGE = 'Please enter a valid email address.';
+
 export const marketplaceInquirySchema = z.strictObject({
-  name: singleLine(1, 'Please enter your name.', LIMITS.name),
-  email: emailField('Please enter a valid email address.'),
+  name: singleLine(1, NAME_MESSAGE, LIMITS.name),
+  email: emailField(EMAIL_MESSAGE),
   source: z._default(z.literal('marketplace'), 'marketplace'),
   tags: z._default(z.tuple([z.literal('marketplace-inquire')]), ['marketplace-inquire']),
   /** What the page called the listing; the server stores the title it knows. */
@@ -27,6 +30,7 @@ export const marketplaceInquiryForm = {
       autocomplete: 'name',
       placeholder: 'Your name',
       maxLength: LIMITS.name,
+      invalid: NAME_MESSAGE,
     },
     {
       name: 'email',
@@ -36,6 +40,7 @@ export const marketplaceInquiryForm = {
       autocomplete: 'email',
       placeholder: 'you@example.com',
       maxLength: LIMITS.email,
+      invalid: EMAIL_MESSAGE,
     },
     { name: 'listing_id', label: 'Listing', kind: 'select', required: true, options: [] },
   ],
@@ -45,3 +50,4 @@ export const marketplaceInquiryForm = {
     text: 'We have passed it on. You will hear about this listing by e-mail.',
   },
 } as const satisfies FormDefinition;
+export type MarketplaceInquiryForm = typeof marketplaceInquiryForm;

@@ -1,0 +1,66 @@
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, fontProviders } from 'astro/config';
+import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
+import { intentDirective } from './src/build/intent-directive.ts';
+import { staticNetlify } from './src/build/static-netlify.ts';
+import { site } from './src/config/site.ts';
+
+/** What several scripts share, in few files: each is a request that a visitor's phone waits for. */
+const chunks = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'forms', test: /node_modules\/uuid\/|src\/ui\/|src\/domain\/forms\/(form-values|control-fields)/ },
+  { name: 'state', test: /node_modules\/nanostores\/|\.store\.ts$|src\/ui\/toast\.ts/, priority: 1 },
+];
+
+export default defineConfig({
+  site: site.url,
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  adapter: staticNetlify(),
+  integrations: [react(), mdx(), intentDirective(), contentSecurityPolicy()],
+  devToolbar: { enabled: false },
+  prefetch: false,
+  markdown: { syntaxHighlight: 'prism' },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Figtree',
+      cssVariable: '--font-figtree',
+      fallbacks: ['Arial', 'sans-serif'],
+      options: {
+        variants: [
+          {
+            weight: '300 900',
+            style: 'normal',
+            src: ['@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'],
+          },
+        ],
+      },
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Fraunces',
+      cssVariable: '--font-fraunces',
+      fallbacks: ['Georgia', 'serif'],
+      options: {
+        variants: [
+          {
+            weight: '600',
+            style: 'normal',
+            src: ['@fontsource/fraunces/files/fraunces-latin-600-normal.woff2'],
+          },
+        ],
+      },
+    },
+  ],
+  vite: {
+    plugins: [tailwindcss()],
+    build: { cssTarget: ['chrome125', 'firefox126', 'safari18'] },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    },
+  },
+});

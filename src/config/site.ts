@@ -1,0 +1,25 @@
+/**
+ * The product's name, address and every link that leaves it. No other file spells them.
+ * Placeholders on example.com are the owner's to replace before going live.
+ */
+export const site = {
+  name: 'Handover',
+  url: 'https://handover.example.com',
+  tagline: 'Buy and sell small digital businesses',
+  /** In pieces, so that address collectors find none in the HTML. */
+  contact: {
+    email: { user: 'hello', host: 'handover.example.com' },
+    phone: { country: '+1', area: '555', number: '010 0199' },
+  },
+  links: {
+    newsletter: 'https://newsletter.example.com',
+    scheduling: 'https://calendar.example.com/handover/consultation',
+    checkout: 'https://checkout.example.com/founder-pass',
+    boostPromo: 'https://checkout.example.com/boost',
+  },
+  social: [
+    { label: 'X', url: 'https://x.example.com/handover' },
+    { label: 'LinkedIn', url: 'https://linkedin.example.com/company/handover' },
+    { label: 'YouTube', url: 'https://youtube.example.com/@handover' },
+  ],
+} as const;

@@ -1,0 +1,38 @@
+import { defineCollection } from 'astro:content';
+import { file } from 'astro/loaders';
+import { z } from 'zod';
+import { listingsLoader } from '#src/build/listings-loader.ts';
+import type { PublicListing } from '#src/domain/listings/public-listing.ts';
+
+/** Read and checked by the loader, so the schema only gives the type. */
+const listings = defineCollection({
+  loader: listingsLoader(),
+  schema: z.custom<PublicListing>(),
+});
+
+const testimonials = defineCollection({
+  loader: file('./content/pages/testimonials.yaml'),
+  schema: z.strictObject({
+    id: z.string(),
+    /** Marks words made up to show the page; the owner replaces them before going live. */
+    sample: z.boolean().default(false),
+    name: z.string().min(2).max(60),
+    /** Who they are: 'Buyer of a newsletter, Austin'. */
+    title: z.string().min(2).max(80),
+    quote: z.string().min(40).max(320),
+    linkText: z.string().min(2).max(40).optional(),
+    linkUrl: z.string().optional(),
+  }),
+});
+
+/** What the owner claims on the home page, in the owner's words. */
+const claims = defineCollection({
+  loader: file('./content/pages/claims.yaml'),
+  schema: z.strictObject({
+    id: z.string(),
+    figure: z.string().max(10),
+    text: z.string().max(60),
+  }),
+});
+
+export const collections = { listings, testimonials, claims };

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { HeroForm as HeroFormDefinition } from '#src/domain/forms/hero.ts';
+import { formValues } from '#src/domain/forms/form-values.ts';
+import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { FieldError } from '#src/ui/FieldError.tsx';
+import { HiddenFields } from '#src/ui/HiddenFields.tsx';
+import { findInvalidFields } from '#src/ui/native-validation.ts';
+import { postJson } from '#src/ui/post-json.ts';
+import { readPath } from '#src/ui/read-path.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { useForm } from '#src/ui/use-form.ts';
+
+const NEXT_PAGE = '/founder-pass';
+const NEXT_PAGE_AFTER_MS = 1_500;
+
+/** The newsletter is an extra: when it fails, only the console hears of it. */
+async function subscribe(email: unknown) {
+  const result = await postJson('/api/subscribe-to-loops', { email });
+  const isSubscribed = result.ok && readPath(result.answer, 'success') === true;
+  if (!isSubscribed) console.info('The newsletter subscription did not go through yet.');
+}
+
+interface Props {
+  form: Pick<HeroFormDefinition, 'type' | 'action' | 'submitLabel' | 'fields'>;
+}
+
+/** An island, because the form answers in place: its button, its errors, its toasts. */
+function HeroFormIsland({ form: { type, action, submitLabel, fields } }: Props) {
+  const [email, subscription] = fields;
+  const [failure, setFailure] = useState<string | null>(null);
+  const { status, errors, formProps } = useForm({
+    action,
+    type,
+    controls: CONTROL_FIELDS,
+    read: (form) => formValues(fields, form),
+    check: findInvalidFields,
+    onSuccess: (form, sent) => {
+      form.reset();
+      setFailure(null);
+      showToast({
+        title: 'Success!',
+        text: 'Your information has been submitted successfully.',
+      });
+      if (readPath(sent, subscription.name) === true) void subscribe(readPath(sent, email.name));
+      setTimeout(() => location.assign(NEXT_PAGE), NEXT_PAGE_AFTER_MS);
+    },
+    onFailure: (message) => {
+      setFailure(message ?? 'An unexpected error occurred');
+      showToast({
+        title: 'Submission Error',
+        text: "We couldn't save your information. Please try again.",
+        variant: 'destructive',
+      });
+    },
+  });
+  const isIdle = status === 'idle';
+  const buttonTexts = { idle: submitLabel, submitting: 'Sending...', success: 'Sent!' };
+
+  return (
+    <form
+      {...formProps}
+      onSubmit={(event) => {
+        const isEmpty = new FormData(event.currentTarget).get(email.name) === '';
+        if (isEmpty) event.preventDefault();
+        else void formProps.onSubmit(event);
+      }}
+      action={action}
+      method="post"
+      className="max-w-xl"
+    >
+      <label htmlFor="hero-email" className="font-semibold">
+        {email.label}
+      </label>
+      <div className="mt-1.5 flex flex-col gap-2 sm:flex-row">
+        <input
+          id="hero-email"
+          name={email.name}
+          type={email.kind}
+          required
+          autoComplete={email.autocomplete}
+          placeholder={email.placeholder}
+          maxLength={email.maxLength}
+          data-invalid={email.invalid}
+          className="input"
+          disabled={!isIdle}
+          aria-invalid={email.name in errors}
+          aria-describedby="hero-email-error"
+        />
+        <button type="submit" className="button shrink-0 sm:min-w-36" disabled={!isIdle}>
+          {buttonTexts[status]}
+          {status === 'success' && <span aria-hidden="true">✓</span>}
+        </button>
+      </div>
+      <FieldError id="hero-email-error" message={errors[email.name] ?? failure} />
+      <label className="check mt-2">
+        <input type="checkbox" name={subscription.name} disabled={!isIdle} />
+        <span>{subscription.label}</span>
+      </label>
+      <HiddenFields fields={fields} trap={CONTROL_FIELDS.honeypot} />
+    </form>
+  );
+}
+
+export const HeroForm = withErrorBoundary(HeroFormIsland);

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { formValues } from '#src/domain/forms/form-values.ts';
+import type { MarketplaceInquiryForm } from '#src/domain/forms/marketplace-inquiry.ts';
+import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { HiddenFields } from '#src/ui/HiddenFields.tsx';
+import { findInvalidFields } from '#src/ui/native-validation.ts';
+import { TextField } from '#src/ui/TextField.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { useForm } from '#src/ui/use-form.ts';
+import { $inquiredListing } from './inquiry.store.ts';
+
+const CLOSES_AFTER_MS = 2_000;
+
+interface Props {
+  form: Pick<MarketplaceInquiryForm, 'type' | 'action' | 'submitLabel' | 'fields' | 'thanks'>;
+  /** What a visitor without JavaScript chooses from. */
+  listings: { id: string; title: string }[];
+}
+
+/** An island, because it answers in place and closes its dialog. */
+function InquiryFormIsland({ form: { type, action, submitLabel, fields, thanks }, listings }: Props) {
+  const [nameField, emailField, listingField] = fields;
+  const listing = useStore($inquiredListing, { ssr: 'initial' });
+  const { status, errors, reset, formProps } = useForm({
+    action,
+    type,
+    controls: CONTROL_FIELDS,
+    read: (form) => ({
+      ...formValues(fields, form),
+      source: 'marketplace',
+      tags: ['marketplace-inquire'],
+      ...(listing && { startup_name: listing.title }),
+    }),
+    check: findInvalidFields,
+    onSuccess: (form) => {
+      const dialog = form.closest('dialog');
+      setTimeout(() => {
+        dialog?.close();
+        reset();
+      }, CLOSES_AFTER_MS);
+    },
+    onFailure: (message) =>
+      showToast({
+        title: 'Submission Error',
+        text: message ?? "We couldn't send your inquiry. Please try again.",
+        variant: 'destructive',
+      }),
+  });
+
+  return (
+    <form {...formProps} action={action} method="post" className="mt-5">
+      <div role="status">
+        {status === 'success' && (
+          <>
+            <p className="font-serif text-xl font-semibold">{thanks.title}</p>
+            <p className="mt-2">{thanks.text}</p>
+          </>
+        )}
+      </div>
+      <div className="grid gap-4" hidden={status === 'success'}>
+        {listing ? (
+          <input type="hidden" name={listingField.name} value={listing.id} />
+        ) : (
+          <label className="without-js">
+            <span className="font-semibold">{listingField.label}</span>
+            <select name={listingField.name} required className="input mt-1.5" defaultValue="">
+              <option value="" disabled>
+                Choose a listing
+              </option>
+              {listings.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <TextField field={nameField} error={errors.name} idPrefix="inquiry" />
+        <TextField field={emailField} error={errors.email} idPrefix="inquiry" />
+        {errors.listing_id && <p className="error">{errors.listing_id}</p>}
+        <HiddenFields fields={fields} trap={CONTROL_FIELDS.honeypot} />
+        <button type="submit" className="button" disabled={status === 'submitting'}>
+          {status === 'submitting' ? 'Submitting...' : submitLabel}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+export const InquiryForm = withErrorBoundary(InquiryFormIsland);

@@ -1,0 +1,39 @@
+import type { SavedIds } from '#src/domain/listings/listing-filter.ts';
+import type { MarketplaceIndex } from '#src/domain/listings/marketplace-index.ts';
+import type { MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
+import { suggestRelaxation } from '#src/domain/listings/relaxations.ts';
+
+interface Props {
+  index: MarketplaceIndex;
+  saved: SavedIds;
+  query: MarketplaceQuery;
+  onRelax: (next: MarketplaceQuery) => void;
+  onClear: () => void;
+}
+
+/** Says that nothing matches, and which single filter to drop. */
+export function EmptyState({ index, saved, query, onRelax, onClear }: Props) {
+  const relaxation = suggestRelaxation(index, query, saved);
+  return (
+    <div className="market-empty sheet px-6 py-12 text-center">
+      <h2 className="text-2xl">No listings found</h2>
+      <p className="mt-2 text-soft">Try adjusting your filters or search terms</p>
+      {relaxation && (
+        <p className="mt-5">
+          Without {relaxation.label} there would be{' '}
+          {relaxation.count === 1 ? '1 listing' : `${relaxation.count} listings`}.
+        </p>
+      )}
+      <p className="mt-5 flex flex-wrap justify-center gap-3">
+        {relaxation && (
+          <button type="button" className="button" onClick={() => onRelax(relaxation.without)}>
+            Drop {relaxation.label}
+          </button>
+        )}
+        <button type="button" className="button button-plain" onClick={onClear}>
+          Clear all filters
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useState } from 'react';
+import { appliedFilters } from '#src/domain/listings/applied-filters.ts';
+import {
+  AGE_CHOICES,
+  AGE_LABELS,
+  REVENUE_CHOICES,
+  REVENUE_LABELS,
+} from '#src/domain/listings/marketplace-query.ts';
+import {
+  DEAL_STRUCTURE_LABELS,
+  DEAL_STRUCTURES,
+  MARKETPLACE_SOURCES,
+} from '#src/domain/listings/vocabulary.ts';
+import type { Controls } from './controls.ts';
+import { PriceRange } from './PriceRange.tsx';
+
+const withToggled = <Value,>(values: readonly Value[], value: Value) =>
+  values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+
+/** The filters beside the grid. On small screens they open with a button. */
+export function Filters({ query, facets, change, count }: Controls & { count: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const appliedCount = appliedFilters(query).length;
+
+  return (
+    <aside className="market-filters" aria-label="Filters">
+      <button
+        type="button"
+        className="button button-plain w-full lg:hidden"
+        aria-expanded={isOpen}
+        aria-controls="filter-panel"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {appliedCount === 0 ? 'Filters' : `Filters (${appliedCount} applied)`}
+      </button>
+      <div id="filter-panel" className={isOpen ? 'pt-5' : 'max-lg:hidden'}>
+        <Choice
+          kind="checkbox"
+          label="Saved listings"
+          count={facets.view.saved}
+          isChosen={query.view === 'saved'}
+          onChoose={() => change({ ...query, view: query.view === 'saved' ? 'all' : 'saved' })}
+        />
+        <PriceRange query={query} change={change} />
+        <Group legend="Financing">
+          <Choice
+            kind="checkbox"
+            label="Open to zero down"
+            count={facets.zeroDown}
+            isChosen={query.zeroDown}
+            onChoose={() => change({ ...query, zeroDown: !query.zeroDown })}
+          />
+          {DEAL_STRUCTURES.map((structure) => (
+            <Choice
+              key={structure}
+              kind="checkbox"
+              label={DEAL_STRUCTURE_LABELS[structure]}
+              count={facets.structures[structure]}
+              isChosen={query.structures.includes(structure)}
+              onChoose={() =>
+                change({ ...query, structures: withToggled(query.structures, structure) })
+              }
+            />
+          ))}
+        </Group>
+        <Group legend="Marketplace source">
+          {MARKETPLACE_SOURCES.map((source) => (
+            <Choice
+              key={source}
+              kind="checkbox"
+              label={source}
+              count={facets.sources[source]}
+              isChosen={query.sources.includes(source)}
+              onChoose={() => change({ ...query, sources: withToggled(query.sources, source) })}
+            />
+          ))}
+        </Group>
+        <Group legend="Project Age">
+          {AGE_CHOICES.map((age) => (
+            <Choice
+              key={age}
+              kind="radio"
+              name="age"
+              label={AGE_LABELS[age]}
+              count={facets.age[age]}
+              isChosen={query.age === age}
+              onChoose={() => change({ ...query, age })}
+            />
+          ))}
+        </Group>
+        <Group legend="Revenue Status">
+          {REVENUE_CHOICES.map((revenueStatus) => (
+            <Choice
+              key={revenueStatus}
+              kind="radio"
+              name="revenue"
+              label={REVENUE_LABELS[revenueStatus]}
+              count={facets.revenueStatus[revenueStatus]}
+              isChosen={query.revenueStatus === revenueStatus}
+              onChoose={() => change({ ...query, revenueStatus })}
+            />
+          ))}
+        </Group>
+        <button
+          type="button"
+          className="button mt-4 w-full lg:hidden"
+          onClick={() => setOpen(false)}
+        >
+          {count === 1 ? 'Show 1 listing' : `Show ${count} listings`}
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="mt-5 border-t border-line pt-4">
+      <legend className="float-left mb-1.5 w-full font-semibold">{legend}</legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  kind: 'checkbox' | 'radio';
+  name?: string;
+  label: string;
+  count: number;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ kind, name, label, count, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <label className="check">
+      <input type={kind} name={name} checked={isChosen} onChange={onChoose} autoComplete="off" />
+      <span className="grow">{label}</span>
+      <span className="market-count">
+        <span className="sr-only">, </span>
+        {count}
+        <span className="sr-only"> listings</span>
+      </span>
+    </label>
+  );
+}

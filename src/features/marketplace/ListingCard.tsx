@@ -1,0 +1,72 @@
+import { formatAge, formatPrice, formatUsers } from '#src/domain/listings/card-figures.ts';
+import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
+import { formatDollars } from '#src/domain/shared/money.ts';
+
+/** `<dialog>` that an off-market card opens; without a script it opens as a popover. */
+export const INQUIRY_DIALOG_ID = 'inquiry';
+
+/**
+ * One listing of the grid. Drawn at build; the browser draws it only for listings beyond the first
+ * page. The title carries the action and covers the whole card, so a card is one link or button.
+ */
+export function ListingCard({ listing }: { listing: ListingSummary }) {
+  const { id, title, description, category, source, isFeatured, isOffMarket } = listing;
+  return (
+    <>
+      <p className="card-badges">
+        {isFeatured && <span className="badge badge-featured">Featured</span>}
+        {source && (
+          <span className="badge" data-source={source}>
+            {source}
+          </span>
+        )}
+        <span className="text-soft">{CATEGORY_LABELS[category]}</span>
+      </p>
+      <h3 className="card-title">
+        {isOffMarket ? (
+          <button type="button" data-inquire={id} popoverTarget={INQUIRY_DIALOG_ID}>
+            {title}
+          </button>
+        ) : (
+          <a href={`/listing/${id}`}>{title}</a>
+        )}
+      </h3>
+      <p className="card-description">{description}</p>
+      <dl className="card-figures">
+        {figuresOf(listing).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="card-foot">
+        <strong>{formatPrice(listing)}</strong>
+        {listing.openToZeroDown && <span className="text-soft">Open to $0 down</span>}
+        <span className="card-action">{isOffMarket ? 'Inquire' : 'View Details'}</span>
+      </p>
+      <button
+        type="button"
+        className="card-save needs-js"
+        data-save={id}
+        aria-pressed="false"
+        aria-label={`Save ${title}`}
+      />
+    </>
+  );
+}
+
+function figuresOf({ monthlyRevenue, monthlyProfit, users, age, isOffMarket }: ListingSummary) {
+  const perMonth = (amount: number | null) => (amount === null ? 'Not given' : formatDollars(amount));
+  const money: [string, string][] = [
+    ['Revenue / mo', perMonth(monthlyRevenue)],
+    ['Profit / mo', perMonth(monthlyProfit)],
+  ];
+  const counted = formatUsers(users);
+  return [
+    ...(isOffMarket ? [] : money),
+    ...(counted === null ? [] : [['Users', counted] as const]),
+    ['Age', formatAge(age)] as const,
+  ];
+}

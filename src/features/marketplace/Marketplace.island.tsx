@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { withoutFilters } from '#src/domain/listings/applied-filters.ts';
+import type { FacetCounts } from '#src/domain/listings/facets.ts';
+import { viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
+import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { AppliedFilters } from './AppliedFilters.tsx';
+import { showCards, showEveryCard } from './card-grid.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { Filters } from './Filters.tsx';
+import { ListingCard } from './ListingCard.tsx';
+import { loadListingIndex } from './listing-index.ts';
+import { $index, $savedIds } from './marketplace.store.ts';
+import { Toolbar } from './Toolbar.tsx';
+import { useQuery } from './use-query.ts';
+
+interface Props {
+  /** Of all listings, as at build. */
+  total: number;
+  facets: FacetCounts;
+  /** Cards that the page shows at a time. */
+  pageSize: number;
+}
+
+const NOTHING_SAVED: ReadonlySet<string> = new Set();
+
+/**
+ * An island, because it answers every change of a filter. The cards are not in it: it decides which
+ * of them show and in which order, and draws only those that the page came without.
+ */
+function MarketplaceIsland({ total, facets, pageSize }: Props) {
+  const index = useStore($index, { ssr: 'initial' });
+  const saved = useStore($savedIds, { ssr: () => NOTHING_SAVED });
+  const { query, isRead, change } = useQuery();
+  const [pages, setPages] = useState(1);
+  const [undrawn, setUndrawn] = useState<HTMLElement[]>([]);
+  const [hasFailed, setFailed] = useState(false);
+
+  const load = () =>
+    loadListingIndex().then(
+      () => setFailed(false),
+      () => {
+        setFailed(true);
+        showEveryCard();
+      },
+    );
+  useEffect(() => void load(), []);
+
+  const view = index && isRead ? viewMarketplace(index, query, saved) : null;
+  const shownCount = pages * pageSize;
+  const shownIds = view?.ids.slice(0, shownCount).join(' ');
+
+  useEffect(() => {
+    if (shownIds === undefined) return;
+    const missing = showCards(shownIds === '' ? [] : shownIds.split(' '));
+    setUndrawn((drawn) => (missing.length === 0 ? drawn : [...drawn, ...missing]));
+  }, [shownIds]);
+  useEffect(() => void document.dispatchEvent(new Event('cards-drawn')), [undrawn]);
+
+  const changeQuery: typeof change = (next, edit) => {
+    setPages(1);
+    change(next, edit);
+  };
+  const controls = { query, facets: view?.facets ?? facets, change: changeQuery };
+  const count = view?.total ?? total;
+
+  return (
+    <>
+      <Toolbar {...controls} />
+      <Filters {...controls} count={count} />
+      <div className="market-status">
+        <p role="status" className="font-semibold">
+          {count === 1 ? '1 listing' : `${count} listings`}
+        </p>
+        <AppliedFilters {...controls} />
+        {hasFailed && (
+          <p role="alert" className="error w-full">
+            The filters could not be loaded, so every listing is shown.{' '}
+            <button type="button" className="link" onClick={() => void load()}>
+              Try again
+            </button>
+          </p>
+        )}
+      </div>
+      {index && view?.total === 0 && (
+        <EmptyState
+          index={index}
+          saved={saved}
+          query={query}
+          onRelax={(next) => changeQuery(next)}
+          onClear={() => changeQuery(withoutFilters(query))}
+        />
+      )}
+      {view && view.total > shownCount && (
+        <button
+          type="button"
+          className="market-more button button-plain"
+          onClick={() => setPages(pages + 1)}
+        >
+          Show {Math.min(pageSize, view.total - shownCount)} more
+        </button>
+      )}
+      {undrawn.map((item) => {
+        const listing = index?.find(({ id }) => id === item.dataset.id);
+        return listing && createPortal(<ListingCard listing={listing} />, item, listing.id);
+      })}
+    </>
+  );
+}
+
+export const Marketplace = withErrorBoundary(MarketplaceIsland);

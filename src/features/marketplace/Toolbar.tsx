@@ -1,0 +1,77 @@
+import type { MouseEvent } from 'react';
+import {
+  CATEGORY_CHOICE_LABELS,
+  CATEGORY_CHOICES,
+  ORDER_LABELS,
+  SORT_ORDERS,
+} from '#src/domain/listings/marketplace-query.ts';
+import { formatQuery } from '#src/domain/listings/query-string.ts';
+import { LONGEST_SEARCH } from '#src/domain/listings/tidy-query.ts';
+import type { Controls } from './controls.ts';
+
+/** A press that the browser should treat as any press on a link: new tab, download and the like. */
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || button !== 0;
+
+export function Toolbar({ query, facets, change }: Controls) {
+  return (
+    <search className="market-toolbar">
+      <div className="flex flex-wrap gap-3">
+        <label className="min-w-56 grow">
+          <span className="sr-only">Search listings</span>
+          <input
+            type="search"
+            className="input"
+            placeholder="Search listings..."
+            maxLength={LONGEST_SEARCH}
+            enterKeyHint="search"
+            value={query.search}
+            onChange={({ target }) => change({ ...query, search: target.value }, 'search')}
+          />
+        </label>
+        <label className="flex items-center gap-2">
+          <span className="text-soft">Sort</span>
+          <select
+            className="input w-auto"
+            value={query.sort}
+            onChange={({ target }) => {
+              const sort = SORT_ORDERS.find((order) => order === target.value);
+              if (sort) change({ ...query, sort });
+            }}
+          >
+            {SORT_ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {ORDER_LABELS[order]}
+              </option>
+            ))}
+            {query.sort === 'featured' && (
+              <option value="featured">{ORDER_LABELS.featured}</option>
+            )}
+          </select>
+        </label>
+      </div>
+      <nav aria-label="Categories" className="mt-3 flex flex-wrap gap-x-1 gap-y-1">
+        {CATEGORY_CHOICES.map((category) => {
+          const next = { ...query, category };
+          const isCurrent = query.category === category;
+          return (
+            <a
+              key={category}
+              href={`/marketplace?${formatQuery(next)}`.replace(/\?$/, '')}
+              aria-current={isCurrent ? 'true' : undefined}
+              className="market-tab"
+              onClick={(event) => {
+                if (opensElsewhere(event)) return;
+                event.preventDefault();
+                change(next);
+              }}
+            >
+              {CATEGORY_CHOICE_LABELS[category]}{' '}
+              <span className="market-count">{facets.category[category]}</span>
+            </a>
+          );
+        })}
+      </nav>
+    </search>
+  );
+}

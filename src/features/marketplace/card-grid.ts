@@ -1,0 +1,39 @@
+/**
+ * The grid of cards is HTML from the build. These functions show, hide and reorder its items, so
+ * that no card is sent or drawn twice; an item without HTML yet is an empty one for the caller to fill.
+ */
+
+const grid = () => document.querySelector<HTMLElement>('[data-card-grid]');
+
+const itemsOf = (list: HTMLElement) =>
+  new Map(
+    [...list.children].flatMap((item) =>
+      item instanceof HTMLElement && item.dataset.id ? [[item.dataset.id, item] as const] : [],
+    ),
+  );
+
+/** Shows exactly these cards, in this order. Returns the items that still have to be drawn. */
+export function showCards(ids: readonly string[]): HTMLElement[] {
+  const list = grid();
+  if (!list) return [];
+  const items = itemsOf(list);
+  const shown = ids.map((id) => items.get(id) ?? emptyItem(id));
+  const isInPlace = shown.every((item, position) => list.children[position] === item);
+  for (const item of items.values()) item.hidden = true;
+  for (const item of shown) item.hidden = false;
+  if (!isInPlace) list.prepend(...shown);
+  list.classList.remove('is-pending');
+  return shown.filter((item) => item.childElementCount === 0);
+}
+
+function emptyItem(id: string): HTMLElement {
+  const item = document.createElement('li');
+  item.className = 'card';
+  item.dataset.id = id;
+  return item;
+}
+
+/** Shows the cards that came with the page, though the address asks for fewer: filtering failed. */
+export function showEveryCard() {
+  grid()?.classList.remove('is-pending');
+}

@@ -1,0 +1,24 @@
+import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { indexListings } from '#src/domain/listings/marketplace-index.ts';
+import { $index } from './marketplace.store.ts';
+
+export const LISTING_INDEX_PATH = '/listings.json';
+
+let request: Promise<void> | null = null;
+
+/** Loads every listing's summary into $index, once. Rejects when the file cannot be had; may be called again. */
+export function loadListingIndex(): Promise<void> {
+  request ??= fetchIndex().catch((cause: unknown) => {
+    request = null;
+    throw cause;
+  });
+  return request;
+}
+
+async function fetchIndex() {
+  const response = await fetch(LISTING_INDEX_PATH);
+  if (!response.ok) throw new Error(`The list of listings answered ${response.status}.`);
+  // Our own build wrote this file, from the type that it is read as.
+  const summaries: ListingSummary[] = await response.json();
+  $index.set(indexListings(summaries));
+}

@@ -1,0 +1,8 @@
+import { atom } from 'nanostores';
+import type { MarketplaceIndex } from '#src/domain/listings/marketplace-index.ts';
+
+/** Every listing, once it is loaded; null until then. */
+export const $index = atom<MarketplaceIndex | null>(null);
+
+/** Ids of the saved listings. The page sets it: saving is another feature's business. */
+export const $savedIds = atom<ReadonlySet<string>>(new Set());

@@ -1,0 +1,35 @@
+import { toggleSaved } from '#src/domain/listings/saved-listings.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { $saved } from './saved.store.ts';
+
+/** Makes every `<button data-save="id">` of the page save or unsave that listing. */
+export function startSaveButtons() {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-save]');
+    if (!button || !button.dataset.save) return;
+    const id = button.dataset.save;
+    $saved.set(toggleSaved($saved.get(), id));
+    if (!isStored(id)) showToast({ title: 'Saved for this page only', text: NO_STORAGE });
+  });
+  $saved.subscribe(showSaved);
+  // Cards that are drawn later say so.
+  document.addEventListener('cards-drawn', () => showSaved($saved.get()));
+}
+
+const NO_STORAGE =
+  'This browser keeps nothing for this site, so the list is gone when you leave the page.';
+
+function showSaved(ids: readonly string[]) {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) {
+    button.setAttribute('aria-pressed', String(ids.includes(button.dataset.save ?? '')));
+  }
+}
+
+function isStored(id: string) {
+  if (!$saved.get().includes(id)) return true;
+  try {
+    return localStorage.getItem('savedListings') !== null;
+  } catch {
+    return false;
+  }
+}

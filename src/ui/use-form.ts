@@ -1,0 +1,128 @@
+import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { postJson } from './post-json.ts';
+import { readPath } from './read-path.ts';
+
+type FieldErrors = Record<string, string>;
+
+interface FormOptions {
+  /** Path that the form posts to. */
+  action: string;
+  /** Names the form to the server. */
+  type: string;
+  /** Names of the fields that a program fills in, and of the token that says when the form was opened. */
+  controls: { honeypot: string; formToken: string };
+  /** What is sent, read from the form as it stands. */
+  read: (form: FormData) => object;
+  /** A message for each field that has to be mended; none lets the form go. */
+  check: (form: HTMLFormElement) => FieldErrors;
+  onSuccess: (form: HTMLFormElement, sent: object) => void;
+  /** Called when nothing was stored; what was typed stays. */
+  onFailure: (message: string | null) => void;
+}
+
+type Status = 'idle' | 'submitting' | 'success';
+
+/**
+ * State of a form whose fields keep their own values, so that nothing typed before hydration or
+ * after a failure is lost. A filled field is checked when it is left, every field on submit.
+ * Sent again unchanged, a submission carries the same key and is stored once.
+ */
+export function useForm(options: FormOptions) {
+  const form = useRef<HTMLFormElement>(null);
+  const submission = useRef({ key: '', body: '' });
+  const token = useRef<Promise<string | null>>(undefined);
+  const isSending = useRef(false);
+  const [status, setStatus] = useState<Status>('idle');
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  useEffect(() => {
+    // Without a script the browser checks the fields; with one, our messages take its place.
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    const field: EventTarget = target;
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+    const { name, value } = field;
+    if (!name || (value === '' && !(name in errors))) return;
+    const message = options.check(currentTarget)[name];
+    setErrors(({ [name]: _previous, ...others }) =>
+      message === undefined ? others : { ...others, [name]: message },
+    );
+  };
+
+  const onFocus = () => {
+    token.current ??= fetchFormToken(options.type);
+  };
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending.current || status === 'success') return;
+    const element = event.currentTarget;
+    const found = options.check(element);
+    setErrors(found);
+    if (Object.keys(found).length > 0) {
+      focusFirst(element, found);
+      return;
+    }
+    const values = options.read(new FormData(element));
+    isSending.current = true;
+    setStatus('submitting');
+    const body = JSON.stringify(values);
+    if (body !== submission.current.body) submission.current = { key: uuidv7(), body };
+    const result = await postJson(
+      options.action,
+      { ...values, ...(await controlValues(element)) },
+      { 'Idempotency-Key': submission.current.key },
+    );
+    isSending.current = false;
+    if (result.ok) {
+      submission.current = { key: '', body: '' };
+      setStatus('success');
+      options.onSuccess(element, values);
+      return;
+    }
+    setStatus('idle');
+    setErrors(result.fields);
+    // The fields are disabled while sending and take focus only once that is over.
+    setTimeout(() => focusFirst(element, result.fields));
+    options.onFailure(result.message);
+  };
+
+  const controlValues = async (element: HTMLFormElement) => {
+    const { honeypot, formToken } = options.controls;
+    const trapped = new FormData(element).get(honeypot);
+    const opened = await token.current;
+    return { ...(trapped && { [honeypot]: trapped }), ...(opened && { [formToken]: opened }) };
+  };
+
+  const reset = () => {
+    form.current?.reset();
+    setErrors({});
+    setStatus('idle');
+  };
+
+  return { status, errors, reset, formProps: { ref: form, onSubmit, onBlur, onFocus } };
+}
+
+/** Says when the form was opened; null when it cannot be had, which keeps nobody from sending. */
+async function fetchFormToken(type: string): Promise<string | null> {
+  try {
+    const response = await fetch(`/api/form-token/${type}`, { signal: AbortSignal.timeout(5_000) });
+    const token = readPath(await response.json(), 'data', 'token');
+    return typeof token === 'string' ? token : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Moves to the first field that has to be mended. */
+function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
+  for (const field of form.elements) {
+    if (field instanceof HTMLElement && (field.getAttribute('name') ?? '') in errors) {
+      field.focus();
+      return;
+    }
+  }
+}
