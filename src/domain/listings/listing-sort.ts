@@ -1,36 +1,37 @@
 import type { IndexedListing } from './marketplace-index.ts';
 import type { ListingOrder } from './marketplace-query.ts';
 
-type Compare = (a: IndexedListing, b: IndexedListing) => number;
+type PlaceOf = (listing: IndexedListing) => number;
 
-const newest: Compare = (a, b) => b.idRank - a.idRank;
-const featured: Compare = (a, b) => Number(b.isFeatured) - Number(a.isFeatured) || newest(a, b);
+const lowFirst = (figure: number | null) => figure ?? Infinity;
+const highFirst = (figure: number | null) => (figure === null ? Infinity : -figure);
 
-/** Unknown figures come last in either direction; equal ones keep the default ordering. */
-const byFigure =
-  (direction: 'low first' | 'high first', figure: (listing: IndexedListing) => number | null) =>
-  (a: IndexedListing, b: IndexedListing) => {
-    const [left, right] = [figure(a), figure(b)];
-    if (left === right) return featured(a, b);
-    if (left === null) return 1;
-    if (right === null) return -1;
-    return direction === 'low first' ? left - right : right - left;
-  };
-
-const COMPARE: Record<ListingOrder, Compare> = {
-  featured,
-  newest,
-  oldest: (a, b) => newest(b, a),
-  'price-low': byFigure('low first', ({ price }) => price),
-  'price-high': byFigure('high first', ({ price }) => price),
-  revenue: byFigure('high first', ({ monthlyRevenue }) => monthlyRevenue),
-  profit: byFigure('high first', ({ monthlyProfit }) => monthlyProfit),
+/** The number that an order goes by, smallest first. Unknown figures come last in either direction. */
+const PLACES: Record<ListingOrder, PlaceOf> = {
+  newest: ({ idRank }) => -idRank,
+  oldest: ({ idRank }) => idRank,
+  'price-low': ({ price }) => lowFirst(price),
+  'price-high': ({ price }) => highFirst(price),
+  revenue: ({ monthlyRevenue }) => highFirst(monthlyRevenue),
+  profit: ({ monthlyProfit }) => highFirst(monthlyProfit),
+  featured: ({ isFeatured }) => (isFeatured ? 0 : 1),
 };
 
-/** A sorted copy. The order is total: it doesn't depend on the order given. */
+/**
+ * A sorted copy. Ties fall back to the default ordering, so the order is total: it doesn't depend
+ * on the order given.
+ */
 export function sortListings(
   listings: readonly IndexedListing[],
   order: ListingOrder,
 ): IndexedListing[] {
-  return listings.toSorted(COMPARE[order]);
+  const placeOf = PLACES[order];
+  return listings
+    .map((listing) => ({ listing, place: placeOf(listing) }))
+    .sort((a, b) => (a.place === b.place ? byDefault(a.listing, b.listing) : a.place - b.place))
+    .map(({ listing }) => listing);
 }
+
+/** Featured first, then the newest. */
+const byDefault = (a: IndexedListing, b: IndexedListing) =>
+  PLACES.featured(a) - PLACES.featured(b) || b.idRank - a.idRank;
