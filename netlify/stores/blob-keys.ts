@@ -1,0 +1,74 @@
+/** A key that could touch what it must not. Keys are made from our own parts, so this is a bug. */
+export class InvalidKeyError extends Error {
+  override name = 'InvalidKeyError';
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const HASH = /^[0-9a-f]{64}$/;
+const FOLDER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/**
+ * A full key is one or more folders and a leaf that is a UUID or a SHA-256 in hexadecimal: nothing
+ * that a visitor types, and never the name of a folder, for a server may remove all that is in one.
+ */
+function isFullKey(key: string): boolean {
+  const segments = key.split('/');
+  const leaf = segments.pop() ?? '';
+  return (
+    segments.length > 0 &&
+    segments.every((segment) => FOLDER.test(segment)) &&
+    (UUID.test(leaf) || HASH.test(leaf)) &&
+    key.length <= 200
+  );
+}
+
+/** @throws InvalidKeyError unless the key names exactly one entry. */
+export function assertFullKey(key: unknown): asserts key is string {
+  if (typeof key !== 'string' || !isFullKey(key)) {
+    throw new InvalidKeyError('A store was asked for something that is not a full key.');
+  }
+}
+
+/** @throws InvalidKeyError unless the prefix is folders that end with a slash. */
+export function assertFolder(prefix: unknown): asserts prefix is string {
+  const isFolder =
+    typeof prefix === 'string' &&
+    prefix.endsWith('/') &&
+    prefix.length <= 200 &&
+    prefix
+      .slice(0, -1)
+      .split('/')
+      .every((segment) => FOLDER.test(segment));
+  if (!isFolder) throw new InvalidKeyError('A store was asked to list something without a name.');
+}
+
+/** The day that a UUIDv7 carries, like 2026-11-21 (UTC). */
+export function dayOf(id: string): string {
+  return new Date(timeOf(id)).toISOString().slice(0, 10);
+}
+
+/** The time that a UUIDv7 carries, in milliseconds since 1970. */
+export function timeOf(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}
+
+/** Where the records of a form lie: form_type with hyphens. */
+export function submissionFolder(formType: string): string {
+  return `${formType.replaceAll('_', '-')}/`;
+}
+
+/** form / day / id: the id alone says where its record is. */
+export function submissionKey(formType: string, id: string): string {
+  return `${submissionFolder(formType)}${dayOf(id)}/${id}`;
+}
+
+/** The same below quarantine/, where what looks like spam waits for a person to look at it. */
+export function quarantineKey(formType: string, id: string): string {
+  return `quarantine/${submissionKey(formType, id)}`;
+}
+
+export const PENDING_NEWSLETTER = 'newsletter/pending/';
+export const DONE_NEWSLETTER = 'newsletter/done/';
+
+/** Read to see whether the storage answers; never written. */
+export const HEALTH_PROBE = 'health/00000000-0000-7000-8000-000000000000';

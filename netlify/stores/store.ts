@@ -1,0 +1,137 @@
+import { getStore } from '@netlify/blobs';
+import type { Outside } from '#netlify/services/outside.ts';
+import { assertFolder, assertFullKey } from './blob-keys.ts';
+import { createPatientFetch, spread } from './patient-fetch.ts';
+
+/** The storage could not be reached or did not confirm; `fault` says why, for the log. */
+export interface Unavailable {
+  kind: 'unavailable';
+  fault: string;
+}
+
+/**
+ * `created`: stored now. `replayed`: the same thing was there already, which may be our own write
+ * whose answer got lost. `conflict`: the key holds something else, and still does.
+ */
+export type CreateOutcome = { kind: 'created' | 'replayed' | 'conflict' } | Unavailable;
+export type GetOutcome =
+  | { kind: 'found'; value: unknown; fingerprint: string | undefined }
+  | { kind: 'missing' }
+  | Unavailable;
+export type ListOutcome = { kind: 'listed'; keys: string[] } | Unavailable;
+export type RemoveOutcome = { kind: 'removed' } | Unavailable;
+
+/** All that we do with Netlify Blobs: entries are made once, read, listed and removed, never changed. */
+export interface Store {
+  /**
+   * Stores a value as JSON unless its key is taken.
+   * @param fingerprint Tells the same submission from another one; kept in the entry's metadata.
+   */
+  createOnce: (key: string, value: unknown, fingerprint: string) => Promise<CreateOutcome>;
+  /** @param budgetMs Gives up after so many milliseconds (12,000 unless told). */
+  get: (key: string, budgetMs?: number) => Promise<GetOutcome>;
+  /** Every key below a folder like `hero/`, each once; never a server's own dot files. */
+  list: (folder: string) => Promise<ListOutcome>;
+  /** Removes one entry; one that is gone already counts as removed. */
+  remove: (key: string) => Promise<RemoveOutcome>;
+}
+
+/** Below the 15 seconds after which a page stops waiting for its answer. */
+const BUDGET_MS = 12_000;
+/** A listing comes in pages of a thousand. */
+const LIST_BUDGET_MS = 20_000;
+/** A write that nobody confirmed gets this long to become visible before we look for it. */
+const SETTLING_MS = 900;
+
+/**
+ * The only door to Netlify Blobs. Its client reports a write as done for every answer but 412, so
+ * what counts is the entity tag, or else reading the entry back with strong consistency.
+ * Every method throws InvalidKeyError for a malformed key, before anything is sent.
+ */
+export function openStore(name: string, outside: Outside): Store {
+  const open = (budgetMs = BUDGET_MS) => {
+    const patient = createPatientFetch(outside, budgetMs);
+    const blobs = () => getStore({ name, consistency: 'strong', fetch: patient.fetch });
+    const unavailable = (error?: unknown): Unavailable => ({
+      kind: 'unavailable',
+      fault: patient.lastFault() ?? (error instanceof Error ? error.name : 'unconfirmed'),
+    });
+    return { blobs, unavailable };
+  };
+
+  return {
+    async createOnce(key, value, fingerprint) {
+      assertFullKey(key);
+      const { blobs, unavailable } = open();
+      try {
+        const written = await blobs().setJSON(key, value, {
+          onlyIfNew: true,
+          metadata: { fingerprint },
+        });
+        if (written.modified && written.etag) return { kind: 'created' };
+        if (written.modified) await outside.sleep(spread(SETTLING_MS, outside.random()));
+        const stored = await blobs().getMetadata(key);
+        if (!stored) return unavailable();
+        return { kind: stored.metadata['fingerprint'] === fingerprint ? 'replayed' : 'conflict' };
+      } catch (error) {
+        return unavailable(error);
+      }
+    },
+
+    async get(key, budgetMs) {
+      assertFullKey(key);
+      const { blobs, unavailable } = open(budgetMs);
+      try {
+        const found = await blobs().getWithMetadata(key, { type: 'text' });
+        if (!found) return { kind: 'missing' };
+        const value: unknown = JSON.parse(found.data);
+        const { fingerprint } = found.metadata;
+        return {
+          kind: 'found',
+          value,
+          fingerprint: typeof fingerprint === 'string' ? fingerprint : undefined,
+        };
+      } catch (error) {
+        return unavailable(error);
+      }
+    },
+
+    async list(folder) {
+      assertFolder(folder);
+      const { blobs, unavailable } = open(LIST_BUDGET_MS);
+      try {
+        const { blobs: entries } = await blobs().list({ prefix: folder });
+        const keys = entries.map(({ key }) => key).filter((key) => isEntryOf(folder, key));
+        return { kind: 'listed', keys: [...new Set(keys)] };
+      } catch (error) {
+        return unavailable(error);
+      }
+    },
+
+    async remove(key) {
+      assertFullKey(key);
+      const { blobs, unavailable } = open();
+      try {
+        await blobs().delete(key);
+        return { kind: 'removed' };
+      } catch (error) {
+        return unavailable(error);
+      }
+    },
+  };
+}
+
+/** Servers have listed keys beside the prefix, and temporary files of their own. */
+function isEntryOf(folder: string, key: string): boolean {
+  return key.startsWith(folder) && !key.split('/').some((segment) => segment.startsWith('.'));
+}
+
+/**
+ * The store of a deploy context. Site-wide stores are shared by every deploy, so a preview must not
+ * write where production reads; a context that isn't named is not production.
+ */
+export function storeName(base: string, deployContext: string | undefined): string {
+  if (deployContext === 'production') return base;
+  const context = (deployContext ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return `${base}-${context.replace(/^-+|-+$/g, '').slice(0, 40) || 'unknown'}`;
+}

@@ -1,0 +1,69 @@
+import { quarantineKey, submissionKey } from './blob-keys.ts';
+import type { CreateOutcome, Store } from './store.ts';
+
+/** What a form's fields must hold to be kept as a record. */
+export type SubmissionFields = Readonly<Record<string, unknown>> & {
+  email: string;
+  source?: string | undefined;
+};
+
+/** One email_collection record, exactly as it is stored. */
+export interface SubmissionRecord {
+  /** UUIDv7, also the last part of its key. */
+  id: string;
+  email: string;
+  source: string;
+  status: 'pending';
+  signup_context: { form_type: string } & SubmissionFields;
+  /** When we took it, by our clock, in ISO 8601. */
+  created_at: string;
+}
+
+export interface Submission {
+  id: string;
+  formType: string;
+  fields: SubmissionFields;
+  /** Of the fields as they were sent and validated. */
+  fingerprint: string;
+  isSuspicious: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+const SOURCE = 'website';
+
+/**
+ * Stores a submission once. The record is its own proof of having been stored: sending the same
+ * again finds it, and sending something else under its id is a conflict.
+ * A suspicious one goes into quarantine, unless the same was taken before without suspicion (its
+ * token may have run out between two attempts).
+ */
+export async function saveSubmission(
+  store: Store,
+  submission: Submission,
+): Promise<CreateOutcome & { isHeld: boolean }> {
+  const { id, formType, fingerprint, isSuspicious } = submission;
+  const key = submissionKey(formType, id);
+  if (!isSuspicious) {
+    return { ...(await store.createOnce(key, recordOf(submission), fingerprint)), isHeld: false };
+  }
+  const earlier = await store.get(key);
+  if (earlier.kind === 'unavailable') return { ...earlier, isHeld: false };
+  if (earlier.kind === 'found') {
+    const isSame = earlier.fingerprint === fingerprint;
+    return { kind: isSame ? 'replayed' : 'conflict', isHeld: false };
+  }
+  const held = quarantineKey(formType, id);
+  return { ...(await store.createOnce(held, recordOf(submission), fingerprint)), isHeld: true };
+}
+
+function recordOf({ id, formType, fields, now }: Submission): SubmissionRecord {
+  return {
+    id,
+    email: fields.email,
+    source: fields.source ?? SOURCE,
+    status: 'pending',
+    signup_context: { form_type: formType, ...fields },
+    created_at: new Date(now).toISOString(),
+  };
+}
