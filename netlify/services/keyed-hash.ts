@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a hash is for. A hash made for one purpose never passes for another. */
+export type HashPurpose = 'fingerprint' | 'form-token' | 'newsletter';
+
+/**
+ * Used until HANDOVER_SECRET is set. Fingerprints and job keys then lie beside the very data they
+ * are made of, so they give nothing away; form tokens are not issued at all without a secret.
+ */
+const UNKEYED = 'handover-without-a-secret';
+
+/** HMAC-SHA256 as 64 hexadecimal digits. */
+export function keyedHash(secret: string | undefined, purpose: HashPurpose, text: string): string {
+  return createHmac('sha256', secret ?? UNKEYED)
+    .update(`${purpose}\n${text}`)
+    .digest('hex');
+}
+
+/** Compares without telling by its duration how much was right. */
+export function isSameHash(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,87 @@
+import { DONE_NEWSLETTER, PENDING_NEWSLETTER } from '#netlify/stores/blob-keys.ts';
+import type { Store } from '#netlify/stores/store.ts';
+import type { LoopsAccess } from './environment.ts';
+import { createContact, type LoopsOutcome } from './loops.ts';
+import { finishJob, newsletterJobSchema } from './newsletter.ts';
+import type { Outside } from './outside.ts';
+
+/** The provider takes ten calls a second for all of us; eight leaves room for the forms. */
+const CALL_EVERY_MS = 1_000 / 8;
+const SLOWED_TRIES = 5;
+
+export interface DrainResult {
+  done: number;
+  left: number;
+  /** The provider refused our key or the storage failed: the run ended early. */
+  stopped?: string;
+}
+
+/**
+ * Takes up pending subscriptions, in a random order, so that some which never succeed can't keep
+ * others waiting run after run.
+ * @param deadline No new job is begun after this time, in milliseconds since 1970.
+ */
+export async function drainNewsletter(
+  store: Store,
+  loops: LoopsAccess,
+  outside: Outside,
+  deadline: number,
+): Promise<DrainResult> {
+  const listed = await store.list(PENDING_NEWSLETTER);
+  if (listed.kind === 'unavailable') return { done: 0, left: 0, stopped: listed.fault };
+  const call = pacedCalls(loops, outside);
+  const result: DrainResult = { done: 0, left: listed.keys.length };
+  for (const key of shuffled(listed.keys, outside.random)) {
+    if (outside.now() >= deadline) break;
+    const outcome = await settleJob(key, store, outside, call);
+    if (outcome === 'unauthorised') return { ...result, stopped: outcome };
+    if (outcome !== 'subscribed') continue;
+    result.done += 1;
+    result.left -= 1;
+  }
+  return result;
+}
+
+async function settleJob(
+  key: string,
+  store: Store,
+  outside: Outside,
+  call: (email: string) => Promise<LoopsOutcome>,
+): Promise<LoopsOutcome> {
+  const jobId = key.slice(PENDING_NEWSLETTER.length);
+  const marker = await store.get(DONE_NEWSLETTER + jobId);
+  if (marker.kind === 'missing') {
+    const stored = await store.get(key);
+    if (stored.kind !== 'found') return 'unreachable';
+    const job = newsletterJobSchema.safeParse(stored.value);
+    if (!job.success) return 'refused';
+    const outcome = await call(job.data.email);
+    if (outcome !== 'subscribed') return outcome;
+  } else if (marker.kind === 'unavailable') {
+    return 'unreachable';
+  }
+  await finishJob(store, jobId, outside.now());
+  return 'subscribed';
+}
+
+/** Calls that start at least 125 ms apart, and wait 1, 2, 4 and 8 seconds when told to slow down. */
+function pacedCalls(loops: LoopsAccess, outside: Outside) {
+  let next = 0;
+  return async (email: string): Promise<LoopsOutcome> => {
+    for (let slowed = 0; ; slowed += 1) {
+      const wait = next - outside.now();
+      if (wait > 0) await outside.sleep(wait);
+      next = outside.now() + CALL_EVERY_MS;
+      const outcome = await createContact(loops, email, outside);
+      if (outcome !== 'slow-down' || slowed === SLOWED_TRIES - 1) return outcome;
+      next = outside.now() + 1_000 * 2 ** slowed;
+    }
+  };
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, rank: random() }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,32 @@
+/**
+ * All that the functions take from outside the program. Handlers get `live`; tests hand in their own
+ * clock, network and variables, and nothing else needs to be replaced.
+ */
+export interface Outside {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** From 0 up to, but not including, 1. Spreads retries; never used for anything secret. */
+  random: () => number;
+  /** Resolves after so many milliseconds. */
+  sleep: (milliseconds: number) => Promise<void>;
+  /** Reaches the newsletter provider. */
+  fetch: typeof fetch;
+  /** Reaches Netlify Blobs. */
+  blobsFetch: typeof fetch;
+  /** Environment variables as they are now. */
+  variables: () => Readonly<Record<string, string | undefined>>;
+  /** Writes one line of the log. */
+  writeLine: (line: string) => void;
+}
+
+export const live: Outside = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  fetch: (...request) => fetch(...request),
+  blobsFetch: (...request) => fetch(...request),
+  variables: () => process.env,
+  writeLine: (line) => {
+    console.log(line);
+  },
+};
