@@ -1,0 +1,95 @@
+/** What an endpoint answers, before the wrapper adds headers. */
+export interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+  body: { kind: 'json'; value: unknown } | { kind: 'page'; html: string } | { kind: 'none' };
+  /** What went wrong, for the log. */
+  failure?: Failure;
+}
+
+/** Message of each wrong field, by its name: the form shows them. */
+export type FieldErrors = Record<string, string>;
+
+/** What each failure answers. The messages are for visitors: pages show them as they are. */
+const FAILURES = {
+  malformed: { status: 400, message: 'We could not read what was sent.' },
+  bad_idempotency_key: {
+    status: 400,
+    message: 'The id of this submission is not usable. Please reload the page and send it again.',
+  },
+  cross_site: { status: 403, message: 'This form can only be sent from our own pages.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
+  too_large: { status: 413, message: 'That is more than we can take. Please shorten it.' },
+  unsupported_media_type: {
+    status: 415,
+    message: 'Please send JSON in UTF-8, or the form itself.',
+  },
+  invalid: { status: 422, message: 'Please check the marked fields.' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This was sent before with other details. Send it again to submit it as a new one.',
+  },
+  rate_limited: {
+    status: 429,
+    message: 'Too many attempts in a short time. Please wait a moment and send it again.',
+  },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: {
+    status: 503,
+    message: 'We could not save this just now. Please send it again in a moment.',
+  },
+} as const;
+export type FailureCode = keyof typeof FAILURES;
+
+/** A failure that can be expected. It is a value, and the pipeline hands it on. */
+export interface Failure {
+  code: FailureCode;
+  fields?: FieldErrors;
+  /** Replaces the code's own message. */
+  message?: string;
+  /** Seconds until it is worth trying again. */
+  retryAfter?: number;
+  /** Methods that the address does answer, for 405. */
+  allow?: string;
+}
+
+export function statusOf(failure: Failure): number {
+  return FAILURES[failure.code].status;
+}
+
+export function messageOf(failure: Failure): string {
+  return failure.message ?? FAILURES[failure.code].message;
+}
+
+export function headersOf({ retryAfter, allow }: Failure): Record<string, string> {
+  return {
+    ...(retryAfter !== undefined && { 'Retry-After': String(Math.ceil(retryAfter)) }),
+    ...(allow !== undefined && { Allow: allow }),
+  };
+}
+
+/** `{ error: { code, message, requestId, fields? } }` */
+export function failureAnswer(failure: Failure, requestId: string): Answer {
+  const { code, fields } = failure;
+  return {
+    status: statusOf(failure),
+    headers: headersOf(failure),
+    body: {
+      kind: 'json',
+      value: {
+        error: { code, message: messageOf(failure), requestId, ...(fields && { fields }) },
+      },
+    },
+    failure,
+  };
+}
+
+export function jsonAnswer(status: number, value: unknown): Answer {
+  return { status, body: { kind: 'json', value } };
+}
+
+/** `{ data }` */
+export function dataAnswer(status: number, data: unknown): Answer {
+  return jsonAnswer(status, { data });
+}

@@ -1,0 +1,42 @@
+import type { Environment } from '#netlify/services/environment.ts';
+import type { Newsletter } from '#netlify/services/newsletter.ts';
+import type { Outside } from '#netlify/services/outside.ts';
+import type { ProviderChecker } from '#netlify/services/provider-check.ts';
+import type { Store } from '#netlify/stores/store.ts';
+import type { Answer } from './answer.ts';
+import type { LogLine } from './log-line.ts';
+import type { Bucket } from './token-bucket.ts';
+
+/** One address of the API. */
+export interface Endpoint {
+  /** Like /api/form-token/:form_type, where a part with a colon stands for any one segment. */
+  path: string;
+  /** GET answers HEAD as well. */
+  method: 'GET' | 'POST';
+  handle: (call: Call) => Promise<Answer>;
+}
+
+/** What lives as long as a warm instance does, and is shared by its requests. */
+export interface Instance {
+  outside: Outside;
+  bucket: Bucket;
+  newsletter: Newsletter;
+  providerChecker: ProviderChecker;
+}
+
+/** One request on its way through. */
+export interface Call extends Instance {
+  request: Request;
+  /** The segments that the path's colons stood for. */
+  parameters: ReadonlyMap<string, string>;
+  /** The visitor's address as the platform knows it; nothing that the visitor can claim. */
+  ip: string;
+  requestId: string;
+  environment: Environment;
+  /** The store of this deploy context. */
+  store: Store;
+  /** Goes on after the visitor has an answer, and never fails the request. */
+  background: (work: Promise<unknown>) => void;
+  /** Collects what the log will say. */
+  line: LogLine;
+}

@@ -1,0 +1,97 @@
+import type { FieldOption, FormField } from '#src/domain/forms/form-definition.ts';
+import { markup, type Markup } from './markup.ts';
+
+/** A field as the visitor left it. */
+export interface FilledField {
+  field: FormField;
+  /** What was sent under its name. */
+  given: readonly string[];
+  /** Options of a select, a radio group or a checkbox group. */
+  options: readonly FieldOption[];
+  error: string | undefined;
+}
+
+/** The field with its label, its hint, what is wrong with it, and its value kept. */
+export function fieldMarkup(filled: FilledField): Markup {
+  const { field, given } = filled;
+  const { name, kind, label } = field;
+  switch (kind) {
+    case 'hidden':
+      return hiddenInput(name, given[0] ?? field.value ?? '');
+    case 'radio':
+    case 'checkbox-group':
+      return markup`<fieldset class="field" id="${name}" tabindex="-1"${ariaOf(filled)}>
+<legend>${labelOf(field)}</legend>${remarksOf(filled)}
+${filled.options.map((option) => choice(option, filled))}</fieldset>
+`;
+    case 'checkbox':
+      return markup`<div class="field">${remarksOf(filled)}
+<label><input type="checkbox" id="${name}" name="${name}"${given.length > 0 && markup` checked`}${ariaOf(filled)}> ${label}</label>
+</div>
+`;
+    default:
+      return markup`<div class="field">
+<label for="${name}">${labelOf(field)}</label>${remarksOf(filled)}
+${control(filled)}
+</div>
+`;
+  }
+}
+
+export function hiddenInput(name: string, value: string): Markup {
+  return markup`<input type="hidden" name="${name}" value="${value}">
+`;
+}
+
+const labelOf = ({ label, required }: FormField) => (required ? label : `${label} (optional)`);
+
+function ariaOf({ field: { name, hint }, error }: FilledField): Markup {
+  const notes = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return markup`${notes !== '' && markup` aria-describedby="${notes}"`}${Boolean(error) && markup` aria-invalid="true"`}`;
+}
+
+function remarksOf({ field: { name, hint }, error }: FilledField): Markup {
+  return markup`${
+    Boolean(hint) &&
+    markup`
+<p class="hint" id="${name}-hint">${hint}</p>`
+  }${
+    Boolean(error) &&
+    markup`
+<p class="field-error" id="${name}-error">Error: ${error}</p>`
+  }`;
+}
+
+function choice({ value, label }: FieldOption, { field, given }: FilledField): Markup {
+  const type = field.kind === 'radio' ? 'radio' : 'checkbox';
+  return markup`<label><input type="${type}" name="${field.name}" value="${value}"${given.includes(value) && markup` checked`}> ${label}</label>
+`;
+}
+
+function control(filled: FilledField): Markup {
+  const { field, given, options } = filled;
+  const { name, kind, required, autocomplete, maxLength, placeholder } = field;
+  const value = kind === 'password' ? '' : (given[0] ?? '');
+  const shared = markup` id="${name}" name="${name}"${Boolean(required) && markup` required`}${
+    Boolean(autocomplete) && markup` autocomplete="${autocomplete}"`
+  }${Boolean(maxLength) && markup` maxlength="${maxLength}"`}${
+    Boolean(placeholder) && markup` placeholder="${placeholder}"`
+  }${ariaOf(filled)}`;
+
+  if (kind === 'select') {
+    return markup`<select${shared}>
+<option value="">Please choose</option>
+${options.map(
+  (
+    option,
+  ) => markup`<option value="${option.value}"${option.value === value && markup` selected`}>${option.label}</option>
+`,
+)}</select>`;
+  }
+  // A browser drops the first line break of a textarea, so one is put before the text.
+  if (kind === 'textarea')
+    return markup`<textarea rows="6"${shared}>
+${value}</textarea>`;
+  const type = kind === 'number' ? 'text' : kind;
+  return markup`<input type="${type}"${kind === 'number' && markup` inputmode="decimal"`} value="${value}"${shared}>`;
+}

@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini';
+import { dataAnswer, failureAnswer, messageOf, type Answer, type Failure } from './answer.ts';
+import type { Endpoint } from './endpoint.ts';
+import { formPage, messagePage, type Choices } from './form-page.ts';
+import { describeFault } from './log-line.ts';
+import { mediaTypeOf } from './media-type.ts';
+import { createSubmissionId } from './submission-id.ts';
+import { takeSubmission, type Attempt, type FormHandling } from './take-submission.ts';
+
+interface FormEndpoint<Schema extends z.ZodMiniType> extends FormHandling<Schema> {
+  /** Options of selects that only the server knows. */
+  choices?: Choices;
+}
+
+/**
+ * The endpoint of a form. A script posts JSON and gets `{ data: { id } }`; a browser without one
+ * posts the form itself and gets the thank-you page, or the form again with what is wrong.
+ */
+export function formEndpoint<Schema extends z.ZodMiniType>(
+  endpoint: FormEndpoint<Schema>,
+): Endpoint {
+  const { form } = endpoint;
+  return {
+    path: form.action,
+    method: 'POST',
+    async handle(call) {
+      call.line.form = form.type;
+      const id = createSubmissionId(call.outside.now());
+      const attempt: Attempt = { values: undefined, id };
+      const failure = await takeSubmission(endpoint, call, attempt).catch((error: unknown) => {
+        Object.assign(call.line, describeFault(error));
+        return { code: 'internal' } satisfies Failure;
+      });
+      // Under the id of the earlier submission the next attempt would be refused again.
+      if (failure?.code === 'idempotency_key_reused') {
+        attempt.id = createSubmissionId(call.outside.now());
+      }
+      const isPost = mediaTypeOf(call.request) === 'form';
+      if (!failure) return isPost ? thanks(form.type) : dataAnswer(201, { id: attempt.id });
+      const answer = failureAnswer(failure, call.requestId);
+      if (!isPost) return answer;
+      return { ...answer, body: { kind: 'page', html: pageOf(endpoint, attempt, failure) } };
+    },
+  };
+}
+
+/** 303, so that reloading the next page sends nothing again. */
+function thanks(formType: string): Answer {
+  return {
+    status: 303,
+    headers: { Location: `/thank-you/${formType}` },
+    body: { kind: 'none' },
+  };
+}
+
+function pageOf<Schema extends z.ZodMiniType>(
+  { form, choices = {} }: FormEndpoint<Schema>,
+  { values, id }: Attempt,
+  failure: Failure,
+): string {
+  const message = messageOf(failure);
+  if (!values) return messagePage(form.title, message);
+  return formPage({
+    form,
+    choices,
+    values,
+    message,
+    errors: failure.fields ?? {},
+    submissionId: id,
+  });
+}

@@ -1,0 +1,89 @@
+import { site } from '#src/config/site.ts';
+import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import type { FieldOption, FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
+import type { FieldErrors } from './answer.ts';
+import { fieldMarkup, hiddenInput } from './field-markup.ts';
+import { markup, type Markup } from './markup.ts';
+
+/** Options of selects that only the server knows, by the field's name. */
+export type Choices = Readonly<Record<string, () => readonly FieldOption[]>>;
+
+export interface FormPageContent {
+  form: Omit<FormDefinition, 'schema'>;
+  choices: Choices;
+  /** What the visitor had typed, as it was sent. */
+  values: ReadonlyMap<string, readonly string[]>;
+  message: string;
+  errors: FieldErrors;
+  /** Sent along with the next attempt, so that an answer which got lost makes no second record. */
+  submissionId: string;
+}
+
+/**
+ * The form again, for a visitor whose browser posted it without JavaScript: what went wrong on top,
+ * with a link to each field, and every value kept except passwords.
+ */
+export function formPage(content: FormPageContent): string {
+  const { form, choices, message, errors, submissionId, values } = content;
+  const token = values.get(CONTROL_FIELDS.formToken)?.[0];
+  const fields = form.fields.map((field) =>
+    fieldMarkup({
+      field,
+      given: values.get(field.name) ?? [],
+      options: choices[field.name]?.() ?? field.options ?? [],
+      error: errors[field.name],
+    }),
+  );
+  return page(
+    form.title,
+    markup`${summary(message, form.fields, errors)}
+<form method="post" action="${form.action}">
+${fields}${hiddenInput(CONTROL_FIELDS.idempotencyKey, submissionId)}${
+      token !== undefined && hiddenInput(CONTROL_FIELDS.formToken, token)
+    }<button type="submit">${form.submitLabel}</button>
+</form>`,
+  );
+}
+
+/** For a post of which nothing could be read: there is nothing to keep. */
+export function messagePage(title: string, message: string): string {
+  return page(title, summary(message, [], {}));
+}
+
+function summary(message: string, fields: readonly FormField[], errors: FieldErrors): Markup {
+  const marked = fields.filter(({ name, kind }) => errors[name] !== undefined && kind !== 'hidden');
+  const links = marked.map(
+    ({ name }) => markup`<li><a href="#${name}">${errors[name]}</a></li>
+`,
+  );
+  return markup`<div class="error-summary" role="alert" tabindex="-1" autofocus>
+<h2>There is a problem</h2>
+<p>${message}</p>${
+    links.length > 0 &&
+    markup`
+<ul>
+${links}</ul>`
+  }
+</div>`;
+}
+
+function page(title: string, content: Markup): string {
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Error: ${title} | ${site.name}</title>
+<link rel="stylesheet" href="/form-page.css">
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+<p><a href="/">Back to ${site.name}</a></p>
+</main>
+</body>
+</html>
+`.text;
+}

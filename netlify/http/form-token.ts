@@ -1,0 +1,35 @@
+import { isSameHash, keyedHash } from '#netlify/services/keyed-hash.ts';
+
+/** A person needs longer than this between touching a form and sending it, in milliseconds. */
+const YOUNGEST_MS = 2_000;
+const OLDEST_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * `off`: no secret is set, so tokens say nothing. `missing`: a visitor without JavaScript has none.
+ * `forged` is also a token of another form.
+ */
+export type TokenState = 'off' | 'missing' | 'forged' | 'too-young' | 'expired' | 'valid';
+
+/** Says that this form was opened at this time. Milliseconds since 1970 in base 36, and a signature. */
+export function createFormToken(secret: string, formType: string, now: number): string {
+  const opened = now.toString(36);
+  return `${opened}.${signature(secret, formType, opened)}`;
+}
+
+export function checkFormToken(
+  secret: string | undefined,
+  formType: string,
+  token: string | undefined,
+  now: number,
+): TokenState {
+  if (secret === undefined) return 'off';
+  if (token === undefined || token === '') return 'missing';
+  const [opened = '', signed = ''] = token.split('.', 2);
+  if (!isSameHash(signed, signature(secret, formType, opened))) return 'forged';
+  const age = now - Number.parseInt(opened, 36);
+  if (age < YOUNGEST_MS) return 'too-young';
+  return age > OLDEST_MS ? 'expired' : 'valid';
+}
+
+const signature = (secret: string, formType: string, opened: string) =>
+  keyedHash(secret, 'form-token', `${formType}\n${opened}`);

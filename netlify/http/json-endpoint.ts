@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+import { failureAnswer, type Answer } from './answer.ts';
+import { separateControls, type Controls } from './controls.ts';
+import type { Call, Endpoint } from './endpoint.ts';
+import { admit, limitOf, receive } from './receive.ts';
+import { validate } from './validate.ts';
+
+interface JsonEndpoint<Schema extends z.ZodMiniType> {
+  path: string;
+  schema: Schema;
+  handle: (input: z.output<Schema>, call: Call, controls: Controls) => Promise<Answer>;
+}
+
+/** An endpoint for our scripts alone, which stores no record of a form. */
+export function jsonEndpoint<Schema extends z.ZodMiniType>({
+  path,
+  schema,
+  handle,
+}: JsonEndpoint<Schema>): Endpoint {
+  return {
+    path,
+    method: 'POST',
+    async handle(call) {
+      const fail = (failure: Parameters<typeof failureAnswer>[0]) =>
+        failureAnswer(failure, call.requestId);
+      const admitted = admit(call, ['json']);
+      if ('failure' in admitted) return fail(admitted.failure);
+      const limit = limitOf(call);
+      if (limit) return fail(limit);
+      const received = await receive(call, 'json', []);
+      if ('failure' in received) return fail(received.failure);
+      const controls = separateControls(received.raw, call.request.headers);
+      const validation = validate(schema, controls.fields);
+      if ('value' in validation) return handle(validation.value, call, controls);
+      call.line.issues = validation.paths;
+      return fail({ code: 'invalid', fields: validation.fields });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Context } from '@netlify/functions';
+import { readEnvironment, type Environment } from '#netlify/services/environment.ts';
+import { live, type Outside } from '#netlify/services/outside.ts';
+import { openStore, storeName, type Store } from '#netlify/stores/store.ts';
+import { describeFault } from './log-line.ts';
+
+export interface MaintenanceRun {
+  outside: Outside;
+  environment: Environment;
+  store: Store;
+  /** Milliseconds since 1970; a task begins nothing new after it and goes on in the next run. */
+  deadline: number;
+}
+
+export interface MaintenanceTask {
+  name: string;
+  /** @returns Figures for the log. */
+  run: (run: MaintenanceRun) => Promise<object>;
+}
+
+export interface Maintenance {
+  (request: Request, context: Context): Promise<void>;
+  /** The same tasks in another outside world. For tests. */
+  with: (outside: Partial<Outside>) => Maintenance;
+}
+
+/** The platform ends a scheduled function after 30 seconds; what is begun by then needs a few. */
+const RUN_MS = 18_000;
+
+/** Makes a scheduled function of tasks. They share its time; one that fails stops no other. */
+export function maintain(tasks: readonly MaintenanceTask[]): Maintenance {
+  const runnerFor = (outside: Outside): Maintenance =>
+    Object.assign(
+      async (_request: Request, context: Context) => {
+        const store = openStore(storeName('submissions', context.deploy.context), outside);
+        const environment = readEnvironment(outside.variables());
+        const deadline = outside.now() + RUN_MS;
+        for (const { name, run } of tasks) {
+          const result = await run({ outside, environment, store, deadline }).catch(describeFault);
+          outside.writeLine(JSON.stringify({ task: name, ...result }));
+        }
+      },
+      { with: (other: Partial<Outside>) => runnerFor({ ...outside, ...other }) },
+    );
+  return runnerFor(live);
+}

@@ -1,0 +1,126 @@
+import type { Context } from '@netlify/functions';
+import { readEnvironment } from '#netlify/services/environment.ts';
+import { createNewsletter } from '#netlify/services/newsletter.ts';
+import { live, type Outside } from '#netlify/services/outside.ts';
+import { createProviderChecker } from '#netlify/services/provider-check.ts';
+import { openStore, storeName } from '#netlify/stores/store.ts';
+import { failureAnswer, type Answer } from './answer.ts';
+import type { Endpoint, Instance } from './endpoint.ts';
+import { messagePage } from './form-page.ts';
+import { createLogLine, describeFault, knownMethod, type LogLine } from './log-line.ts';
+import { mediaTypeOf } from './media-type.ts';
+import { toResponse } from './respond.ts';
+import { findRoute } from './route.ts';
+import { createBucket } from './token-bucket.ts';
+
+export interface Handler {
+  (request: Request, context: Context): Promise<Response>;
+  /** A fresh instance of the same function, with another outside world. For tests. */
+  with: (outside: Partial<Outside>) => Handler;
+}
+
+/**
+ * Makes a function of a table of endpoints. It owns what every one of them needs: routing, headers,
+ * the last resort against bugs, and one line of log for each request.
+ */
+export function serve(endpoints: readonly Endpoint[]): Handler {
+  const handlerFor = (outside: Outside): Handler => {
+    const instance: Instance = {
+      outside,
+      bucket: createBucket(),
+      newsletter: createNewsletter(outside),
+      providerChecker: createProviderChecker(outside),
+    };
+    return Object.assign(
+      (request: Request, context: Context) => handle(endpoints, instance, request, context),
+      { with: (other: Partial<Outside>) => handlerFor({ ...outside, ...other }) },
+    );
+  };
+  return handlerFor(live);
+}
+
+async function handle(
+  endpoints: readonly Endpoint[],
+  instance: Instance,
+  request: Request,
+  context: Context,
+): Promise<Response> {
+  const line = createLogLine();
+  const started = performance.now();
+  let response: Response;
+  try {
+    line.requestId = context.requestId || crypto.randomUUID();
+    const answer = await dispatch(endpoints, instance, request, context, line);
+    if (answer.failure) line.code = answer.failure.code;
+    response = toResponse(request.method === 'HEAD' ? withoutBody(answer) : answer);
+  } catch (error) {
+    Object.assign(line, describeFault(error), { code: 'internal' });
+    response = toResponse(lastResort(request, line.requestId));
+  }
+  line.status = response.status;
+  line.ms = Math.round(performance.now() - started);
+  writeLine(instance.outside, line);
+  return response;
+}
+
+async function dispatch(
+  endpoints: readonly Endpoint[],
+  instance: Instance,
+  request: Request,
+  context: Context,
+  line: LogLine,
+): Promise<Answer> {
+  const { requestId } = line;
+  line.method = knownMethod(request.method);
+  const route = findRoute(endpoints, request.method, new URL(request.url).pathname);
+  if (route.kind === 'unknown') return failureAnswer({ code: 'not_found' }, requestId);
+  if (route.kind === 'wrong-method') {
+    line.endpoint = route.path;
+    return failureAnswer({ code: 'method_not_allowed', allow: route.allow }, requestId);
+  }
+  line.endpoint = route.endpoint.path;
+  const { outside } = instance;
+  return route.endpoint.handle({
+    ...instance,
+    request,
+    line,
+    requestId,
+    parameters: route.parameters,
+    ip: context.ip,
+    environment: readEnvironment(outside.variables()),
+    store: openStore(storeName('submissions', context.deploy.context), outside),
+    background: (work) => {
+      const reported = work.catch((error: unknown) => {
+        writeLine(outside, { task: 'background', ...describeFault(error) });
+      });
+      try {
+        context.waitUntil(reported);
+      } catch (error) {
+        writeLine(outside, { task: 'background', ...describeFault(error) });
+      }
+    },
+  });
+}
+
+/** A log that can't be written must not cost the visitor an answer. */
+function writeLine(outside: Outside, line: object): void {
+  try {
+    outside.writeLine(JSON.stringify(line));
+  } catch {
+    // Nowhere is left to say it.
+  }
+}
+
+const withoutBody = (answer: Answer): Answer => ({ ...answer, body: { kind: 'none' } });
+
+/** Whatever broke, the visitor gets an answer in the form that was asked for, and nothing about it. */
+function lastResort(request: Request, requestId: string): Answer {
+  const answer = failureAnswer({ code: 'internal' }, requestId);
+  try {
+    if (mediaTypeOf(request) !== 'form') return answer;
+    const html = messagePage('Sorry', 'Something went wrong on our side. Please try again.');
+    return { ...answer, body: { kind: 'page', html } };
+  } catch {
+    return answer;
+  }
+}

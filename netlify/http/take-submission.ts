@@ -1,0 +1,110 @@
+import type * as z from 'zod/mini';
+import type { FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
+import { saveSubmission, type SubmissionFields } from '#netlify/stores/submissions.ts';
+import type { Failure, FieldErrors } from './answer.ts';
+import { looksLikeSpam, separateControls } from './controls.ts';
+import type { Call } from './endpoint.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { admit, limitOf, receive, type Received } from './receive.ts';
+import { readSubmissionId } from './submission-id.ts';
+import { validate } from './validate.ts';
+
+/** `held`: in quarantine. The visitor hears the same, but nothing else may follow from it. */
+export type SubmitOutcome =
+  { kind: 'saved' } | { kind: 'held' } | { kind: 'refused'; failure: Failure };
+
+export interface FormCall extends Call {
+  /** Stores these fields as the record of this submission. */
+  save: (fields: SubmissionFields) => Promise<SubmitOutcome>;
+}
+
+export interface FormHandling<Schema extends z.ZodMiniType> {
+  form: FormDefinition<Schema>;
+  /** What becomes of a valid submission. Refusals are values; what it throws is a bug. */
+  submit: (input: z.output<Schema>, call: FormCall) => Promise<SubmitOutcome>;
+}
+
+/** How far a post has come. */
+export interface Attempt {
+  /** What a browser's form sent, to be shown again; undefined until it could be read. */
+  values: Received['values'] | undefined;
+  /** Of the record that is to be made. */
+  id: string;
+}
+
+/** Seconds after which a storage that failed may be back. */
+const STORAGE_RETRY_AFTER = 5;
+
+const NOT_OURS =
+  'This form does not have what was sent. Please reload its page and fill it in again.';
+
+/** For what the form's own schema finds nothing wrong with, but the use case does. */
+export function refuse(fields: FieldErrors): SubmitOutcome {
+  return refused({ code: 'invalid', fields });
+}
+
+const refused = (failure: Failure): SubmitOutcome => ({ kind: 'refused', failure });
+
+/**
+ * Posts are checked in this order: where they come from, how they are written, how many came, how
+ * long they are, whether they parse, whether they are valid, whether they look like spam. Then the
+ * record is stored, and only then is anything confirmed.
+ * @param attempt Is told what was read, so that a refusal can show it again.
+ */
+/** @returns What stopped the post, or undefined when its record is stored. */
+export async function takeSubmission<Schema extends z.ZodMiniType>(
+  { form, submit }: FormHandling<Schema>,
+  call: Call,
+  attempt: Attempt,
+): Promise<Failure | undefined> {
+  const admitted = admit(call, ['json', 'form']);
+  if ('failure' in admitted) return admitted.failure;
+  const limit = limitOf(call);
+  // A browser's form is read even then, so that nothing typed is lost while its sender waits.
+  if (limit && admitted.media === 'json') return limit;
+  const received = await receive(call, admitted.media, form.fields);
+  if ('failure' in received) return limit ?? received.failure;
+  attempt.values = received.values;
+  if (limit) return limit;
+
+  const now = call.outside.now();
+  const controls = separateControls(received.raw, call.request.headers);
+  if (controls.idempotencyKey !== undefined) {
+    const id = readSubmissionId(controls.idempotencyKey, now);
+    if (id === undefined) return { code: 'bad_idempotency_key' };
+    attempt.id = id;
+  }
+  const validation = validate(form.schema, controls.fields);
+  if ('fields' in validation) {
+    call.line.issues = validation.paths;
+    return invalid(form.fields, validation.fields);
+  }
+  const submission = {
+    id: attempt.id,
+    formType: form.type,
+    fingerprint: fingerprintOf(call.environment.secret, form.type, validation.value),
+    isSuspicious: looksLikeSpam(call, form.type, controls),
+    now,
+  };
+  const outcome = await submit(validation.value, {
+    ...call,
+    save: async (fields) => {
+      const saved = await saveSubmission(call.store, { ...submission, fields });
+      call.line.storage = saved.kind === 'unavailable' ? saved.fault : saved.kind;
+      if (saved.kind === 'unavailable') {
+        return refused({ code: 'unavailable', retryAfter: STORAGE_RETRY_AFTER });
+      }
+      if (saved.kind === 'conflict') return refused({ code: 'idempotency_key_reused' });
+      return { kind: saved.isHeld ? 'held' : 'saved' };
+    },
+  });
+  return outcome.kind === 'refused' ? outcome.failure : undefined;
+}
+
+/** Names the wrong fields, or says what to do when none of them is one that the visitor can mend. */
+function invalid(expected: readonly FormField[], errors: FieldErrors): Failure {
+  const canMend = expected.some(
+    ({ kind, name }) => kind !== 'hidden' && errors[name] !== undefined,
+  );
+  return { code: 'invalid', fields: errors, ...(!canMend && { message: NOT_OURS }) };
+}
