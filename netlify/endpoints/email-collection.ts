@@ -1,0 +1,14 @@
+import { heroForm } from '#src/domain/forms/hero.ts';
+import { formEndpoint } from '#netlify/http/form-endpoint.ts';
+
+/** The hero form of the home page. The newsletter can fail without the visitor noticing. */
+export const emailCollection = formEndpoint({
+  form: heroForm,
+  async submit(submission, call) {
+    const outcome = await call.save(submission);
+    if (outcome.kind === 'saved' && submission.wants_subscription) {
+      call.background(call.newsletter.subscribe(submission.email, call));
+    }
+    return outcome;
+  },
+});

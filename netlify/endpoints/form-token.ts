@@ -1,0 +1,20 @@
+import { findForm } from '#src/domain/forms/registry.ts';
+import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
+import type { Endpoint } from '#netlify/http/endpoint.ts';
+import { createFormToken } from '#netlify/http/form-token.ts';
+
+/**
+ * Says when a form was first touched; its page sends the token back as `form_token`. Null while no
+ * HANDOVER_SECRET is set: the form then goes without.
+ */
+export const formToken: Endpoint = {
+  path: '/api/form-token/:form_type',
+  method: 'GET',
+  handle({ parameters, environment: { secret }, outside, line, requestId }) {
+    const form = findForm(parameters.get('form_type') ?? '');
+    if (!form) return Promise.resolve(failureAnswer({ code: 'not_found' }, requestId));
+    line.form = form.type;
+    const token = secret === undefined ? null : createFormToken(secret, form.type, outside.now());
+    return Promise.resolve(dataAnswer(200, { token }));
+  },
+};

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { heroForm } from '#src/domain/forms/hero.ts';
+import { emailField } from '#src/domain/shared/field-schemas.ts';
+import { jsonAnswer } from '#netlify/http/answer.ts';
+import { looksLikeSpam } from '#netlify/http/controls.ts';
+import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
+
+/**
+ * Adds an address to the newsletter, and says whether the provider has it. The hero form's page
+ * calls it after its own post, whose subscription it then waits for instead of making a second one.
+ */
+export const subscribeToLoops = jsonEndpoint({
+  path: '/api/subscribe-to-loops',
+  schema: z.strictObject({ email: emailField('Please enter a valid email address.') }),
+  async handle({ email }, call, controls) {
+    if (looksLikeSpam(call, heroForm.type, controls)) {
+      return jsonAnswer(200, { success: false, reason: 'held' });
+    }
+    return jsonAnswer(200, await call.newsletter.subscribe(email, call));
+  },
+});
