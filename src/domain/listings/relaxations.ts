@@ -32,8 +32,9 @@ export function suggestRelaxation(
   let best: Relaxation | null = null;
   for (const { key } of filters) {
     const count = broughtBack.get(key) ?? 0;
-    if (count === 0 || count < (best?.count ?? 0)) continue;
-    best = { key, label: NAMES[key](query), count, without: withoutFilter(query, key) };
+    if (count >= (best?.count ?? 1)) {
+      best = { key, label: NAMES[key](query), count, without: withoutFilter(query, key) };
+    }
   }
   return best;
 }

@@ -129,6 +129,25 @@ describe('a contradiction is found', () => {
       path: 'monthlyRevenue',
     },
     {
+      what: 'when the revenue of the first three months is told wrong',
+      overrides: {
+        age: 0.25,
+        monthlyRevenue: 900,
+        monthlyProfit: undefined,
+        metrics: {},
+        history: { ...history, revenue: flat(3, 1_000), profit: flat(3, 0) },
+      },
+      path: 'monthlyRevenue',
+    },
+    {
+      what: 'when the profit of the first three months is told wrong',
+      overrides: {
+        age: 0.25,
+        history: { ...history, revenue: flat(3, 2_000), profit: flat(3, 1_000) },
+      },
+      path: 'monthlyProfit',
+    },
+    {
       what: 'when revenue was better long ago only',
       overrides: { history: { ...history, revenue: [...flat(21, 2_000), ...flat(3, 1_600)] } },
       path: 'monthlyRevenue',

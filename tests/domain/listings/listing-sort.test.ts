@@ -57,10 +57,10 @@ describe('prices', () => {
   });
 });
 
-test('revenue runs from the highest, unknown last, none before unknown', () => {
+test('revenue runs from the highest, unknown after none', () => {
   const ids = sorted(
     'revenue',
-    { id: '1', isOffMarket: true },
+    { id: '1', isOffMarket: true, isFeatured: true },
     { id: '2', monthlyRevenue: 0 },
     { id: '3', monthlyRevenue: 900 },
     { id: '4', monthlyRevenue: 9_000 },
@@ -68,10 +68,10 @@ test('revenue runs from the highest, unknown last, none before unknown', () => {
   expect(ids).toEqual(['4', '3', '2', '1']);
 });
 
-test('profit runs from the highest, unknown last', () => {
+test('profit runs from the highest, unknown after none', () => {
   const ids = sorted(
     'profit',
-    { id: '1', monthlyProfit: null },
+    { id: '1', monthlyProfit: null, isFeatured: true },
     { id: '2', monthlyProfit: 0 },
     { id: '3', monthlyProfit: 1_200 },
     { id: '4', monthlyProfit: 300, monthlyRevenue: 9_000 },

@@ -36,6 +36,7 @@ describe('a tidy query', () => {
     const longest = 'x'.repeat(LONGEST_SEARCH);
     expect(tidyQuery(aQuery({ search: longest })).search).toBe(longest);
     expect(tidyQuery(aQuery({ search: `${longest}y` })).search).toBe(longest);
+    expect(tidyQuery(aQuery({ search: `   ${longest}` })).search).toBe(longest);
   });
 
   test('does not cut a character in half, nor end on a space where it was cut', () => {
