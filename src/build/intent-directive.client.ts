@@ -49,7 +49,7 @@ const intentDirective: ClientDirective = (load, options, island) => {
       const hydrate = await load();
       await hydrate();
     } finally {
-      INTENT_EVENTS.forEach((type) => island.removeEventListener(type, start));
+      INTENT_EVENTS.forEach((type) => island.removeEventListener(type, onIntent));
       island.removeEventListener('click', holdClick, true);
       island.removeEventListener('input', holdEdit, true);
       edited.forEach(replayEdit);
@@ -57,9 +57,11 @@ const intentDirective: ClientDirective = (load, options, island) => {
     }
   };
 
+  const onIntent = () => void start();
+
   island.addEventListener('click', holdClick, true);
   island.addEventListener('input', holdEdit, true);
-  INTENT_EVENTS.forEach((type) => island.addEventListener(type, start, { passive: true }));
+  INTENT_EVENTS.forEach((type) => island.addEventListener(type, onIntent, { passive: true }));
   if (readsQuery(options.value) && location.search.length > 1) void start();
 };
 

@@ -12,17 +12,20 @@ const FOLDER = 'content/listings/';
 export function listingsLoader(): Loader {
   return {
     name: 'listings-loader',
-    load: async ({ store, config, watcher, logger, generateDigest }) => {
+    load: async (context) => {
+      const { store, config, watcher, logger } = context;
       const folder = fileURLToPath(new URL(FOLDER, config.root));
       const load = async () => {
         const reading = await readListingFolder(folder);
         if ('error' in reading) {
-          throw new Error(`Please correct these listings in ${FOLDER}:\n${reading.error.join('\n')}`);
+          throw new Error(
+            `Please correct these listings in ${FOLDER}:\n${reading.error.join('\n')}`,
+          );
         }
         store.clear();
         for (const listing of reading.ok) {
           const data = { ...toPublicListing(listing) };
-          store.set({ id: listing.id, data, digest: generateDigest(data) });
+          store.set({ id: listing.id, data, digest: context.generateDigest(data) });
         }
       };
       await load();

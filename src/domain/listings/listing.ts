@@ -23,7 +23,6 @@ const sentence = (minimum: number, maximum: number, what: string) =>
 const dollars = (what: string) =>
   z
     .number({ error: `${what} is a plain number of US dollars, like 4200 (no $ and no comma).` })
-    .finite()
     .min(0, { error: `${what} cannot be negative.` });
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, {
@@ -132,7 +131,7 @@ const listingFields = z.strictObject({
     lastMonth: month,
     revenue: z.array(dollars('Revenue')).max(HISTORY_MONTHS),
     /** May be below zero in a bad month. */
-    profit: z.array(z.number().finite()).max(HISTORY_MONTHS),
+    profit: z.array(z.number()).max(HISTORY_MONTHS),
   }),
   traffic: z
     .strictObject({

@@ -28,4 +28,4 @@ export function tidyQuery(query: MarketplaceQuery): MarketplaceQuery {
 
 /** Cut by whole characters: half of a surrogate pair would not survive the address. */
 const tidySearch = (search: string) =>
-  [...search.toWellFormed().trim()].slice(0, LONGEST_SEARCH).join('').trim();
+  Array.from(search.toWellFormed().trim()).slice(0, LONGEST_SEARCH).join('').trim();

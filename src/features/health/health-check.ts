@@ -1,27 +1,17 @@
 const DONE_KEY = 'healthChecked';
 const PENDING_KEY = 'pendingSubmissions';
 
-/** What our own functions answer. */
-interface HealthAnswer {
-  data?: { app_config?: string; email_collection?: string };
-}
-interface ProviderAnswer {
-  success?: boolean;
-  reason?: string;
-}
-
-/** navigator.connection, which not every browser has. */
-interface Connection {
-  effectiveType?: string;
-  downlink?: number;
-  rtt?: number;
-}
+/** An answer of our functions, of which nothing is taken for granted. */
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** Waits until the page is loaded and idle; runs at most once in a browser session. */
 export function scheduleHealthCheck() {
   if (wasDone()) return;
-  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
-  const schedule = () => whenIdle(() => void checkHealth());
+  const run = () => void checkHealth();
+  // Safari knows no idle callback.
+  const schedule = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1_000);
   if (document.readyState === 'complete') schedule();
   else addEventListener('load', schedule, { once: true });
 }
@@ -32,20 +22,18 @@ async function checkHealth() {
     return;
   }
   try {
-    const health: HealthAnswer = await (await fetch('/api/health')).json();
-    if (health.data?.email_collection !== 'ok') {
+    const health = asRecord(asRecord(await (await fetch('/api/health')).json()).data);
+    if (health.email_collection !== 'ok') {
       console.warn('Could not access email_collection table');
     }
-    if (health.data?.app_config !== 'ok') console.warn('Storage health check failed');
+    if (health.app_config !== 'ok') console.warn('Storage health check failed');
     const answer = await fetch('/api/submit-to-loops', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ testConnection: true }),
     });
-    const provider: ProviderAnswer = await answer.json();
-    if (provider.success !== true) {
-      console.info('Loops.so health check failed', provider.reason ?? '');
-    }
+    const { success, reason } = asRecord(await answer.json());
+    if (success !== true) console.info('Loops.so health check failed', reason ?? '');
     console.info('Diagnostics', { ...connectionFacts(), pendingSubmissions: countPending() });
     remember();
   } catch {
@@ -53,13 +41,10 @@ async function checkHealth() {
   }
 }
 
-function connectionFacts(): Connection {
-  const { effectiveType, downlink, rtt }: Connection = Reflect.get(navigator, 'connection') ?? {};
-  return {
-    ...(effectiveType && { effectiveType }),
-    ...(downlink !== undefined && { downlink }),
-    ...(rtt !== undefined && { rtt }),
-  };
+/** From navigator.connection, which not every browser has. */
+function connectionFacts() {
+  const { effectiveType, downlink, rtt } = asRecord(Reflect.get(navigator, 'connection'));
+  return { effectiveType, downlink, rtt };
 }
 
 /** Submissions that wait in this browser to be sent: a list under `pendingSubmissions`. */

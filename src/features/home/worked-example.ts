@@ -26,7 +26,9 @@ export function findWorkedExample(listings: readonly ListingSummary[]): WorkedEx
     if (!openToZeroDown || !structures.includes('seller_financing')) return [];
     if (price === null || monthlyProfit === null) return [];
     const payment = monthlyPayment({ principal: price, apr: NOTE_APR, months: NOTE_MONTHS });
-    return [{ id, title, price, apr: NOTE_APR, months: NOTE_MONTHS, payment, profit: monthlyProfit }];
+    return [
+      { id, title, price, apr: NOTE_APR, months: NOTE_MONTHS, payment, profit: monthlyProfit },
+    ];
   });
   const [best = null] = examples.sort((a, b) => b.profit / b.payment - a.profit / a.payment);
   return best && best.profit > best.payment ? best : null;

@@ -19,7 +19,10 @@ interface Props {
 }
 
 /** An island, because it answers in place and closes its dialog. */
-function InquiryFormIsland({ form: { type, action, submitLabel, fields, thanks }, listings }: Props) {
+function InquiryFormIsland({
+  form: { type, action, submitLabel, fields, thanks },
+  listings,
+}: Props) {
   const [nameField, emailField, listingField] = fields;
   const listing = useStore($inquiredListing, { ssr: 'initial' });
   const { status, errors, reset, formProps } = useForm({

@@ -58,7 +58,8 @@ export function ListingCard({ listing }: { listing: ListingSummary }) {
 }
 
 function figuresOf({ monthlyRevenue, monthlyProfit, users, age, isOffMarket }: ListingSummary) {
-  const perMonth = (amount: number | null) => (amount === null ? 'Not given' : formatDollars(amount));
+  const perMonth = (amount: number | null) =>
+    amount === null ? 'Not given' : formatDollars(amount);
   const money: [string, string][] = [
     ['Revenue / mo', perMonth(monthlyRevenue)],
     ['Profit / mo', perMonth(monthlyProfit)],

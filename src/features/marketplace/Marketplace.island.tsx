@@ -11,7 +11,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { Filters } from './Filters.tsx';
 import { ListingCard } from './ListingCard.tsx';
 import { loadListingIndex } from './listing-index.ts';
-import { $index, $savedIds } from './marketplace.store.ts';
+import { $emptyItems, $index, $savedIds } from './marketplace.store.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useQuery } from './use-query.ts';
 
@@ -32,9 +32,9 @@ const NOTHING_SAVED: ReadonlySet<string> = new Set();
 function MarketplaceIsland({ total, facets, pageSize }: Props) {
   const index = useStore($index, { ssr: 'initial' });
   const saved = useStore($savedIds, { ssr: () => NOTHING_SAVED });
+  const emptyItems = useStore($emptyItems, { ssr: 'initial' });
   const { query, isRead, change } = useQuery();
   const [pages, setPages] = useState(1);
-  const [undrawn, setUndrawn] = useState<HTMLElement[]>([]);
   const [hasFailed, setFailed] = useState(false);
 
   const load = () =>
@@ -52,11 +52,9 @@ function MarketplaceIsland({ total, facets, pageSize }: Props) {
   const shownIds = view?.ids.slice(0, shownCount).join(' ');
 
   useEffect(() => {
-    if (shownIds === undefined) return;
-    const missing = showCards(shownIds === '' ? [] : shownIds.split(' '));
-    setUndrawn((drawn) => (missing.length === 0 ? drawn : [...drawn, ...missing]));
+    if (shownIds !== undefined) showCards(shownIds === '' ? [] : shownIds.split(' '));
   }, [shownIds]);
-  useEffect(() => void document.dispatchEvent(new Event('cards-drawn')), [undrawn]);
+  useEffect(() => void document.dispatchEvent(new Event('cards-drawn')), [emptyItems]);
 
   const changeQuery: typeof change = (next, edit) => {
     setPages(1);
@@ -101,7 +99,7 @@ function MarketplaceIsland({ total, facets, pageSize }: Props) {
           Show {Math.min(pageSize, view.total - shownCount)} more
         </button>
       )}
-      {undrawn.map((item) => {
+      {emptyItems.map((item) => {
         const listing = index?.find(({ id }) => id === item.dataset.id);
         return listing && createPortal(<ListingCard listing={listing} />, item, listing.id);
       })}

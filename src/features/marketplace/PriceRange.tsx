@@ -43,7 +43,7 @@ interface PriceSliderProps {
 
 /** Two native sliders on one track: each thumb has its own name, keys and touch behaviour. */
 function PriceSlider({ range: [lower, upper], onChange }: PriceSliderProps) {
-  const thumb = { type: 'range', className: 'price-thumb', min, max, step, autoComplete: 'off' };
+  const thumb = { className: 'price-thumb', min, max, step, autoComplete: 'off' };
   const isWhole = lower === min && upper === max;
   const fill: CSSProperties & Record<'--lower' | '--upper', number> = {
     '--lower': lower / max,
@@ -57,6 +57,7 @@ function PriceSlider({ range: [lower, upper], onChange }: PriceSliderProps) {
     >
       <input
         {...thumb}
+        type="range"
         aria-label="Lowest price"
         aria-valuetext={formatDollars(lower)}
         value={lower}
@@ -64,6 +65,7 @@ function PriceSlider({ range: [lower, upper], onChange }: PriceSliderProps) {
       />
       <input
         {...thumb}
+        type="range"
         aria-label="Highest price"
         aria-valuetext={upper === max ? `${formatDollars(max)} and above` : formatDollars(upper)}
         value={upper}

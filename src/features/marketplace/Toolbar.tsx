@@ -44,9 +44,7 @@ export function Toolbar({ query, facets, change }: Controls) {
                 {ORDER_LABELS[order]}
               </option>
             ))}
-            {query.sort === 'featured' && (
-              <option value="featured">{ORDER_LABELS.featured}</option>
-            )}
+            {query.sort === 'featured' && <option value="featured">{ORDER_LABELS.featured}</option>}
           </select>
         </label>
       </div>

@@ -1,6 +1,8 @@
+import { $emptyItems } from './marketplace.store.ts';
+
 /**
  * The grid of cards is HTML from the build. These functions show, hide and reorder its items, so
- * that no card is sent or drawn twice; an item without HTML yet is an empty one for the caller to fill.
+ * that no card is sent or drawn twice. An item that the page came without is made empty, in $emptyItems.
  */
 
 const grid = () => document.querySelector<HTMLElement>('[data-card-grid]');
@@ -12,10 +14,10 @@ const itemsOf = (list: HTMLElement) =>
     ),
   );
 
-/** Shows exactly these cards, in this order. Returns the items that still have to be drawn. */
-export function showCards(ids: readonly string[]): HTMLElement[] {
+/** Shows exactly these cards, in this order. */
+export function showCards(ids: readonly string[]) {
   const list = grid();
-  if (!list) return [];
+  if (!list) return;
   const items = itemsOf(list);
   const shown = ids.map((id) => items.get(id) ?? emptyItem(id));
   const isInPlace = shown.every((item, position) => list.children[position] === item);
@@ -23,7 +25,8 @@ export function showCards(ids: readonly string[]): HTMLElement[] {
   for (const item of shown) item.hidden = false;
   if (!isInPlace) list.prepend(...shown);
   list.classList.remove('is-pending');
-  return shown.filter((item) => item.childElementCount === 0);
+  const made = shown.filter((item) => !items.has(item.dataset.id ?? ''));
+  if (made.length > 0) $emptyItems.set([...$emptyItems.get(), ...made]);
 }
 
 function emptyItem(id: string): HTMLElement {

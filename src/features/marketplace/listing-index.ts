@@ -15,10 +15,15 @@ export function loadListingIndex(): Promise<void> {
   return request;
 }
 
+/** Our own build wrote the file; what could stand there instead is another answer altogether. */
+const isSummaryList = (value: unknown): value is ListingSummary[] =>
+  Array.isArray(value) &&
+  value.every((item) => typeof item === 'object' && item !== null && 'id' in item);
+
 async function fetchIndex() {
   const response = await fetch(LISTING_INDEX_PATH);
   if (!response.ok) throw new Error(`The list of listings answered ${response.status}.`);
-  // Our own build wrote this file, from the type that it is read as.
-  const summaries: ListingSummary[] = await response.json();
+  const summaries: unknown = await response.json();
+  if (!isSummaryList(summaries)) throw new Error('The list of listings cannot be read.');
   $index.set(indexListings(summaries));
 }

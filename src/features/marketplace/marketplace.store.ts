@@ -4,5 +4,8 @@ import type { MarketplaceIndex } from '#src/domain/listings/marketplace-index.ts
 /** Every listing, once it is loaded; null until then. */
 export const $index = atom<MarketplaceIndex | null>(null);
 
+/** Items of the grid that came without a card and wait for one. */
+export const $emptyItems = atom<readonly HTMLElement[]>([]);
+
 /** Ids of the saved listings. The page sets it: saving is another feature's business. */
 export const $savedIds = atom<ReadonlySet<string>>(new Set());

@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** States of the site that a visitor can bring about. */
+const states: Record<string, (page: Page) => Promise<void>> = {
+  home: async (page) => void (await page.goto('/')),
+  'home, hero refused': async (page) => {
+    await page.goto('/');
+    await page.getByLabel('Email').fill('rubbish');
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  },
+  'home, hero failed': async (page) => {
+    await page.goto('/');
+    await page.route('**/api/email-collection', (route) => route.abort());
+    await page.getByLabel('Email').fill('a@example.com');
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page.locator('.toast')).toBeVisible();
+  },
+  marketplace: async (page) => void (await page.goto('/marketplace')),
+  'marketplace, filtered': async (page) => {
+    await page.goto('/marketplace?category=saas&min=20000&zero-down=yes&view=saved');
+    await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+  },
+  'inquiry dialog': async (page) => {
+    await page.goto('/marketplace');
+    await page.getByRole('button', { name: /^Amberlock/ }).click();
+    await page.getByRole('button', { name: 'Send Inquiry' }).click();
+    await expect(page.getByText('Please enter your name.')).toBeVisible();
+  },
+  'not found': async (page) => void (await page.goto('/no-such-page')),
+  'listing not found': async (page) => void (await page.goto('/listing/none')),
+  'thank you': async (page) => void (await page.goto('/thank-you/hero')),
+};
+
+test.use({ expectedErrors: [/404/, /Failed to load resource/] });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+
+      for (const [name, reach] of Object.entries(states)) {
+        test(`nothing keeps anybody from using: ${name}`, async ({ page }) => {
+          await reach(page);
+          const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+          const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+          expect(found).toEqual([]);
+        });
+      }
+    });
+  }
+}

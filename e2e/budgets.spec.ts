@@ -1,0 +1,114 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+/** What a route may cost on a cold load: bytes after brotli, counts of requests and of elements. */
+interface Budget {
+  html: number;
+  script: number;
+  /** Everything, fonts included. */
+  total: number;
+  requests: number;
+  elements: number;
+  /** Scripts in all once the page has been used. */
+  scriptAfterUse: number;
+}
+
+const KB = 1_000;
+const budgets: Record<string, Budget> = {
+  '/': {
+    html: 16 * KB,
+    script: 3 * KB,
+    total: 65 * KB,
+    requests: 7,
+    elements: 700,
+    scriptAfterUse: 66 * KB,
+  },
+  '/marketplace': {
+    html: 18 * KB,
+    script: 4 * KB,
+    total: 75 * KB,
+    requests: 8,
+    elements: 1_100,
+    scriptAfterUse: 75 * KB,
+  },
+  '/thank-you/hero': {
+    html: 14 * KB,
+    script: 2 * KB,
+    total: 55 * KB,
+    requests: 6,
+    elements: 600,
+    scriptAfterUse: 2 * KB,
+  },
+};
+const FONTS = 40 * KB;
+
+interface Loaded {
+  path: string;
+  type: string;
+  bytes: number;
+}
+
+function recordLoads(page: Page): Loaded[] {
+  const loads: Loaded[] = [];
+  page.on('response', (response) => {
+    const { pathname: path } = new URL(response.url());
+    const type = response.request().resourceType();
+    const load: Loaded = { path, type, bytes: 0 };
+    loads.push(load);
+    void response.body().then(
+      (body) => {
+        // Fonts and pictures are compressed already.
+        load.bytes =
+          type === 'font' || type === 'image' ? body.length : brotliCompressSync(body).length;
+      },
+      () => undefined,
+    );
+  });
+  return loads;
+}
+
+const sum = (loads: Loaded[]) => loads.reduce((total, { bytes }) => total + bytes, 0);
+const isScript = ({ type }: Loaded) => type === 'script';
+
+/** Uses what there is, so that everything the page may load has loaded. */
+const uses: Record<string, (page: Page) => Promise<void>> = {
+  '/': async (page) => {
+    await page.getByLabel('Email').fill('used');
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  },
+  '/marketplace': async (page) => {
+    await page.getByRole('checkbox', { name: /^Open to zero down/ }).check();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByRole('button', { name: /^Amberlock/ }).click();
+    await page.getByRole('button', { name: 'Send Inquiry' }).click();
+    await expect(page.getByText('Please enter your name.')).toBeVisible();
+  },
+};
+
+for (const [path, budget] of Object.entries(budgets)) {
+  test(`${path} stays inside its budget of bytes, requests and elements`, async ({ page }) => {
+    const loads = recordLoads(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const elements = await page.locator('*').count();
+    const atLoad = [...loads];
+    const cost = {
+      html: sum(atLoad.filter(({ type }) => type === 'document' || type === 'stylesheet')),
+      script: sum(atLoad.filter(isScript)),
+      total: sum(atLoad),
+      requests: atLoad.length,
+      elements,
+    };
+    await uses[path]?.(page);
+    const scriptAfterUse = sum(loads.filter(isScript));
+    const figures = { ...cost, scriptAfterUse };
+    test.info().annotations.push({ type: 'figures', description: JSON.stringify(figures) });
+    console.log(path, JSON.stringify(figures));
+    for (const [name, most] of Object.entries(budget)) {
+      expect.soft(figures, name).toHaveProperty(name);
+      expect.soft(Reflect.get(figures, name), `${name} of ${path}`).toBeLessThanOrEqual(most);
+    }
+    expect(sum(atLoad.filter(({ type }) => type === 'font'))).toBeLessThanOrEqual(FONTS);
+  });
+}

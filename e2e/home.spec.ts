@@ -1,0 +1,209 @@
+import { expect, freshEmail, loadedScripts, PERSON_TAKES_MS, storedRecords, test } from './site.ts';
+
+const HERO = '/api/email-collection';
+
+test('an e-mail left in the hero is stored with exactly the specified fields', async ({ page }) => {
+  const address = freshEmail('hero');
+  await page.goto('/');
+  const field = page.getByLabel('Email');
+  await field.fill(address);
+  await page.waitForTimeout(PERSON_TAKES_MS);
+  await page.getByRole('button', { name: 'Get Started' }).click();
+
+  await expect(page.getByRole('button', { name: 'Sent!' })).toBeDisabled();
+  await expect(page.getByText('Success!')).toBeVisible();
+  await expect(page.getByText('Your information has been submitted successfully.')).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expect(field).toBeDisabled();
+
+  const [record, ...more] = await storedRecords(address);
+  expect(more).toEqual([]);
+  expect(record).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+    email: address,
+    source: 'homepage_hero',
+    status: 'pending',
+    signup_context: {
+      form_type: 'hero',
+      email: address,
+      source: 'homepage_hero',
+      wants_subscription: false,
+    },
+    created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
+  });
+});
+
+test.describe('after the hero was sent', () => {
+  // That page comes with the content pages; until then its address is answered by the 404 page.
+  test.use({ expectedErrors: [/404/] });
+
+  test('the visitor is taken to the founder pass 1500 ms later', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Email').fill(freshEmail('next'));
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page.getByRole('button', { name: 'Sent!' })).toBeVisible();
+    const sentAt = Date.now();
+    await page.waitForURL('**/founder-pass');
+    expect(Date.now() - sentAt).toBeGreaterThan(1_200);
+  });
+});
+
+test('the button says that it is sending, and a second press stores nothing twice', async ({
+  page,
+}) => {
+  const address = freshEmail('twice');
+  let posts = 0;
+  await page.route(`**${HERO}`, async (route) => {
+    posts += 1;
+    await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByLabel('Email').fill(address);
+  await page.getByRole('button', { name: 'Get Started' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Sent!' })).toBeVisible();
+  expect(posts).toBe(1);
+  expect(await storedRecords(address)).toHaveLength(1);
+});
+
+test('an empty e-mail is ignored', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeEnabled();
+  await expect(page.locator('.toast')).toHaveCount(0);
+});
+
+test('rubbish in the e-mail field is refused beside it and kept', async ({ page }) => {
+  await page.goto('/');
+  const field = page.getByLabel('Email');
+  await field.fill('not an address');
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await expect(field).toHaveAccessibleDescription('Please enter a valid email address.');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveValue('not an address');
+  await expect(field).toBeFocused();
+});
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the visitor is told, keeps what was typed, and the next try is stored once', async ({
+    page,
+  }) => {
+    const address = freshEmail('retry');
+    await page.goto('/');
+    await page.route(`**${HERO}`, (route) => route.abort());
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page.getByText('Submission Error')).toBeVisible();
+    await expect(
+      page.getByText("We couldn't save your information. Please try again."),
+    ).toBeVisible();
+    await expect(page.getByText('An unexpected error occurred')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(address);
+
+    await page.unroute(`**${HERO}`);
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page.getByRole('button', { name: 'Sent!' })).toBeVisible();
+    expect(await storedRecords(address)).toHaveLength(1);
+  });
+});
+
+test('the newsletter is asked for only when its box was ticked', async ({ page }) => {
+  const address = freshEmail('newsletter');
+  await page.goto('/');
+  const box = page.getByRole('checkbox', { name: /newsletter/ });
+  await expect(box).not.toBeChecked();
+  await page.getByLabel('Email').fill(address);
+  await box.check();
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/subscribe-to-loops'),
+    page.getByRole('button', { name: 'Get Started' }).click(),
+  ]);
+  expect(request.postDataJSON()).toEqual({ email: address });
+  await expect(page.getByText('Success!')).toBeVisible();
+});
+
+test('the home page fetches no React until the visitor shows intent', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect((await loadedScripts(page)).filter((path) => /react|client|island/.test(path))).toEqual(
+    [],
+  );
+  await page.getByLabel('Email').focus();
+  await expect.poll(async () => (await loadedScripts(page)).join()).toMatch(/react/);
+});
+
+test('what is typed and pressed before the form is ready is not lost', async ({ page }) => {
+  const address = freshEmail('early');
+  await page.route('**/_astro/react*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 800));
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByLabel('Email').fill(address);
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await expect(page.getByRole('button', { name: 'Sent!' })).toBeVisible();
+  expect(await storedRecords(address)).toHaveLength(1);
+});
+
+test('the closing call leads back to the hero, and its neighbour to the investors', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const closing = page.getByRole('region', { name: 'The next owner could be you' });
+  await expect(closing.getByRole('link', { name: 'For Investors' })).toHaveAttribute(
+    'href',
+    '/investors',
+  );
+  await closing.getByRole('link', { name: 'Get Started' }).click();
+  await expect(page.getByLabel('Email')).toBeInViewport();
+});
+
+test('eight voices and the three paths are on the page', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('blockquote')).toHaveCount(8);
+  for (const [name, href] of [
+    ['View Listings', '/marketplace'],
+    ['List Your Startup', '/list-your-startup'],
+    ['View Services', '/services'],
+  ] as const) {
+    const paths = page.getByRole('region', { name: 'Choose Your Path' });
+    await expect(paths.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+});
+
+test('the health check runs once in a browser session and is only logged', async ({ page }) => {
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) answers.push(new URL(response.url()).pathname);
+  });
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().startsWith('Diagnostics'),
+  );
+  await page.goto('/');
+  await logged;
+  expect(answers).toEqual(['/api/health', '/api/submit-to-loops']);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(answers).toHaveLength(2);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the hero posts, is stored, and thanks', async ({ page }) => {
+    const address = freshEmail('plain');
+    await page.goto('/');
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('checkbox', { name: /newsletter/ }).check();
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page).toHaveURL(/\/thank-you\/hero$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list');
+    const [record] = await storedRecords(address);
+    expect(record).toMatchObject({
+      email: address,
+      signup_context: { form_type: 'hero', wants_subscription: true },
+    });
+  });
+});

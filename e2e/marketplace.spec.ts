@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+const shownTitles = (page: Page) => page.locator('.card:not([hidden]) .card-title').allInnerTexts();
+const shownCards = (page: Page) => page.locator('.card:not([hidden])');
+const status = (page: Page) => page.locator('.market-status [role="status"]');
+
+test('all listings show, newest first, before any script of the page runs', async ({ page }) => {
+  await page.goto('/marketplace');
+  await expect(shownCards(page)).toHaveCount(29);
+  await expect(shownCards(page).first()).toHaveAttribute('data-id', 'sf-20');
+  await expect(shownCards(page).last()).toHaveAttribute('data-id', '1');
+});
+
+test('a category narrows the list, stands in the address, and Back undoes it', async ({ page }) => {
+  await page.goto('/marketplace');
+  await page.getByRole('link', { name: /^Finance/ }).click();
+  await expect(page).toHaveURL(/\?category=finance$/);
+  await expect(shownCards(page)).toHaveCount(3);
+  await expect(status(page)).toHaveText('3 listings');
+  await page.getByRole('link', { name: /^All/ }).click();
+  await expect(page).toHaveURL(/\/marketplace$/);
+  await expect(shownCards(page)).toHaveCount(29);
+  await page.goBack();
+  await expect(shownCards(page)).toHaveCount(3);
+  await page.goBack();
+  await expect(shownCards(page)).toHaveCount(29);
+  await page.goForward();
+  await expect(shownCards(page)).toHaveCount(3);
+});
+
+test('a shared address shows its own result', async ({ page }) => {
+  await page.goto('/marketplace?category=SaaS&sort=price-low&zero-down=no');
+  await expect(shownCards(page).first()).toHaveAttribute('data-id', 'sf-1');
+  await expect(page.getByRole('link', { name: /^SaaS/ })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByLabel('Sort')).toHaveValue('price-low');
+  const ids = await shownCards(page).evaluateAll((cards) =>
+    cards.map((card) => card.getAttribute('data-id')),
+  );
+  // Off-market listings come last, whatever their price.
+  expect(ids.slice(-2).sort()).toEqual(['9', 'sf-20']);
+});
+
+test('every sort option reorders the cards', async ({ page }) => {
+  await page.goto('/marketplace');
+  const firsts: Record<string, string> = {
+    oldest: '1',
+    'price-low': 'sf-1',
+    'price-high': 'sf-5',
+    revenue: 'sf-18',
+    profit: 'sf-5',
+    newest: 'sf-20',
+  };
+  for (const [order, id] of Object.entries(firsts)) {
+    await page.getByLabel('Sort').selectOption(order);
+    await expect(shownCards(page).first()).toHaveAttribute('data-id', id);
+  }
+});
+
+test('an unknown order falls back to featured first', async ({ page }) => {
+  await page.goto('/marketplace?sort=priceLow');
+  await expect(shownCards(page).first()).toHaveAttribute('data-id', 'sf-19');
+  await expect(page.getByLabel('Sort')).toHaveValue('featured');
+});
+
+test('searching filters while one types and keeps one entry of history', async ({ page }) => {
+  await page.goto('/marketplace');
+  await page.getByPlaceholder('Search listings...').pressSequentially('bakery');
+  await expect(page).toHaveURL(/\?q=bakery$/);
+  await expect(shownCards(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByPlaceholder('Search listings...')).toHaveValue('');
+  await expect(shownCards(page)).toHaveCount(29);
+});
+
+test('filters combine, show as chips, and each chip clears its own', async ({ page }) => {
+  await page.goto('/marketplace');
+  await page.getByRole('checkbox', { name: /^Open to zero down/ }).check();
+  await expect(shownCards(page)).toHaveCount(4);
+  await page.getByRole('radio', { name: /^3\+ years/ }).check();
+  const chips = page.getByRole('list', { name: 'Applied filters' });
+  await expect(chips.getByRole('button')).toHaveText(['Open to zero down', '3+ years']);
+  await chips.getByRole('button', { name: 'Remove Open to zero down' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Open to zero down/ })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(shownCards(page)).toHaveCount(29);
+  await expect(page).toHaveURL(/\/marketplace$/);
+});
+
+test('the count beside a choice is what choosing it brings', async ({ page }) => {
+  await page.goto('/marketplace?category=ecommerce');
+  const choice = page.getByRole('checkbox', { name: /^Private/ });
+  const label = page.locator('label', { has: choice });
+  await expect(label.locator('.market-count')).toContainText('1');
+  await choice.check();
+  await expect(shownCards(page)).toHaveCount(1);
+});
+
+test('the price slider moves by keys, its fields by numbers, and its top stop hides nothing', async ({
+  page,
+}) => {
+  await page.goto('/marketplace');
+  const lowest = page.getByRole('slider', { name: 'Lowest price' });
+  const highest = page.getByRole('slider', { name: 'Highest price' });
+  await highest.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(highest).toHaveAttribute('aria-valuetext', '$145,000');
+  await expect(page).toHaveURL(/\?max=145000$/);
+  await page.keyboard.press('End');
+  await expect(highest).toHaveAttribute('aria-valuetext', '$150,000 and above');
+  await expect(shownCards(page)).toHaveCount(29);
+  await page.getByRole('spinbutton', { name: 'Lowest price' }).fill('101234');
+  await page.keyboard.press('Enter');
+  await expect(lowest).toHaveValue('100000');
+  await expect(page).toHaveURL(/\?min=100000$/);
+  expect(await shownTitles(page)).not.toHaveLength(29);
+});
+
+test('an empty result names the filter to drop and how many that brings back', async ({ page }) => {
+  await page.goto('/marketplace?category=finance&q=bakery');
+  await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your filters or search terms')).toBeVisible();
+  const drop = page.getByRole('button', { name: /^Drop the/ });
+  const promised = await page.getByText(/Without .* there would be/).innerText();
+  await drop.click();
+  const count = await shownCards(page).count();
+  expect(promised).toContain(count === 1 ? '1 listing' : `${count} listings`);
+});
+
+test('a listing is saved, shows in the Saved view, and stays after a reload', async ({ page }) => {
+  await page.goto('/marketplace');
+  const save = page.getByRole('button', { name: /^Save Fernhold/ });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('checkbox', { name: /^Saved listings/ }).check();
+  await expect(shownCards(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/\?view=saved$/);
+  await page.reload();
+  await expect(shownCards(page)).toHaveCount(1);
+  await save.click();
+  await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+});
+
+test('a tick made before the filters are ready is not lost', async ({ page }) => {
+  await page.route('**/_astro/react*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 700));
+    await route.continue();
+  });
+  await page.goto('/marketplace');
+  await page.getByRole('checkbox', { name: /^Open to zero down/ }).check();
+  await page.getByPlaceholder('Search listings...').fill('tea');
+  await expect(page).toHaveURL(/zero-down=yes/);
+  await expect(page).toHaveURL(/q=tea/);
+});
+
+test('the whole way works by keyboard', async ({ page }) => {
+  await page.goto('/marketplace');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Guides to buying one' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('torque');
+  await expect(shownCards(page)).toHaveCount(1);
+  await page.getByRole('link', { name: /^Torque Table/ }).focus();
+  await expect(page.getByRole('link', { name: /^Torque Table/ })).toHaveAttribute(
+    'href',
+    '/listing/sf-19',
+  );
+});
+
+test.describe('on a phone 320 px wide', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  test('nothing scrolls sideways and the filters open with a button', async ({ page }) => {
+    await page.goto('/marketplace');
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    await page.getByRole('radio', { name: /^Pre-revenue/ }).check();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: /^Show 2 listings/ }).tap();
+    await expect(shownCards(page)).toHaveCount(2);
+  });
+});
+
+test.describe('when the list of listings cannot be loaded', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('every card stays and the visitor is told', async ({ page }) => {
+    await page.route('**/listings.json', (route) => route.abort());
+    await page.goto('/marketplace?category=finance');
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    await expect(shownCards(page)).toHaveCount(29);
+    await page.unroute('**/listings.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(shownCards(page)).toHaveCount(3);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all 29 listings can be read and opened', async ({ page }) => {
+    await page.goto('/marketplace');
+    await expect(shownCards(page)).toHaveCount(29);
+    await expect(page.getByText('Searching and filtering need JavaScript.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Fernhold/ })).toHaveAttribute(
+      'href',
+      '/listing/1',
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { expect, test } from './site.ts';
+
+const HEADERS: Record<string, RegExp> = {
+  'content-security-policy': /default-src 'none'.*frame-ancestors 'none'.*trusted-types 'none'/,
+  'strict-transport-security': /max-age=63072000/,
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'x-frame-options': /^DENY$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'permissions-policy': /camera=\(\)/,
+};
+
+for (const path of [
+  '/',
+  '/marketplace',
+  '/favicon.svg',
+  '/no-such-page',
+  '/api/health',
+  '/api/x',
+]) {
+  test(`41: ${path} carries every security header`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    for (const [name, value] of Object.entries(HEADERS)) expect(headers[name]).toMatch(value);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+}
+
+test.describe('40: what is injected does not run', () => {
+  test.use({
+    expectedErrors: [/Policy violation/, /violates/, /Refused/, /TrustedHTML/, /EvalError/],
+  });
+
+  test('inline and foreign scripts, frames, base elements and eval', async ({ page }) => {
+    await page.goto('/');
+    const outcome = await page.evaluate(async () => {
+      const violated = new Set<string>();
+      addEventListener('securitypolicyviolation', (event) => violated.add(event.violatedDirective));
+      const add = (tag: string, attributes: Record<string, string>) => {
+        const element = document.createElement(tag);
+        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+        document.body.append(element);
+      };
+      add('iframe', { src: 'https://example.com/' });
+      add('base', { href: 'https://example.com/' });
+      add('img', { src: 'https://example.com/x.png' });
+      document.body.setAttribute('onclick', 'document.title = "run"');
+      document.body.click();
+      let htmlWasRefused = false;
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<p>injected</p>');
+      } catch {
+        htmlWasRefused = true;
+      }
+      await new Promise((done) => setTimeout(done, 300));
+      return {
+        violated: [...violated],
+        htmlWasRefused,
+        base: document.baseURI,
+        title: document.title,
+      };
+    });
+    expect(outcome.htmlWasRefused).toBe(true);
+    expect(outcome.title).not.toBe('run');
+    expect(outcome.base).not.toContain('example.com');
+    expect(outcome.violated).toEqual(expect.arrayContaining(['frame-src', 'base-uri', 'img-src']));
+  });
+});
+
+test('14: polyglots in the address neither run nor break the marketplace', async ({ page }) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const polyglots = [
+    '"><script>alert(1)</script>',
+    "'-alert(1)-'",
+    '<img src=x onerror=alert(1)>',
+    'javascript:alert(1)',
+    '${alert(1)}',
+    '\u202eevil',
+    '%00%ff',
+  ];
+  for (const polyglot of polyglots) {
+    const text = encodeURIComponent(polyglot);
+    await page.goto(`/marketplace?q=${text}&category=${text}&sort=${text}&min=${text}`);
+    await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+  }
+  expect(dialogs).toEqual([]);
+});
+
+test('no request leaves for another host', async ({ page }) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  for (const path of ['/', '/marketplace', '/no-such-page']) {
+    await page.goto(path, { waitUntil: 'networkidle' }).catch(() => null);
+  }
+  expect([...hosts]).toHaveLength(1);
+});

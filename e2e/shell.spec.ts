@@ -1,0 +1,114 @@
+import { expect, test } from './site.ts';
+
+test('the navigation names the places of the specification, the marketplace first', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText([
+    'Marketplace',
+    'How it works',
+    'Services',
+    /^Learn/,
+    'Invest',
+    'List Your Startup',
+  ]);
+  await expect(links.nth(3)).toHaveAttribute('target', '_blank');
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'on a phone' : 'on a phone without JavaScript', () => {
+    test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled });
+
+    test('the menu opens and a link of it leads on', async ({ page }) => {
+      await page.goto('/');
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      await expect(menu).toBeHidden();
+      await page.locator('summary', { hasText: 'Menu' }).click();
+      await menu.getByRole('link', { name: 'Marketplace' }).click();
+      await expect(page).toHaveURL(/\/marketplace$/);
+      await expect(menu).toBeHidden();
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('Escape closes the menu and gives focus back', async ({ page }) => {
+    await page.goto('/');
+    const toggle = page.locator('summary', { hasText: 'Menu' });
+    await toggle.click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+    await expect(toggle).toBeFocused();
+  });
+});
+
+test('the theme follows the system until the visitor chooses, and the choice is kept', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const dark = await background();
+  await page.getByLabel('Theme').selectOption('light');
+  const light = await background();
+  expect(light).not.toBe(dark);
+  await page.goto('/marketplace');
+  expect(await background()).toBe(light);
+  await expect(page.getByLabel('Theme')).toHaveValue('light');
+  await page.getByLabel('Theme').selectOption('system');
+  expect(await background()).toBe(dark);
+});
+
+test.describe('addresses that lead nowhere', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('an unknown path answers 404, says so, links home and logs the path', async ({ page }) => {
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('/no/such/page'),
+    );
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    expect((await logged).type()).toBe('error');
+  });
+
+  for (const path of ['/listing/no-such-listing', '/analyze-deal/no-such-listing']) {
+    test(`${path} answers 404 as a listing that is not there`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listing Not Found');
+      await page.getByRole('link', { name: 'Browse Other Listings' }).click();
+      await expect(page).toHaveURL(/\/marketplace$/);
+    });
+  }
+});
+
+test('every page has a title, a description, an address and a picture of its own', async ({
+  page,
+  request,
+}) => {
+  const titles = new Set<string>();
+  for (const path of ['/', '/marketplace']) {
+    await page.goto(path);
+    const title = await page.title();
+    expect(title.length).toBeLessThanOrEqual(60);
+    titles.add(title);
+    const content = (selector: string) => page.locator(selector).getAttribute('content');
+    const description = (await content('meta[name="description"]')) ?? '';
+    expect(description.length).toBeGreaterThanOrEqual(70);
+    expect(description.length).toBeLessThanOrEqual(155);
+    const image = new URL((await content('meta[property="og:image"]')) ?? '');
+    expect((await request.get(image.pathname)).headers()['content-type']).toBe('image/png');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`${path === '/' ? 'com/?' : path}$`),
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+  expect(titles.size).toBe(2);
+});

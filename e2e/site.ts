@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface Fixtures {
+  /** Console errors that a test provokes on purpose, as patterns; every other one fails it. */
+  expectedErrors: RegExp[];
+  complaints: string[];
+}
+
+/** A browser test: a visitor with an address of its own, on a site that must not complain. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+  extraHTTPHeaders: async ({}, use, info) => {
+    const address = [
+      10,
+      info.workerIndex % 250,
+      info.parallelIndex,
+      Math.trunc(Math.random() * 254),
+    ];
+    await use({ 'X-Forwarded-For': address.join('.') });
+  },
+  complaints: [
+    async ({ context, expectedErrors }, use) => {
+      const complaints: string[] = [];
+      context.on('weberror', (error) => complaints.push(error.error().message));
+      context.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          console.error('Policy violation', violatedDirective, blockedURI),
+        );
+      });
+      await use(complaints);
+      const unexpected = complaints.filter(
+        (complaint) => !expectedErrors.some((pattern) => pattern.test(complaint)),
+      );
+      expect(unexpected, 'console errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Every JSON record on disk whose text contains this, from all stores. */
+export async function storedRecords(text: string): Promise<unknown[]> {
+  const folder = process.env.E2E_DATA_DIR ?? '';
+  const names = await readdir(folder, { recursive: true });
+  const records: unknown[] = [];
+  for (const name of names) {
+    const content = await readFile(join(folder, name), 'utf8').catch(() => '');
+    if (content.startsWith('{') && content.includes(text)) records.push(JSON.parse(content));
+  }
+  return records;
+}
+
+/** An e-mail address that no other test uses. */
+export const freshEmail = (name: string) => `${name}-${crypto.randomUUID()}@example.com`;
+
+/** Scripts the page has loaded so far, by file name. */
+export const loadedScripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  );
+
+/** A form token younger than two seconds marks a program; a person takes longer. */
+export const PERSON_TAKES_MS = 2_100;

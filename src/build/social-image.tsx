@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import satori from 'satori';
+import sharp from 'sharp';
+
+const FONT = '@fontsource/fraunces/files/fraunces-latin-600-normal.woff';
+const COLOURS = { paper: '#faf7f0', ink: '#1b1a16', soft: '#575246', green: '#16543a' };
+const SIZE = { width: 1200, height: 630 };
+
+export interface SocialImage {
+  /** Small line above: the site or the section. */
+  eyebrow: string;
+  title: string;
+  /** Small line below. */
+  note: string;
+}
+
+function Sheet({ eyebrow, title, note }: SocialImage) {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: '100%',
+        height: '100%',
+        padding: '72px 80px',
+        color: COLOURS.ink,
+        background: COLOURS.paper,
+      }}
+    >
+      <div style={{ fontSize: 34, color: COLOURS.green }}>{eyebrow}</div>
+      <div style={{ fontSize: 76, lineHeight: 1.15, margin: 'auto 0 36px' }}>{title}</div>
+      <div style={{ height: 4, width: 160, background: COLOURS.green }} />
+      <div style={{ fontSize: 30, marginTop: 'auto', color: COLOURS.soft }}>{note}</div>
+    </div>
+  );
+}
+
+/** Draws the picture that link previews show: a PNG of 1200 × 630, in the site's light colours. */
+export async function drawSocialImage(content: SocialImage): Promise<Buffer> {
+  const data = await readFile(createRequire(import.meta.url).resolve(FONT));
+  const svg = await satori(<Sheet {...content} />, {
+    ...SIZE,
+    fonts: [{ name: 'Fraunces', data, weight: 600, style: 'normal' }],
+  });
+  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+}

@@ -1,0 +1,127 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Which folders the files of a folder may import from, besides their own and packages. */
+const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
+  [/^src\/domain\/(\w+)\//, [/^src\/domain\/shared\//]],
+  [/^src\/ui\//, []],
+  [/^src\/features\/([\w-]+)\//, [/^src\/domain\//, /^src\/ui\//, /^src\/config\//]],
+  [
+    /^src\/layouts\//,
+    [
+      /^src\/ui\//,
+      /^src\/config\//,
+      /^src\/styles\//,
+      /^src\/features\/(navigation|footer|theme)\//,
+    ],
+  ],
+  [/^src\/pages\//, [/^src\//]],
+  [/^src\/config\//, []],
+  [/^src\/build\//, [/^src\/domain\//, /^src\/config\//]],
+  [/^src\/content\.config\.ts$/, [/^src\/build\//, /^src\/domain\//]],
+  [/^netlify\/functions\//, [/^netlify\/endpoints\//, /^netlify\/http\//]],
+  [/^netlify\/endpoints\//, [/^netlify\/(http|stores|services)\//, /^src\/domain\//]],
+  [
+    /^netlify\/(http|stores|services)\//,
+    [/^netlify\/(http|stores|services|generated)\//, /^src\/domain\//, /^src\/config\//],
+  ],
+  [/^netlify\/local\//, [/^scripts\/generate\.ts$/]],
+];
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g;
+
+/** Files of ours that a file imports, as paths from the project's folder. */
+export function importsOf(path: string, text: string): string[] {
+  return [...text.matchAll(IMPORT)].flatMap(([, from, dynamic, bare]) => {
+    const specifier = (from ?? dynamic ?? bare ?? '').replace(/\?\w+$/, '');
+    if (specifier.startsWith('#')) return [specifier.slice(1)];
+    if (specifier.startsWith('.')) return [normalize(join(dirname(path), specifier))];
+    return [];
+  });
+}
+
+/** Why a file may not import another, or null when it may. */
+export function objection(from: string, to: string): string | null {
+  const rule = RULES.find(([folder]) => folder.test(from));
+  if (!rule) return null;
+  const [folder, mayImport] = rule;
+  const own = folder.exec(from)?.[0] ?? '';
+  if (to.startsWith(own) || mayImport.some((allowed) => allowed.test(to))) return null;
+  return `${from} must not import ${to}`;
+}
+
+const files = globSync('{src,netlify,content}/**/*.{ts,tsx,astro,mdx}');
+
+describe('who may import whom', () => {
+  it('is kept by every file', () => {
+    expect(files.length).toBeGreaterThan(100);
+    const objections = files.flatMap((path) =>
+      importsOf(path, readFileSync(path, 'utf8')).flatMap((to) => objection(path, to) ?? []),
+    );
+    expect(objections).toEqual([]);
+  });
+
+  it.each([
+    ['src/domain/listings/a.ts', 'src/domain/forms/b.ts'],
+    ['src/domain/deals/a.ts', 'src/ui/Button.tsx'],
+    ['src/ui/Dialog.tsx', 'src/domain/shared/money.ts'],
+    ['src/features/home/A.astro', 'src/features/marketplace/B.tsx'],
+    ['src/features/home/A.astro', 'netlify/http/b.ts'],
+    ['src/layouts/Page.astro', 'src/features/marketplace/B.tsx'],
+    ['netlify/functions/api.ts', 'netlify/stores/store.ts'],
+    ['netlify/http/a.ts', 'src/features/home/B.astro'],
+    ['netlify/http/a.ts', 'netlify/local/platform.ts'],
+  ])('forbids %s to import %s', (from, to) => {
+    expect(objection(from, to)).not.toBeNull();
+  });
+
+  it('reads every way of importing', () => {
+    const text = [
+      "import './a.css';",
+      "import {\n  b,\n} from '../b.ts';",
+      "export { c } from '#src/c.ts';",
+      "const d = await import('#src/d.ts');",
+      "import e from '#src/e.css?raw';",
+      "import { f } from 'react';",
+    ].join('\n');
+    expect(importsOf('src/x/y.ts', text)).toEqual([
+      'src/x/a.css',
+      'src/b.ts',
+      'src/c.ts',
+      'src/d.ts',
+      'src/e.css',
+    ]);
+  });
+});
+
+describe('only what the domain may touch', () => {
+  const domain = globSync('src/domain/**/*.ts');
+
+  it('imports no package but zod', () => {
+    const packages = domain.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/from '([^'.#][^']*)'/g)].map(([, name]) => name),
+    );
+    expect([...new Set(packages)].sort()).toEqual(['zod', 'zod/mini']);
+  });
+
+  it('knows no clock, randomness, environment or browser', () => {
+    const impure =
+      /\b(Date\.now|new Date\(\)|Math\.random|crypto\.|process\.|window\.|document\.|localStorage)/;
+    const found = domain.filter((path) => impure.test(readFileSync(path, 'utf8')));
+    expect(found).toEqual([]);
+  });
+});
+
+describe('what the security policy blocks', () => {
+  const pages = globSync('src/**/*.{astro,tsx}');
+
+  it.each([
+    ['dangerouslySetInnerHTML', /dangerouslySetInnerHTML/],
+    ['is:inline', /is:inline/],
+    ['a style attribute in Astro', /\sstyle="/],
+  ])('is written nowhere: %s', (_what, pattern) => {
+    expect(pages.filter((path) => pattern.test(readFileSync(path, 'utf8')))).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { globSync } from 'node:fs';
+import { createElement, type ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { heroForm } from '#src/domain/forms/hero.ts';
+import { marketplaceInquiryForm } from '#src/domain/forms/marketplace-inquiry.ts';
+import { countFacets } from '#src/domain/listings/facets.ts';
+import { DEFAULT_QUERY } from '#src/domain/listings/marketplace-query.ts';
+import { HeroForm } from '#src/features/home/HeroForm.island.tsx';
+import { InquiryForm } from '#src/features/inquiry/InquiryForm.island.tsx';
+import { Marketplace } from '#src/features/marketplace/Marketplace.island.tsx';
+import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+
+const facets = countFacets([], DEFAULT_QUERY, new Set());
+
+const islands: Record<string, string> = {
+  'HeroForm.island.tsx': renderToString(<HeroForm form={heroForm} />),
+  'InquiryForm.island.tsx': renderToString(
+    <InquiryForm form={marketplaceInquiryForm} listings={[{ id: '9', title: 'Nine' }]} />,
+  ),
+  'Marketplace.island.tsx': renderToString(
+    <Marketplace total={29} facets={facets} pageSize={60} />,
+  ),
+};
+
+describe('every island', () => {
+  it('is rendered here', () => {
+    const names = globSync('src/features/**/*.island.tsx').map((path) => path.split('/').at(-1));
+    expect(names.sort()).toEqual(Object.keys(islands).sort());
+  });
+
+  it.each(Object.entries(islands))('%s has HTML without a browser', (_name, html) => {
+    expect(html.length).toBeGreaterThan(100);
+  });
+
+  it.each(Object.entries(islands))(
+    '%s writes no style attribute, which the policy blocks',
+    (_name, html) => {
+      expect(html).not.toMatch(/\sstyle=/);
+    },
+  );
+
+  it.each(['HeroForm.island.tsx', 'InquiryForm.island.tsx'])(
+    '%s can be posted without a script',
+    (name) => {
+      expect(islands[name]).toMatch(/<form [^>]*action="\/api\/[^"]+" method="post"/);
+    },
+  );
+
+  it('stands inside the error boundary', () => {
+    const Failing: ComponentType = () => {
+      throw new Error('broken');
+    };
+    const Guarded = withErrorBoundary(Failing);
+    expect(Guarded.displayName).toBe('withErrorBoundary(Failing)');
+    expect(() => renderToString(createElement(Guarded))).toThrow('broken');
+  });
+});
