@@ -4,7 +4,7 @@ import { BlobFiles, type BlobPlace } from './blob-files.ts';
 import { listingPage } from './blob-listing.ts';
 import { metadataHeaders, parseTarget, readMetadata, writeCondition } from './blob-wire.ts';
 import { closeServer, listenOn, sendResponse, toRequest } from './node-http.ts';
-import { SITE_ID } from './site-context.ts';
+import { DEPLOY_ID, REGION, SITE_ID } from './site-context.ts';
 
 export type BlobsOptions = {
   /** The folder that holds the stores; made when first written to. */
@@ -145,14 +145,14 @@ async function serve(handle: Blobs['handle']): Promise<BlobsServer> {
       .catch(() => outgoing.destroy());
   });
   const port = await listenOn(server, 0, '127.0.0.1');
-  const url = `http://127.0.0.1:${String(port)}`;
+  const url = `http://127.0.0.1:${port}`;
   const context = {
     siteID: SITE_ID,
     token,
     edgeURL: url,
     uncachedEdgeURL: url,
-    primaryRegion: 'us-east-2',
-    deployID: '0',
+    primaryRegion: REGION,
+    deployID: DEPLOY_ID,
   };
   return {
     context: Buffer.from(JSON.stringify(context)).toString('base64'),

@@ -8,7 +8,7 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 /** The bytes of a file, or undefined where there is none. */
-export async function readIfPresent(path: string): Promise<NonSharedBuffer | undefined> {
+export async function readIfPresent(path: string): Promise<Buffer<ArrayBuffer> | undefined> {
   try {
     return await readFile(path);
   } catch (error) {

@@ -14,7 +14,7 @@ export async function filesBelow(
   folder = '',
 ): Promise<string[]> {
   const found = await Promise.all(
-    (await visibleEntries(join(root, folder))).map((entry) => {
+    (await visibleEntries(join(root, folder))).map(async (entry) => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (!entry.isDirectory()) return [path];
       return enters(path) ? filesBelow(root, enters, path) : [];

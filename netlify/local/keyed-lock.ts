@@ -1,4 +1,4 @@
-const tails = new Map<string, Promise<void>>();
+const tails = new Map<string, Promise<undefined>>();
 
 /**
  * Runs `work` when every earlier work under the same key has ended, whether it succeeded or not.
@@ -6,13 +6,13 @@ const tails = new Map<string, Promise<void>>();
  */
 export async function withLock<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = tails.get(key);
-  const { promise: tail, resolve: release } = Promise.withResolvers<void>();
+  const { promise: tail, resolve: release } = Promise.withResolvers<undefined>();
   tails.set(key, tail);
   try {
     await before;
     return await work();
   } finally {
-    release();
+    release(undefined);
     if (tails.get(key) === tail) tails.delete(key);
   }
 }

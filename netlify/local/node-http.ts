@@ -81,12 +81,15 @@ function portOf(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Stops a server: no new connections, idle ones are closed, requests under way finish. */
+/** Stops a server: no new connections, requests under way finish, kept connections are closed. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
+    const closing = setInterval(() => {
+      server.closeIdleConnections();
+    }, 20);
     server.close(() => {
+      clearInterval(closing);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

@@ -1,2 +1,6 @@
-/** The identity that functions and Blobs see on this platform; on Netlify it is the real site's. */
+/** The identity that functions and Blobs see here; on Netlify it is the real site's and deploy's. */
 export const SITE_ID = '00000000-0000-4000-8000-000000000000';
+export const SITE_NAME = 'handover';
+export const DEPLOY_ID = '000000000000000000000000';
+export const ACCOUNT_ID = 'local';
+export const REGION = 'us-east-2';

@@ -124,12 +124,12 @@ describe('conditional writes', () => {
     for (let round = 0; round < 100; round += 1) {
       const results = await Promise.all(
         Array.from({ length: 50 }, (_, n) =>
-          store.setJSON(`r/${String(round)}`, { n }, { onlyIfNew: true }),
+          store.setJSON(`r/${round}`, { n }, { onlyIfNew: true }),
         ),
       );
       const winners = results.flatMap(({ modified }, n) => (modified ? [n] : []));
       expect(winners).toHaveLength(1);
-      expect(await store.get(`r/${String(round)}`, { type: 'json' })).toEqual({ n: winners[0] });
+      expect(await store.get(`r/${round}`, { type: 'json' })).toEqual({ n: winners[0] });
     }
   });
 
@@ -172,7 +172,7 @@ describe('listing', () => {
   });
 
   it('sees each of 2,500 keys exactly once over pages of 1,000 (battery 25)', async () => {
-    const keys = Array.from({ length: 2500 }, (_, n) => `${String(n % 7)}/${String(n)}`);
+    const keys = Array.from({ length: 2500 }, (_, n) => `${n % 7}/${n}`);
     await Promise.all(keys.map((key) => store.set(key, key)));
     const pages: string[][] = [];
     for await (const page of store.list({ paginate: true })) {
@@ -185,7 +185,7 @@ describe('listing', () => {
   });
 
   it('never shows a temporary file while writes are under way', async () => {
-    const writes = Array.from({ length: 200 }, (_, n) => store.set(`w/${String(n)}`, 'v'));
+    const writes = Array.from({ length: 200 }, (_, n) => store.set(`w/${n}`, 'v'));
     const listed = await Promise.all([store.list(), store.list(), store.list()]);
     await Promise.all(writes);
     for (const { key } of listed.flatMap((list) => list.blobs)) expect(key).toMatch(/^w\/\d+$/);

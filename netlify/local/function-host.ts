@@ -1,0 +1,165 @@
+import { type Answer, plainAnswer } from './answer.ts';
+import { CookieJar } from './cookie-jar.ts';
+import { nextRun, parseSchedule, type Schedule } from './cron.ts';
+import { createContext } from './function-context.ts';
+import {
+  findFunctionFiles,
+  type FunctionHandler,
+  type FunctionModule,
+  parseFunctionModule,
+} from './function-module.ts';
+import { createRoute, type FunctionRoute } from './function-route.ts';
+import { TOO_LARGE } from './node-http.ts';
+import { PendingWork } from './pending-work.ts';
+import type { PlatformRequest } from './platform-request.ts';
+import { RateLimiter } from './rate-limiter.ts';
+
+/** Netlify's limit for the body of a call. */
+const BODY_BYTES_MAX = 6 * 1024 * 1024;
+
+export interface FunctionHostOptions {
+  directory: string;
+  /** Gives a file's exports; called again on every `load`. */
+  importModule: (file: string) => Promise<unknown>;
+  deployContext: string;
+}
+
+export interface FunctionMatch {
+  preferStatic: boolean;
+  invoke: (request: PlatformRequest) => Promise<Answer | Response>;
+}
+
+interface LoadedFunction {
+  name: string;
+  module: FunctionModule;
+  route: FunctionRoute;
+  schedule: Schedule | undefined;
+}
+
+/** Runs the site's functions in this process. */
+export class FunctionHost {
+  readonly #options: FunctionHostOptions;
+  readonly #work = new PendingWork();
+  readonly #limiters = new Map<string, RateLimiter>();
+  #functions: LoadedFunction[] = [];
+
+  constructor(options: FunctionHostOptions) {
+    this.#options = options;
+  }
+
+  /** Imports every function of the folder. @throws FunctionModuleError, or what an import throws */
+  async load(): Promise<void> {
+    const files = await findFunctionFiles(this.#options.directory);
+    this.#functions = await Promise.all(
+      [...files].map(async ([name, file]) => {
+        const module = parseFunctionModule(name, await this.#options.importModule(file));
+        const { schedule } = module.config;
+        return {
+          name,
+          module,
+          route: createRoute(name, module.config),
+          schedule: schedule === undefined ? undefined : parseSchedule(schedule),
+        };
+      }),
+    );
+  }
+
+  match(pathname: string, method: string): FunctionMatch | undefined {
+    for (const { name, module, route } of this.#functions) {
+      const params = route(pathname, method);
+      if (params === undefined) continue;
+      return {
+        preferStatic: module.config.preferStatic,
+        invoke: (request) => this.#invoke(name, module, params, request),
+      };
+    }
+    return undefined;
+  }
+
+  /** Calls a scheduled function as Netlify's clock would. @throws ScheduledFunctionError, or its own */
+  async runScheduled(name: string, origin: string): Promise<void> {
+    const { schedule, module } = this.#functions.find((one) => one.name === name) ?? {};
+    if (schedule === undefined || module === undefined) throw new ScheduledFunctionError(name);
+    const url = new URL(`/.netlify/functions/${name}`, origin);
+    const next_run = nextRun(schedule, new Date())?.toISOString();
+    const request = new Request(url, { method: 'POST', body: JSON.stringify({ next_run }) });
+    await this.#call(module.handler, request, { ip: '', id: crypto.randomUUID(), params: {} });
+  }
+
+  /** The scheduled functions that are due in the minute of `date`. */
+  due(date: Date): string[] {
+    return this.#functions.flatMap(({ name, schedule }) => (schedule?.(date) ? [name] : []));
+  }
+
+  /** Resolves when what functions left to `waitUntil` has ended. */
+  settle(): Promise<void> {
+    return this.#work.settle();
+  }
+
+  async #invoke(
+    name: string,
+    { config, handler }: FunctionModule,
+    params: Record<string, string>,
+    incoming: PlatformRequest,
+  ): Promise<Answer | Response> {
+    const wait = config.rateLimit && this.#wait(name, config.rateLimit, incoming.ip);
+    if (wait) return plainAnswer(429, 'Too many requests', { 'retry-after': String(wait) });
+    const request = await incoming.toRequest(BODY_BYTES_MAX);
+    if (request === TOO_LARGE) return plainAnswer(413, 'Request body too large');
+    const { ip, id } = incoming;
+    try {
+      const response = await this.#call(handler, request, { ip, id, params });
+      return response ?? new Response(null, { status: 204 });
+    } catch (error) {
+      console.error(`Function ${name} failed, request ${id}:`, error);
+      return plainAnswer(500, `Internal Server Error, request ${id}`);
+    }
+  }
+
+  #wait(
+    name: string,
+    rule: NonNullable<FunctionModule['config']['rateLimit']>,
+    ip: string,
+  ): number {
+    const { windowLimit, windowSize, aggregateBy } = rule;
+    const key = `${name} ${windowLimit} ${windowSize}`;
+    const limiter = this.#limiters.get(key) ?? new RateLimiter(windowLimit, windowSize);
+    this.#limiters.set(key, limiter);
+    return limiter.admit(aggregateBy.includes('ip') ? ip : '');
+  }
+
+  async #call(
+    handler: FunctionHandler,
+    request: Request,
+    { ip, id, params }: { ip: string; id: string; params: Record<string, string> },
+  ): Promise<Response | undefined> {
+    const cookies = new CookieJar(request.headers.get('cookie') ?? '');
+    const context = createContext({
+      requestId: id,
+      url: new URL(request.url),
+      ip,
+      params,
+      cookies,
+      deployContext: this.#options.deployContext,
+      waitUntil: (promise) => {
+        this.#work.add(promise);
+      },
+    });
+    const result = await handler(request, context);
+    if (result === undefined) return undefined;
+    if (!(result instanceof Response)) throw new TypeError('A function must answer a Response');
+    if (cookies.changes.length === 0) return result;
+    const response = new Response(result.body, result);
+    for (const change of cookies.changes) response.headers.append('set-cookie', change);
+    return response;
+  }
+}
+
+/** There is no scheduled function of this name. */
+export class ScheduledFunctionError extends Error {
+  override name = 'ScheduledFunctionError';
+
+  constructor(name: string) {
+    super(`No scheduled function is called ${name}`);
+  }
+}

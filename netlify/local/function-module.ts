@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { errorCode } from './durable-file.ts';
+import type { FunctionContext } from './function-context.ts';
+
+export type FunctionHandler = (request: Request, context: FunctionContext) => unknown;
+
+const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
+
+/** The part of a function's `config` that this platform honours. */
+const configSchema = z.looseObject({
+  path: oneOrMore.default([]),
+  excludedPath: oneOrMore.default([]),
+  method: oneOrMore.default([]),
+  preferStatic: z.boolean().default(false),
+  rateLimit: z
+    .looseObject({
+      windowLimit: z.number(),
+      windowSize: z.number(),
+      // Netlify's build takes a lone string for 'domain', whatever it says.
+      aggregateBy: z.array(z.enum(['ip', 'domain'])).catch(['domain']),
+    })
+    .optional(),
+  schedule: z.string().optional(),
+});
+
+const moduleSchema = z.looseObject({
+  default: z.custom<FunctionHandler>((value) => typeof value === 'function'),
+  config: configSchema.prefault({}),
+});
+
+export type FunctionConfig = z.infer<typeof configSchema>;
+export interface FunctionModule {
+  handler: FunctionHandler;
+  config: FunctionConfig;
+}
+
+/** A file in the functions folder that is no function. */
+export class FunctionModuleError extends Error {
+  override name = 'FunctionModuleError';
+}
+
+/** Checks what a function's file exports. @throws FunctionModuleError */
+export function parseFunctionModule(name: string, exports: unknown): FunctionModule {
+  const parsed = moduleSchema.safeParse(exports);
+  if (!parsed.success) {
+    throw new FunctionModuleError(`Function ${name}: ${z.prettifyError(parsed.error)}`);
+  }
+  return { handler: parsed.data.default, config: parsed.data.config };
+}
+
+/**
+ * The files that become functions, by name: `api.ts`, and of a folder `api/` its `index.ts` or
+ * `api.ts`, as on Netlify.
+ */
+export async function findFunctionFiles(directory: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const { name, folder } of await namesIn(directory)) {
+    if (!folder) {
+      const plain = functionName(name);
+      if (plain !== undefined) found.set(plain, join(directory, name));
+      continue;
+    }
+    const inside = await namesIn(join(directory, name));
+    const main = inside.find((entry) => ['index', name].includes(functionName(entry.name) ?? ''));
+    if (main !== undefined) found.set(name, join(directory, name, main.name));
+  }
+  return found;
+}
+
+function functionName(file: string): string | undefined {
+  return /^([A-Za-z0-9_-]+)\.m?[jt]s$/.exec(file)?.[1];
+}
+
+async function namesIn(directory: string): Promise<{ name: string; folder: boolean }[]> {
+  try {
+    const entries = await readdir(directory, { withFileTypes: true });
+    const named = entries.map((entry) => ({ name: entry.name, folder: entry.isDirectory() }));
+    return named.sort((one, other) => (one.name < other.name ? -1 : 1));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Answer, plainAnswer, toResponse } from './answer.ts';
+import { FunctionHost } from './function-host.ts';
+import { loadHeaderRules } from './header-rules.ts';
+import { provideEnvironment } from './local-environment.ts';
+import { closeServer, listenOn, sendResponse } from './node-http.ts';
+import { fromIncoming, fromRequest } from './platform-request.ts';
+import { loadRedirectRules } from './redirect-rules.ts';
+import { answer, type Site } from './request-chain.ts';
+import { StaticContents } from './static-content.ts';
+import { StaticIndex } from './static-index.ts';
+
+export interface PlatformOptions {
+  /** The project's folder, with netlify.toml in it. */
+  root: string;
+  /** Where records are kept; made when missing. */
+  dataDir: string;
+  /** The built site, relative to the root. */
+  publish?: string;
+  /** The folder of functions, relative to the root. */
+  functions?: string;
+  /** 0, the default, takes a free port. */
+  port?: number;
+  host?: string;
+  /** Set where a reverse proxy stands in front: its last X-Forwarded-For entry is the visitor. */
+  trustProxy?: boolean;
+  /** What `context.deploy.context` says. */
+  deployContext?: string;
+}
+
+export interface Platform {
+  url: string;
+  dataDir: string;
+  /** Answers a request without a socket. */
+  handle: (request: Request, from?: { ip?: string }) => Promise<Response>;
+  /** Calls a scheduled function now. */
+  runScheduled: (name: string) => Promise<void>;
+  /** Calls every scheduled function that is due in the minute of this date. */
+  runDue: (date: Date) => Promise<void>;
+  /** Lets requests under way and their `waitUntil` work finish, then stops. */
+  close: () => Promise<void>;
+}
+
+/** Serves the built site, its functions and its Blobs as Netlify does, from this one process. */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { port = 0, host = '127.0.0.1', trustProxy = false } = options;
+  const root = resolve(options.root);
+  const dataDir = resolve(options.dataDir);
+  const publish = resolve(root, options.publish ?? 'dist');
+  const functions = new FunctionHost({
+    directory: resolve(root, options.functions ?? 'netlify/functions'),
+    importModule: (file) => import(pathToFileURL(file).href),
+    deployContext: options.deployContext ?? 'production',
+  });
+  const site: Site = {
+    files: await StaticIndex.of(publish),
+    contents: new StaticContents(),
+    headers: await loadHeaderRules(root, publish),
+    redirects: await loadRedirectRules(root, publish),
+    functions,
+  };
+  const restoreEnvironment = await provideEnvironment(dataDir);
+  const server = createServer((incoming, outgoing) => {
+    serve(site, incoming, outgoing, trustProxy).catch((error: unknown) => {
+      if (!incoming.destroyed) console.error('platform:', error);
+      outgoing.destroy();
+    });
+  });
+  try {
+    await functions.load();
+    const bound = await listenOn(server, port, host);
+    const url = `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound}`;
+    return {
+      url,
+      dataDir,
+      async handle(request, { ip = '127.0.0.1' } = {}) {
+        return toResponse(await answer(site, fromRequest(request, ip)), request.method);
+      },
+      runScheduled: (name) => functions.runScheduled(name, url),
+      async runDue(date) {
+        await Promise.all(functions.due(date).map((name) => functions.runScheduled(name, url)));
+      },
+      async close() {
+        await closeServer(server);
+        await functions.settle();
+        await restoreEnvironment();
+      },
+    };
+  } catch (error) {
+    await restoreEnvironment();
+    throw error;
+  }
+}
+
+async function serve(
+  site: Site,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  trustProxy: boolean,
+): Promise<void> {
+  const request = fromIncoming(incoming, { trustProxy });
+  if (request === undefined) {
+    sendAnswer(outgoing, plainAnswer(400, 'Bad Request'));
+    return;
+  }
+  outgoing.setHeader('x-nf-request-id', request.id);
+  const reply = await answer(site, request);
+  if (reply instanceof Response) await sendResponse(outgoing, reply);
+  else sendAnswer(outgoing, reply);
+}
+
+function sendAnswer(outgoing: ServerResponse, { status, headers, body }: Answer): void {
+  const length = status === 304 ? {} : { 'content-length': body?.byteLength ?? 0 };
+  outgoing.writeHead(status, { ...headers, ...length });
+  outgoing.end(outgoing.req.method === 'HEAD' ? undefined : body);
+}

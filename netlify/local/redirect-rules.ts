@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import redirector, { type RedirectMatch } from 'netlify-redirector';
+import { z } from 'zod';
+import { ConfigurationError } from './configuration-error.ts';
+
+/** What a rule asks for; `to` has the query that the destination should get. */
+export type Redirect = { to: string; status: number; force: boolean };
+
+export interface RedirectRules {
+  /** Whether any rule goes before a real file. */
+  hasForced: boolean;
+  /** @param path decoded */
+  match: (path: string, url: URL, header: (name: string) => string) => Redirect | undefined;
+}
+
+const ruleSchema = z.looseObject({
+  from: z.string(),
+  query: z.record(z.string(), z.string()),
+  force: z.boolean(),
+});
+
+/**
+ * Reads the redirects of the published `_redirects` file and of netlify.toml, in this order, with
+ * Netlify's own parser and matcher: the first rule that matches wins, a trailing slash is ignored.
+ * Conditions on country and role never hold here.
+ */
+export async function loadRedirectRules(root: string, publish: string): Promise<RedirectRules> {
+  const { redirects, errors } = await parseAllRedirects({
+    redirectsFiles: [join(publish, '_redirects')],
+    netlifyConfigPath: join(root, 'netlify.toml'),
+    configRedirects: [],
+    minimal: false,
+  });
+  const mistakes = z.array(z.instanceof(Error)).parse(errors);
+  if (mistakes.length > 0) throw new ConfigurationError('redirects', mistakes);
+  const rules = z.array(ruleSchema).parse(redirects);
+  if (rules.length === 0) return { hasForced: false, match: () => undefined };
+  const forMatcher = rules.map(({ from, query, ...rest }) => ({
+    ...rest,
+    origin: from,
+    params: query,
+  }));
+  const matcher = await redirector.parseJSON(JSON.stringify(forMatcher), {});
+  return {
+    hasForced: rules.some(({ force }) => force),
+    match(path, url, header) {
+      const match = matcher.match({
+        scheme: url.protocol.slice(0, -1),
+        host: url.hostname,
+        path,
+        query: url.search.slice(1),
+        headers: { 'x-language': header('accept-language').slice(0, 2) },
+        cookieValues: {},
+        getHeader: header,
+        getCookie: () => '',
+      });
+      return match === null ? undefined : withQuery(match, url);
+    },
+  };
+}
+
+/** A query is passed on unless the destination brings one of its own. */
+function withQuery({ to, status, force }: RedirectMatch, { search }: URL): Redirect {
+  return { to: to.includes('?') ? to : `${to}${search}`, status, force };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { RateLimiter } from '#netlify/local/rate-limiter.ts';
+
+it('lets so many calls through in any window, and says when the next may come', () => {
+  let now = 0;
+  const limiter = new RateLimiter(2, 60, () => now);
+  expect(limiter.admit('a')).toBe(0);
+  now = 30_000;
+  expect(limiter.admit('a')).toBe(0);
+  expect(limiter.admit('a')).toBe(30);
+  now = 59_001;
+  expect(limiter.admit('a')).toBe(1);
+  now = 60_000;
+  expect(limiter.admit('a')).toBe(0);
+  expect(limiter.admit('a')).toBe(30);
+});
+
+it('counts each caller alone, and forgets those who are gone', () => {
+  let now = 0;
+  const limiter = new RateLimiter(1, 1, () => now);
+  for (let caller = 0; caller < 30_000; caller += 1) {
+    now = caller;
+    expect(limiter.admit(`caller ${caller}`)).toBe(0);
+  }
+  expect(limiter.admit('caller 29999')).toBe(1);
+});
