@@ -1,7 +1,7 @@
-import type { Context } from '@netlify/functions';
 import { readEnvironment, type Environment } from '#netlify/services/environment.ts';
 import { live, type Outside } from '#netlify/services/outside.ts';
 import { openStore, storeName, type Store } from '#netlify/stores/store.ts';
+import type { FunctionContext } from './function-context.ts';
 import { describeFault } from './log-line.ts';
 
 export interface MaintenanceRun {
@@ -19,7 +19,7 @@ export interface MaintenanceTask {
 }
 
 export interface Maintenance {
-  (request: Request, context: Context): Promise<void>;
+  (request: Request, context: FunctionContext): Promise<void>;
   /** The same tasks in another outside world. For tests. */
   with: (outside: Partial<Outside>) => Maintenance;
 }
@@ -31,7 +31,7 @@ const RUN_MS = 18_000;
 export function maintain(tasks: readonly MaintenanceTask[]): Maintenance {
   const runnerFor = (outside: Outside): Maintenance =>
     Object.assign(
-      async (_request: Request, context: Context) => {
+      async (_request: Request, context: FunctionContext) => {
         const store = openStore(storeName('submissions', context.deploy.context), outside);
         const environment = readEnvironment(outside.variables());
         const deadline = outside.now() + RUN_MS;

@@ -1,4 +1,3 @@
-import type { Context } from '@netlify/functions';
 import { readEnvironment } from '#netlify/services/environment.ts';
 import { createNewsletter } from '#netlify/services/newsletter.ts';
 import { live, type Outside } from '#netlify/services/outside.ts';
@@ -7,6 +6,7 @@ import { openStore, storeName } from '#netlify/stores/store.ts';
 import { failureAnswer, type Answer } from './answer.ts';
 import type { Endpoint, Instance } from './endpoint.ts';
 import { messagePage } from './form-page.ts';
+import type { FunctionContext } from './function-context.ts';
 import { createLogLine, describeFault, knownMethod, type LogLine } from './log-line.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { toResponse } from './respond.ts';
@@ -14,7 +14,7 @@ import { findRoute } from './route.ts';
 import { createBucket } from './token-bucket.ts';
 
 export interface Handler {
-  (request: Request, context: Context): Promise<Response>;
+  (request: Request, context: FunctionContext): Promise<Response>;
   /** A fresh instance of the same function, with another outside world. For tests. */
   with: (outside: Partial<Outside>) => Handler;
 }
@@ -32,7 +32,7 @@ export function serve(endpoints: readonly Endpoint[]): Handler {
       providerChecker: createProviderChecker(outside),
     };
     return Object.assign(
-      (request: Request, context: Context) => handle(endpoints, instance, request, context),
+      (request: Request, context: FunctionContext) => handle(endpoints, instance, request, context),
       { with: (other: Partial<Outside>) => handlerFor({ ...outside, ...other }) },
     );
   };
@@ -43,7 +43,7 @@ async function handle(
   endpoints: readonly Endpoint[],
   instance: Instance,
   request: Request,
-  context: Context,
+  context: FunctionContext,
 ): Promise<Response> {
   const line = createLogLine();
   const started = performance.now();
@@ -67,7 +67,7 @@ async function dispatch(
   endpoints: readonly Endpoint[],
   instance: Instance,
   request: Request,
-  context: Context,
+  context: FunctionContext,
   line: LogLine,
 ): Promise<Answer> {
   const { requestId } = line;

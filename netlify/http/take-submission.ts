@@ -50,8 +50,8 @@ const refused = (failure: Failure): SubmitOutcome => ({ kind: 'refused', failure
  * long they are, whether they parse, whether they are valid, whether they look like spam. Then the
  * record is stored, and only then is anything confirmed.
  * @param attempt Is told what was read, so that a refusal can show it again.
+ * @returns What stopped the post, or undefined when its record is stored.
  */
-/** @returns What stopped the post, or undefined when its record is stored. */
 export async function takeSubmission<Schema extends z.ZodMiniType>(
   { form, submit }: FormHandling<Schema>,
   call: Call,
@@ -65,22 +65,21 @@ export async function takeSubmission<Schema extends z.ZodMiniType>(
   const received = await receive(call, admitted.media, form.fields);
   if ('failure' in received) return limit ?? received.failure;
   attempt.values = received.values;
-  if (limit) return limit;
-
   const now = call.outside.now();
   const controls = separateControls(received.raw, call.request.headers);
-  if (controls.idempotencyKey !== undefined) {
-    const id = readSubmissionId(controls.idempotencyKey, now);
-    if (id === undefined) return { code: 'bad_idempotency_key' };
-    attempt.id = id;
-  }
+  const { idempotencyKey = attempt.id } = controls;
+  const id = readSubmissionId(idempotencyKey, now);
+  attempt.id = id ?? attempt.id;
+  if (limit) return limit;
+  if (id === undefined) return { code: 'bad_idempotency_key' };
+
   const validation = validate(form.schema, controls.fields);
   if ('fields' in validation) {
     call.line.issues = validation.paths;
     return invalid(form.fields, validation.fields);
   }
   const submission = {
-    id: attempt.id,
+    id,
     formType: form.type,
     fingerprint: fingerprintOf(call.environment.secret, form.type, validation.value),
     isSuspicious: looksLikeSpam(call, form.type, controls),

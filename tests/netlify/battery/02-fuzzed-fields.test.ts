@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { findForm } from '#src/domain/forms/registry.ts';
+import { FORM_CASES } from './form-cases.ts';
+import { seeded } from './seeded-random.ts';
+import { createWorld, failureOf, jsonPost, send } from './world.ts';
+
+const BODIES = 2_000;
+const EMAIL = 'Please enter a valid email address.';
+const NAME = 'Please enter your name.';
+
+const TOO_LONG = (maximum: number) => `Please use at most ${maximum} characters.`;
+const INVISIBLE = 'Please remove line breaks and invisible characters.';
+const WRONG_TYPES: unknown[] = [null, 0, 7, true, [], {}, ['x'], { x: 1 }, 1e308];
+
+/** What each field refuses, and in which words. A new form joins with its rows. */
+const RULES: Record<string, Record<string, { value: unknown; message: string }[]>> = {
+  hero: {
+    email: emailRules(),
+    wants_subscription: [null, 'true', 1, []].map((value) => ({
+      value,
+      message: 'Tick the box or leave it empty.',
+    })),
+  },
+  marketplace_inquiry: {
+    email: emailRules(),
+    name: [
+      ...[...WRONG_TYPES, undefined, '', '   '].map((value) => ({ value, message: NAME })),
+      { value: 'x'.repeat(101), message: TOO_LONG(100) },
+      ...['a\nb', 'a\u0000', 'a\u202eb', 'a\u200bb', '\ud800'].map((value) => ({
+        value,
+        message: INVISIBLE,
+      })),
+    ],
+    listing_id: [
+      ...[...WRONG_TYPES, undefined, ''].map((value) => ({
+        value,
+        message: 'Please choose a listing.',
+      })),
+      { value: 'x'.repeat(41), message: TOO_LONG(40) },
+      ...['0', 'unknown', '__proto__', 'constructor', '1 '.repeat(3)].map((value) => ({
+        value,
+        message: 'This listing is no longer available. Please choose another.',
+      })),
+    ],
+  },
+};
+
+function emailRules() {
+  const wrong = ['', ' ', 'x', '@', 'a@', '@b.co', 'a@b', 'a b@c.de', 'a..b@c.de', 'a@b.co\nx@y.z'];
+  const long = `${'a'.repeat(250)}@b.co`;
+  return [...WRONG_TYPES, undefined, ...wrong, long, 'ä@b.co', 'a@b.co\u0000', '<a@b.co>'].map(
+    (value) => ({ value, message: EMAIL }),
+  );
+}
+
+it.each(FORM_CASES)(
+  'answers 2,000 wrong bodies at $path in the words of each rule',
+  async (formCase) => {
+    const world = createWorld();
+    const random = seeded(2);
+    const rules = Object.entries(RULES[formCase.type] ?? {});
+    expect(rules.length).toBeGreaterThan(0);
+    for (let count = 0; count < BODIES; count += 1) {
+      const body = { ...formCase.body(count) };
+      const expected: Record<string, string> = {};
+      for (const [field, faults] of rules) {
+        const isWrong = random() < 0.5 || rules.at(-1)?.[0] === field;
+        const fault = faults[Math.floor(random() * faults.length)];
+        if (!isWrong || !fault) continue;
+        body[field] = fault.value;
+        expected[field] = fault.message;
+      }
+      const hasUnknown = random() < 0.2;
+      if (hasUnknown) body[`unknown${count}`] = count;
+      const response = await send(world, jsonPost(formCase.path, body));
+      expect(response.status).toBe(422);
+      const { fields } = await failureOf(response);
+      // Whether a listing exists is looked up once everything else is right.
+      const isOnlyGone = Object.keys(expected).length === 1 && !hasUnknown;
+      const isGone = expected['listing_id']?.startsWith('This listing') === true;
+      if (isGone && !isOnlyGone) delete expected['listing_id'];
+      expect(fields).toEqual(expected);
+    }
+    expect(world.blobs.entries.size).toBe(0);
+  },
+);
+
+it('has rules for every form', () => {
+  for (const { type } of FORM_CASES)
+    expect([type, findForm(type) && type in RULES]).toEqual([type, true]);
+});

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { FORM_CASES } from './form-cases.ts';
+import { seeded } from './seeded-random.ts';
+import { createWorld, jsonPost, savedId, send } from './world.ts';
+
+const BODIES = 500;
+const PIECES = [
+  'Zoë',
+  'O’Brien',
+  "D'Arcy",
+  'Nguyễn',
+  '李小龍',
+  'さくら',
+  '김',
+  'علي',
+  'שלום',
+  'Ωmega',
+  '👩‍👩‍👧‍👦',
+  '🚀',
+  'ﬁ',
+  'e\u0301',
+  '<b>',
+  '&amp;',
+  '"',
+  '`',
+  '${x}',
+  '-- ',
+  '=1+1',
+  '@',
+  '%00',
+  '\\',
+  'ı',
+  'ß',
+  '𝔸',
+  '\u00a0',
+];
+const LOCAL_PARTS = ['a', 'a+b', "o'brien", 'first.last', 'x-y_z', '1', 'UPPER', 'a+tag+more'];
+
+const recordSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  signup_context: z.looseObject({}),
+});
+
+it.each(FORM_CASES)(
+  'stores 500 valid submissions at $path as they were written',
+  async (formCase) => {
+    const world = createWorld();
+    const random = seeded(3);
+    const any = (items: readonly string[]) => items[Math.floor(random() * items.length)] ?? '';
+    const sent = new Map<string, Record<string, unknown>>();
+    for (let count = 0; count < BODIES; count += 1) {
+      const body = { ...formCase.body(count) };
+      const space = any(['', ' ', '  ']);
+      body['email'] = `${space}${any(LOCAL_PARTS)}${count}@sub-${count}.example.co${space}`;
+      if ('name' in body) {
+        const name = Array.from({ length: 1 + Math.floor(random() * 4) }, () => any(PIECES)).join(
+          ' ',
+        );
+        body['name'] = `${space}${count} ${name}${space}`;
+      }
+      const response = await send(world, jsonPost(formCase.path, body));
+      expect(response.status).toBe(201);
+      sent.set(await savedId(response), body);
+    }
+    const records = world.blobs.values('submissions').map((value) => recordSchema.parse(value));
+    expect(records).toHaveLength(BODIES);
+    for (const { id, email, signup_context } of records) {
+      const trimmed = Object.entries(sent.get(id) ?? {}).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value.trim() : value,
+      ]);
+      const expected: unknown = Object.fromEntries(trimmed);
+      expect({ ...signup_context, form_type: undefined }).toEqual(expected);
+      expect(email).toBe(Reflect.get(Object(expected), 'email'));
+    }
+  },
+);

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { findForm } from '#src/domain/forms/registry.ts';
+import { FORM_CASES } from './form-cases.ts';
+import { createWorld, jsonPost, send } from './world.ts';
+
+const text = (length: number) => 'x'.repeat(length);
+const email = (length: number) => `${text(length - '@example.com'.length)}@example.com`;
+
+/** Lengths that the schemas allow, by form and field. A new rule joins with one row. */
+const LENGTHS = [
+  { type: 'hero', field: 'email', make: email, minimum: undefined, maximum: 254 },
+  { type: 'marketplace_inquiry', field: 'email', make: email, minimum: undefined, maximum: 254 },
+  { type: 'marketplace_inquiry', field: 'name', make: text, minimum: 1, maximum: 100 },
+  { type: 'marketplace_inquiry', field: 'startup_name', make: text, minimum: 1, maximum: 200 },
+] as const;
+
+describe.each(LENGTHS)('$field of $type', ({ type, field, make, minimum, maximum }) => {
+  const form = findForm(type);
+  const formCase = FORM_CASES.find((candidate) => candidate.type === type);
+  const lengths = [minimum ?? maximum, maximum].flatMap((n) => [n - 1, n, n + 1]);
+
+  it.each(lengths)('is judged alike by page and function at %i characters', async (length) => {
+    const body = { ...formCase?.body(1), [field]: length === 0 ? '' : make(length) };
+    const isAllowed = length >= (minimum ?? 0) && length <= maximum;
+    expect(form?.schema.safeParse(body).success).toBe(isAllowed);
+    const response = await send(createWorld(), jsonPost(formCase?.path ?? '', body));
+    expect(response.status).toBe(isAllowed ? 201 : 422);
+  });
+
+  it('has no other limit in the page than in the schema', () => {
+    const drawn = form?.fields.find(({ name }) => name === field);
+    expect([undefined, maximum]).toContain(drawn?.maxLength);
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, it, vi } from 'vitest';
+import { FORM_CASES } from './form-cases.ts';
+import { status } from './memory-blobs.ts';
+import { createWorld, failureOf, formPost, jsonPost, send } from './world.ts';
+
+// Under 'test' the client library sleeps a millisecond where it sleeps five seconds in production.
+vi.hoisted(() => {
+  process.env['NODE_ENV'] = 'production';
+});
+
+const STATUSES = [401, 403, 404, 413, 429, 500, 503];
+const inRealTime = { sleep: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)) };
+
+/** Without addresses of its own the library asks the API for a signed one, and retries 403 as well. */
+const API_CONTEXT = Buffer.from(
+  JSON.stringify({ apiURL: 'https://api.test', siteID: 'site-1', token: 'token-1' }),
+).toString('base64');
+
+it.each(['function', 'signed'])(
+  'confirms no write that was refused (%s addresses)',
+  async (mode) => {
+    const before = process.env['NETLIFY_BLOBS_CONTEXT'];
+    if (mode === 'signed') process.env['NETLIFY_BLOBS_CONTEXT'] = API_CONTEXT;
+    const started = performance.now();
+    await Promise.all(
+      STATUSES.map(async (code) => {
+        const world = createWorld(inRealTime);
+        // An entity tag beside a refusal must not pass for a confirmation.
+        world.blobs.failWith(status(code, { etag: '"1"' }));
+        for (const { path, body } of FORM_CASES) {
+          const response = await send(world, jsonPost(path, body(1)));
+          expect([code, response.status]).toEqual([code, 503]);
+          expect((await failureOf(response)).code).toBe('unavailable');
+          expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+        }
+        expect(world.blobs.entries.size).toBe(0);
+      }),
+    );
+    process.env['NETLIFY_BLOBS_CONTEXT'] = before;
+    expect(performance.now() - started).toBeLessThan(8_000);
+  },
+);
+
+it.each(STATUSES)('confirms nothing when only the write is answered with %i', async (code) => {
+  const world = createWorld();
+  const refuse = status(code, { etag: '"1"' });
+  world.blobs.failWith((request) => (request.method === 'PUT' ? refuse(request) : undefined));
+  for (const { path, body } of FORM_CASES) {
+    const response = await send(world, jsonPost(path, body(1)));
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+  }
+});
+
+it('gives a form without JavaScript back with everything typed, and the id to try again with', async () => {
+  const world = createWorld();
+  world.blobs.failWith(status(500));
+  const [, inquiry] = FORM_CASES;
+  const path = inquiry?.path ?? '';
+  const response = await send(world, formPost(path, inquiry?.fields(7) ?? {}));
+  expect(response.status).toBe(503);
+  const page = await response.text();
+  expect(page).toContain('value="visitor7@example.com"');
+  const id = /name="idempotency_key" value="([0-9a-f-]{36})"/.exec(page)?.[1] ?? '';
+
+  world.blobs.failWith(undefined);
+  const again = { ...inquiry?.fields(7), idempotency_key: id };
+  expect((await send(world, formPost(path, again))).status).toBe(303);
+  expect((await send(world, formPost(path, again))).status).toBe(303);
+  expect(world.blobs.keys('submissions')).toHaveLength(1);
+});

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { openStore } from '#netlify/stores/store.ts';
+import { live } from '#netlify/services/outside.ts';
+import { FORM_CASES } from './form-cases.ts';
+import {
+  createWorld,
+  diskFetch,
+  failureOf,
+  formPost,
+  jsonPost,
+  NOON,
+  savedId,
+  send,
+} from './world.ts';
+
+it.each(FORM_CASES)(
+  'stores 50 parallel posts at $path with one key once, on disk',
+  async (formCase) => {
+    const blobsFetch = diskFetch(await temporaryFolder());
+    const world = createWorld({ blobsFetch });
+    const key = createSubmissionId(NOON);
+    const posts = Array.from({ length: 50 }, () =>
+      send(world, jsonPost(formCase.path, formCase.body(1), { 'idempotency-key': key })),
+    );
+    const responses = await Promise.all(posts);
+    const ids = await Promise.all(responses.map(savedId));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(ids)).toEqual(new Set([key]));
+    const listed = await openStore('submissions', { ...live, blobsFetch }).list(formCase.folder);
+    expect(listed).toEqual({ kind: 'listed', keys: [`${formCase.folder}2026-11-21/${key}`] });
+  },
+);
+
+it.each(FORM_CASES)('refuses another body at $path under a key that was used', async (formCase) => {
+  const world = createWorld();
+  const headers = { 'idempotency-key': createSubmissionId(NOON) };
+  await send(world, jsonPost(formCase.path, formCase.body(1), headers));
+  const other = await send(world, jsonPost(formCase.path, formCase.body(2), headers));
+  expect(other.status).toBe(422);
+  expect((await failureOf(other)).code).toBe('idempotency_key_reused');
+  const spelledOtherwise = Object.fromEntries(Object.entries(formCase.body(1)).reverse());
+  const same = await send(world, jsonPost(formCase.path, spelledOtherwise, headers));
+  expect(same.status).toBe(201);
+  expect(world.blobs.keys('submissions')).toHaveLength(1);
+});
+
+const BAD_KEYS = [
+  'x',
+  '0',
+  '00000000-0000-4000-8000-000000000000',
+  '0198c0de-0000-7000-c000-000000000000',
+  '0198c0de00007000800000000000000',
+  '../../secret',
+  '0198c0de-0000-7000-8000-000000000000/..',
+  // In 2010, and in 2050: nobody would look for a record there.
+  createSubmissionId(Date.UTC(2010, 0)),
+  createSubmissionId(Date.UTC(2050, 0)),
+];
+
+it.each(BAD_KEYS)('answers 400 to the key %s', async (key) => {
+  for (const { path, body, fields } of FORM_CASES) {
+    const world = createWorld();
+    const script = await send(world, jsonPost(path, body(1), { 'idempotency-key': key }));
+    expect(script.status).toBe(400);
+    expect((await failureOf(script)).code).toBe('bad_idempotency_key');
+    const form = await send(world, formPost(path, { ...fields(1), idempotency_key: key }));
+    expect(form.status).toBe(400);
+    expect(world.blobs.requests).toEqual([]);
+  }
+});
+
+it('takes a key in capitals for the same key, and one of a clock that is a week off', async () => {
+  const [hero] = FORM_CASES;
+  const world = createWorld();
+  const key = createSubmissionId(NOON + 7 * 24 * 3_600_000);
+  for (const spelling of [key, key.toUpperCase()]) {
+    const headers = { 'idempotency-key': spelling };
+    const response = await send(world, jsonPost(hero?.path ?? '', hero?.body(1), headers));
+    expect(await savedId(response)).toBe(key);
+  }
+  expect(world.blobs.keys('submissions')).toEqual([`hero/2026-11-28/${key}`]);
+});
+
+it('makes 1,000 records of 1,000 double-clicks', async () => {
+  const world = createWorld();
+  for (let n = 0; n < 1_000; n += 1) {
+    const formCase = FORM_CASES[n % FORM_CASES.length];
+    const headers = { 'idempotency-key': createSubmissionId(NOON) };
+    const click = () => send(world, jsonPost(formCase?.path ?? '', formCase?.body(n), headers));
+    const [first, second] = await Promise.all([click(), click()]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+  }
+  expect(world.blobs.keys('submissions')).toHaveLength(1_000);
+});
+
+it('gives a record without a key an id of its own', async () => {
+  const [hero] = FORM_CASES;
+  const world = createWorld();
+  const ids = new Set<string>();
+  for (let n = 0; n < 3; n += 1) {
+    ids.add(await savedId(await send(world, jsonPost(hero?.path ?? '', hero?.body(1)))));
+  }
+  expect(ids.size).toBe(3);
+});

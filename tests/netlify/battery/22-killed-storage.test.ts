@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { live } from '#netlify/services/outside.ts';
+import { submissionKey } from '#netlify/stores/blob-keys.ts';
+import { openStore, type Store } from '#netlify/stores/store.ts';
+import { createMemoryBlobs } from './memory-blobs.ts';
+import { diskFetch } from './world.ts';
+
+const ROUNDS = 6;
+const ACKNOWLEDGED_A_ROUND = 40;
+const WRITERS = 8;
+const script = join(import.meta.dirname, 'fixtures/blobs-server.ts');
+
+async function startServer(directory: string) {
+  const child = spawn(process.execPath, [script, directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const printed: unknown[] = await once(child.stdout, 'data');
+  process.env['NETLIFY_BLOBS_CONTEXT'] = String(printed[0]).trim();
+  return {
+    kill: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** Writes until the storage dies, and says what became of every write. */
+async function writeUntilKilled(store: Store, kill: () => Promise<void>) {
+  const acknowledged = new Map<string, number>();
+  const unconfirmed = new Map<string, number>();
+  let isDead = false;
+  const write = async (n: number) => {
+    const key = submissionKey('hero', createSubmissionId(Date.now()));
+    const outcome = await store.createOnce(key, { n }, `print-${n}`);
+    (outcome.kind === 'created' ? acknowledged : unconfirmed).set(key, n);
+    if (acknowledged.size >= ACKNOWLEDGED_A_ROUND && !isDead) {
+      isDead = true;
+      await kill();
+    }
+  };
+  const writer = async (first: number) => {
+    for (let n = first; !isDead; n += WRITERS) await write(n);
+  };
+  await Promise.all(Array.from({ length: WRITERS }, (_, first) => writer(first)));
+  return { acknowledged, unconfirmed };
+}
+
+it('confirms nothing that a killed storage does not have', async () => {
+  const directory = await temporaryFolder();
+  const outside = { ...live, sleep: () => Promise.resolve() };
+  const acknowledged = new Map<string, number>();
+  const unconfirmed = new Map<string, number>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { kill } = await startServer(directory);
+    const result = await writeUntilKilled(openStore('submissions', outside), kill);
+    result.acknowledged.forEach((n, key) => acknowledged.set(key, n));
+    result.unconfirmed.forEach((n, key) => unconfirmed.set(key, n));
+  }
+  expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS * ACKNOWLEDGED_A_ROUND);
+
+  const store = openStore('submissions', { ...live, blobsFetch: diskFetch(directory) });
+  for (const [key, n] of acknowledged) {
+    expect(await store.get(key)).toEqual({
+      kind: 'found',
+      value: { n },
+      fingerprint: `print-${n}`,
+    });
+  }
+  // What nobody confirmed may be there or not; sending it again settles it either way.
+  for (const [key, n] of unconfirmed) {
+    const again = await store.createOnce(key, { n }, `print-${n}`);
+    expect(['created', 'replayed']).toContain(again.kind);
+  }
+  const listed = await store.list('hero/');
+  const keys = [...acknowledged.keys(), ...unconfirmed.keys()].sort();
+  expect(listed.kind === 'listed' && listed.keys.sort()).toEqual(keys);
+});
+
+it('never lists the temporary files of a server that died', async () => {
+  const blobs = createMemoryBlobs();
+  const store = openStore('submissions', { ...live, blobsFetch: blobs.fetch });
+  const key = submissionKey('hero', createSubmissionId(Date.now()));
+  await store.createOnce(key, {}, 'x');
+  for (const name of ['.a1b2c3', '2026-11-21/.d4e5', '.tmp/2026-11-21/x']) {
+    blobs.entries.set(`site:submissions/hero/${name}`, { text: '{"n":', metadata: '' });
+  }
+  expect(await store.list('hero/')).toEqual({ kind: 'listed', keys: [key] });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import { InvalidKeyError } from '#netlify/stores/blob-keys.ts';
+import { live } from '#netlify/services/outside.ts';
+import { openStore } from '#netlify/stores/store.ts';
+import { FORM_CASES } from './form-cases.ts';
+import { createMemoryBlobs } from './memory-blobs.ts';
+import { seeded } from './seeded-random.ts';
+import { createWorld, jsonPost, ORIGIN, send } from './world.ts';
+
+const STRINGS = 10_000;
+const SAFE_KEY = /^[a-z0-9-]+(\/[A-Za-z0-9-]+)+$/;
+const PIECES = [
+  '..',
+  '/',
+  '\\',
+  '%2e%2e',
+  '%2F',
+  '?',
+  '#',
+  '.',
+  ':',
+  'site:',
+  'deploy:',
+  '*',
+  '\u0000',
+  ' ',
+  '\u202e',
+  'é',
+  '😀',
+  '\ud800',
+  'hero',
+  'quarantine',
+  '2026-11-21',
+  '__proto__',
+  "'",
+  '"',
+  '<',
+  ';',
+  '0198c0de-0000-7000-8000-000000000000',
+  'a',
+  '1',
+  '-',
+  'x'.repeat(300),
+];
+
+function* randomStrings(): Generator<string, undefined> {
+  const random = seeded(23);
+  for (;;) {
+    const length = Math.floor(random() * 6);
+    yield Array.from({ length }, () => PIECES[Math.floor(random() * PIECES.length)] ?? '').join('');
+  }
+}
+
+/** Every key that was sent to the storage, as it stands in the address. */
+const keysOf = (requests: readonly string[]) =>
+  requests.map((request) => request.replace(/^[A-Z]+ \/site-1\/site:submissions\//, ''));
+
+it('builds safe keys from 10,000 random strings in every field, id and address', async () => {
+  const world = createWorld();
+  const strings = randomStrings();
+  for (let count = 0; count < STRINGS; count += 1) {
+    const text = strings.next().value ?? '';
+    const formCase = FORM_CASES[count % FORM_CASES.length];
+    const valid = formCase?.body(count) ?? {};
+    const names = [...Object.keys(valid), ...Object.values(CONTROL_FIELDS)];
+    const body = { ...valid, [names[count % names.length] ?? '']: text };
+    const response = await send(world, jsonPost(formCase?.path ?? '', body));
+    expect([201, 400, 422]).toContain(response.status);
+    if (count % 10 !== 0) continue;
+    const path = `/api/form-token/${encodeURIComponent(text.toWellFormed())}`;
+    const token = await send(world, new Request(ORIGIN + path));
+    expect([200, 404]).toContain(token.status);
+  }
+  const keys = keysOf(world.blobs.requests);
+  expect(keys.length).toBeGreaterThan(1_000);
+  expect(keys.filter((key) => !SAFE_KEY.test(key) || key.length > 200)).toEqual([]);
+  expect(world.blobs.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
+});
+
+describe('the adapter', () => {
+  const ID = '0198c0de-0000-7000-8000-000000000000';
+  const HOSTILE: unknown[] = [
+    '',
+    undefined,
+    null,
+    7,
+    '.',
+    '..',
+    '/',
+    ID,
+    `/${ID}`,
+    `hero/../${ID}`,
+    `hero/%2e%2e/${ID}`,
+    `hero/${ID}?x`,
+    `hero/${ID}#x`,
+    `hero//${ID}`,
+    `hero/${ID}/`,
+    `hero/ ${ID}`,
+    `Hero/${ID}`,
+    `hero/2026-11-21`,
+    'hero',
+    'hero/',
+    `../site:secret/${ID}`,
+    `hero\\${ID}`,
+    `héro/${ID}`,
+    `.tmp/${ID}`,
+    `hero/${ID.toUpperCase()}`,
+    `${'a/'.repeat(100)}${ID}`,
+    `hero/${ID}\n`,
+  ];
+
+  it.each(HOSTILE)('throws for the key %j before it sends anything', async (key) => {
+    const blobs = createMemoryBlobs();
+    const store = openStore('submissions', { ...live, blobsFetch: blobs.fetch });
+    for (const method of ['createOnce', 'get', 'remove'] as const) {
+      const work: unknown = Reflect.apply(store[method], store, [key, {}, 'x']);
+      await expect(work).rejects.toThrow(InvalidKeyError);
+    }
+    expect(blobs.requests).toEqual([]);
+  });
+
+  it.each(['', undefined, '/', 'hero', '../', 'hero/../', 'hero/%2e/', 'hero?/', '.tmp/'])(
+    'throws for the folder %j before it sends anything',
+    async (folder) => {
+      const blobs = createMemoryBlobs();
+      const store = openStore('submissions', { ...live, blobsFetch: blobs.fetch });
+      const work: unknown = Reflect.apply(store.list, store, [folder]);
+      await expect(work).rejects.toThrow(InvalidKeyError);
+      expect(blobs.requests).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { FORM_CASES } from './form-cases.ts';
+import { createWorld, jsonPost, send } from './world.ts';
+
+const CONTEXTS = [
+  { deployContext: 'deploy-preview', store: 'submissions-deploy-preview' },
+  { deployContext: 'branch-deploy', store: 'submissions-branch-deploy' },
+  { deployContext: 'branch', store: 'submissions-branch' },
+  { deployContext: 'dev', store: 'submissions-dev' },
+  { deployContext: 'Production', store: 'submissions-production' },
+  { deployContext: '../production', store: 'submissions-production' },
+  { deployContext: '', store: 'submissions-unknown' },
+];
+
+it.each(CONTEXTS)('writes from the context "$deployContext" to $store alone', async (row) => {
+  const world = createWorld();
+  for (const { path, body } of FORM_CASES) {
+    const response = await send(world, jsonPost(path, body(1)), row);
+    expect(response.status).toBe(201);
+  }
+  expect(world.blobs.keys('submissions')).toEqual([]);
+  expect(world.blobs.keys(row.store)).toHaveLength(FORM_CASES.length);
+  expect(world.blobs.entries.size).toBe(FORM_CASES.length);
+});
+
+it('writes from production to the store without a suffix', async () => {
+  const world = createWorld();
+  for (const { path, body } of FORM_CASES) await send(world, jsonPost(path, body(1)));
+  expect(world.blobs.keys('submissions')).toHaveLength(FORM_CASES.length);
+});

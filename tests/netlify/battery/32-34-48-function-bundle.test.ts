@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const SECRETS = {
+  HANDOVER_SECRET: 'canary-of-the-secret-canary-of-the-secret',
+  LOOPS_API_KEY: 'canary-of-the-loops-key',
+  LOOPS_API_URL: 'https://canary-of-the-loops-url.test/api',
+};
+
+let folder = '';
+let functions: FunctionResult[] = [];
+let files: string[] = [];
+
+/** As Netlify builds them: a file's tree is collected, and what is ours in it is bundled. */
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(SECRETS)) vi.stubEnv(name, value);
+  folder = await mkdtemp(join(tmpdir(), 'handover-functions-'));
+  functions = await zipFunctions(join(ROOT, 'netlify/functions'), folder, {
+    archiveFormat: 'none',
+    basePath: ROOT,
+    config: { '*': { nodeBundler: 'esbuild' } },
+  });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  files = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('battery 32: the bundles', () => {
+  it('hold no value of a secret', async () => {
+    const found: string[] = [];
+    for (const file of files) {
+      const text = await readFile(file, 'utf8');
+      if (Object.values(SECRETS).some((secret) => text.includes(secret))) found.push(file);
+    }
+    expect(files.length).toBeGreaterThan(10);
+    expect(found).toEqual([]);
+  });
+
+  it('hold no environment file, no source map, no test and none of the embedded platform', () => {
+    const refused = /(^|\/)(\.env[^/]*|\.git|tests|netlify\/local)(\/|$)|\.map$/;
+    const paths = files.map((file) => file.slice(folder.length));
+    expect(paths.filter((path) => refused.test(path))).toEqual([]);
+  });
+
+  it('hold the listings, so that an inquiry can be checked', async () => {
+    const main = files.find((file) => file.endsWith('netlify/functions/api.mjs')) ?? '';
+    const known = await readFile(join(ROOT, 'netlify/generated/listings.json'), 'utf8');
+    const title = z.array(z.looseObject({ title: z.string() })).parse(JSON.parse(known))[0]?.title;
+    expect(await readFile(main, 'utf8')).toContain(title);
+  });
+});
+
+const ruleSchema = z.object({
+  action: z.object({
+    type: z.literal('rate_limit'),
+    config: z.object({
+      rateLimitConfig: z.object({
+        windowLimit: z.int().positive(),
+        windowSize: z.int().positive().max(180),
+        algorithm: z.literal('sliding_window'),
+      }),
+      aggregate: z.object({ keys: z.array(z.object({ type: z.enum(['ip', 'domain']) })) }),
+    }),
+  }),
+});
+
+describe('battery 34: what the build reads from the sources', () => {
+  const publicOnes = () => functions.filter(({ schedule }) => schedule === undefined);
+
+  it('is a rule for each public function that counts addresses apart', () => {
+    expect(publicOnes().map(({ name }) => name)).toContain('api');
+    for (const { name, trafficRules } of publicOnes()) {
+      const rule = ruleSchema.safeParse(trafficRules);
+      expect([name, rule.success]).toEqual([name, true]);
+      const keys = rule.data?.action.config.aggregate.keys.map(({ type }) => type);
+      expect(keys?.sort()).toEqual(['domain', 'ip']);
+    }
+  });
+
+  it('is at most two rules, for a free site has no more', () => {
+    const rules = functions.filter(({ trafficRules }) => trafficRules !== undefined);
+    expect(rules.length).toBeLessThanOrEqual(2);
+  });
+
+  it('is a path for each public function and a schedule for maintenance', () => {
+    const routes = functions.flatMap(({ name, routes: found }) =>
+      (found ?? []).map(({ pattern, methods }) => ({ name, pattern, methods })),
+    );
+    expect(routes).toEqual([{ name: 'api', pattern: '/api/*', methods: [] }]);
+    const scheduled = functions.filter(({ schedule }) => schedule !== undefined);
+    expect(scheduled.map(({ name }) => name)).toEqual(['maintenance']);
+  });
+});
+
+describe('battery 48: the bundles', () => {
+  it.each(['@netlify/blobs', 'zod'])('hold one version of %s', async (name) => {
+    const manifests = files.filter((file) => file.endsWith(`/node_modules/${name}/package.json`));
+    const versions = await Promise.all(
+      manifests.map(async (file) => {
+        const manifest: unknown = JSON.parse(await readFile(file, 'utf8'));
+        return z.object({ version: z.string() }).parse(manifest).version;
+      }),
+    );
+    expect(versions.length).toBeGreaterThan(0);
+    expect(new Set(versions).size).toBe(1);
+  });
+});

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { BUCKET_SIZE } from '#netlify/http/token-bucket.ts';
+import { config } from '#netlify/functions/api.ts';
+import { FORM_CASES } from './form-cases.ts';
+import { createWorld, failureOf, formPost, jsonPost, send } from './world.ts';
+
+const IP = '203.0.113.9';
+
+it.each(FORM_CASES)(
+  'takes so many of 100 posts of one address at $path, and then 429',
+  async (formCase) => {
+    const world = createWorld();
+    const statuses: number[] = [];
+    for (let n = 0; n < 100; n += 1) {
+      const headers = {
+        'x-forwarded-for': `198.51.100.${n}`,
+        'x-nf-client-connection-ip': `10.0.0.${n}`,
+      };
+      const post = jsonPost(formCase.path, formCase.body(n), headers);
+      const response = await send(world, post, { ip: IP });
+      statuses.push(response.status);
+      if (response.status !== 429) continue;
+      expect((await failureOf(response)).code).toBe('rate_limited');
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(statuses.slice(0, BUCKET_SIZE)).toEqual(Array.from({ length: BUCKET_SIZE }, () => 201));
+    expect(statuses.slice(BUCKET_SIZE)).toEqual(
+      Array.from({ length: 100 - BUCKET_SIZE }, () => 429),
+    );
+    expect(world.blobs.keys('submissions')).toHaveLength(BUCKET_SIZE);
+  },
+);
+
+it('takes one post of each of 100 addresses', async () => {
+  const world = createWorld();
+  const [hero] = FORM_CASES;
+  for (let n = 0; n < 100; n += 1) {
+    const response = await send(world, jsonPost(hero?.path ?? '', hero?.body(n)), {
+      ip: `198.51.100.${n}`,
+    });
+    expect(response.status).toBe(201);
+  }
+});
+
+it('leaves the platform’s own rule the stricter one', () => {
+  expect(config.rateLimit?.windowLimit).toBeLessThan(BUCKET_SIZE);
+});
+
+it('lets an address in again when the announced time is over', async () => {
+  const world = createWorld();
+  const [hero] = FORM_CASES;
+  const post = (n: number) => send(world, jsonPost(hero?.path ?? '', hero?.body(n)), { ip: IP });
+  for (let n = 0; n < BUCKET_SIZE; n += 1) await post(n);
+  const refused = await post(100);
+  expect(refused.status).toBe(429);
+  world.clock.time += Number(refused.headers.get('retry-after')) * 1_000;
+  expect((await post(101)).status).toBe(201);
+});
+
+it('gives a form without JavaScript back with everything typed while it has to wait', async () => {
+  const world = createWorld();
+  const [hero, inquiry] = FORM_CASES;
+  for (let n = 0; n < BUCKET_SIZE; n += 1) {
+    await send(world, jsonPost(hero?.path ?? '', hero?.body(n)), { ip: IP });
+  }
+  const fields = { ...inquiry?.fields(8), idempotency_key: '01a1fdd8-50e7-71a0-a70c-7cabc6342825' };
+  const response = await send(world, formPost(inquiry?.path ?? '', fields), { ip: IP });
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  const page = await response.text();
+  expect(page).toContain('value="visitor8@example.com"');
+  expect(page).toContain('value="01a1fdd8-50e7-71a0-a70c-7cabc6342825"');
+});
+
+it('counts a whole IPv6 network of one owner as one visitor, and an unknown address as nobody', async () => {
+  const world = createWorld();
+  const [hero] = FORM_CASES;
+  const post = (n: number, ip: string) =>
+    send(world, jsonPost(hero?.path ?? '', hero?.body(n)), { ip });
+  for (let n = 0; n < BUCKET_SIZE; n += 1) await post(n, `2001:db8:1:2::${n.toString(16)}`);
+  expect((await post(100, '2001:0DB8:0001:0002:ffff::1')).status).toBe(429);
+  expect((await post(101, '2001:db8:1:3::1')).status).toBe(201);
+  for (let n = 0; n <= BUCKET_SIZE; n += 1) expect((await post(n, '')).status).toBe(201);
+});

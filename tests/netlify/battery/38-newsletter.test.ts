@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import maintenance from '#netlify/functions/maintenance.ts';
+import { jobIdOf } from '#netlify/services/newsletter.ts';
+import { live } from '#netlify/services/outside.ts';
+import { openStore } from '#netlify/stores/store.ts';
+import { LOOPS_KEY, startLoops, type LoopsMood } from './fake-loops.ts';
+import { platformContext } from './platform-context.ts';
+import { createClock, createWorld, jsonPost, NOON, ORIGIN, SECRET, send } from './world.ts';
+import { createMemoryBlobs } from './memory-blobs.ts';
+
+let loops: Awaited<ReturnType<typeof startLoops>>;
+beforeAll(async () => {
+  loops = await startLoops();
+});
+beforeEach(() => loops.reset());
+afterAll(() => loops.stop());
+
+const variables = () => ({ HANDOVER_SECRET: SECRET, ...loops.variables });
+const hero = (n: number, headers = {}) =>
+  jsonPost(
+    '/api/email-collection',
+    { email: `reader${n}@example.com`, source: 'homepage_hero', wants_subscription: true },
+    headers,
+  );
+const subscribe = (n: number) =>
+  jsonPost('/api/subscribe-to-loops', { email: `reader${n}@example.com` });
+
+describe('the hero form with the newsletter ticked', () => {
+  it('subscribes the address, and leaves a marker in place of the job', async () => {
+    const world = createWorld({ fetch, variables });
+    expect((await send(world, hero(1))).status).toBe(201);
+    expect([...loops.contacts.keys()]).toEqual(['reader1@example.com']);
+    const jobId = jobIdOf(SECRET, 'reader1@example.com');
+    expect(world.blobs.keys('submissions', 'newsletter/')).toEqual([`newsletter/done/${jobId}`]);
+    expect(JSON.stringify(world.blobs.values('submissions', 'newsletter/'))).not.toContain('@');
+  });
+
+  it('takes an address that is on the list already for subscribed', async () => {
+    loops.contacts.set('reader1@example.com', NOON);
+    const world = createWorld({ fetch, variables });
+    await send(world, hero(1));
+    expect(world.blobs.keys('submissions', 'newsletter/pending/')).toEqual([]);
+    expect(await (await send(world, subscribe(1))).json()).toEqual({ success: true });
+  });
+
+  const FAILURES: { name: string; mood: LoopsMood }[] = [
+    ...[400, 401, 403, 429, 500, 503].map((status) => ({ name: String(status), mood: { status } })),
+    { name: 'a redirect', mood: { status: 302 } },
+    { name: '30 seconds of silence', mood: 'slow' },
+  ];
+
+  it.each(FAILURES)('succeeds within 1.5 s while the provider answers $name', async ({ mood }) => {
+    loops.behave(() => mood);
+    const world = createWorld({ fetch, variables });
+    const context = platformContext();
+    const started = performance.now();
+    const response = await world.handler(hero(1), context);
+    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(response.status).toBe(201);
+    await context.settled();
+    expect(performance.now() - started).toBeLessThan(6_000);
+    expect(world.blobs.keys('submissions', 'hero/')).toHaveLength(1);
+    expect(world.blobs.keys('submissions', 'newsletter/pending/')).toHaveLength(1);
+    expect(world.blobs.keys('submissions', 'newsletter/done/')).toEqual([]);
+    expect(loops.contacts.size).toBe(0);
+  });
+
+  it('asks the provider once when its page then asks for the subscription too', async () => {
+    loops.behave(() => 'well');
+    const world = createWorld({ fetch, variables });
+    const context = platformContext();
+    await world.handler(hero(1), context);
+    const answers = await Promise.all([send(world, subscribe(1)), send(world, subscribe(1))]);
+    for (const answer of answers) expect(await answer.json()).toEqual({ success: true });
+    await context.settled();
+    expect(loops.calls).toHaveLength(1);
+    expect(await (await send(world, subscribe(1))).json()).toEqual({ success: true });
+    expect(loops.calls).toHaveLength(1);
+  });
+
+  it('subscribes after all when the answer to the form got lost and it is sent again', async () => {
+    const world = createWorld({ fetch, variables });
+    const headers = { 'idempotency-key': '01a1fdd8-50e7-71a0-a70c-7cabc6342825' };
+    loops.behave((call) => (call === 0 ? { status: 500 } : 'well'));
+    await send(world, hero(1, headers));
+    world.clock.time += 120_000;
+    await send(world, hero(1, headers));
+    expect(loops.contacts.size).toBe(1);
+  });
+
+  it('keeps the wish while no provider is configured, and fails nothing', async () => {
+    const world = createWorld();
+    expect((await send(world, hero(1))).status).toBe(201);
+    expect(await (await send(world, subscribe(1))).json()).toEqual({
+      success: false,
+      reason: 'not_configured',
+    });
+    expect(world.blobs.keys('submissions', 'newsletter/pending/')).toHaveLength(1);
+  });
+});
+
+describe('/api/subscribe-to-loops', () => {
+  it('says that a subscription is pending, and nothing about the provider', async () => {
+    loops.behave(() => ({ status: 401 }));
+    const world = createWorld({ fetch, variables });
+    const response = await send(world, subscribe(1));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ success: false, reason: 'pending' });
+    expect(world.log.join('\n')).not.toMatch(/reader1|@|loops-key/);
+  });
+
+  it('still subscribes when the storage is down, and says so when both are', async () => {
+    const down = { blobsFetch: () => Promise.reject(new TypeError()) };
+    const world = createWorld({ fetch, variables, ...down });
+    expect(await (await send(world, subscribe(1))).json()).toEqual({ success: true });
+    loops.behave(() => ({ status: 500 }));
+    expect(await (await send(world, subscribe(2))).json()).toEqual({
+      success: false,
+      reason: 'unavailable',
+    });
+  });
+
+  it('sends the key to no other address than the configured one', async () => {
+    const seen: string[] = [];
+    const spying: typeof fetch = (input, init) => {
+      seen.push(new Request(input).url);
+      expect(init?.redirect).toBe('error');
+      return fetch(input, init);
+    };
+    await send(createWorld({ fetch: spying, variables }), subscribe(1));
+    expect(seen).toEqual([`${loops.url}/v1/contacts/create`]);
+  });
+});
+
+describe('maintenance', () => {
+  const JOBS = 1_000;
+
+  async function withPendingJobs(count: number) {
+    const clock = createClock();
+    const blobs = createMemoryBlobs();
+    const log: string[] = [];
+    const { now, sleep } = clock;
+    const outside = { ...live, now, sleep, variables, blobsFetch: blobs.fetch };
+    const store = openStore('submissions', outside);
+    for (let n = 0; n < count; n += 1) {
+      const email = `reader${n}@example.com`;
+      const jobId = jobIdOf(SECRET, email);
+      const job = { email, asked_at: new Date(NOON).toISOString() };
+      await store.createOnce(`newsletter/pending/${jobId}`, job, jobId);
+    }
+    loops.useClock(clock.now);
+    const run = () =>
+      maintenance.with({ ...outside, writeLine: (line) => log.push(line) })(
+        new Request(ORIGIN),
+        platformContext(),
+      );
+    const pending = () => blobs.keys('submissions', 'newsletter/pending/').length;
+    return { clock, run, pending, blobs, log };
+  }
+
+  /** The most calls in any second. */
+  const busiestSecond = () =>
+    Math.max(
+      ...loops.calls.map(
+        ({ at }) => loops.calls.filter((other) => other.at >= at && other.at < at + 1_000).length,
+      ),
+    );
+
+  it('drains 1,000 jobs at 8 calls a second and creates each address once', async () => {
+    const { run, pending, clock } = await withPendingJobs(JOBS);
+    let runs = 0;
+    while (pending() > 0 && runs < 20) {
+      runs += 1;
+      const started = clock.time;
+      await run();
+      expect(clock.time - started).toBeLessThanOrEqual(25_000);
+      clock.time += 10 * 60_000;
+    }
+    expect(pending()).toBe(0);
+    expect(loops.contacts.size).toBe(JOBS);
+    expect(loops.calls).toHaveLength(JOBS);
+    expect(busiestSecond()).toBeLessThanOrEqual(8);
+  });
+
+  it('backs off when told to slow down, and loses nothing by it', async () => {
+    const { run, pending } = await withPendingJobs(20);
+    loops.behave((call) => (call % 3 === 1 ? { status: 429 } : 'well'));
+    for (let count = 0; count < 5; count += 1) await run();
+    expect(pending()).toBe(0);
+    expect(loops.contacts.size).toBe(20);
+    const slowed = loops.calls.findIndex(({ status }) => status === 429);
+    const pause = (loops.calls[slowed + 1]?.at ?? 0) - (loops.calls[slowed]?.at ?? 0);
+    expect(pause).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('stops at once when the key is refused', async () => {
+    const { run, pending, log } = await withPendingJobs(20);
+    loops.behave(() => ({ status: 401 }));
+    await run();
+    expect(loops.calls).toHaveLength(1);
+    expect(pending()).toBe(20);
+    expect(log.join()).toContain('unauthorised');
+    expect(log.join()).not.toContain(LOOPS_KEY);
+  });
+
+  it('removes a job that was done when its marker was written', async () => {
+    const { run, pending, blobs } = await withPendingJobs(1);
+    const jobId = jobIdOf(SECRET, 'reader0@example.com');
+    const store = openStore('submissions', { ...live, blobsFetch: blobs.fetch });
+    await store.createOnce(`newsletter/done/${jobId}`, { done_at: '' }, jobId);
+    await run();
+    expect(pending()).toBe(0);
+    expect(loops.calls).toEqual([]);
+  });
+
+  it('leaves every job alone while no provider is configured', async () => {
+    const { blobs, log } = await withPendingJobs(3);
+    await maintenance.with({
+      blobsFetch: blobs.fetch,
+      variables: () => ({}),
+      writeLine: (l) => log.push(l),
+    })(new Request(ORIGIN), platformContext());
+    expect(blobs.keys('submissions', 'newsletter/pending/')).toHaveLength(3);
+    expect(log.join()).toContain('not_configured');
+  });
+});

@@ -1,0 +1,125 @@
+import { createBlobs } from '#netlify/local/blobs.ts';
+import api from '#netlify/functions/api.ts';
+import type { Outside } from '#netlify/services/outside.ts';
+import { z } from 'zod';
+import { BLOBS_CONTEXT, createMemoryBlobs } from './memory-blobs.ts';
+import { platformContext } from './platform-context.ts';
+
+export const ORIGIN = 'https://handover.test';
+export const SECRET = 'a-secret-of-forty-characters-for-tests--';
+/** Saturday, 21 November 2026, 12:00 UTC. */
+export const NOON = Date.UTC(2026, 10, 21, 12);
+
+// The client library looks for its addresses here; what is sent to them is up to each world.
+process.env['NETLIFY_BLOBS_CONTEXT'] = BLOBS_CONTEXT;
+
+/** A clock that stands still until somebody sleeps or moves it. */
+export function createClock(start = NOON) {
+  const clock = {
+    time: start,
+    now: () => clock.time,
+    sleep: (milliseconds: number) => {
+      clock.time += milliseconds;
+      return Promise.resolve();
+    },
+  };
+  return clock;
+}
+
+/** The functions with a storage in memory, a clock of their own, and their log kept aside. */
+export function createWorld(given: Partial<Outside> & { secret?: string | undefined } = {}) {
+  const { secret, ...outside } = { secret: SECRET, ...given };
+  const clock = createClock();
+  const blobs = createMemoryBlobs();
+  const log: string[] = [];
+  const handler = api.with({
+    now: clock.now,
+    sleep: clock.sleep,
+    random: () => 0.5,
+    blobsFetch: blobs.fetch,
+    fetch: () => Promise.reject(new TypeError('No provider in this world.')),
+    variables: () => ({ HANDOVER_SECRET: secret }),
+    writeLine: (line) => log.push(line),
+    ...outside,
+  });
+  return { handler, clock, blobs, log };
+}
+export type World = ReturnType<typeof createWorld>;
+
+/** A fetch for the client library that reaches the embedded platform's own storage on disk. */
+export function diskFetch(directory: string): typeof fetch {
+  const { handle } = createBlobs({ directory });
+  return (input, init) => handle(new Request(input, init));
+}
+
+const SAME_SITE = { 'sec-fetch-site': 'same-origin', 'accept-language': 'en' };
+
+/** A post as our own pages send it. */
+export function jsonPost(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return rawPost(path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+}
+
+/** A post as a browser without JavaScript sends it. */
+export function formPost(
+  path: string,
+  fields: Record<string, string> | [string, string][],
+  headers: Record<string, string> = {},
+) {
+  const body = new URLSearchParams(fields).toString();
+  return rawPost(path, body, { 'content-type': 'application/x-www-form-urlencoded', ...headers });
+}
+
+export function rawPost(
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Request {
+  return new Request(ORIGIN + path, {
+    method: 'POST',
+    body,
+    headers: { ...SAME_SITE, ...headers },
+  });
+}
+
+const failureSchema = z.strictObject({
+  error: z.strictObject({
+    code: z.string().min(1),
+    message: z.string().min(10),
+    requestId: z.string().min(1),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});
+const savedSchema = z.strictObject({ data: z.strictObject({ id: z.uuidv7() }) });
+
+/** The envelope of a failure; throws when the answer is anything else. */
+export async function failureOf(response: Response) {
+  expectJson(response);
+  return failureSchema.parse(await response.json()).error;
+}
+
+/** The id of a stored submission; throws when the answer is anything else. */
+export async function savedId(response: Response): Promise<string> {
+  expectJson(response);
+  const body: unknown = await response.json();
+  return savedSchema.parse(body).data.id;
+}
+
+function expectJson({ headers, status }: Response): void {
+  const type = headers.get('content-type');
+  const cache = headers.get('cache-control');
+  if (type !== 'application/json; charset=utf-8' || cache !== 'no-store') {
+    throw new Error(`${status} came as ${type ?? 'nothing'}, ${cache ?? 'cached'}`);
+  }
+}
+
+/** Sends one request and waits for what goes on after the answer. */
+export async function send(
+  world: Pick<World, 'handler'>,
+  request: Request,
+  given: Parameters<typeof platformContext>[0] = {},
+): Promise<Response> {
+  const context = platformContext(given);
+  const response = await world.handler(request, context);
+  await context.settled();
+  return response;
+}
