@@ -36,7 +36,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   'thank you': async (page) => void (await page.goto('/thank-you/hero')),
 };
 
-test.use({ expectedErrors: [/404/, /Failed to load resource/] });
+test.use({ expectedErrors: /404|Failed to load resource/ });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {

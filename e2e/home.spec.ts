@@ -35,7 +35,7 @@ test('an e-mail left in the hero is stored with exactly the specified fields', a
 
 test.describe('after the hero was sent', () => {
   // That page comes with the content pages; until then its address is answered by the 404 page.
-  test.use({ expectedErrors: [/404/] });
+  test.use({ expectedErrors: /404/ });
 
   test('the visitor is taken to the founder pass 1500 ms later', async ({ page }) => {
     await page.goto('/');
@@ -87,7 +87,7 @@ test('rubbish in the e-mail field is refused beside it and kept', async ({ page 
 });
 
 test.describe('when the server cannot be reached', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: /Failed to load resource/ });
 
   test('the visitor is told, keeps what was typed, and the next try is stored once', async ({
     page,

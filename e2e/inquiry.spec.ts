@@ -98,7 +98,7 @@ test('what is missing is said beside its field, in words that tell what to do', 
 });
 
 test.describe('when the server cannot be reached', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: /Failed to load resource/ });
 
   test('a destructive toast says so and everything typed stays', async ({ page }) => {
     const email = freshEmail('kept');
@@ -159,7 +159,8 @@ test.describe('on a phone 320 px wide', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  // A refused form is a page with status 422.
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 422/ });
 
   test('the dialog opens, the listing is chosen, the inquiry is stored and thanked', async ({
     page,

@@ -1,7 +1,7 @@
 import { expect, test } from './site.ts';
 
 const HEADERS: Record<string, RegExp> = {
-  'content-security-policy': /default-src 'none'.*frame-ancestors 'none'.*trusted-types 'none'/,
+  'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
   'strict-transport-security': /max-age=63072000/,
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
@@ -29,7 +29,7 @@ for (const path of [
 
 test.describe('40: what is injected does not run', () => {
   test.use({
-    expectedErrors: [/Policy violation/, /violates/, /Refused/, /TrustedHTML/, /EvalError/],
+    expectedErrors: /Policy violation|violates|Refused|Trusted|EvalError/,
   });
 
   test('inline and foreign scripts, frames, base elements and eval', async ({ page }) => {
@@ -45,24 +45,25 @@ test.describe('40: what is injected does not run', () => {
       add('iframe', { src: 'https://example.com/' });
       add('base', { href: 'https://example.com/' });
       add('img', { src: 'https://example.com/x.png' });
-      document.body.setAttribute('onclick', 'document.title = "run"');
-      document.body.click();
-      let htmlWasRefused = false;
-      try {
-        document.body.insertAdjacentHTML('beforeend', '<p>injected</p>');
-      } catch {
-        htmlWasRefused = true;
-      }
-      await new Promise((done) => setTimeout(done, 300));
-      return {
-        violated: [...violated],
-        htmlWasRefused,
-        base: document.baseURI,
-        title: document.title,
+      const isRefused = (attempt: () => void) => {
+        try {
+          attempt();
+          return false;
+        } catch {
+          return true;
+        }
       };
+      const refusals = [
+        isRefused(() => document.body.setAttribute('onclick', 'alert(1)')),
+        isRefused(() => document.body.insertAdjacentHTML('beforeend', '<p>injected</p>')),
+        isRefused(() => {
+          document.createElement('script').text = 'alert(1)';
+        }),
+      ];
+      await new Promise((done) => setTimeout(done, 300));
+      return { violated: [...violated], refusals, base: document.baseURI };
     });
-    expect(outcome.htmlWasRefused).toBe(true);
-    expect(outcome.title).not.toBe('run');
+    expect(outcome.refusals).toEqual([true, true, true]);
     expect(outcome.base).not.toContain('example.com');
     expect(outcome.violated).toEqual(expect.arrayContaining(['frame-src', 'base-uri', 'img-src']));
   });
@@ -94,8 +95,8 @@ test('14: polyglots in the address neither run nor break the marketplace', async
 test('no request leaves for another host', async ({ page }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
-  for (const path of ['/', '/marketplace', '/no-such-page']) {
-    await page.goto(path, { waitUntil: 'networkidle' }).catch(() => null);
+  for (const path of ['/', '/marketplace', '/thank-you/hero']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
   }
   expect([...hosts]).toHaveLength(1);
 });

@@ -64,7 +64,7 @@ test('the theme follows the system until the visitor chooses, and the choice is 
 });
 
 test.describe('addresses that lead nowhere', () => {
-  test.use({ expectedErrors: [/404/] });
+  test.use({ expectedErrors: /404/ });
 
   test('an unknown path answers 404, says so, links home and logs the path', async ({ page }) => {
     const logged = page.waitForEvent('console', (message) =>

@@ -1,45 +1,46 @@
 import type { ClientDirective } from 'astro';
 
-const INTENT_EVENTS = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'intent'] as const;
-const CLICKABLE = 'button, a[href], summary, input[type="checkbox"], input[type="radio"]';
+const INTENT_EVENTS = [
+  'pointerenter',
+  'pointerdown',
+  'touchstart',
+  'focusin',
+  'input',
+  'intent',
+] as const;
 
-interface IntentOptions {
-  /** Hydrate at once when the address carries a query: the island has a state to show. */
-  withQuery?: boolean;
-}
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Edit = Pick<HTMLInputElement, 'value' | 'checked'>;
 
-const readsQuery = (value: unknown): value is IntentOptions =>
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLTextAreaElement;
+
+/** The island has a state to show when the address carries a query: `client:intent={{ withQuery: true }}`. */
+const readsQuery = (value: unknown) =>
   typeof value === 'object' && value !== null && 'withQuery' in value && value.withQuery === true;
 
 /**
  * Hydrates an island when the visitor shows intent, so that a page costs no React until then.
- * What they click, tick, choose or type while it loads is kept and handed to the island afterwards.
- * Other code asks for hydration by dispatching an `intent` event on something inside the island.
+ * What they press, tick, choose or type while it loads is kept and handed to the island afterwards.
+ * Other code asks for hydration by dispatching an `intent` event on the island.
  */
 const intentDirective: ClientDirective = (load, options, island) => {
-  const clicks: HTMLElement[] = [];
-  const edited = new Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>();
+  const presses: HTMLButtonElement[] = [];
+  const edits = new Map<Field, Edit>();
   let isStarted = false;
 
-  const holdClick = (event: Event) => {
-    const clicked = event.target instanceof Element ? event.target.closest(CLICKABLE) : null;
-    if (!(clicked instanceof HTMLElement) || clicked instanceof HTMLAnchorElement) return;
-    if (clicked instanceof HTMLInputElement) {
-      edited.add(clicked);
-      return;
-    }
+  const holdPress = (event: Event) => {
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button) return;
     event.preventDefault();
-    clicks.push(clicked);
+    presses.push(button);
   };
-  const holdEdit = (event: Event) => {
-    const { target } = event;
-    if (
-      target instanceof HTMLInputElement ||
-      target instanceof HTMLSelectElement ||
-      target instanceof HTMLTextAreaElement
-    ) {
-      edited.add(target);
-    }
+  const holdEdit = ({ target }: Event) => {
+    if (!isField(target)) return;
+    const checked = target instanceof HTMLInputElement && target.checked;
+    edits.set(target, { value: target.value, checked });
   };
 
   const start = async () => {
@@ -50,40 +51,40 @@ const intentDirective: ClientDirective = (load, options, island) => {
       await hydrate();
     } finally {
       INTENT_EVENTS.forEach((type) => island.removeEventListener(type, onIntent));
-      island.removeEventListener('click', holdClick, true);
+      island.removeEventListener('click', holdPress, true);
       island.removeEventListener('input', holdEdit, true);
-      edited.forEach(replayEdit);
-      clicks.forEach((clicked) => clicked.click());
+      finishHydration(island);
+      edits.forEach((edit, field) => makeAgain(field, edit));
+      presses.forEach((button) => button.click());
     }
   };
-
   const onIntent = () => void start();
 
-  island.addEventListener('click', holdClick, true);
+  island.addEventListener('click', holdPress, true);
   island.addEventListener('input', holdEdit, true);
   INTENT_EVENTS.forEach((type) => island.addEventListener(type, onIntent, { passive: true }));
-  if (readsQuery(options.value) && location.search.length > 1) void start();
+  if (readsQuery(options.value) && location.search.length > 1) onIntent();
 };
 
-/** React ignores an edit it believes to know, so the field steps back and makes the edit again. */
-function replayEdit(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) {
-  if (!field.isConnected) return;
+/** React hydrates when it finds the time, and at once on a key: any key, in the middle of nothing. */
+function finishHydration(island: HTMLElement) {
+  island.firstElementChild?.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+}
+
+/** React ignores an edit it believes to know, so the field steps back before the edit is made again. */
+function makeAgain(field: Field, { value, checked }: Edit) {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-    if (field.type === 'checkbox' || field.checked) {
-      field.checked = !field.checked;
-      field.click();
-    }
-    return;
-  }
-  if (!(field instanceof HTMLSelectElement)) {
-    const typed = field.value;
+    field.checked = !checked;
+    field.click();
+  } else if (field instanceof HTMLSelectElement) {
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else {
     const prototype = Reflect.getPrototypeOf(field);
     field.value = '';
-    if (prototype) Reflect.set(prototype, 'value', typed, field);
+    if (prototype) Reflect.set(prototype, 'value', value, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    return;
   }
-  field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 export default intentDirective;

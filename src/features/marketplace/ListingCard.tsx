@@ -42,8 +42,10 @@ export function ListingCard({ listing }: { listing: ListingSummary }) {
         ))}
       </dl>
       <p className="card-foot">
-        <strong>{formatPrice(listing)}</strong>
-        {listing.openToZeroDown && <span className="text-soft">Open to $0 down</span>}
+        <span>
+          <strong>{formatPrice(listing)}</strong>
+          {listing.openToZeroDown && <span className="card-terms">Open to $0 down</span>}
+        </span>
         <span className="card-action">{isOffMarket ? 'Inquire' : 'View Details'}</span>
       </p>
       <button
