@@ -14,7 +14,7 @@ export interface SubmissionRecord {
   email: string;
   source: string;
   status: 'pending';
-  signup_context: { form_type: string } & SubmissionFields;
+  signup_context: SubmissionFields & { form_type: string };
   /** When we took it, by our clock, in ISO 8601. */
   created_at: string;
 }
@@ -63,7 +63,7 @@ function recordOf({ id, formType, fields, now }: Submission): SubmissionRecord {
     email: fields.email,
     source: fields.source ?? SOURCE,
     status: 'pending',
-    signup_context: { form_type: formType, ...fields },
+    signup_context: { ...fields, form_type: formType },
     created_at: new Date(now).toISOString(),
   };
 }
