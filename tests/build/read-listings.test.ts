@@ -1,0 +1,108 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { readListingFile, readListingFolder } from '#src/build/read-listings.ts';
+import { ContentError, generate } from '#scripts/generate.ts';
+import { aListing } from '#tests/domain/listings/a-listing.ts';
+import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+
+const valid = (overrides: Parameters<typeof aListing>[0] = {}) => stringify(aListing(overrides));
+
+const errorsOf = (text: string, name = 'sf-1.yaml') => {
+  const reading = readListingFile(name, text);
+  return 'error' in reading ? reading.error : [];
+};
+
+describe('a listing file', () => {
+  it('is read as the listing it holds', () => {
+    expect(readListingFile('sf-1.yaml', valid())).toEqual({ ok: aListing() });
+  });
+
+  it('names the file, the field and the mistake, one line for each', () => {
+    const broken = valid()
+      .replace('price: 45000', 'price: "$45,000"')
+      .replace('openToZeroDown: ', 'openToZeroDawn: ');
+    expect(errorsOf(broken)).toEqual([
+      'sf-1.yaml: price: The price is a plain number of US dollars, like 4200 (no $ and no comma).',
+      'sf-1.yaml: financing.openToZeroDown: This field is missing.',
+      "sf-1.yaml: financing: A listing has no field 'openToZeroDawn'; check the spelling.",
+    ]);
+  });
+
+  it('names what does not hang together', () => {
+    expect(errorsOf(valid({ monthlyProfit: 9_999 }))).toContainEqual(
+      expect.stringMatching(/^sf-1\.yaml: monthlyProfit: The profit \(\$9,999\) is above/),
+    );
+  });
+
+  it('names the line where it is no YAML', () => {
+    const [error] = errorsOf(`id: sf-1\ntitle: 'unclosed\nprice: 1`);
+    expect(error).toMatch(/^sf-1\.yaml: line \d: /);
+    expect(errorsOf('id: sf-1\nid: sf-1')[0]).toMatch(/^sf-1\.yaml: line 2: .*unique/i);
+  });
+
+  it('must be named after its id', () => {
+    expect(errorsOf(valid(), 'sf-2.yaml')).toEqual([
+      "sf-2.yaml: id: Write 'sf-2', the same as the file's name.",
+    ]);
+  });
+
+  it.each(['', '[]', 'text', '7', 'null', '--- a\n--- b'])(
+    'is no listing when it holds %j',
+    (text) => {
+      expect(errorsOf(text).length).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('a folder of listings', () => {
+  it('is read in the natural order of ids, whatever else lies in it', async () => {
+    const folder = await temporaryFolder();
+    for (const id of ['sf-10', '2', 'sf-9', '10']) {
+      await writeFile(join(folder, `${id}.yaml`), valid({ id }));
+    }
+    await writeFile(join(folder, 'README.md'), 'About these files');
+    const reading = await readListingFolder(folder);
+    expect('ok' in reading && reading.ok.map(({ id }) => id)).toEqual(['2', '10', 'sf-9', 'sf-10']);
+  });
+
+  it('says all that is wrong at once', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'sf-1.yaml'), valid({ price: 1 }));
+    await writeFile(join(folder, 'sf-2.yaml'), valid({ id: 'sf-2', price: 2 }));
+    const reading = await readListingFolder(folder);
+    expect('error' in reading && reading.error).toEqual([
+      'sf-1.yaml: price: We list businesses from $10,000.',
+      'sf-2.yaml: price: We list businesses from $10,000.',
+    ]);
+  });
+});
+
+describe('generating what the functions need', () => {
+  it('writes id, title and visibility alone, and only when they change', async () => {
+    const folder = await temporaryFolder();
+    const listings = join(folder, 'listings');
+    const output = join(folder, 'generated/listings.json');
+    await mkdir(listings);
+    await writeFile(join(listings, 'sf-1.yaml'), valid());
+    await generate({ listings, output });
+    const { id, title, isOffMarket } = aListing();
+    expect(JSON.parse(await readFile(output, 'utf8'))).toEqual([{ id, title, isOffMarket }]);
+
+    const { mtimeMs } = await stat(output);
+    await generate({ listings, output });
+    expect((await stat(output)).mtimeMs).toBe(mtimeMs);
+    await writeFile(join(listings, 'sf-1.yaml'), valid({ title: 'Another title' }));
+    await generate({ listings, output });
+    expect(await readFile(output, 'utf8')).toContain('Another title');
+  });
+
+  it('throws what an editor has to correct', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'sf-1.yaml'), valid({ price: 1 }));
+    const work = generate({ listings: folder, output: join(folder, 'out.json') });
+    await expect(work).rejects.toThrow(ContentError);
+    await expect(work).rejects.toThrow('sf-1.yaml: price: We list businesses from $10,000.');
+  });
+});

@@ -1,0 +1,220 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBlobs, type BlobsServer } from '#netlify/local/blobs.ts';
+import api from '#netlify/functions/api.ts';
+import maintenance from '#netlify/functions/maintenance.ts';
+import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { startLoops } from '#tests/netlify/battery/fake-loops.ts';
+import { A_LISTING } from '#tests/netlify/battery/form-cases.ts';
+import { platformContext } from '#tests/netlify/battery/platform-context.ts';
+import { formPost, jsonPost, ORIGIN, savedId } from '#tests/netlify/battery/world.ts';
+
+/** The functions as they are deployed, on real storage and a real provider's contract. */
+let loops: Awaited<ReturnType<typeof startLoops>>;
+let storage: BlobsServer;
+let directory = '';
+let lines: string[] = [];
+
+beforeAll(async () => {
+  loops = await startLoops();
+});
+afterAll(() => loops.stop());
+
+beforeEach(async () => {
+  loops.reset();
+  directory = await temporaryFolder();
+  storage = await createBlobs({ directory }).listen();
+  lines = [];
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', storage.context);
+  vi.stubEnv('HANDOVER_SECRET', '');
+  vi.stubEnv('LOOPS_API_KEY', loops.variables.LOOPS_API_KEY);
+  vi.stubEnv('LOOPS_API_URL', loops.variables.LOOPS_API_URL);
+  vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
+});
+afterEach(() => storage.close());
+
+async function send(request: Request) {
+  const context = platformContext();
+  const response = await api(request, context);
+  await context.settled();
+  return response;
+}
+
+/** Every file of the production store, by its path. */
+async function filesOnDisk(): Promise<Map<string, unknown>> {
+  const root = join(directory, 'site/submissions');
+  const names = await readdir(root, { recursive: true }).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.json')).sort();
+  const entries = files.map(async (name): Promise<[string, unknown]> => {
+    return [name, JSON.parse(await readFile(join(root, name), 'utf8'))];
+  });
+  return new Map(await Promise.all(entries));
+}
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
+const today = () => new Date().toISOString().slice(0, 10);
+
+describe('POST /api/email-collection', () => {
+  it('stores the record with exactly the specified fields', async () => {
+    const body = { email: ' ada@example.com ', source: 'homepage_hero', wants_subscription: false };
+    const response = await send(jsonPost('/api/email-collection', body));
+    expect(response.status).toBe(201);
+    const id = await savedId(response);
+    expect(id).toMatch(ID);
+    expect(Object.fromEntries(await filesOnDisk())).toEqual({
+      [`hero/${today()}/${id}.json`]: {
+        id,
+        email: 'ada@example.com',
+        source: 'homepage_hero',
+        status: 'pending',
+        signup_context: {
+          form_type: 'hero',
+          email: 'ada@example.com',
+          source: 'homepage_hero',
+          wants_subscription: false,
+        },
+        created_at: matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      },
+    });
+    expect(loops.calls).toEqual([]);
+  });
+
+  it('subscribes the address when the box was ticked, also without JavaScript', async () => {
+    const fields = { email: 'ada@example.com', source: 'homepage_hero', wants_subscription: 'on' };
+    const response = await send(formPost('/api/email-collection', fields));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/thank-you/hero');
+    expect([...loops.contacts.keys()]).toEqual(['ada@example.com']);
+    const names = [...(await filesOnDisk()).keys()];
+    expect(names.filter((name) => name.startsWith('newsletter/'))).toEqual([
+      matching(/^newsletter\/done\/[0-9a-f]{64}\.json$/),
+    ]);
+  });
+});
+
+describe('POST /api/form-submission/marketplace_inquiry', () => {
+  const inquiry = {
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    source: 'marketplace',
+    tags: ['marketplace-inquire'],
+    startup_name: 'What the page called it',
+    listing_id: A_LISTING.id,
+  };
+  const path = '/api/form-submission/marketplace_inquiry';
+  const signup_context = {
+    form_type: 'marketplace_inquiry',
+    ...inquiry,
+    startup_name: A_LISTING.title,
+  };
+
+  it('stores the inquiry under the title that we know the listing by', async () => {
+    const id = await savedId(await send(jsonPost(path, inquiry)));
+    const file = (await filesOnDisk()).get(`marketplace-inquiry/${today()}/${id}.json`);
+    expect(file).toMatchObject({
+      id,
+      email: 'ada@example.com',
+      source: 'marketplace',
+      signup_context,
+    });
+    expect(Reflect.ownKeys(Object(file))).toEqual([
+      'id',
+      'email',
+      'source',
+      'status',
+      'signup_context',
+      'created_at',
+    ]);
+  });
+
+  it('stores the same of a form without JavaScript', async () => {
+    const { name, email, listing_id } = inquiry;
+    const response = await send(formPost(path, { name, email, listing_id }));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/thank-you/marketplace_inquiry');
+    expect([...(await filesOnDisk()).values()]).toMatchObject([{ signup_context }]);
+  });
+
+  it('refuses a listing that is gone', async () => {
+    const response = await send(jsonPost(path, { ...inquiry, listing_id: 'gone' }));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      error: {
+        code: 'invalid',
+        fields: {
+          listing_id: 'This listing is no longer available. Please choose another.',
+        },
+      },
+    });
+    expect((await filesOnDisk()).size).toBe(0);
+  });
+});
+
+describe('the rest of the API', () => {
+  it('is healthy while the variables are usable and the storage answers', async () => {
+    const response = await send(new Request(`${ORIGIN}/api/health`));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ data: { app_config: 'ok', email_collection: 'ok' } });
+    expect((await filesOnDisk()).size).toBe(0);
+  });
+
+  it('says which half of its health failed', async () => {
+    vi.stubEnv('LOOPS_API_URL', 'http://not-this-machine.test');
+    const badVariable = await send(new Request(`${ORIGIN}/api/health`));
+    expect(badVariable.status).toBe(503);
+    expect(await badVariable.json()).toEqual({
+      data: { app_config: 'failed', email_collection: 'ok' },
+    });
+    expect(lines.join()).not.toContain('not-this-machine');
+    vi.stubEnv('LOOPS_API_URL', '');
+    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
+    const noStorage = await send(new Request(`${ORIGIN}/api/health`));
+    expect(noStorage.status).toBe(503);
+    expect(await noStorage.json()).toEqual({
+      data: { app_config: 'ok', email_collection: 'failed' },
+    });
+  });
+
+  it('reaches the newsletter provider, and takes up what it missed', async () => {
+    const check = jsonPost('/api/submit-to-loops', { testConnection: true });
+    expect(await (await send(check)).json()).toEqual({ success: true });
+    loops.behave(() => ({ status: 503 }));
+    const wish = jsonPost('/api/subscribe-to-loops', { email: 'late@example.com' });
+    expect(await (await send(wish)).json()).toEqual({ success: false, reason: 'pending' });
+    loops.behave(() => 'well');
+    await maintenance(new Request(ORIGIN), platformContext());
+    expect([...loops.contacts.keys()]).toEqual(['late@example.com']);
+    const names = [...(await filesOnDisk()).keys()];
+    expect(names.filter((name) => name.startsWith('newsletter/pending/'))).toEqual([]);
+  });
+
+  it('carries the full set of headers on every kind of answer', async () => {
+    const answers = [
+      await send(new Request(`${ORIGIN}/api/health`)),
+      await send(new Request(`${ORIGIN}/api/unknown`)),
+      await send(new Request(`${ORIGIN}/api/health`, { method: 'HEAD' })),
+      await send(jsonPost('/api/email-collection', {})),
+      await send(formPost('/api/email-collection', {})),
+      await send(formPost('/api/email-collection', { email: 'a@example.com' })),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 422, 422, 303]);
+    for (const { headers } of answers) {
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+        'content-security-policy': matching(/default-src 'none'/),
+      });
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+    }
+  });
+});

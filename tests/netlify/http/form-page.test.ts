@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { formPage } from '#netlify/http/form-page.ts';
+import { markup } from '#netlify/http/markup.ts';
+import { A_LISTING } from '#tests/netlify/battery/form-cases.ts';
+import { createWorld, formPost, send } from '#tests/netlify/battery/world.ts';
+
+const HOSTILE = `"><script>alert(1)</script>&amp;'`;
+const ESCAPED = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;amp;&#39;';
+const OPTIONS = [
+  { value: 'a', label: 'First' },
+  { value: 'b', label: 'Second' },
+];
+
+const FIELDS: FormField[] = [
+  { name: 'text', label: 'Text', kind: 'text', required: true, hint: 'Any text', maxLength: 9 },
+  { name: 'long', label: 'Long', kind: 'textarea' },
+  { name: 'amount', label: 'Amount', kind: 'number' },
+  { name: 'secret', label: 'Secret', kind: 'password', required: true },
+  { name: 'one', label: 'One', kind: 'select', required: true, options: OPTIONS },
+  { name: 'radio', label: 'Radio', kind: 'radio', options: OPTIONS },
+  { name: 'many', label: 'Many', kind: 'checkbox-group', options: OPTIONS },
+  { name: 'agree', label: 'Agree', kind: 'checkbox' },
+  { name: 'source', label: 'Source', kind: 'hidden', value: 'page' },
+];
+
+const form = {
+  type: 'test',
+  title: 'A form',
+  action: '/api/test',
+  submitLabel: 'Send',
+  fields: FIELDS,
+  schema: z.unknown(),
+  thanks: { title: '', text: '' },
+};
+
+function draw(values: Record<string, string[]> = {}, errors: Record<string, string> = {}): string {
+  return formPage({
+    form,
+    choices: {},
+    values: new Map(Object.entries(values)),
+    message: 'Please check the marked fields.',
+    errors,
+    submissionId: 'the-id',
+  });
+}
+
+describe('the page that gives a form back', () => {
+  it('keeps every value but passwords', () => {
+    const page = draw({
+      text: ['typed'],
+      long: ['\nfirst\nsecond'],
+      amount: ['12.50'],
+      secret: ['hunter2'],
+      one: ['b'],
+      radio: ['a'],
+      many: ['a', 'b'],
+      agree: ['on'],
+      source: ['elsewhere'],
+    });
+    expect(page).toContain('<input type="text" value="typed"');
+    expect(page).toContain('name="long">\n\nfirst\nsecond</textarea>');
+    expect(page).toContain('inputmode="decimal" value="12.50"');
+    expect(page).not.toContain('hunter2');
+    expect(page).toContain('<option value="b" selected>Second</option>');
+    expect(page).toContain('<input type="radio" name="radio" value="a" checked> First');
+    expect(page.match(/type="checkbox" name="many" value="[ab]" checked/g)).toHaveLength(2);
+    expect(page).toMatch(/type="checkbox" id="agree" name="agree" checked/);
+    expect(page).toContain('<input type="hidden" name="source" value="elsewhere">');
+    expect(page).toContain('<input type="hidden" name="idempotency_key" value="the-id">');
+  });
+
+  it('escapes whatever was typed, and whatever an error says', () => {
+    const values = Object.fromEntries(FIELDS.map(({ name }) => [name, [HOSTILE]]));
+    const errors = Object.fromEntries(FIELDS.map(({ name }) => [name, HOSTILE]));
+    const page = draw({ ...values, form_token: [HOSTILE] }, errors);
+    expect(page).not.toContain('<script');
+    expect(page).toContain(ESCAPED);
+    expect(page).not.toMatch(/ style=|<style| on[a-z]+=/);
+  });
+
+  it('names every error in a summary that leads to its field, and beside the field', () => {
+    const visible = FIELDS.filter(({ kind }) => kind !== 'hidden');
+    const errors = Object.fromEntries(FIELDS.map(({ name }) => [name, `Mend ${name}.`]));
+    const page = draw({}, errors);
+    const [summary = ''] =
+      page.match(/<div class="error-summary" role="alert"[\s\S]*?<\/div>/) ?? [];
+    for (const { name } of visible) {
+      expect(summary).toContain(`<a href="#${name}">Mend ${name}.</a>`);
+      expect(page.match(new RegExp(` id="${name}"`, 'g'))).toHaveLength(1);
+      expect(page).toContain(`id="${name}-error">Error: Mend ${name}.</p>`);
+      expect(page).toMatch(new RegExp(`aria-describedby="(${name}-hint )?${name}-error"`));
+    }
+    expect(summary).not.toContain('Mend source');
+    expect(page.match(/aria-invalid="true"/g)).toHaveLength(visible.length);
+    expect(page).toContain('<title>Error: A form | Handover</title>');
+  });
+
+  it('labels every field, marks the optional ones, and has one heading of the first rank', () => {
+    const page = draw();
+    expect(page).toContain('<label for="text">Text</label>');
+    expect(page).toContain('<label for="long">Long (optional)</label>');
+    expect(page).toContain('<legend>Many (optional)</legend>');
+    expect(page).toContain('<p class="hint" id="text-hint">Any text</p>');
+    expect(page).toContain('aria-describedby="text-hint"');
+    expect(page.match(/<h1>/g)).toHaveLength(1);
+    expect(page).toContain('<html lang="en">');
+    expect(page).not.toContain('aria-invalid');
+  });
+});
+
+describe('a form posted without JavaScript', () => {
+  const path = '/api/form-submission/marketplace_inquiry';
+
+  it('comes back with its errors, its values and the listings to choose from', async () => {
+    const fields = { name: '', email: 'wrong', listing_id: A_LISTING.id };
+    const response = await send(createWorld(), formPost(path, fields));
+    expect(response.status).toBe(422);
+    expect(response.headers.get('content-security-policy')).toContain("style-src 'self'");
+    const page = await response.text();
+    expect(page).toContain('<a href="#name">Please enter your name.</a>');
+    expect(page).toContain('<a href="#email">Please enter a valid email address.</a>');
+    expect(page).toContain('value="wrong"');
+    const title = markup`${A_LISTING.title}`.text;
+    expect(page).toContain(`<option value="${A_LISTING.id}" selected>${title}</option>`);
+    expect(page).toContain('<link rel="stylesheet" href="/form-page.css">');
+  });
+
+  it('says that a listing is gone, and lets another be chosen', async () => {
+    const fields = { name: 'Ada', email: 'ada@example.com', listing_id: 'gone' };
+    const page = await (await send(createWorld(), formPost(path, fields))).text();
+    expect(page).toContain(
+      '<a href="#listing_id">This listing is no longer available. Please choose another.</a>',
+    );
+    expect(page).toContain('<option value="">Please choose</option>');
+  });
+
+  it('is stored once when the page is sent again, and as a new one after an earlier answer', async () => {
+    const world = createWorld();
+    const fields = { name: 'Ada', email: 'ada@example.com', listing_id: A_LISTING.id };
+    const idIn = (page: string) => /name="idempotency_key" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const first = await (await send(world, formPost(path, { ...fields, email: 'x' }))).text();
+    const idempotency_key = idIn(first);
+    expect((await send(world, formPost(path, { ...fields, idempotency_key }))).status).toBe(303);
+    // Back in the browser, changed, and sent again.
+    const changed = { ...fields, name: 'Augusta', idempotency_key };
+    const conflict = await send(world, formPost(path, changed));
+    expect(conflict.status).toBe(422);
+    const next = idIn(await conflict.text());
+    expect(next).not.toBe(idempotency_key);
+    const again = { ...changed, idempotency_key: next };
+    expect((await send(world, formPost(path, again))).status).toBe(303);
+    expect(world.blobs.keys('submissions')).toHaveLength(2);
+  });
+
+  it('takes an empty control field for a missing one, and a repeated field for a wrong one', async () => {
+    const world = createWorld();
+    const fields = { name: 'Ada', email: 'ada@example.com', listing_id: A_LISTING.id };
+    const controls = { idempotency_key: '', form_token: '', second_topic: '' };
+    expect((await send(world, formPost(path, { ...fields, ...controls }))).status).toBe(303);
+    expect(world.blobs.keys('submissions', 'quarantine/')).toEqual([]);
+    const twice: [string, string][] = [...Object.entries(fields), ['email', 'b@example.com']];
+    expect((await send(world, formPost(path, twice))).status).toBe(422);
+  });
+
+  it('says what to do when what is wrong is nothing the visitor typed', async () => {
+    const fields = { name: 'Ada', email: 'ada@example.com', listing_id: A_LISTING.id, extra: '1' };
+    const page = await (await send(createWorld(), formPost(path, fields))).text();
+    expect(page).toContain('Please reload its page and fill it in again.');
+  });
+});
