@@ -10,8 +10,15 @@ import { site } from './src/config/site.ts';
 /** What several scripts share, in few files: each is a request that a visitor's phone waits for. */
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'forms', test: /node_modules\/uuid\/|src\/ui\/|src\/domain\/forms\/(form-values|control-fields)/ },
-  { name: 'state', test: /node_modules\/nanostores\/|\.store\.ts$|src\/ui\/toast\.ts/, priority: 1 },
+  {
+    name: 'forms',
+    test: /node_modules\/uuid\/|src\/ui\/|src\/domain\/forms\/(form-values|control-fields)/,
+  },
+  {
+    name: 'state',
+    test: /node_modules\/nanostores\/|\.store\.ts$|src\/ui\/toast\.ts/,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

@@ -6,8 +6,13 @@ export interface Toast {
 
 const SHOWN_FOR_MS = 7_000;
 
+/** Takes the message away: what it said no longer holds. */
+export function clearToast() {
+  document.querySelector('.toast')?.remove();
+}
+
 /**
- * Shows a message for seven seconds, longer while it is pointed at or holds focus.
+ * Shows a message, in place of an earlier one, for seven seconds, longer while it is pointed at or holds focus.
  * Everything outside an open modal dialog is inert and would not be read out, so the message goes
  * into that dialog's own region when there is one.
  */
@@ -26,7 +31,8 @@ export function showToast({ title, text, variant = 'success' }: Toast) {
   close.setAttribute('aria-label', 'Dismiss');
   close.addEventListener('click', () => toast.remove());
   toast.append(close);
-  region.append(toast);
+  region.replaceChildren(toast);
+  toast.scrollIntoView({ block: 'nearest' });
   removeLater(toast);
 }
 

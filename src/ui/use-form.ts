@@ -1,6 +1,7 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { postJson } from './post-json.ts';
+import { clearToast } from './toast.ts';
 import { readPath } from './read-path.ts';
 
 type FieldErrors = Record<string, string>;
@@ -68,6 +69,7 @@ export function useForm(options: FormOptions) {
     }
     const values = options.read(new FormData(element));
     isSending.current = true;
+    clearToast();
     setStatus('submitting');
     const body = JSON.stringify(values);
     if (body !== submission.current.body) submission.current = { key: uuidv7(), body };

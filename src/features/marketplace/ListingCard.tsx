@@ -23,7 +23,7 @@ export function ListingCard({ listing }: { listing: ListingSummary }) {
         )}
         <span className="text-soft">{CATEGORY_LABELS[category]}</span>
       </p>
-      <h3 className="card-title">
+      <h2 className="card-title">
         {isOffMarket ? (
           <button type="button" data-inquire={id} popoverTarget={INQUIRY_DIALOG_ID}>
             {title}
@@ -31,7 +31,7 @@ export function ListingCard({ listing }: { listing: ListingSummary }) {
         ) : (
           <a href={`/listing/${id}`}>{title}</a>
         )}
-      </h3>
+      </h2>
       <p className="card-description">{description}</p>
       <dl className="card-figures">
         {figuresOf(listing).map(([term, value]) => (
