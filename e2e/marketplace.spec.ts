@@ -185,6 +185,41 @@ test.describe('on a phone 320 px wide', () => {
   });
 });
 
+test('with more listings than the page came with, the rest is drawn when asked for', async ({
+  page,
+}) => {
+  const template = {
+    title: 'Later listing',
+    description: 'One of many that the page did not come with.',
+    category: 'saas',
+    source: 'Private',
+    isFeatured: false,
+    isOffMarket: false,
+    price: 20_000,
+    monthlyRevenue: 900,
+    monthlyProfit: 400,
+    age: 2,
+    users: null,
+    openToZeroDown: false,
+    structures: ['cash'],
+  };
+  const later = Array.from({ length: 171 }, (_, n) => ({ ...template, id: `sf-${100 + n}` }));
+  await page.route('**/listings.json', async (route) => {
+    const answer = await route.fetch();
+    const own: unknown = await answer.json();
+    await route.fulfill({ json: Array.isArray(own) ? [...own, ...later] : later });
+  });
+  await page.goto('/marketplace?sort=newest&view=all');
+  await expect(status(page)).toHaveText('200 listings');
+  await expect(shownCards(page)).toHaveCount(60);
+  await expect(shownCards(page).first().getByRole('link')).toHaveText('Later listing');
+  await expect(shownCards(page).first()).toHaveAttribute('data-id', 'sf-270');
+  await page.getByRole('button', { name: 'Show 60 more' }).click();
+  await expect(shownCards(page)).toHaveCount(120);
+  await page.getByRole('link', { name: /^Finance/ }).click();
+  await expect(shownCards(page)).toHaveCount(3);
+});
+
 test.describe('when the list of listings cannot be loaded', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 

@@ -43,28 +43,62 @@ const intentDirective: ClientDirective = (load, options, island) => {
     edits.set(target, { value: target.value, checked });
   };
 
-  const start = async () => {
-    if (isStarted) return;
+  const start = async (event?: Event) => {
+    if (isStarted || isTouchAhead(event)) return;
     isStarted = true;
+    await afterPress(event);
     try {
       const hydrate = await load();
       await hydrate();
-    } finally {
-      INTENT_EVENTS.forEach((type) => island.removeEventListener(type, onIntent));
-      island.removeEventListener('click', holdPress, true);
-      island.removeEventListener('input', holdEdit, true);
-      finishHydration(island);
-      edits.forEach((edit, field) => makeAgain(field, edit));
-      presses.forEach((button) => button.click());
+    } catch {
+      giveUp();
+      return;
     }
+    stopListening();
+    finishHydration(island);
+    edits.forEach((edit, field) => makeAgain(field, edit));
+    presses.forEach((button) => button.click());
   };
-  const onIntent = () => void start();
+
+  /** The code can't be had. A form still works as a plain one, unless there is no network at all. */
+  const giveUp = () => {
+    isStarted = false;
+    const held = presses.splice(0);
+    if (!navigator.onLine) return;
+    stopListening();
+    held.forEach((button) => button.click());
+  };
+  const stopListening = () => {
+    INTENT_EVENTS.forEach((type) => island.removeEventListener(type, onIntent));
+    island.removeEventListener('click', holdPress, true);
+    island.removeEventListener('input', holdEdit, true);
+  };
+  const onIntent = (event?: Event) => void start(event);
 
   island.addEventListener('click', holdPress, true);
   island.addEventListener('input', holdEdit, true);
   INTENT_EVENTS.forEach((type) => island.addEventListener(type, onIntent, { passive: true }));
   if (readsQuery(options.value) && location.search.length > 1) onIntent();
 };
+
+/** A finger is announced as entering before it presses; the press says more. */
+const isTouchAhead = (event?: Event) =>
+  event instanceof PointerEvent && event.type === 'pointerenter' && event.pointerType === 'touch';
+
+const LONGEST_PRESS_MS = 300;
+
+/** The browser shows what a press did (a tick, a caret) before React takes the thread to start. */
+async function afterPress(event?: Event) {
+  if (event?.type === 'pointerdown' || event?.type === 'touchstart') {
+    await new Promise((resolve) => {
+      document.addEventListener('click', resolve, { once: true, capture: true });
+      setTimeout(resolve, LONGEST_PRESS_MS);
+    });
+  }
+  if (event instanceof UIEvent) {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  }
+}
 
 /** React hydrates when it finds the time, and at once on a key: any key, in the middle of nothing. */
 function finishHydration(island: HTMLElement) {

@@ -1,0 +1,22 @@
+import { countFacets } from '#src/domain/listings/facets.ts';
+import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { indexListings } from '#src/domain/listings/marketplace-index.ts';
+import { DEFAULT_QUERY } from '#src/domain/listings/marketplace-query.ts';
+import { viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
+
+/** Cards that the page comes with; the rest is drawn when asked for, so the page stays small. */
+export const PAGE_SIZE = 60;
+
+const NOTHING_SAVED: ReadonlySet<string> = new Set();
+
+/** What the marketplace shows before any script runs, however many listings there are. */
+export function firstPage(listings: readonly ListingSummary[]) {
+  const index = indexListings(listings);
+  const { ids, total } = viewMarketplace(index, DEFAULT_QUERY, NOTHING_SAVED);
+  const byId = new Map(listings.map((listing) => [listing.id, listing]));
+  return {
+    cards: ids.slice(0, PAGE_SIZE).flatMap((id) => byId.get(id) ?? []),
+    total,
+    facets: countFacets(index, DEFAULT_QUERY, NOTHING_SAVED),
+  };
+}
