@@ -40,7 +40,7 @@ const FAILURES = {
     message: 'We could not save this just now. Please send it again in a moment.',
   },
 } as const;
-export type FailureCode = keyof typeof FAILURES;
+type FailureCode = keyof typeof FAILURES;
 
 /** A failure that can be expected. It is a value, and the pipeline hands it on. */
 export interface Failure {
@@ -54,7 +54,7 @@ export interface Failure {
   allow?: string;
 }
 
-export function statusOf(failure: Failure): number {
+function statusOf(failure: Failure): number {
   return FAILURES[failure.code].status;
 }
 
@@ -62,7 +62,7 @@ export function messageOf(failure: Failure): string {
   return failure.message ?? FAILURES[failure.code].message;
 }
 
-export function headersOf({ retryAfter, allow }: Failure): Record<string, string> {
+function headersOf({ retryAfter, allow }: Failure): Record<string, string> {
   return {
     ...(retryAfter !== undefined && { 'Retry-After': String(Math.ceil(retryAfter)) }),
     ...(allow !== undefined && { Allow: allow }),

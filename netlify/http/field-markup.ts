@@ -20,7 +20,7 @@ export function fieldMarkup(filled: FilledField): Markup {
       return hiddenInput(name, given[0] ?? field.value ?? '');
     case 'radio':
     case 'checkbox-group':
-      return markup`<fieldset class="field" id="${name}" tabindex="-1"${ariaOf(filled)}>
+      return markup`<fieldset class="field" id="${name}" tabindex="-1"${describedBy(filled)}>
 <legend>${labelOf(field)}</legend>${remarksOf(filled)}
 ${filled.options.map((option) => choice(option, filled))}</fieldset>
 `;
@@ -45,9 +45,14 @@ export function hiddenInput(name: string, value: string): Markup {
 
 const labelOf = ({ label, required }: FormField) => (required ? label : `${label} (optional)`);
 
-function ariaOf({ field: { name, hint }, error }: FilledField): Markup {
+function describedBy({ field: { name, hint }, error }: FilledField): Markup {
   const notes = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
-  return markup`${notes !== '' && markup` aria-describedby="${notes}"`}${Boolean(error) && markup` aria-invalid="true"`}`;
+  return markup`${notes !== '' && markup` aria-describedby="${notes}"`}`;
+}
+
+/** For a control; a group of them has no such state. */
+function ariaOf(filled: FilledField): Markup {
+  return markup`${describedBy(filled)}${Boolean(filled.error) && markup` aria-invalid="true"`}`;
 }
 
 function remarksOf({ field: { name, hint }, error }: FilledField): Markup {

@@ -75,6 +75,7 @@ function page(title: string, content: Markup): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Error: ${title} | ${site.name}</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/form-page.css">
 </head>
 <body>

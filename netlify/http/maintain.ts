@@ -4,7 +4,7 @@ import { openStore, storeName, type Store } from '#netlify/stores/store.ts';
 import type { FunctionContext } from './function-context.ts';
 import { describeFault } from './log-line.ts';
 
-export interface MaintenanceRun {
+interface MaintenanceRun {
   outside: Outside;
   environment: Environment;
   store: Store;

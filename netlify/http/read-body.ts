@@ -1,7 +1,7 @@
 import type { Failure } from './answer.ts';
 
 /** Largest body of a post, in bytes. */
-export const BODY_LIMIT = 64 * 1024;
+const BODY_LIMIT = 64 * 1024;
 
 export type BodyReading = { text: string; bytes: number } | { failure: Failure; bytes: number };
 

@@ -13,7 +13,7 @@ import { validate } from './validate.ts';
 export type SubmitOutcome =
   { kind: 'saved' } | { kind: 'held' } | { kind: 'refused'; failure: Failure };
 
-export interface FormCall extends Call {
+interface FormCall extends Call {
   /** Stores these fields as the record of this submission. */
   save: (fields: SubmissionFields) => Promise<SubmitOutcome>;
 }

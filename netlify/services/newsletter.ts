@@ -96,6 +96,6 @@ export async function finishJob(store: Store, jobId: string, now: number): Promi
 }
 
 /** Names the job by the start of its hash: enough to follow it, not enough to name a person. */
-export function newsletterLine(outcome: LoopsOutcome, jobId: string): string {
+function newsletterLine(outcome: LoopsOutcome, jobId: string): string {
   return JSON.stringify({ task: 'newsletter', outcome, job: jobId.slice(0, 12) });
 }

@@ -53,7 +53,7 @@ export function timeOf(id: string): number {
 }
 
 /** Where the records of a form lie: form_type with hyphens. */
-export function submissionFolder(formType: string): string {
+function submissionFolder(formType: string): string {
   return `${formType.replaceAll('_', '-')}/`;
 }
 

@@ -4,7 +4,7 @@ import { assertFolder, assertFullKey } from './blob-keys.ts';
 import { createPatientFetch, spread } from './patient-fetch.ts';
 
 /** The storage could not be reached or did not confirm; `fault` says why, for the log. */
-export interface Unavailable {
+interface Unavailable {
   kind: 'unavailable';
   fault: string;
 }
@@ -14,12 +14,12 @@ export interface Unavailable {
  * whose answer got lost. `conflict`: the key holds something else, and still does.
  */
 export type CreateOutcome = { kind: 'created' | 'replayed' | 'conflict' } | Unavailable;
-export type GetOutcome =
+type GetOutcome =
   | { kind: 'found'; value: unknown; fingerprint: string | undefined }
   | { kind: 'missing' }
   | Unavailable;
-export type ListOutcome = { kind: 'listed'; keys: string[] } | Unavailable;
-export type RemoveOutcome = { kind: 'removed' } | Unavailable;
+type ListOutcome = { kind: 'listed'; keys: string[] } | Unavailable;
+type RemoveOutcome = { kind: 'removed' } | Unavailable;
 
 /** All that we do with Netlify Blobs: entries are made once, read, listed and removed, never changed. */
 export interface Store {

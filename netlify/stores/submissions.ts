@@ -8,7 +8,7 @@ export type SubmissionFields = Readonly<Record<string, unknown>> & {
 };
 
 /** One email_collection record, exactly as it is stored. */
-export interface SubmissionRecord {
+interface SubmissionRecord {
   /** UUIDv7, also the last part of its key. */
   id: string;
   email: string;

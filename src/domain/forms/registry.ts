@@ -4,7 +4,6 @@ import { marketplaceInquiryForm } from './marketplace-inquiry.ts';
 
 /** Every form that can be sent. */
 export const forms = [heroForm, marketplaceInquiryForm] as const satisfies FormDefinition[];
-export type FormType = (typeof forms)[number]['type'];
 
 const byType = new Map<string, FormDefinition>(forms.map((form) => [form.type, form]));
 

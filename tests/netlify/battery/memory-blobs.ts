@@ -107,8 +107,6 @@ export function createMemoryBlobs() {
   };
 }
 
-export type MemoryBlobs = ReturnType<typeof createMemoryBlobs>;
-
 function textOf(body: RequestInit['body']): string {
   if (typeof body !== 'string') throw new TypeError('The double takes text alone.');
   return body;
