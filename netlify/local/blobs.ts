@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { BlobFiles, type BlobPlace } from './blob-files.ts';
 import { listingPage } from './blob-listing.ts';
 import { metadataHeaders, parseTarget, readMetadata, writeCondition } from './blob-wire.ts';
-import { closeServer, listenOn, sendResponse, toRequest } from './node-http.ts';
+import { closeServer, listenOn, send, toRequest } from './node-http.ts';
 import { DEPLOY_ID, REGION, SITE_ID } from './site-context.ts';
 
 export type BlobsOptions = {
@@ -141,7 +141,7 @@ async function serve(handle: Blobs['handle']): Promise<BlobsServer> {
         console.error('blobs:', error);
         return refusal(500, 'the local Blobs server failed');
       })
-      .then((response) => sendResponse(outgoing, response))
+      .then((response) => send(outgoing, response))
       .catch(() => outgoing.destroy());
   });
   const port = await listenOn(server, 0, '127.0.0.1');

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import type { Answer } from './answer.ts';
 
 /** A body larger than allowed; the rest of it was not read. */
 export const TOO_LARGE = Symbol('body over the limit');
@@ -40,8 +41,19 @@ export async function toRequest(incoming: IncomingMessage): Promise<Request> {
   });
 }
 
-/** Sends a web Response, streaming its body; a client that went away ends the stream. */
-export async function sendResponse(outgoing: ServerResponse, response: Response): Promise<void> {
+/** Sends an answer, streaming a Response's body; a client that went away ends the stream. */
+export async function send(outgoing: ServerResponse, reply: Answer | Response): Promise<void> {
+  if (reply instanceof Response) {
+    await sendResponse(outgoing, reply);
+    return;
+  }
+  const { status, headers, body } = reply;
+  const length = status === 304 ? {} : { 'content-length': body?.byteLength ?? 0 };
+  outgoing.writeHead(status, { ...headers, ...length });
+  outgoing.end(outgoing.req.method === 'HEAD' ? undefined : body);
+}
+
+async function sendResponse(outgoing: ServerResponse, response: Response): Promise<void> {
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
   if (response.body === null || outgoing.req.method === 'HEAD') {

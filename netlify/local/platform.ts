@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Answer, plainAnswer, toResponse } from './answer.ts';
+import { plainAnswer, toResponse } from './answer.ts';
 import { FunctionHost } from './function-host.ts';
 import { loadHeaderRules } from './header-rules.ts';
 import { provideEnvironment } from './local-environment.ts';
-import { closeServer, listenOn, sendResponse } from './node-http.ts';
+import { closeServer, listenOn, send } from './node-http.ts';
 import { fromIncoming, fromRequest } from './platform-request.ts';
 import { loadRedirectRules } from './redirect-rules.ts';
 import { answer, type Site } from './request-chain.ts';
@@ -102,17 +102,9 @@ async function serve(
 ): Promise<void> {
   const request = fromIncoming(incoming, { trustProxy });
   if (request === undefined) {
-    sendAnswer(outgoing, plainAnswer(400, 'Bad Request'));
+    await send(outgoing, plainAnswer(400, 'Bad Request'));
     return;
   }
   outgoing.setHeader('x-nf-request-id', request.id);
-  const reply = await answer(site, request);
-  if (reply instanceof Response) await sendResponse(outgoing, reply);
-  else sendAnswer(outgoing, reply);
-}
-
-function sendAnswer(outgoing: ServerResponse, { status, headers, body }: Answer): void {
-  const length = status === 304 ? {} : { 'content-length': body?.byteLength ?? 0 };
-  outgoing.writeHead(status, { ...headers, ...length });
-  outgoing.end(outgoing.req.method === 'HEAD' ? undefined : body);
+  await send(outgoing, await answer(site, request));
 }

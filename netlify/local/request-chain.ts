@@ -1,4 +1,5 @@
 import { type Answer, plainAnswer, redirectAnswer } from './answer.ts';
+import { decodePath } from './decode-path.ts';
 import type { FunctionHost } from './function-host.ts';
 import type { HeaderRules } from './header-rules.ts';
 import type { PlatformRequest } from './platform-request.ts';
@@ -98,12 +99,4 @@ function notAllowed(): Answer {
 function isKnown(ifNoneMatch: string, etag: string): boolean {
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
-}
-
-function decodePath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
 }
