@@ -5,6 +5,7 @@ const INTENT_EVENTS = [
   'pointerdown',
   'touchstart',
   'focusin',
+  'click',
   'input',
   'intent',
 ] as const;

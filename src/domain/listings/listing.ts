@@ -64,7 +64,7 @@ const listingFields = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
     error: 'Use small letters, digits and single hyphens, like sf-12.',
   }),
-  /** Marks content made up to show the product; `npm run launch:check` names what is left of it. */
+  /** Marks content made up to show the product, to be replaced before going live. */
   sample: z.boolean().default(false),
   title: sentence(4, 100, 'a title'),
   /** What the business does and for whom, in one or two sentences: it stands on the card. */
