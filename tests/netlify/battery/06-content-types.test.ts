@@ -11,6 +11,7 @@ const REFUSED = [
   'application/json; charset=utf-16',
   'application/json; charset=iso-8859-1',
   'application/json, application/json',
+  'application/json; charset=utf-8; charset=utf-8',
   'application/json; profile="x"; charset=utf-8',
   'application/jsonp',
   'application/ld+json',

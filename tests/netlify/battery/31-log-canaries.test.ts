@@ -12,6 +12,7 @@ const CANARIES = [
   '203.0.113.77',
   'canary-path',
   'canary-key',
+  'canary-method',
 ];
 
 it('writes one line for each request, and nothing of what was sent', async () => {
@@ -49,6 +50,7 @@ it('writes one line for each request, and nothing of what was sent', async () =>
   await post(new Request(`${ORIGIN}/api/canary-path?email=canary-mail`));
   await post(new Request(`${ORIGIN}/api/form-token/canary-path`));
   await post(new Request(`${ORIGIN}/api/health`, { method: 'PUT' }));
+  await post(new Request(`${ORIGIN}/api/health`, { method: 'canary-method' }));
 
   const written = world.log.join('\n');
   for (const canary of CANARIES) expect(written).not.toContain(canary);

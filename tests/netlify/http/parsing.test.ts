@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { canonicalJson, fingerprintOf } from '#netlify/http/fingerprint.ts';
 import { markup } from '#netlify/http/markup.ts';
 import { parseJson, parseUrlEncoded, readFormFields } from '#netlify/http/parse-body.ts';
@@ -7,6 +8,7 @@ import { findRoute } from '#netlify/http/route.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { describeFault } from '#netlify/http/log-line.ts';
 import { networkOf } from '#netlify/http/token-bucket.ts';
+import { validate } from '#netlify/http/validate.ts';
 
 const wellFormed = fc.string({ unit: 'grapheme' });
 
@@ -89,6 +91,31 @@ describe('JSON', () => {
       fingerprintOf('k', 'hero', { a: [1] }),
     ];
     expect(new Set(prints).size).toBe(prints.length);
+  });
+});
+
+describe('validation', () => {
+  const nested = z.object({ deep: z.string({ error: 'Deep.' }) });
+  const word = z
+    .string({ error: 'A word.' })
+    .check(z.minLength(3, { error: 'Longer.' }), z.regex(/^[a-z]+$/, { error: 'Letters.' }));
+  const schema = z.strictObject({ word, list: z.array(word), nested });
+  const valid = { word: 'abc', list: ['abc'], nested: { deep: 'x' } };
+  const judge = (given: object) => validate(schema, new Map(Object.entries(given)));
+
+  it('gives the value of valid fields', () => {
+    expect(judge(valid)).toEqual({ value: valid });
+  });
+
+  it('keeps the first message of each field, and the paths for the log', () => {
+    expect(judge({ word: '1', list: ['abc', '2', '3'], nested: {} })).toEqual({
+      fields: { word: 'Longer.', list: 'Longer.', nested: 'Deep.' },
+      paths: ['word', 'list.1', 'list.2', 'nested.deep'],
+    });
+  });
+
+  it('names no field that the schema does not have', () => {
+    expect(judge({ ...valid, secret: 1 })).toEqual({ fields: {}, paths: ['(unknown field)'] });
   });
 });
 
