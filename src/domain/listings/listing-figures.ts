@@ -14,9 +14,12 @@ export function annualRunRate(monthly: Figure): number | null {
  * Profit ÷ revenue as a whole percentage: 75 is 75 %; negative for a loss. Both are of the same
  * month. Null without revenue and when the profit is unknown.
  */
-export function profitMargin({ revenue, profit }: Record<'revenue' | 'profit', Figure>) {
+export function profitMargin({
+  revenue,
+  profit,
+}: Record<'revenue' | 'profit', Figure>): number | null {
   if (!isKnown(revenue) || !isKnown(profit) || revenue <= 0) return null;
-  return rounded((profit / revenue) * 100, 1);
+  return quotient(profit * 100, revenue, 0);
 }
 
 /**
@@ -26,18 +29,18 @@ export function profitMargin({ revenue, profit }: Record<'revenue' | 'profit', F
 export function askingMultiple({
   price,
   monthlyProfit,
-}: Record<'price' | 'monthlyProfit', Figure>) {
+}: Record<'price' | 'monthlyProfit', Figure>): number | null {
   if (!isKnown(price) || !isKnown(monthlyProfit) || price <= 0 || monthlyProfit <= 0) return null;
-  return rounded(price / (monthlyProfit * MONTHS_OF_A_YEAR), 10);
+  return quotient(price, monthlyProfit * MONTHS_OF_A_YEAR, 1);
 }
 
 /**
- * Lifetime value of a customer ÷ cost of winning one, to one decimal. Null when either is unknown
- * and when winning one costs nothing.
+ * Lifetime value of a customer ÷ cost of winning one, to one decimal: 10.5 is LTV:CAC 10.5:1. Null
+ * when either is unknown and when winning one costs nothing.
  */
-export function ltvToCac({ ltv, cac }: Record<'ltv' | 'cac', Figure>) {
+export function ltvToCac({ ltv, cac }: Record<'ltv' | 'cac', Figure>): number | null {
   if (!isKnown(ltv) || !isKnown(cac) || cac <= 0) return null;
-  return rounded(ltv / cac, 10);
+  return quotient(ltv, cac, 1);
 }
 
 /** A sign, then an amount with or without $ or a percentage; commas only between thousands. */
@@ -55,8 +58,11 @@ export function parseMetric(text: string | null | undefined): number | null {
 
 const isKnown = (figure: Figure): figure is number => Number.isFinite(figure);
 
-/** To a whole number of parts of one; null where a division left the range of numbers. */
-function rounded(value: number, parts: number): number | null {
+/** Rounded to so many decimals, half up; null when it leaves the range of numbers. */
+function quotient(dividend: number, divisor: number, decimals: 0 | 1): number | null {
+  const parts = 10 ** decimals;
+  // Multiplied before dividing, so that 57 of 200 is 28.5 % and not a little less.
+  const rounded = Math.round((dividend * parts) / divisor) / parts;
   // Adding 0 makes 0 of the -0 that a small loss rounds to.
-  return Number.isFinite(value) ? Math.round(value * parts) / parts + 0 : null;
+  return isKnown(rounded) ? rounded + 0 : null;
 }

@@ -2,6 +2,7 @@ import type { ListingSummary } from './listing-summary.ts';
 
 /** Points for what two listings have in common. */
 const POINTS = { category: 3, price: 2, structures: 1, zeroDown: 1 } as const;
+const MOST_FOR_FINANCING = POINTS.structures + POINTS.zeroDown;
 
 /** Natural order: sf-20 after sf-9, after 9. */
 const ID_ORDER = new Intl.Collator('en', { numeric: true });
@@ -29,11 +30,15 @@ export function findSimilar(
   others: readonly ListingSummary[],
   count = 3,
 ): ListingSummary[] {
-  // One pass that keeps the few best: sorting all for each page would grow faster than the pages.
+  // One pass that keeps the few best, and looks at financing only where it can still matter: every
+  // listing's page asks this about every other listing.
   const best: Rated[] = [];
   for (const other of others) {
     if (other.id === listing.id) continue;
-    const rated = { other, likeness: likenessOf(listing, other) };
+    const points = categoryPoints(listing, other) + pricePoints(listing, other);
+    const last = best[count - 1];
+    if (last && !last.other.isOffMarket && points + MOST_FOR_FINANCING < last.likeness) continue;
+    const rated = { other, likeness: points + financingPoints(listing, other) };
     const beaten = best.findIndex((kept) => compare(rated, kept) < 0);
     best.splice(beaten === -1 ? best.length : beaten, 0, rated);
     best.length = Math.min(best.length, count);
@@ -45,21 +50,22 @@ export function findSimilar(
 const compare = (a: Rated, b: Rated) =>
   Number(a.other.isOffMarket) - Number(b.other.isOffMarket) ||
   b.likeness - a.likeness ||
-  ID_ORDER.compare(a.other.id, b.other.id);
+  ID_ORDER.compare(a.other.id, b.other.id) ||
+  // Only zeros before a number are left to differ, as in 07 and 7.
+  Number(a.other.id > b.other.id) - 0.5;
 
-const likenessOf = (a: ListingSummary, b: ListingSummary) =>
-  (a.category === b.category ? POINTS.category : 0) +
-  closenessOf(a.price, b.price) +
-  POINTS.structures * sharedPart(a.structures, b.structures) +
-  (a.openToZeroDown && b.openToZeroDown ? POINTS.zeroDown : 0);
+const categoryPoints = (a: ListingSummary, b: ListingSummary) =>
+  a.category === b.category ? POINTS.category : 0;
 
 /** On a logarithmic scale: $20,000 is as far from $10,000 as $200,000 is from $100,000. */
-function closenessOf(a: number | null, b: number | null): number {
+function pricePoints({ price: a }: ListingSummary, { price: b }: ListingSummary): number {
   if (a === null || b === null) return 0;
   return a === b ? POINTS.price : Math.max(0, POINTS.price - Math.abs(Math.log2(a / b)));
 }
 
-function sharedPart<Item>(a: readonly Item[], b: readonly Item[]): number {
-  const shared = a.filter((item) => b.includes(item)).length;
-  return shared === 0 ? 0 : shared / (a.length + b.length - shared);
+function financingPoints(a: ListingSummary, b: ListingSummary): number {
+  const shared = a.structures.filter((structure) => b.structures.includes(structure)).length;
+  const either = a.structures.length + b.structures.length - shared;
+  const structures = shared === 0 ? 0 : (POINTS.structures * shared) / either;
+  return structures + (a.openToZeroDown && b.openToZeroDown ? POINTS.zeroDown : 0);
 }
