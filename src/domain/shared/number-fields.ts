@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type NumberUnit, readNumber } from './number-text.ts';
 
 /** Highest amount that a form takes, in US dollars. */
-export const AMOUNT_MAX = 1e12;
+const AMOUNT_MAX = 1e12;
 /** Longest term that a form takes, in months. */
 export const MONTHS_MAX = 360;
 
