@@ -1,5 +1,6 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
@@ -12,7 +13,7 @@ const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'forms',
-    test: /node_modules\/uuid\/|src\/ui\/|src\/domain\/forms\/(form-values|control-fields)/,
+    test: /node_modules\/uuid\/|src\/ui\/(?!toast|dialogs|tabs)|src\/domain\/forms\/(form-values|control-fields)/,
   },
   {
     name: 'state',
@@ -21,13 +22,22 @@ const chunks = [
   },
 ];
 
+/** Pages that no search engine should list. */
+const UNLISTED = /\/(404|listing-not-found|thank-you\/.*)$/;
+
 export default defineConfig({
   site: site.url,
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: staticNetlify(),
-  integrations: [react(), mdx(), intentDirective(), contentSecurityPolicy()],
+  integrations: [
+    react(),
+    mdx(),
+    sitemap({ filter: (page) => !UNLISTED.test(page) }),
+    intentDirective(),
+    contentSecurityPolicy(),
+  ],
   devToolbar: { enabled: false },
   prefetch: false,
   markdown: { syntaxHighlight: 'prism' },

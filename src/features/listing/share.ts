@@ -1,0 +1,28 @@
+import { showToast } from '#src/ui/toast.ts';
+
+/** Makes `<button data-share="title">` open the browser's share sheet, or else copy the address. */
+export function startShareButtons() {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-share]');
+    if (button) void share(button.dataset.share ?? document.title);
+  });
+}
+
+async function share(title: string) {
+  const url = location.origin + location.pathname;
+  if ('share' in navigator) {
+    try {
+      await navigator.share({ title, url });
+      return;
+    } catch (reason) {
+      // Closing the sheet is an answer; a sheet that can't open is not.
+      if (reason instanceof DOMException && reason.name === 'AbortError') return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast({ title: 'Link copied', text: 'Paste it wherever you like.' });
+  } catch {
+    showToast({ title: 'Copy this address', text: url });
+  }
+}
