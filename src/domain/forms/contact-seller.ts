@@ -14,7 +14,6 @@ export const contactSellerSchema = z.strictObject({
   source: z._default(z.literal('listing'), 'listing'),
   tags: z._default(z.tuple([z.literal('contact-seller')]), ['contact-seller']),
 });
-export type ContactSellerSubmission = z.infer<typeof contactSellerSchema>;
 
 export const contactSellerForm = {
   type: 'contact_seller',

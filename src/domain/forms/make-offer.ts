@@ -27,7 +27,6 @@ export const makeOfferSchema = z
     tags: z._default(z.tuple([z.literal('make-offer')]), ['make-offer']),
   })
   .check(...offerRules);
-export type MakeOfferSubmission = z.infer<typeof makeOfferSchema>;
 
 export const makeOfferForm = {
   type: 'make_offer',

@@ -44,10 +44,8 @@ const NEEDED = [
 
 const toCents = (dollars = 0) => Math.round(dollars * 100);
 
-/** What the parts of an offer come to, in US dollars, exact to the cent. */
-function totalOf(offer: OfferFigures): number {
-  return PARTS.reduce((cents, part) => cents + toCents(offer[part]), 0) / 100;
-}
+/** What the parts of an offer come to, in cents: whole numbers, whose sum is exact. */
+const centsOf = (offer: OfferFigures) => PARTS.reduce((sum, part) => sum + toCents(offer[part]), 0);
 
 const EXACT_DOLLARS = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -61,9 +59,10 @@ const EXACT_DOLLARS = new Intl.NumberFormat('en-US', {
  */
 export const offerRules = [
   rule(['price', ...PARTS], 'price', (offer) => {
-    const total = totalOf(offer);
-    if (toCents(total) === toCents(offer.price)) return undefined;
-    const [parts, price] = [total, offer.price].map((amount) => EXACT_DOLLARS.format(amount));
+    const cents = centsOf(offer);
+    if (cents === toCents(offer.price)) return undefined;
+    const parts = EXACT_DOLLARS.format(cents / 100);
+    const price = EXACT_DOLLARS.format(offer.price);
     return `The parts add up to ${parts}; the price is ${price}. Change one of them.`;
   }),
   ...NEEDED.map(([part, term, message]) =>
