@@ -64,7 +64,10 @@ describe('the parts', () => {
   });
 
   it('make it up whatever the cents are, although floating-point sums would not', () => {
-    const cents = fc.integer({ min: 0, max: 99_999_999_999_999 });
+    const cents = fc.oneof(
+      fc.integer({ min: 0, max: 10_000 }),
+      fc.integer({ min: 0, max: 30_000_000_000_000 }),
+    );
     fc.assert(
       fc.property(
         cents,
@@ -83,14 +86,13 @@ describe('the parts', () => {
             revenue_share_months: 1,
           };
           const total = cash + note + earn + share;
-          if (total > 1e14) return;
           expect(faultsOf({ ...offer, price: total / 100 })).toEqual({});
           expect(faultsOf({ ...offer, price: cent((total + 1) / 100) })).toHaveProperty('price');
         },
       ),
     );
     expect(
-      faultsOf({ price: 0.3, cash_at_close: 0.1, earn_out_amount: 0.2, earn_out_months: 6 }),
+      faultsOf({ price: 0.86, cash_at_close: 0.29, earn_out_amount: 0.57, earn_out_months: 6 }),
     ).toEqual({});
   });
 
