@@ -10,14 +10,14 @@ import { site } from './src/config/site.ts';
 
 /** What several scripts share, in few files: each is a request that a visitor's phone waits for. */
 const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'forms',
     test: /node_modules\/uuid\/|src\/ui\/(?!toast|dialogs|tabs)|src\/domain\/forms\/(form-values|control-fields)/,
   },
   {
     name: 'state',
-    test: /node_modules\/nanostores\/|\.store\.ts$|src\/ui\/toast\.ts/,
+    test: /node_modules\/nanostores\/|\.store\.ts$|src\/ui\/(toast|dialogs)|save-buttons|compare-saved-link|listings\/compared-ids/,
     priority: 1,
   },
 ];

@@ -1,14 +1,7 @@
 import { showToast } from '#src/ui/toast.ts';
 
-/** Makes `<button data-share="title">` open the browser's share sheet, or else copy the address. */
-export function startShareButtons() {
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>('[data-share]');
-    if (button) void share(button.dataset.share ?? document.title);
-  });
-}
-
-async function share(title: string) {
+/** Opens the browser's share sheet for this page, or else copies its address. */
+export async function share(title: string) {
   const url = location.origin + location.pathname;
   if ('share' in navigator) {
     try {
