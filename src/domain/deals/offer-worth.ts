@@ -53,9 +53,11 @@ export function offerWorthToday(
   };
 
   add('cashAtClose', true, [{ month: 0, amount: cashAtClose }]);
-  const notePayment = sellerNote && monthlyPayment({ ...sellerNote, principal: sellerNote.amount });
-  if (sellerNote && notePayment !== null) {
-    add('sellerNote', true, everyMonth(sellerNote.months, notePayment));
+  let notePayment: number | null = null;
+  if (sellerNote) {
+    const { amount: principal, apr, months } = sellerNote;
+    notePayment = monthlyPayment({ principal, apr, months });
+    add('sellerNote', true, everyMonth(months, notePayment));
   }
   if (earnOut) add('earnOut', false, [{ month: earnOut.months, amount: earnOut.amount }]);
   if (revenueShare) {

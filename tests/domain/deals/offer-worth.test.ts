@@ -106,6 +106,7 @@ describe('what an offer is worth to the seller today', () => {
     const value = () => offerWorthToday(anOffer(), discount);
     expect(value).toThrow(InvalidDealInputError);
     expect(value).toThrow(expect.objectContaining({ field: 'yearlyDiscount' }));
+    expect(value).toThrow('yearlyDiscount must be 0 or more.');
   });
 });
 

@@ -89,6 +89,7 @@ describe.each([
     ['sellerNote.amount', { sellerNote: { ...note, amount: -1 } }],
     ['sellerNote.apr', { sellerNote: { ...note, apr: -0.01 } }],
     ['sellerNote.apr', { sellerNote: { ...note, apr: 8 } }],
+    ['sellerNote.apr', { sellerNote: { ...note, apr: 1.01 } }],
     ['sellerNote.apr', { sellerNote: { ...note, apr: Number.NaN } }],
     ['sellerNote.months', { sellerNote: { ...note, months: 0 } }],
     ['sellerNote.months', { sellerNote: { ...note, months: 48.5 } }],

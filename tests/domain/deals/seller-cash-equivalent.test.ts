@@ -86,4 +86,11 @@ describe('refused, with the field named', () => {
     expect(() => worth(proceeds)).toThrow(InvalidDealInputError);
     expect(() => worth(proceeds)).toThrow(expect.objectContaining({ field }));
   });
+
+  test('is said with what would be right', () => {
+    expect(() => worth({ cashAtClose: -1 })).toThrow('cashAtClose must be 0 or more.');
+    expect(() => worth({ flows: [{ month: -1, amount: 1 }] })).toThrow(
+      'flows[0].month must be a whole number from 0.',
+    );
+  });
 });

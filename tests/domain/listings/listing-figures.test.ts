@@ -31,6 +31,7 @@ describe('the profit margin', () => {
     { revenue: 2_000, profit: 0, margin: 0 },
     { revenue: 2_000, profit: -500, margin: -25 },
     { revenue: 2_000, profit: -1, margin: 0 },
+    { revenue: 0.5, profit: 0.25, margin: 50 },
   ])('of $profit on $revenue is $margin %', ({ revenue, profit, margin }) => {
     expect(profitMargin({ revenue, profit })).toBe(margin);
   });
@@ -51,6 +52,7 @@ describe('the asking multiple', () => {
     { price: 36_000, monthlyProfit: 1_000, multiple: 3 },
     { price: 250_000, monthlyProfit: 693, multiple: 30.1 },
     { price: 13_800, monthlyProfit: 1_000, multiple: 1.2 },
+    { price: 0.6, monthlyProfit: 0.5, multiple: 0.1 },
   ])('of $price on $monthlyProfit a month is $multiple', ({ multiple, ...figures }) => {
     expect(askingMultiple(figures)).toBe(multiple);
   });
@@ -76,8 +78,12 @@ describe('lifetime value against acquisition cost', () => {
     { ltv: 120, cac: 40, ratio: 3 },
     { ltv: 0, cac: 40, ratio: 0 },
     { ltv: 23, cac: 20, ratio: 1.2 },
+    { ltv: 5, cac: 0.5, ratio: 10 },
   ])('of $ltv to $cac is $ratio', ({ ltv, cac, ratio }) => {
     expect(ltvToCac({ ltv, cac })).toBe(ratio);
+  });
+  test.each([-0.5, -38])('is none at a cost of %s', (cac) => {
+    expect(ltvToCac({ ltv: 400, cac })).toBeNull();
   });
   test('is none when winning a customer costs nothing', () => {
     expect(ltvToCac({ ltv: 400, cac: 0 })).toBeNull();

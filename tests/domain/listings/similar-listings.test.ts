@@ -88,6 +88,25 @@ describe('similar listings', () => {
     expect(similarTo({ ...here, openToZeroDown: false }, ...others)).toEqual(['1', '2']);
   });
 
+  test('make up for a doubling of the price with all ways of paying in common, or half of one with half', () => {
+    const financed: ListingSummary = { ...here, structures: ['seller_financing', 'earn_out'] };
+    const samePrice = { id: 'price', price: 40_000, structures: ['cash' as const] };
+    const all = { id: 'ways', structures: financed.structures };
+    expect(similarTo(financed, samePrice, { ...all, price: 79_000 })).toEqual(['ways', 'price']);
+    expect(similarTo(financed, samePrice, { ...all, price: 81_000 })).toEqual(['price', 'ways']);
+    const half = { id: 'ways', structures: ['earn_out' as const] };
+    expect(similarTo(financed, samePrice, { ...half, price: 56_000 })).toEqual(['ways', 'price']);
+    expect(similarTo(financed, samePrice, { ...half, price: 57_000 })).toEqual(['price', 'ways']);
+  });
+
+  test('make up for a doubling of the price with zero down', () => {
+    const zeroDown = { ...here, openToZeroDown: true };
+    const samePrice = { id: 'price', price: 40_000 };
+    const sameTerms = { id: 'terms', openToZeroDown: true };
+    expect(similarTo(zeroDown, samePrice, { ...sameTerms, price: 79_000 })[0]).toBe('terms');
+    expect(similarTo(zeroDown, samePrice, { ...sameTerms, price: 81_000 })[0]).toBe('price');
+  });
+
   test('weigh the category more than the price, and a price with financing more than the category', () => {
     const zeroDown = { ...here, openToZeroDown: true };
     const sameCategory = { id: '2', price: 40_000 * 5, structures: ['earn_out' as const] };
