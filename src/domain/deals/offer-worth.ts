@@ -5,7 +5,7 @@ import { type Flow, sellerCashEquivalent } from './seller-cash-equivalent.ts';
 /** What waiting a year for money costs a seller, as a decimal, where nothing better is known. */
 export const OFFER_DISCOUNT = 0.12;
 
-export interface OfferPartWorth {
+interface OfferPartWorth {
   name: OfferPartName;
   /** Owed whatever the business earns. */
   isCertain: boolean;
@@ -15,7 +15,7 @@ export interface OfferPartWorth {
 }
 
 /** In US dollars, unrounded. */
-export interface OfferWorth {
+interface OfferWorth {
   /** Worth today of what is owed whatever the business earns: cash at close and seller note. */
   certain: number;
   /** What earn-out and revenue share add if they are paid in full and on time. */

@@ -30,13 +30,13 @@ export const OFFER_PART_LABELS = {
 } as const;
 export type OfferPartName = keyof typeof OFFER_PART_LABELS;
 
-export interface OfferPart {
+interface OfferPart {
   name: OfferPartName;
   /** US dollars, in whole cents. */
   amount: number;
 }
 
-export interface Reconciliation {
+interface Reconciliation {
   /** Cash at close always, then what else is offered. */
   parts: OfferPart[];
   /** Sum of the parts in US dollars. */

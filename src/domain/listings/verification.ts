@@ -3,13 +3,13 @@ import type { OpenListing } from './public-listing.ts';
 import { VERIFICATION_LABELS, VERIFICATION_LEVELS, type VerificationLevel } from './vocabulary.ts';
 
 /** What of a listing decides its badge. */
-export type VerifiedFigures = Pick<
+type VerifiedFigures = Pick<
   OpenListing,
   'verification' | 'monthlyProfit' | 'users' | 'traffic'
 >;
 
 /** A level and the words of its badge. */
-export interface Verification {
+interface Verification {
   level: VerificationLevel;
   label: string;
 }
