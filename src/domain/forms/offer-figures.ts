@@ -6,6 +6,7 @@ import {
   optionalMonths,
   optionalPercent,
 } from '../shared/number-fields.ts';
+import { formatExactDollars } from '../shared/money.ts';
 
 const AMOUNT = 'Please enter an amount in dollars, such as 45,000 or 45k.';
 const PRICE = 'Please enter the price that you offer in dollars, such as 45,000 or 45k.';
@@ -46,12 +47,6 @@ const toCents = (dollars = 0) => Math.round(dollars * 100);
 
 /** What the parts of an offer come to, in cents: whole numbers, whose sum is exact. */
 const centsOf = (offer: OfferFigures) => PARTS.reduce((sum, part) => sum + toCents(offer[part]), 0);
-
-const EXACT_DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
 
 /**
  * What one field says of another: the parts make up the price to the cent, and each part that is

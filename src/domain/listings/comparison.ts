@@ -43,7 +43,6 @@ function bestOf(cells: readonly Cell[], better: Better): (cell: Cell) => boolean
   const figures = cells.flatMap(({ figure }) => figure ?? []);
   const best = better === 'lower' ? Math.min(...figures) : Math.max(...figures);
   const bestText = known.find(({ figure }) => figure === best)?.text;
-  const isBest = ({ figure, text }: Cell) =>
-    figure !== null && (figure === best || text === bestText);
+  const isBest = ({ figure, text }: Cell) => figure === best || text === bestText;
   return better === null || known.every(isBest) ? () => false : isBest;
 }

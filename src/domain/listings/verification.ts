@@ -3,10 +3,7 @@ import type { OpenListing } from './public-listing.ts';
 import { VERIFICATION_LABELS, VERIFICATION_LEVELS, type VerificationLevel } from './vocabulary.ts';
 
 /** What of a listing decides its badge. */
-type VerifiedFigures = Pick<
-  OpenListing,
-  'verification' | 'monthlyProfit' | 'users' | 'traffic'
->;
+type VerifiedFigures = Pick<OpenListing, 'verification' | 'monthlyProfit' | 'users' | 'traffic'>;
 
 /** A level and the words of its badge. */
 interface Verification {

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
+import { LIMITS } from './limits.ts';
 import { isCalendarDate } from './calendar-date.ts';
-
-/** Longest values we keep. Messages say what to do about a longer one. */
-export const LIMITS = { name: 100, email: 254, line: 200, url: 2_048, text: 5_000 } as const;
 
 /** Control characters, invisible joiners of direction, and zero-width space: none belongs in one line of text. */
 const UNPRINTABLE =

@@ -34,9 +34,7 @@ export function AddListing({ listings, ids, takesFocus, onAdd }: Props) {
       </label>
       <div className="mt-1.5 flex max-w-xl gap-2">
         <select id={selectId} ref={select} className="input min-w-0" required defaultValue="">
-          <option value="">
-            {isFull ? `${MOST_COMPARED} at most: remove one first` : 'Choose a listing'}
-          </option>
+          <option value="">{isFull ? 'Full: remove one first' : 'Choose a listing'}</option>
           {choices.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}

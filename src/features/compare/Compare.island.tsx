@@ -21,8 +21,7 @@ function CompareIsland() {
 
   const compared = ids.flatMap((id) => listings?.find((listing) => listing.id === id) ?? []);
   const hasChoice = listings !== null && (ids.length > 0 || isChoosing);
-  const isEmpty =
-    compared.length === 0 && !(listings && isChoosing) && (ids.length === 0 || listings !== null);
+  const isEmpty = listings ? compared.length === 0 && !isChoosing : ids.length === 0;
   const isReady = read !== null && (ids.length === 0 || listings !== null || hasFailed);
   useEffect(() => {
     if (isReady) document.querySelector('[data-compare]')?.classList.remove('is-pending');
@@ -64,7 +63,12 @@ function CompareIsland() {
         {listings && statusOf(compared.length, ids.length - compared.length)}
       </p>
       {compared.length > 0 && <ComparisonTable listings={compared} onRemove={remove} />}
-      {isEmpty && <EmptyComparison isChoosing={isChoosing} onChoose={() => setChoosing(true)} />}
+      {isEmpty && (
+        <EmptyComparison
+          isChoosing={isChoosing}
+          onChoose={hasChoice ? null : () => setChoosing(true)}
+        />
+      )}
     </>
   );
 }

@@ -10,9 +10,15 @@ export function ComparisonTable({ listings, onRemove }: Props) {
   const rows = compareListings(listings);
   return (
     <>
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- arrow keys scroll it */}
-      <div role="region" aria-label="Comparison" tabIndex={0} className="comparison">
-        <table data-columns={listings.length}>
+      <div
+        role="region"
+        aria-label="Comparison"
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- so that keys can scroll it
+        tabIndex={0}
+        className="comparison"
+        data-columns={listings.length}
+      >
+        <table>
           <thead>
             <tr>
               <th scope="col">Figure</th>

@@ -1,7 +1,8 @@
 interface Props {
   /** The visitor wants to choose here; what there is to choose from is on its way. */
   isChoosing: boolean;
-  onChoose: () => void;
+  /** Null where there is a choice already. */
+  onChoose: (() => void) | null;
 }
 
 /** Tells how to choose listings. Drawn at build, so that it can be read without a script. */
@@ -19,11 +20,13 @@ export function EmptyComparison({ isChoosing, onChoose }: Props) {
         , then press Compare saved, there or here. Their prices, figures and terms come side by
         side, with the best of each row marked.
       </p>
-      <p className="needs-js mt-5">
-        <button type="button" className="button button-plain" onClick={onChoose}>
-          {isChoosing ? 'Loading...' : 'Choose listings here'}
-        </button>
-      </p>
+      {onChoose && (
+        <p className="needs-js mt-5">
+          <button type="button" className="button button-plain" onClick={onChoose}>
+            {isChoosing ? 'Loading...' : 'Choose listings here'}
+          </button>
+        </p>
+      )}
       <p className="without-js mt-3 text-soft">
         Comparing needs JavaScript. Without it, the page of each listing shows the same figures.
       </p>

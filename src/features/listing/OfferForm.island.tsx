@@ -3,6 +3,7 @@ import type { OfferTerms } from '#src/domain/deals/index.ts';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
 import type { MakeOfferForm } from '#src/domain/forms/make-offer.ts';
+import { makeOfferFields as fields } from '#src/domain/forms/make-offer-fields.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
 import { findInvalidFields } from '#src/ui/native-validation.ts';
@@ -14,7 +15,7 @@ import { readOfferTerms } from './offer-terms.ts';
 import { OfferSummary } from './OfferSummary.tsx';
 
 interface Props {
-  form: Pick<MakeOfferForm, 'type' | 'action' | 'submitLabel' | 'fields' | 'thanks'>;
+  form: Pick<MakeOfferForm, 'type' | 'action' | 'submitLabel' | 'thanks'>;
   listing: { id: string; title: string };
   /** What the offer starts from: the asking price in cash, or nothing where none is given. */
   price: number | null;
@@ -22,7 +23,7 @@ interface Props {
 
 /** An island, because it does the arithmetic of an offer while one types. */
 function OfferFormIsland({ form, listing, price }: Props) {
-  const { type, action, submitLabel, fields, thanks } = form;
+  const { type, action, submitLabel, thanks } = form;
   const [terms, setTerms] = useState<OfferTerms>({
     price: price ?? 0,
     cashAtClose: price ?? 0,

@@ -5,13 +5,13 @@ import {
   offerWorthToday,
   reconcileOffer,
 } from '#src/domain/deals/index.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars, formatExactDollars } from '#src/domain/shared/money.ts';
 
 /** Whether the parts make up the price, and what they are worth to the seller today. */
 export function OfferSummary({ terms }: { terms: OfferTerms }) {
   const { parts, difference } = reconcileOffer(terms);
   const { certain, ifEarned, notePayment } = offerWorthToday(terms);
-  const short = formatDollars(Math.abs(difference));
+  const short = formatExactDollars(Math.abs(difference));
   return (
     <div className="sheet figures p-4">
       <table className="w-full">

@@ -30,15 +30,15 @@ export function drawHistory(months: readonly string[], revenue: number[], profit
     [height - bottom, top],
   ).nice(4);
   const at = (position: number) => x(months[position] ?? '') ?? left;
-  const path = line<number>((_, position) => at(position), y);
-  const filled = area<number>((_, position) => at(position), y(0), y);
+  const path = line<number>((_, position) => at(position), y).digits(1);
+  const filled = area<number>((_, position) => at(position), y(0), y).digits(1);
   return {
     revenue: path(revenue) ?? '',
     revenueArea: filled(revenue) ?? '',
     profit: path(profit) ?? '',
-    ticks: y.ticks(4).map((value) => ({ value, y: y(value) })),
+    ticks: y.ticks(4).map((value) => ({ value, y: Math.round(y(value)) })),
     labels: months
-      .map((month, position) => ({ month, x: at(position), position }))
+      .map((month, position) => ({ month, x: Math.round(at(position)), position }))
       .filter(({ position }) => (months.length - 1 - position) % 6 === 0),
   };
 }
