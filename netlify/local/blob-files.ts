@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodePath, entryFile, entryKey, keyPath, storePath } from './blob-key.ts';
-import { readIfPresent, writeDurably } from './durable-file.ts';
+import { readIfPresent, removeIfPresent, replaceDurably } from './durable-file.ts';
 import { filesBelow, foldersIn } from './folder-walk.ts';
 import { withLock } from './keyed-lock.ts';
 
@@ -75,12 +75,16 @@ export class BlobFiles {
       if (condition === 'if-absent' && current !== undefined) return undefined;
       if (typeof condition === 'object' && condition.ifMatch !== current) return undefined;
       const etag = etagOf(bytes);
-      const to = { scratch: this.#scratch };
-      if (metadata === '') await rm(place.metadata(etag), { force: true });
-      else await writeDurably(place.metadata(etag), Buffer.from(metadata), to);
-      if (etag === current) return etag;
-      await writeDurably(place.data, bytes, to);
-      if (current !== undefined) await rm(place.metadata(current), { force: true });
+      const sidecar = place.metadata(etag);
+      if (metadata === '') await removeIfPresent(sidecar);
+      // In this order: naming the value is what makes both count.
+      const files = [
+        ...(metadata === '' ? [] : [{ path: sidecar, bytes: Buffer.from(metadata) }]),
+        ...(etag === current ? [] : [{ path: place.data, bytes }]),
+      ];
+      await replaceDurably(files, this.#scratch);
+      const isReplaced = current !== undefined && current !== etag;
+      if (isReplaced) await removeIfPresent(place.metadata(current));
       return etag;
     });
   }
@@ -89,8 +93,8 @@ export class BlobFiles {
     return withLock(place.data, async () => {
       const current = await currentEtag(place);
       if (current === undefined) return;
-      await rm(place.data, { force: true });
-      await rm(place.metadata(current), { force: true });
+      await removeIfPresent(place.data);
+      await removeIfPresent(place.metadata(current));
     });
   }
 

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { BlobFiles, type BlobPlace } from './blob-files.ts';
 import { listingPage } from './blob-listing.ts';
@@ -26,6 +26,9 @@ export type Blobs = {
 export type BlobsServer = {
   /** The value of NETLIFY_BLOBS_CONTEXT with which `getStore(name)` finds this server. */
   context: string;
+  origin: string;
+  /** Answers as the port does, to the same token. */
+  handle: (request: Request) => Promise<Response>;
   close: () => Promise<void>;
 };
 
@@ -129,32 +132,33 @@ function refusal(status: number, reason: string): Response {
 
 async function serve(handle: Blobs['handle']): Promise<BlobsServer> {
   const token = randomBytes(32).toString('base64url');
-  const expected = Buffer.from(`Bearer ${token}`);
+  const guarded = async (request: Request): Promise<Response> => {
+    if (request.headers.get('authorization') !== `Bearer ${token}`)
+      return refusal(403, 'wrong token');
+    return handle(request).catch((error: unknown) => {
+      console.error('blobs:', error);
+      return refusal(500, 'the local Blobs server failed');
+    });
+  };
   const server = createServer((incoming, outgoing) => {
-    const sent = Buffer.from(incoming.headers.authorization ?? '');
-    const known = sent.length === expected.length && timingSafeEqual(sent, expected);
-    const answer = known
-      ? toRequest(incoming).then(handle)
-      : Promise.resolve(refusal(403, 'wrong token'));
-    answer
-      .catch((error: unknown) => {
-        console.error('blobs:', error);
-        return refusal(500, 'the local Blobs server failed');
-      })
+    toRequest(incoming)
+      .then(guarded)
       .then((response) => send(outgoing, response))
       .catch(() => outgoing.destroy());
   });
   const port = await listenOn(server, 0, '127.0.0.1');
-  const url = `http://127.0.0.1:${port}`;
+  const origin = `http://127.0.0.1:${port}`;
   const context = {
     siteID: SITE_ID,
     token,
-    edgeURL: url,
-    uncachedEdgeURL: url,
+    edgeURL: origin,
+    uncachedEdgeURL: origin,
     primaryRegion: REGION,
     deployID: DEPLOY_ID,
   };
   return {
+    origin,
+    handle: guarded,
     context: Buffer.from(JSON.stringify(context)).toString('base64'),
     close: () => closeServer(server),
   };

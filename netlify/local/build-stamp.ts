@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readIfPresent, writeDurably } from './durable-file.ts';
+import { readIfPresent, replaceDurably } from './durable-file.ts';
 import { filesBelow } from './folder-walk.ts';
 
 /** Everything that a build depends on. */
@@ -40,9 +40,8 @@ export class BuildStamp {
   /** Notes that the site was built of these inputs just now. */
   async write(): Promise<void> {
     const stamp = { input: this.#input, output: await fingerprintOutput(this.#root) };
-    await writeDurably(this.#path, Buffer.from(JSON.stringify(stamp)), {
-      scratch: join(this.#root, CACHE, '.tmp'),
-    });
+    const bytes = Buffer.from(JSON.stringify(stamp));
+    await replaceDurably([{ path: this.#path, bytes }], join(this.#root, CACHE, '.tmp'));
   }
 
   get #path(): string {

@@ -2,7 +2,7 @@
 export type Schedule = (date: Date) => boolean;
 
 /** A schedule that is neither `@hourly` and its like nor five fields of numbers. */
-export class ScheduleError extends Error {
+class ScheduleError extends Error {
   override name = 'ScheduleError';
 }
 

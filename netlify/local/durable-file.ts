@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder } from './folder-sync.ts';
 
 /** The code of a system error (`ENOENT`…), or undefined for anything else that was thrown. */
 export function errorCode(error: unknown): string | undefined {
@@ -8,60 +9,71 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 /** The bytes of a file, or undefined where there is none. */
-export async function readIfPresent(path: string): Promise<Buffer<ArrayBuffer> | undefined> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '')) return undefined;
-    throw error;
-  }
+export function readIfPresent(path: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  return readFile(path).catch(ignore('ENOENT', 'ENOTDIR', 'EISDIR'));
+}
+
+/** Removes a file; one that is not there is fine. */
+export function removeIfPresent(path: string): Promise<void> {
+  return unlink(path).catch(ignore('ENOENT', 'ENOTDIR'));
 }
 
 /**
- * Replaces a file in one step that survives a crash or a power cut: a reader sees the old bytes or
- * the new ones, and once this resolves the new ones are on the disk. The temporary file is made in
- * `scratch`, which must lie on the same file system and outside any folder that is listed.
+ * Replaces files, one after the other in the order given, each in a single step: whenever the process
+ * or the power dies, a reader finds each file's old bytes or its new ones, and none is new before the
+ * one ahead of it. Once this resolves, all of them are on the disk.
+ *
+ * @param scratch a folder for temporary files, on the same file system and never listed
  */
-export async function writeDurably(
-  path: string,
-  bytes: Uint8Array,
-  { scratch, mode = 0o644 }: { scratch: string; mode?: number },
+export async function replaceDurably(
+  files: readonly { path: string; bytes: Uint8Array }[],
+  scratch: string,
 ): Promise<void> {
-  const temporary = join(scratch, crypto.randomUUID());
-  await mkdir(scratch, { recursive: true });
+  const staged = files.map((file) => ({ ...file, temporary: join(scratch, crypto.randomUUID()) }));
   try {
-    const file = await open(temporary, 'wx', mode);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
+    await inFolder(scratch, () => Promise.all(staged.map(writeSynced)));
+    for (const { path, temporary } of staged) {
+      await inFolder(dirname(path), () => rename(temporary, path));
+      await syncFolder(dirname(path));
     }
-    await moveInto(path, temporary);
   } catch (error) {
-    await rm(temporary, { force: true });
+    await Promise.all(staged.map(({ temporary }) => removeIfPresent(temporary)));
     throw error;
   }
 }
 
-async function moveInto(path: string, temporary: string): Promise<void> {
-  const folder = dirname(path);
-  const firstMade = await mkdir(folder, { recursive: true });
-  await rename(temporary, path);
-  await syncFolder(folder);
-  if (firstMade === undefined) return;
-  for (let made = folder; made.length >= firstMade.length; made = dirname(made)) {
+async function writeSynced({ temporary, bytes }: { temporary: string; bytes: Uint8Array }) {
+  const file = await open(temporary, 'w');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the folder only when it turns out to be missing, which is seldom. */
+async function inFolder(folder: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    await makeFolder(folder);
+    await work();
+  }
+}
+
+/** Each new folder's name is in its parent, so that is what must reach the disk. */
+async function makeFolder(folder: string): Promise<void> {
+  const topmost = await mkdir(folder, { recursive: true });
+  if (topmost === undefined) return;
+  for (let made = folder; made.length >= topmost.length; made = dirname(made)) {
     await syncFolder(dirname(made));
   }
 }
 
-/** A rename is only safe from a power cut when its folder is synced too; Windows has no such call. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+function ignore(...codes: string[]) {
+  return (error: unknown): undefined => {
+    if (!codes.includes(errorCode(error) ?? '')) throw error;
+  };
 }

@@ -156,7 +156,7 @@ export class FunctionHost {
 }
 
 /** There is no scheduled function of this name. */
-export class ScheduledFunctionError extends Error {
+class ScheduledFunctionError extends Error {
   override name = 'ScheduledFunctionError';
 
   constructor(name: string) {

@@ -37,7 +37,7 @@ export interface FunctionModule {
 }
 
 /** A file in the functions folder that is no function. */
-export class FunctionModuleError extends Error {
+class FunctionModuleError extends Error {
   override name = 'FunctionModuleError';
 }
 

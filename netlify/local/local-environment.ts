@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBlobs } from './blobs.ts';
+import { shortcutFetch } from './fetch-shortcut.ts';
 import { readOrMakeSecret } from './secret.ts';
 
 /**
@@ -12,6 +13,7 @@ import { readOrMakeSecret } from './secret.ts';
 export async function provideEnvironment(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const blobs = await createBlobs({ directory: join(dataDir, 'blobs') }).listen();
+  const restoreFetch = shortcutFetch(blobs.origin, blobs.handle);
   const provided = {
     NETLIFY_BLOBS_CONTEXT: blobs.context,
     HANDOVER_SECRET: process.env['HANDOVER_SECRET'] || (await readOrMakeSecret(dataDir)),
@@ -23,6 +25,7 @@ export async function provideEnvironment(dataDir: string): Promise<() => Promise
       if (value === undefined) Reflect.deleteProperty(process.env, name);
       else process.env[name] = value;
     }
+    restoreFetch();
     await blobs.close();
   };
 }

@@ -8,17 +8,18 @@ export const TOO_LARGE = Symbol('body over the limit');
 
 /** Reads a body whole, and stops as soon as it is longer than `limit` bytes. */
 export async function readBody(
-  incoming: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<unknown>,
   limit: number,
 ): Promise<Buffer<ArrayBuffer> | typeof TOO_LARGE> {
-  const chunks: Uint8Array[] = [];
+  const kept: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of incoming) {
+  for await (const chunk of chunks) {
+    if (!(chunk instanceof Uint8Array)) throw new TypeError('A body is made of bytes');
     length += chunk.byteLength;
     if (length > limit) return TOO_LARGE;
-    chunks.push(chunk);
+    kept.push(chunk);
   }
-  return Buffer.concat(chunks, length);
+  return Buffer.concat(kept, length);
 }
 
 /** The headers of a Node request as they came, repeated ones included. */

@@ -37,10 +37,9 @@ export function fromIncoming(
   return {
     ...request,
     async toRequest(limit) {
-      if (Number(header('content-length')) > limit) return tooLarge(incoming);
       const bare = method === 'GET' || method === 'HEAD';
-      const body = bare ? null : await readBody(incoming, limit);
-      if (body === TOO_LARGE) return tooLarge(incoming);
+      const body = bare ? null : await readIncoming(incoming, limit);
+      if (body === TOO_LARGE) return TOO_LARGE;
       const init = { method, headers: stamped(headersOf(incoming), request), body };
       return new Request(url, init);
     },
@@ -65,10 +64,11 @@ export function fromRequest(request: Request, ip: string): PlatformRequest {
   };
 }
 
-/** The rest of the body is thrown away as it comes, so that the client gets to read our answer. */
-function tooLarge(incoming: IncomingMessage): typeof TOO_LARGE {
-  incoming.resume();
-  return TOO_LARGE;
+/** What is too large is still read to its end, into nothing, so that the client sees our answer. */
+async function readIncoming(incoming: IncomingMessage, limit: number) {
+  const body = await readBody(incoming.iterator({ destroyOnReturn: false }), limit);
+  if (body === TOO_LARGE) incoming.resume();
+  return body;
 }
 
 /** Netlify's own headers: what a client sends under their names is dropped. */

@@ -1,8 +1,8 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { createFormToken, type FormToken } from './form-token.ts';
 import { postJson } from './post-json.ts';
 import { clearToast } from './toast.ts';
-import { readPath } from './read-path.ts';
 
 type FieldErrors = Record<string, string>;
 
@@ -32,7 +32,7 @@ type Status = 'idle' | 'submitting' | 'success';
 export function useForm(options: FormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const submission = useRef({ key: '', body: '' });
-  const token = useRef<Promise<string | null>>(undefined);
+  const token = useRef<FormToken>(undefined);
   const isSending = useRef(false);
   const [status, setStatus] = useState<Status>('idle');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -54,7 +54,7 @@ export function useForm(options: FormOptions) {
   };
 
   const onFocus = () => {
-    token.current ??= fetchFormToken(options.type);
+    token.current ??= createFormToken(options.type);
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -95,7 +95,7 @@ export function useForm(options: FormOptions) {
   const controlValues = async (element: HTMLFormElement) => {
     const { honeypot, formToken } = options.controls;
     const trapped = new FormData(element).get(honeypot);
-    const opened = await token.current;
+    const opened = await token.current?.ripe();
     return { ...(trapped && { [honeypot]: trapped }), ...(opened && { [formToken]: opened }) };
   };
 
@@ -106,17 +106,6 @@ export function useForm(options: FormOptions) {
   };
 
   return { status, errors, reset, formProps: { ref: form, onSubmit, onBlur, onFocus } };
-}
-
-/** Says when the form was opened; null when it cannot be had, which keeps nobody from sending. */
-async function fetchFormToken(type: string): Promise<string | null> {
-  try {
-    const response = await fetch(`/api/form-token/${type}`, { signal: AbortSignal.timeout(5_000) });
-    const token = readPath(await response.json(), 'data', 'token');
-    return typeof token === 'string' ? token : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Moves to the first field that has to be mended. */

@@ -5,12 +5,11 @@ import type { FormDefinition } from './form-definition.ts';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address.';
 
-export const heroSchema = z.strictObject({
+const heroSchema = z.strictObject({
   email: emailField(EMAIL_MESSAGE),
   source: z._default(z.literal('homepage_hero'), 'homepage_hero'),
   wants_subscription: z._default(z.boolean({ error: 'Tick the box or leave it empty.' }), false),
 });
-export type HeroSubmission = z.infer<typeof heroSchema>;
 
 export const heroForm = {
   type: 'hero',

@@ -6,7 +6,7 @@ import type { FormDefinition } from './form-definition.ts';
 const NAME_MESSAGE = 'Please enter your name.';
 const EMAIL_MESSAGE = 'Please enter a valid email address.';
 
-export const marketplaceInquirySchema = z.strictObject({
+const marketplaceInquirySchema = z.strictObject({
   name: singleLine(1, NAME_MESSAGE, LIMITS.name),
   email: emailField(EMAIL_MESSAGE),
   source: z._default(z.literal('marketplace'), 'marketplace'),
@@ -15,7 +15,6 @@ export const marketplaceInquirySchema = z.strictObject({
   startup_name: z.optional(singleLine(1, 'Please name the listing.')),
   listing_id: singleLine(1, 'Please choose a listing.', 40),
 });
-export type MarketplaceInquiry = z.infer<typeof marketplaceInquirySchema>;
 
 export const marketplaceInquiryForm = {
   type: 'marketplace_inquiry',

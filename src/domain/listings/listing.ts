@@ -8,10 +8,10 @@ import {
 } from './vocabulary.ts';
 
 /** Prices the product is made for, in US dollars. */
-export const LOWEST_PRICE = 10_000;
-export const HIGHEST_PRICE = 250_000;
+const LOWEST_PRICE = 10_000;
+const HIGHEST_PRICE = 250_000;
 /** Longest history a listing carries, in months. */
-export const HISTORY_MONTHS = 24;
+const HISTORY_MONTHS = 24;
 
 const sentence = (minimum: number, maximum: number, what: string) =>
   z
@@ -47,7 +47,6 @@ const provenanceSchema = z.strictObject({
   from: month,
   to: month,
 });
-export type Provenance = z.infer<typeof provenanceSchema>;
 
 const share = z
   .number()

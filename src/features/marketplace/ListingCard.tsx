@@ -4,7 +4,7 @@ import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 
 /** `<dialog>` that an off-market card opens; without a script it opens as a popover. */
-export const INQUIRY_DIALOG_ID = 'inquiry';
+const INQUIRY_DIALOG_ID = 'inquiry';
 
 /**
  * One listing of the grid. Drawn at build; the browser draws it only for listings beyond the first

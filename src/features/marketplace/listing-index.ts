@@ -2,7 +2,7 @@ import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { indexListings } from '#src/domain/listings/marketplace-index.ts';
 import { $index } from './marketplace.store.ts';
 
-export const LISTING_INDEX_PATH = '/listings.json';
+const LISTING_INDEX_PATH = '/listings.json';
 
 let request: Promise<void> | null = null;
 

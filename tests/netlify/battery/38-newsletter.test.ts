@@ -118,17 +118,28 @@ describe('/api/subscribe-to-loops', () => {
       success: false,
       reason: 'unavailable',
     });
+    loops.behave(() => 'well');
+    expect(await (await send(world, subscribe(2))).json()).toEqual({ success: true });
+  });
+
+  it('takes an address in capitals for the same one', async () => {
+    const world = createWorld({ fetch, variables });
+    for (const email of ['Reader@example.com', 'reader@Example.COM']) {
+      await send(world, jsonPost('/api/subscribe-to-loops', { email }));
+      world.clock.time += 3_600_000;
+      await send(world, jsonPost('/api/subscribe-to-loops', { email }));
+    }
+    expect(world.blobs.keys('submissions', 'newsletter/')).toHaveLength(1);
   });
 
   it('sends the key to no other address than the configured one', async () => {
-    const seen: string[] = [];
+    const seen: unknown[] = [];
     const spying: typeof fetch = (input, init) => {
-      seen.push(new Request(input).url);
-      expect(init?.redirect).toBe('error');
+      seen.push([new Request(input).url, init?.redirect]);
       return fetch(input, init);
     };
     await send(createWorld({ fetch: spying, variables }), subscribe(1));
-    expect(seen).toEqual([`${loops.url}/v1/contacts/create`]);
+    expect(seen).toEqual([[`${loops.url}/v1/contacts/create`, 'error']]);
   });
 });
 

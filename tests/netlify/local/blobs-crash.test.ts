@@ -55,4 +55,4 @@ it('keeps every acknowledged write whole through 30 kills, and lists no temporar
     expect(stored?.metadata).toEqual({ number: record.number });
   }
   expect(await readdir(join(directory, 'site/records'))).toEqual(['again', 'once']);
-});
+}, 180_000);

@@ -367,6 +367,7 @@ describe('functions', () => {
   it.each([
     ['exactly 6 MB', 6 * 1024 * 1024, 200],
     ['a byte more', 6 * 1024 * 1024 + 1, 413],
+    ['30 MB', 30 * 1024 * 1024, 413],
   ])('take a body of %s', async (_, length, status) => {
     const body = Buffer.alloc(length, 'x');
     const headers = { 'content-type': 'text/plain' };

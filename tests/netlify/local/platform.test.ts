@@ -44,6 +44,14 @@ describe('the environment that functions find', () => {
     expect(file).toBe('{"n":1}');
   });
 
+  it('leaves fetch as it was found', async () => {
+    const plain = globalThis.fetch;
+    const platform = await start();
+    expect(globalThis.fetch).not.toBe(plain);
+    await platform.close();
+    expect(globalThis.fetch).toBe(plain);
+  });
+
   it('has a secret, made once and readable by its owner alone', async () => {
     const first = await start();
     const secret = process.env['HANDOVER_SECRET'] ?? '';

@@ -1,0 +1,40 @@
+import { readPath } from './read-path.ts';
+
+/** The server takes a form sent sooner after its first touch for a program's. */
+const RIPE_AFTER_MS = 2_000;
+/** It trusts a token for a day. */
+const STALE_AFTER_MS = 23 * 60 * 60 * 1_000;
+
+export interface FormToken {
+  /** Resolves once the token counts, so that whoever is quick is not taken for a program. Null without one. */
+  ripe: () => Promise<string | null>;
+}
+
+/** Says to the server when the visitor first touched a form. Without one a form is sent all the same. */
+export function createFormToken(type: string): FormToken {
+  let latest = fetchToken(type);
+  return {
+    async ripe() {
+      const fetched = await latest;
+      if (Date.now() - fetched.at > STALE_AFTER_MS) {
+        latest = fetchToken(type);
+        return this.ripe();
+      }
+      const wait = fetched.at + RIPE_AFTER_MS - Date.now();
+      if (fetched.token !== null && wait > 0) {
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+      return fetched.token;
+    },
+  };
+}
+
+async function fetchToken(type: string): Promise<{ token: string | null; at: number }> {
+  try {
+    const response = await fetch(`/api/form-token/${type}`, { signal: AbortSignal.timeout(5_000) });
+    const token = readPath(await response.json(), 'data', 'token');
+    return { token: typeof token === 'string' ? token : null, at: Date.now() };
+  } catch {
+    return { token: null, at: Date.now() };
+  }
+}
