@@ -56,8 +56,8 @@ export const offerRules = [
   rule(['price', ...PARTS], 'price', (offer) => {
     const cents = centsOf(offer);
     if (cents === toCents(offer.price)) return undefined;
-    const parts = EXACT_DOLLARS.format(cents / 100);
-    const price = EXACT_DOLLARS.format(offer.price);
+    const parts = formatExactDollars(cents / 100);
+    const price = formatExactDollars(offer.price);
     return `The parts add up to ${parts}; the price is ${price}. Change one of them.`;
   }),
   ...NEEDED.map(([part, term, message]) =>

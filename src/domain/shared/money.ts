@@ -6,7 +6,6 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
   signDisplay: 'negative',
 });
 
-/** US dollars rounded to whole ones: '$12,500', '-$300'. */
 const EXACT_DOLLARS = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -16,4 +15,5 @@ const EXACT_DOLLARS = new Intl.NumberFormat('en-US', {
 /** US dollars to the cent where there are cents: '$45,000', '$0.40'. */
 export const formatExactDollars = (amount: number): string => EXACT_DOLLARS.format(amount);
 
+/** US dollars rounded to whole ones: '$12,500', '-$300'. */
 export const formatDollars = (amount: number): string => DOLLARS.format(amount);

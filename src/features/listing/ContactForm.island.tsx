@@ -28,7 +28,8 @@ function ContactFormIsland({ form, listingId }: Props) {
     read: (data) => formValues(fields, data),
     check: (element) => {
       const found = findInvalidFields(element);
-      if (String(new FormData(element).get(message.name)).trim() !== '') return found;
+      const written = new FormData(element).get(message.name);
+      if (typeof written === 'string' && written.trim() !== '') return found;
       showToast({ title: EMPTY, text: SAY_SOMETHING, variant: 'destructive' });
       return { ...found, [message.name]: SAY_SOMETHING };
     },
