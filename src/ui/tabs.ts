@@ -1,4 +1,7 @@
-/** Loads the tabs component when somebody comes near the tabs; the styles show the right one until then. */
+/**
+ * Loads the tabs component when somebody comes near the tabs, or at once when the address names one
+ * of them; until then the styles show the right section.
+ */
 export function startTabs() {
   for (const root of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
     const events = ['pointerenter', 'focusin'] as const;
@@ -6,9 +9,28 @@ export function startTabs() {
       events.forEach((type) => root.removeEventListener(type, onIntent));
       const { Tabs } = await import('govuk-frontend/dist/govuk/components/tabs/tabs.mjs');
       document.body.classList.add('govuk-frontend-supported');
+      root.addEventListener('click', ignoreCurrent, true);
       new Tabs(root);
+      addEventListener('hashchange', () => nameFirst(root));
     };
     const onIntent = () => void start();
     events.forEach((type) => root.addEventListener(type, onIntent));
+    if (root.querySelector(':scope > :target')) onIntent();
   }
+}
+
+/** A press on the open tab changes nothing, but the component would then miss the next step Back. */
+function ignoreCurrent(event: Event) {
+  const { target } = event;
+  if (!(target instanceof Element) || !target.closest('[aria-selected="true"]')) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** The page as it was first opened shows the first tab; the component goes by the address alone. */
+function nameFirst(root: Element) {
+  const first = root.querySelector('a');
+  if (location.hash !== '' || !first) return;
+  history.replaceState(history.state, '', first.hash);
+  dispatchEvent(new HashChangeEvent('hashchange'));
 }
