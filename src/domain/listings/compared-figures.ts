@@ -13,7 +13,7 @@ import {
 export type Better = 'higher' | 'lower' | null;
 
 /** Stands for what an off-market listing doesn't show in public. */
-export const ON_INQUIRY = 'On inquiry';
+const ON_INQUIRY = 'On inquiry';
 
 export interface ComparedFigure {
   label: string;
