@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { OfferTerms } from '#src/domain/deals/index.ts';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
 import type { MakeOfferForm } from '#src/domain/forms/make-offer.ts';
@@ -11,7 +10,7 @@ import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useForm } from '#src/ui/use-form.ts';
-import { readOfferTerms } from './offer-terms.ts';
+import { type OfferReading, readOfferTerms } from './offer-terms.ts';
 import { OfferSummary } from './OfferSummary.tsx';
 
 interface Props {
@@ -24,12 +23,10 @@ interface Props {
 /** An island, because it does the arithmetic of an offer while one types. */
 function OfferFormIsland({ form, listing, price }: Props) {
   const { type, action, submitLabel, thanks } = form;
-  const [terms, setTerms] = useState<OfferTerms>({
-    price: price ?? 0,
-    cashAtClose: price ?? 0,
-    sellerNote: null,
-    earnOut: null,
-    revenueShare: null,
+  const [offer, setOffer] = useState<OfferReading>(() => {
+    const amount = price ?? 0;
+    const parts = { sellerNote: null, earnOut: null, revenueShare: null };
+    return { terms: { price: amount, cashAtClose: amount, ...parts }, isComplete: true };
   });
   const { status, errors, formProps } = useForm({
     type,
@@ -54,7 +51,7 @@ function OfferFormIsland({ form, listing, price }: Props) {
         <p className="mt-1 mb-4">
           {thanks.text} This is what you offered for {listing.title}.
         </p>
-        <OfferSummary terms={terms} />
+        <OfferSummary {...offer} />
         <button
           type="button"
           className="button button-plain mt-4 print:hidden"
@@ -71,7 +68,7 @@ function OfferFormIsland({ form, listing, price }: Props) {
   return (
     <form
       {...formProps}
-      onInput={({ currentTarget }) => setTerms(readOfferTerms(new FormData(currentTarget)))}
+      onInput={({ currentTarget }) => setOffer(readOfferTerms(new FormData(currentTarget)))}
       action={action}
       method="post"
       className="mt-5 grid gap-4"
@@ -98,7 +95,7 @@ function OfferFormIsland({ form, listing, price }: Props) {
       )}
       <input type="hidden" name="listing_id" value={listing.id} />
       <HiddenFields fields={[]} trap={CONTROL_FIELDS.honeypot} />
-      <OfferSummary terms={terms} />
+      <OfferSummary {...offer} />
       <button type="submit" className="button" disabled={isSending}>
         {isSending ? 'Sending...' : submitLabel}
       </button>

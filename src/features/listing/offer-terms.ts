@@ -5,27 +5,44 @@ import {
 } from '#src/domain/deals/index.ts';
 import { type NumberUnit, readNumber } from '#src/domain/shared/number-text.ts';
 
+export interface OfferReading {
+  terms: OfferTerms;
+  /** False while a part lacks its months, or a note its rate: until then only the sum holds. */
+  isComplete: boolean;
+}
+
 /**
  * The terms that stand in the offer form, as far as they can be read: an amount nobody understands
- * counts as none, and a part without its months is not yet one. The server says what is wrong.
+ * counts as none, and a part counts in the sum before its months are there. The server says what is
+ * wrong.
  */
-export function readOfferTerms(form: Pick<FormData, 'get'>): OfferTerms {
-  const number = (name: string, unit: NumberUnit, most: number) => {
+export function readOfferTerms(form: Pick<FormData, 'get'>): OfferReading {
+  let isComplete = true;
+  const read = (name: string, unit: NumberUnit, most: number) => {
     const text = form.get(name);
-    return typeof text === 'string' ? Math.min(most, readNumber(text, unit) ?? 0) : 0;
+    const number = typeof text === 'string' ? readNumber(text, unit) : null;
+    return number === null ? null : Math.min(most, number);
   };
-  const dollars = (name: string) => number(name, 'dollars', HIGHEST_OFFER_AMOUNT);
+  /** What a part that is offered cannot do without. */
+  const term = (name: string, unit: NumberUnit, fewest: number, most: number) => {
+    const number = read(name, unit, most);
+    if (number === null || number < fewest) isComplete = false;
+    return Math.max(fewest, number ?? fewest);
+  };
+  const dollars = (name: string) => read(name, 'dollars', HIGHEST_OFFER_AMOUNT) ?? 0;
   const part = (name: string) => {
     const amount = dollars(`${name}_amount`);
-    const months = Math.round(number(`${name}_months`, 'months', LONGEST_OFFER_TERM));
-    return amount > 0 && months > 0 ? { amount, months } : null;
+    if (amount === 0) return null;
+    const months = term(`${name}_months`, 'months', 1, LONGEST_OFFER_TERM);
+    return { amount, months: Math.round(months) };
   };
   const note = part('note');
-  return {
+  const terms = {
     price: dollars('price'),
     cashAtClose: dollars('cash_at_close'),
-    sellerNote: note && { ...note, apr: number('note_rate', 'percent', 100) / 100 },
+    sellerNote: note && { ...note, apr: term('note_rate', 'percent', 0, 100) / 100 },
     earnOut: part('earn_out'),
     revenueShare: part('revenue_share'),
   };
+  return { terms, isComplete };
 }
