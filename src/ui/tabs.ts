@@ -15,7 +15,7 @@ export function startTabs() {
     };
     const onIntent = () => void start();
     events.forEach((type) => root.addEventListener(type, onIntent));
-    if (root.querySelector(':scope > :target')) onIntent();
+    if (document.getElementById(location.hash.slice(1))?.parentElement === root) onIntent();
   }
 }
 
