@@ -18,6 +18,6 @@ export function intentDirective(): AstroIntegration {
 declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates when the visitor points at, touches or focuses the island. */
-    'client:intent'?: boolean;
+    'client:intent'?: boolean | { withQuery?: boolean };
   }
 }
