@@ -45,6 +45,8 @@ export default defineConfig({
     {
       provider: fontProviders.local(),
       name: 'Figtree',
+      // Late is never: a font that swaps in moves what people already read.
+      display: 'optional',
       cssVariable: '--font-figtree',
       fallbacks: ['Arial', 'sans-serif'],
       options: {
@@ -60,6 +62,7 @@ export default defineConfig({
     {
       provider: fontProviders.local(),
       name: 'Fraunces',
+      display: 'optional',
       cssVariable: '--font-fraunces',
       fallbacks: ['Georgia', 'serif'],
       options: {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const PORT = 8899;
+/** Another one where two runs share a machine. */
+const PORT = Number(process.env.E2E_PORT ?? 8899);
 /** Workers load this file too; they find the folder that the first process made. */
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'handover-e2e-')));
 const executablePath = process.env.CHROMIUM_PATH;
