@@ -18,7 +18,9 @@ export function clearToast() {
  */
 export function showToast({ title, text, variant = 'success' }: Toast) {
   const region =
-    document.querySelector('dialog:modal [data-toasts]') ?? document.querySelector('[data-toasts]');
+    document.querySelector('dialog:modal [data-toasts]') ??
+    // A closed dialog has a region too, which nobody sees.
+    document.querySelector('[data-toasts]:not(dialog *)');
   if (!region) return;
   const toast = document.createElement('div');
   toast.className = 'toast';
