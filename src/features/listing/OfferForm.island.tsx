@@ -20,6 +20,10 @@ interface Props {
   price: number | null;
 }
 
+/** '2026-03-31' as 'March 31, 2026'. */
+const formatDay = (day: string) =>
+  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** An island, because it does the arithmetic of an offer while one types. */
 function OfferFormIsland({ form, listing, price }: Props) {
   const { type, action, submitLabel, thanks } = form;
@@ -28,13 +32,18 @@ function OfferFormIsland({ form, listing, price }: Props) {
     const parts = { sellerNote: null, earnOut: null, revenueShare: null };
     return { terms: { price: amount, cashAtClose: amount, ...parts }, isComplete: true };
   });
+  const [closing, setClosing] = useState('');
   const { status, errors, formProps } = useForm({
     type,
     action,
     controls: CONTROL_FIELDS,
     read: (data) => formValues(fields, data),
     check: findInvalidFields,
-    onSuccess: (element) => element.closest('dialog')?.scrollTo(0, 0),
+    onSuccess: (element) => {
+      const day = new FormData(element).get('closing_date');
+      if (typeof day === 'string') setClosing(formatDay(day));
+      element.closest('dialog')?.scrollTo(0, 0);
+    },
     onFailure: (reason) =>
       showToast({
         title: 'Submission Error',
@@ -46,10 +55,10 @@ function OfferFormIsland({ form, listing, price }: Props) {
 
   if (status === 'success') {
     return (
-      <div className="mt-4" role="status">
+      <div className="mt-4 focus:outline-none" tabIndex={-1} ref={(element) => element?.focus()}>
         <p className="font-serif text-xl font-semibold">{thanks.title}</p>
         <p className="mt-1 mb-4">
-          {thanks.text} This is what you offered for {listing.title}.
+          {thanks.text} This is what you offered for {listing.title}, to close on {closing}.
         </p>
         <OfferSummary {...offer} />
         <button

@@ -7,6 +7,29 @@ import {
 } from '#src/domain/deals/index.ts';
 import { formatDollars, formatExactDollars } from '#src/domain/shared/money.ts';
 
+const inMonths = (months: number) => (months === 1 ? '1 month' : `${months} months`);
+
+/** When and how each part is paid. */
+function detailsOf({ sellerNote, earnOut, revenueShare }: OfferTerms) {
+  const details: Partial<Record<keyof typeof OFFER_PART_LABELS, string>> = {};
+  if (sellerNote) {
+    const percent = Number((sellerNote.apr * 100).toFixed(2));
+    details.sellerNote = `${inMonths(sellerNote.months)} at ${percent}%`;
+  }
+  if (earnOut) details.earnOut = `after ${inMonths(earnOut.months)}`;
+  if (revenueShare) details.revenueShare = `over ${inMonths(revenueShare.months)}`;
+  return details;
+}
+
+/** `difference` is price − parts, in US dollars. */
+function sumUp(price: number, difference: number): string {
+  if (price === 0) return 'Enter the price that you offer.';
+  const whole = `the price of ${formatExactDollars(price)}.`;
+  if (difference === 0) return `The parts add up to ${whole}`;
+  const missing = formatExactDollars(Math.abs(difference));
+  return `The parts are ${missing} ${difference > 0 ? 'short of' : 'above'} ${whole}`;
+}
+
 interface Props {
   terms: OfferTerms;
   /** False while a part lacks its term: the sum holds, what the offer is worth cannot be told yet. */
@@ -17,8 +40,7 @@ interface Props {
 export function OfferSummary({ terms, isComplete }: Props) {
   const { parts, difference } = reconcileOffer(terms);
   const { certain, ifEarned, notePayment } = offerWorthToday(terms);
-  const short = formatExactDollars(Math.abs(difference));
-  const price = formatExactDollars(terms.price);
+  const details = isComplete ? detailsOf(terms) : {};
   return (
     <div className="sheet figures p-4">
       <table className="w-full">
@@ -28,6 +50,7 @@ export function OfferSummary({ terms, isComplete }: Props) {
             <tr key={name} className="border-b border-line">
               <th scope="row" className="py-1.5 text-left font-normal text-soft">
                 {OFFER_PART_LABELS[name]}
+                {details[name] && `, ${details[name]}`}
               </th>
               <td className="text-right">{formatExactDollars(amount)}</td>
             </tr>
@@ -43,9 +66,7 @@ export function OfferSummary({ terms, isComplete }: Props) {
         </tbody>
       </table>
       <p role="status" className={difference === 0 ? 'mt-3 text-green' : 'mt-3 text-amber'}>
-        {difference === 0
-          ? `The parts add up to the price of ${price}.`
-          : `The parts are ${short} ${difference > 0 ? 'short of' : 'above'} the price of ${price}.`}
+        {sumUp(terms.price, difference)}
       </p>
       {isComplete ? (
         <p className="mt-2">
