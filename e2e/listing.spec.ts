@@ -1,0 +1,158 @@
+import { expect, loadedScripts, test } from './site.ts';
+import { figuresOf, metricsOf, shownPanels, sidewaysScroll } from './listing-page.ts';
+
+const TITLE = 'Fernhold: fire-door inspection records for property managers';
+
+test('the head of the page says what is sold, by whom it was checked and how it can be paid', async ({
+  page,
+}) => {
+  await page.goto('/listing/1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+  await expect(page.locator('header .badge').filter({ visible: true })).toHaveText([
+    'Featured',
+    'SaaS',
+    'Connected',
+    'Founder Direct',
+  ]);
+  await expect(page.getByText('Walk the building with a phone')).toBeVisible();
+  const panel = page.getByRole('complementary', { name: 'Price and actions' });
+  await expect(panel.getByText('$68,000')).toBeVisible();
+  await expect(panel.getByText('2.5x annual profit')).toBeVisible();
+  expect(await figuresOf(panel)).toEqual({
+    'Down payment': 'From 30% at close',
+    'Financing offered': 'Cash at close, Seller financing, Instalments',
+  });
+  await expect(panel.getByText('Always perform due diligence before purchasing.')).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Analyze This Deal' })).toHaveAttribute(
+    'href',
+    '/analyze-deal/1',
+  );
+  for (const name of ['Make an Offer', 'Contact Seller', `Save ${TITLE}`, 'Share']) {
+    await expect(panel.getByRole('button', { name })).toBeVisible();
+  }
+});
+
+test('a price on request and zero down are said in words', async ({ page }) => {
+  await page.goto('/listing/5');
+  const panel = page.getByRole('complementary', { name: 'Price and actions' });
+  await expect(panel.getByText('Price on request')).toBeVisible();
+  await expect(panel.getByText('annual profit')).toHaveCount(0);
+  await page.goto('/listing/3');
+  expect(await figuresOf(panel)).toMatchObject({ 'Down payment': 'Open to zero down' });
+});
+
+test('the badge is that of the weakest figure, and a figure not given does not count', async ({
+  page,
+}) => {
+  const badges = { '1': 'Connected', '2': 'Self-reported', '6': 'Document seen' };
+  for (const [id, badge] of Object.entries(badges)) {
+    await page.goto(`/listing/${id}`);
+    const levels = /Self-reported|Document seen|Connected/;
+    await expect(page.locator('header .badge').filter({ hasText: levels })).toHaveText(badge);
+  }
+});
+
+test('the four tiles show the headline figures and who has seen each', async ({ page }) => {
+  await page.goto('/listing/1');
+  const tiles = page.locator('dl', { hasText: 'Monthly Revenue' }).locator('..');
+  expect(await figuresOf(tiles.first())).toMatchObject({
+    'Monthly Revenue': '$3,190 Connected, Nov 2024 to Oct 2026',
+    'Monthly Profit': '$2,223 Connected, Nov 2024 to Oct 2026',
+    'Active Users': '410 Connected, May 2026 to Oct 2026',
+    'Business Age': '4.2 years Listed Jun 11, 2026',
+  });
+});
+
+test('the financial figures are those of the specification', async ({ page }) => {
+  await page.goto('/listing/1#financials');
+  expect(await figuresOf(metricsOf(page, 'Revenue Metrics'))).toEqual({
+    'Monthly revenue': '$3,190 Connected, Nov 2024 to Oct 2026',
+    'Annual run rate': '$38,280',
+    'Revenue growth a month': '0.8%',
+  });
+  expect(await figuresOf(metricsOf(page, 'Profit Metrics'))).toEqual({
+    'Monthly profit': '$2,223 Connected, Nov 2024 to Oct 2026',
+    'Annual run rate': '$26,676',
+    'Profit margin': '70%',
+  });
+  expect(await figuresOf(metricsOf(page, 'Customer Metrics'))).toEqual({
+    'Churn rate a month': '1.6%',
+    'Customer acquisition cost': '$140',
+    'Lifetime value': '$2,250',
+    'LTV:CAC ratio': '16.1:1',
+    'User growth a month': '1.2%',
+  });
+});
+
+test('what a seller did not give is said to be not given', async ({ page }) => {
+  await page.goto('/listing/sf-1#financials');
+  const missing = 'Not given';
+  expect(await figuresOf(metricsOf(page, 'Revenue Metrics'))).toMatchObject({
+    'Annual run rate': '$0',
+    'Revenue growth a month': missing,
+  });
+  expect(await figuresOf(metricsOf(page, 'Profit Metrics'))).toMatchObject({
+    'Annual run rate': '$0',
+    'Profit margin': missing,
+  });
+  expect(Object.values(await figuresOf(metricsOf(page, 'Customer Metrics')))).toEqual(
+    Array(5).fill(missing),
+  );
+  await page.goto('/listing/sf-7#financials');
+  expect(await figuresOf(metricsOf(page, 'Profit Metrics'))).toMatchObject({
+    'Annual run rate': missing,
+    'Profit margin': missing,
+  });
+  await page.goto('/listing/sf-4#technical');
+  await expect(page.getByText(missing).filter({ visible: true })).toHaveText([missing]);
+});
+
+test('a listing page fetches no React until the visitor shows intent', async ({ page }) => {
+  await page.goto('/listing/1', { waitUntil: 'networkidle' });
+  const islands = async () =>
+    (await loadedScripts(page)).filter((path) => /react|client|island/.test(path));
+  await page.getByRole('link', { name: 'Financials' }).click();
+  await page.getByRole('button', { name: /^Save Fernhold/ }).click();
+  expect(await islands()).toEqual([]);
+  await page.getByRole('button', { name: 'Contact Seller' }).first().focus();
+  await expect.poll(async () => (await islands()).join()).toMatch(/react/);
+});
+
+test.describe('on a phone 320 px wide', () => {
+  test.use({ viewport: { width: 320, height: 568 }, hasTouch: true });
+
+  test('nothing scrolls sideways; price and the main action stay in sight', async ({ page }) => {
+    for (const tab of ['overview', 'financials', 'technical', 'assets']) {
+      await page.goto(`/listing/sf-19#${tab}`);
+      expect(await shownPanels(page)).toEqual([tab]);
+      expect(await sidewaysScroll(page)).toBe(0);
+    }
+    const bar = page.locator('.listing-bar');
+    await expect(bar.getByText('$')).toBeInViewport();
+    await bar.getByRole('button', { name: 'Make an Offer' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Make an Offer' })).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.goto('/listing/9');
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all four sections can be read, one below the other', async ({ page }) => {
+    await page.goto('/listing/1');
+    expect(await shownPanels(page)).toEqual(['overview', 'financials', 'technical', 'assets']);
+    const tops = await page
+      .locator('.govuk-tabs__panel')
+      .evaluateAll((panels) => panels.map((panel) => panel.getBoundingClientRect().top));
+    expect(tops).toEqual([...tops].sort((one, other) => one - other));
+    for (const name of ['About This Project', 'Revenue Metrics', 'Hosting', 'Transfer Process']) {
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Technical Details' }).click();
+    await expect(page.getByRole('heading', { name: 'Tech Stack' })).toBeInViewport();
+    // What needs a script does not show.
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+  });
+});

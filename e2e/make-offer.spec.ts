@@ -1,0 +1,331 @@
+import type { Locator, Page } from '@playwright/test';
+import { openDialog, sidewaysScroll } from './listing-page.ts';
+import { expect, freshEmail, storedRecords, test } from './site.ts';
+
+const POST = '**/make_offer';
+/** Far enough away for any clock that runs the tests. */
+const CLOSING = '2099-03-31';
+
+const field = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true });
+const sum = (dialog: Locator) => dialog.getByRole('status').filter({ hasText: 'The parts' });
+const worth = (dialog: Locator) => dialog.getByText('Worth to the seller today');
+const send = (dialog: Locator) => dialog.getByRole('button', { name: 'Send Offer' });
+
+/** $30,000 at close, $20,000 lent by the seller, $10,000 earned later, $8,000 out of revenue. */
+async function offerInParts(dialog: Locator, email: string) {
+  const values = {
+    'Cash at close': '30k',
+    'Seller note': '20,000',
+    'Yearly rate of the note': '8',
+    'Months of the note': '24',
+    'Earn-out': '10000',
+    'Months until the earn-out': '12',
+    'Revenue share': '$8,000',
+    'Months of the revenue share': '8',
+    'Closing date': CLOSING,
+    Message: 'Two years would suit us.',
+    Name: 'Zoë O’Hara-Ng',
+    Email: email,
+  };
+  for (const [label, value] of Object.entries(values)) await field(dialog, label).fill(value);
+}
+
+const open = async (page: Page) => {
+  await page.goto('/listing/1');
+  return openDialog(page, 'Make an Offer');
+};
+
+test('an offer starts from the asking price in cash', async ({ page }) => {
+  const dialog = await open(page);
+  await expect(field(dialog, 'Price you offer')).toHaveValue('68000');
+  await expect(field(dialog, 'Cash at close')).toHaveValue('68000');
+  await expect(sum(dialog)).toHaveText('The parts add up to the price of $68,000.');
+  await expect(worth(dialog)).toHaveText('Worth to the seller today: $68,000');
+});
+
+test('where the price is on request an offer starts empty', async ({ page }) => {
+  await page.goto('/listing/5');
+  const dialog = await openDialog(page, 'Make an Offer');
+  await expect(field(dialog, 'Price you offer')).toHaveValue('');
+  await expect(dialog.getByText('Enter the price that you offer.')).toBeVisible();
+  await field(dialog, 'Price you offer').fill('1,000');
+  await expect(sum(dialog)).toHaveText('The parts are $1,000 short of the price of $1,000.');
+});
+
+test('what is typed before the form is ready counts', async ({ page }) => {
+  await page.route('**/_astro/react*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 800));
+    await route.continue();
+  });
+  const dialog = await open(page);
+  await field(dialog, 'Cash at close').fill('60,000');
+  await expect(sum(dialog)).toHaveText('The parts are $8,000 short of the price of $68,000.');
+  await expect(field(dialog, 'Cash at close')).toHaveValue('60,000');
+});
+
+test('it says at once whether the parts add up and what the offer is worth today', async ({
+  page,
+}) => {
+  const dialog = await open(page);
+  await field(dialog, 'Cash at close').fill('30,000');
+  await expect(sum(dialog)).toHaveText('The parts are $38,000 short of the price of $68,000.');
+  await expect(worth(dialog)).toHaveText('Worth to the seller today: $30,000');
+
+  await field(dialog, 'Seller note').fill('38k');
+  await expect(sum(dialog)).toHaveText('The parts add up to the price of $68,000.');
+  // What a note is worth depends on its terms.
+  await expect(worth(dialog)).toHaveCount(0);
+  await field(dialog, 'Yearly rate of the note').fill('8');
+  await field(dialog, 'Months of the note').fill('36');
+  // 38,000 at 8% over 36 months costs 1,190.78 a month; at 12% a year that is 35,851.47 today.
+  await expect(dialog.getByRole('row', { name: 'Payment of the note' })).toContainText(
+    '$1,191 a month',
+  );
+  await expect(worth(dialog)).toHaveText('Worth to the seller today: $65,851');
+
+  await field(dialog, 'Earn-out').fill('0.50');
+  await expect(sum(dialog)).toHaveText('The parts are $0.50 above the price of $68,000.');
+  await field(dialog, 'Earn-out').fill('12000');
+  await field(dialog, 'Months until the earn-out').fill('12');
+  await expect(sum(dialog)).toHaveText('The parts are $12,000 above the price of $68,000.');
+  // 12,000 a year from now at 1% a month.
+  await expect(worth(dialog)).toHaveText(
+    'Worth to the seller today: $65,851, and up to $10,649 more if it is earned',
+  );
+});
+
+test('an offer is stored with exactly its fields and confirmed for printing', async ({ page }) => {
+  const email = freshEmail('offer');
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  const dialog = await open(page);
+  await offerInParts(dialog, email);
+  await expect(sum(dialog)).toHaveText('The parts add up to the price of $68,000.');
+  await send(dialog).click();
+  await expect(dialog.getByText('Offer sent!')).toBeVisible();
+  await expect(dialog).toContainText('The seller will get back to you shortly.');
+  await expect(dialog).toContainText('records for property managers, to close on March 31, 2099.');
+  // Focus moves to what is new, or nobody would hear of it.
+  await expect(dialog.locator(':focus')).toContainText('Offer sent!');
+  for (const [part, amount] of [
+    ['Cash at close', '$30,000'],
+    ['Seller note, 24 months at 8%', '$20,000'],
+    ['Earn-out, after 12 months', '$10,000'],
+    ['Revenue share, over 8 months', '$8,000'],
+  ] as const) {
+    await expect(dialog.getByRole('row', { name: part })).toContainText(amount);
+  }
+  await expect(send(dialog)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Print this confirmation' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+
+  const [record, ...more] = await storedRecords(email);
+  expect(more).toEqual([]);
+  expect(record).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+    email,
+    source: 'listing',
+    status: 'pending',
+    signup_context: {
+      form_type: 'make_offer',
+      price: 68_000,
+      cash_at_close: 30_000,
+      note_amount: 20_000,
+      note_rate: 8,
+      note_months: 24,
+      earn_out_amount: 10_000,
+      earn_out_months: 12,
+      revenue_share_amount: 8_000,
+      revenue_share_months: 8,
+      closing_date: CLOSING,
+      message: 'Two years would suit us.',
+      name: 'Zoë O’Hara-Ng',
+      email,
+      listing_id: '1',
+      startup_name: 'Fernhold: fire-door inspection records for property managers',
+      source: 'listing',
+      tags: ['make-offer'],
+    },
+    created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
+  });
+});
+
+test('the confirmation prints, and nothing of the page around it', async ({ page }) => {
+  const dialog = await open(page);
+  await offerInParts(dialog, freshEmail('print'));
+  await send(dialog).click();
+  await expect(dialog.getByText('Offer sent!')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(dialog.getByText('Offer sent!')).toBeVisible();
+  await expect(dialog.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'About This Project' })).toBeHidden();
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+});
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: /status of 422/ });
+
+  test('parts that do not add up are said beside the price, and nothing typed is lost', async ({
+    page,
+  }) => {
+    const email = freshEmail('sum');
+    const dialog = await open(page);
+    await offerInParts(dialog, email);
+    await field(dialog, 'Cash at close').fill('29,000');
+    await send(dialog).click();
+    await expect(field(dialog, 'Price you offer')).toHaveAccessibleDescription(
+      /The parts add up to \$67,000; the price is \$68,000\. Change one of them\.$/,
+    );
+    await expect(field(dialog, 'Price you offer')).toBeFocused();
+    await expect(field(dialog, 'Seller note')).toHaveValue('20,000');
+    await expect(field(dialog, 'Message')).toHaveValue('Two years would suit us.');
+    expect(await storedRecords(email)).toEqual([]);
+    await field(dialog, 'Cash at close').fill('30,000');
+    await send(dialog).click();
+    await expect(dialog.getByText('Offer sent!')).toBeVisible();
+    expect(await storedRecords(email)).toHaveLength(1);
+  });
+
+  test('a note without its months, an amount nobody understands and a day past', async ({
+    page,
+  }) => {
+    const dialog = await open(page);
+    await offerInParts(dialog, freshEmail('refused'));
+    await field(dialog, 'Months of the note').fill('');
+    await send(dialog).click();
+    await expect(field(dialog, 'Months of the note')).toHaveAccessibleDescription(
+      'Please enter over how many months the note is repaid.',
+    );
+    await field(dialog, 'Months of the note').fill('24');
+    await field(dialog, 'Earn-out').fill('lots');
+    await send(dialog).click();
+    await expect(field(dialog, 'Earn-out')).toHaveAccessibleDescription(/amount in dollars/);
+    await field(dialog, 'Earn-out').fill('10,000');
+    await field(dialog, 'Closing date').fill('2020-01-01');
+    await send(dialog).click();
+    await expect(field(dialog, 'Closing date')).toHaveAccessibleDescription(/This day is past/);
+  });
+});
+
+test('what the browser finds missing is said beside each field', async ({ page }) => {
+  const dialog = await open(page);
+  await field(dialog, 'Price you offer').fill('');
+  await send(dialog).click();
+  await expect(field(dialog, 'Price you offer')).toBeFocused();
+  for (const label of ['Price you offer', 'Closing date', 'Name', 'Email']) {
+    await expect(field(dialog, label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(dialog, label)).toHaveAccessibleDescription(/Please (enter|fill)/);
+  }
+});
+
+test('a double click stores one offer', async ({ page }) => {
+  const email = freshEmail('double');
+  await page.route(POST, async (route) => {
+    if (route.request().method() === 'POST') await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+  const dialog = await open(page);
+  await offerInParts(dialog, email);
+  await send(dialog).dblclick();
+  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(dialog.getByText('Offer sent!')).toBeVisible();
+  expect(await storedRecords(email)).toHaveLength(1);
+});
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('a destructive toast says so and everything typed stays', async ({ page }) => {
+    const email = freshEmail('kept');
+    const dialog = await open(page);
+    await offerInParts(dialog, email);
+    await page.route(POST, (route) => route.abort());
+    await send(dialog).click();
+    const toast = dialog.locator('.toast[data-variant="destructive"]');
+    await expect(toast.getByText("We couldn't send your offer. Please try again.")).toBeVisible();
+    await expect(toast).toBeInViewport();
+    await expect(field(dialog, 'Revenue share')).toHaveValue('$8,000');
+    await page.unroute(POST);
+    await send(dialog).click();
+    await expect(dialog.getByText('Offer sent!')).toBeVisible();
+    expect(await storedRecords(email)).toHaveLength(1);
+  });
+});
+
+test('with the keyboard alone an offer in cash is made, and focus stays inside', async ({
+  page,
+}) => {
+  const email = freshEmail('keys');
+  await page.goto('/listing/1');
+  await page.getByRole('button', { name: 'Make an Offer' }).first().focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Make an Offer' });
+  await expect(dialog).toBeVisible();
+  // Fields without an entry are passed over with Tab.
+  const typed = new Map([
+    ['closing_date', '03312099'],
+    ['name', 'Kim'],
+    ['email', email],
+  ]);
+  const isDone = () => send(dialog).evaluate((button) => button === document.activeElement);
+  for (let press = 0; press < 40 && !(await isDone()); press += 1) {
+    const name = await page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
+    const isInside = await page.evaluate(
+      () =>
+        document.activeElement === document.body ||
+        document.activeElement?.closest('dialog') !== null,
+    );
+    expect(isInside).toBe(true);
+    await page.keyboard.type(typed.get(name) ?? '');
+    typed.delete(name);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Offer sent!')).toBeVisible();
+  expect(await storedRecords(email)).toMatchObject([
+    { signup_context: { price: 68_000, cash_at_close: 68_000, closing_date: CLOSING } },
+  ]);
+});
+
+test.describe('on a phone 320 px wide', () => {
+  test.use({ viewport: { width: 320, height: 568 }, hasTouch: true });
+
+  test('an offer is made without moving sideways', async ({ page }) => {
+    const email = freshEmail('phone');
+    await page.goto('/listing/1');
+    await page.locator('.listing-bar').getByRole('button', { name: 'Make an Offer' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Make an Offer' });
+    await offerInParts(dialog, email);
+    expect(await sidewaysScroll(page)).toBe(0);
+    const overflow = await dialog.evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(overflow).toBe(0);
+    await send(dialog).tap();
+    await expect(dialog.getByText('Offer sent!')).toBeInViewport();
+    expect(await storedRecords(email)).toHaveLength(1);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  // A refused form is a page with status 422.
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 422/ });
+
+  test('the form opens, is refused in words, then stored and thanked for', async ({ page }) => {
+    const email = freshEmail('plain');
+    await page.goto('/listing/1');
+    await page.getByRole('button', { name: 'Make an Offer' }).first().click();
+    const dialog = page.locator('#offer');
+    await expect(dialog).toBeVisible();
+    await offerInParts(dialog, email);
+    await field(dialog, 'Cash at close').fill('1');
+    await send(dialog).click();
+    await expect(page.getByRole('alert')).toContainText('The parts add up to $38,001');
+    await expect(page.getByLabel('Seller note (optional)')).toHaveValue('20,000');
+    await page.getByLabel('Cash at close (optional)').fill('30000');
+    await page.getByRole('button', { name: 'Send Offer' }).click();
+    await expect(page).toHaveURL(/\/thank-you\/make_offer$/);
+    expect(await storedRecords(email)).toMatchObject([
+      { signup_context: { price: 68_000, cash_at_close: 30_000, listing_id: '1' } },
+    ]);
+  });
+});
