@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const PORT = 8899;
+/** Another one where two runs share a machine. */
+const PORT = Number(process.env.E2E_PORT ?? 8899);
 /** Workers load this file too; they find the folder that the first process made. */
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'handover-e2e-')));
 const executablePath = process.env.CHROMIUM_PATH;
@@ -13,7 +14,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 45_000,
+  // Two workers on two cores, and a form waits two seconds so that nobody quick is taken for a program.
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
