@@ -1,5 +1,6 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
@@ -9,17 +10,20 @@ import { site } from './src/config/site.ts';
 
 /** What several scripts share, in few files: each is a request that a visitor's phone waits for. */
 const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'forms',
-    test: /node_modules\/uuid\/|src\/ui\/|src\/domain\/forms\/(form-values|control-fields)/,
+    test: /node_modules\/uuid\/|src\/ui\/(?!toast|dialogs|tabs)|src\/domain\/forms\/(form-values|control-fields)/,
   },
   {
     name: 'state',
-    test: /node_modules\/nanostores\/|\.store\.ts$|src\/ui\/toast\.ts/,
+    test: /node_modules\/nanostores\/|\.store\.ts$|src\/ui\/(toast|dialogs)|save-buttons|compare-saved-link|listings\/compared-ids/,
     priority: 1,
   },
 ];
+
+/** Pages that no search engine should list. */
+const UNLISTED = /\/(404|listing-not-found|thank-you\/.*)$/;
 
 export default defineConfig({
   site: site.url,
@@ -27,7 +31,13 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: staticNetlify(),
-  integrations: [react(), mdx(), intentDirective(), contentSecurityPolicy()],
+  integrations: [
+    react(),
+    mdx(),
+    sitemap({ filter: (page) => !UNLISTED.test(page) }),
+    intentDirective(),
+    contentSecurityPolicy(),
+  ],
   devToolbar: { enabled: false },
   prefetch: false,
   markdown: { syntaxHighlight: 'prism' },
@@ -35,6 +45,8 @@ export default defineConfig({
     {
       provider: fontProviders.local(),
       name: 'Figtree',
+      // Late is never: a font that swaps in moves what people already read.
+      display: 'optional',
       cssVariable: '--font-figtree',
       fallbacks: ['Arial', 'sans-serif'],
       options: {
@@ -50,6 +62,7 @@ export default defineConfig({
     {
       provider: fontProviders.local(),
       name: 'Fraunces',
+      display: 'optional',
       cssVariable: '--font-fraunces',
       fallbacks: ['Georgia', 'serif'],
       options: {

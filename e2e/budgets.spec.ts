@@ -32,6 +32,14 @@ const budgets: Record<string, Budget> = {
     elements: 1_100,
     scriptAfterUse: 75 * KB,
   },
+  '/compare': {
+    html: 16 * KB,
+    script: 3 * KB,
+    total: 65 * KB,
+    requests: 7,
+    elements: 800,
+    scriptAfterUse: 72 * KB,
+  },
   '/thank-you/hero': {
     html: 14 * KB,
     script: 2 * KB,
@@ -85,6 +93,12 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: /^Amberlock/ }).click();
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
     await expect(page.getByText('Please enter your name.')).toBeVisible();
+  },
+  '/compare': async (page) => {
+    await page.getByRole('button', { name: 'Choose listings here' }).click();
+    await page.getByLabel('Add a listing').selectOption('sf-9');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('table')).toBeVisible();
   },
 };
 

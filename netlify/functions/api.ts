@@ -1,7 +1,9 @@
 import type { Config } from '@netlify/functions';
+import { contactSeller } from '#netlify/endpoints/contact-seller.ts';
 import { emailCollection } from '#netlify/endpoints/email-collection.ts';
 import { formToken } from '#netlify/endpoints/form-token.ts';
 import { health } from '#netlify/endpoints/health.ts';
+import { makeOffer } from '#netlify/endpoints/make-offer.ts';
 import { marketplaceInquiry } from '#netlify/endpoints/marketplace-inquiry.ts';
 import { submitToLoops } from '#netlify/endpoints/submit-to-loops.ts';
 import { subscribeToLoops } from '#netlify/endpoints/subscribe-to-loops.ts';
@@ -11,6 +13,8 @@ import { serve } from '#netlify/http/serve.ts';
 export default serve([
   emailCollection,
   marketplaceInquiry,
+  contactSeller,
+  makeOffer,
   subscribeToLoops,
   submitToLoops,
   health,

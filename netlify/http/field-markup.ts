@@ -76,6 +76,7 @@ function choice({ value, label }: FieldOption, { field, given }: FilledField): M
 function control(filled: FilledField): Markup {
   const { field, given, options } = filled;
   const { name, kind, required, autocomplete, maxLength, placeholder } = field;
+  const inputMode = field.inputMode ?? (kind === 'number' ? 'decimal' : undefined);
   const value = kind === 'password' ? '' : (given[0] ?? '');
   const shared = markup` id="${name}" name="${name}"${Boolean(required) && markup` required`}${
     Boolean(autocomplete) && markup` autocomplete="${autocomplete}"`
@@ -98,5 +99,5 @@ ${options.map(
     return markup`<textarea rows="6"${shared}>
 ${value}</textarea>`;
   const type = kind === 'number' ? 'text' : kind;
-  return markup`<input type="${type}"${kind === 'number' && markup` inputmode="decimal"`} value="${value}"${shared}>`;
+  return markup`<input type="${type}"${Boolean(inputMode) && markup` inputmode="${inputMode}"`} value="${value}"${shared}>`;
 }

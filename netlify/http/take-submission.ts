@@ -38,9 +38,12 @@ const STORAGE_RETRY_AFTER = 5;
 const NOT_OURS =
   'This form does not have what was sent. Please reload its page and fill it in again.';
 
-/** For what the form's own schema finds nothing wrong with, but the use case does. */
-export function refuse(fields: FieldErrors): SubmitOutcome {
-  return refused({ code: 'invalid', fields });
+/**
+ * For what the form's own schema finds nothing wrong with, but the use case does.
+ * @param message What to say when none of the fields is one that the visitor sees.
+ */
+export function refuse(fields: FieldErrors, message?: string): SubmitOutcome {
+  return refused({ code: 'invalid', fields, ...(message !== undefined && { message }) });
 }
 
 const refused = (failure: Failure): SubmitOutcome => ({ kind: 'refused', failure });

@@ -4,7 +4,8 @@ interface Props {
   field: {
     name: string;
     label: string;
-    kind: 'text' | 'email' | 'tel' | 'url';
+    kind: 'text' | 'email' | 'tel' | 'url' | 'date';
+    inputMode?: 'decimal' | 'numeric';
     required?: boolean;
     hint?: string;
     placeholder?: string;
@@ -13,13 +14,15 @@ interface Props {
     /** What to do when the browser finds the value wrong. */
     invalid?: string;
   };
+  /** What stands in the field at first. */
+  start?: string | number | undefined;
   error: string | undefined;
   /** Tells apart the ids of two forms on a page. */
   idPrefix: string;
 }
 
 /** One line of text with its label above, its hint before it and its error under it. */
-export function TextField({ field, error, idPrefix }: Props) {
+export function TextField({ field, start, error, idPrefix }: Props) {
   const id = `${idPrefix}-${field.name}`;
   const described = field.hint ? `${id}-hint ${id}-error` : `${id}-error`;
   return (
@@ -37,6 +40,8 @@ export function TextField({ field, error, idPrefix }: Props) {
         name={field.name}
         type={field.kind}
         required={field.required}
+        inputMode={field.inputMode}
+        defaultValue={start}
         placeholder={field.placeholder}
         autoComplete={field.autocomplete}
         maxLength={field.maxLength}

@@ -6,6 +6,11 @@ import { heroForm } from '#src/domain/forms/hero.ts';
 import { marketplaceInquiryForm } from '#src/domain/forms/marketplace-inquiry.ts';
 import { countFacets } from '#src/domain/listings/facets.ts';
 import { DEFAULT_QUERY } from '#src/domain/listings/marketplace-query.ts';
+import { contactSellerForm } from '#src/domain/forms/contact-seller.ts';
+import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
+import { Compare } from '#src/features/compare/Compare.island.tsx';
+import { ContactForm } from '#src/features/listing/ContactForm.island.tsx';
+import { OfferForm } from '#src/features/listing/OfferForm.island.tsx';
 import { HeroForm } from '#src/features/home/HeroForm.island.tsx';
 import { InquiryForm } from '#src/features/inquiry/InquiryForm.island.tsx';
 import { Marketplace } from '#src/features/marketplace/Marketplace.island.tsx';
@@ -14,6 +19,11 @@ import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 const facets = countFacets([], DEFAULT_QUERY, new Set());
 
 const islands: Record<string, string> = {
+  'Compare.island.tsx': renderToString(<Compare />),
+  'ContactForm.island.tsx': renderToString(<ContactForm form={contactSellerForm} listingId="1" />),
+  'OfferForm.island.tsx': renderToString(
+    <OfferForm form={makeOfferForm} listing={{ id: '1', title: 'One' }} price={68_000} />,
+  ),
   'HeroForm.island.tsx': renderToString(<HeroForm form={heroForm} />),
   'InquiryForm.island.tsx': renderToString(
     <InquiryForm form={marketplaceInquiryForm} listings={[{ id: '9', title: 'Nine' }]} />,
@@ -40,12 +50,14 @@ describe('every island', () => {
     },
   );
 
-  it.each(['HeroForm.island.tsx', 'InquiryForm.island.tsx'])(
-    '%s can be posted without a script',
-    (name) => {
-      expect(islands[name]).toMatch(/<form [^>]*action="\/api\/[^"]+" method="post"/);
-    },
-  );
+  it.each([
+    'ContactForm.island.tsx',
+    'HeroForm.island.tsx',
+    'InquiryForm.island.tsx',
+    'OfferForm.island.tsx',
+  ])('%s can be posted without a script', (name) => {
+    expect(islands[name]).toMatch(/<form [^>]*action="\/api\/[^"]+" method="post"/);
+  });
 
   it('stands inside the error boundary', () => {
     const Failing: ComponentType = () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { emailField, LIMITS } from '../shared/field-schemas.ts';
+import { emailField } from '../shared/field-schemas.ts';
+import { LIMITS } from '../shared/limits.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address.';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { emailField, LIMITS, singleLine } from '../shared/field-schemas.ts';
+import { emailField, singleLine } from '../shared/field-schemas.ts';
+import { LIMITS } from '../shared/limits.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 const NAME_MESSAGE = 'Please enter your name.';

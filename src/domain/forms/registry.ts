@@ -1,9 +1,16 @@
+import { contactSellerForm } from './contact-seller.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { heroForm } from './hero.ts';
+import { makeOfferForm } from './make-offer.ts';
 import { marketplaceInquiryForm } from './marketplace-inquiry.ts';
 
 /** Every form that can be sent. */
-export const forms = [heroForm, marketplaceInquiryForm] as const satisfies FormDefinition[];
+export const forms = [
+  heroForm,
+  marketplaceInquiryForm,
+  contactSellerForm,
+  makeOfferForm,
+] as const satisfies FormDefinition[];
 
 const byType = new Map<string, FormDefinition>(forms.map((form) => [form.type, form]));
 

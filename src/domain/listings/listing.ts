@@ -47,6 +47,7 @@ const provenanceSchema = z.strictObject({
   from: month,
   to: month,
 });
+export type Provenance = z.infer<typeof provenanceSchema>;
 
 const share = z
   .number()

@@ -55,3 +55,10 @@ export const DEAL_STRUCTURE_LABELS: Record<DealStructure, string> = {
 
 /** From weakest to strongest: order matters, the weakest headline figure gives a listing its badge. */
 export const VERIFICATION_LEVELS = ['self-reported', 'document-seen', 'connected'] as const;
+export type VerificationLevel = (typeof VERIFICATION_LEVELS)[number];
+
+export const VERIFICATION_LABELS: Record<VerificationLevel, string> = {
+  'self-reported': 'Self-reported',
+  'document-seen': 'Document seen',
+  connected: 'Connected',
+};

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-
-/** Longest values we keep. Messages say what to do about a longer one. */
-export const LIMITS = { name: 100, email: 254, line: 200, url: 2_048, text: 5_000 } as const;
+import { LIMITS } from './limits.ts';
+import { isCalendarDate } from './calendar-date.ts';
 
 /** Control characters, invisible joiners of direction, and zero-width space: none belongs in one line of text. */
 const UNPRINTABLE =
   /[\u0000-\u001f\u007f-\u009f\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
+/** Of these, what no text needs: line breaks, tabs and the invisible spaces of pasted text may stay. */
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u;
+/** Anything but space and what is never seen. */
+const VISIBLE = /[^\s\p{Cf}]/u;
 
 const unpaired = (text: string) => !text.isWellFormed();
 
@@ -20,6 +23,23 @@ export const singleLine = (minimum: number, message: string, maximum: number = L
     }),
   );
 
+/** Text of several lines: trimmed, without control characters or direction overrides. */
+export const multiLine = (minimum: number, message: string, maximum: number = LIMITS.text) =>
+  z.string({ error: message }).check(
+    z.trim(),
+    z.refine((text) => text.length >= minimum && (minimum === 0 || VISIBLE.test(text)), {
+      error: message,
+      abort: true,
+    }),
+    z.maxLength(maximum, {
+      error: `Please use at most ${maximum.toLocaleString('en-US')} characters.`,
+      abort: true,
+    }),
+    z.refine((text) => !CONTROLS.test(text) && !unpaired(text), {
+      error: 'Please remove control characters and marks that turn the direction of text.',
+    }),
+  );
+
 /** An e-mail address, kept as typed but for surrounding space. */
 export const emailField = (message: string) =>
   z
@@ -27,5 +47,9 @@ export const emailField = (message: string) =>
     .check(
       z.trim(),
       z.maxLength(LIMITS.email, { error: message, abort: true }),
-      z.regex(z.regexes.email, { error: message }),
+      z.email({ error: message }),
     );
+
+/** A day of the calendar as year-month-day, which is what a date field sends. */
+export const calendarDate = (message: string) =>
+  z.string({ error: message }).check(z.trim(), z.refine(isCalendarDate, { error: message }));

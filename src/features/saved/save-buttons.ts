@@ -1,6 +1,6 @@
 import { toggleSaved } from '#src/domain/listings/saved-listings.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { $saved } from './saved.store.ts';
+import { $saved, save } from './saved.store.ts';
 
 /** Makes every `<button data-save="id">` of the page save or unsave that listing. */
 export function startSaveButtons() {
@@ -8,8 +8,8 @@ export function startSaveButtons() {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-save]');
     if (!button || !button.dataset.save) return;
     const id = button.dataset.save;
-    $saved.set(toggleSaved($saved.get(), id));
-    if (!isStored(id)) showToast({ title: 'Saved for this page only', text: NO_STORAGE });
+    const isKept = save(toggleSaved($saved.get(), id));
+    if (!isKept) showToast({ title: 'Saved for this page only', text: NO_STORAGE });
   });
   $saved.subscribe(showSaved);
   // Cards that are drawn later say so.
@@ -22,14 +22,5 @@ const NO_STORAGE =
 function showSaved(ids: readonly string[]) {
   for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) {
     button.setAttribute('aria-pressed', String(ids.includes(button.dataset.save ?? '')));
-  }
-}
-
-function isStored(id: string) {
-  if (!$saved.get().includes(id)) return true;
-  try {
-    return localStorage.getItem('savedListings') !== null;
-  } catch {
-    return false;
   }
 }

@@ -12,6 +12,8 @@ const TOO_LONG = (maximum: number) => `Please use at most ${maximum} characters.
 const INVISIBLE = 'Please remove line breaks and invisible characters.';
 const WRONG_TYPES: unknown[] = [null, 0, 7, true, [], {}, ['x'], { x: 1 }, 1e308];
 
+const NO_NUMBERS: unknown[] = [null, true, [], {}, ['7'], { x: 1 }, -1, 'x', '-1', '1e3', '4,50'];
+
 /** What each field refuses, and in which words. A new form joins with its rows. */
 const RULES: Record<string, Record<string, { value: unknown; message: string }[]>> = {
   hero: {
@@ -23,27 +25,110 @@ const RULES: Record<string, Record<string, { value: unknown; message: string }[]
   },
   marketplace_inquiry: {
     email: emailRules(),
-    name: [
-      ...[...WRONG_TYPES, undefined, '', '   '].map((value) => ({ value, message: NAME })),
-      { value: 'x'.repeat(101), message: TOO_LONG(100) },
-      ...['a\nb', 'a\u0000', 'a\u202eb', 'a\u200bb', '\ud800'].map((value) => ({
+    name: nameRules(),
+    listing_id: listingRules('This listing is no longer available. Please choose another.'),
+  },
+  contact_seller: {
+    email: emailRules(),
+    message: [
+      ...[...WRONG_TYPES, undefined, '', ' \n\t ', '\u200b\u2060'].map((value) => ({
         value,
-        message: INVISIBLE,
+        message: 'Please enter a message to the seller.',
       })),
+      ...messageRules(),
     ],
-    listing_id: [
-      ...[...WRONG_TYPES, undefined, ''].map((value) => ({
-        value,
-        message: 'Please choose a listing.',
-      })),
-      { value: 'x'.repeat(41), message: TOO_LONG(40) },
-      ...['0', 'unknown', '__proto__', 'constructor', '1 '.repeat(3)].map((value) => ({
-        value,
-        message: 'This listing is no longer available. Please choose another.',
-      })),
+    listing_id: listingRules('This listing is no longer available.'),
+  },
+  make_offer: {
+    price: [...NO_NUMBERS, undefined, '', 0, '0'].map((value) => ({
+      value,
+      message: 'Please enter the price that you offer in dollars, such as 45,000 or 45k.',
+    })),
+    ...Object.fromEntries(
+      ['cash_at_close', 'note_amount', 'earn_out_amount', 'revenue_share_amount'].map((field) => [
+        field,
+        amountRules(),
+      ]),
+    ),
+    note_rate: [...NO_NUMBERS, 100.5, '101', '$8', '8k'].map((value) => ({
+      value,
+      message: 'Please enter the yearly rate in percent, from 0 to 100.',
+    })),
+    ...Object.fromEntries(
+      ['note_months', 'earn_out_months', 'revenue_share_months'].map((field) => [
+        field,
+        [...NO_NUMBERS, 0, 1.5, 361, '12.5', '0', '1k'].map((value) => ({
+          value,
+          message: 'Please enter a whole number of months, from 1 to 360.',
+        })),
+      ]),
+    ),
+    closing_date: [...WRONG_TYPES, undefined, '', '2027-02-29', '31.01.2027', '2027-1-31'].map(
+      (value) => ({ value, message: 'Please enter the day of closing as year-month-day.' }),
+    ),
+    message: [
+      ...WRONG_TYPES.map((value) => ({ value, message: 'Please enter your message as text.' })),
+      ...messageRules(),
     ],
+    name: nameRules(),
+    email: emailRules(),
+    listing_id: listingRules('This listing is no longer available.'),
   },
 };
+
+function nameRules() {
+  return [
+    ...[...WRONG_TYPES, undefined, '', '   '].map((value) => ({ value, message: NAME })),
+    { value: 'x'.repeat(101), message: TOO_LONG(100) },
+    ...['a\nb', 'a\u0000', 'a\u202eb', 'a\u200bb', '\ud800'].map((value) => ({
+      value,
+      message: INVISIBLE,
+    })),
+  ];
+}
+
+function listingRules(gone: string) {
+  return [
+    ...[...WRONG_TYPES, undefined, ''].map((value) => ({
+      value,
+      message: 'Please choose a listing.',
+    })),
+    { value: 'x'.repeat(41), message: TOO_LONG(40) },
+    ...['0', 'unknown', '__proto__', 'constructor', '1 '.repeat(3)].map((value) => ({
+      value,
+      message: gone,
+    })),
+  ];
+}
+
+function messageRules() {
+  return [
+    { value: 'x'.repeat(5_001), message: 'Please use at most 5,000 characters.' },
+    ...['a\u0000', 'a\u0008b', 'a\u000bb', 'a\u202eb', 'a\u2066b', 'a\u009b', 'a\ud800'].map(
+      (value) => ({
+        value,
+        message: 'Please remove control characters and marks that turn the direction of text.',
+      }),
+    ),
+  ];
+}
+
+function amountRules() {
+  return [
+    ...[...NO_NUMBERS, '45.000', '45,00', '1 000', '7 %', 'x'.repeat(99)].map((value) => ({
+      value,
+      message: 'Please enter an amount in dollars, such as 45,000 or 45k.',
+    })),
+    ...[1e12 + 1, 1e308, '1,000,000,000,001'].map((value) => ({
+      value,
+      message: 'Please enter at most $1,000,000,000,000.',
+    })),
+    ...[0.001, '1.234567k'].map((value) => ({
+      value,
+      message: 'Please enter whole cents, with at most two decimals.',
+    })),
+  ];
+}
 
 function emailRules() {
   const wrong = ['', ' ', 'x', '@', 'a@', '@b.co', 'a@b', 'a b@c.de', 'a..b@c.de', 'a@b.co\nx@y.z'];

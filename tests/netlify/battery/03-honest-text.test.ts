@@ -60,6 +60,10 @@ it.each(FORM_CASES)(
         );
         body['name'] = `${space}${count} ${name}${space}`;
       }
+      if ('message' in body) {
+        const lines = Array.from({ length: 1 + Math.floor(random() * 6) }, () => any(PIECES));
+        body['message'] = `${space}${count}${lines.join(any(['\n', '\n\n\t', '\u2028', ' ']))}\n`;
+      }
       const response = await send(world, jsonPost(formCase.path, body));
       expect(response.status).toBe(201);
       sent.set(await savedId(response), body);

@@ -12,6 +12,21 @@ const LENGTHS = [
   { type: 'marketplace_inquiry', field: 'email', make: email, minimum: undefined, maximum: 254 },
   { type: 'marketplace_inquiry', field: 'name', make: text, minimum: 1, maximum: 100 },
   { type: 'marketplace_inquiry', field: 'startup_name', make: text, minimum: 1, maximum: 200 },
+  { type: 'contact_seller', field: 'email', make: email, minimum: undefined, maximum: 254 },
+  { type: 'contact_seller', field: 'message', make: text, minimum: 1, maximum: 5_000 },
+  { type: 'contact_seller', field: 'startup_name', make: text, minimum: 1, maximum: 200 },
+  { type: 'make_offer', field: 'email', make: email, minimum: undefined, maximum: 254 },
+  { type: 'make_offer', field: 'name', make: text, minimum: 1, maximum: 100 },
+  { type: 'make_offer', field: 'message', make: text, minimum: undefined, maximum: 5_000 },
+  { type: 'make_offer', field: 'startup_name', make: text, minimum: 1, maximum: 200 },
+] as const;
+
+/** Numbers that the schemas allow; `step` is the smallest difference that matters. */
+const NUMBERS = [
+  { type: 'make_offer', field: 'note_rate', minimum: 0, maximum: 100, step: 0.01 },
+  { type: 'make_offer', field: 'note_months', minimum: 1, maximum: 360, step: 1 },
+  { type: 'make_offer', field: 'earn_out_months', minimum: 1, maximum: 360, step: 1 },
+  { type: 'make_offer', field: 'revenue_share_months', minimum: 1, maximum: 360, step: 1 },
 ] as const;
 
 describe.each(LENGTHS)('$field of $type', ({ type, field, make, minimum, maximum }) => {
@@ -30,5 +45,21 @@ describe.each(LENGTHS)('$field of $type', ({ type, field, make, minimum, maximum
   it('has no other limit in the page than in the schema', () => {
     const drawn = form?.fields.find(({ name }) => name === field);
     expect([undefined, maximum]).toContain(drawn?.maxLength);
+  });
+});
+
+describe.each(NUMBERS)('$field of $type', ({ type, field, minimum, maximum, step }) => {
+  const form = findForm(type);
+  const formCase = FORM_CASES.find((candidate) => candidate.type === type);
+  const numbers = [minimum, maximum].flatMap((n) => [n - step, n, n + step]);
+
+  it.each(numbers)('is judged alike by page and function at %d', async (number) => {
+    const isAllowed = number >= minimum && number <= maximum;
+    for (const value of [number, String(number)]) {
+      const body = { ...formCase?.body(1), [field]: value };
+      expect(form?.schema.safeParse(body).success).toBe(isAllowed);
+      const response = await send(createWorld(), jsonPost(formCase?.path ?? '', body));
+      expect(response.status).toBe(isAllowed ? 201 : 422);
+    }
   });
 });

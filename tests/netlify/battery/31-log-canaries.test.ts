@@ -8,6 +8,7 @@ import { createWorld, formPost, jsonPost, NOON, ORIGIN, rawPost, send } from './
 const CANARIES = [
   'canary-mail',
   'canary-name',
+  'canary-message',
   'canary-token',
   '203.0.113.77',
   'canary-path',
@@ -31,6 +32,7 @@ it('writes one line for each request, and nothing of what was sent', async () =>
     const personal = {
       email: 'canary-mail@example.com',
       ...('name' in body(1) && { name: 'canary-name' }),
+      ...('message' in body(1) && { message: 'canary-message' }),
       form_token: 'canary-token',
     };
     const json = { ...body(1), ...personal };

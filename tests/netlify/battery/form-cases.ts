@@ -1,6 +1,8 @@
+import { contactSellerForm } from '#src/domain/forms/contact-seller.ts';
 import { heroForm } from '#src/domain/forms/hero.ts';
+import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { marketplaceInquiryForm } from '#src/domain/forms/marketplace-inquiry.ts';
-import { listingOptions } from '#netlify/services/listing-directory.ts';
+import { findListing, listingOptions } from '#netlify/services/listing-directory.ts';
 
 /** Everything that the battery needs to know of a form. A new form joins it with one row. */
 export interface FormCase {
@@ -14,9 +16,14 @@ export interface FormCase {
   fields: (n: number) => Record<string, string>;
 }
 
-const listing = listingOptions()[0];
-if (!listing) throw new Error('Run `npm run generate` first: there is no listing to ask about.');
-export const A_LISTING = { id: listing.value, title: listing.label };
+function aListing(isOffMarket: boolean) {
+  const known = listingOptions().flatMap(({ value }) => findListing(value) ?? []);
+  const listing = known.find((candidate) => candidate.isOffMarket === isOffMarket);
+  if (!listing) throw new Error('Run `npm run generate` first: there is no listing to ask about.');
+  return listing;
+}
+export const A_LISTING = aListing(false);
+export const AN_OFF_MARKET_LISTING = aListing(true);
 
 export const FORM_CASES: readonly FormCase[] = [
   {
@@ -43,6 +50,59 @@ export const FORM_CASES: readonly FormCase[] = [
       listing_id: A_LISTING.id,
     }),
     fields: (n) => ({
+      name: `Visitor ${n}`,
+      email: `visitor${n}@example.com`,
+      listing_id: A_LISTING.id,
+    }),
+  },
+  {
+    type: contactSellerForm.type,
+    path: contactSellerForm.action,
+    folder: 'contact-seller/',
+    body: (n) => ({
+      email: `visitor${n}@example.com`,
+      message: `Question ${n}:\n\twhat do the servers cost?`,
+      source: 'listing',
+      tags: ['contact-seller'],
+      startup_name: A_LISTING.title,
+      listing_id: A_LISTING.id,
+    }),
+    fields: (n) => ({
+      email: `visitor${n}@example.com`,
+      message: `Question ${n}:\r\n\twhat do the servers cost?`,
+      listing_id: A_LISTING.id,
+    }),
+  },
+  {
+    type: makeOfferForm.type,
+    path: makeOfferForm.action,
+    folder: 'make-offer/',
+    body: (n) => ({
+      price: 45_000.5 + n,
+      cash_at_close: 10_000.5 + n,
+      note_amount: 20_000,
+      note_rate: 7.5,
+      note_months: 36,
+      earn_out_amount: 5_000,
+      earn_out_months: 12,
+      revenue_share_amount: 10_000,
+      revenue_share_months: 24,
+      closing_date: '2027-01-31',
+      message: 'We would keep\nthe whole team.',
+      name: `Visitor ${n}`,
+      email: `visitor${n}@example.com`,
+      source: 'listing',
+      tags: ['make-offer'],
+      startup_name: A_LISTING.title,
+      listing_id: A_LISTING.id,
+    }),
+    fields: (n) => ({
+      price: `$${45_000 + n}`,
+      cash_at_close: String(25_000 + n),
+      note_amount: '20k',
+      note_rate: '7.5 %',
+      note_months: '36',
+      closing_date: '2027-01-31',
       name: `Visitor ${n}`,
       email: `visitor${n}@example.com`,
       listing_id: A_LISTING.id,

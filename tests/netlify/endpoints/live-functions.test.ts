@@ -6,7 +6,7 @@ import api from '#netlify/functions/api.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { startLoops } from '#tests/netlify/battery/fake-loops.ts';
-import { A_LISTING } from '#tests/netlify/battery/form-cases.ts';
+import { A_LISTING, AN_OFF_MARKET_LISTING } from '#tests/netlify/battery/form-cases.ts';
 import { platformContext } from '#tests/netlify/battery/platform-context.ts';
 import { formPost, jsonPost, ORIGIN, savedId } from '#tests/netlify/battery/world.ts';
 
@@ -141,6 +141,158 @@ describe('POST /api/form-submission/marketplace_inquiry', () => {
           listing_id: 'This listing is no longer available. Please choose another.',
         },
       },
+    });
+    expect((await filesOnDisk()).size).toBe(0);
+  });
+});
+
+describe('POST /api/form-submission/contact_seller', () => {
+  const path = '/api/form-submission/contact_seller';
+  const message = {
+    email: ' ada@example.com ',
+    message: '  What do the servers cost?\n\tAnd who runs them? ',
+    startup_name: 'What the page called it',
+    listing_id: A_LISTING.id,
+  };
+  const signup_context = {
+    form_type: 'contact_seller',
+    email: 'ada@example.com',
+    message: 'What do the servers cost?\n\tAnd who runs them?',
+    startup_name: A_LISTING.title,
+    listing_id: A_LISTING.id,
+    source: 'listing',
+    tags: ['contact-seller'],
+  };
+
+  it('stores the message under the title that we know the listing by', async () => {
+    const id = await savedId(await send(jsonPost(path, message)));
+    const file = (await filesOnDisk()).get(`contact-seller/${today()}/${id}.json`);
+    expect(file).toEqual({
+      id,
+      email: 'ada@example.com',
+      source: 'listing',
+      status: 'pending',
+      signup_context,
+      created_at: matching(/Z$/),
+    });
+  });
+
+  it('stores the same of a form without JavaScript', async () => {
+    const { startup_name: _title, ...fields } = message;
+    const crlf = fields.message.replaceAll('\n', '\r\n');
+    const response = await send(formPost(path, { ...fields, message: crlf }));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/thank-you/contact_seller');
+    expect([...(await filesOnDisk()).values()]).toMatchObject([{ signup_context }]);
+  });
+
+  it('refuses an empty message, and a listing that takes inquiries instead', async () => {
+    const empty = await send(jsonPost(path, { ...message, message: ' \n ' }));
+    expect(await empty.json()).toMatchObject({
+      error: { code: 'invalid', fields: { message: 'Please enter a message to the seller.' } },
+    });
+    const offMarket = await send(
+      jsonPost(path, { ...message, listing_id: AN_OFF_MARKET_LISTING.id }),
+    );
+    expect(offMarket.status).toBe(422);
+    const why = 'This listing is off-market. Please send an inquiry from its own page instead.';
+    expect(await offMarket.json()).toMatchObject({
+      error: { code: 'invalid', message: why, fields: { listing_id: why } },
+    });
+    expect((await filesOnDisk()).size).toBe(0);
+  });
+});
+
+describe('POST /api/form-submission/make_offer', () => {
+  const path = '/api/form-submission/make_offer';
+  const DAY = 86_400_000;
+  const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+  const offer = {
+    price: '$45,000.50',
+    cash_at_close: '10k',
+    note_amount: '25,000.50',
+    note_rate: '7.5 %',
+    note_months: '36',
+    earn_out_amount: '4000',
+    earn_out_months: '12',
+    revenue_share_amount: '6k',
+    revenue_share_months: '24',
+    closing_date: dayFromNow(30),
+    message: 'We would keep the team.',
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    listing_id: A_LISTING.id,
+  };
+  const signup_context = {
+    form_type: 'make_offer',
+    ...offer,
+    price: 45_000.5,
+    cash_at_close: 10_000,
+    note_amount: 25_000.5,
+    note_rate: 7.5,
+    note_months: 36,
+    earn_out_amount: 4_000,
+    earn_out_months: 12,
+    revenue_share_amount: 6_000,
+    revenue_share_months: 24,
+    startup_name: A_LISTING.title,
+    source: 'listing',
+    tags: ['make-offer'],
+  };
+
+  it('stores the numbers as numbers, and the price that was offered', async () => {
+    const id = await savedId(await send(jsonPost(path, { ...offer, startup_name: 'Theirs' })));
+    const file = (await filesOnDisk()).get(`make-offer/${today()}/${id}.json`);
+    expect(file).toEqual({
+      id,
+      email: 'ada@example.com',
+      source: 'listing',
+      status: 'pending',
+      signup_context,
+      created_at: matching(/Z$/),
+    });
+  });
+
+  it('stores the same of a form without JavaScript', async () => {
+    const response = await send(formPost(path, offer));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/thank-you/make_offer');
+    const [file] = [...(await filesOnDisk()).values()];
+    expect(Reflect.get(Object(file), 'signup_context')).toEqual(signup_context);
+  });
+
+  it('keeps parts that were left empty out of the record', async () => {
+    const { price, closing_date, name, email, listing_id } = offer;
+    const cash = { price, cash_at_close: price, closing_date, name, email, listing_id };
+    const empty = { note_amount: '', note_rate: ' ', earn_out_amount: '', message: '' };
+    await send(formPost(path, { ...cash, ...empty }));
+    const [file] = [...(await filesOnDisk()).values()];
+    expect(Reflect.get(Object(file), 'signup_context')).toEqual({
+      form_type: 'make_offer',
+      ...cash,
+      price: 45_000.5,
+      cash_at_close: 45_000.5,
+      startup_name: A_LISTING.title,
+      source: 'listing',
+      tags: ['make-offer'],
+    });
+  });
+
+  it.each([
+    ['a day that is past', { closing_date: dayFromNow(-2) }, 'closing_date', /^This day is past/],
+    ['a listing that is gone', { listing_id: 'gone' }, 'listing_id', /no longer available/],
+    [
+      'an off-market listing',
+      { listing_id: AN_OFF_MARKET_LISTING.id },
+      'listing_id',
+      /is off-market/,
+    ],
+    ['parts that do not make up the price', { price: '45k' }, 'price', /add up to \$45,000\.50/],
+  ])('refuses %s', async (_what, changes, field, message) => {
+    const response = await send(jsonPost(path, { ...offer, ...changes }));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      error: { code: 'invalid', fields: { [field]: matching(message) } },
     });
     expect((await filesOnDisk()).size).toBe(0);
   });

@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formPage } from '#netlify/http/form-page.ts';
 import { markup } from '#netlify/http/markup.ts';
-import { A_LISTING } from '#tests/netlify/battery/form-cases.ts';
-import { createWorld, formPost, send } from '#tests/netlify/battery/world.ts';
+import { contactSellerForm } from '#src/domain/forms/contact-seller.ts';
+import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
+import { A_LISTING, AN_OFF_MARKET_LISTING } from '#tests/netlify/battery/form-cases.ts';
+import { createWorld, failureOf, formPost, jsonPost, send } from '#tests/netlify/battery/world.ts';
 
 const HOSTILE = `"><script>alert(1)</script>&amp;'`;
 const ESCAPED = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;amp;&#39;';
@@ -17,6 +19,8 @@ const FIELDS: FormField[] = [
   { name: 'text', label: 'Text', kind: 'text', required: true, hint: 'Any text', maxLength: 9 },
   { name: 'long', label: 'Long', kind: 'textarea' },
   { name: 'amount', label: 'Amount', kind: 'number' },
+  { name: 'months', label: 'Months', kind: 'text', inputMode: 'numeric' },
+  { name: 'day', label: 'Day', kind: 'date', required: true },
   { name: 'secret', label: 'Secret', kind: 'password', required: true },
   { name: 'one', label: 'One', kind: 'select', required: true, options: OPTIONS },
   { name: 'radio', label: 'Radio', kind: 'radio', options: OPTIONS },
@@ -52,6 +56,8 @@ describe('the page that gives a form back', () => {
       text: ['typed'],
       long: ['\nfirst\nsecond'],
       amount: ['12.50'],
+      months: ['24'],
+      day: ['2027-01-31'],
       secret: ['hunter2'],
       one: ['b'],
       radio: ['a'],
@@ -62,6 +68,8 @@ describe('the page that gives a form back', () => {
     expect(page).toContain('<input type="text" value="typed"');
     expect(page).toContain('name="long">\n\nfirst\nsecond</textarea>');
     expect(page).toContain('inputmode="decimal" value="12.50"');
+    expect(page).toContain('<input type="text" inputmode="numeric" value="24" id="months"');
+    expect(page).toContain('<input type="date" value="2027-01-31" id="day" name="day" required');
     expect(page).not.toContain('hunter2');
     expect(page).toContain('<option value="b" selected>Second</option>');
     expect(page).toContain('<input type="radio" name="radio" value="a" checked> First');
@@ -170,5 +178,74 @@ describe('a form posted without JavaScript', () => {
     const fields = { name: 'Ada', email: 'ada@example.com', listing_id: A_LISTING.id, extra: '1' };
     const page = await (await send(createWorld(), formPost(path, fields))).text();
     expect(page).toContain('Please reload its page and fill it in again.');
+  });
+});
+
+describe('an offer made without JavaScript', () => {
+  const path = makeOfferForm.action;
+  const offer = {
+    price: '$45,000',
+    cash_at_close: '20k',
+    note_amount: '20,000',
+    closing_date: '2027-01-31',
+    message: 'First line\r\nsecond line',
+    name: 'Ada',
+    email: 'ada@example.com',
+    listing_id: A_LISTING.id,
+  };
+
+  it('comes back as it was typed, with what does not add up', async () => {
+    const response = await send(createWorld(), formPost(path, offer));
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain(
+      '<a href="#price">The parts add up to $40,000; the price is $45,000. Change one of them.</a>',
+    );
+    expect(page).toContain('<a href="#note_rate">Please enter the yearly rate of the note;');
+    expect(page).toContain('<a href="#note_months">Please enter over how many months');
+    expect(page).toContain('value="$45,000" id="price"');
+    expect(page).toContain('value="20k" id="cash_at_close"');
+    expect(page).toContain('<input type="date" value="2027-01-31"');
+    expect(page).toContain('First line\r\nsecond line</textarea>');
+    expect(page).toContain(`<input type="hidden" name="listing_id" value="${A_LISTING.id}">`);
+  });
+
+  it('draws every field, and is stored when sent again', async () => {
+    const world = createWorld();
+    const page = await (await send(world, formPost(path, offer))).text();
+    for (const { name } of makeOfferForm.fields) expect(page).toContain(` name="${name}"`);
+    const mended = { ...offer, price: '40k', note_rate: '8 %', note_months: '24' };
+    expect((await send(world, formPost(path, mended))).status).toBe(303);
+    expect(world.blobs.keys('submissions', 'make-offer/')).toHaveLength(1);
+  });
+});
+
+describe.each([
+  [contactSellerForm.action, { email: 'ada@example.com', message: 'Hello' }],
+  [
+    makeOfferForm.action,
+    {
+      price: '1',
+      cash_at_close: '1',
+      closing_date: '2027-01-31',
+      name: 'Ada',
+      email: 'ada@example.com',
+    },
+  ],
+])('a form at %s about a listing that has no seller to write to', (path, fields) => {
+  it.each([
+    ['gone', 'This listing is no longer available.'],
+    [AN_OFF_MARKET_LISTING.id, 'This listing is off-market. Please send an inquiry from its own'],
+    ['', 'Please reload its page and fill it in again.'],
+  ])('says so, for no field that is seen is wrong: %j', async (listing_id, message) => {
+    const world = createWorld();
+    const response = await send(world, formPost(path, { ...fields, listing_id }));
+    expect(response.status).toBe(422);
+    const [summary = ''] =
+      /<div class="error-summary"[\s\S]*?<\/div>/.exec(await response.text()) ?? [];
+    expect(summary).toContain(message);
+    const script = await send(world, jsonPost(path, { ...fields, listing_id }));
+    expect((await failureOf(script)).message).toContain(message);
+    expect(world.blobs.entries.size).toBe(0);
   });
 });

@@ -1,0 +1,324 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+const TWO = '/compare?ids=3,sf-9';
+const FOUR = '/compare?ids=3,sf-9,9,sf-1';
+const LOW_WINES = 'Low Wines: a weekly trade letter for small distillers';
+const TRESTLEYARD = 'Trestleyard: bookings and stock for party-hire firms';
+
+const table = (page: Page) => page.getByRole('table');
+const titles = (page: Page) => table(page).getByRole('columnheader').getByRole('link');
+const cellsOf = (page: Page, label: string) =>
+  table(page).getByRole('row', { name: label }).getByRole('cell');
+const status = (page: Page) => page.locator('#main [role="status"]');
+const empty = (page: Page) => page.getByRole('heading', { name: 'Choose two to four listings' });
+const addFirst = async (page: Page, title: RegExp) => {
+  const select = page.getByLabel('Add a listing');
+  const value = await select.getByRole('option', { name: title }).getAttribute('value');
+  await select.selectOption(value);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+};
+
+test('listings stand side by side, the best of a row marked in words', async ({ page }) => {
+  await page.goto(TWO);
+  await expect(titles(page)).toHaveText([LOW_WINES, TRESTLEYARD]);
+  await expect(titles(page).nth(1)).toHaveAttribute('href', '/listing/sf-9');
+  await expect(status(page)).toHaveText('2 listings side by side.');
+  await expect(cellsOf(page, 'Price')).toHaveText(['$42,000 Best', '$178,000']);
+  await expect(cellsOf(page, 'Monthly profit')).toHaveText(['$1,497', '$4,577 Best']);
+  await expect(cellsOf(page, 'Churn rate a month')).toHaveText(['3.1%', '1.4% Best']);
+  await expect(cellsOf(page, 'Category')).toHaveText(['Content', 'SaaS']);
+  // In colour as well.
+  const [best, other] = await cellsOf(page, 'Price').evaluateAll((cells) =>
+    cells.map((cell) => getComputedStyle(cell).backgroundColor),
+  );
+  expect(best).not.toBe(other);
+});
+
+test('an off-market listing shows its figures on inquiry and is never the best for one', async ({
+  page,
+}) => {
+  await page.goto('/compare?ids=9,sf-9');
+  await expect(cellsOf(page, 'Price')).toHaveText(['On inquiry', '$178,000']);
+  await expect(cellsOf(page, 'Monthly revenue')).toHaveText(['On inquiry', '$9,437']);
+  await expect(cellsOf(page, 'Active users')).toHaveText(['486 Best', '316']);
+});
+
+test('nothing private is in the file that is compared', async ({ request }) => {
+  const text = await (await request.get('/comparison.json')).text();
+  expect(text).not.toMatch(/founder|email"|@|example\.com/);
+  const offMarket = text.split('},{"id"').filter((each) => each.includes('"isOffMarket":true'));
+  expect(offMarket.length).toBeGreaterThan(0);
+  for (const listing of offMarket) {
+    expect(listing).toContain('"price":null,"multiple":null,"monthlyRevenue":null');
+    expect(listing).not.toContain('$');
+  }
+});
+
+test('a listing is removed and added, in the address too, and Back undoes it', async ({ page }) => {
+  await page.goto('/compare?ids=3,sf-9,1');
+  await page.getByRole('button', { name: `Remove ${TRESTLEYARD}` }).click();
+  await expect(page).toHaveURL(/\?ids=3,1$/);
+  await expect(titles(page)).toHaveText([LOW_WINES, /^Fernhold/]);
+  await expect(status(page)).toHaveText('2 listings side by side.');
+  await addFirst(page, /^Gaugekeep/);
+  await expect(page).toHaveURL(/\?ids=3,1,sf-1$/);
+  await expect(titles(page)).toHaveCount(3);
+  await page.goBack();
+  await expect(titles(page)).toHaveText([LOW_WINES, /^Fernhold/]);
+  await page.goBack();
+  await expect(titles(page)).toHaveText([LOW_WINES, TRESTLEYARD, /^Fernhold/]);
+  await titles(page).first().click();
+  await page.goBack();
+  await expect(titles(page)).toHaveCount(3);
+});
+
+test('four are the most: the choice says so, and a fifth in the address is left out', async ({
+  page,
+}) => {
+  await page.goto('/compare?ids=1,2,3,4,5');
+  await expect(titles(page)).toHaveCount(4);
+  const select = page.getByLabel('Add a listing');
+  await expect(select.getByRole('option')).toHaveText(['Full: remove one first']);
+  await page.getByRole('button', { name: /^Remove Fernhold/ }).click();
+  await expect(select.getByRole('option')).not.toHaveCount(1);
+});
+
+test.describe('addresses that name what is not there', () => {
+  for (const ids of ['no-such,neither', '9999', 'sf-0,sf-00']) {
+    test(`${ids} says so and tells how to choose`, async ({ page }) => {
+      await page.goto(`/compare?ids=${ids}`);
+      await expect(empty(page)).toBeVisible();
+      await expect(status(page)).toContainText('could not be found');
+      await addFirst(page, /^Fernhold/);
+      await expect(page).toHaveURL(/\?ids=1$/);
+      await expect(status(page)).toHaveText('1 listing. Add another to compare it with.');
+    });
+  }
+
+  test('one of several is left out, and said to be missing', async ({ page }) => {
+    await page.goto('/compare?ids=gone,3,SF-9');
+    await expect(titles(page)).toHaveText([LOW_WINES, TRESTLEYARD]);
+    await expect(status(page)).toHaveText(
+      'One listing of this address could not be found. 2 listings side by side.',
+    );
+  });
+
+  for (const said of ['"><script>alert(1)</script>', '../../1', '%00%ff', ',,,']) {
+    test(`${said} is the empty page and nothing worse`, async ({ page }) => {
+      await page.goto(`/compare?ids=${encodeURIComponent(said)}`);
+      await expect(empty(page)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Choose listings here' })).toBeVisible();
+    });
+  }
+});
+
+test('the table is downloaded as it stands', async ({ page }) => {
+  await page.goto(FOUR);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('comparison-3-sf-9-9-sf-1.csv');
+  const csv = await readFile(await download.path(), 'utf8');
+  const [heads, ...lines] = csv.split('\r\n');
+  expect(heads).toMatch(new RegExp(`^\ufeffFigure,${LOW_WINES},${TRESTLEYARD},.*,Best$`));
+  expect(lines).toContain(`Monthly profit,"$1,497","$4,577",On inquiry,$0,${TRESTLEYARD}`);
+  expect(lines.at(-1)).toBe('');
+  await expect(table(page).getByRole('row')).toHaveCount(lines.length);
+});
+
+test('printing shows the table alone, in full and in light colours', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { print: () => document.documentElement.setAttribute('printed', '') });
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(FOUR);
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html[printed]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1047, height: 718 });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(table(page).getByText('Best').first()).toBeVisible();
+  const ink = await table(page).evaluate((element) => getComputedStyle(element).color);
+  expect(ink).toBe('rgb(27, 26, 22)');
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test.describe('when the listings cannot be loaded', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('the visitor is told and can try again', async ({ page }) => {
+    await page.route('**/comparison.json', (route) => route.fulfill({ status: 503 }));
+    await page.goto(TWO);
+    await expect(page.getByRole('alert')).toContainText('The listings could not be loaded.');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.unroute('**/comparison.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(titles(page)).toHaveCount(2);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('an answer that is no list counts as not loaded', async ({ page }) => {
+    await page.route('**/comparison.json', (route) => route.fulfill({ json: { error: {} } }));
+    await page.goto(TWO);
+    await expect(page.getByRole('alert')).toContainText('The listings could not be loaded.');
+  });
+});
+
+test('without an address it tells how to choose, and lets one choose here', async ({ page }) => {
+  await page.goto('/compare');
+  await expect(empty(page)).toBeVisible();
+  await expect(page.locator('#main').getByRole('link', { name: 'marketplace' })).toHaveAttribute(
+    'href',
+    '/marketplace',
+  );
+  await page.getByRole('button', { name: 'Choose listings here' }).click();
+  await expect(page.getByLabel('Add a listing')).toBeFocused();
+  await addFirst(page, /^Low Wines/);
+  await addFirst(page, /^Trestleyard/);
+  await expect(page).toHaveURL(/\?ids=3,sf-9$/);
+  await expect(titles(page)).toHaveText([LOW_WINES, TRESTLEYARD]);
+});
+
+test('what was saved is compared from the marketplace, the last four of it', async ({ page }) => {
+  await page.goto('/marketplace');
+  const link = page.getByRole('link', { name: 'Compare saved' });
+  await expect(link).toBeHidden();
+  for (const name of ['Fernhold', 'Copingstone', 'Low Wines', 'Gaugekeep', 'Trestleyard']) {
+    await page.getByRole('button', { name: new RegExp(`^Save ${name}`) }).click();
+  }
+  await page.goto('/marketplace?view=saved');
+  await expect(link).toHaveAttribute('href', '/compare?ids=2,3,sf-1,sf-9');
+  await link.click();
+  await expect(titles(page)).toHaveText([/^Copingstone/, /^Low Wines/, /^Gaugekeep/, /^Trest/]);
+  await page.goto('/compare');
+  await page.getByRole('link', { name: 'Compare saved' }).click();
+  await expect(titles(page)).toHaveCount(4);
+});
+
+test('the whole way works by keyboard, and focus is never lost', async ({ page }) => {
+  await page.goto('/compare');
+  await page.getByRole('button', { name: 'Choose listings here' }).focus();
+  await page.keyboard.press('Enter');
+  const select = page.getByLabel('Add a listing');
+  await expect(select).toBeFocused();
+  for (const title of ['Low Wines', 'Trestleyard']) {
+    await page.keyboard.type(title);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(table(page)).toContainText(title);
+    await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+  }
+  await page.setViewportSize({ width: 400, height: 700 });
+  const region = page.getByRole('region', { name: 'Comparison' });
+  await region.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await page.keyboard.press('Tab');
+  await expect(titles(page).first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Remove ${TRESTLEYARD}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(empty(page)).toBeFocused();
+});
+
+test.describe('on a phone 320 px wide', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  test('only the table scrolls sideways, and its first column stays', async ({ page }) => {
+    await page.goto(FOUR);
+    await expect(titles(page)).toHaveCount(4);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await titles(page).last().scrollIntoViewIfNeeded();
+    const region = page.getByRole('region', { name: 'Comparison' });
+    expect(await region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(300);
+    const label = await table(page).getByRole('rowheader', { name: 'Price' }).boundingBox();
+    expect(label?.x).toBeGreaterThanOrEqual(0);
+    const remove = await page.getByRole('button', { name: /^Remove Low/ }).boundingBox();
+    expect(remove?.height).toBeGreaterThanOrEqual(24);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page tells what it does and where the figures are', async ({ page }) => {
+    await page.goto(TWO);
+    await expect(empty(page)).toBeVisible();
+    await expect(page.getByText('Comparing needs JavaScript.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose listings here' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Compare saved' })).toBeHidden();
+  });
+});
+
+test('a comparison that comes late neither pushes anything away nor replaces what was read', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const asked = new Promise<void>((done) => (answer = done));
+  await page.route('**/comparison.json', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(TWO);
+  await expect(page.locator('astro-island:not([ssr])')).toBeAttached();
+  await expect(empty(page)).toBeHidden();
+  await expect(page.locator('footer')).not.toBeInViewport();
+  answer();
+  await expect(titles(page)).toHaveCount(2);
+  await expect(page.locator('footer')).not.toBeInViewport();
+});
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const states: Record<string, (page: Page) => Promise<unknown>> = {
+  'two listings': async (page) => {
+    await page.goto(TWO);
+    await expect(titles(page)).toHaveCount(2);
+  },
+  'four listings': async (page) => {
+    await page.goto(FOUR);
+    await expect(titles(page)).toHaveCount(4);
+  },
+  'nothing chosen': (page) => page.goto('/compare'),
+  'nothing found': async (page) => {
+    await page.goto('/compare?ids=none');
+    await expect(status(page)).toContainText('could not be found');
+  },
+  'not loaded': async (page) => {
+    await page.route('**/comparison.json', (route) => route.abort());
+    await page.goto(TWO);
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 900 },
+        reducedMotion: 'reduce',
+        expectedErrors: /Failed to load resource/,
+      });
+
+      for (const [name, reach] of Object.entries(states)) {
+        test(`nothing keeps anybody from comparing: ${name}`, async ({ page }) => {
+          await reach(page);
+          const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+          const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+          expect(found).toEqual([]);
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
+import { isPastEverywhere } from '#src/domain/shared/calendar-date.ts';
+import { formEndpoint } from '#netlify/http/form-endpoint.ts';
+import { refuse } from '#netlify/http/take-submission.ts';
+import { openListing } from './open-listing.ts';
+
+const PAST = 'This day is past. Please choose today or a later one.';
+
+/** An offer for a listing. Its price is what the buyer offers; nothing of the listing is taken from it. */
+export const makeOffer = formEndpoint({
+  form: makeOfferForm,
+  async submit(offer, call) {
+    const found = openListing(offer.listing_id);
+    if ('refusal' in found) return found.refusal;
+    if (isPastEverywhere(offer.closing_date, call.outside.now())) {
+      return refuse({ closing_date: PAST });
+    }
+    return call.save({ ...offer, startup_name: found.listing.title });
+  },
+});

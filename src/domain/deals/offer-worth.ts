@@ -1,0 +1,85 @@
+import { checkOffer, type OfferPartName, type OfferTerms } from './offer.ts';
+import { InvalidDealInputError, monthlyPayment } from './payment.ts';
+import { type Flow, sellerCashEquivalent } from './seller-cash-equivalent.ts';
+
+/** What waiting a year for money costs a seller, as a decimal, where nothing better is known. */
+export const OFFER_DISCOUNT = 0.12;
+
+interface OfferPartWorth {
+  name: OfferPartName;
+  /** Owed whatever the business earns. */
+  isCertain: boolean;
+  /** What the seller gets in all over time, interest included. */
+  paid: number;
+  worthToday: number;
+}
+
+/** In US dollars, unrounded. */
+interface OfferWorth {
+  /** Worth today of what is owed whatever the business earns: cash at close and seller note. */
+  certain: number;
+  /** What earn-out and revenue share add if they are paid in full and on time. */
+  ifEarned: number;
+  /** certain + ifEarned: the most the offer is worth today. Not to be shown without `certain`. */
+  worthToday: number;
+  /** What the seller gets in all over time if everything is earned, interest included. */
+  paid: number;
+  /** The note's level payment in a month; null without a note. */
+  notePayment: number | null;
+  /** In the order of reconcileOffer's parts. */
+  parts: OfferPartWorth[];
+}
+
+/**
+ * What an offer is worth to the seller as cash today. Later payments are discounted by
+ * yearlyDiscount ÷ 12 a month. What depends on how the business does is kept apart, and counted in
+ * full or not at all: a payment with a cap or a floor is never worth its mean.
+ * Throws InvalidDealInputError, as reconcileOffer does, and for a discount below 0.
+ */
+export function offerWorthToday(
+  terms: OfferTerms,
+  yearlyDiscount: number = OFFER_DISCOUNT,
+): OfferWorth {
+  checkOffer(terms);
+  if (!(yearlyDiscount >= 0) || !Number.isFinite(yearlyDiscount)) {
+    throw new InvalidDealInputError('yearlyDiscount', '0 or more');
+  }
+  const { cashAtClose, sellerNote, earnOut, revenueShare } = terms;
+  const parts: OfferPartWorth[] = [];
+  const add = (name: OfferPartName, isCertain: boolean, flows: Flow[]) => {
+    const monthlyDiscount = yearlyDiscount / 12;
+    const worthToday = sellerCashEquivalent({ cashAtClose: 0, flows, monthlyDiscount });
+    parts.push({ name, isCertain, paid: total(flows.map(({ amount }) => amount)), worthToday });
+  };
+
+  add('cashAtClose', true, [{ month: 0, amount: cashAtClose }]);
+  let notePayment: number | null = null;
+  if (sellerNote) {
+    const { amount: principal, apr, months } = sellerNote;
+    notePayment = monthlyPayment({ principal, apr, months });
+    add('sellerNote', true, everyMonth(months, notePayment));
+  }
+  if (earnOut) add('earnOut', false, [{ month: earnOut.months, amount: earnOut.amount }]);
+  if (revenueShare) {
+    const { amount, months } = revenueShare;
+    add('revenueShare', false, everyMonth(months, amount / months));
+  }
+
+  const certain = worthOf(parts.filter(({ isCertain }) => isCertain));
+  const ifEarned = worthOf(parts.filter(({ isCertain }) => !isCertain));
+  return {
+    certain,
+    ifEarned,
+    worthToday: certain + ifEarned,
+    paid: total(parts.map(({ paid }) => paid)),
+    notePayment,
+    parts,
+  };
+}
+
+const everyMonth = (months: number, amount: number): Flow[] =>
+  Array.from({ length: months }, (_, index) => ({ month: index + 1, amount }));
+
+const worthOf = (parts: OfferPartWorth[]) => total(parts.map(({ worthToday }) => worthToday));
+
+const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);

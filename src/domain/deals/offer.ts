@@ -1,0 +1,98 @@
+import { formatDollars } from '../shared/money.ts';
+import { InvalidDealInputError } from './payment.ts';
+
+/** Longest term of a part of an offer, in months. */
+export const LONGEST_OFFER_TERM = 360;
+/** Highest amount in an offer, in US dollars: far above any price, and sums of cents stay exact. */
+export const HIGHEST_OFFER_AMOUNT = 1_000_000_000;
+
+/**
+ * How a buyer would pay for a listing. Amounts are US dollars, from 0 to HIGHEST_OFFER_AMOUNT;
+ * months are whole, from 1 to LONGEST_OFFER_TERM.
+ */
+export interface OfferTerms {
+  price: number;
+  cashAtClose: number;
+  /** Lent by the seller, repaid in level monthly payments; apr is a yearly decimal from 0 to 1. */
+  sellerNote: { amount: number; apr: number; months: number } | null;
+  /** Paid at once when the months are over, if what was agreed has been reached. */
+  earnOut: { amount: number; months: number } | null;
+  /** The most that is paid out of revenue, and the months that would take if paid evenly. */
+  revenueShare: { amount: number; months: number } | null;
+}
+
+/** In the order in which parts are shown. */
+export const OFFER_PART_LABELS = {
+  cashAtClose: 'Cash at close',
+  sellerNote: 'Seller note',
+  earnOut: 'Earn-out',
+  revenueShare: 'Revenue share',
+} as const;
+export type OfferPartName = keyof typeof OFFER_PART_LABELS;
+
+interface OfferPart {
+  name: OfferPartName;
+  /** US dollars, in whole cents. */
+  amount: number;
+}
+
+interface Reconciliation {
+  /** Cash at close always, then what else is offered. */
+  parts: OfferPart[];
+  /** Sum of the parts in US dollars. */
+  total: number;
+  /** Price − total in US dollars, exact to the cent: 0 when the parts make up the price. */
+  difference: number;
+}
+
+/**
+ * Whether the parts of an offer add up to its price; amounts count to the nearest cent. Throws
+ * InvalidDealInputError, whose field reads like 'price' or 'sellerNote.months'.
+ */
+export function reconcileOffer(terms: OfferTerms): Reconciliation {
+  checkOffer(terms);
+  const { price, cashAtClose, ...others } = terms;
+  const cents: { name: OfferPartName; amount: number }[] = [
+    { name: 'cashAtClose', amount: toCents(cashAtClose) },
+  ];
+  for (const name of ['sellerNote', 'earnOut', 'revenueShare'] as const) {
+    const part = others[name];
+    if (part) cents.push({ name, amount: toCents(part.amount) });
+  }
+  const total = cents.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    parts: cents.map(({ name, amount }) => ({ name, amount: amount / 100 })),
+    total: total / 100,
+    difference: (toCents(price) - total) / 100,
+  };
+}
+
+/** Refuses terms that no offer can have. Throws InvalidDealInputError. */
+export function checkOffer({ price, cashAtClose, ...others }: OfferTerms): void {
+  checkAmount('price', price);
+  checkAmount('cashAtClose', cashAtClose);
+  const { sellerNote } = others;
+  if (sellerNote && !(sellerNote.apr >= 0 && sellerNote.apr <= 1)) {
+    throw new InvalidDealInputError('sellerNote.apr', 'from 0 to 1, where 0.08 is 8 %');
+  }
+  for (const name of ['sellerNote', 'earnOut', 'revenueShare'] as const) {
+    const part = others[name];
+    if (!part) continue;
+    checkAmount(`${name}.amount`, part.amount);
+    const { months } = part;
+    if (!Number.isInteger(months) || months < 1 || months > LONGEST_OFFER_TERM) {
+      throw new InvalidDealInputError(
+        `${name}.months`,
+        `a whole number from 1 to ${LONGEST_OFFER_TERM}`,
+      );
+    }
+  }
+}
+
+function checkAmount(field: string, amount: number): void {
+  if (!(amount >= 0 && amount <= HIGHEST_OFFER_AMOUNT)) {
+    throw new InvalidDealInputError(field, `from $0 to ${formatDollars(HIGHEST_OFFER_AMOUNT)}`);
+  }
+}
+
+const toCents = (dollars: number) => Math.round(dollars * 100);

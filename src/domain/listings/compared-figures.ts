@@ -1,0 +1,122 @@
+import { formatDollars } from '../shared/money.ts';
+import { formatAge } from './card-figures.ts';
+import type { ComparedListing } from './compared-listing.ts';
+import { formatMultiple, formatPercent, formatRatio, orNotGiven } from './figure-text.ts';
+import {
+  CATEGORY_LABELS,
+  DEAL_STRUCTURE_LABELS,
+  VERIFICATION_LABELS,
+  VERIFICATION_LEVELS,
+} from './vocabulary.ts';
+
+/** Which way a figure is better for a buyer; null where that is a matter of what one looks for. */
+export type Better = 'higher' | 'lower' | null;
+
+/** Stands for what an off-market listing doesn't show in public. */
+const ON_INQUIRY = 'On inquiry';
+
+export interface ComparedFigure {
+  label: string;
+  better: Better;
+  /** What is compared; null is never best. */
+  figureOf: (listing: ComparedListing) => number | null;
+  textOf: (listing: ComparedListing) => string;
+}
+
+type FigureOf = ComparedFigure['figureOf'];
+
+/** A figure that everybody may know. */
+const open = (
+  label: string,
+  better: Better,
+  figureOf: FigureOf,
+  format: (figure: number) => string,
+): ComparedFigure => ({
+  label,
+  better,
+  figureOf,
+  textOf: (listing) => orNotGiven(figureOf(listing), format),
+});
+
+/** A figure that an off-market listing doesn't tell. */
+const confidential = (...figure: Parameters<typeof open>): ComparedFigure =>
+  onInquiry(open(...figure));
+
+const onInquiry = (row: ComparedFigure): ComparedFigure => ({
+  ...row,
+  textOf: (listing) => (listing.isOffMarket ? ON_INQUIRY : row.textOf(listing)),
+});
+
+/** Something that is told in words and of which none is better. */
+const words = (label: string, textOf: ComparedFigure['textOf']): ComparedFigure => ({
+  label,
+  better: null,
+  figureOf: () => null,
+  textOf,
+});
+
+const count = (figure: number) => figure.toLocaleString('en-US');
+
+/** What of listings is compared, in the order in which a buyer asks. */
+export const COMPARED_FIGURES: readonly ComparedFigure[] = [
+  words('Category', ({ category }) => CATEGORY_LABELS[category]),
+  onInquiry({
+    label: 'Price',
+    better: 'lower',
+    figureOf: ({ price }) => price,
+    textOf: ({ price }) => (price === null ? 'Price on request' : formatDollars(price)),
+  }),
+  onInquiry({
+    label: 'Asking multiple',
+    better: 'lower',
+    figureOf: ({ multiple }) => multiple,
+    textOf: ({ multiple, monthlyProfit }) =>
+      monthlyProfit === 0 ? 'No profit' : formatMultiple(multiple),
+  }),
+  confidential('Monthly revenue', 'higher', (listing) => listing.monthlyRevenue, formatDollars),
+  confidential('Monthly profit', 'higher', (listing) => listing.monthlyProfit, formatDollars),
+  onInquiry({
+    label: 'Profit margin',
+    better: 'higher',
+    figureOf: ({ margin }) => margin,
+    textOf: ({ margin, monthlyRevenue }) =>
+      monthlyRevenue === 0 ? 'No revenue' : formatPercent(margin),
+  }),
+  confidential(
+    'Revenue growth a month',
+    'higher',
+    (listing) => listing.revenueGrowth,
+    formatPercent,
+  ),
+  open('Active users', 'higher', ({ users }) => users, count),
+  confidential('User growth a month', 'higher', (listing) => listing.userGrowth, formatPercent),
+  confidential('Churn rate a month', 'lower', ({ churn }) => churn, formatPercent),
+  confidential('LTV:CAC ratio', 'higher', (listing) => listing.ltvToCac, formatRatio),
+  open('Visitors a month', 'higher', ({ visitors }) => visitors, count),
+  open('E-mail list', 'higher', ({ emailListSize }) => emailListSize, count),
+  open('Business age', 'higher', ({ age }) => age, formatAge),
+  {
+    label: 'Hours a week',
+    better: 'lower',
+    figureOf: ({ hours }) => (hours.from + hours.to) / 2,
+    // Not '4-6', which a spreadsheet would read as a day in April.
+    textOf: ({ hours: { from, to } }) => (from === to ? String(from) : `${from} to ${to}`),
+  },
+  open(
+    'Open to zero down',
+    'higher',
+    ({ openToZeroDown }) => Number(openToZeroDown),
+    (isOpen) => (isOpen === 1 ? 'Yes' : 'No'),
+  ),
+  open('Smallest down payment', 'lower', (listing) => listing.smallestDownPercent, formatPercent),
+  words('Financing offered', ({ structures }) =>
+    structures.map((structure) => DEAL_STRUCTURE_LABELS[structure]).join(', '),
+  ),
+  onInquiry({
+    label: 'Figures verified',
+    better: 'higher',
+    figureOf: ({ verification }) =>
+      verification === null ? null : VERIFICATION_LEVELS.indexOf(verification),
+    textOf: ({ verification }) => orNotGiven(verification, (level) => VERIFICATION_LABELS[level]),
+  }),
+];

@@ -1,0 +1,88 @@
+import { askingMultiple, ltvToCac, parseMetric, profitMargin } from './listing-figures.ts';
+import type { OpenListing, PublicListing } from './public-listing.ts';
+import { weakestVerification } from './verification.ts';
+import type { Category, DealStructure, VerificationLevel } from './vocabulary.ts';
+
+/** What of a listing is compared with others. null is what nobody gave or what can't be told from it. */
+export interface ComparedListing extends PrivateFigures {
+  id: string;
+  title: string;
+  category: Category;
+  isOffMarket: boolean;
+  /** Years since launch. */
+  age: number;
+  users: number | null;
+  /** Visitors of its site in a month. */
+  visitors: number | null;
+  emailListSize: number | null;
+  /** Hours a week that running it takes. */
+  hours: { from: number; to: number };
+  openToZeroDown: boolean;
+  /** Percent of the price, 0 to 100. */
+  smallestDownPercent: number;
+  structures: DealStructure[];
+}
+
+/** All null when off-market. Amounts are US dollars, rates are percent a month. */
+interface PrivateFigures {
+  price: number | null;
+  /** Price ÷ a year's profit. */
+  multiple: number | null;
+  monthlyRevenue: number | null;
+  monthlyProfit: number | null;
+  /** Percent of revenue. */
+  margin: number | null;
+  revenueGrowth: number | null;
+  userGrowth: number | null;
+  churn: number | null;
+  ltvToCac: number | null;
+  verification: VerificationLevel | null;
+}
+
+export function toComparedListing(listing: PublicListing): ComparedListing {
+  const { id, title, category, isOffMarket, age, users, financing } = listing;
+  return {
+    id,
+    title,
+    category,
+    isOffMarket,
+    ...(listing.isOffMarket ? NOT_PUBLIC : privateFigures(listing)),
+    age,
+    users,
+    visitors: listing.traffic?.monthlyVisitors ?? null,
+    emailListSize: listing.emailListSize ?? null,
+    hours: listing.maintenanceHours,
+    openToZeroDown: financing.openToZeroDown,
+    smallestDownPercent: financing.smallestDownPercent,
+    structures: financing.structures,
+  };
+}
+
+const NOT_PUBLIC: PrivateFigures = {
+  price: null,
+  multiple: null,
+  monthlyRevenue: null,
+  monthlyProfit: null,
+  margin: null,
+  revenueGrowth: null,
+  userGrowth: null,
+  churn: null,
+  ltvToCac: null,
+  verification: null,
+};
+
+function privateFigures(listing: OpenListing): PrivateFigures {
+  const { price, monthlyRevenue, monthlyProfit, metrics } = listing;
+  return {
+    price: price ?? null,
+    multiple: askingMultiple({ price, monthlyProfit }),
+    monthlyRevenue,
+    monthlyProfit: monthlyProfit ?? null,
+    margin: profitMargin({ revenue: monthlyRevenue, profit: monthlyProfit }),
+    revenueGrowth: listing.monthlyGrowthRate ?? null,
+    userGrowth: parseMetric(metrics.userGrowth),
+    churn: parseMetric(metrics.churn),
+    ltvToCac: ltvToCac({ ltv: parseMetric(metrics.ltv), cac: parseMetric(metrics.cac) }),
+    verification: weakestVerification(listing).level,
+  };
+}

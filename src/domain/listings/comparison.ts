@@ -1,0 +1,48 @@
+import type { ComparedListing } from './compared-listing.ts';
+import { type Better, COMPARED_FIGURES } from './compared-figures.ts';
+
+export interface ComparisonCell {
+  readonly text: string;
+  readonly isBest: boolean;
+}
+
+/** One figure of every compared listing, in their order. */
+export interface ComparisonRow {
+  readonly label: string;
+  readonly better: Better;
+  readonly cells: readonly ComparisonCell[];
+}
+
+/**
+ * The table of a comparison. Best is a cell whose figure is better than another's in its row, or
+ * ties for that; what is unknown or not public is never best, and makes nothing else the best. What
+ * reads alike counts as equal.
+ */
+export function compareListings(listings: readonly ComparedListing[]): ComparisonRow[] {
+  return COMPARED_FIGURES.map(({ label, better, figureOf, textOf }) => {
+    const cells = listings.map((listing) => ({
+      text: textOf(listing),
+      figure: figureOf(listing),
+    }));
+    const isBest = bestOf(cells, better);
+    return {
+      label,
+      better,
+      cells: cells.map((cell) => ({ text: cell.text, isBest: isBest(cell) })),
+    };
+  });
+}
+
+interface Cell {
+  text: string;
+  figure: number | null;
+}
+
+function bestOf(cells: readonly Cell[], better: Better): (cell: Cell) => boolean {
+  const known = cells.filter(({ figure }) => figure !== null);
+  const figures = cells.flatMap(({ figure }) => figure ?? []);
+  const best = better === 'lower' ? Math.min(...figures) : Math.max(...figures);
+  const bestText = known.find(({ figure }) => figure === best)?.text;
+  const isBest = ({ figure, text }: Cell) => figure === best || text === bestText;
+  return better === null || known.every(isBest) ? () => false : isBest;
+}

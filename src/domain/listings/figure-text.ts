@@ -1,0 +1,28 @@
+import type { Figure } from './listing-figures.ts';
+
+/** Stands wherever a figure is missing, so that no page shows a gap, a dash or NaN. */
+export const NOT_GIVEN = 'Not given';
+
+/**
+ * A value as text, or 'Not given' for one that is missing, empty or no number:
+ * `orNotGiven(price, formatDollars)`, `orNotGiven(listing.metrics.churn)`.
+ */
+export function orNotGiven<Value extends string | number>(
+  value: Value | null | undefined,
+  format: (value: Value) => string = String,
+): string {
+  if (value === null || value === undefined || value === '') return NOT_GIVEN;
+  return typeof value === 'number' && !Number.isFinite(value) ? NOT_GIVEN : format(value);
+}
+
+/** An asking multiple: '2.9x annual profit'. */
+export const formatMultiple = (multiple: Figure): string =>
+  orNotGiven(multiple, (times) => `${times.toFixed(1)}x annual profit`);
+
+/** A percentage that is a number of percent already: 75 reads '75%', 4.5 reads '4.5%'. */
+export const formatPercent = (percent: Figure): string =>
+  orNotGiven(percent, (number) => `${number}%`);
+
+/** One figure against another, as LTV:CAC: '10.5:1'. */
+export const formatRatio = (ratio: Figure): string =>
+  orNotGiven(ratio, (number) => `${number.toFixed(1)}:1`);

@@ -1,0 +1,44 @@
+import type { Provenance } from './listing.ts';
+import type { OpenListing } from './public-listing.ts';
+import { VERIFICATION_LABELS, VERIFICATION_LEVELS, type VerificationLevel } from './vocabulary.ts';
+
+/** What of a listing decides its badge. */
+type VerifiedFigures = Pick<OpenListing, 'verification' | 'monthlyProfit' | 'users' | 'traffic'>;
+
+/** A level and the words of its badge. */
+interface Verification {
+  level: VerificationLevel;
+  label: string;
+}
+
+/**
+ * How far a listing's headline figures are verified: as far as the weakest of revenue, profit,
+ * users and traffic. A figure that the listing doesn't give is nobody's word, so it doesn't count;
+ * revenue is always given.
+ */
+export function weakestVerification(listing: VerifiedFigures): Verification {
+  const { verification, monthlyProfit, users, traffic } = listing;
+  const counted = [verification.revenue];
+  if (monthlyProfit !== undefined) counted.push(verification.profit);
+  if (users !== null) counted.push(verification.users);
+  if (traffic !== undefined) counted.push(verification.traffic);
+  const level = counted
+    .map((provenance) => provenance.level)
+    .reduce((weakest, other) => (strengthOf(other) < strengthOf(weakest) ? other : weakest));
+  return { level, label: VERIFICATION_LABELS[level] };
+}
+
+const strengthOf = (level: VerificationLevel) => VERIFICATION_LEVELS.indexOf(level);
+
+const MONTH = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Months like '2024-11' in words: 'Nov 2024 to Oct 2026'; a single month is named once. */
+export function formatPeriod({ from, to }: Pick<Provenance, 'from' | 'to'>): string {
+  return from === to ? formatMonth(from) : `${formatMonth(from)} to ${formatMonth(to)}`;
+}
+
+const formatMonth = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`));

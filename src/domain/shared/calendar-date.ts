@@ -1,0 +1,19 @@
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** While it is still this day anywhere, it is not past: the last place is twelve hours behind UTC. */
+const LAST_PLACE_MS = 12 * 3_600_000;
+
+/** Whether a text is a day of the calendar, as year-month-day: 2028-02-29, but not 2027-02-29. */
+export function isCalendarDate(text: string): boolean {
+  if (!ISO_DATE.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/**
+ * Whether a day is over wherever the visitor may be.
+ * @param date Year-month-day.
+ * @param now Milliseconds since 1970.
+ */
+export function isPastEverywhere(date: string, now: number): boolean {
+  return date < new Date(now - LAST_PLACE_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { comparisonCsv } from '#src/domain/listings/comparison-csv.ts';
+import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
+import { downloadText } from '#src/ui/download.ts';
+import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { AddListing } from './AddListing.tsx';
+import { ComparisonTable } from './ComparisonTable.tsx';
+import { EmptyComparison } from './EmptyComparison.tsx';
+import { useComparedIds } from './use-compared-ids.ts';
+import { useComparedListings } from './use-compared-listings.ts';
+
+const NONE: readonly string[] = [];
+
+/** An island, because what it shows stands in the address, which the build doesn't know. */
+function CompareIsland() {
+  const { ids: read, change } = useComparedIds();
+  const [isChoosing, setChoosing] = useState(false);
+  const ids = read ?? NONE;
+  const { listings, hasFailed, retry } = useComparedListings(ids.length > 0 || isChoosing);
+
+  const compared = ids.flatMap((id) => listings?.find((listing) => listing.id === id) ?? []);
+  const hasChoice = listings !== null && (ids.length > 0 || isChoosing);
+  const isEmpty = listings ? compared.length === 0 && !isChoosing : ids.length === 0;
+  const isReady = read !== null && (ids.length === 0 || listings !== null || hasFailed);
+  useEffect(() => {
+    if (isReady) document.querySelector('[data-compare]')?.classList.remove('is-pending');
+  }, [isReady]);
+
+  const listed = compared.map(({ id }) => id);
+  const remove = (id: string) => {
+    const left = listed.filter((other) => other !== id);
+    // The button that was pressed is gone; focus goes to its neighbour and not to the page's start.
+    flushSync(() => {
+      change(left);
+      if (left.length === 0) setChoosing(false);
+    });
+    focusRemoveButton(left[listed.indexOf(id)] ?? left.at(-1));
+  };
+
+  return (
+    <>
+      {hasFailed && (
+        <p role="alert" className="error mb-4">
+          The listings could not be loaded.{' '}
+          <button type="button" className="link" onClick={retry}>
+            Try again
+          </button>
+        </p>
+      )}
+      {hasChoice && (
+        <div className="mb-5 flex flex-wrap items-end gap-3 print:hidden">
+          <AddListing
+            listings={listings}
+            ids={listed}
+            takesFocus={isChoosing}
+            onAdd={(id) => change([...listed, id])}
+          />
+          {compared.length > 0 && <TakeAway compared={compared} />}
+        </div>
+      )}
+      <p role="status" className="font-semibold not-empty:mb-3 print:hidden">
+        {listings && statusOf(compared.length, ids.length - compared.length)}
+      </p>
+      {compared.length > 0 && <ComparisonTable listings={compared} onRemove={remove} />}
+      {isEmpty && (
+        <EmptyComparison
+          isChoosing={isChoosing}
+          onChoose={hasChoice ? null : () => setChoosing(true)}
+        />
+      )}
+    </>
+  );
+}
+
+function TakeAway({ compared }: { compared: readonly ComparedListing[] }) {
+  const download = () =>
+    downloadText({
+      name: `comparison-${compared.map(({ id }) => id).join('-')}.csv`,
+      type: 'text/csv',
+      // Spreadsheets take a file without this mark for one in the system's old encoding.
+      text: `\ufeff${comparisonCsv(compared)}`,
+    });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <button type="button" className="button button-plain" onClick={() => print()}>
+        Print
+      </button>
+      <button type="button" className="button button-plain" onClick={download}>
+        Download CSV
+      </button>
+    </div>
+  );
+}
+
+function statusOf(count: number, missing: number): string {
+  const unknown =
+    missing === 0
+      ? ''
+      : `${missing === 1 ? 'One listing' : `${missing} listings`} of this address could not be found. `;
+  if (count === 0) return unknown;
+  return count === 1
+    ? `${unknown}1 listing. Add another to compare it with.`
+    : `${unknown}${count} listings side by side.`;
+}
+
+function focusRemoveButton(id: string | undefined) {
+  const target = id === undefined ? '[data-compare-empty]' : `[data-remove="${id}"]`;
+  document.querySelector<HTMLElement>(target)?.focus();
+}
+
+export const Compare = withErrorBoundary(CompareIsland);

@@ -1,0 +1,77 @@
+import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
+import { type ComparisonRow, compareListings } from '#src/domain/listings/comparison.ts';
+
+interface Props {
+  listings: readonly ComparedListing[];
+  onRemove: (id: string) => void;
+}
+
+export function ComparisonTable({ listings, onRemove }: Props) {
+  const rows = compareListings(listings);
+  return (
+    <>
+      <div
+        role="region"
+        aria-label="Comparison"
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- so that keys can scroll it
+        tabIndex={0}
+        className="comparison"
+        data-columns={listings.length}
+      >
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              {listings.map(({ id, title }) => (
+                <th key={id} scope="col">
+                  <a href={`/listing/${id}`} className="link">
+                    {title}
+                  </a>
+                  <button
+                    type="button"
+                    data-remove={id}
+                    className="comparison-remove"
+                    aria-label={`Remove ${title}`}
+                    onClick={() => onRemove(id)}
+                  >
+                    Remove
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.label} row={row} listings={listings} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-4 max-w-[70ch] text-soft">{howBestIsChosen(rows)}</p>
+    </>
+  );
+}
+
+function Row({ row, listings }: { row: ComparisonRow; listings: Props['listings'] }) {
+  return (
+    <tr>
+      <th scope="row">{row.label}</th>
+      {listings.map(({ id }, column) => {
+        const cell = row.cells[column];
+        return (
+          <td key={id} className={cell?.isBest ? 'is-best' : undefined}>
+            {cell?.text} {cell?.isBest && <strong className="comparison-best">Best</strong>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+const AND = new Intl.ListFormat('en-US');
+
+function howBestIsChosen(rows: readonly ComparisonRow[]) {
+  const lower = rows.filter(({ better }) => better === 'lower');
+  const labels = lower.map(({ label }) => label.toLowerCase());
+  return `Best looks at one row alone. Lower is better for ${AND.format(labels)}; for the others, higher. Figures are as the listings state them: the page of each says who has seen them.`;
+}

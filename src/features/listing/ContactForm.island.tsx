@@ -1,0 +1,63 @@
+import type { ContactSellerForm } from '#src/domain/forms/contact-seller.ts';
+import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import { formValues } from '#src/domain/forms/form-values.ts';
+import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { HiddenFields } from '#src/ui/HiddenFields.tsx';
+import { findInvalidFields } from '#src/ui/native-validation.ts';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { useForm } from '#src/ui/use-form.ts';
+
+const EMPTY = "Message can't be empty";
+const SAY_SOMETHING = 'Please enter a message to the seller.';
+
+interface Props {
+  form: Pick<ContactSellerForm, 'type' | 'action' | 'submitLabel' | 'fields' | 'thanks'>;
+  listingId: string;
+}
+
+/** An island, because it answers in place: its errors, its toasts, its dialog. */
+function ContactFormIsland({ form, listingId }: Props) {
+  const { type, action, submitLabel, fields, thanks } = form;
+  const [email, message] = fields;
+  const { status, errors, reset, formProps } = useForm({
+    type,
+    action,
+    controls: CONTROL_FIELDS,
+    read: (data) => formValues(fields, data),
+    check: (element) => {
+      const found = findInvalidFields(element);
+      const written = new FormData(element).get(message.name);
+      if (typeof written === 'string' && written.trim() !== '') return found;
+      showToast({ title: EMPTY, text: SAY_SOMETHING, variant: 'destructive' });
+      return { ...found, [message.name]: SAY_SOMETHING };
+    },
+    onSuccess: (element) => {
+      element.closest('dialog')?.close();
+      reset();
+      showToast({ title: thanks.title, text: thanks.text });
+    },
+    onFailure: (reason) =>
+      showToast({
+        title: 'Error',
+        text: reason ?? 'Failed to send message. Please try again.',
+        variant: 'destructive',
+      }),
+  });
+  const isSending = status === 'submitting';
+
+  return (
+    <form {...formProps} action={action} method="post" className="mt-5 grid gap-4">
+      <TextField field={email} error={errors[email.name]} idPrefix="contact" />
+      <TextArea field={message} error={errors[message.name]} idPrefix="contact" />
+      <input type="hidden" name="listing_id" value={listingId} />
+      <HiddenFields fields={[]} trap={CONTROL_FIELDS.honeypot} />
+      <button type="submit" className="button" disabled={isSending}>
+        {isSending ? 'Sending...' : submitLabel}
+      </button>
+    </form>
+  );
+}
+
+export const ContactForm = withErrorBoundary(ContactFormIsland);

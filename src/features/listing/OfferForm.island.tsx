@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import { formValues } from '#src/domain/forms/form-values.ts';
+import type { MakeOfferForm } from '#src/domain/forms/make-offer.ts';
+import { makeOfferFields as fields } from '#src/domain/forms/make-offer-fields.ts';
+import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { HiddenFields } from '#src/ui/HiddenFields.tsx';
+import { findInvalidFields } from '#src/ui/native-validation.ts';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { useForm } from '#src/ui/use-form.ts';
+import { type OfferReading, readOfferTerms } from './offer-terms.ts';
+import { OfferSummary } from './OfferSummary.tsx';
+
+interface Props {
+  form: Pick<MakeOfferForm, 'type' | 'action' | 'submitLabel' | 'thanks'>;
+  listing: { id: string; title: string };
+  /** What the offer starts from: the asking price in cash, or nothing where none is given. */
+  price: number | null;
+}
+
+/** An island, because it does the arithmetic of an offer while one types. */
+function OfferFormIsland({ form, listing, price }: Props) {
+  const { type, action, submitLabel, thanks } = form;
+  const [offer, setOffer] = useState<OfferReading>(() => {
+    const amount = price ?? 0;
+    const parts = { sellerNote: null, earnOut: null, revenueShare: null };
+    return { terms: { price: amount, cashAtClose: amount, ...parts }, isComplete: true };
+  });
+  const { status, errors, formProps } = useForm({
+    type,
+    action,
+    controls: CONTROL_FIELDS,
+    read: (data) => formValues(fields, data),
+    check: findInvalidFields,
+    onSuccess: (element) => element.closest('dialog')?.scrollTo(0, 0),
+    onFailure: (reason) =>
+      showToast({
+        title: 'Submission Error',
+        text: reason ?? "We couldn't send your offer. Please try again.",
+        variant: 'destructive',
+      }),
+  });
+  const isSending = status === 'submitting';
+
+  if (status === 'success') {
+    return (
+      <div className="mt-4" role="status">
+        <p className="font-serif text-xl font-semibold">{thanks.title}</p>
+        <p className="mt-1 mb-4">
+          {thanks.text} This is what you offered for {listing.title}.
+        </p>
+        <OfferSummary {...offer} />
+        <button
+          type="button"
+          className="button button-plain mt-4 print:hidden"
+          onClick={() => print()}
+        >
+          Print this confirmation
+        </button>
+      </div>
+    );
+  }
+
+  const start: Partial<Record<string, number>> =
+    price === null ? {} : { price, cash_at_close: price };
+  return (
+    <form
+      {...formProps}
+      onInput={({ currentTarget }) => setOffer(readOfferTerms(new FormData(currentTarget)))}
+      action={action}
+      method="post"
+      className="mt-5 grid gap-4"
+    >
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        {fields.map((field) => {
+          if (field.kind === 'hidden' || field.kind === 'textarea') return null;
+          return (
+            <TextField
+              key={field.name}
+              field={field}
+              start={start[field.name]}
+              error={errors[field.name]}
+              idPrefix="offer"
+            />
+          );
+        })}
+      </div>
+      {fields.map(
+        (field) =>
+          field.kind === 'textarea' && (
+            <TextArea key={field.name} field={field} error={errors[field.name]} idPrefix="offer" />
+          ),
+      )}
+      <input type="hidden" name="listing_id" value={listing.id} />
+      <HiddenFields fields={[]} trap={CONTROL_FIELDS.honeypot} />
+      <OfferSummary {...offer} />
+      <button type="submit" className="button" disabled={isSending}>
+        {isSending ? 'Sending...' : submitLabel}
+      </button>
+    </form>
+  );
+}
+
+export const OfferForm = withErrorBoundary(OfferFormIsland);

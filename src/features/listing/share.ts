@@ -1,0 +1,21 @@
+import { showToast } from '#src/ui/toast.ts';
+
+/** Opens the browser's share sheet for this page, or else copies its address. */
+export async function share(title: string) {
+  const url = location.origin + location.pathname;
+  if ('share' in navigator) {
+    try {
+      await navigator.share({ title, url });
+      return;
+    } catch (reason) {
+      // Closing the sheet is an answer; a sheet that can't open is not.
+      if (reason instanceof DOMException && reason.name === 'AbortError') return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast({ title: 'Link copied', text: 'Paste it wherever you like.' });
+  } catch {
+    showToast({ title: 'Copy this address', text: url });
+  }
+}

@@ -1,0 +1,47 @@
+import { site } from '#src/config/site.ts';
+import type { PublicListing } from '#src/domain/listings/public-listing.ts';
+import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
+
+/** What search engines read of a listing: the page's own words. An offer only where a price is shown. */
+export function listingStructuredData(listing: PublicListing, image: string) {
+  const { id, title, description, category } = listing;
+  const url = new URL(`/listing/${id}`, site.url).href;
+  const price = listing.isOffMarket ? undefined : listing.price;
+  const crumb = (position: number, name: string, path: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item: new URL(path, site.url).href,
+  });
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Product',
+        '@id': url,
+        name: title,
+        description,
+        category: CATEGORY_LABELS[category],
+        image: new URL(image, site.url).href,
+        url,
+        ...(price !== undefined && {
+          offers: {
+            '@type': 'Offer',
+            url,
+            price,
+            priceCurrency: 'USD',
+            availability: 'https://schema.org/InStock',
+          },
+        }),
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          crumb(1, 'Marketplace', '/marketplace'),
+          crumb(2, CATEGORY_LABELS[category], `/marketplace?category=${category}`),
+          crumb(3, title, `/listing/${id}`),
+        ],
+      },
+    ],
+  };
+}

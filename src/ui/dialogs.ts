@@ -1,0 +1,45 @@
+/**
+ * Makes every `<button popovertarget="id">` of a `<dialog popover id="id">` open it as a modal dialog,
+ * which keeps focus inside and gives it back. Without this script it opens as a popover.
+ */
+export function startDialogs() {
+  for (const type of ['pointerover', 'focusin'] as const) {
+    document.addEventListener(type, ({ target }) => {
+      // The form's code is on its way before the button is pressed.
+      const island = dialogOf(target)?.querySelector('astro-island');
+      island?.dispatchEvent(new Event('intent'));
+    });
+  }
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const open = target.closest('dialog:modal');
+    if (open instanceof HTMLDialogElement) {
+      if (target.closest('[data-close-dialog]') || isOnBackdrop(event, open)) {
+        event.preventDefault();
+        open.close();
+      }
+      return;
+    }
+    const dialog = dialogOf(target);
+    if (!dialog) return;
+    event.preventDefault();
+    dialog.removeAttribute('popover');
+    dialog.showModal();
+  });
+}
+
+/** The dialog that a press here opens. */
+function dialogOf(target: EventTarget | null): HTMLDialogElement | null {
+  const button = target instanceof Element && target.closest('button[popovertarget]');
+  const id = button ? button.getAttribute('popovertarget') : null;
+  const dialog = id === null ? null : document.getElementById(id);
+  return dialog instanceof HTMLDialogElement && !dialog.contains(button || null) ? dialog : null;
+}
+
+/** A press on the backdrop counts as one on the dialog itself, outside its box. */
+function isOnBackdrop({ target, clientX, clientY, detail }: MouseEvent, dialog: HTMLElement) {
+  if (target !== dialog || detail === 0) return false;
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

@@ -1,0 +1,10 @@
+/** Hands the visitor a text file that the page has made. `type` is a MIME type without charset. */
+export function downloadText({ name, type, text }: Record<'name' | 'type' | 'text', string>) {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Not at once: the browser reads the file after the click has been answered.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  InvalidDealInputError,
+  OFFER_DISCOUNT,
+  type OfferTerms,
+  offerWorthToday,
+  reconcileOffer,
+} from '#src/domain/deals/index.ts';
+import {
+  anOffer,
+  anOfferOfAllParts,
+  arbitraryAmount,
+  arbitraryDiscount,
+  arbitraryOffer,
+  somePositiveDiscount,
+} from './an-offer.ts';
+import vectors from './vectors/seller-cash-equivalent.json' with { type: 'json' };
+
+describe('what an offer is worth to the seller today', () => {
+  test('is the price when it is all cash', () => {
+    expect(offerWorthToday(anOffer())).toEqual({
+      certain: 90_000,
+      ifEarned: 0,
+      worthToday: 90_000,
+      paid: 90_000,
+      notePayment: null,
+      parts: [{ name: 'cashAtClose', isCertain: true, paid: 90_000, worthToday: 90_000 }],
+    });
+  });
+
+  test.each(vectors)(
+    'with $deal is $expect ($id)',
+    ({ terms, yearlyDiscount, expect: expected }) => {
+      const worth = offerWorthToday(anOffer(terms), yearlyDiscount);
+      expect(worth.certain).toBeCloseTo(expected, 2);
+      expect(worth.worthToday).toBe(worth.certain);
+      expect(worth.ifEarned).toBe(0);
+    },
+  );
+
+  test('counts a year of waiting at 12 % unless told otherwise', () => {
+    const terms = anOfferOfAllParts();
+    expect(OFFER_DISCOUNT).toBe(0.12);
+    expect(offerWorthToday(terms)).toEqual(offerWorthToday(terms, 0.12));
+    expect(offerWorthToday(terms, 0.2).worthToday).toBeLessThan(offerWorthToday(terms).worthToday);
+  });
+
+  test('tells the payment of the note, as the note is repaid', () => {
+    const sellerNote = { amount: 63_000, apr: 0.08, months: 48 };
+    const { notePayment, parts } = offerWorthToday(anOffer({ cashAtClose: 27_000, sellerNote }));
+    expect(notePayment).toBeCloseTo(1_538.014108, 6);
+    expect(parts[1]?.paid).toBeCloseTo(48 * 1_538.014108, 4);
+  });
+
+  test('tells a payment of nothing for a note of nothing', () => {
+    const sellerNote = { amount: 0, apr: 0.08, months: 48 };
+    expect(offerWorthToday(anOffer({ sellerNote }))).toMatchObject({
+      notePayment: 0,
+      parts: [{ name: 'cashAtClose' }, { name: 'sellerNote', paid: 0, worthToday: 0 }],
+    });
+  });
+
+  test('keeps an earn-out apart, paid at once when its months are over', () => {
+    const terms = anOffer({ cashAtClose: 60_000, earnOut: { amount: 30_000, months: 12 } });
+    const worth = offerWorthToday(terms);
+    expect(worth.certain).toBe(60_000);
+    expect(worth.ifEarned).toBeCloseTo(30_000 / 1.01 ** 12, 6);
+    expect(worth.worthToday).toBe(worth.certain + worth.ifEarned);
+  });
+
+  test('takes an earn-out in full or not at all, never at its mean', () => {
+    const terms = anOffer({ cashAtClose: 60_000, earnOut: { amount: 30_000, months: 12 } });
+    const { certain, ifEarned } = offerWorthToday(terms, 0);
+    expect({ certain, ifEarned }).toEqual({ certain: 60_000, ifEarned: 30_000 });
+  });
+
+  test('keeps a revenue share apart, paid evenly over its months', () => {
+    const terms = anOffer({ cashAtClose: 66_000, revenueShare: { amount: 24_000, months: 24 } });
+    const worth = offerWorthToday(terms);
+    expect(worth.certain).toBe(66_000);
+    expect(worth.ifEarned).toBeCloseTo((1_000 * (1 - 1.01 ** -24)) / 0.01, 6);
+    expect(worth.parts[1]?.paid).toBeCloseTo(24_000, 6);
+  });
+
+  test('is told for each part, in the order in which they are reconciled', () => {
+    const terms = anOfferOfAllParts();
+    const { parts, certain, ifEarned, paid, worthToday } = offerWorthToday(terms);
+    expect(parts.map(({ name, isCertain }) => [name, isCertain])).toEqual([
+      ['cashAtClose', true],
+      ['sellerNote', true],
+      ['earnOut', false],
+      ['revenueShare', false],
+    ]);
+    expect(parts.map(({ name }) => name)).toEqual(
+      reconcileOffer(terms).parts.map(({ name }) => name),
+    );
+    const [cash = 0, note = 0, earnOut = 0, share = 0] = parts.map((part) => part.worthToday);
+    expect(certain).toBe(cash + note);
+    expect(ifEarned).toBe(earnOut + share);
+    expect(worthToday).toBeCloseTo(20_000 + 46_352.77 + 10_649.39 + 7_081.13, 1);
+    expect(paid).toBeCloseTo(20_000 + 48 * 1_220.6461 + 12_000 + 8_000, 1);
+  });
+
+  test.each([-0.01, Number.NaN, Infinity])('is refused at a discount of %s', (discount) => {
+    const value = () => offerWorthToday(anOffer(), discount);
+    expect(value).toThrow(InvalidDealInputError);
+    expect(value).toThrow(expect.objectContaining({ field: 'yearlyDiscount' }));
+    expect(value).toThrow('yearlyDiscount must be 0 or more.');
+  });
+});
+
+describe('in every offer', () => {
+  const sumOfParts = (terms: OfferTerms) =>
+    reconcileOffer(terms).parts.reduce((sum, { amount }) => sum + amount, 0);
+  const slack = (sum: number) => 1e-6 + sum * 1e-9;
+
+  test('the worth today is never above what is paid in all', () => {
+    fc.assert(
+      fc.property(arbitraryOffer, arbitraryDiscount, (terms, discount) => {
+        const { worthToday, paid, parts } = offerWorthToday(terms, discount);
+        expect(worthToday).toBeLessThanOrEqual(paid + slack(paid));
+        for (const part of parts) {
+          expect(part.worthToday).toBeLessThanOrEqual(part.paid + slack(part.paid));
+        }
+      }),
+    );
+  });
+
+  test('the worth today is never above the sum of the parts, where the note bears no more interest than waiting costs', () => {
+    fc.assert(
+      fc.property(arbitraryOffer, arbitraryDiscount, (terms, discount) => {
+        const apr = Math.min(terms.sellerNote?.apr ?? 0, discount);
+        const modest = { ...terms, sellerNote: terms.sellerNote && { ...terms.sellerNote, apr } };
+        const sum = sumOfParts(modest);
+        expect(offerWorthToday(modest, discount).worthToday).toBeLessThanOrEqual(sum + slack(sum));
+      }),
+    );
+  });
+
+  test('more cash at close and less later is never worth less', () => {
+    const part = fc.constantFrom('sellerNote', 'earnOut', 'revenueShare');
+    fc.assert(
+      fc.property(
+        arbitraryOffer,
+        part,
+        arbitraryAmount,
+        somePositiveDiscount,
+        (terms, name, most, yearlyDiscount) => {
+          const note = terms.sellerNote && {
+            ...terms.sellerNote,
+            apr: Math.min(terms.sellerNote.apr, yearlyDiscount),
+          };
+          const before: OfferTerms = { ...terms, sellerNote: note };
+          const later = before[name];
+          if (!later) return;
+          const moved = Math.min(most, later.amount);
+          const after: OfferTerms = {
+            ...before,
+            cashAtClose: before.cashAtClose + moved,
+            [name]: { ...later, amount: later.amount - moved },
+          };
+          const worthBefore = offerWorthToday(before, yearlyDiscount);
+          const worthAfter = offerWorthToday(after, yearlyDiscount);
+          const tolerance = slack(worthBefore.paid);
+          expect(worthAfter.worthToday).toBeGreaterThanOrEqual(worthBefore.worthToday - tolerance);
+          expect(worthAfter.certain).toBeGreaterThanOrEqual(worthBefore.certain - tolerance);
+        },
+      ),
+    );
+  });
+
+  test('the worth today is what is certain and what may be earned, and no figure is below zero or unreal', () => {
+    fc.assert(
+      fc.property(arbitraryOffer, arbitraryDiscount, (terms, discount) => {
+        const worth = offerWorthToday(terms, discount);
+        expect(worth.worthToday).toBe(worth.certain + worth.ifEarned);
+        const { certain, ifEarned, paid, notePayment } = worth;
+        for (const figure of [certain, ifEarned, paid, notePayment ?? 0]) {
+          expect(figure).toSatisfy(Number.isFinite);
+          expect(figure).toBeGreaterThanOrEqual(0);
+        }
+        expect(notePayment === null).toBe(terms.sellerNote === null);
+      }),
+    );
+  });
+});

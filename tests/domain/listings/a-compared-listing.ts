@@ -1,0 +1,45 @@
+import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
+
+/** A listing to compare, every figure given, with what a test cares about put over it. */
+export const aCompared = (overrides: Partial<ComparedListing> = {}): ComparedListing => ({
+  id: '1',
+  title: 'Invoice reminders',
+  category: 'saas',
+  isOffMarket: false,
+  price: 45_000,
+  multiple: 2.5,
+  monthlyRevenue: 2_000,
+  monthlyProfit: 1_500,
+  margin: 75,
+  revenueGrowth: 2.5,
+  userGrowth: 3,
+  churn: 4,
+  ltvToCac: 10.5,
+  verification: 'self-reported',
+  age: 2.5,
+  users: 1_200,
+  visitors: 9_000,
+  emailListSize: 3_100,
+  hours: { from: 5, to: 8 },
+  openToZeroDown: true,
+  smallestDownPercent: 0,
+  structures: ['cash', 'seller_financing'],
+  ...overrides,
+});
+
+/** A teaser: what is not public is null. */
+export const anOffMarketCompared = (overrides: Partial<ComparedListing> = {}): ComparedListing =>
+  aCompared({
+    isOffMarket: true,
+    price: null,
+    multiple: null,
+    monthlyRevenue: null,
+    monthlyProfit: null,
+    margin: null,
+    revenueGrowth: null,
+    userGrowth: null,
+    churn: null,
+    ltvToCac: null,
+    verification: null,
+    ...overrides,
+  });

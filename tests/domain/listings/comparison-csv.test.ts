@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { comparisonCsv } from '#src/domain/listings/comparison-csv.ts';
+import { compareListings } from '#src/domain/listings/comparison.ts';
+import { aCompared, anOffMarketCompared } from './a-compared-listing.ts';
+
+const lines = (...listings: Parameters<typeof comparisonCsv>[0]) =>
+  comparisonCsv(listings).split('\r\n');
+
+test('a downloaded comparison is the table, with the best named in a last column', () => {
+  const csv = lines(
+    aCompared({ title: 'One', price: 45_000, churn: 2 }),
+    aCompared({ title: 'Two, "the other"', price: 20_000, churn: 2, users: null }),
+    anOffMarketCompared({ title: 'Three' }),
+  );
+  expect(csv[0]).toBe('Figure,One,"Two, ""the other""",Three,Best');
+  expect(csv[2]).toBe('Price,"$45,000","$20,000",On inquiry,"Two, ""the other"""');
+  expect(csv[8]).toBe('Active users,"1,200",Not given,"1,200",');
+  expect(csv[10]).toBe('Churn rate a month,2%,2%,On inquiry,');
+  expect(csv).toHaveLength(compareListings([]).length + 2);
+  expect(csv.at(-1)).toBe('');
+});
+
+test('all that tie for the best are named', () => {
+  const csv = lines(
+    aCompared({ title: 'One', age: 5 }),
+    aCompared({ title: 'Two', age: 5 }),
+    aCompared({ title: 'Three', age: 1 }),
+  );
+  expect(csv).toContain('Business age,5 years,5 years,1 year,One; Two');
+});
+
+test('no title or figure runs as a formula', () => {
+  const csv = lines(aCompared({ title: '=HYPERLINK()', revenueGrowth: -2 }), aCompared());
+  expect(csv[0]).toBe("Figure,'=HYPERLINK(),Invoice reminders,Best");
+  expect(csv).toContain("Revenue growth a month,'-2%,2.5%,Invoice reminders");
+});

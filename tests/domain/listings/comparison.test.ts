@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
+import { compareListings } from '#src/domain/listings/comparison.ts';
+import { aCompared, anOffMarketCompared } from './a-compared-listing.ts';
+
+const row = (label: string, ...listings: Partial<ComparedListing>[]) => {
+  const found = compareListings(listings.map(aCompared)).find((each) => each.label === label);
+  if (!found) throw new Error(`The comparison has no row ${label}.`);
+  return found;
+};
+const cells = (...row_: Parameters<typeof row>) =>
+  row(...row_).cells.map(({ text, isBest }) => (isBest ? `${text} (best)` : text));
+
+test('a comparison has the figures a buyer asks for, in this order', () => {
+  expect(
+    compareListings([aCompared()]).map(({ label, better, cells: [cell] }) => [
+      label,
+      cell?.text,
+      better,
+    ]),
+  ).toEqual([
+    ['Category', 'SaaS', null],
+    ['Price', '$45,000', 'lower'],
+    ['Asking multiple', '2.5x annual profit', 'lower'],
+    ['Monthly revenue', '$2,000', 'higher'],
+    ['Monthly profit', '$1,500', 'higher'],
+    ['Profit margin', '75%', 'higher'],
+    ['Revenue growth a month', '2.5%', 'higher'],
+    ['Active users', '1,200', 'higher'],
+    ['User growth a month', '3%', 'higher'],
+    ['Churn rate a month', '4%', 'lower'],
+    ['LTV:CAC ratio', '10.5:1', 'higher'],
+    ['Visitors a month', '9,000', 'higher'],
+    ['E-mail list', '3,100', 'higher'],
+    ['Business age', '2.5 years', 'higher'],
+    ['Hours a week', '5 to 8', 'lower'],
+    ['Open to zero down', 'Yes', 'higher'],
+    ['Smallest down payment', '0%', 'lower'],
+    ['Financing offered', 'Cash at close, Seller financing', null],
+    ['Figures verified', 'Self-reported', 'higher'],
+  ]);
+});
+
+describe('the best cell of a row', () => {
+  test.each<[string, Partial<ComparedListing>, Partial<ComparedListing>, string[]]>([
+    ['Price', { price: 30_000 }, { price: 20_000 }, ['$30,000', '$20,000 (best)']],
+    [
+      'Asking multiple',
+      { multiple: 2.1 },
+      { multiple: 3 },
+      ['2.1x annual profit (best)', '3.0x annual profit'],
+    ],
+    ['Monthly revenue', { monthlyRevenue: 900 }, { monthlyRevenue: 0 }, ['$900 (best)', '$0']],
+    ['Monthly profit', { monthlyProfit: 0 }, { monthlyProfit: 5 }, ['$0', '$5 (best)']],
+    ['Profit margin', { margin: 40 }, { margin: 41 }, ['40%', '41% (best)']],
+    ['Revenue growth a month', { revenueGrowth: -1 }, { revenueGrowth: 0 }, ['-1%', '0% (best)']],
+    ['Active users', { users: 999 }, { users: 1_000 }, ['999', '1,000 (best)']],
+    ['User growth a month', { userGrowth: 1.2 }, { userGrowth: 1 }, ['1.2% (best)', '1%']],
+    ['Churn rate a month', { churn: 1.6 }, { churn: 4 }, ['1.6% (best)', '4%']],
+    ['LTV:CAC ratio', { ltvToCac: 3 }, { ltvToCac: 16.1 }, ['3.0:1', '16.1:1 (best)']],
+    ['Visitors a month', { visitors: 10 }, { visitors: 20 }, ['10', '20 (best)']],
+    ['E-mail list', { emailListSize: 0 }, { emailListSize: 1 }, ['0', '1 (best)']],
+    ['Business age', { age: 1 }, { age: 0.5 }, ['1 year (best)', '0.5 years']],
+    [
+      'Hours a week',
+      { hours: { from: 4, to: 6 } },
+      { hours: { from: 1, to: 1 } },
+      ['4 to 6', '1 (best)'],
+    ],
+    ['Open to zero down', { openToZeroDown: false }, {}, ['No', 'Yes (best)']],
+    ['Smallest down payment', { smallestDownPercent: 30 }, {}, ['30%', '0% (best)']],
+    [
+      'Figures verified',
+      { verification: 'document-seen' },
+      { verification: 'connected' },
+      ['Document seen', 'Connected (best)'],
+    ],
+  ])('%s is the better figure', (label, one, other, expected) => {
+    expect(cells(label, one, other)).toEqual(expected);
+  });
+
+  test('is shared by those that tie for it', () => {
+    expect(cells('Churn rate a month', { churn: 2 }, { churn: 3 }, { churn: 2 })).toEqual([
+      '2% (best)',
+      '3%',
+      '2% (best)',
+    ]);
+  });
+
+  test('is shared by hours that take as long, though one is a range', () => {
+    const hours = [
+      { from: 4, to: 6 },
+      { from: 5, to: 5 },
+      { from: 9, to: 9 },
+    ];
+    expect(cells('Hours a week', ...hours.map((each) => ({ hours: each })))).toEqual([
+      '4 to 6 (best)',
+      '5 (best)',
+      '9',
+    ]);
+  });
+
+  test('is shared by figures that read alike', () => {
+    expect(
+      cells(
+        'Monthly revenue',
+        { monthlyRevenue: 900.4 },
+        { monthlyRevenue: 900.2 },
+        { monthlyRevenue: 1 },
+      ),
+    ).toEqual(['$900 (best)', '$900 (best)', '$1']);
+  });
+
+  test('is none where all are equal, or read alike', () => {
+    expect(cells('Price', {}, {})).toEqual(['$45,000', '$45,000']);
+    expect(cells('Monthly revenue', { monthlyRevenue: 9.1 }, { monthlyRevenue: 9.2 })).toEqual([
+      '$9',
+      '$9',
+    ]);
+  });
+
+  test('is none where there is nothing to compare with', () => {
+    expect(cells('Price', {})).toEqual(['$45,000']);
+    expect(cells('Price', {}, { price: null })).toEqual(['$45,000', 'Price on request']);
+    expect(compareListings([]).flatMap((each) => each.cells)).toEqual([]);
+  });
+
+  test('is none where it is a matter of what one looks for', () => {
+    expect(cells('Category', {}, { category: 'content' })).toEqual(['SaaS', 'Content']);
+    expect(cells('Financing offered', { structures: ['cash'] }, {})).toEqual([
+      'Cash at close',
+      'Cash at close, Seller financing',
+    ]);
+  });
+
+  test('is never what is unknown', () => {
+    expect(cells('Active users', { users: null }, { users: 3 }, { users: 9 })).toEqual([
+      'Not given',
+      '3',
+      '9 (best)',
+    ]);
+  });
+});
+
+describe('what cannot be told', () => {
+  test('is not given', () => {
+    const unknown = aCompared({
+      price: null,
+      multiple: null,
+      monthlyProfit: null,
+      margin: null,
+      revenueGrowth: null,
+      userGrowth: null,
+      churn: null,
+      ltvToCac: null,
+      users: null,
+      visitors: null,
+      emailListSize: null,
+    });
+    const texts = compareListings([unknown]).map(({ cells: [cell] }) => cell?.text);
+    expect(texts.filter((text) => text === 'Not given')).toHaveLength(10);
+    expect(texts).toContain('Price on request');
+  });
+
+  test('is given on inquiry when the listing is off-market', () => {
+    const rows = compareListings([anOffMarketCompared(), aCompared({ price: 20_000 })]);
+    const onInquiry = rows.filter(({ cells: [cell] }) => cell?.text === 'On inquiry');
+    expect(onInquiry.map(({ label }) => label)).toEqual([
+      'Price',
+      'Asking multiple',
+      'Monthly revenue',
+      'Monthly profit',
+      'Profit margin',
+      'Revenue growth a month',
+      'User growth a month',
+      'Churn rate a month',
+      'LTV:CAC ratio',
+      'Figures verified',
+    ]);
+    expect(onInquiry.flatMap((each) => each.cells).some(({ isBest }) => isBest)).toBe(false);
+    expect(cells('Active users', { isOffMarket: true, users: null })).toEqual(['Not given']);
+  });
+
+  test('is said to be no profit and no revenue where that is why', () => {
+    expect(cells('Asking multiple', { multiple: null, monthlyProfit: 0 })).toEqual(['No profit']);
+    expect(cells('Profit margin', { margin: null, monthlyRevenue: 0 })).toEqual(['No revenue']);
+  });
+});
+
+test('whatever is compared, no cell is empty or NaN, and a row has a best cell only beside another', () => {
+  const figure = fc.option(fc.double({ min: -50, max: 9e5 }));
+  const amount = fc.option(fc.nat(9));
+  const listing = fc
+    .record({ price: amount, churn: figure, users: amount, margin: figure, visitors: amount })
+    .map(aCompared);
+  fc.assert(
+    fc.property(fc.array(listing, { maxLength: 4 }), (listings) => {
+      for (const { cells: each } of compareListings(listings)) {
+        expect(each).toHaveLength(listings.length);
+        for (const { text } of each)
+          expect(text).toMatch(/^(?!.*(NaN|null|undefined|Infinity)).+$/);
+        const best = each.filter(({ isBest }) => isBest);
+        if (best.length > 0) expect(best.length).toBeLessThan(listings.length);
+      }
+    }),
+  );
+});

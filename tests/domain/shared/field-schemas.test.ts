@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import {
+  calendarDate,
+  emailField,
+  multiLine,
+  singleLine,
+} from '#src/domain/shared/field-schemas.ts';
+
+const WRONG = 'Please mend this.';
+const INVISIBLE = 'Please remove line breaks and invisible characters.';
+const CONTROLS = 'Please remove control characters and marks that turn the direction of text.';
+
+/** The value, or the first message about it. */
+function judge(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : { message: parsed.error.issues[0]?.message };
+}
+
+describe('a single line', () => {
+  const line = singleLine(2, WRONG, 4);
+
+  it.each([
+    ['x', { message: WRONG }],
+    ['xx', 'xx'],
+    [' xxx ', 'xxx'],
+    ['xxxx', 'xxxx'],
+    ['xxxxx', { message: 'Please use at most 4 characters.' }],
+    ['a\nb', { message: INVISIBLE }],
+    ['a\u200b', { message: INVISIBLE }],
+    [7, { message: WRONG }],
+  ])('judges %j', (value, verdict) => {
+    expect(judge(line, value)).toEqual(verdict);
+  });
+});
+
+describe('several lines', () => {
+  const text = multiLine(2, WRONG, 1_000);
+
+  it.each([
+    ['x', { message: WRONG }],
+    ['xx', 'xx'],
+    [' \n x \n', { message: WRONG }],
+    ['\u200b\u200b\u2060', { message: WRONG }],
+    ['x'.repeat(1_000), 'x'.repeat(1_000)],
+    ['x'.repeat(1_001), { message: 'Please use at most 1,000 characters.' }],
+    [null, { message: WRONG }],
+  ])('judges %j', (value, verdict) => {
+    expect(judge(text, value)).toEqual(verdict);
+  });
+
+  it.each(['a\nb', 'a\r\nb', 'a\tb', 'a\u2028b', 'a\u200bb', 'ab\ufeff!', '👩‍👩‍👧', 'שלום\u200f!'])(
+    'keeps %j as it is written',
+    (value) => {
+      expect(judge(text, value)).toBe(value);
+    },
+  );
+
+  it('refuses every other control character, and what turns the direction of text', () => {
+    const allowed = new Set([0x09, 0x0a, 0x0d]);
+    const codes = [
+      ...Array.from({ length: 0x20 }, (_, code) => code),
+      ...Array.from({ length: 0x21 }, (_, index) => 0x7f + index),
+      ...[0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069],
+    ];
+    for (const code of codes) {
+      const value = `a${String.fromCharCode(code)}b`;
+      expect([code, judge(text, value)]).toEqual([
+        code,
+        allowed.has(code) ? value : { message: CONTROLS },
+      ]);
+    }
+    expect(judge(text, 'ab\ud800')).toEqual({ message: CONTROLS });
+  });
+
+  it('may be empty when nothing is asked for', () => {
+    expect(judge(multiLine(0, WRONG), ' ')).toBe('');
+  });
+});
+
+describe('an e-mail address', () => {
+  const email = emailField(WRONG);
+
+  it.each(['a@b.co', "o'brien+x@sub.example.com", 'UPPER@EXAMPLE.COM', 'a_b-c.d@x-y.museum'])(
+    'may be %s',
+    (value) => {
+      expect(judge(email, ` ${value} `)).toBe(value);
+    },
+  );
+
+  it.each([
+    ...['', 'x', 'a@b', '@b.co', 'a@', 'a..b@c.de', '.a@b.co', 'a b@c.de', 'ä@b.co', 'a@b.co\nx'],
+    ...[`${'a'.repeat(250)}@b.co`, '<a@b.co>', 'a@b_c.co', 'a@-b.co', null, 7, ['a@b.co']],
+  ])('is not %j', (value) => {
+    expect(judge(email, value)).toEqual({ message: WRONG });
+  });
+
+  it('hears of one mistake only', () => {
+    expect(email.safeParse('x'.repeat(300)).error?.issues).toHaveLength(1);
+  });
+});
+
+describe('a day', () => {
+  it('is trimmed, and must be in the calendar', () => {
+    expect(judge(calendarDate(WRONG), ' 2028-02-29 ')).toBe('2028-02-29');
+    for (const value of ['2027-02-29', '', null, 20270131]) {
+      expect(judge(calendarDate(WRONG), value)).toEqual({ message: WRONG });
+    }
+  });
+});

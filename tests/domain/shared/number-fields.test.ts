@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import {
+  dollarAmount,
+  optionalAmount,
+  optionalMonths,
+  optionalPercent,
+} from '#src/domain/shared/number-fields.ts';
+
+const WRONG = 'Please mend this.';
+const wrong = { message: WRONG };
+const tooHigh = { message: 'Please enter at most $1,000,000,000,000.' };
+const brokenCents = { message: 'Please enter whole cents, with at most two decimals.' };
+
+/** The value, or the only message about it. */
+function judge(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  expect(parsed.error.issues).toHaveLength(1);
+  return { message: parsed.error.issues[0]?.message };
+}
+
+describe.each([
+  ['an amount', dollarAmount(WRONG)],
+  ['an optional amount', optionalAmount(WRONG)],
+])('%s', (_name, amount) => {
+  it.each([
+    [-0.01, wrong],
+    ['-1', wrong],
+    [0, 0],
+    ['0', 0],
+    [0.01, 0.01],
+    [0.29, 0.29],
+    ['$45,000.50', 45_000.5],
+    ['45k', 45_000],
+    [1e12 - 0.01, 1e12 - 0.01],
+    [1e12, 1e12],
+    ['1,000,000,000,000', 1e12],
+    [1e12 + 0.01, tooHigh],
+    [Number.MAX_VALUE, tooHigh],
+    [Infinity, wrong],
+    [NaN, wrong],
+    [0.005, brokenCents],
+    [1 / 3, brokenCents],
+    ['0.12345k', 123.45],
+    ['0.123456k', brokenCents],
+    ['x', wrong],
+    [null, wrong],
+    [true, wrong],
+    [['1'], wrong],
+  ])('judges %j', (value, verdict) => {
+    expect(judge(amount, value)).toEqual(verdict);
+  });
+});
+
+it('asks for an amount that is missing, unless it may be', () => {
+  for (const value of [undefined, '', '  ']) {
+    expect(judge(dollarAmount(WRONG), value)).toEqual(wrong);
+    expect(judge(optionalAmount(WRONG), value)).toBeUndefined();
+  }
+});
+
+describe('a percentage', () => {
+  it.each([
+    [-0.01, wrong],
+    [0, 0],
+    [0.01, 0.01],
+    ['7.5 %', 7.5],
+    [99.99, 99.99],
+    ['100%', 100],
+    [100, 100],
+    [100.01, wrong],
+    ['100.01', wrong],
+    [NaN, wrong],
+    ['$5', wrong],
+    [null, wrong],
+    [undefined, undefined],
+    ['', undefined],
+  ])('judges %j', (value, verdict) => {
+    expect(judge(optionalPercent(WRONG), value)).toEqual(verdict);
+  });
+});
+
+describe('a number of months', () => {
+  it.each([
+    [0, wrong],
+    [1, 1],
+    [2, 2],
+    [1.5, wrong],
+    ['12', 12],
+    ['12.5', wrong],
+    [359, 359],
+    ['360', 360],
+    [360, 360],
+    [361, wrong],
+    [Infinity, wrong],
+    [null, wrong],
+    [undefined, undefined],
+    [' ', undefined],
+  ])('judges %j', (value, verdict) => {
+    expect(judge(optionalMonths(WRONG), value)).toEqual(verdict);
+  });
+});
