@@ -17,7 +17,7 @@ const chunks = [
   },
   {
     name: 'state',
-    test: /node_modules\/nanostores\/|\.store\.ts$|src\/ui\/(toast|dialogs)|save-buttons|compare-saved-link|listings\/compared-ids/,
+    test: /node_modules\/nanostores\/|\.store\.ts$|src\/ui\/(toast|dialogs)|save-buttons|inquiry-dialog|compare-saved-link|listings\/compared-ids/,
     priority: 1,
   },
 ];
