@@ -24,6 +24,8 @@ function InquiryFormIsland({
   listings,
 }: Props) {
   const [nameField, emailField, listingField] = fields;
+  const [first, ...others] = listings;
+  const chosen = others.length === 0 ? first?.id : undefined;
   const listing = useStore($inquiredListing, { ssr: 'initial' });
   const { status, errors, reset, formProps } = useForm({
     action,
@@ -67,7 +69,12 @@ function InquiryFormIsland({
         ) : (
           <label className="without-js">
             <span className="font-semibold">{listingField.label}</span>
-            <select name={listingField.name} required className="input mt-1.5" defaultValue="">
+            <select
+              name={listingField.name}
+              required
+              className="input mt-1.5"
+              defaultValue={chosen ?? ''}
+            >
               <option value="" disabled>
                 Choose a listing
               </option>
