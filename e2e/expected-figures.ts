@@ -1,0 +1,117 @@
+import { formatAge, formatUsers } from '#src/domain/listings/card-figures.ts';
+import {
+  formatMultiple,
+  formatPercent,
+  formatRatio,
+  orNotGiven,
+} from '#src/domain/listings/figure-text.ts';
+import {
+  annualRunRate,
+  askingMultiple,
+  ltvToCac,
+  parseMetric,
+  profitMargin,
+} from '#src/domain/listings/listing-figures.ts';
+import { formatPeriod } from '#src/domain/listings/verification.ts';
+import { DEAL_STRUCTURE_LABELS, VERIFICATION_LABELS } from '#src/domain/listings/vocabulary.ts';
+import { formatDollars } from '#src/domain/shared/money.ts';
+import type { ContentListing } from './content.ts';
+
+const day = (date: string) =>
+  new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const monthLabel = (date: Date) =>
+  date.toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+const dollars = (amount: number | null | undefined) => orNotGiven(amount, formatDollars);
+const count = (number: number) => number.toLocaleString('en-US');
+
+/** The price and what is asked for it. */
+export const expectedPrice = ({ price, monthlyProfit }: ContentListing) => {
+  const multiple = askingMultiple({ price, monthlyProfit });
+  const shown = price === undefined ? 'Price on request' : formatDollars(price);
+  return multiple === null ? [shown] : [shown, formatMultiple(multiple)];
+};
+
+/** Every description list of the page, in the order of the page. */
+export function expectedLists(listing: ContentListing) {
+  const { monthlyRevenue, monthlyProfit, metrics, verification, financing, users } = listing;
+  const seen = (name: keyof typeof verification) =>
+    ` ${VERIFICATION_LABELS[verification[name].level]}, ${formatPeriod(verification[name])}`;
+  const margin = profitMargin({ revenue: monthlyRevenue, profit: monthlyProfit });
+  const ratio = ltvToCac({ ltv: parseMetric(metrics.ltv), cac: parseMetric(metrics.cac) });
+  return [
+    {
+      'Down payment': financing.openToZeroDown
+        ? 'Open to zero down'
+        : `From ${financing.smallestDownPercent}% at close`,
+      'Financing offered': financing.structures
+        .map((structure) => DEAL_STRUCTURE_LABELS[structure])
+        .join(', '),
+    },
+    {
+      'Monthly Revenue': dollars(monthlyRevenue) + seen('revenue'),
+      'Monthly Profit': dollars(monthlyProfit) + seen('profit'),
+      'Active Users': users === null ? 'Not given' : `${formatUsers(users)}${seen('users')}`,
+      'Business Age': `${formatAge(listing.age)} Listed ${day(listing.listedOn)}`,
+    },
+    {
+      'Monthly revenue': dollars(monthlyRevenue) + seen('revenue'),
+      'Annual run rate': dollars(annualRunRate(monthlyRevenue)),
+      'Revenue growth a month': formatPercent(listing.monthlyGrowthRate),
+    },
+    {
+      'Monthly profit': dollars(monthlyProfit) + seen('profit'),
+      'Annual run rate': dollars(annualRunRate(monthlyProfit)),
+      'Profit margin': formatPercent(margin),
+    },
+    {
+      'Churn rate a month': orNotGiven(metrics.churn),
+      'Customer acquisition cost': orNotGiven(metrics.cac),
+      'Lifetime value': orNotGiven(metrics.ltv),
+      'LTV:CAC ratio': formatRatio(ratio),
+      'User growth a month': orNotGiven(metrics.userGrowth),
+    },
+  ];
+}
+
+/** Every table of the page, in the order of the page, row by row. */
+export function expectedTables({ history, traffic, ...listing }: ContentListing): string[][][] {
+  const [year = 0, month = 0] = history.lastMonth.split('-').map(Number);
+  const months = history.revenue.map((revenue, position) => {
+    const back = history.revenue.length - 1 - position;
+    const label = monthLabel(new Date(Date.UTC(year, month - 1 - back)));
+    return [label, formatDollars(revenue), formatDollars(history.profit[position] ?? Number.NaN)];
+  });
+  const customers = [
+    ['Active users', listing.users],
+    ['Paying customers', listing.payingCustomers],
+    ['E-mail list', listing.emailListSize],
+  ].flatMap(([label, number]) =>
+    typeof number === 'number' ? [[String(label), count(number)]] : [],
+  );
+  const { organic = 0, direct = 0, social = 0, referral = 0 } = traffic?.sources ?? {};
+  const sources = [
+    ['Search', `${organic}%`],
+    ['Direct', `${direct}%`],
+    ['Social', `${social}%`],
+    ['Referral', `${referral}%`],
+  ];
+  return [
+    [['Month', 'Revenue', 'Profit'], ...months],
+    ...(customers.length > 0 ? [customers] : []),
+    ...(traffic ? [sources] : []),
+  ];
+}
+
+/** The sentences about traffic and work, which hold figures of their own. */
+export function expectedSentences({ traffic, verification, maintenanceHours }: ContentListing) {
+  const { from, to } = maintenanceHours;
+  const { level } = verification.traffic;
+  return [
+    traffic
+      ? `${count(traffic.monthlyVisitors)} visitors a month ${VERIFICATION_LABELS[level]}, ${formatPeriod(verification.traffic)}`
+      : 'Not given',
+    `${from === to ? from : `${from}-${to}`} hours per week`,
+  ];
+}

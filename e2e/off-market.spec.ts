@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { formatDollars } from '#src/domain/shared/money.ts';
+import { drawSocialImage } from '#src/build/social-image.tsx';
+import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
+import { builtFiles } from './built-files.ts';
+import { type ContentListing, listings, nameOf } from './content.ts';
+import { expect, freshEmail, storedRecords, test } from './site.ts';
+
+const offMarket = listings.filter(({ isOffMarket }) => isOffMarket);
+
+/** Amounts of a listing that nobody gets without asking, as people and programs write them. */
+function privateAmounts({ price, monthlyRevenue, monthlyProfit, history }: ContentListing) {
+  const monthly = [monthlyRevenue, monthlyProfit ?? 0];
+  const amounts = [
+    price ?? 0,
+    ...monthly,
+    ...monthly.map((amount) => amount * 12),
+    ...history.revenue,
+    ...history.profit,
+  ];
+  // Small numbers stand on every page for other reasons.
+  return amounts
+    .filter((amount) => Math.abs(amount) >= 100)
+    .flatMap((amount) => [String(amount), formatDollars(amount), amount.toLocaleString('en-US')]);
+}
+
+/** Words that only the whole listing has. */
+const privateWords = ({ longDescription, reasonForSelling }: ContentListing) =>
+  `${longDescription} ${reasonForSelling}`
+    .split(/[.!?;:,()\n]/)
+    .map((words) => words.trim())
+    .filter((words) => words.length > 25);
+
+/** Those that the text holds by themselves: 120 is not in 3,120. */
+const foundIn = (text: string, amounts: string[]) =>
+  amounts.filter((amount) => {
+    const escaped = amount.replace(/[.$]/g, String.raw`\$&`);
+    return new RegExp(`(?<![\\d,.])${escaped}(?![\\d]|[,.]\\d)`).test(text);
+  });
+
+test('there are listings off the market, and their figures can be found where they stand', () => {
+  expect(offMarket.map(({ id }) => id)).toEqual(['9', 'sf-6', 'sf-11', 'sf-20']);
+  for (const listing of offMarket) {
+    const known = JSON.stringify(listing);
+    expect(foundIn(known, privateAmounts(listing))).toContain(String(listing.monthlyRevenue));
+    expect(privateWords(listing).length).toBeGreaterThan(10);
+  }
+});
+
+test('no file that was built holds a sentence of theirs', async () => {
+  for (const file of await builtFiles()) {
+    const text = await readFile(file, 'utf8');
+    const found = offMarket.flatMap(privateWords).filter((words) => text.includes(words));
+    expect(found, file).toEqual([]);
+  }
+});
+
+for (const listing of offMarket) {
+  const path = `/listing/${listing.id}`;
+
+  test(`${path} is a teaser that holds nothing private`, async ({ page, request }) => {
+    const html = await (await request.get(path)).text();
+    // Its neighbours' prices are public.
+    const own = html.replace(/<section[^>]*aria-labelledby="similar".*?<\/section>/s, '');
+    expect(own.length).toBeLessThan(html.length);
+    expect(foundIn(own, privateAmounts(listing))).toEqual([]);
+    expect(privateWords(listing).filter((words) => own.includes(words))).toEqual([]);
+
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+    await expect(page.getByText('Contact for price')).toBeVisible();
+    await expect(page.getByText('Always perform due diligence before purchasing.')).toBeVisible();
+    for (const name of ['Make an Offer', 'Contact Seller', 'Analyze This Deal', 'Save']) {
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+      await expect(page.getByRole('link', { name })).toHaveCount(0);
+    }
+    for (const words of ['Monthly Revenue', 'Monthly Profit', 'Profit margin', 'Churn']) {
+      await expect(page.getByText(words)).toHaveCount(0);
+    }
+  });
+
+  test(`what programs read of ${path} holds nothing private`, async ({ request }) => {
+    for (const file of ['/listings.json', '/comparison.json']) {
+      const entries = z
+        .array(z.looseObject({ id: z.string() }))
+        .parse(await (await request.get(file)).json());
+      const entry = entries.find(({ id }) => id === listing.id);
+      expect(entry).toMatchObject({ isOffMarket: true, price: null, monthlyRevenue: null });
+      const text = JSON.stringify(entry);
+      expect(foundIn(text, privateAmounts(listing))).toEqual([]);
+      expect(privateWords(listing).filter((words) => text.includes(words))).toEqual([]);
+    }
+  });
+
+  test(`the picture of ${path} shows its name and no figure`, async ({ request }) => {
+    const picture = await (await request.get(`/social${path}.png`)).body();
+    const expected = await drawSocialImage({
+      eyebrow: `Handover, ${CATEGORY_LABELS[listing.category]}`,
+      title: nameOf(listing),
+      note: 'Contact for price',
+    });
+    expect(picture.equals(expected)).toBe(true);
+  });
+
+  test(`an inquiry about ${path} is stored from its page`, async ({ page }) => {
+    const email = freshEmail('teaser');
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Inquire' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Ask about/ });
+    await expect(dialog.getByRole('heading')).toContainText(nameOf(listing));
+    await dialog.getByLabel('Name').fill('Kim Abel');
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Send Inquiry' }).click();
+    await expect(dialog.getByText('Thank you for your inquiry')).toBeVisible();
+    expect(await storedRecords(email)).toMatchObject([
+      {
+        source: 'marketplace',
+        signup_context: {
+          form_type: 'marketplace_inquiry',
+          startup_name: listing.title,
+          listing_id: listing.id,
+        },
+      },
+    ]);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an inquiry is sent from the teaser and thanked for', async ({ page }) => {
+    const email = freshEmail('plain');
+    await page.goto('/listing/sf-6');
+    await page.getByRole('button', { name: 'Inquire' }).click();
+    const form = page.locator('#inquiry');
+    await form.getByLabel('Name').fill('Plain Person');
+    await form.getByLabel('Email').fill(email);
+    await form.getByRole('button', { name: 'Send Inquiry' }).click();
+    await expect(page).toHaveURL(/\/thank-you\/marketplace_inquiry$/);
+    expect(await storedRecords(email)).toMatchObject([{ signup_context: { listing_id: 'sf-6' } }]);
+  });
+});
