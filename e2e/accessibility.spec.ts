@@ -1,8 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './site.ts';
+import { openDialog } from './listing-page.ts';
+import { expect, freshEmail, test } from './site.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function openTab(page: Page, id: string, listing = '1') {
+  await page.goto(`/listing/${listing}#${id}`);
+  await expect(page.getByRole('tablist')).toBeVisible();
+  await page.getByText('as a table').evaluateAll((summaries) => {
+    for (const summary of summaries) if (summary instanceof HTMLElement) summary.click();
+  });
+}
 
 /** States of the site that a visitor can bring about. */
 const states: Record<string, (page: Page) => Promise<unknown>> = {
@@ -31,6 +40,42 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
     await expect(page.getByText('Please enter your name.')).toBeVisible();
   },
+  listing: (page) => page.goto('/listing/1'),
+  'listing, financials': (page) => openTab(page, 'financials'),
+  'listing, technical': (page) => openTab(page, 'technical'),
+  'listing, assets': (page) => openTab(page, 'assets'),
+  'listing with nothing given': (page) => openTab(page, 'financials', 'sf-4'),
+  'listing, message refused': async (page) => {
+    await page.goto('/listing/1');
+    const dialog = await openDialog(page, 'Contact Seller');
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    await expect(dialog.locator('.toast')).toBeVisible();
+  },
+  'listing, message sent': async (page) => {
+    await page.goto('/listing/1');
+    const dialog = await openDialog(page, 'Contact Seller');
+    await dialog.getByLabel('Email').fill(freshEmail('axe'));
+    await dialog.getByLabel('Message').fill('Hello');
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message sent!')).toBeVisible();
+  },
+  'listing, offer refused': async (page) => {
+    await page.goto('/listing/1');
+    const dialog = await openDialog(page, 'Make an Offer');
+    await dialog.getByLabel('Cash at close').fill('1');
+    await dialog.getByRole('button', { name: 'Send Offer' }).click();
+    await expect(dialog.getByText('Please enter your name.')).toBeVisible();
+  },
+  'listing, offer sent': async (page) => {
+    await page.goto('/listing/1');
+    const dialog = await openDialog(page, 'Make an Offer');
+    await dialog.getByLabel('Closing date').fill('2099-03-31');
+    await dialog.getByLabel('Name').fill('Kim Abel');
+    await dialog.getByLabel('Email').fill(freshEmail('axe'));
+    await dialog.getByRole('button', { name: 'Send Offer' }).click();
+    await expect(dialog.getByText('Offer sent!')).toBeVisible();
+  },
+  'off-market teaser': (page) => page.goto('/listing/9'),
   'not found': (page) => page.goto('/no-such-page'),
   'listing not found': (page) => page.goto('/listing/none'),
   'thank you': (page) => page.goto('/thank-you/hero'),

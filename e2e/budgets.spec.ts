@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { openDialog } from './listing-page.ts';
 import { expect, test } from './site.ts';
 
 /** What a route may cost on a cold load: bytes after brotli, counts of requests and of elements. */
@@ -31,6 +32,14 @@ const budgets: Record<string, Budget> = {
     requests: 8,
     elements: 1_100,
     scriptAfterUse: 75 * KB,
+  },
+  '/listing/1': {
+    html: 16 * KB,
+    script: 3 * KB,
+    total: 65 * KB,
+    requests: 7,
+    elements: 800,
+    scriptAfterUse: 72 * KB,
   },
   '/compare': {
     html: 16 * KB,
@@ -93,6 +102,18 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: /^Amberlock/ }).click();
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
     await expect(page.getByText('Please enter your name.')).toBeVisible();
+  },
+  '/listing/1': async (page) => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByText('Financials', { exact: true }).click();
+    await expect(page.getByRole('tablist')).toBeVisible();
+    const message = await openDialog(page, 'Contact Seller');
+    await message.getByRole('button', { name: 'Send Message' }).click();
+    await expect(message.locator('.toast')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const offer = await openDialog(page, 'Make an Offer');
+    await offer.getByRole('button', { name: 'Send Offer' }).click();
+    await expect(offer.getByText('Please enter your name.')).toBeVisible();
   },
   '/compare': async (page) => {
     await page.getByRole('button', { name: 'Choose listings here' }).click();
