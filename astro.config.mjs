@@ -10,10 +10,15 @@ import { site } from './src/config/site.ts';
 
 /** What several scripts share, in few files: each is a request that a visitor's phone waits for. */
 const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+  {
+    name: 'react',
+    // Only the React binding of nanostores reads parts of a store by path.
+    test: /node_modules\/(react|react-dom|scheduler)\/|nanostores\/(react|listen-keys|deep-map)\//,
+    priority: 2,
+  },
   {
     name: 'forms',
-    test: /node_modules\/uuid\/|src\/ui\/(?!toast|dialogs|tabs)|src\/domain\/forms\/(form-values|control-fields)/,
+    test: /node_modules\/uuid\/|src\/ui\/(?!toast|dialogs|tabs|enhanced-tabs)|src\/domain\/forms\/(form-values|control-fields)/,
   },
   {
     name: 'state',

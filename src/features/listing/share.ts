@@ -1,7 +1,14 @@
 import { showToast } from '#src/ui/toast.ts';
 
+export function startShareButtons() {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-share]');
+    if (button) void share(button.dataset.share ?? document.title);
+  });
+}
+
 /** Opens the browser's share sheet for this page, or else copies its address. */
-export async function share(title: string) {
+async function share(title: string) {
   const url = location.origin + location.pathname;
   if ('share' in navigator) {
     try {
