@@ -18,11 +18,11 @@ const chunks = [
   },
   {
     name: 'forms',
-    test: /node_modules\/uuid\/|src\/ui\/(?!toast|dialogs|tabs|enhanced-tabs)|src\/domain\/forms\/(form-values|control-fields)/,
+    test: /node_modules\/uuid\/|src\/ui\/(?!toast|dialogs|load-json|tabs|enhanced-tabs)|src\/domain\/forms\/(form-values|control-fields)/,
   },
   {
     name: 'state',
-    test: /node_modules\/nanostores\/|\.store\.ts$|src\/ui\/(toast|dialogs)|save-buttons|inquiry-dialog|compare-saved-link|listings\/compared-ids/,
+    test: /node_modules\/nanostores\/|\.store\.ts$|src\/ui\/(toast|dialogs|load-json)|save-buttons|inquiry-dialog|compare-saved-link|listings\/compared-ids/,
     priority: 1,
   },
 ];

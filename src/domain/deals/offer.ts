@@ -1,14 +1,10 @@
+import { AMOUNT_MAX, MONTHS_MAX } from '../shared/limits.ts';
 import { formatDollars } from '../shared/money.ts';
 import { InvalidDealInputError } from './payment.ts';
 
-/** Longest term of a part of an offer, in months. */
-export const LONGEST_OFFER_TERM = 360;
-/** Highest amount in an offer, in US dollars: far above any price, and sums of cents stay exact. */
-export const HIGHEST_OFFER_AMOUNT = 1_000_000_000;
-
 /**
- * How a buyer would pay for a listing. Amounts are US dollars, from 0 to HIGHEST_OFFER_AMOUNT;
- * months are whole, from 1 to LONGEST_OFFER_TERM.
+ * How a buyer would pay for a listing. Amounts are US dollars, from 0 to AMOUNT_MAX;
+ * months are whole, from 1 to MONTHS_MAX.
  */
 export interface OfferTerms {
   price: number;
@@ -80,18 +76,15 @@ export function checkOffer({ price, cashAtClose, ...others }: OfferTerms): void 
     if (!part) continue;
     checkAmount(`${name}.amount`, part.amount);
     const { months } = part;
-    if (!Number.isInteger(months) || months < 1 || months > LONGEST_OFFER_TERM) {
-      throw new InvalidDealInputError(
-        `${name}.months`,
-        `a whole number from 1 to ${LONGEST_OFFER_TERM}`,
-      );
+    if (!Number.isInteger(months) || months < 1 || months > MONTHS_MAX) {
+      throw new InvalidDealInputError(`${name}.months`, `a whole number from 1 to ${MONTHS_MAX}`);
     }
   }
 }
 
 function checkAmount(field: string, amount: number): void {
-  if (!(amount >= 0 && amount <= HIGHEST_OFFER_AMOUNT)) {
-    throw new InvalidDealInputError(field, `from $0 to ${formatDollars(HIGHEST_OFFER_AMOUNT)}`);
+  if (!(amount >= 0 && amount <= AMOUNT_MAX)) {
+    throw new InvalidDealInputError(field, `from $0 to ${formatDollars(AMOUNT_MAX)}`);
   }
 }
 

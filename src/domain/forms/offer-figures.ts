@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { MONTHS_MAX } from '../shared/limits.ts';
 import {
   dollarAmount,
-  MONTHS_MAX,
   optionalAmount,
   optionalMonths,
   optionalPercent,

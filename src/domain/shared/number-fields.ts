@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
+import { AMOUNT_MAX, MONTHS_MAX } from './limits.ts';
 import { type NumberUnit, readNumber } from './number-text.ts';
-
-/** Highest amount that a form takes, in US dollars. */
-const AMOUNT_MAX = 1e12;
-/** Longest term that a form takes, in months. */
-export const MONTHS_MAX = 360;
 
 const TOO_HIGH = 'Please enter at most $1,000,000,000,000.';
 const PARTS_OF_CENTS = 'Please enter whole cents, with at most two decimals.';

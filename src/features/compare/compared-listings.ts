@@ -1,4 +1,5 @@
 import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
+import { loadJson } from '#src/ui/load-json.ts';
 
 const COMPARED_LISTINGS_PATH = '/comparison.json';
 
@@ -8,10 +9,4 @@ const isListingList = (value: unknown): value is ComparedListing[] =>
   value.every((item) => typeof item === 'object' && item !== null && 'structures' in item);
 
 /** What every listing has to compare. Rejects when the file cannot be had; may be called again. */
-export async function loadComparedListings(): Promise<ComparedListing[]> {
-  const response = await fetch(COMPARED_LISTINGS_PATH);
-  if (!response.ok) throw new Error(`The figures to compare answered ${response.status}.`);
-  const listings: unknown = await response.json();
-  if (!isListingList(listings)) throw new Error('The figures to compare cannot be read.');
-  return listings;
-}
+export const loadComparedListings = () => loadJson(COMPARED_LISTINGS_PATH, isListingList);

@@ -1,8 +1,5 @@
-import {
-  HIGHEST_OFFER_AMOUNT,
-  LONGEST_OFFER_TERM,
-  type OfferTerms,
-} from '#src/domain/deals/index.ts';
+import type { OfferTerms } from '#src/domain/deals/index.ts';
+import { AMOUNT_MAX, MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { type NumberUnit, readNumber } from '#src/domain/shared/number-text.ts';
 
 export interface OfferReading {
@@ -29,11 +26,11 @@ export function readOfferTerms(form: Pick<FormData, 'get'>): OfferReading {
     if (number === null || number < fewest) isComplete = false;
     return Math.max(fewest, number ?? fewest);
   };
-  const dollars = (name: string) => read(name, 'dollars', HIGHEST_OFFER_AMOUNT) ?? 0;
+  const dollars = (name: string) => read(name, 'dollars', AMOUNT_MAX) ?? 0;
   const part = (name: string) => {
     const amount = dollars(`${name}_amount`);
     if (amount === 0) return null;
-    const months = term(`${name}_months`, 'months', 1, LONGEST_OFFER_TERM);
+    const months = term(`${name}_months`, 'months', 1, MONTHS_MAX);
     return { amount, months: Math.round(months) };
   };
   const note = part('note');

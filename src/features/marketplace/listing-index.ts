@@ -1,5 +1,6 @@
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { indexListings } from '#src/domain/listings/marketplace-index.ts';
+import { loadJson } from '#src/ui/load-json.ts';
 import { $index } from './marketplace.store.ts';
 
 const LISTING_INDEX_PATH = '/listings.json';
@@ -21,9 +22,5 @@ const isSummaryList = (value: unknown): value is ListingSummary[] =>
   value.every((item) => typeof item === 'object' && item !== null && 'id' in item);
 
 async function fetchIndex() {
-  const response = await fetch(LISTING_INDEX_PATH);
-  if (!response.ok) throw new Error(`The list of listings answered ${response.status}.`);
-  const summaries: unknown = await response.json();
-  if (!isSummaryList(summaries)) throw new Error('The list of listings cannot be read.');
-  $index.set(indexListings(summaries));
+  $index.set(indexListings(await loadJson(LISTING_INDEX_PATH, isSummaryList)));
 }

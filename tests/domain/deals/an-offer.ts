@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { LONGEST_OFFER_TERM, type OfferTerms } from '#src/domain/deals/index.ts';
+import type { OfferTerms } from '#src/domain/deals/index.ts';
+import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
 
 /** An offer of $90,000, all of it cash, with what a test cares about put over it. */
 export const anOffer = (overrides: Partial<OfferTerms> = {}): OfferTerms => ({
@@ -22,7 +23,7 @@ export const anOfferOfAllParts = (overrides: Partial<OfferTerms> = {}): OfferTer
   });
 
 const months = fc.integer({ min: 1, max: 120 });
-const anyMonths = fc.oneof(months, fc.constant(LONGEST_OFFER_TERM));
+const anyMonths = fc.oneof(months, fc.constant(MONTHS_MAX));
 
 /** Dollars with cents, zero included. */
 export const arbitraryAmount = fc.nat(30_000_000).map((cents) => cents / 100);

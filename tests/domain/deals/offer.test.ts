@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  HIGHEST_OFFER_AMOUNT,
   InvalidDealInputError,
-  LONGEST_OFFER_TERM,
   OFFER_PART_LABELS,
   type OfferTerms,
   offerWorthToday,
   reconcileOffer,
 } from '#src/domain/deals/index.ts';
+import { AMOUNT_MAX, MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { anOffer, anOfferOfAllParts, arbitraryOffer } from './an-offer.ts';
 
 const cents = (dollars: number) => Math.round(dollars * 100);
@@ -83,7 +82,7 @@ describe.each([
     ['price', { price: -1 }],
     ['price', { price: Number.NaN }],
     ['price', { price: Infinity }],
-    ['price', { price: HIGHEST_OFFER_AMOUNT + 1 }],
+    ['price', { price: AMOUNT_MAX + 1 }],
     ['cashAtClose', { cashAtClose: -0.01 }],
     ['cashAtClose', { cashAtClose: Infinity }],
     ['sellerNote.amount', { sellerNote: { ...note, amount: -1 } }],
@@ -93,7 +92,7 @@ describe.each([
     ['sellerNote.apr', { sellerNote: { ...note, apr: Number.NaN } }],
     ['sellerNote.months', { sellerNote: { ...note, months: 0 } }],
     ['sellerNote.months', { sellerNote: { ...note, months: 48.5 } }],
-    ['sellerNote.months', { sellerNote: { ...note, months: LONGEST_OFFER_TERM + 1 } }],
+    ['sellerNote.months', { sellerNote: { ...note, months: MONTHS_MAX + 1 } }],
     ['earnOut.amount', { earnOut: { ...later, amount: Number.NaN } }],
     ['earnOut.months', { earnOut: { ...later, months: 0 } }],
     ['revenueShare.amount', { revenueShare: { ...later, amount: -1 } }],
@@ -107,11 +106,11 @@ describe.each([
 
   test.each<[string, Partial<OfferTerms>]>([
     ['nothing at all', { price: 0, cashAtClose: 0 }],
-    ['the highest amount', { price: HIGHEST_OFFER_AMOUNT, cashAtClose: HIGHEST_OFFER_AMOUNT }],
+    ['the highest amount', { price: AMOUNT_MAX, cashAtClose: AMOUNT_MAX }],
     ['a note without interest', { sellerNote: { ...note, apr: 0 } }],
     ['a note at 100 %', { sellerNote: { ...note, apr: 1 } }],
     ['the shortest term', { sellerNote: { ...note, months: 1 } }],
-    ['the longest term', { earnOut: { ...later, months: LONGEST_OFFER_TERM } }],
+    ['the longest term', { earnOut: { ...later, months: MONTHS_MAX } }],
     ['parts of nothing', { sellerNote: { ...note, amount: 0 }, earnOut: { ...later, amount: 0 } }],
   ])('%s is let through', (_case, part) => {
     expect(() => use(anOffer(part))).not.toThrow();
@@ -120,7 +119,7 @@ describe.each([
 
 test('a refusal says what would be right', () => {
   expect(() => reconcileOffer(anOffer({ price: -1 }))).toThrow(
-    'price must be from $0 to $1,000,000,000.',
+    'price must be from $0 to $1,000,000,000,000.',
   );
   expect(() => reconcileOffer(anOffer({ sellerNote: { amount: 1, apr: 8, months: 12 } }))).toThrow(
     'sellerNote.apr must be from 0 to 1, where 0.08 is 8 %.',

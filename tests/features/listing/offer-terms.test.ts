@@ -70,7 +70,7 @@ describe('the terms in the offer form', () => {
       note_months: '100000',
     });
     expect(terms).toMatchObject({
-      price: 1_000_000_000,
+      price: 1e12,
       sellerNote: { amount: 1, apr: 1, months: 360 },
     });
   });
