@@ -6,6 +6,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
+import { unusedStyles } from './src/build/unused-styles.ts';
 import { site } from './src/config/site.ts';
 
 /** What several scripts share, in few files: each is a request that a visitor's phone waits for. */
@@ -41,6 +42,7 @@ export default defineConfig({
     mdx(),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     intentDirective(),
+    unusedStyles(),
     contentSecurityPolicy(),
   ],
   devToolbar: { enabled: false },

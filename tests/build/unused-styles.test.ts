@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { purge } from '#src/build/unused-styles.ts';
+
+const left = (style: string, ...words: string[]) => purge(style, new Set(words));
+
+describe('a style, judged by the words of the pages that use it', () => {
+  test('keeps the rules whose classes a page has, and leaves the others out', async () => {
+    expect(await left('.card{color:red}.wizard{color:blue}', 'div', 'card')).toBe(
+      '.card{color:red}',
+    );
+  });
+
+  test('keeps what a script sets under another name', async () => {
+    const style = '.toast[data-variant=destructive]{color:red}:root[data-theme=dark]{color:white}';
+    expect(await left(style, 'toast', 'dataset.variant')).toBe(style);
+  });
+
+  test('keeps states, and rules inside layers and conditions', async () => {
+    const style =
+      '@layer components{@media print{.card:not(:last-child):hover{color:red}}}.card::backdrop{color:red}';
+    expect(await left(style, 'card')).toBe(style);
+  });
+
+  test('keeps escaped names of utilities', async () => {
+    const style = '.sm\\:grid-cols-2{gap:1rem}.w-1\\/2{width:50%}.gap-\\[3px\\]{gap:3px}';
+    expect(await left(style, 'sm:grid-cols-2', 'w-1/2', 'gap-[3px]')).toBe(style);
+  });
+
+  test('leaves out custom properties that nothing uses any more', async () => {
+    expect(
+      await left(':root{--a:1px;--b:2px}.card{margin:var(--a)}.x{margin:var(--b)}', 'card'),
+    ).toBe(':root{--a:1px}.card{margin:var(--a)}');
+  });
+});
