@@ -1,0 +1,89 @@
+import { site } from './site.ts';
+
+interface PageEntry {
+  /** At most 60 characters with the site's name. */
+  title: string;
+  /** 70 to 155 characters. */
+  description: string;
+}
+
+/** Title and description of each page that has no content file of its own, by path. */
+export const pages = {
+  '/': {
+    title: `${site.name}: buy a small digital business on its own terms`,
+    description:
+      'Browse small online businesses from $10K to $250K, see what each can pay for itself, and buy one with seller financing, often with no money down.',
+  },
+  '/marketplace': {
+    title: 'Browse Projects: digital businesses for sale',
+    description:
+      'Small digital businesses for sale from $10K to $250K. Filter by price, financing, age and revenue, and see which are open to no money down.',
+  },
+  '/compare': {
+    title: 'Compare listings',
+    description:
+      'Two to four businesses for sale side by side: price, profit, growth, churn, hours and terms, with the best of each row marked. Print it or take it as a file.',
+  },
+  '/how-it-works': {
+    title: 'How buying a business with no money down works',
+    description:
+      'Find the right asset, choose a financing method, grow with AI and automation: how an acquisition without upfront cash works, step by step.',
+  },
+  '/faq': {
+    title: 'Questions and answers for buyers and sellers',
+    description:
+      'Straight answers for buyers, sellers, investors and affiliates: zero-down deals, seller financing, timelines, fees, verification and what happens after closing.',
+  },
+  '/learn': {
+    title: 'Guides to buying and financing a small business',
+    description:
+      'Guides with worked figures on seller financing, due diligence, valuation and growth, written for people who buy and run small digital businesses.',
+  },
+  '/founder-pass': {
+    title: 'Founder Pass: lifetime early access to deals',
+    description:
+      'One payment, lifetime access: see deals early, use the tools vault, get matched in private and join the circle of founders who buy and sell.',
+  },
+  '/fund': {
+    title: 'A private fund for small digital businesses',
+    description:
+      'A Rule 506(c) fund for accredited investors that acquires, operates and scales small digital businesses. Read the model, the risks and the safeguards.',
+  },
+  '/early-stage-exits': {
+    title: 'Early-stage exits: sell before the next round',
+    description:
+      'Why small startups now sell early, what buyers look for, and how to go from a free listing to an exit in weeks. Trends, sources and a three-step process.',
+  },
+  '/investors': {
+    title: 'Fund digital business acquisitions',
+    description:
+      'Put $5,000 to $250,000 or more behind screened operators who buy small digital businesses, with the assets as security. How it works and how to apply.',
+  },
+  '/done-for-you': {
+    title: 'Done-for-you deal finder',
+    description:
+      'Tell us what you want to run and we find the deals: three leads in a month or ten in two, vetted, with figures and terms, for a fixed price.',
+  },
+  '/services': {
+    title: 'Services and pricing',
+    description:
+      'Every service and every price on one page: deal flow, done-for-you search, acquisition tools, listing boosts and advice. Fixed prices where we can fix them.',
+  },
+  '/for-affiliates': {
+    title: 'Affiliate program: earn 30% to 50%',
+    description:
+      'Recommend the marketplace and earn a share of what people you send us pay: the rates, a worked example, the cookie, payouts and what we expect of you.',
+  },
+  '/contact': {
+    title: 'Contact us',
+    description:
+      'Write to us, call, or book a free consultation about buying, selling or funding a small digital business. A person reads every message.',
+  },
+} as const satisfies Record<string, PageEntry>;
+
+export type PagePath = keyof typeof pages;
+
+/** What the Page layout needs to know of a page, its preview picture included. */
+export function pageMetadata(path: PagePath) {
+  return { ...pages[path], image: `/social${path === '/' ? '/home' : path}.png` };
+}
