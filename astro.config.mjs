@@ -6,6 +6,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
+import { subsetOf } from './src/build/subset-fonts.ts';
 import { unusedStyles } from './src/build/unused-styles.ts';
 import { site } from './src/config/site.ts';
 
@@ -61,7 +62,9 @@ export default defineConfig({
           {
             weight: '300 900',
             style: 'normal',
-            src: ['@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'],
+            src: [
+              await subsetOf('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+            ],
           },
         ],
       },
@@ -77,7 +80,7 @@ export default defineConfig({
           {
             weight: '600',
             style: 'normal',
-            src: ['@fontsource/fraunces/files/fraunces-latin-600-normal.woff2'],
+            src: [await subsetOf('@fontsource/fraunces/files/fraunces-latin-600-normal.woff2')],
           },
         ],
       },
