@@ -25,7 +25,8 @@ export function startDialogs() {
     if (!dialog) return;
     event.preventDefault();
     dialog.removeAttribute('popover');
-    dialog.showModal();
+    // A long form takes a slow phone several frames to lay out; the press is shown first.
+    requestAnimationFrame(() => setTimeout(() => dialog.showModal()));
   });
 }
 
