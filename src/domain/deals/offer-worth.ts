@@ -1,5 +1,6 @@
+import { checkRate } from './input-checks.ts';
 import { checkOffer, type OfferPartName, type OfferTerms } from './offer.ts';
-import { InvalidDealInputError, monthlyPayment } from './payment.ts';
+import { monthlyPayment } from './payment.ts';
 import { type Flow, sellerCashEquivalent } from './seller-cash-equivalent.ts';
 
 /** What waiting a year for money costs a seller, as a decimal, where nothing better is known. */
@@ -41,9 +42,7 @@ export function offerWorthToday(
   yearlyDiscount: number = OFFER_DISCOUNT,
 ): OfferWorth {
   checkOffer(terms);
-  if (!(yearlyDiscount >= 0) || !Number.isFinite(yearlyDiscount)) {
-    throw new InvalidDealInputError('yearlyDiscount', '0 or more');
-  }
+  checkRate('yearlyDiscount', yearlyDiscount);
   const { cashAtClose, sellerNote, earnOut, revenueShare } = terms;
   const parts: OfferPartWorth[] = [];
   const add = (name: OfferPartName, isCertain: boolean, flows: Flow[]) => {

@@ -1,4 +1,4 @@
-import { InvalidDealInputError } from './payment.ts';
+import { checkMoney, checkMonths, checkRate } from './input-checks.ts';
 
 /** Money that reaches the seller after the closing. */
 export interface Flow {
@@ -26,17 +26,11 @@ export function sellerCashEquivalent({
   flows,
   monthlyDiscount,
 }: SellerProceeds): number {
-  requireNonNegative('cashAtClose', cashAtClose);
-  requireNonNegative('monthlyDiscount', monthlyDiscount);
+  checkMoney('cashAtClose', cashAtClose);
+  checkRate('monthlyDiscount', monthlyDiscount);
   return flows.reduce((worth, { month, amount }, index) => {
-    if (!Number.isInteger(month) || month < 0) {
-      throw new InvalidDealInputError(`flows[${index}].month`, 'a whole number from 0');
-    }
-    requireNonNegative(`flows[${index}].amount`, amount);
+    checkMonths(`flows[${index}].month`, month, 0);
+    checkMoney(`flows[${index}].amount`, amount);
     return worth + amount * (1 + monthlyDiscount) ** -month;
   }, cashAtClose);
-}
-
-function requireNonNegative(field: string, value: number): void {
-  if (!(value >= 0) || !Number.isFinite(value)) throw new InvalidDealInputError(field, '0 or more');
 }

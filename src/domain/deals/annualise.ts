@@ -1,0 +1,15 @@
+import { checkWithin } from './input-checks.ts';
+
+/** Rates for a year as decimals. */
+export interface YearlyRates {
+  /** 12 × the monthly rate: comparable with the apr of a loan. */
+  nominal: number;
+  /** (1 + the monthly rate)^12 − 1: what a year adds when each month's return is put in again. */
+  effective: number;
+}
+
+/** A monthly rate for a year, in both ways. From −1 to 10. Throws InvalidDealInputError. */
+export function annualise(monthlyRate: number): YearlyRates {
+  checkWithin('monthlyRate', monthlyRate, -1, 10);
+  return { nominal: 12 * monthlyRate, effective: (1 + monthlyRate) ** 12 - 1 };
+}
