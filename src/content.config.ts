@@ -35,4 +35,25 @@ const claims = defineCollection({
   }),
 });
 
-export const collections = { listings, testimonials, claims };
+/** Why small startups sell early; each row names a public source that anybody can check. */
+const trends = defineCollection({
+  loader: file('./content/pages/trends.yaml'),
+  schema: z.strictObject({
+    id: z.string(),
+    /** The page shows them from the lowest to the highest; the first two are set larger. */
+    position: z.int().min(1),
+    trend: z.string().min(10).max(60),
+    /** Set large above the trend; it stands in the source. */
+    figure: z.string().max(10),
+    /** What the source says, for which time and whom. */
+    finding: z.string().min(80).max(400),
+    source: z.string().min(10).max(80),
+    sourceUrl: z.httpUrl(),
+    /** The day somebody last checked the source. */
+    readOn: z.date(),
+    /** Why it matters to somebody who could sell. */
+    impact: z.string().min(60).max(300),
+  }),
+});
+
+export const collections = { listings, testimonials, claims, trends };
