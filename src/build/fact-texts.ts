@@ -1,0 +1,56 @@
+import { AFFILIATE_TERMS } from '../domain/affiliates/commission.ts';
+import { formatDollars } from '../domain/shared/money.ts';
+import {
+  ACQUISITION_WEEKS,
+  BUSINESS_VALUE_FOCUS,
+  CONSULTATION_MINUTES,
+  DEAL_SIZE,
+  FOUNDER_PASS,
+  LISTING_REVIEW_DAYS,
+  POLICY,
+  rangeText,
+  REVIEW_DAYS,
+  TRANSFER_SUPPORT_DAYS,
+} from '../domain/shared/promises.ts';
+import { RETENTION_DAYS } from '../domain/shared/retention.ts';
+
+const thousands = (dollars: number) => `$${dollars / 1_000}K`;
+const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/**
+ * Every promise and constant that content may name, as it is printed: {minimumAge} in a YAML file,
+ * <Fact name="minimumAge" /> in an MDX file. Values come from the domain, so that content never
+ * repeats a figure.
+ */
+export const FACT_TEXTS = {
+  dealSizeFrom: thousands(DEAL_SIZE.from),
+  dealSizeTo: thousands(DEAL_SIZE.to),
+  businessValueFocus: thousands(BUSINESS_VALUE_FOCUS),
+  acquisitionWeeks: rangeText(ACQUISITION_WEEKS),
+  transferSupportDays: String(TRANSFER_SUPPORT_DAYS),
+  consultationMinutes: String(CONSULTATION_MINUTES),
+  listingContactDays: rangeText(REVIEW_DAYS.listing),
+  listingReviewDays: String(LISTING_REVIEW_DAYS),
+  investorReviewDays: rangeText(REVIEW_DAYS.investor),
+  affiliateReviewDays: rangeText(REVIEW_DAYS.affiliate),
+  affiliateRateFrom: percent.format(AFFILIATE_TERMS.commission.from),
+  affiliateRateTo: percent.format(AFFILIATE_TERMS.commission.to),
+  affiliateRecurringMonths: String(AFFILIATE_TERMS.recurringMonths),
+  affiliateCookieDays: String(AFFILIATE_TERMS.cookieDays),
+  affiliateMinimumPayout: formatDollars(AFFILIATE_TERMS.minimumPayout),
+  affiliatePayoutEvery: AFFILIATE_TERMS.payoutEvery,
+  affiliatePayoutMethods: either.format(AFFILIATE_TERMS.payoutMethods),
+  founderPassPrice: formatDollars(FOUNDER_PASS.price),
+  founderPassTotal: String(FOUNDER_PASS.total),
+  founderPassLeft: String(FOUNDER_PASS.left),
+  minimumAge: String(POLICY.minimumAge),
+  governingLaw: POLICY.law,
+  policyEffective: longDate.format(new Date(POLICY.effective)),
+  keepQuarantineDays: String(RETENTION_DAYS.quarantine),
+  keepDraftDays: String(RETENTION_DAYS.unfinishedDraft),
+  keepCorrespondenceDays: String(RETENTION_DAYS.correspondence),
+  keepApplicationDays: String(RETENTION_DAYS.closedApplication),
+  keepAbuseKeyDays: String(RETENTION_DAYS.abuseKey),
+} as const satisfies Record<string, string>;

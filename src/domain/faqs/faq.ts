@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import {
+  fillPlaceholders,
+  placeholderMistake,
+  type PlaceholderTexts,
+} from '../shared/placeholders.ts';
+
+/** Whom a question is for, in the order of the page. */
+export const FAQ_AUDIENCES = ['buyers', 'sellers', 'investors', 'affiliates', 'general'] as const;
+export type FaqAudience = (typeof FAQ_AUDIENCES)[number];
+export const FAQ_AUDIENCE_LABELS: Record<FaqAudience, string> = {
+  buyers: 'Buyers',
+  sellers: 'Sellers',
+  investors: 'Investors',
+  affiliates: 'Affiliates',
+  general: 'General',
+};
+
+/** How many questions /how-it-works shows. */
+export const HOW_IT_WORKS_QUESTIONS = 4;
+
+const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** A page of this site, with or without a query and a place on it. */
+const PATH = /^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/;
+
+/** Text in which figures may stand as placeholders. What comes out has them filled in. */
+function textWith(texts: PlaceholderTexts, what: string, minimum: number, maximum: number) {
+  return z
+    .string({ error: `Write ${what}.` })
+    .trim()
+    .min(minimum, { error: `Write ${what} of at least ${minimum} characters.` })
+    .max(maximum, { error: `Shorten ${what} to ${maximum} characters at most.` })
+    .superRefine((text, context) => {
+      const mistake = placeholderMistake(text, texts);
+      if (mistake !== null) context.addIssue({ code: 'custom', message: mistake });
+    })
+    .transform((text) => fillPlaceholders(text, texts));
+}
+
+/** One entry of content/pages/faqs.yaml, as an editor writes it. */
+function faqSchema(texts: PlaceholderTexts) {
+  return z.strictObject(
+    {
+      /** Last part of the question's address: /faq#what-is-seller-financing. Keep it once it is public. */
+      id: z
+        .string({ error: 'Write an id, like what-is-seller-financing.' })
+        .regex(ID, { error: 'Use small letters, digits and single hyphens in the id.' }),
+      audience: z.enum(FAQ_AUDIENCES, { error: `Choose one of: ${FAQ_AUDIENCES.join(', ')}.` }),
+      question: textWith(texts, 'a question', 10, 120).refine((text) => text.endsWith('?'), {
+        error: 'End the question with a question mark.',
+      }),
+      /** Paragraphs, as plain text. */
+      answer: z
+        .array(textWith(texts, 'a paragraph', 20, 700), {
+          error:
+            'Write the answer as a list of paragraphs, each on a line that begins with a hyphen.',
+        })
+        .refine(({ length }) => length >= 1 && length <= 4, {
+          error: 'Write one to four paragraphs.',
+        }),
+      /** Where to read on, on this site. */
+      link: z
+        .strictObject(
+          {
+            text: z.string({ error: 'Say where the link leads.' }).min(3).max(60),
+            href: z
+              .string({ error: 'Write where the link leads, like /marketplace.' })
+              .regex(PATH, { error: 'Write a path of this site, like /marketplace.' }),
+          },
+          { error: 'A link has a text and a href, nothing else.' },
+        )
+        .optional(),
+      /** True for the four questions that /how-it-works shows as well. */
+      onHowItWorks: z.boolean({ error: 'Write true, or leave the line out.' }).default(false),
+    },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? `A question has no field ${issue.keys.map((key) => `'${key}'`).join(' or ')}; check the spelling.`
+          : 'Write the fields of a question: id, audience, question, answer.',
+    },
+  );
+}
+export type Faq = z.output<ReturnType<typeof faqSchema>>;
+
+/**
+ * The whole of content/pages/faqs.yaml.
+ * @param texts What placeholders in questions and answers stand for.
+ */
+export function faqListSchema(texts: PlaceholderTexts) {
+  return z
+    .array(faqSchema(texts), { error: 'Write a list of questions.' })
+    .superRefine((faqs, context) => {
+      if (context.issues.length > 0) return;
+      const seen = new Set<string>();
+      for (const [index, { id }] of faqs.entries()) {
+        if (seen.has(id)) {
+          const message = 'Another question has this id. Choose a new one.';
+          context.addIssue({ code: 'custom', path: [index, 'id'], message });
+        }
+        seen.add(id);
+      }
+      const shown = faqs.filter(({ onHowItWorks }) => onHowItWorks).length;
+      if (shown !== HOW_IT_WORKS_QUESTIONS) {
+        const message = `The page /how-it-works shows ${HOW_IT_WORKS_QUESTIONS} questions, but ${shown} say onHowItWorks: true.`;
+        context.addIssue({ code: 'custom', message });
+      }
+    });
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { FACT_TEXTS } from '#src/build/fact-texts.ts';
+import { readFaqs } from '#src/build/read-faqs.ts';
+import { HOW_IT_WORKS_QUESTIONS } from '#src/domain/faqs/faq.ts';
+
+const aFaq = (overrides: object = {}) => ({
+  id: 'what-is-an-earn-out',
+  audience: 'buyers',
+  question: 'What is an earn-out?',
+  answer: ['A part of the price that is due only if results are reached.'],
+  ...overrides,
+});
+
+/** The file around one question: four others, which the page about how it works shows. */
+const fileWith = (...faqs: object[]) => [
+  ...Array.from({ length: HOW_IT_WORKS_QUESTIONS }, (_, index) =>
+    aFaq({ id: `first-${index}`, onHowItWorks: true }),
+  ),
+  ...faqs,
+];
+
+const read = (...faqs: object[]) => readFaqs(stringify(fileWith(...faqs)));
+const errorsOf = (...faqs: object[]) => {
+  const reading = read(...faqs);
+  return 'error' in reading ? reading.error : [];
+};
+
+describe('the file of questions', () => {
+  it('is read in its own order, with the figures filled in', () => {
+    const reading = read(
+      aFaq({ id: 'b', answer: ['Support lasts {transferSupportDays} days.'] }),
+      aFaq({ id: 'a', question: 'Within {acquisitionWeeks} weeks?' }),
+    );
+    expect('ok' in reading && reading.ok.slice(HOW_IT_WORKS_QUESTIONS)).toMatchObject([
+      { id: 'b', answer: [`Support lasts ${FACT_TEXTS.transferSupportDays} days.`] },
+      { id: 'a', question: `Within ${FACT_TEXTS.acquisitionWeeks} weeks?`, onHowItWorks: false },
+    ]);
+  });
+
+  it('may not name a figure that nobody knows', () => {
+    expect(errorsOf(aFaq({ answer: ['It takes {weeksOrSo} weeks in all.'] }))).toEqual([
+      expect.stringMatching(
+        /^what-is-an-earn-out: answer\.0: There is no figure named \{weeksOrSo\}\. Known are: dealSizeFrom, /,
+      ),
+    ]);
+  });
+
+  it.each([
+    [{ id: undefined }, 'question 5: id: Write an id, like what-is-seller-financing.'],
+    [{ id: 'What Is' }, 'What Is: id: Use small letters, digits and single hyphens in the id.'],
+    [{ id: 'first-0' }, 'first-0: id: Another question has this id. Choose a new one.'],
+    [
+      { audience: 'sellars' },
+      'what-is-an-earn-out: audience: Choose one of: buyers, sellers, investors, affiliates, general.',
+    ],
+    [
+      { question: 'What an earn-out is' },
+      'what-is-an-earn-out: question: End the question with a question mark.',
+    ],
+    [
+      { answer: 'One paragraph, not in a list.' },
+      'what-is-an-earn-out: answer: Write the answer as a list of paragraphs, each on a line that begins with a hyphen.',
+    ],
+    [{ answer: [] }, 'what-is-an-earn-out: answer: Write one to four paragraphs.'],
+    [
+      { answer: ['Too short.'] },
+      'what-is-an-earn-out: answer.0: Write a paragraph of at least 20 characters.',
+    ],
+    [
+      { link: { text: 'Elsewhere', href: 'https://example.com' } },
+      'what-is-an-earn-out: link.href: Write a path of this site, like /marketplace.',
+    ],
+    [
+      { anwser: ['Misspelt.'] },
+      "what-is-an-earn-out: A question has no field 'anwser'; check the spelling.",
+    ],
+  ])('says what is wrong with %j, in words that show the fix', (overrides, message) => {
+    expect(errorsOf(aFaq(overrides))).toEqual([message]);
+  });
+
+  it('marks exactly as many questions for the page about how it works as that page shows', () => {
+    expect(errorsOf(aFaq({ onHowItWorks: true }))).toEqual([
+      'The page /how-it-works shows 4 questions, but 5 say onHowItWorks: true.',
+    ]);
+  });
+
+  it('names the line where it is no YAML', () => {
+    const reading = readFaqs("- id: a\n  question: 'unclosed\n");
+    expect('error' in reading && reading.error[0]).toMatch(/^line \d: /);
+  });
+
+  it.each(['', 'text', '7', 'a: b'])('is no list of questions when it holds %j', (text) => {
+    expect(readFaqs(text)).toEqual({ error: ['Write a list of questions.'] });
+  });
+});
+
+describe('content/pages/faqs.yaml', () => {
+  it('has no mistake, and types none of the figures that it could name', async () => {
+    const text = await readFile('content/pages/faqs.yaml', 'utf8');
+    expect(readFaqs(text)).toHaveProperty('ok');
+    const distinct = Object.values(FACT_TEXTS).filter((fact) => /\$|%|-|days/.test(fact));
+    const written = JSON.stringify(parse(text));
+    expect(distinct.filter((fact) => written.includes(fact))).toEqual([]);
+  });
+});
