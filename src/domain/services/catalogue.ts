@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { pricePart } from './bundle.ts';
+import { type Plan, PLAN_GROUPS, planSchema } from './plan.ts';
+
+/** A mistake that shows only when all plans are looked at together. */
+interface Objection {
+  path: (string | number)[];
+  message: string;
+}
+
+function objectionsTo(plan: Plan, position: number, plans: readonly Plan[]): Objection[] {
+  const found: Objection[] = [];
+  const object = (message: string, ...path: (string | number)[]) =>
+    found.push({ path: [position, ...path], message });
+  if (plans.findIndex(({ tag }) => tag === plan.tag) !== position) {
+    object(`Another plan is called '${plan.tag}' already.`, 'tag');
+  }
+  if (plan.group === 'bundle') {
+    if (!plan.contains) object('Name the plans that are in this bundle.', 'contains');
+    if (plan.included) object('A bundle lists its plans in contains alone.', 'included');
+  } else {
+    if (plan.contains) object('Only a bundle contains plans.', 'contains');
+    if (!plan.included) object('Write what is included, one line each.', 'included');
+  }
+  if (plan.delivery && plan.group !== 'done-for-you') {
+    object('Only a plan in done-for-you delivers leads.', 'delivery');
+  }
+  for (const [index, part] of (plan.contains ?? []).entries()) {
+    const priced = pricePart(part, plans);
+    if ('error' in priced) object(priced.error, 'contains', index, 'plan');
+  }
+  return found;
+}
+
+/** All of content/pages/services.yaml: each plan, and that they go together. */
+export const catalogueSchema = z
+  .array(planSchema, { error: 'Write the plans as a list, each beginning with - tag:.' })
+  .check(({ value: plans, issues }) => {
+    const missing = PLAN_GROUPS.filter((name) => plans.every(({ group }) => group !== name));
+    const objections = [
+      ...plans.flatMap((plan, position) => objectionsTo(plan, position, plans)),
+      ...missing.map((name) => ({ path: [], message: `There is no plan in the group '${name}'.` })),
+    ];
+    for (const { path, message } of objections) {
+      issues.push({ code: 'custom', path, message, input: plans });
+    }
+  });
