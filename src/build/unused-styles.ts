@@ -67,6 +67,8 @@ export async function purge(style: string, words: ReadonlySet<string>): Promise<
     css: [{ raw: style }],
     variables: true,
     keyframes: true,
+    // The tabs component reads its breakpoint there.
+    safelist: { variables: [/^--govuk-/] },
     // Scripts set these under other names: dataset.theme is data-theme.
     dynamicAttributes: attributes,
   });

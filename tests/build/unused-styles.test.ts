@@ -31,4 +31,9 @@ describe('a style, judged by the words of the pages that use it', () => {
       await left(':root{--a:1px;--b:2px}.card{margin:var(--a)}.x{margin:var(--b)}', 'card'),
     ).toBe(':root{--a:1px}.card{margin:var(--a)}');
   });
+
+  test('keeps the custom properties that the tabs component reads from its script', async () => {
+    const style = ':root{--govuk-breakpoint-tablet:0}';
+    expect(await left(style, 'card')).toBe(style);
+  });
 });
