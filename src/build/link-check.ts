@@ -1,0 +1,93 @@
+import { glob, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+/** A page of the build as far as links go. */
+export interface LinkedPage {
+  /** As visitors see it: '/', '/learn/seller-financing-guide'. */
+  path: string;
+  html: string;
+}
+
+const IGNORED_ELEMENT = /<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>/g;
+const LINK = /\s(?:href|src|action)="([^"]*)"/g;
+const ID = /\s(?:id|name)="([^"]*)"/g;
+
+const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
+
+/**
+ * Links that lead nowhere, one line for each, worded for whoever wrote the page. `files` are the
+ * addresses of everything else that is served; `elsewhere` says which paths are answered by other
+ * means (functions, redirects).
+ */
+export function brokenLinks(
+  pages: readonly LinkedPage[],
+  files: ReadonlySet<string>,
+  elsewhere: (path: string) => boolean,
+): string[] {
+  const bodies = pages.map(({ path, html }) => ({ path, html: html.replace(IGNORED_ELEMENT, '') }));
+  const ids = new Map<string, Set<string>>();
+  for (const { path, html } of bodies) {
+    ids.set(path, new Set([...html.matchAll(ID)].map(([, id = '']) => decode(id))));
+  }
+  const faults: string[] = [];
+  for (const { path, html } of bodies) {
+    const links = new Set([...html.matchAll(LINK)].map(([, link = '']) => decode(link)));
+    for (const link of links) {
+      const fault = faultOf(link, path, ids, files, elsewhere);
+      if (fault) faults.push(`${path} links to ${link}: ${fault}`);
+    }
+  }
+  return faults;
+}
+
+function faultOf(
+  link: string,
+  from: string,
+  ids: ReadonlyMap<string, ReadonlySet<string>>,
+  files: ReadonlySet<string>,
+  elsewhere: (path: string) => boolean,
+): string | null {
+  if (link === '' || (!link.startsWith('/') && !link.startsWith('#'))) return null;
+  if (link.startsWith('//')) return 'write the address in full, with https://';
+  const { pathname, hash } = new URL(link, `https://site.invalid${from}`);
+  if (pathname !== '/' && pathname.endsWith('/')) return 'leave out the slash at the end';
+  const anchors = ids.get(pathname);
+  if (!anchors) {
+    return files.has(pathname) || elsewhere(pathname) ? null : 'there is no such page';
+  }
+  const id = decodeURIComponent(hash.slice(1));
+  if (id === '' || anchors.has(id)) return null;
+  return `the page has nothing with the id '${id}'`;
+}
+
+interface Options {
+  /** Paths that functions and redirects answer. */
+  elsewhere: (path: string) => boolean;
+}
+
+/** Fails the build when a page links to a page, a file or a section that is not there. */
+export function linkCheck({ elsewhere }: Options): AstroIntegration {
+  return {
+    name: 'link-check',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const root = fileURLToPath(dir);
+        const pages: LinkedPage[] = [];
+        const files = new Set<string>();
+        for await (const name of glob('**/*', { cwd: root })) {
+          if (!name.endsWith('.html')) files.add(`/${name}`);
+          else {
+            const path = `/${name.replace(/\.html$/, '').replace(/^index$/, '')}`;
+            pages.push({ path, html: await readFile(`${root}${name}`, 'utf8') });
+          }
+        }
+        const faults = brokenLinks(pages, files, elsewhere);
+        if (faults.length > 0) {
+          throw new Error(`${faults.length} broken links:\n  ${faults.join('\n  ')}`);
+        }
+        logger.info(`the links of ${pages.length} pages lead somewhere`);
+      },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { getCollection } from 'astro:content';
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { articleFeed, listingFeed } from '#src/build/feeds.ts';
+import { summarise } from '#src/domain/listings/listing-summary.ts';
+
+export const getStaticPaths = (async () => {
+  const articles = (await getCollection('articles')).map(({ id, data }) => ({ ...data, slug: id }));
+  const listings = (await getCollection('listings')).map(({ data }) => ({
+    ...summarise(data),
+    listedOn: data.listedOn,
+  }));
+  const feeds = { articles: articleFeed(articles), listings: listingFeed(listings) };
+  return Object.entries(feeds).flatMap(([name, feed]) => [
+    { params: { feed: `${name}.xml` }, props: { type: 'application/rss+xml', text: feed.rss2() } },
+    {
+      params: { feed: `${name}.json` },
+      props: { type: 'application/feed+json', text: feed.json1() },
+    },
+  ]);
+}) satisfies GetStaticPaths;
+
+type Props = Awaited<ReturnType<typeof getStaticPaths>>[number]['props'];
+
+export const GET: APIRoute<Props> = ({ props: { type, text } }) =>
+  new Response(text, { headers: { 'Content-Type': `${type}; charset=utf-8` } });

@@ -1,0 +1,41 @@
+import { getCollection } from 'astro:content';
+import type { APIRoute } from 'astro';
+import { type PagePath, pages } from '#src/config/pages.ts';
+import { site } from '#src/config/site.ts';
+import { formatPrice } from '#src/domain/listings/card-figures.ts';
+import { summarise } from '#src/domain/listings/listing-summary.ts';
+
+const TOOLS: readonly PagePath[] = ['/marketplace', '/compare'];
+
+const link = (path: string, title: string, note: string) =>
+  `- [${title}](${site.url}${path}): ${note}`;
+
+/** The site for programs that read text: what is where, in the form of llmstxt.org. */
+export const GET: APIRoute = async () => {
+  const articles = await getCollection('articles');
+  const listings = (await getCollection('listings')).map(({ data }) => summarise(data));
+  const pageLinks = (isTool: boolean) =>
+    Object.entries(pages)
+      .filter(([path]) => path !== '/' && TOOLS.some((tool) => tool === path) === isTool)
+      .map(([path, { title, description }]) => link(path, title, description));
+  const text = [
+    `# ${site.name}`,
+    `> ${pages['/'].description}`,
+    'Figures of a listing are those of its seller unless its page says who has seen them. Nothing here is financial advice.',
+    '## Tools',
+    [
+      ...pageLinks(true),
+      link('/listings.json', 'All listings as JSON', 'what the marketplace filters by'),
+      link('/feeds/listings.json', 'New listings as JSON Feed', 'the newest first'),
+    ].join('\n'),
+    '## Guides',
+    articles.map(({ id, data }) => link(`/learn/${id}`, data.title, data.summary)).join('\n'),
+    '## Pages',
+    pageLinks(false).join('\n'),
+    '## Listings',
+    listings
+      .map((listing) => link(`/listing/${listing.id}`, listing.title, formatPrice(listing)))
+      .join('\n'),
+  ].join('\n\n');
+  return new Response(`${text}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+};

@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro';
+import { site } from '#src/config/site.ts';
+
+/** Everything may be read; functions are nothing to index. */
+export const GET: APIRoute = () =>
+  new Response(
+    [
+      'User-agent: *',
+      'Allow: /',
+      'Disallow: /api/',
+      '',
+      `Sitemap: ${site.url}/sitemap-index.xml`,
+      '',
+    ].join('\n'),
+    { headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
+  );

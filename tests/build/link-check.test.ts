@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { brokenLinks } from '#src/build/link-check.ts';
+
+const files = new Set(['/favicon.svg']);
+const check = (html: string, elsewhere = (path: string) => path.startsWith('/api/')) =>
+  brokenLinks(
+    [
+      { path: '/', html },
+      { path: '/learn/note', html: '<h2 id="terms">Terms</h2>' },
+    ],
+    files,
+    elsewhere,
+  );
+
+describe('a link', () => {
+  test.each([
+    '<a href="/">',
+    '<a href="/learn/note">',
+    '<a href="/learn/note#terms">',
+    '<a href="/learn/note?from=home&amp;x=1#terms">',
+    '<link href="/favicon.svg">',
+    '<form action="/api/contact-submission">',
+    '<a href="https://example.com/nowhere">',
+    '<a href="#here"><p id="here">',
+    '<script>const html = \'<a href="/nowhere">\'</script>',
+  ])('that leads somewhere is no fault: %s', (html) => {
+    expect(check(html)).toEqual([]);
+  });
+
+  test.each([
+    ['<a href="/nowhere">', '/ links to /nowhere: there is no such page'],
+    ['<img src="/nowhere.png">', '/ links to /nowhere.png: there is no such page'],
+    ['<a href="/learn/note/">', '/ links to /learn/note/: leave out the slash at the end'],
+    [
+      '<a href="/learn/note#price">',
+      "/ links to /learn/note#price: the page has nothing with the id 'price'",
+    ],
+    ['<a href="#gone">', "/ links to #gone: the page has nothing with the id 'gone'"],
+    [
+      '<a href="//example.com">',
+      '/ links to //example.com: write the address in full, with https://',
+    ],
+  ])('that leads nowhere is named with the page it stands on: %s', (html, fault) => {
+    expect(check(html)).toEqual([fault]);
+  });
+
+  test('that stands on a page twice is named once', () => {
+    expect(check('<a href="/gone"></a><a href="/gone"></a>')).toHaveLength(1);
+  });
+});
