@@ -5,6 +5,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
+import { linkCheck } from './src/build/link-check.ts';
+import { statedCounts } from './src/build/stated-counts.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
 import { subsetOf } from './src/build/subset-fonts.ts';
 import { unusedStyles } from './src/build/unused-styles.ts';
@@ -32,6 +34,12 @@ const chunks = [
 /** Pages that no search engine should list. */
 const UNLISTED = /\/(404|listing-not-found|thank-you\/.*)$/;
 
+/** Functions, and pages that the site leads to before they are there. */
+const isAnsweredElsewhere = (path) =>
+  /^\/(api\/.*|list-your-startup|create|investor-apply|analyze-deal(\/.*)?|compare-offers)$/.test(
+    path,
+  );
+
 export default defineConfig({
   site: site.url,
   output: 'static',
@@ -43,6 +51,8 @@ export default defineConfig({
     mdx(),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     intentDirective(),
+    linkCheck({ elsewhere: isAnsweredElsewhere }),
+    statedCounts(),
     unusedStyles(),
     contentSecurityPolicy(),
   ],

@@ -7,6 +7,9 @@ import type { ListingSummary } from '../domain/listings/listing-summary.ts';
 import { CATEGORY_LABELS } from '../domain/listings/vocabulary.ts';
 
 const address = (path: string) => new URL(path, site.url).href;
+/** Readers take descriptions for HTML. */
+const asHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
 function newFeed(
@@ -30,10 +33,9 @@ function newFeed(
   });
 }
 
-type FeedArticle = Pick<
-  Article,
-  'title' | 'summary' | 'publishedOn' | 'updatedOn' | 'tags' | 'author'
-> & { slug: string };
+type FeedArticle = Pick<Article, 'title' | 'summary' | 'publishedOn' | 'updatedOn' | 'tags'> & {
+  slug: string;
+};
 
 /** The guides, newest first. */
 export function articleFeed(articles: readonly FeedArticle[]): Feed {
@@ -46,15 +48,14 @@ export function articleFeed(articles: readonly FeedArticle[]): Feed {
   const newestFirst = articles.toSorted((one, other) =>
     other.publishedOn.localeCompare(one.publishedOn),
   );
-  for (const { slug, title, summary, publishedOn, tags, author, ...dates } of newestFirst) {
+  for (const { slug, title, summary, publishedOn, tags, ...dates } of newestFirst) {
     feed.addItem({
       id: address(`/learn/${slug}`),
       link: address(`/learn/${slug}`),
       title,
-      description: summary,
+      description: asHtml(summary),
       published: dayOf(publishedOn),
       date: dayOf(lastUpdated({ publishedOn, ...dates })),
-      author: [{ name: author }],
       category: tags.map((name) => ({ name })),
     });
   }
@@ -78,7 +79,7 @@ export function listingFeed(listings: readonly FeedListing[]): Feed {
       id: url,
       link: url,
       title: listing.title,
-      description: `${formatPrice(listing)}. ${listing.description}`,
+      description: asHtml(`${formatPrice(listing)}. ${listing.description}`),
       date: dayOf(listing.listedOn),
       category: [{ name: CATEGORY_LABELS[listing.category] }],
     });

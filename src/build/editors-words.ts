@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+
+/**
+ * Speaks where a content schema has no words of its own. Those of the schema itself come first.
+ * @param thing What the file describes, like 'A listing'.
+ */
+export const inEditorsWords =
+  (thing: string) =>
+  (issue: z.core.$ZodRawIssue): string | undefined => {
+    switch (issue.code) {
+      case 'invalid_type':
+        return issue.input === undefined
+          ? 'This field is missing.'
+          : `Write ${withArticle(issue.expected)} here.`;
+      case 'unrecognized_keys':
+        return `${thing} has no field ${issue.keys.map((key) => `'${key}'`).join(' or ')}; check the spelling.`;
+      case 'invalid_value':
+        return `Choose one of: ${issue.values.join(', ')}.`;
+      case 'too_small':
+        return `This is too small or too short: at least ${issue.minimum}.`;
+      case 'too_big':
+        return `This is too big or too long: at most ${issue.maximum}.`;
+      case 'invalid_format':
+        return `Write this as ${withArticle(issue.format === 'url' ? 'web address' : issue.format)}.`;
+      default:
+        return undefined;
+    }
+  };
+
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** Lines like `sf-3.yaml: financing.structures: Name at least one of: …`. */
+export const mistakesOf = (name: string, { issues }: z.ZodError): string[] =>
+  issues.map(({ path, message }) =>
+    path.length > 0 ? `${name}: ${path.join('.')}: ${message}` : `${name}: ${message}`,
+  );

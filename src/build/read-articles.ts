@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { site } from '../config/site.ts';
+import { findDisagreements } from '../domain/articles/article-collection.ts';
+import { type Article, articleSchema } from '../domain/articles/article.ts';
+import { inEditorsWords, mistakesOf } from './editors-words.ts';
+import { type Reading, readYaml } from './read-yaml.ts';
+
+export const ARTICLE_FOLDER = 'content/learn/';
+const EXTENSION = '.mdx';
+
+/** An article as its file has it. */
+export interface ArticleFile {
+  /** The file's name without its extension: its address below /learn. */
+  slug: string;
+  article: Article;
+  /** MDX, without what stands between the --- lines. */
+  body: string;
+}
+
+const schema = articleSchema(`The ${site.name} team`);
+const FRONTMATTER = /^---\r?\n([\s\S]*?\r?\n)---\r?\n/;
+
+/**
+ * Reads one file of content/learn.
+ * @param name The file's name with its extension, like due-diligence-checklist.mdx.
+ * @param text What the file holds.
+ * @returns The article, or lines like `due-diligence-checklist.mdx: tldr: List at least 3 …`.
+ */
+export function readArticleFile(name: string, text: string): Reading<ArticleFile> {
+  const [all, frontmatter] = FRONTMATTER.exec(text) ?? [];
+  if (all === undefined || frontmatter === undefined) {
+    return {
+      error: [`${name}: Begin the file with a line ---, the article's fields and a line ---.`],
+    };
+  }
+  // The first field stands on the file's second line.
+  const read = readYaml(`\n${frontmatter}`);
+  if ('error' in read) return { error: read.error.map((mistake) => `${name}: ${mistake}`) };
+  const parsed = schema.safeParse(read.ok, { error: inEditorsWords('An article') });
+  if (!parsed.success) return { error: mistakesOf(name, parsed.error) };
+  const slug = name.slice(0, -EXTENSION.length);
+  return { ok: { slug, article: parsed.data, body: text.slice(all.length) } };
+}
+
+/**
+ * Reads every article of a folder, drafts included.
+ * @param latestToday The day, year-month-day, where the day begins first.
+ * @returns Those that can be read, by name, and every mistake in words for an editor.
+ */
+export async function readArticleFolder(
+  folder: string,
+  latestToday: string,
+): Promise<{ files: ArticleFile[]; mistakes: string[] }> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(EXTENSION)).sort();
+  const readings = await Promise.all(
+    names.map(async (name) => readArticleFile(name, await readFile(join(folder, name), 'utf8'))),
+  );
+  const files = readings.flatMap((reading) => ('ok' in reading ? [reading.ok] : []));
+  const mistakes = readings.flatMap((reading) => ('error' in reading ? reading.error : []));
+  // An article that cannot be read would be missed by those that name it.
+  const isComplete = mistakes.length === 0;
+  const bySlug = new Map(files.map(({ slug, article }) => [slug, article]));
+  return {
+    files,
+    mistakes: isComplete ? findDisagreements(bySlug, latestToday) : mistakes,
+  };
+}
