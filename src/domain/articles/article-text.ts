@@ -39,7 +39,9 @@ export function readSections(body: string): ArticleSection[] {
     }
     isInTable = isTable;
   }
-  return sections.filter(({ title, text, exhibits }) => title !== '' || text !== '' || exhibits > 0);
+  return sections.filter(
+    ({ title, text, exhibits }) => title !== '' || text !== '' || exhibits > 0,
+  );
 }
 
 function begin(title: string, sections: ArticleSection[]): ArticleSection {

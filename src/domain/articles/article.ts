@@ -87,7 +87,10 @@ export const articleSchema = (author: string) =>
         );
       }
       if (value.updatedOn !== undefined && value.updatedOn < value.publishedOn) {
-        complain('updatedOn', `Write a day from publishedOn (${value.publishedOn}) on, or leave it out.`);
+        complain(
+          'updatedOn',
+          `Write a day from publishedOn (${value.publishedOn}) on, or leave it out.`,
+        );
       }
       if (value.featured && value.draft) {
         complain('featured', 'A draft cannot be featured: remove one of the two lines.');

@@ -17,3 +17,8 @@ export function isCalendarDate(text: string): boolean {
 export function isPastEverywhere(date: string, now: number): boolean {
   return date < new Date(now - LAST_PLACE_MS).toISOString().slice(0, 10);
 }
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Year-month-day in words: 'Sep 14, 2026'. */
+export const formatDay = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));
