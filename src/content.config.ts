@@ -1,13 +1,21 @@
 import { defineCollection } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'zod';
+import { articlesLoader } from '#src/build/articles-loader.ts';
 import { listingsLoader } from '#src/build/listings-loader.ts';
+import type { Article } from '#src/domain/articles/article.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
 
 /** Read and checked by the loader, so the schema only gives the type. */
 const listings = defineCollection({
   loader: listingsLoader(),
   schema: z.custom<PublicListing>(),
+});
+
+/** Checked by the loader, like listings. */
+const articles = defineCollection({
+  loader: articlesLoader(),
+  schema: z.custom<Article>(),
 });
 
 const testimonials = defineCollection({
@@ -56,4 +64,4 @@ const trends = defineCollection({
   }),
 });
 
-export const collections = { listings, testimonials, claims, trends };
+export const collections = { listings, articles, testimonials, claims, trends };
