@@ -1,8 +1,10 @@
 import { defineCollection } from 'astro:content';
-import { file } from 'astro/loaders';
+import { file, glob } from 'astro/loaders';
 import { z } from 'zod';
 import { articlesLoader } from '#src/build/articles-loader.ts';
+import { faqsLoader, type StoredFaq } from '#src/build/faqs-loader.ts';
 import { listingsLoader } from '#src/build/listings-loader.ts';
+import { servicesLoader, type StoredPlan } from '#src/build/services-loader.ts';
 import type { Article } from '#src/domain/articles/article.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
 
@@ -64,4 +66,49 @@ const trends = defineCollection({
   }),
 });
 
-export const collections = { listings, articles, testimonials, claims, trends };
+/** Plans and prices, read and checked by the loader. */
+const services = defineCollection({
+  loader: servicesLoader(),
+  schema: z.custom<StoredPlan>(),
+});
+
+/** Two voices on the founder pass page. */
+const passTestimonials = defineCollection({
+  loader: file('./content/pages/pass-testimonials.yaml'),
+  schema: z.strictObject({
+    id: z.string(),
+    /** Marks words made up to show the page; the page then says that they are an illustration. */
+    sample: z.boolean().default(false),
+    quote: z.string().min(40).max(320),
+    author: z.string().min(2).max(80),
+  }),
+});
+
+/** Questions and answers, checked by the loader. */
+const faqs = defineCollection({
+  loader: faqsLoader(),
+  schema: z.custom<StoredFaq>(),
+});
+
+/** Long texts with a contents list: the privacy policy and the terms. */
+const policies = defineCollection({
+  loader: glob({ base: './content/pages', pattern: '*.mdx' }),
+  schema: z.strictObject({
+    /** Heading of the page. */
+    title: z.string().min(5).max(60),
+    /** What the page says in a sentence or two, below the heading. */
+    lead: z.string().min(40).max(300),
+  }),
+});
+
+export const collections = {
+  listings,
+  articles,
+  testimonials,
+  claims,
+  trends,
+  services,
+  passTestimonials,
+  faqs,
+  policies,
+};

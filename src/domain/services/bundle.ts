@@ -51,6 +51,10 @@ export const partsOf = (bundle: Plan, plans: readonly Plan[]): PricedPart[] =>
     return 'error' in priced ? [] : [priced];
   });
 
+/** '$299 a month', '$1,500 + 10% of the sale price'. */
+export const partWords = ({ amount, runsPer, plus }: PricedPart): string =>
+  [amountWords(amount, runsPer), plus && plusWords(plus)].filter(Boolean).join(' ');
+
 const sum = (parts: readonly PricedPart[]) =>
   parts.reduce((total, { amount }) => total + amount, 0);
 

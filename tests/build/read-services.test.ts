@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readServices } from '#src/build/read-services.ts';
+import { priceWords } from '#src/domain/services/price.ts';
+
+const text = readFileSync('content/pages/services.yaml', 'utf8');
+const errorsOf = (changed: string) => {
+  const reading = readServices(changed);
+  return 'error' in reading ? reading.error : [];
+};
+
+describe('the services of the site', () => {
+  const reading = readServices(text);
+  const plans = 'ok' in reading ? reading.ok : [];
+  const prices = Object.fromEntries(plans.map(({ tag, price }) => [tag, priceWords(price)]));
+
+  it('cost what the specification says', () => {
+    expect(prices).toEqual({
+      'starter-acquirer-pack': '$1,299',
+      'pro-acquirer-pack': '$2,899',
+      'seller-exit-pack': '$1,499 + 10% of the sale price',
+      'investor-fund-toolkit': 'Custom quote',
+      'private-deal-feed': '$99 a month or $999 a year',
+      'investor-lp-access': '$250 a month',
+      'dfy-starter': '$999 flat',
+      'dfy-pro': '$2,500 flat',
+      'dfy-concierge': 'From $7,500',
+      'loi-generator': 'Free or $49',
+      'deal-analyzer': '$99 per use or $299 a month',
+      'due-diligence-checklist': '$49',
+      'technical-due-diligence-report': '$499',
+      'playbook-builder': '$1,200',
+      'boosted-listing': '$199',
+      'dfy-exit': '$1,500 + 10% of the sale price',
+      'strategy-session': '$299 per session',
+      'ma-coaching': '$1,500',
+      'revenue-share-structuring': '$750 + share of upside',
+      'listing-edit': '$99',
+      'payout-check': '$299',
+      'deal-model': '$399',
+      'transfer-management': '$2,500',
+    });
+  });
+
+  it('deliver the leads that the specification says, in its days', () => {
+    const deliveries = plans.flatMap(({ tag, delivery }) => (delivery ? [[tag, delivery]] : []));
+    expect(deliveries).toEqual([
+      ['dfy-starter', { leads: 3, days: 30 }],
+      ['dfy-pro', { leads: 10, days: 60 }],
+    ]);
+  });
+
+  it('say what is wrong by the tag of the plan', () => {
+    expect(errorsOf(text.replace('amount: 1299', 'amount: $1,299'))).toEqual([
+      "starter-acquirer-pack: price.0.amount: Write the amount as whole US dollars, like 1499 (no $ and no comma), or 'free', or 'custom quote'.",
+    ]);
+    expect(errorsOf(text.replace('plan: boosted-listing', 'plan: bosted-listing'))).toEqual([
+      "seller-exit-pack: contains.1.plan: There is no plan 'bosted-listing'.",
+    ]);
+  });
+
+  it('say what is wrong by the place of a plan that has no tag', () => {
+    expect(errorsOf(text.replace('- tag: starter-acquirer-pack', '- tga: x'))).toEqual([
+      'plan 1: tag: Write a tag, like private-deal-feed.',
+      "plan 1: A plan has no field 'tga'; check the spelling.",
+    ]);
+  });
+
+  it('name the line of a file that cannot be read', () => {
+    expect(errorsOf('- tag: one\n  name: [\n- tag: two\n')[0]).toMatch(/^line 3: /);
+  });
+
+  it('are a list', () => {
+    expect(errorsOf('plans: none')).toEqual([
+      'Write the plans as a list, each beginning with - tag:.',
+    ]);
+  });
+});
