@@ -1,12 +1,37 @@
 /** The public face of the deal maths. */
 export { annualise, type YearlyRates } from './annualise.ts';
+export { type BlendedCost, blendedCost, type Tranche } from './blended-cost.ts';
+export { annualChurn } from './churn.ts';
+export { DSCR_BANDS, type DscrBand, dscrBand, formatDscr } from './dscr-band.ts';
+export { dscrGrid, type DscrGridInput } from './dscr-grid.ts';
+export { earnOutExpected, type EarnOutOutcome, earnOutTier, type EarnOutTier } from './earn-out.ts';
 export { InvalidDealInputError } from './invalid-deal-input.ts';
 export { type Irr, irr, NO_RATE } from './irr.ts';
+export { type MaxPrice, maxPrice, type MaxPriceInput } from './max-price.ts';
 export { OFFER_PART_LABELS, type OfferTerms, reconcileOffer } from './offer.ts';
 export { OFFER_DISCOUNT, offerWorthToday } from './offer-worth.ts';
+export { paybackMonths } from './payback.ts';
 export { balanceAfter, type Loan, monthlyPayment } from './payment.ts';
 export { type DealFigures, type DealRatios, dealRatios } from './ratios.ts';
 export { revenueShare, type RevenueShareResult, type RevenueShareTerms } from './revenue-share.ts';
 export { amortize, type Schedule, type ScheduleRow, type ScheduleTerms } from './schedule.ts';
 export { sellerCashEquivalent, type SellerProceeds } from './seller-cash-equivalent.ts';
+export {
+  type LeastDown,
+  leastDown,
+  type LeastDownInput,
+  type ShortestTerm,
+  shortestTerm,
+  type ShortestTermInput,
+  SOLVED_TERM_MAX,
+  TARGET_DSCR,
+} from './solve-for.ts';
+export { stress, type StressInput, type StressResult, type StressRow } from './stress.ts';
 export { type Valuation, valuation, type ValuationInput } from './valuation.ts';
+export {
+  type Distribution,
+  distribute,
+  type WaterfallTerms,
+  type WaterfallYear,
+} from './waterfall.ts';
+export { zeroDownCheck, type ZeroDownCheck, type ZeroDownInput } from './zero-down.ts';

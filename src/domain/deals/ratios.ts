@@ -26,7 +26,7 @@ export interface DealRatios {
   reasons: { [ratio in 'dscr' | 'cashOnCash' | 'paybackYears']?: string };
 }
 
-const NO_DEBT = 'There is no debt to pay.';
+export const NO_DEBT = 'There is no debt to pay.';
 const NO_CASH_IN =
   'No cash of your own goes in, so there is nothing for a return to be measured by.';
 const NO_CASH_FLOW = 'Nothing is left over in a year to pay the cash back.';
