@@ -1,8 +1,9 @@
 /**
  * Loads the tabs component when somebody comes near the tabs, or at once when the address names one
- * of them; until then the styles show the right section.
+ * of them, as #id or ?tab=id; until then the styles show the right section.
  */
 export function startTabs() {
+  turnQueryIntoFragment();
   for (const root of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
     const events = ['pointerenter', 'focusin'] as const;
     const start = async () => {
@@ -14,4 +15,13 @@ export function startTabs() {
     events.forEach((type) => root.addEventListener(type, onIntent));
     if (document.getElementById(location.hash.slice(1))?.parentElement === root) onIntent();
   }
+}
+
+/** Which tab is open stands in the fragment alone, or the address would soon name two. */
+function turnQueryIntoFragment() {
+  const id = new URLSearchParams(location.search).get('tab') ?? '';
+  if (!document.getElementById(id)?.parentElement?.matches('[data-tabs]')) return;
+  history.replaceState(history.state, '', location.pathname);
+  // Styles show the section that was stepped to, which replaceState does not do.
+  location.replace(`#${id}`);
 }
