@@ -1,7 +1,6 @@
-import { LineCounter, parseDocument } from 'yaml';
 import { type Faq, faqListSchema } from '../domain/faqs/faq.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
-import type { Reading } from './read-listings.ts';
+import { type Reading, readYaml } from './read-yaml.ts';
 
 const schema = faqListSchema(FACT_TEXTS);
 
@@ -11,22 +10,14 @@ const schema = faqListSchema(FACT_TEXTS);
  * `how-long-it-takes: answer.0: There is no figure named {weeks}. Known are: …`.
  */
 export function readFaqs(text: string): Reading<Faq[]> {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  if (document.errors.length > 0) {
-    return {
-      error: document.errors.map(
-        ({ pos, message }) => `line ${lines.linePos(pos[0]).line}: ${message}`,
-      ),
-    };
-  }
-  const content: unknown = document.toJS({ maxAliasCount: 100 });
-  const parsed = schema.safeParse(content);
+  const content = readYaml(text);
+  if ('error' in content) return content;
+  const parsed = schema.safeParse(content.ok);
   if (parsed.success) return { ok: parsed.data };
   return {
     error: parsed.error.issues.map(({ path: [index, ...field], message }) =>
       [
-        ...(typeof index === 'number' ? [nameOf(content, index)] : []),
+        ...(typeof index === 'number' ? [nameOf(content.ok, index)] : []),
         ...(field.length > 0 ? [field.join('.')] : []),
         message,
       ].join(': '),

@@ -1,0 +1,14 @@
+import type { Faq } from '#src/domain/faqs/faq.ts';
+
+/** What search engines read of the questions: exactly the words that the page shows. */
+export function faqStructuredData(faqs: readonly Pick<Faq, 'question' | 'answer'>[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join('\n') },
+    })),
+  };
+}
