@@ -17,7 +17,6 @@ import { RETENTION_DAYS } from '../domain/shared/retention.ts';
 const thousands = (dollars: number) => `$${dollars / 1_000}K`;
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
  * Every promise and constant that content may name, as it is printed: {minimumAge} in a YAML file,
@@ -47,7 +46,6 @@ export const FACT_TEXTS = {
   founderPassLeft: String(FOUNDER_PASS.left),
   minimumAge: String(POLICY.minimumAge),
   governingLaw: POLICY.law,
-  policyEffective: longDate.format(new Date(POLICY.effective)),
   keepQuarantineDays: String(RETENTION_DAYS.quarantine),
   keepDraftDays: String(RETENTION_DAYS.unfinishedDraft),
   keepCorrespondenceDays: String(RETENTION_DAYS.correspondence),

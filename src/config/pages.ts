@@ -79,6 +79,16 @@ export const pages = {
     description:
       'Write to us, call, or book a free consultation about buying, selling or funding a small digital business. A person reads every message.',
   },
+  '/privacy': {
+    title: 'Privacy policy',
+    description:
+      'What this site keeps of what you send, for how long, who else sees it, what stays in your own browser, and how to see, correct or delete it.',
+  },
+  '/terms': {
+    title: 'Terms of use',
+    description:
+      'The terms for using the marketplace: what listings are and are not, offers, confidentiality, services and refunds, affiliates, liability and disputes.',
+  },
 } as const satisfies Record<string, PageEntry>;
 
 export type PagePath = keyof typeof pages;
