@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { type DealFigures, InvalidDealInputError, type Loan } from '#src/domain/deals/index.ts';
+
+/** $63,000 at 8 % over four years: 70 % of a price of $90,000. */
+export const aLoan = (overrides: Partial<Loan> = {}): Loan => ({
+  principal: 63_000,
+  apr: 0.08,
+  months: 48,
+  ...overrides,
+});
+
+/** That loan, $3,000 of profit a month, and a down payment with some costs. */
+export const aDeal = (overrides: Partial<DealFigures> = {}): DealFigures => ({
+  ...aLoan(),
+  sde: 36_000,
+  salary: 0,
+  cashIn: 32_500,
+  ...overrides,
+});
+
+/** Dollars with cents, from one dollar. */
+export const someMoney = fc.integer({ min: 100, max: 500_000_000 }).map((cents) => cents / 100);
+/** In whole basis points, zero included. */
+export const anyRate = fc.nat(4_000).map((points) => points / 10_000);
+export const anyTerm = fc.integer({ min: 1, max: 360 });
+export const anyLoan: fc.Arbitrary<Loan> = fc.record({
+  principal: someMoney,
+  apr: anyRate,
+  months: anyTerm,
+});
+
+/** That a call is refused, and for which field. */
+export function expectRefusal(call: () => unknown, field: string): void {
+  expect(call).toThrow(InvalidDealInputError);
+  expect(call).toThrow(expect.objectContaining({ field }));
+}
