@@ -1,5 +1,6 @@
-import { showToast } from '#src/ui/toast.ts';
+import type { Toast } from './toast.ts';
 
+/** Makes every `<button data-share="title">` share this page under that title. */
 export function startShareButtons() {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-share]');
@@ -21,8 +22,14 @@ async function share(title: string) {
   }
   try {
     await navigator.clipboard.writeText(url);
-    showToast({ title: 'Link copied', text: 'Paste it wherever you like.' });
   } catch {
-    showToast({ title: 'Copy this address', text: url });
+    return say({ title: 'Copy this address', text: url });
   }
+  return say({ title: 'Link copied', text: 'Paste it wherever you like.' });
+}
+
+/** Toasts come with other code that a page without forms needs for nothing else. */
+async function say(toast: Toast) {
+  const { showToast } = await import('./toast.ts');
+  showToast(toast);
 }
