@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import {
+  calculate,
+  type Calculation,
+  CALCULATION_FIELDS,
+  type CalculationErrors,
+  readCalculation,
+} from './calculation.ts';
+
+const FIELDS = {
+  principal: { label: 'Amount of the note, $', inputMode: 'decimal' },
+  rate: { label: 'Yearly rate, %', inputMode: 'decimal' },
+  months: { label: 'Months', inputMode: 'numeric' },
+  profit: { label: 'Profit a month, $', inputMode: 'decimal' },
+} as const;
+
+/** What stands in the fields of a group, by name. */
+function typedIn(group: HTMLElement) {
+  const typed = { principal: '', rate: '', months: '', profit: '' };
+  for (const { name, value } of group.querySelectorAll('input')) {
+    const field = CALCULATION_FIELDS.find((known) => known === name);
+    if (field) typed[field] = value;
+  }
+  return typed;
+}
+
+/**
+ * An island, because it answers as somebody types. Its first figures are those of the article, so
+ * without a script it is a table of them.
+ */
+function PaymentCalculatorIsland(start: Calculation) {
+  const [figures, setFigures] = useState(start);
+  const [errors, setErrors] = useState<CalculationErrors>({});
+  const id = useId();
+  const { caption, rows } = calculate(figures);
+  const starts = {
+    principal: start.principal.toLocaleString('en-US'),
+    rate: +(start.apr * 100).toFixed(4),
+    months: start.months,
+    profit: start.monthlyProfit?.toLocaleString('en-US'),
+  };
+
+  const onInput = (group: HTMLElement) => {
+    const reading = readCalculation(typedIn(group));
+    if (reading.figures) setFigures(reading.figures);
+    setErrors(reading.errors);
+  };
+
+  return (
+    <div className="calculator sheet">
+      <fieldset
+        className="needs-js calculator-fields"
+        onInput={({ currentTarget }) => onInput(currentTarget)}
+      >
+        <legend>Try your own figures</legend>
+        {CALCULATION_FIELDS.map((name) => (
+          <TextField
+            key={name}
+            field={{ name, kind: 'text', autocomplete: 'off', maxLength: 20, ...FIELDS[name] }}
+            start={starts[name]}
+            error={errors[name]}
+            idPrefix={id}
+          />
+        ))}
+      </fieldset>
+      <table className="figures">
+        <caption>{caption}</caption>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p role="status" className="sr-only">
+        {figures === start ? '' : rows.map(([name, value]) => `${name}: ${value}`).join('. ')}
+      </p>
+    </div>
+  );
+}
+
+export const PaymentCalculator = withErrorBoundary(PaymentCalculatorIsland);

@@ -1,0 +1,30 @@
+import { amortize } from '#src/domain/deals/index.ts';
+import { formatDollars } from '#src/domain/shared/money.ts';
+import type { ComponentProps } from './component-props.ts';
+import { type FigureTable, formatMonths, formatRate } from './figure-table.ts';
+
+/** One row for each year of a note; the last one may be shorter. */
+export function amortizationTable(loan: ComponentProps<'Amortization'>): FigureTable {
+  const { rows } = amortize(loan);
+  const dollars = (cents: number) => formatDollars(cents / 100);
+  const years = Array.from({ length: Math.ceil(rows.length / 12) }, (_, year) => {
+    const ofYear = rows.slice(year * 12, year * 12 + 12);
+    const sum = (part: 'payment' | 'interest' | 'principal') =>
+      dollars(ofYear.reduce((total, row) => total + row[part], 0));
+    const name =
+      ofYear.length === 12 ? `${year + 1}` : `${year + 1} (${formatMonths(ofYear.length)})`;
+    return [
+      name,
+      sum('payment'),
+      sum('interest'),
+      sum('principal'),
+      dollars(ofYear.at(-1)?.balance ?? 0),
+    ];
+  });
+  const { principal, apr, months } = loan;
+  return {
+    caption: `${formatDollars(principal)} at ${formatRate(apr)} over ${formatMonths(months)}, year by year`,
+    columns: ['Year', 'Paid', 'Interest', 'Principal', 'Owed at the end'],
+    rows: years,
+  };
+}

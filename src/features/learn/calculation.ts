@@ -1,0 +1,71 @@
+import { amortize, dealRatios, dscrBand, formatDscr } from '#src/domain/deals/index.ts';
+import { AMOUNT_MAX, MONTHS_MAX } from '#src/domain/shared/limits.ts';
+import { formatDollars } from '#src/domain/shared/money.ts';
+import { readNumber } from '#src/domain/shared/number-text.ts';
+import { formatMonths, formatRate } from './figure-table.ts';
+
+/** A note, and the profit that pays it. US dollars; a yearly decimal. */
+export interface Calculation {
+  principal: number;
+  apr: number;
+  months: number;
+  monthlyProfit: number | null;
+}
+
+export const CALCULATION_FIELDS = ['principal', 'rate', 'months', 'profit'] as const;
+export type CalculationField = (typeof CALCULATION_FIELDS)[number];
+export type CalculationErrors = Partial<Record<CalculationField, string>>;
+
+const MESSAGES: Record<CalculationField, string> = {
+  principal: 'Write the amount of the note, like 60,000.',
+  rate: 'Write a yearly rate from 0 to 100, like 8 or 7.5.',
+  months: `Write whole months from 1 to ${MONTHS_MAX}, like 48.`,
+  profit: 'Write the profit of a month, like 2,200, or nothing.',
+};
+
+/**
+ * What a visitor typed, as figures; null while they are not complete, with a message for each field
+ * that says something else. A field that is empty, as while a figure is replaced, gets none.
+ */
+export function readCalculation(typed: Record<CalculationField, string>): {
+  figures: Calculation | null;
+  errors: CalculationErrors;
+} {
+  const within = (value: number | null, least: number, most: number) =>
+    value !== null && value >= least && value <= most ? value : null;
+  const principal = within(readNumber(typed.principal, 'dollars'), 1, AMOUNT_MAX);
+  const percent = within(readNumber(typed.rate, 'percent'), 0, 100);
+  const months = within(readNumber(typed.months, 'months'), 1, MONTHS_MAX);
+  const monthlyProfit = within(readNumber(typed.profit, 'dollars'), 0, AMOUNT_MAX);
+  const values = { principal, rate: percent, months, profit: monthlyProfit };
+  const errors: CalculationErrors = {};
+  for (const field of CALCULATION_FIELDS) {
+    if (values[field] === null && typed[field].trim() !== '') errors[field] = MESSAGES[field];
+  }
+  if (principal === null || percent === null || months === null || errors.profit) {
+    return { figures: null, errors };
+  }
+  return { figures: { principal, apr: percent / 100, months, monthlyProfit }, errors };
+}
+
+/** What the figures come to: a heading, and rows of a name and a value. */
+export function calculate({ principal, apr, months, monthlyProfit }: Calculation) {
+  const { paymentCents, totalInterestCents } = amortize({ principal, apr, months });
+  const rows: [name: string, value: string][] = [
+    ['Payment a month', formatDollars(paymentCents / 100)],
+    ['Interest in all', formatDollars(totalInterestCents / 100)],
+  ];
+  if (monthlyProfit !== null) {
+    const sde = monthlyProfit * 12;
+    const { dscr } = dealRatios({ sde, salary: 0, principal, apr, months, cashIn: 0 });
+    const { label } = dscrBand(dscr);
+    rows.push(
+      ['Left a month', formatDollars(monthlyProfit - paymentCents / 100)],
+      ['DSCR', dscr === null ? label : `${formatDscr(dscr)}, ${label.toLowerCase()}`],
+    );
+  }
+  return {
+    caption: `${formatDollars(principal)} at ${formatRate(apr)} over ${formatMonths(months)}`,
+    rows,
+  };
+}

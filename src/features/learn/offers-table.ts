@@ -1,0 +1,33 @@
+import { offerWorthToday } from '#src/domain/deals/index.ts';
+import { formatDollars } from '#src/domain/shared/money.ts';
+import type { ComponentProps } from './component-props.ts';
+import { type FigureTable, formatRate } from './figure-table.ts';
+
+/** One row for each offer: what it says, and what it is worth to the seller today. */
+export function offersTable({ discount, offers }: ComponentProps<'OffersCompared'>): FigureTable {
+  const withEarnOut = offers.some(({ earnOut }) => earnOut !== undefined);
+  const rows = offers.map(({ label, cashAtClose, note = null, earnOut = null }) => {
+    const price = cashAtClose + (note?.amount ?? 0) + (earnOut?.amount ?? 0);
+    const terms = { price, cashAtClose, sellerNote: note, earnOut, revenueShare: null };
+    const { certain, worthToday } = offerWorthToday(terms, discount);
+    return [
+      label,
+      formatDollars(price),
+      formatDollars(cashAtClose),
+      formatDollars(certain),
+      ...(withEarnOut ? [formatDollars(worthToday)] : []),
+    ];
+  });
+  return {
+    caption: `Offers as the seller sees them, at a discount of ${formatRate(discount)} a year`,
+    columns: [
+      'Offer',
+      'Headline price',
+      'Cash at close',
+      'Worth today',
+      ...(withEarnOut ? ['If the earn-out is paid in full'] : []),
+    ],
+    rows,
+    note: `Payments in the future count for less: a month costs ${formatRate(discount)} ÷ 12. Nothing is taken off for the risk that a payment does not come.`,
+  };
+}

@@ -1,0 +1,45 @@
+import { amortize, dealRatios, formatDscr } from '#src/domain/deals/index.ts';
+import { formatDollars } from '#src/domain/shared/money.ts';
+import type { ComponentProps } from './component-props.ts';
+import { type FigureTable, formatMonths, formatRate } from './figure-table.ts';
+
+/** One row for each term: what a month costs, and what the business has left after it. */
+export function paymentTable({
+  principal,
+  apr,
+  months: terms,
+  monthlyProfit,
+  salary,
+}: ComponentProps<'PaymentTable'>): FigureTable {
+  const rows = terms.map((months) => {
+    const { paymentCents, totalInterestCents } = amortize({ principal, apr, months });
+    const payment = paymentCents / 100;
+    const cells = [
+      formatMonths(months),
+      formatDollars(payment),
+      formatDollars(totalInterestCents / 100),
+    ];
+    if (monthlyProfit === undefined) return cells;
+    const sde = monthlyProfit * 12;
+    const { dscr } = dealRatios({ sde, salary, principal, apr, months, cashIn: 0 });
+    const left = monthlyProfit - salary / 12 - payment;
+    return [...cells, formatDollars(left), dscr === null ? 'No debt' : formatDscr(dscr)];
+  });
+  const withProfit = monthlyProfit !== undefined;
+  return {
+    caption: `A note of ${formatDollars(principal)} at ${formatRate(apr)}`,
+    columns: [
+      'Term',
+      'Payment a month',
+      'Interest in all',
+      ...(withProfit ? ['Left a month', 'DSCR'] : []),
+    ],
+    rows,
+    ...(withProfit && { note: profitNote(monthlyProfit, salary) }),
+  };
+}
+
+const profitNote = (monthlyProfit: number, salary: number) =>
+  `From ${formatDollars(monthlyProfit)} of profit a month, ${
+    salary > 0 ? `less ${formatDollars(salary)} of salary a year` : 'before any salary'
+  }. DSCR is what a year leaves for the note, divided by a year of payments.`;

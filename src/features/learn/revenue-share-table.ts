@@ -1,0 +1,43 @@
+import { annualise, revenueShare } from '#src/domain/deals/index.ts';
+import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
+import { formatDollars } from '#src/domain/shared/money.ts';
+import type { ComponentProps } from './component-props.ts';
+import { type FigureTable, formatRate } from './figure-table.ts';
+
+const YEARLY = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'negative',
+});
+
+/** One row for each growth of revenue: how long the cap takes, and what the money costs. */
+export function revenueShareTable({
+  growths,
+  ...terms
+}: ComponentProps<'RevenueShareTable'>): FigureTable {
+  const { advance, cap, share, firstMonthRevenue } = terms;
+  const rows = growths.map((growth) => {
+    const { months, paid, monthlyRate, ceiling } = revenueShare({
+      ...terms,
+      growth,
+      horizonMonths: MONTHS_MAX,
+    });
+    const cost = monthlyRate === null ? null : annualise(monthlyRate).effective;
+    const most = ceiling !== null && ceiling < cap ? ceiling : paid;
+    return [
+      growth > 0 ? `+${formatRate(growth)}` : formatRate(growth),
+      months === null ? 'Never' : `${months}`,
+      months === null ? `At most ${formatDollars(most)}` : formatDollars(paid),
+      cost === null || most < advance
+        ? 'None: less comes back than was paid out'
+        : YEARLY.format(cost),
+    ];
+  });
+  return {
+    caption: `${formatDollars(advance)} now for ${formatRate(share)} of revenue until ${formatDollars(cap)} is paid`,
+    columns: ['Growth of revenue a month', 'Months to the cap', 'Paid in all', 'Cost a year'],
+    rows,
+    note: `Revenue in the first month: ${formatDollars(firstMonthRevenue)}. The cost is the rate at which the payments are worth what was paid out, compounded over a year.`,
+  };
+}

@@ -1,0 +1,70 @@
+import { site } from '#src/config/site.ts';
+import { lastUpdated } from '#src/domain/articles/article.ts';
+import type { ListedArticle } from '#src/domain/articles/listed-article.ts';
+import { TOPIC_LABELS } from '#src/domain/articles/topics.ts';
+
+const addressOf = (path: string) => new URL(path, site.url).href;
+
+const breadcrumbs = (...crumbs: { name: string; path: string }[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: addressOf(path),
+  })),
+});
+
+const HOME = { name: 'Home', path: '/' };
+const LEARN = { name: 'Guides', path: '/learn' };
+
+/** What search engines read of the learn page: its articles in their order. */
+export function learnStructuredData(articles: readonly ListedArticle[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'ItemList',
+        numberOfItems: articles.length,
+        itemListElement: articles.map(({ slug, title }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: title,
+          url: addressOf(`/learn/${slug}`),
+        })),
+      },
+      breadcrumbs(HOME, LEARN),
+    ],
+  };
+}
+
+/** What search engines read of an article: what its page says. */
+export function articleStructuredData(article: ListedArticle, image: string) {
+  const { slug, title, summary, topic, tags, author, publishedOn, words } = article;
+  const url = addressOf(`/learn/${slug}`);
+  const publisher = { '@type': 'Organization', name: site.name, url: site.url };
+  const isOwn = author.includes(site.name);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Article',
+        '@id': url,
+        headline: title,
+        description: summary,
+        image: addressOf(image),
+        url,
+        mainEntityOfPage: url,
+        datePublished: publishedOn,
+        dateModified: lastUpdated(article),
+        author: isOwn ? { ...publisher, name: author } : { '@type': 'Person', name: author },
+        publisher,
+        articleSection: TOPIC_LABELS[topic],
+        keywords: tags,
+        wordCount: words,
+        inLanguage: 'en',
+      },
+      breadcrumbs(HOME, LEARN, { name: title, path: `/learn/${slug}` }),
+    ],
+  };
+}

@@ -1,0 +1,16 @@
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&#39;': "'",
+  '&quot;': '"',
+};
+
+/** Names a table, written in Markdown and so without a caption, by the heads of its columns. */
+export function tableLabel(html: string): string {
+  const heads = [...html.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)]
+    .map(([, head = '']) => head.replace(/<[^>]*>/g, '').trim())
+    .filter((head) => head !== '')
+    .map((head) => head.replace(/&#?\w+;/g, (entity) => ENTITIES[entity] ?? entity));
+  return `Table: ${heads.join(', ')}`;
+}

@@ -1,0 +1,23 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { listedArticles } from '#src/build/listed-articles.ts';
+import { drawSocialImage } from '#src/build/social-image.tsx';
+import { site } from '#src/config/site.ts';
+import { TOPIC_LABELS } from '#src/domain/articles/topics.ts';
+
+export const getStaticPaths = (async () =>
+  (await listedArticles()).map(({ slug, title, topic, minutes }) => ({
+    params: { slug },
+    props: { title, topic, minutes },
+  }))) satisfies GetStaticPaths;
+
+type Props = Awaited<ReturnType<typeof getStaticPaths>>[number]['props'];
+
+/** The picture that a link to an article shows: its title, topic and reading time. */
+export const GET: APIRoute<Props> = async ({ props: { title, topic, minutes } }) => {
+  const image = await drawSocialImage({
+    eyebrow: `${site.name}, ${TOPIC_LABELS[topic]}`,
+    title,
+    note: `A guide of ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`,
+  });
+  return new Response(new Uint8Array(image), { headers: { 'Content-Type': 'image/png' } });
+};
