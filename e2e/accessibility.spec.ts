@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openDialog } from './listing-page.ts';
+import { kindsOfRoutes } from './routes.ts';
 import { expect, freshEmail, test } from './site.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -83,19 +84,22 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
 
 test.use({ expectedErrors: /404|Failed to load resource/ });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+const pages = (await kindsOfRoutes()).filter((path) => path !== '/' && path !== '/marketplace');
+for (const path of pages) states[path] = (page) => page.goto(path);
 
-      for (const [name, reach] of Object.entries(states)) {
-        test(`nothing keeps anybody from using: ${name}`, async ({ page }) => {
-          await reach(page);
-          const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-          const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-          expect(found).toEqual([]);
-        });
+for (const [name, reach] of Object.entries(states)) {
+  test(`nothing keeps anybody from using: ${name}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 360, height: 900 });
+    await reach(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [360, 1280]) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 900 });
+        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+        const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+        expect(found, `${colorScheme}, ${width} px`).toEqual([]);
       }
-    });
-  }
+    }
+  });
 }

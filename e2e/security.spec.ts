@@ -1,3 +1,4 @@
+import { kindsOfRoutes } from './routes.ts';
 import { expect, test } from './site.ts';
 
 const HEADERS: Record<string, RegExp> = {
@@ -12,9 +13,9 @@ const HEADERS: Record<string, RegExp> = {
 };
 
 for (const path of [
-  '/',
-  '/marketplace',
+  ...(await kindsOfRoutes()),
   '/favicon.svg',
+  '/feeds/articles.xml',
   '/no-such-page',
   '/api/health',
   '/api/x',
@@ -95,7 +96,7 @@ test('14: polyglots in the address neither run nor break the marketplace', async
 test('no request leaves for another host', async ({ page }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
-  for (const path of ['/', '/marketplace', '/thank-you/hero']) {
+  for (const path of [...(await kindsOfRoutes()), '/thank-you/hero']) {
     await page.goto(path, { waitUntil: 'networkidle' });
   }
   expect([...hosts]).toHaveLength(1);

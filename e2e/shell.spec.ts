@@ -1,3 +1,6 @@
+import type { APIRequestContext } from '@playwright/test';
+import { z } from 'zod';
+import { listedRoutes } from './routes.ts';
 import { expect, test } from './site.ts';
 
 test('the navigation names the places of the specification, the marketplace first', async ({
@@ -89,26 +92,86 @@ test.describe('addresses that lead nowhere', () => {
 });
 
 test('every page has a title, a description, an address and a picture of its own', async ({
-  page,
   request,
 }) => {
-  const titles = new Set<string>();
-  for (const path of ['/', '/marketplace']) {
-    await page.goto(path);
-    const title = await page.title();
-    expect(title.length).toBeLessThanOrEqual(60);
-    titles.add(title);
-    const content = (selector: string) => page.locator(selector).getAttribute('content');
-    const description = (await content('meta[name="description"]')) ?? '';
-    expect(description.length).toBeGreaterThanOrEqual(70);
-    expect(description.length).toBeLessThanOrEqual(155);
-    const image = new URL((await content('meta[property="og:image"]')) ?? '');
-    expect((await request.get(image.pathname)).headers()['content-type']).toBe('image/png');
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      new RegExp(`${path === '/' ? 'com/?' : path}$`),
-    );
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
+  const routes = await listedRoutes();
+  for (const path of routes) {
+    const html = await (await request.get(path)).text();
+    const find = (pattern: RegExp) => unescape(pattern.exec(html)?.[1] ?? '');
+    const title = find(/<title>([^<]*)</);
+    expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60);
+    const description = find(/<meta name="description" content="([^"]*)"/);
+    expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(70);
+    expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(155);
+    seen.titles.add(title);
+    seen.descriptions.add(description);
+    const canonical = new URL(find(/<link rel="canonical" href="([^"]*)"/));
+    expect(canonical.pathname).toBe(path);
+    expect(html.match(/<h1[\s>]/g), path).toHaveLength(1);
+    const image = new URL(find(/<meta property="og:image" content="([^"]*)"/));
+    expect(image.pathname, path).toContain(path === '/' ? 'home' : path);
+    expect((await request.head(image.pathname)).headers()['content-type'], path).toBe('image/png');
   }
-  expect(titles.size).toBe(2);
+  expect(seen.titles.size).toBe(routes.length);
+  expect(seen.descriptions.size).toBe(routes.length);
 });
+
+test('the sitemap names every page, and robots.txt names the sitemap', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  const index = new URL(/Sitemap: (\S+)/.exec(robots)?.[1] ?? '');
+  const parts = await locations(request, index.pathname);
+  const pages = await Promise.all(parts.map((part) => locations(request, part)));
+  expect(pages.flat().sort()).toEqual(await listedRoutes());
+});
+
+test('feeds hold every article and every listing, with addresses that answer', async ({
+  request,
+}) => {
+  const routes = await listedRoutes();
+  for (const [name, folder] of [
+    ['articles', '/learn/'],
+    ['listings', '/listing/'],
+  ] as const) {
+    const pages = routes.filter((path) => path.startsWith(folder));
+    const feed = z
+      .object({ items: z.array(z.object({ url: z.url() })) })
+      .parse(await (await request.get(`/feeds/${name}.json`)).json());
+    expect(feed.items.map(({ url }) => new URL(url).pathname).sort()).toEqual(pages);
+    const rss = await request.get(`/feeds/${name}.xml`);
+    expect(rss.headers()['content-type']).toContain('xml');
+    expect((await rss.text()).match(/<item>/g)).toHaveLength(pages.length);
+  }
+});
+
+test('structured data parses, and names only pages that are there', async ({ request }) => {
+  const routes = new Set(await listedRoutes());
+  for (const path of routes) {
+    const html = await (await request.get(path)).text();
+    const blocks = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
+    for (const [, json = ''] of blocks) {
+      const data: unknown = JSON.parse(json);
+      expect(JSON.stringify(data)).toContain('https://schema.org');
+      const own = json.match(/https:\/\/handover\.example\.com(\/[^"#?{]*)/g) ?? [];
+      for (const url of own) {
+        const { pathname } = new URL(url);
+        if (/\.(png|svg)$/.test(pathname) || pathname === '/') continue;
+        expect(routes.has(pathname), `${path} names ${pathname}`).toBe(true);
+      }
+    }
+  }
+});
+
+async function locations(request: APIRequestContext, path: string): Promise<string[]> {
+  const xml = await (await request.get(path)).text();
+  return [...xml.matchAll(/<loc>([^<]*)</g)].map(([, url = '']) => new URL(url).pathname);
+}
+
+const unescape = (html: string) =>
+  html
+    .replaceAll('&#34;', '"')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
