@@ -29,7 +29,8 @@ export function earnOutExpected(
     checkMoney(`outcomes[${index}].amount`, amount);
     checkWithin(`outcomes[${index}].years`, years, 0, 100);
   });
-  if (!areCertain(outcomes) && !outcomesByDate(outcomes).every(areOnePayment)) {
+  const dates = outcomesByDate(outcomes);
+  if (!areCertain(outcomes) && !(dates.length > 0 && dates.every(areOnePayment))) {
     throw new InvalidDealInputError('outcomes', 'of probabilities that add up to 1');
   }
   let expected = 0;
