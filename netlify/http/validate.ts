@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { messagesByField } from '#src/domain/forms/form-errors.ts';
 import type { FieldErrors } from './answer.ts';
 import type { RawFields } from './parse-body.ts';
 
@@ -10,8 +11,8 @@ export type Validation<Value> =
       paths: string[];
     };
 
-/** Issues beyond this many are not looked at: one message for each field is all that is shown. */
-const ISSUES_MAX = 200;
+/** Paths beyond this many say nothing more to whoever reads the log. */
+const PATHS_MAX = 20;
 
 /** Checks a body against its schema and keeps the first message of each field. */
 export function validate<Schema extends z.ZodMiniType>(
@@ -21,12 +22,11 @@ export function validate<Schema extends z.ZodMiniType>(
   // fromEntries defines each member afresh, so __proto__ becomes a member like any other.
   const parsed = schema.safeParse(Object.fromEntries(raw));
   if (parsed.success) return { value: parsed.data };
-  const messages = new Map<string, string>();
+  const { issues } = parsed.error;
   const paths = new Set<string>();
-  for (const { path, message } of parsed.error.issues.slice(0, ISSUES_MAX)) {
-    const [field] = path;
-    if (typeof field === 'string' && !messages.has(field)) messages.set(field, message);
-    paths.add(field === undefined ? '(unknown field)' : path.join('.'));
+  for (const { path } of issues) {
+    paths.add(path.length === 0 ? '(unknown field)' : path.join('.'));
+    if (paths.size === PATHS_MAX) break;
   }
-  return { fields: Object.fromEntries(messages), paths: [...paths].slice(0, 20) };
+  return { fields: messagesByField(issues), paths: [...paths] };
 }

@@ -1,22 +1,16 @@
 import { FieldError } from './FieldError.tsx';
-
-interface Props {
-  field: { name: string; label: string; required?: boolean; hint?: string; maxLength?: number };
-  error: string | undefined;
-  /** Tells apart the ids of two forms on a page. */
-  idPrefix: string;
-}
+import { fieldIds, type FieldProps } from './field-shape.ts';
 
 /** Several lines of text with the label above and the error under it. */
-export function TextArea({ field, error, idPrefix }: Props) {
-  const id = `${idPrefix}-${field.name}`;
+export function TextArea({ field, start, error, idPrefix }: FieldProps) {
+  const { id, hintId, errorId, describedBy } = fieldIds(field, idPrefix);
   return (
     <div>
       <label htmlFor={id} className="font-semibold">
         {field.label}
       </label>
       {field.hint && (
-        <p id={`${id}-hint`} className="hint">
+        <p id={hintId} className="hint">
           {field.hint}
         </p>
       )}
@@ -25,12 +19,14 @@ export function TextArea({ field, error, idPrefix }: Props) {
         name={field.name}
         rows={5}
         required={field.required}
+        defaultValue={typeof start === 'string' ? start : undefined}
+        placeholder={field.placeholder}
         maxLength={field.maxLength}
         className="input mt-1.5"
         aria-invalid={error !== undefined}
-        aria-describedby={field.hint ? `${id}-hint ${id}-error` : `${id}-error`}
+        aria-describedby={describedBy}
       />
-      <FieldError id={`${id}-error`} message={error} />
+      <FieldError id={errorId} message={error} />
     </div>
   );
 }

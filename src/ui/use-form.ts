@@ -1,4 +1,11 @@
-import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { createFormToken, type FormToken } from './form-token.ts';
 import { postJson } from './post-json.ts';
@@ -17,7 +24,7 @@ interface FormOptions {
   read: (form: FormData) => object;
   /** A message for each field that has to be mended; none lets the form go. */
   check: (form: HTMLFormElement) => FieldErrors;
-  onSuccess: (form: HTMLFormElement, sent: object) => void;
+  onSuccess: (form: HTMLFormElement, sent: object, answer: unknown) => void;
   /** Called when nothing was stored; what was typed stays. */
   onFailure: (message: string | null) => void;
 }
@@ -42,15 +49,32 @@ export function useForm(options: FormOptions) {
     if (form.current) form.current.noValidate = true;
   }, []);
 
-  const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+  /** Checks one field, and those whose errors hang on it, which may be mended now. */
+  const recheck = (element: HTMLFormElement, name: string) => {
+    const found = options.check(element);
+    setErrors((shown) => {
+      const names = [...Object.keys(shown), name];
+      return Object.fromEntries(
+        names.flatMap((each) => (found[each] === undefined ? [] : [[each, found[each]]])),
+      );
+    });
+  };
+
+  const onBlur = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const field: EventTarget = target;
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
-    const { name, value } = field;
-    if (!name || (value === '' && !(name in errors))) return;
-    const message = options.check(currentTarget)[name];
-    setErrors(({ [name]: _previous, ...others }) =>
-      message === undefined ? others : { ...others, [name]: message },
-    );
+    if (!isControl(field) || field.name === '') return;
+    const { name } = field;
+    const isSameGroup = isControl(relatedTarget) && relatedTarget.name === name;
+    if (isSameGroup || (isEmpty(field) && !(name in errors))) return;
+    recheck(currentTarget, name);
+  };
+
+  /** A choice is made at once; what it mends is said at once. */
+  const onChange = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
+    const field: EventTarget = target;
+    if (isControl(field) && field.name in errors && isChoice(field)) {
+      recheck(currentTarget, field.name);
+    }
   };
 
   const onFocus = () => {
@@ -64,7 +88,8 @@ export function useForm(options: FormOptions) {
     const found = options.check(element);
     setErrors(found);
     if (Object.keys(found).length > 0) {
-      focusFirst(element, found);
+      // A summary is drawn with the errors and takes focus then.
+      setTimeout(() => focusProblem(element, found));
       return;
     }
     const values = options.read(new FormData(element));
@@ -82,13 +107,13 @@ export function useForm(options: FormOptions) {
     if (result.ok) {
       submission.current = { key: '', body: '' };
       setStatus('success');
-      options.onSuccess(element, values);
+      options.onSuccess(element, values, result.answer);
       return;
     }
     setStatus('idle');
     setErrors(result.fields);
     // The fields are disabled while sending and take focus only once that is over.
-    setTimeout(() => focusFirst(element, result.fields));
+    setTimeout(() => focusProblem(element, result.fields));
     options.onFailure(result.message);
   };
 
@@ -105,11 +130,26 @@ export function useForm(options: FormOptions) {
     setStatus('idle');
   };
 
-  return { status, errors, reset, formProps: { ref: form, onSubmit, onBlur, onFocus } };
+  return { status, errors, reset, formProps: { ref: form, onSubmit, onBlur, onChange, onFocus } };
 }
 
-/** Moves to the first field that has to be mended. */
-function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isControl = (target: EventTarget | null): target is Control =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
+const isChoice = ({ type }: Control) =>
+  type === 'checkbox' || type === 'radio' || type === 'select-one';
+const isEmpty = (field: Control) => !isChoice(field) && field.value === '';
+
+/** Moves to the summary of what has to be mended, or to the first field where there is none. */
+function focusProblem(form: HTMLFormElement, errors: FieldErrors) {
+  const summary = form.querySelector('[data-error-summary]');
+  if (summary instanceof HTMLElement) {
+    summary.focus();
+    return;
+  }
   for (const field of form.elements) {
     if (field instanceof HTMLElement && (field.getAttribute('name') ?? '') in errors) {
       field.focus();

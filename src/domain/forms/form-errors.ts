@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+import type { FormField } from './form-definition.ts';
+import { formValues } from './form-values.ts';
+
+/** Issues beyond this many are not looked at: one message for each field is all that is shown. */
+const ISSUES_MAX = 200;
+
+type Issue = z.core.$ZodIssue;
+
+/** The first message of each field, by the field's name. What is wrong with no field is left out. */
+export function messagesByField(issues: readonly Issue[]): Record<string, string> {
+  const messages = new Map<string, string>();
+  for (const { path, message } of issues.slice(0, ISSUES_MAX)) {
+    const [field] = path;
+    if (typeof field === 'string' && !messages.has(field)) messages.set(field, message);
+  }
+  return Object.fromEntries(messages);
+}
+
+interface Checked {
+  fields: readonly Pick<FormField, 'name' | 'kind'>[];
+  schema: z.ZodMiniType;
+}
+
+/** What has to be mended in a form as it stands, in the words that the server would use. */
+export function formErrors(
+  { fields, schema }: Checked,
+  form: Pick<FormData, 'getAll'>,
+): Record<string, string> {
+  const parsed = schema.safeParse(formValues(fields, form));
+  return parsed.success ? {} : messagesByField(parsed.error.issues);
+}

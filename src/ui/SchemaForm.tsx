@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { Field } from './Field.tsx';
+import type { FieldShape } from './field-shape.ts';
+import { HiddenFields } from './HiddenFields.tsx';
+import { showToast, type Toast } from './toast.ts';
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
+import { useForm } from './use-form.ts';
+
+interface Section {
+  title: string;
+  /** Names of its fields, in the order of the form. */
+  fields: readonly string[];
+}
+
+export interface SchemaFormProps {
+  form: { type: string; action: string; submitLabel: string; fields: readonly FieldShape[] };
+  /** Tells apart the ids of two forms on a page. */
+  idPrefix: string;
+  controls: { honeypot: string; formToken: string };
+  /** A message for each field that has to be mended. */
+  check: (form: FormData) => Record<string, string>;
+  /** What is sent. */
+  read: (form: FormData) => object;
+  /** Parts with a heading each; without them the fields follow one another. */
+  sections?: readonly Section[];
+  /** What stands in the fields at first, by name. */
+  start?: Record<string, string | readonly string[] | undefined>;
+  submittingLabel?: string;
+  /** What the button reads once the form is sent; it then stays disabled. */
+  sentLabel?: string;
+  success: Toast;
+  failure: Toast;
+  onSuccess?: (answer: unknown, form: HTMLFormElement) => void;
+  /** Draws a field in a way of its own; null leaves it to the form. */
+  draw?: (field: FieldShape, error: string | undefined) => ReactNode;
+  /** A long form: leaving it half filled asks first. */
+  isLong?: boolean;
+  /** Stands before the button. */
+  children?: ReactNode;
+}
+
+/**
+ * A form drawn from its definition: errors under the fields when they are left and in a summary on
+ * submit, the button that says what happens, and toasts for how it ended.
+ */
+export function SchemaForm(props: SchemaFormProps) {
+  const { form, idPrefix, controls, sections, start = {}, draw, children, isLong = false } = props;
+  const { type, action, submitLabel, fields } = form;
+  const { status, errors, reset, formProps } = useForm({
+    type,
+    action,
+    controls,
+    read: props.read,
+    check: (element) => props.check(new FormData(element)),
+    onSuccess: (element, _sent, answer) => {
+      showToast(props.success);
+      if (props.sentLabel === undefined) reset();
+      props.onSuccess?.(answer, element);
+    },
+    onFailure: () => showToast({ ...props.failure, variant: 'destructive' }),
+  });
+  const leaving = useAskBeforeLeaving(isLong && status !== 'success');
+  const isSending = status === 'submitting';
+  const labels = {
+    idle: submitLabel,
+    submitting: props.submittingLabel ?? 'Sending...',
+    success: props.sentLabel ?? submitLabel,
+  };
+  const drawField = (field: FieldShape) => {
+    const error = errors[field.name];
+    const own = draw?.(field, error) ?? null;
+    return (
+      own ?? (
+        <Field key={field.name} field={field} start={start[field.name]} {...{ error, idPrefix }} />
+      )
+    );
+  };
+  const named = new Map(fields.map((field) => [field.name, field]));
+
+  return (
+    <form
+      {...formProps}
+      onInput={leaving.onInput}
+      action={action}
+      method="post"
+      className="grid gap-5"
+    >
+      <ErrorSummary fields={fields} errors={errors} idPrefix={idPrefix} />
+      {sections
+        ? sections.map(({ title, fields: names }) => (
+            <section
+              key={title}
+              aria-label={title}
+              className="grid gap-5 border-t border-line pt-5"
+            >
+              <h2 className="text-xl">{title}</h2>
+              {names.map((name) => {
+                const field = named.get(name);
+                return field && drawField(field);
+              })}
+            </section>
+          ))
+        : fields.map(drawField)}
+      <HiddenFields fields={fields} trap={controls.honeypot} />
+      {children}
+      <div>
+        <button type="submit" className="button" disabled={isSending || status === 'success'}>
+          {labels[status]}
+        </button>
+        {isSending && <progress className="late ml-4 w-24" aria-label={labels.submitting} />}
+      </div>
+    </form>
+  );
+}

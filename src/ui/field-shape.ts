@@ -1,0 +1,49 @@
+/** What a field needs to be drawn. */
+export interface FieldShape {
+  name: string;
+  label: string;
+  kind:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'url'
+    | 'number'
+    | 'date'
+    | 'password'
+    | 'textarea'
+    | 'select'
+    | 'radio'
+    | 'checkbox'
+    | 'checkbox-group'
+    | 'hidden';
+  required?: boolean;
+  hint?: string;
+  placeholder?: string;
+  autocomplete?: string;
+  maxLength?: number;
+  inputMode?: 'numeric' | 'decimal';
+  /** What to do when the browser finds the value wrong. */
+  invalid?: string;
+  options?: readonly { value: string; label: string }[];
+  value?: string;
+}
+
+export interface FieldProps {
+  field: FieldShape;
+  /** What stands in the field at first. */
+  start?: string | number | readonly string[] | boolean | undefined;
+  error: string | undefined;
+  /** Tells apart the ids of two forms on a page. */
+  idPrefix: string;
+}
+
+/** Ids of a field and of what describes it. */
+export function fieldIds({ name, hint }: Pick<FieldShape, 'name' | 'hint'>, idPrefix: string) {
+  const id = `${idPrefix}-${name}`;
+  return {
+    id,
+    hintId: `${id}-hint`,
+    errorId: `${id}-error`,
+    describedBy: hint === undefined ? `${id}-error` : `${id}-hint ${id}-error`,
+  };
+}

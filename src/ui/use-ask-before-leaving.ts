@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** Once something was typed, leaving the page asks first, as long as `isOn`. */
+export function useAskBeforeLeaving(isOn: boolean) {
+  const [isTouched, setTouched] = useState(false);
+  const asks = isOn && isTouched;
+
+  useEffect(() => {
+    if (!asks) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [asks]);
+
+  return { onInput: () => setTouched(true) };
+}
