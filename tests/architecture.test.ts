@@ -13,7 +13,7 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
       /^src\/ui\//,
       /^src\/config\//,
       /^src\/styles\//,
-      /^src\/features\/(navigation|footer|theme)\//,
+      /^src\/features\/(navigation|footer|theme|outbox)\//,
     ],
   ],
   [/^src\/pages\//, [/^src\//]],

@@ -7,6 +7,9 @@ import { showToast, type Toast } from './toast.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 import { useForm } from './use-form.ts';
 
+/** Said after the failure's own words. */
+const KEPT = 'It is kept in this browser and sent once you are back online.';
+
 interface Section {
   title: string;
   /** Names of its fields, in the order of the form. */
@@ -34,6 +37,8 @@ export interface SchemaFormProps {
   onSuccess?: (answer: unknown, form: HTMLFormElement) => void;
   /** Draws a field in a way of its own; null leaves it to the form. */
   draw?: (field: FieldShape, error: string | undefined) => ReactNode;
+  /** Keeps what could not be sent, under this name, and sends it later. */
+  outboxTitle?: string;
   /** A long form: leaving it half filled asks first. */
   isLong?: boolean;
   /** Stands before the button. */
@@ -58,7 +63,13 @@ export function SchemaForm(props: SchemaFormProps) {
       if (props.sentLabel === undefined) reset();
       props.onSuccess?.(answer, element);
     },
-    onFailure: () => showToast({ ...props.failure, variant: 'destructive' }),
+    onFailure: (_message, isKept) =>
+      showToast({
+        title: props.failure.title,
+        text: [props.failure.text, isKept && KEPT].filter(Boolean).join(' '),
+        variant: 'destructive',
+      }),
+    ...(props.outboxTitle !== undefined && { outboxTitle: props.outboxTitle }),
   });
   const leaving = useAskBeforeLeaving(isLong && status !== 'success');
   const isSending = status === 'submitting';

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { createFormToken, type FormToken } from './form-token.ts';
+import { dropFromOutbox, keepInOutbox, postponeInOutbox } from './outbox.ts';
 import { postJson } from './post-json.ts';
 import { clearToast } from './toast.ts';
 
@@ -25,8 +26,10 @@ interface FormOptions {
   /** A message for each field that has to be mended; none lets the form go. */
   check: (form: HTMLFormElement) => FieldErrors;
   onSuccess: (form: HTMLFormElement, sent: object, answer: unknown) => void;
-  /** Called when nothing was stored; what was typed stays. */
-  onFailure: (message: string | null) => void;
+  /** Called when nothing was stored; what was typed stays. `isKept`: it will be sent again by itself. */
+  onFailure: (message: string | null, isKept: boolean) => void;
+  /** What the visitor reads when it waits to be sent; without it nothing is kept in the browser. */
+  outboxTitle?: string;
 }
 
 type Status = 'idle' | 'submitting' | 'success';
@@ -97,13 +100,26 @@ export function useForm(options: FormOptions) {
     clearToast();
     setStatus('submitting');
     const body = JSON.stringify(values);
-    if (body !== submission.current.body) submission.current = { key: uuidv7(), body };
+    if (body !== submission.current.body) {
+      // What was changed since takes the place of what waits.
+      dropFromOutbox(submission.current.key);
+      submission.current = { key: uuidv7(), body };
+    }
+    const { key: id } = submission.current;
+    const { action, type, outboxTitle: title } = options;
+    const isKept =
+      title !== undefined &&
+      keepInOutbox({ id, action, type, title, body: { ...values, ...trapped(element) } });
+    const opened = await token.current?.ripe();
     const result = await postJson(
-      options.action,
-      { ...values, ...(await controlValues(element)) },
-      { 'Idempotency-Key': submission.current.key },
+      action,
+      { ...values, ...trapped(element), ...(opened && { [options.controls.formToken]: opened }) },
+      { 'Idempotency-Key': id },
     );
     isSending.current = false;
+    const isOver = result.ok || result.isFinal;
+    if (isOver) dropFromOutbox(id);
+    else if (isKept) postponeInOutbox(id, result.retryAfterMs);
     if (result.ok) {
       submission.current = { key: '', body: '' };
       setStatus('success');
@@ -114,14 +130,14 @@ export function useForm(options: FormOptions) {
     setErrors(result.fields);
     // The fields are disabled while sending and take focus only once that is over.
     setTimeout(() => focusProblem(element, result.fields));
-    options.onFailure(result.message);
+    options.onFailure(result.message, isKept && !isOver);
   };
 
-  const controlValues = async (element: HTMLFormElement) => {
-    const { honeypot, formToken } = options.controls;
-    const trapped = new FormData(element).get(honeypot);
-    const opened = await token.current?.ripe();
-    return { ...(trapped && { [honeypot]: trapped }), ...(opened && { [formToken]: opened }) };
+  /** What stands in the field that people never see. */
+  const trapped = (element: HTMLFormElement) => {
+    const { honeypot } = options.controls;
+    const text = new FormData(element).get(honeypot);
+    return text ? { [honeypot]: text } : {};
   };
 
   const reset = () => {

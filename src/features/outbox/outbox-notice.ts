@@ -1,0 +1,83 @@
+import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import { drainOutbox, dropFromOutbox, OUTBOX_EVENT, waitingEntries } from '#src/ui/outbox.ts';
+import type { OutboxEntry } from '#src/ui/outbox-entries.ts';
+import { showToast } from '#src/ui/toast.ts';
+
+/** A form that is being sent at this moment is nothing to tell about. */
+const isLate = ({ attempts, nextTryAt }: OutboxEntry) => attempts > 0 || nextTryAt <= Date.now();
+
+const sender = {
+  formTokenField: CONTROL_FIELDS.formToken,
+  onSent: ({ title }: OutboxEntry) =>
+    showToast({ title: 'Sent', text: `What had to wait has arrived: ${title}.` }),
+  onRefused: ({ title }: OutboxEntry, message: string | null) =>
+    showToast({
+      title: `Not accepted: ${title}`,
+      text: message ?? 'Please fill the form in again.',
+      variant: 'destructive',
+    }),
+};
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows what waits, and sends it when it is due or the connection is back. */
+export function startOutboxNotice() {
+  const notice = document.querySelector<HTMLElement>('[data-outbox]');
+  const list = notice?.querySelector<HTMLElement>('[data-outbox-list]');
+  if (!notice || !list) return;
+  const update = () => {
+    const entries = waitingEntries();
+    const late = entries.filter(isLate);
+    notice.hidden = late.length === 0;
+    list.replaceChildren(...(late.length > 0 ? [summary(late.length), ...late.map(row)] : []));
+    schedule(entries);
+  };
+  addEventListener(OUTBOX_EVENT, update);
+  addEventListener('storage', update);
+  addEventListener('online', () => void drainOutbox(sender, true));
+  update();
+}
+
+function schedule(entries: readonly OutboxEntry[]) {
+  clearTimeout(timer);
+  if (entries.length === 0) return;
+  const next = Math.min(...entries.map(({ nextTryAt }) => nextTryAt));
+  timer = setTimeout(
+    () => {
+      if (navigator.onLine) void drainOutbox(sender).then(() => schedule(waitingEntries()));
+    },
+    Math.max(500, next - Date.now()),
+  );
+}
+
+function summary(count: number) {
+  const line = document.createElement('p');
+  line.className = 'flex flex-wrap items-center gap-x-4 gap-y-2';
+  const what = count === 1 ? 'One form waits' : `${count} forms wait`;
+  line.append(`${what} to be sent. They stay in this browser for seven days.`);
+  line.append(button('Send now', () => void drainOutbox(sender, true)));
+  return line;
+}
+
+function row({ id, title, queuedAt }: OutboxEntry) {
+  const line = document.createElement('p');
+  line.className = 'flex flex-wrap items-center gap-x-4 gap-y-2';
+  const time = new Date(queuedAt).toLocaleString('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  line.append(`${title}, ${time}`);
+  const discard = button('Discard', () => dropFromOutbox(id));
+  discard.setAttribute('aria-label', `Discard: ${title}`);
+  line.append(discard);
+  return line;
+}
+
+function button(label: string, onPress: () => void) {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = 'link inline-flex min-h-8 items-center';
+  element.textContent = label;
+  element.addEventListener('click', onPress);
+  return element;
+}

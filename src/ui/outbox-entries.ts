@@ -1,0 +1,68 @@
+import { readPath } from './read-path.ts';
+
+/** One submission that has not been acknowledged, as it is kept in localStorage. */
+export interface OutboxEntry {
+  /** UUIDv7 of the submission; sent as its Idempotency-Key, so that it is stored once. */
+  id: string;
+  /** Path that it is posted to. */
+  action: string;
+  /** form_type. */
+  type: string;
+  /** What the visitor is told that waits: the form's title. */
+  title: string;
+  body: object;
+  /** Milliseconds since 1970. */
+  queuedAt: number;
+  attempts: number;
+  /** Not to be sent before this, in milliseconds since 1970. */
+  nextTryAt: number;
+}
+
+export const OUTBOX_KEY = 'pendingSubmissions';
+const ENTRIES_MAX = 20;
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1_000;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** What is kept, oldest first, without rubbish, other shapes and what is older than seven days. */
+export function readEntries(text: string | null, now: number): OutboxEntry[] {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? '[]');
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(stored)) return [];
+  const entries = stored.filter(isEntry);
+  return entries.filter(({ queuedAt }) => now - queuedAt < KEPT_FOR_MS).slice(-ENTRIES_MAX);
+}
+
+function isEntry(value: unknown): value is OutboxEntry {
+  const member = (name: string) => readPath(value, name);
+  const isText = (name: string) => typeof member(name) === 'string';
+  const isNumber = (name: string) => Number.isFinite(member(name));
+  return (
+    ['id', 'type', 'title', 'action'].every(isText) &&
+    String(member('action')).startsWith('/api/') &&
+    typeof member('body') === 'object' &&
+    member('body') !== null &&
+    ['queuedAt', 'attempts', 'nextTryAt'].every(isNumber)
+  );
+}
+
+/** The same entry again takes the place of the earlier one. Of too many, the oldest goes. */
+export const withEntry = (entries: readonly OutboxEntry[], entry: OutboxEntry): OutboxEntry[] =>
+  [...withoutEntry(entries, entry.id), entry].slice(-ENTRIES_MAX);
+
+export const withoutEntry = (entries: readonly OutboxEntry[], id: string): OutboxEntry[] =>
+  entries.filter((entry) => entry.id !== id);
+
+/** After a failure: from one second to thirty, doubling, or longer when the server asked for it. */
+export function postpone(entry: OutboxEntry, now: number, retryAfterMs: number): OutboxEntry {
+  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(entry.attempts, 10));
+  return {
+    ...entry,
+    attempts: entry.attempts + 1,
+    nextTryAt: now + Math.max(wait, retryAfterMs),
+  };
+}
