@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 import { isCalendarDate } from './calendar-date.ts';
+import { completeUrl, isWebAddress } from './web-address.ts';
 
 /** Control characters, invisible joiners of direction, and zero-width space: none belongs in one line of text. */
 const UNPRINTABLE =
@@ -53,3 +54,24 @@ export const emailField = (message: string) =>
 /** A day of the calendar as year-month-day, which is what a date field sends. */
 export const calendarDate = (message: string) =>
   z.string({ error: message }).check(z.trim(), z.refine(isCalendarDate, { error: message }));
+
+/** An address on the web, completed with https:// when it has no scheme. */
+export const webAddress = (message: string) =>
+  z.string({ error: message }).check(
+    z.overwrite(completeUrl),
+    z.maxLength(LIMITS.url, {
+      error: `Please use at most ${LIMITS.url.toLocaleString('en-US')} characters.`,
+      abort: true,
+    }),
+    z.refine(isWebAddress, { error: message }),
+  );
+
+/** A box that has to be ticked. */
+export const tickedBox = (message: string) => z.literal(true, { error: message });
+
+const withoutBlank = (raw: unknown) =>
+  typeof raw === 'string' && raw.trim() === '' ? undefined : raw;
+
+/** The same field, or nothing at all: text that is blank is nothing. */
+export const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(z.pipe(z.transform(withoutBlank), z.optional(schema)));

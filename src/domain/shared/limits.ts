@@ -5,3 +5,5 @@ export const LIMITS = { name: 100, email: 254, line: 200, url: 2_048, text: 5_00
 export const AMOUNT_MAX = 1e12;
 /** Longest term that is taken anywhere, in months. */
 export const MONTHS_MAX = 360;
+/** Highest age of a business, in years. */
+export const YEARS_MAX = 100;

@@ -4,7 +4,9 @@ import {
   calendarDate,
   emailField,
   multiLine,
+  orNothing,
   singleLine,
+  tickedBox,
 } from '#src/domain/shared/field-schemas.ts';
 
 const WRONG = 'Please mend this.';
@@ -105,6 +107,28 @@ describe('a day', () => {
     expect(judge(calendarDate(WRONG), ' 2028-02-29 ')).toBe('2028-02-29');
     for (const value of ['2027-02-29', '', null, 20270131]) {
       expect(judge(calendarDate(WRONG), value)).toEqual({ message: WRONG });
+    }
+  });
+});
+
+describe('a field that may be left empty', () => {
+  const line = orNothing(singleLine(2, WRONG, 4));
+
+  it('takes blank text for nothing', () => {
+    for (const value of [undefined, '', ' ', ' \n\t ']) expect(judge(line, value)).toBeUndefined();
+  });
+
+  it('judges everything else as the field does', () => {
+    expect(judge(line, ' xx ')).toBe('xx');
+    for (const value of ['x', null, 7, []]) expect(judge(line, value)).toEqual({ message: WRONG });
+  });
+});
+
+describe('a box that has to be ticked', () => {
+  it('is true and nothing else', () => {
+    expect(judge(tickedBox(WRONG), true)).toBe(true);
+    for (const value of [false, undefined, null, 'true', 'on', 1]) {
+      expect(judge(tickedBox(WRONG), value)).toEqual({ message: WRONG });
     }
   });
 });

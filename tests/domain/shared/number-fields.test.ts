@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import {
   dollarAmount,
+  dollarsFromZero,
   optionalAmount,
+  optionalCount,
   optionalMonths,
   optionalPercent,
+  positiveDollars,
+  yearsInTenths,
 } from '#src/domain/shared/number-fields.ts';
 
 const WRONG = 'Please mend this.';
@@ -99,5 +103,95 @@ describe('a number of months', () => {
     [' ', undefined],
   ])('judges %j', (value, verdict) => {
     expect(judge(optionalMonths(WRONG), value)).toEqual(verdict);
+  });
+});
+
+const words = { unreadable: WRONG, low: 'This is too low.' };
+const low = { message: 'This is too low.' };
+
+describe.each([
+  ['above zero', positiveDollars(words), low],
+  ['from zero', dollarsFromZero(words), 0],
+])('an amount %s with words for what is too low', (_name, amount, zero) => {
+  it.each([
+    [-0.01, low],
+    ['-0.01', low],
+    ['\u22125', low],
+    ['-$5', low],
+    [' -45k ', low],
+    [-1e308, low],
+    [0, zero],
+    ['0', zero],
+    ['$0.00', zero],
+    [0.01, 0.01],
+    ['$45,000.50', 45_000.5],
+    ['45k', 45_000],
+    [1e12, 1e12],
+    [1e12 + 0.01, tooHigh],
+    [1 / 3, brokenCents],
+    ['-', wrong],
+    ['--5', wrong],
+    ['45,00', wrong],
+    ['x', wrong],
+    ['', wrong],
+    [' ', wrong],
+    [undefined, wrong],
+    [null, wrong],
+    [Infinity, wrong],
+    [[5], wrong],
+  ])('judges %j', (value, verdict) => {
+    expect(judge(amount, value)).toEqual(verdict);
+  });
+});
+
+describe('a count that may be missing', () => {
+  it.each([
+    [-1, low],
+    ['-1', low],
+    [0, 0],
+    ['1,200', 1_200],
+    ['1.2k', 1_200],
+    [1_200, 1_200],
+    [1.5, wrong],
+    ['1.5', wrong],
+    ['1.200', wrong],
+    ['$5', wrong],
+    ['many', wrong],
+    [null, wrong],
+    [1e12, 1e12],
+    [1e12 + 1, { message: 'Please enter at most 1,000,000,000,000.' }],
+    ['', undefined],
+    [undefined, undefined],
+  ])('judges %j', (value, verdict) => {
+    expect(judge(optionalCount(words), value)).toEqual(verdict);
+  });
+});
+
+describe('an age in years', () => {
+  it.each([
+    [-0.1, low],
+    ['-2', low],
+    [0, low],
+    ['0', low],
+    [0.05, wrong],
+    ['0.05', wrong],
+    [0.1, 0.1],
+    ['0.1', 0.1],
+    ['.5', 0.5],
+    [0.3, 0.3],
+    [0.7, 0.7],
+    ['2.5', 2.5],
+    [2.55, wrong],
+    ['3', 3],
+    [99.9, 99.9],
+    ['100', 100],
+    [100.1, { message: 'Please enter at most 100 years.' }],
+    ['2k', wrong],
+    ['two', wrong],
+    ['', wrong],
+    [undefined, wrong],
+    [null, wrong],
+  ])('judges %j', (value, verdict) => {
+    expect(judge(yearsInTenths(words), value)).toEqual(verdict);
   });
 });

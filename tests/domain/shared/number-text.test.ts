@@ -37,6 +37,21 @@ describe.each<[NumberUnit, [text: string, number: number][]]>([
       ['1.5', 1.5],
     ],
   ],
+  [
+    'count',
+    [
+      ['0', 0],
+      ['1,200', 1_200],
+      ['1.2k', 1_200],
+    ],
+  ],
+  [
+    'years',
+    [
+      ['2.5', 2.5],
+      ['10', 10],
+    ],
+  ],
 ])('in %s', (unit, known) => {
   it.each(known)('reads %j as %d', (text, number) => {
     expect(readNumber(text, unit)).toBe(number);
@@ -60,6 +75,9 @@ it.each<[NumberUnit, string]>([
   ['months', '7 %'],
   ['months', '$7'],
   ['months', '7k'],
+  ['count', '$7'],
+  ['count', '1.200'],
+  ['years', '7k'],
 ])('takes no sign or decimals in %s that would mean something else: %j', (unit, text) => {
   expect(readNumber(text, unit)).toBeNull();
 });

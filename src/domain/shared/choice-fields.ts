@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+interface Choice {
+  value: string;
+}
+
+/** Longest list of choices that is looked at. */
+const CHOICES_MAX = 20;
+const ONCE = 'Please select each option only once.';
+
+/** One of the options, by its value. */
+export const oneOf = <const Options extends readonly Choice[]>(options: Options, message: string) =>
+  z.enum(valuesOf(options), { error: message });
+
+/**
+ * At least one of the options, each at most once, as a list of their values in the order given.
+ * @param most How many may be chosen, and what to say of more.
+ */
+export const someOf = <const Options extends readonly Choice[]>(
+  options: Options,
+  message: string,
+  most?: { count: number; message: string },
+) => {
+  // How many there are is judged first, so that a list of thousands makes one message.
+  const list = z
+    .array(z.unknown(), { error: message })
+    .check(
+      z.minLength(1, { error: message }),
+      z.maxLength(most?.count ?? CHOICES_MAX, { error: most?.message ?? ONCE }),
+    );
+  const choices = z
+    .array(oneOf(options, message))
+    .check(z.refine((values) => new Set(values).size === values.length, { error: ONCE }));
+  return z.pipe(list, choices);
+};
+
+const valuesOf = <const Options extends readonly Choice[]>(
+  options: Options,
+): Options[number]['value'][] => options.map(({ value }) => value);
