@@ -15,7 +15,9 @@ export type SubmitOutcome =
 
 interface FormCall extends Call {
   /** Stores these fields as the record of this submission. */
-  save: (fields: SubmissionFields) => Promise<SubmitOutcome>;
+  save: (fields: SubmissionFields & { email: string }) => Promise<SubmitOutcome>;
+  /** The same for a form whose e-mail field has another name. */
+  saveAs: (email: string, fields: SubmissionFields) => Promise<SubmitOutcome>;
 }
 
 export interface FormHandling<Schema extends z.ZodMiniType> {
@@ -88,17 +90,19 @@ export async function takeSubmission<Schema extends z.ZodMiniType>(
     isSuspicious: looksLikeSpam(call, form.type, controls),
     now,
   };
+  const saveAs: FormCall['saveAs'] = async (email, fields) => {
+    const saved = await saveSubmission(call.store, { ...submission, email, fields });
+    call.line.storage = saved.kind === 'unavailable' ? saved.fault : saved.kind;
+    if (saved.kind === 'unavailable') {
+      return refused({ code: 'unavailable', retryAfter: STORAGE_RETRY_AFTER });
+    }
+    if (saved.kind === 'conflict') return refused({ code: 'idempotency_key_reused' });
+    return { kind: saved.isHeld ? 'held' : 'saved' };
+  };
   const outcome = await submit(validation.value, {
     ...call,
-    save: async (fields) => {
-      const saved = await saveSubmission(call.store, { ...submission, fields });
-      call.line.storage = saved.kind === 'unavailable' ? saved.fault : saved.kind;
-      if (saved.kind === 'unavailable') {
-        return refused({ code: 'unavailable', retryAfter: STORAGE_RETRY_AFTER });
-      }
-      if (saved.kind === 'conflict') return refused({ code: 'idempotency_key_reused' });
-      return { kind: saved.isHeld ? 'held' : 'saved' };
-    },
+    save: (fields) => saveAs(fields.email, fields),
+    saveAs,
   });
   return outcome.kind === 'refused' ? outcome.failure : undefined;
 }

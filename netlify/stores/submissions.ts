@@ -1,11 +1,8 @@
 import { quarantineKey, submissionKey } from './blob-keys.ts';
 import type { CreateOutcome, Store } from './store.ts';
 
-/** What a form's fields must hold to be kept as a record. */
-export type SubmissionFields = Readonly<Record<string, unknown>> & {
-  email: string;
-  source?: string | undefined;
-};
+/** A form's fields as they are kept in a record. */
+export type SubmissionFields = Readonly<Record<string, unknown>> & { source?: string | undefined };
 
 /** One email_collection record, exactly as it is stored. */
 interface SubmissionRecord {
@@ -22,6 +19,8 @@ interface SubmissionRecord {
 export interface Submission {
   id: string;
   formType: string;
+  /** Of whoever sent it, whatever the form calls that field. */
+  email: string;
   fields: SubmissionFields;
   /** Of the fields as they were sent and validated. */
   fingerprint: string;
@@ -57,10 +56,10 @@ export async function saveSubmission(
   return { ...(await store.createOnce(held, recordOf(submission), fingerprint)), isHeld: true };
 }
 
-function recordOf({ id, formType, fields, now }: Submission): SubmissionRecord {
+function recordOf({ id, formType, email, fields, now }: Submission): SubmissionRecord {
   return {
     id,
-    email: fields.email,
+    email,
     source: fields.source ?? SOURCE,
     status: 'pending',
     signup_context: { ...fields, form_type: formType },

@@ -16,6 +16,7 @@ function setUp() {
     saveSubmission(store, {
       id,
       formType: 'marketplace_inquiry',
+      email: 'a@example.com',
       fields: { email: 'a@example.com', note: 'x' },
       fingerprint: 'print',
       isSuspicious: false,
@@ -40,6 +41,22 @@ describe('a submission', () => {
       },
     ]);
     expect(blobs.keys('submissions')).toEqual([`marketplace-inquiry/2026-11-21/${id}`]);
+  });
+
+  it('is filed under the address of its sender, whatever the form calls that field', async () => {
+    const { blobs, id, save } = setUp();
+    const fields = { founderEmail: 'founder@example.com', source: 'wizard' };
+    await save({ email: fields.founderEmail, fields });
+    expect(blobs.values('submissions')).toEqual([
+      {
+        id,
+        email: 'founder@example.com',
+        source: 'wizard',
+        status: 'pending',
+        signup_context: { form_type: 'marketplace_inquiry', ...fields },
+        created_at: '2026-11-21T12:00:00.000Z',
+      },
+    ]);
   });
 
   it('can’t be renamed by a field called form_type', async () => {
