@@ -1,29 +1,71 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readAffiliates } from '#src/build/read-affiliates.ts';
 import { readListingFolder } from '#src/build/read-listings.ts';
+import type { Reading } from '#src/build/read-yaml.ts';
 
-const LISTINGS = fileURLToPath(new URL('../content/listings/', import.meta.url));
-const OUTPUT = fileURLToPath(new URL('../netlify/generated/listings.json', import.meta.url));
+const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
+const OUTPUT = fileURLToPath(new URL('../netlify/generated/', import.meta.url));
 
 /** Content that cannot be built. The message is what an editor reads: one mistake on each line. */
 export class ContentError extends Error {
   override name = 'ContentError';
 }
 
+/** One file for the functions: what they need to know of the content, and no more. */
+interface Part {
+  file: string;
+  /** What an editor has to correct when it can't be read. */
+  from: string;
+  read: (content: string) => Promise<Reading<unknown>>;
+}
+
+const PARTS: readonly Part[] = [
+  {
+    file: 'listings.json',
+    from: 'these listings in content/listings',
+    async read(content) {
+      const reading = await readListingFolder(join(content, 'listings'));
+      if ('error' in reading) return reading;
+      return { ok: reading.ok.map(({ id, title, isOffMarket }) => ({ id, title, isOffMarket })) };
+    },
+  },
+  {
+    file: 'affiliates.json',
+    from: 'these affiliates in content/affiliates.yaml',
+    async read(content) {
+      const reading = readAffiliates(await readFile(join(content, 'affiliates.yaml'), 'utf8'));
+      if ('error' in reading) return reading;
+      return { ok: reading.ok.filter(({ active }) => active).map(({ code }) => code) };
+    },
+  },
+];
+
 /**
- * Writes what the functions need to know of the content: which listings there are and their titles.
- * The file is touched only when it changes, so that watchers stay quiet.
- * @throws ContentError when a listing is wrong.
+ * Writes what the functions need to know of the content: which listings there are and their titles,
+ * which affiliate links count. A file is touched only when it changes, so that watchers stay quiet.
+ * @param only Names of files, when not all of them are wanted.
+ * @throws ContentError when something that editors write is wrong.
  */
-export async function generate({ listings = LISTINGS, output = OUTPUT } = {}): Promise<void> {
-  const reading = await readListingFolder(listings);
-  if ('error' in reading) throw new ContentError(reading.error.join('\n'));
-  const known = reading.ok.map(({ id, title, isOffMarket }) => ({ id, title, isOffMarket }));
-  const text = `${JSON.stringify(known, null, 2)}\n`;
-  if (text === (await readFile(output, 'utf8').catch(() => undefined))) return;
-  await mkdir(dirname(output), { recursive: true });
-  await writeFile(output, text);
+export async function generate({
+  content = CONTENT,
+  output = OUTPUT,
+  only = PARTS.map(({ file }) => file),
+} = {}): Promise<void> {
+  for (const { file, from, read } of PARTS.filter((part) => only.includes(part.file))) {
+    const reading = await read(content);
+    if ('error' in reading) {
+      throw new ContentError(`Please correct ${from}:\n${reading.error.join('\n')}`);
+    }
+    await writeChanged(join(output, file), `${JSON.stringify(reading.ok, null, 2)}\n`);
+  }
+}
+
+async function writeChanged(path: string, text: string): Promise<void> {
+  if (text === (await readFile(path, 'utf8').catch(() => undefined))) return;
+  await mkdir(join(path, '..'), { recursive: true });
+  await writeFile(path, text);
 }
 
 if (import.meta.main) {
@@ -31,7 +73,7 @@ if (import.meta.main) {
     await generate();
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    console.error(`Please correct these listings in content/listings:\n${error.message}`);
+    console.error(error.message);
     process.exitCode = 1;
   }
 }

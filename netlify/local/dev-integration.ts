@@ -6,7 +6,7 @@ import { FreshFunctions } from './fresh-functions.ts';
 import { FunctionHost } from './function-host.ts';
 import { loadRedirectRules } from './redirect-rules.ts';
 
-const LISTINGS = 'content/listings';
+const CONTENT = 'content';
 const RULES = 'netlify.toml';
 
 /**
@@ -33,7 +33,7 @@ export function netlifyInDevelopment(root: string, trustProxy: boolean): AstroIn
           if (path === join(root, RULES)) {
             loadRules().then((rules) => (redirects = rules), report);
           }
-          if (path.startsWith(join(root, LISTINGS))) generate().catch(report);
+          if (path.startsWith(join(root, CONTENT))) generate().catch(report);
         });
         const origin = () => {
           const address = server.httpServer?.address();
@@ -49,6 +49,5 @@ export function netlifyInDevelopment(root: string, trustProxy: boolean): AstroIn
 
 /** What an editor can put right gets its words, anything else its stack. */
 export function report(error: unknown): void {
-  const wrongListings = error instanceof ContentError;
-  console.error(wrongListings ? `Please correct ${LISTINGS}:\n${error.message}` : error);
+  console.error(error instanceof ContentError ? error.message : error);
 }

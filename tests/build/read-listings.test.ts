@@ -80,29 +80,34 @@ describe('a folder of listings', () => {
 });
 
 describe('generating what the functions need', () => {
+  const only = ['listings.json'];
+
   it('writes id, title and visibility alone, and only when they change', async () => {
     const folder = await temporaryFolder();
-    const listings = join(folder, 'listings');
-    const output = join(folder, 'generated/listings.json');
-    await mkdir(listings);
-    await writeFile(join(listings, 'sf-1.yaml'), valid());
-    await generate({ listings, output });
+    const content = { content: folder, output: join(folder, 'generated'), only };
+    const written = join(folder, 'generated/listings.json');
+    await mkdir(join(folder, 'listings'));
+    await writeFile(join(folder, 'listings/sf-1.yaml'), valid());
+    await generate(content);
     const { id, title, isOffMarket } = aListing();
-    expect(JSON.parse(await readFile(output, 'utf8'))).toEqual([{ id, title, isOffMarket }]);
+    expect(JSON.parse(await readFile(written, 'utf8'))).toEqual([{ id, title, isOffMarket }]);
 
-    const { mtimeMs } = await stat(output);
-    await generate({ listings, output });
-    expect((await stat(output)).mtimeMs).toBe(mtimeMs);
-    await writeFile(join(listings, 'sf-1.yaml'), valid({ title: 'Another title' }));
-    await generate({ listings, output });
-    expect(await readFile(output, 'utf8')).toContain('Another title');
+    const { mtimeMs } = await stat(written);
+    await generate(content);
+    expect((await stat(written)).mtimeMs).toBe(mtimeMs);
+    await writeFile(join(folder, 'listings/sf-1.yaml'), valid({ title: 'Another title' }));
+    await generate(content);
+    expect(await readFile(written, 'utf8')).toContain('Another title');
   });
 
   it('throws what an editor has to correct', async () => {
     const folder = await temporaryFolder();
-    await writeFile(join(folder, 'sf-1.yaml'), valid({ price: 1 }));
-    const work = generate({ listings: folder, output: join(folder, 'out.json') });
+    await mkdir(join(folder, 'listings'));
+    await writeFile(join(folder, 'listings/sf-1.yaml'), valid({ price: 1 }));
+    const work = generate({ content: folder, output: folder, only });
     await expect(work).rejects.toThrow(ContentError);
-    await expect(work).rejects.toThrow('sf-1.yaml: price: We list businesses from $10,000.');
+    await expect(work).rejects.toThrow(
+      'Please correct these listings in content/listings:\nsf-1.yaml: price: We list businesses from $10,000.',
+    );
   });
 });
