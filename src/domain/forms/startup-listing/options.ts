@@ -1,0 +1,51 @@
+import type { FieldOption } from '../form-definition.ts';
+
+/** What a seller can choose from. Values are stored; labels are what people read. */
+
+export const BUSINESS_TYPES = [
+  { value: 'saas', label: 'SaaS' },
+  { value: 'ecommerce', label: 'E-commerce' },
+  { value: 'marketplace', label: 'Marketplace' },
+  { value: 'content', label: 'Content site' },
+  { value: 'newsletter', label: 'Newsletter' },
+  { value: 'mobile_app', label: 'Mobile app' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly FieldOption[];
+
+export const REVENUE_CHANNELS = [
+  { value: 'subscription', label: 'Subscriptions' },
+  { value: 'one-time', label: 'One-time sales' },
+  { value: 'advertising', label: 'Advertising' },
+  { value: 'affiliate', label: 'Affiliate commissions' },
+  { value: 'freemium', label: 'Freemium upgrades' },
+  { value: 'marketplace', label: 'Marketplace fees' },
+  { value: 'licensing', label: 'Licensing' },
+  { value: 'consulting', label: 'Consulting' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly FieldOption[];
+
+/** The same values and labels as the marketplace's filter. */
+export const DEAL_STRUCTURES = [
+  { value: 'cash', label: 'Cash at close' },
+  { value: 'seller_financing', label: 'Seller financing' },
+  { value: 'earn_out', label: 'Earn-out' },
+  { value: 'equity_swap', label: 'Equity swap' },
+  { value: 'installments', label: 'Instalments' },
+  { value: 'revenue_share', label: 'Revenue share' },
+] as const satisfies readonly FieldOption[];
+
+export const ADVISING_AFTER_SALE = [
+  { value: 'yes_paid', label: 'Yes, for a fee' },
+  { value: 'yes_free', label: 'Yes, at no charge' },
+  { value: 'maybe', label: 'Maybe' },
+  { value: 'no', label: 'No' },
+] as const satisfies readonly FieldOption[];
+
+/** The slider for the ideal exit price, in US dollars. Its top stop means 'and above'. */
+export const EXIT_PRICE = {
+  min: 0,
+  max: 100_000,
+  step: 1_000,
+  start: 5_000,
+  topLabel: '$100k+',
+} as const;

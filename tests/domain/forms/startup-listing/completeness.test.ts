@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { completeness } from '#src/domain/forms/startup-listing/completeness.ts';
+import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
+import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
+import { stepOf } from '#src/domain/forms/startup-listing/steps.ts';
+import { A_BARE_LISTING, A_LISTING } from './a-listing.ts';
+
+it('finds nothing missing in a listing with every answer', () => {
+  expect(completeness(readDraft(A_LISTING))).toEqual({
+    score: 100,
+    given: 9,
+    total: 9,
+    missing: [],
+  });
+});
+
+it('names each optional part of a bare listing, with what it gains and where it is asked for', () => {
+  const { score, given, missing } = completeness(readDraft(A_BARE_LISTING));
+  expect([score, given, missing.length]).toEqual([0, 0, 9]);
+  const required = startupListingForm.fields
+    .filter((field) => 'required' in field)
+    .map(({ name }) => name);
+  for (const { field, label, gain, step } of missing) {
+    expect(required).not.toContain(field);
+    expect(label).not.toBe('');
+    expect(gain).toMatch(/^[A-Z].*\.$/);
+    expect(step).toBe(stepOf(field));
+  }
+});
+
+it('counts each part alike, and rounds down', () => {
+  const scores = ['websiteUrl', 'techStack', 'demoLink'].map((_, count, fields) => {
+    const given = Object.fromEntries(
+      fields.slice(0, count + 1).map((field) => [field, 'x.example']),
+    );
+    return completeness(readDraft(given)).score;
+  });
+  expect(scores).toEqual([11, 22, 33]);
+});
+
+it('takes 0 for an answer, and a number that nobody can read for none', () => {
+  const missing = (answers: object) =>
+    completeness(readDraft(answers)).missing.map(({ field }) => field);
+  expect(missing({ monthlyRevenue: 0 })).not.toContain('monthlyRevenue');
+  expect(missing({ monthlyRevenue: 'lots' })).toContain('monthlyRevenue');
+  expect(missing({ monthlyRevenue: -1 })).toContain('monthlyRevenue');
+  expect(missing({ dealStructures: [], websiteUrl: '' })).toEqual(
+    expect.arrayContaining(['dealStructures', 'websiteUrl']),
+  );
+});
