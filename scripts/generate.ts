@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readAffiliates } from '#src/build/read-affiliates.ts';
 import { readListingFolder } from '#src/build/read-listings.ts';
+import { readServices } from '#src/build/read-services.ts';
 import type { Reading } from '#src/build/read-yaml.ts';
 
 const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
@@ -32,6 +33,15 @@ const PARTS: readonly Part[] = [
     },
   },
   {
+    file: 'plans.json',
+    from: 'these plans in content/pages/services.yaml',
+    async read(content) {
+      const reading = readServices(await readFile(join(content, 'pages/services.yaml'), 'utf8'));
+      if ('error' in reading) return reading;
+      return { ok: reading.ok.map(({ tag, name }) => ({ tag, name })) };
+    },
+  },
+  {
     file: 'affiliates.json',
     from: 'these affiliates in content/affiliates.yaml',
     async read(content) {
@@ -44,7 +54,8 @@ const PARTS: readonly Part[] = [
 
 /**
  * Writes what the functions need to know of the content: which listings there are and their titles,
- * which affiliate links count. A file is touched only when it changes, so that watchers stay quiet.
+ * which plans and their names, which affiliate links count. A file is touched only when it changes,
+ * so that watchers stay quiet.
  * @param only Names of files, when not all of them are wanted.
  * @throws ContentError when something that editors write is wrong.
  */

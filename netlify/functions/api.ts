@@ -1,10 +1,17 @@
 import type { Config } from '@netlify/functions';
+import { contact } from '#netlify/endpoints/contact.ts';
 import { contactSeller } from '#netlify/endpoints/contact-seller.ts';
+import { createListing } from '#netlify/endpoints/create-listing.ts';
+import { dfy } from '#netlify/endpoints/dfy.ts';
 import { emailCollection } from '#netlify/endpoints/email-collection.ts';
 import { formToken } from '#netlify/endpoints/form-token.ts';
+import { fundWaitlist } from '#netlify/endpoints/fund-waitlist.ts';
 import { health } from '#netlify/endpoints/health.ts';
+import { investorApplication } from '#netlify/endpoints/investor-application.ts';
 import { makeOffer } from '#netlify/endpoints/make-offer.ts';
 import { marketplaceInquiry } from '#netlify/endpoints/marketplace-inquiry.ts';
+import { newsletter } from '#netlify/endpoints/newsletter.ts';
+import { serviceSignup } from '#netlify/endpoints/service-signup.ts';
 import { submitToLoops } from '#netlify/endpoints/submit-to-loops.ts';
 import { subscribeToLoops } from '#netlify/endpoints/subscribe-to-loops.ts';
 import { serve } from '#netlify/http/serve.ts';
@@ -15,6 +22,13 @@ export default serve([
   marketplaceInquiry,
   contactSeller,
   makeOffer,
+  contact,
+  dfy,
+  serviceSignup,
+  createListing,
+  newsletter,
+  fundWaitlist,
+  investorApplication,
   subscribeToLoops,
   submitToLoops,
   health,

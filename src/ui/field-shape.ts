@@ -21,7 +21,7 @@ export interface FieldShape {
   placeholder?: string;
   autocomplete?: string;
   maxLength?: number;
-  inputMode?: 'numeric' | 'decimal';
+  inputMode?: 'numeric' | 'decimal' | 'url';
   /** What to do when the browser finds the value wrong. */
   invalid?: string;
   options?: readonly { value: string; label: string }[];

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readServices } from '#src/build/read-services.ts';
 import { priceWords } from '#src/domain/services/price.ts';
+import { ContentError, generate } from '#scripts/generate.ts';
+import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 
 const text = readFileSync('content/pages/services.yaml', 'utf8');
 const errorsOf = (changed: string) => {
@@ -74,5 +78,32 @@ describe('the services of the site', () => {
     expect(errorsOf('plans: none')).toEqual([
       'Write the plans as a list, each beginning with - tag:.',
     ]);
+  });
+});
+
+describe('generating what the functions need of them', () => {
+  const only = ['plans.json'];
+
+  it('writes the tag and name of each plan, and no price', async () => {
+    const output = await temporaryFolder();
+    await generate({ output, only });
+    const written: unknown = JSON.parse(await readFile(join(output, 'plans.json'), 'utf8'));
+    const reading = readServices(text);
+    const plans = 'ok' in reading ? reading.ok : [];
+    expect(written).toEqual(plans.map(({ tag, name }) => ({ tag, name })));
+  });
+
+  it('throws what an editor has to correct', async () => {
+    const content = await temporaryFolder();
+    await mkdir(join(content, 'pages'));
+    await writeFile(
+      join(content, 'pages/services.yaml'),
+      text.replace('name: DFY Pro', 'nam: DFY Pro'),
+    );
+    const work = generate({ content, output: content, only });
+    await expect(work).rejects.toThrow(ContentError);
+    await expect(work).rejects.toThrow(
+      "Please correct these plans in content/pages/services.yaml:\ndfy-pro: name: Write the name.\ndfy-pro: A plan has no field 'nam'; check the spelling.",
+    );
   });
 });

@@ -29,8 +29,8 @@ export interface FormField {
   placeholder?: string;
   autocomplete?: string;
   maxLength?: number;
-  /** Which keys a phone shows first; for text that is a number. */
-  inputMode?: 'numeric' | 'decimal';
+  /** Which keys a phone shows first; for text that is a number or an address. */
+  inputMode?: 'numeric' | 'decimal' | 'url';
   /** What to do when the browser finds the value wrong; the schema's own words for the same fault. */
   invalid?: string;
   options?: readonly FieldOption[];

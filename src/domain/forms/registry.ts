@@ -1,8 +1,15 @@
+import { contactForm } from './contact.ts';
 import { contactSellerForm } from './contact-seller.ts';
+import { createListingForm } from './create-listing.ts';
+import { dfyForm } from './dfy.ts';
 import type { FormDefinition } from './form-definition.ts';
+import { fundWaitlistForm } from './fund-waitlist.ts';
 import { heroForm } from './hero.ts';
+import { investorApplicationForm } from './investor-application.ts';
 import { makeOfferForm } from './make-offer.ts';
 import { marketplaceInquiryForm } from './marketplace-inquiry.ts';
+import { newsletterForm } from './newsletter.ts';
+import { serviceSignupForm } from './service-signup.ts';
 
 /** Every form that can be sent. */
 export const forms = [
@@ -10,6 +17,13 @@ export const forms = [
   marketplaceInquiryForm,
   contactSellerForm,
   makeOfferForm,
+  contactForm,
+  dfyForm,
+  serviceSignupForm,
+  createListingForm,
+  newsletterForm,
+  fundWaitlistForm,
+  investorApplicationForm,
 ] as const satisfies FormDefinition[];
 
 const byType = new Map<string, FormDefinition>(forms.map((form) => [form.type, form]));

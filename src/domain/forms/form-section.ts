@@ -1,0 +1,13 @@
+import type { FormField } from './form-definition.ts';
+
+/** A part of a form with a heading of its own. */
+interface FormSection {
+  title: string;
+  /** Names of its fields, in the order of the form. */
+  fields: readonly string[];
+}
+
+export const formSection = (title: string, fields: readonly FormField[]): FormSection => ({
+  title,
+  fields: fields.map(({ name }) => name),
+});
