@@ -1,0 +1,31 @@
+import { formatPhone } from '#src/domain/forms/phone-text.ts';
+
+const digitsIn = (text: string) => text.replace(/\D/g, '').length;
+
+/** Writes the number as it should read, and leaves the caret behind the digit that it stood behind. */
+export function reformatPhone(field: HTMLInputElement) {
+  const { value, selectionStart } = field;
+  const formatted = formatPhone(value);
+  if (formatted === value) return;
+  const isAtEnd = selectionStart === null || selectionStart === value.length;
+  const added = digitsIn(formatted) - digitsIn(value);
+  const digits = digitsIn(value.slice(0, selectionStart ?? value.length)) + added;
+  field.value = formatted;
+  const caret = isAtEnd ? formatted.length : positionAfter(formatted, digits);
+  field.setSelectionRange(caret, caret);
+}
+
+function positionAfter(text: string, digits: number): number {
+  let seen = 0;
+  for (let index = 0; index < text.length; index++) {
+    if (seen === digits) return index;
+    if (/\d/.test(text.charAt(index))) seen++;
+  }
+  return text.length;
+}
+
+/** Puts https:// before an address that has no scheme. */
+export function completeWebsite(field: HTMLInputElement) {
+  const address = field.value.trim();
+  if (address !== '' && !/^[a-z][a-z\d+.-]*:/i.test(address)) field.value = `https://${address}`;
+}

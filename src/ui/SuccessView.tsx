@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  title: string;
+  text: string;
+  /** What to do next. */
+  children?: ReactNode;
+}
+
+/** Takes the place of a form that was sent; its heading takes focus, so that it is read out. */
+export function SuccessView({ title, text, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div className="sheet px-6 py-12 text-center">
+      <h2 ref={heading} tabIndex={-1} className="focus:outline-none">
+        {title}
+      </h2>
+      <p className="mx-auto mt-3 max-w-xl text-lg text-soft">{text}</p>
+      <div className="mt-7 flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  );
+}
