@@ -6,14 +6,25 @@ import { LAST_STEP, LISTING_STEPS } from './steps.ts';
 
 const NOT_OURS = 'Please reload the page and send the listing again.';
 
-/** A listing as it is submitted at the end of the wizard, or by the one long form without a script. */
-export const startupListingSchema = z
+const wholeListing = z
   .strictObject({
     ...answerSchemas,
     form_step: z._default(z.literal(LAST_STEP, { error: NOT_OURS }), LAST_STEP),
     completed: z._default(z.literal(true, { error: NOT_OURS }), true),
   })
   .check(otherTypeIsNamed);
+
+/** What was written under Other says nothing once Other is no longer chosen. */
+const withoutStaleOthers = z.transform(
+  ({ otherBusinessType, otherRevenueChannel, ...kept }: z.output<typeof wholeListing>) => ({
+    ...kept,
+    ...(kept.businessType === 'other' && { otherBusinessType }),
+    ...(kept.revenueChannels?.includes('other') && { otherRevenueChannel }),
+  }),
+);
+
+/** A listing as it is submitted at the end of the wizard, or by the one long form without a script. */
+export const startupListingSchema = z.pipe(wholeListing, withoutStaleOthers);
 export type StartupListing = z.infer<typeof startupListingSchema>;
 
 export const startupListingForm = {

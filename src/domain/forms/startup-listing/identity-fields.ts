@@ -18,6 +18,7 @@ export const basicInfoFields = [
     name: 'websiteUrl',
     label: 'Website',
     kind: 'text',
+    inputMode: 'url',
     hint: 'We look at it when we check the listing.',
     placeholder: 'example.com',
     autocomplete: 'url',

@@ -99,6 +99,7 @@ export const finalDetailsFields = [
     name: 'demoLink',
     label: 'Demo link',
     kind: 'text',
+    inputMode: 'url',
     hint: 'A video, a trial account or a page that shows it at work.',
     placeholder: 'example.com/demo',
     autocomplete: 'off',

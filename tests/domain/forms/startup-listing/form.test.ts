@@ -94,6 +94,16 @@ describe('a whole listing', () => {
     });
   });
 
+  it('leaves out what was written under Other once Other is not chosen', () => {
+    const others = { otherBusinessType: 'Job board', otherRevenueChannel: 'Workshops' };
+    const kept = parse({ ...others, businessType: 'other', revenueChannels: ['other'] });
+    expect(kept).toMatchObject(others);
+    for (const revenueChannels of [undefined, ['subscription']]) {
+      const left = Object.keys(parse({ ...others, businessType: 'saas', revenueChannels }));
+      expect(left.filter((name) => name in others)).toEqual([]);
+    }
+  });
+
   it('has no member that the form does not know', () => {
     for (const name of ['status', 'id', 'listingId', 'email', 'editToken']) {
       expect(startupListingSchema.safeParse({ ...A_LISTING, [name]: 'x' }).success).toBe(false);

@@ -16,7 +16,7 @@ describe('the card of a listing', () => {
     expect(publicPreview({ ...ANSWERS, anonymousListing: false })).toEqual({
       title: 'Fern Hold',
       description: 'Fern Hold keeps fire-door inspections in one dated record.',
-      typeLabel: 'SaaS',
+      typeLabel: 'Compliance records',
       price: '$68,000',
       figures: [
         { label: 'Revenue / mo', text: '$4,200' },
@@ -33,7 +33,7 @@ describe('the card of a listing', () => {
     const anonymous = publicPreview(ANSWERS);
     expect(anonymous).toEqual(anonymousPreview({ ...ANSWERS, anonymousListing: false }));
     expect(anonymous.isAnonymous).toBe(true);
-    expect(anonymous.title).toBe('SaaS with $4,200 a month in revenue');
+    expect(anonymous.title).toBe('Compliance records with $4,200 a month in revenue');
     expect(anonymous.description).toBe(
       '[withheld] keeps fire-door inspections in one dated record.',
     );
