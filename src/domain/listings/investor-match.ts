@@ -1,0 +1,94 @@
+import type { ListingSummary } from './listing-summary.ts';
+import type { DealStructure } from './vocabulary.ts';
+
+/** What an investor has chosen so far, in the values of the application form. */
+interface InvestorWishes {
+  /** One band, or '' while none is chosen. */
+  capitalPerDeal: string;
+  investmentStructure: readonly string[];
+  dealTypes: readonly string[];
+}
+
+type Test = (listing: ListingSummary) => boolean;
+
+/** Prices in US dollars. $25,000 is in the first band, and whatever is above it in the next. */
+const BANDS = new Map<string, (price: number) => boolean>([
+  ['', () => true],
+  ['5k-25k', (price) => price >= 5_000 && price <= 25_000],
+  ['25k-100k', (price) => price > 25_000 && price <= 100_000],
+  ['100k-250k', (price) => price > 100_000 && price <= 250_000],
+  ['250k+', (price) => price > 250_000],
+]);
+
+const accepts =
+  (...structures: DealStructure[]): Test =>
+  (listing) =>
+    structures.some((structure) => listing.structures.includes(structure));
+
+const isRepaid = accepts('seller_financing', 'installments');
+const isShared = accepts('equity_swap');
+
+/**
+ * What a seller must accept for money to come in that way. A fixed return is earned from payments
+ * fixed in advance. A convertible note is a loan that may become a share, so it needs both; no listing
+ * names it as such.
+ */
+const STRUCTURES: ReadonlyMap<string, Test> = new Map([
+  ['revenue', accepts('revenue_share')],
+  ['fixed', isRepaid],
+  ['equity', isShared],
+  ['convertible', (listing) => isRepaid(listing) && isShared(listing)],
+  ['undecided', () => true],
+]);
+
+const inCategory =
+  (category: ListingSummary['category']): Test =>
+  (listing) =>
+    listing.category === category;
+
+const says =
+  (words: RegExp): Test =>
+  ({ title, description }) =>
+    words.test(title) || words.test(description);
+
+/**
+ * A summary has one category and no tags. Newsletters are in the category content, with other content
+ * sites. Communities and AI tools have no category: they are those that call themselves so in their
+ * title or description, which misses some.
+ */
+const TYPES: ReadonlyMap<string, Test> = new Map([
+  ['saas', inCategory('saas')],
+  ['newsletter', inCategory('content')],
+  ['marketplace', inCategory('marketplace')],
+  ['community', says(/\b(?:community|communities)\b/i)],
+  ['ai', says(/\bAI\b|\bartificial intelligence\b|\bmachine learning\b/i)],
+  ['noPreference', () => true],
+]);
+
+/** Whether any choice fits; without a choice everything does. */
+const fits = (choices: readonly string[], tests: ReadonlyMap<string, Test>): Test =>
+  choices.length === 0
+    ? () => true
+    : (listing) => choices.some((choice) => tests.get(choice)?.(listing) === true);
+
+/**
+ * How many listings an investor could fund: public ones with a price, whose price lies in the band,
+ * whose seller accepts one of the structures and which are of one of the types. A group without a
+ * choice leaves everything in.
+ */
+export function matchListings(
+  { capitalPerDeal, investmentStructure, dealTypes }: InvestorWishes,
+  summaries: readonly ListingSummary[],
+): number {
+  const isInBand = BANDS.get(capitalPerDeal) ?? (() => false);
+  const isStructured = fits(investmentStructure, STRUCTURES);
+  const isOfType = fits(dealTypes, TYPES);
+  return summaries.filter(
+    (listing) =>
+      !listing.isOffMarket &&
+      listing.price !== null &&
+      isInBand(listing.price) &&
+      isStructured(listing) &&
+      isOfType(listing),
+  ).length;
+}
