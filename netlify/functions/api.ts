@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { affiliateLinks } from '#netlify/endpoints/affiliate-link.ts';
 import { contact } from '#netlify/endpoints/contact.ts';
 import { contactSeller } from '#netlify/endpoints/contact-seller.ts';
 import { createListing } from '#netlify/endpoints/create-listing.ts';
@@ -16,7 +17,10 @@ import { submitToLoops } from '#netlify/endpoints/submit-to-loops.ts';
 import { subscribeToLoops } from '#netlify/endpoints/subscribe-to-loops.ts';
 import { serve } from '#netlify/http/serve.ts';
 
-/** One function for all of /api: it stays warm, and one of a free site's two rate limits covers it. */
+/**
+ * One function for all of /api but the affiliate form, and for affiliate links: it stays warm, and one
+ * of a free site's two rate limits covers it.
+ */
 export default serve([
   emailCollection,
   marketplaceInquiry,
@@ -33,11 +37,13 @@ export default serve([
   submitToLoops,
   health,
   formToken,
+  ...affiliateLinks,
 ]);
 
 // Read from the source text when it is built: a value taken from elsewhere, or `satisfies` in place of
 // the type, would silently leave the function without its path and its limit.
 export const config: Config = {
-  path: '/api/*',
+  path: ['/api/*', '/r/:code'],
+  excludedPath: '/api/form-submission/affiliate_signup',
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -54,6 +54,9 @@ export interface Failure {
   allow?: string;
 }
 
+/** The storage failed; it may be back in a few seconds. */
+export const STORAGE_AWAY: Failure = { code: 'unavailable', retryAfter: 5 };
+
 function statusOf(failure: Failure): number {
   return FAILURES[failure.code].status;
 }

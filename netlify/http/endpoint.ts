@@ -33,8 +33,12 @@ export interface Call extends Instance {
   ip: string;
   requestId: string;
   environment: Environment;
-  /** The store of this deploy context. */
+  /** The records, of this deploy context as the others. */
   store: Store;
+  /** Password hashes, apart from the records that they belong to. */
+  credentials: Store;
+  /** Keyed hashes of addresses, kept for two days to slow abuse down. */
+  abuseKeys: Store;
   /** Goes on after the visitor has an answer, and never fails the request. */
   background: (work: Promise<unknown>) => void;
   /** Collects what the log will say. */

@@ -1,6 +1,6 @@
 import { readEnvironment, type Environment } from '#netlify/services/environment.ts';
 import { live, type Outside } from '#netlify/services/outside.ts';
-import { openStore, storeName, type Store } from '#netlify/stores/store.ts';
+import { openStore, storeName, type Store, type StoreBase } from '#netlify/stores/store.ts';
 import type { FunctionContext } from './function-context.ts';
 import { describeFault } from './log-line.ts';
 
@@ -8,6 +8,8 @@ interface MaintenanceRun {
   outside: Outside;
   environment: Environment;
   store: Store;
+  /** Keyed hashes of addresses. */
+  abuseKeys: Store;
   /** Milliseconds since 1970; a task begins nothing new after it and goes on in the next run. */
   deadline: number;
 }
@@ -32,11 +34,15 @@ export function maintain(tasks: readonly MaintenanceTask[]): Maintenance {
   const runnerFor = (outside: Outside): Maintenance =>
     Object.assign(
       async (_request: Request, context: FunctionContext) => {
-        const store = openStore(storeName('submissions', context.deploy.context), outside);
+        const open = (base: StoreBase) =>
+          openStore(storeName(base, context.deploy.context), outside);
+        const [store, abuseKeys] = [open('submissions'), open('abuse-keys')];
         const environment = readEnvironment(outside.variables());
         const deadline = outside.now() + RUN_MS;
         for (const { name, run } of tasks) {
-          const result = await run({ outside, environment, store, deadline }).catch(describeFault);
+          const result = await run({ outside, environment, store, abuseKeys, deadline }).catch(
+            describeFault,
+          );
           outside.writeLine(JSON.stringify({ task: name, ...result }));
         }
       },

@@ -2,7 +2,7 @@ import { readEnvironment } from '#netlify/services/environment.ts';
 import { createNewsletter } from '#netlify/services/newsletter.ts';
 import { live, type Outside } from '#netlify/services/outside.ts';
 import { createProviderChecker } from '#netlify/services/provider-check.ts';
-import { openStore, storeName } from '#netlify/stores/store.ts';
+import { openStore, storeName, type StoreBase } from '#netlify/stores/store.ts';
 import { failureAnswer, type Answer } from './answer.ts';
 import type { Endpoint, Instance } from './endpoint.ts';
 import { messagePage } from './form-page.ts';
@@ -80,6 +80,7 @@ async function dispatch(
   }
   line.endpoint = route.endpoint.path;
   const { outside } = instance;
+  const open = (base: StoreBase) => openStore(storeName(base, context.deploy.context), outside);
   return route.endpoint.handle({
     ...instance,
     request,
@@ -88,7 +89,9 @@ async function dispatch(
     parameters: route.parameters,
     ip: context.ip,
     environment: readEnvironment(outside.variables()),
-    store: openStore(storeName('submissions', context.deploy.context), outside),
+    store: open('submissions'),
+    credentials: open('credentials'),
+    abuseKeys: open('abuse-keys'),
     background: (work) => {
       const reported = work.catch((error: unknown) => {
         writeLine(outside, { task: 'background', ...describeFault(error) });

@@ -1,19 +1,24 @@
 import type * as z from 'zod/mini';
 import type { FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
 import { saveSubmission, type SubmissionFields } from '#netlify/stores/submissions.ts';
-import type { Failure, FieldErrors } from './answer.ts';
+import { affiliateCodeOf } from './affiliate-cookie.ts';
+import { STORAGE_AWAY, type Failure, type FieldErrors } from './answer.ts';
 import { looksLikeSpam, separateControls } from './controls.ts';
 import type { Call } from './endpoint.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { admit, limitOf, receive, type Received } from './receive.ts';
 import { readSubmissionId } from './submission-id.ts';
 import { validate } from './validate.ts';
+import { assertNoPassword, withoutPasswords } from './withheld-passwords.ts';
 
 /** `held`: in quarantine. The visitor hears the same, but nothing else may follow from it. */
 export type SubmitOutcome =
   { kind: 'saved' } | { kind: 'held' } | { kind: 'refused'; failure: Failure };
 
-interface FormCall extends Call {
+export interface FormCall extends Call {
+  /** UUIDv7 of this submission, and of its record. */
+  id: string;
+  formType: string;
   /** Stores these fields as the record of this submission. */
   save: (fields: SubmissionFields & { email: string }) => Promise<SubmitOutcome>;
   /** The same for a form whose e-mail field has another name. */
@@ -34,9 +39,6 @@ export interface Attempt {
   id: string;
 }
 
-/** Seconds after which a storage that failed may be back. */
-const STORAGE_RETRY_AFTER = 5;
-
 const NOT_OURS =
   'This form does not have what was sent. Please reload its page and fill it in again.';
 
@@ -45,10 +47,10 @@ const NOT_OURS =
  * @param message What to say when none of the fields is one that the visitor sees.
  */
 export function refuse(fields: FieldErrors, message?: string): SubmitOutcome {
-  return refused({ code: 'invalid', fields, ...(message !== undefined && { message }) });
+  return refuseWith({ code: 'invalid', fields, ...(message !== undefined && { message }) });
 }
 
-const refused = (failure: Failure): SubmitOutcome => ({ kind: 'refused', failure });
+export const refuseWith = (failure: Failure): SubmitOutcome => ({ kind: 'refused', failure });
 
 /**
  * Posts are checked in this order: where they come from, how they are written, how many came, how
@@ -86,21 +88,28 @@ export async function takeSubmission<Schema extends z.ZodMiniType>(
   const submission = {
     id,
     formType: form.type,
-    fingerprint: fingerprintOf(call.environment.secret, form.type, validation.value),
+    fingerprint: fingerprintOf(
+      call.environment.secret,
+      form.type,
+      withoutPasswords(form.fields, validation.value),
+    ),
     isSuspicious: looksLikeSpam(call, form.type, controls),
+    // No part of the fingerprint: the cookie may come or run out between two attempts.
+    affiliateCode: affiliateCodeOf(call.request),
     now,
   };
   const saveAs: FormCall['saveAs'] = async (email, fields) => {
+    assertNoPassword(form.fields, fields);
     const saved = await saveSubmission(call.store, { ...submission, email, fields });
     call.line.storage = saved.kind === 'unavailable' ? saved.fault : saved.kind;
-    if (saved.kind === 'unavailable') {
-      return refused({ code: 'unavailable', retryAfter: STORAGE_RETRY_AFTER });
-    }
-    if (saved.kind === 'conflict') return refused({ code: 'idempotency_key_reused' });
+    if (saved.kind === 'unavailable') return refuseWith(STORAGE_AWAY);
+    if (saved.kind === 'conflict') return refuseWith({ code: 'idempotency_key_reused' });
     return { kind: saved.isHeld ? 'held' : 'saved' };
   };
   const outcome = await submit(validation.value, {
     ...call,
+    id,
+    formType: form.type,
     save: (fields) => saveAs(fields.email, fields),
     saveAs,
   });

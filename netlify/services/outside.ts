@@ -1,3 +1,5 @@
+import { hashPassword } from './password-hash.ts';
+
 /**
  * All that the functions take from outside the program. Handlers get `live`; tests hand in their own
  * clock, network and variables, and nothing else needs to be replaced.
@@ -15,6 +17,8 @@ export interface Outside {
   blobsFetch: typeof fetch;
   /** Environment variables as they are now. */
   variables: () => Readonly<Record<string, string | undefined>>;
+  /** Makes a PHC string of a password, slowly on purpose: what it costs us, it costs whoever guesses. */
+  hashPassword: (password: string) => Promise<string>;
   /** Writes one line of the log. */
   writeLine: (line: string) => void;
 }
@@ -26,6 +30,7 @@ export const live: Outside = {
   fetch: (...request) => fetch(...request),
   blobsFetch: (...request) => fetch(...request),
   variables: () => process.env,
+  hashPassword: (password) => hashPassword(password),
   writeLine: (line) => {
     console.log(line);
   },

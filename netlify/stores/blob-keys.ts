@@ -7,11 +7,16 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const HASH = /^[0-9a-f]{64}$/;
 const FOLDER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+/** The only leaf that is a digit: a place of a visitor's day, below the visitor's hash. */
+const SLOT = /^rl\/[a-z0-9]+(?:-[a-z0-9]+)*\/\d{4}-\d\d-\d\d\/[0-9a-f]{64}\/\d$/;
+
 /**
- * A full key is one or more folders and a leaf that is a UUID or a SHA-256 in hexadecimal: nothing
- * that a visitor types, and never the name of a folder, for a server may remove all that is in one.
+ * A full key is one or more folders and a leaf that is a UUID or a SHA-256 in hexadecimal, or else a
+ * slot: nothing that a visitor types, and never the name of a folder, for a server may remove all
+ * that is in one.
  */
 function isFullKey(key: string): boolean {
+  if (SLOT.test(key)) return key.length <= 200;
   const segments = key.split('/');
   const leaf = segments.pop() ?? '';
   return (
@@ -65,6 +70,23 @@ export function submissionKey(formType: string, id: string): string {
 /** The same below quarantine/, where what looks like spam waits for a person to look at it. */
 export function quarantineKey(formType: string, id: string): string {
   return `quarantine/${submissionKey(formType, id)}`;
+}
+
+/** Where the slots of every form lie. */
+export const SLOTS = 'rl/';
+
+/**
+ * One of the places that a visitor may take in a day: rl / form / day / visitor / 0 to 9.
+ * @param day Like 2026-11-21 (UTC).
+ * @param visitor SHA-256 in hexadecimal; never an address itself.
+ */
+export function slotKey(formType: string, day: string, visitor: string, slot: number): string {
+  return `${SLOTS}${submissionFolder(formType)}${day}/${visitor}/${slot}`;
+}
+
+/** The day of a slot, like 2026-11-21; undefined for any other key. */
+export function dayOfSlot(key: string): string | undefined {
+  return SLOT.test(key) ? key.split('/')[2] : undefined;
 }
 
 export const PENDING_NEWSLETTER = 'newsletter/pending/';

@@ -126,11 +126,14 @@ function isEntryOf(folder: string, key: string): boolean {
   return key.startsWith(folder) && !key.split('/').some((segment) => segment.startsWith('.'));
 }
 
+/** What we keep apart: whoever may read one of them need not see the others. */
+export type StoreBase = 'submissions' | 'credentials' | 'abuse-keys';
+
 /**
  * The store of a deploy context. Site-wide stores are shared by every deploy, so a preview must not
  * write where production reads; a context that isn't named is not production.
  */
-export function storeName(base: string, deployContext: string | undefined): string {
+export function storeName(base: StoreBase, deployContext: string | undefined): string {
   if (deployContext === 'production') return base;
   const context = (deployContext ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return `${base}-${context.replace(/^-+|-+$/g, '').slice(0, 40) || 'unknown'}`;

@@ -11,7 +11,7 @@ interface SubmissionRecord {
   email: string;
   source: string;
   status: 'pending';
-  signup_context: SubmissionFields & { form_type: string };
+  signup_context: SubmissionFields & { form_type: string; affiliate_code?: string };
   /** When we took it, by our clock, in ISO 8601. */
   created_at: string;
 }
@@ -25,6 +25,8 @@ export interface Submission {
   /** Of the fields as they were sent and validated. */
   fingerprint: string;
   isSuspicious: boolean;
+  /** Of the affiliate whose link brought the sender here. */
+  affiliateCode?: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -56,13 +58,18 @@ export async function saveSubmission(
   return { ...(await store.createOnce(held, recordOf(submission), fingerprint)), isHeld: true };
 }
 
-function recordOf({ id, formType, email, fields, now }: Submission): SubmissionRecord {
+function recordOf(submission: Submission): SubmissionRecord {
+  const { id, formType, email, fields, affiliateCode, now } = submission;
   return {
     id,
     email,
     source: fields.source ?? SOURCE,
     status: 'pending',
-    signup_context: { ...fields, form_type: formType },
+    signup_context: {
+      ...fields,
+      ...(affiliateCode !== undefined && { affiliate_code: affiliateCode }),
+      form_type: formType,
+    },
     created_at: new Date(now).toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import { affiliateSignupForm } from './affiliate-signup.ts';
 import { contactForm } from './contact.ts';
 import { contactSellerForm } from './contact-seller.ts';
 import { createListingForm } from './create-listing.ts';
@@ -24,6 +25,7 @@ export const forms = [
   newsletterForm,
   fundWaitlistForm,
   investorApplicationForm,
+  affiliateSignupForm,
 ] as const satisfies FormDefinition[];
 
 const byType = new Map<string, FormDefinition>(forms.map((form) => [form.type, form]));

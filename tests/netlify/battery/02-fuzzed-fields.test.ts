@@ -74,7 +74,71 @@ const RULES: Record<string, Record<string, { value: unknown; message: string }[]
     email: emailRules(),
     listing_id: listingRules('This listing is no longer available.'),
   },
+  affiliate_signup: {
+    fullName: lineRules('Full name is required', [undefined, '', ' A ', 'x'], 100),
+    email: emailRules('Please enter a valid email address'),
+    username: [
+      ...lineRules('Username must be at least 3 characters', [undefined, '', 'ab', ' ab '], 30),
+      ...['a b', 'ada!', 'ädä', 'a/b', 'ada@x', '../..', '李小龍'].map((value) => ({
+        value,
+        message: 'Please use only letters, digits, dots, hyphens and underscores.',
+      })),
+    ],
+    website: [
+      ...[
+        0,
+        true,
+        [],
+        {},
+        'x',
+        'javascript:alert(1)',
+        'data:,x',
+        'https://a@b.co',
+        'http://10.0.0.1',
+      ],
+    ].map((value) => ({ value, message: 'Please enter a valid URL' })),
+    promotionPlan: [
+      ...[...WRONG_TYPES, undefined, '', 'too short', ` ${'x'.repeat(9)} `].map((value) => ({
+        value,
+        message: 'Please describe how you plan to promote the product',
+      })),
+      ...messageRules().map(({ value, message }) => ({ value: `${value} and more`, message })),
+    ],
+    referralSource: [...WRONG_TYPES, undefined, '', 'Twitter', 'tv'].map((value) => ({
+      value,
+      message: 'Please select a referral source',
+    })),
+    password: [
+      ...[...WRONG_TYPES, undefined, '', '1234567', '🔑🔑🔑🔑🔑🔑🔑'].map((value) => ({
+        value,
+        message: 'Password must be at least 8 characters',
+      })),
+      { value: 'x'.repeat(201), message: TOO_LONG(200) },
+      ...['12345678\n', '1234\u00005678', '12345678\ud800'].map((value) => ({
+        value,
+        message: INVISIBLE,
+      })),
+    ],
+    confirmPassword: [...WRONG_TYPES, undefined, '', '1234567'].map((value) => ({
+      value,
+      message: 'Please confirm your password',
+    })),
+    termsAccepted: [...WRONG_TYPES, undefined, '', false, 'true']
+      .filter((value) => value !== true)
+      .map((value) => ({ value, message: 'You must accept the terms and conditions' })),
+  },
 };
+
+function lineRules(message: string, tooShort: readonly unknown[], maximum: number) {
+  return [
+    ...[...WRONG_TYPES, ...tooShort].map((value) => ({ value, message })),
+    { value: 'x'.repeat(maximum + 1), message: TOO_LONG(maximum) },
+    ...['ab\nc', 'abc\u0000', 'ab\u202ec', 'ab\u200bc', 'abc\ud800'].map((value) => ({
+      value,
+      message: INVISIBLE,
+    })),
+  ];
+}
 
 function nameRules() {
   return [
@@ -130,11 +194,11 @@ function amountRules() {
   ];
 }
 
-function emailRules() {
+function emailRules(message = EMAIL) {
   const wrong = ['', ' ', 'x', '@', 'a@', '@b.co', 'a@b', 'a b@c.de', 'a..b@c.de', 'a@b.co\nx@y.z'];
   const long = `${'a'.repeat(250)}@b.co`;
   return [...WRONG_TYPES, undefined, ...wrong, long, 'ä@b.co', 'a@b.co\u0000', '<a@b.co>'].map(
-    (value) => ({ value, message: EMAIL }),
+    (value) => ({ value, message }),
   );
 }
 

@@ -6,6 +6,13 @@ import { createWorld, jsonPost, send } from './world.ts';
 const text = (length: number) => 'x'.repeat(length);
 const email = (length: number) => `${text(length - '@example.com'.length)}@example.com`;
 
+/** Of every length, and never one of the common passwords. */
+const secret = (length: number) => 'kq7.'.repeat(50).padEnd(length, 'z').slice(0, length);
+/** Fields that have to be filled in twice. */
+const TWICE: Record<string, string> = { password: 'confirmPassword' };
+const url = (length: number) =>
+  `https://example.com/${text(length - 'https://example.com/'.length)}`;
+
 /** Lengths that the schemas allow, by form and field. A new rule joins with one row. */
 const LENGTHS = [
   { type: 'hero', field: 'email', make: email, minimum: undefined, maximum: 254 },
@@ -19,6 +26,12 @@ const LENGTHS = [
   { type: 'make_offer', field: 'name', make: text, minimum: 1, maximum: 100 },
   { type: 'make_offer', field: 'message', make: text, minimum: undefined, maximum: 5_000 },
   { type: 'make_offer', field: 'startup_name', make: text, minimum: 1, maximum: 200 },
+  { type: 'affiliate_signup', field: 'fullName', make: text, minimum: 2, maximum: 100 },
+  { type: 'affiliate_signup', field: 'email', make: email, minimum: undefined, maximum: 254 },
+  { type: 'affiliate_signup', field: 'username', make: text, minimum: 3, maximum: 30 },
+  { type: 'affiliate_signup', field: 'website', make: url, minimum: undefined, maximum: 2_048 },
+  { type: 'affiliate_signup', field: 'promotionPlan', make: text, minimum: 10, maximum: 5_000 },
+  { type: 'affiliate_signup', field: 'password', make: secret, minimum: 8, maximum: 200 },
 ] as const;
 
 /** Numbers that the schemas allow; `step` is the smallest difference that matters. */
@@ -35,7 +48,8 @@ describe.each(LENGTHS)('$field of $type', ({ type, field, make, minimum, maximum
   const lengths = [minimum ?? maximum, maximum].flatMap((n) => [n - 1, n, n + 1]);
 
   it.each(lengths)('is judged alike by page and function at %i characters', async (length) => {
-    const body = { ...formCase?.body(1), [field]: length === 0 ? '' : make(length) };
+    const value = length === 0 ? '' : make(length);
+    const body = { ...formCase?.body(1), [field]: value, [TWICE[field] ?? field]: value };
     const isAllowed = length >= (minimum ?? 0) && length <= maximum;
     expect(form?.schema.safeParse(body).success).toBe(isAllowed);
     const response = await send(createWorld(), jsonPost(formCase?.path ?? '', body));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
-import { InvalidKeyError } from '#netlify/stores/blob-keys.ts';
+import { dayOfSlot, InvalidKeyError, slotKey } from '#netlify/stores/blob-keys.ts';
 import { live } from '#netlify/services/outside.ts';
 import { openStore } from '#netlify/stores/store.ts';
 import { FORM_CASES } from './form-cases.ts';
@@ -52,9 +52,11 @@ function* randomStrings(): Generator<string, undefined> {
   }
 }
 
+const STORE = /^[A-Z]+ \/site-1\/site:(submissions|credentials|abuse-keys)\//;
+
 /** Every key that was sent to the storage, as it stands in the address. */
 const keysOf = (requests: readonly string[]) =>
-  requests.map((request) => request.replace(/^[A-Z]+ \/site-1\/site:submissions\//, ''));
+  requests.map((request) => request.replace(STORE, ''));
 
 it('builds safe keys from 10,000 random strings in every field, id and address', async () => {
   const world = createWorld();
@@ -80,6 +82,7 @@ it('builds safe keys from 10,000 random strings in every field, id and address',
 
 describe('the adapter', () => {
   const ID = '0198c0de-0000-7000-8000-000000000000';
+  const VISITOR = 'a0'.repeat(32);
   const HOSTILE: unknown[] = [
     '',
     undefined,
@@ -108,7 +111,27 @@ describe('the adapter', () => {
     `hero/${ID.toUpperCase()}`,
     `${'a/'.repeat(100)}${ID}`,
     `hero/${ID}\n`,
+    // A digit is a leaf in a visitor's day alone, and the visitor's folder never is one.
+    'rl/0',
+    'hero/0',
+    `rl/affiliate-signup/2026-11-21/${VISITOR}/`,
+    `rl/affiliate-signup/2026-11-21/${VISITOR}/10`,
+    `rl/affiliate-signup/2026-11-21/${VISITOR}/x`,
+    `rl/affiliate-signup/2026-11-21/${VISITOR.slice(1)}/0`,
+    `rl/affiliate-signup/${VISITOR}/0`,
+    `rl/../2026-11-21/${VISITOR}/0`,
+    `x/rl/affiliate-signup/2026-11-21/${VISITOR}/0`,
   ];
+
+  it('takes a slot for a key, and says its day', async () => {
+    const blobs = createMemoryBlobs();
+    const store = openStore('abuse-keys', { ...live, blobsFetch: blobs.fetch });
+    const key = slotKey('affiliate_signup', '2026-11-21', VISITOR, 4);
+    expect(key).toBe(`rl/affiliate-signup/2026-11-21/${VISITOR}/4`);
+    expect(await store.createOnce(key, {}, 'x')).toEqual({ kind: 'created' });
+    expect(dayOfSlot(key)).toBe('2026-11-21');
+    expect(dayOfSlot(`rl/${ID}`)).toBeUndefined();
+  });
 
   it.each(HOSTILE)('throws for the key %j before it sends anything', async (key) => {
     const blobs = createMemoryBlobs();

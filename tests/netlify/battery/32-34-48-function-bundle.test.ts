@@ -70,6 +70,8 @@ const ruleSchema = z.object({
   }),
 });
 
+const AFFILIATE = '/api/form-submission/affiliate_signup';
+
 describe('battery 34: what the build reads from the sources', () => {
   const publicOnes = () => functions.filter(({ schedule }) => schedule === undefined);
 
@@ -83,16 +85,35 @@ describe('battery 34: what the build reads from the sources', () => {
     }
   });
 
-  it('is at most two rules, for a free site has no more', () => {
+  it('is at most two rules, for a free site has no more, the costly one the stricter', () => {
     const rules = functions.filter(({ trafficRules }) => trafficRules !== undefined);
     expect(rules.length).toBeLessThanOrEqual(2);
+    const limits = rules.map(({ name, trafficRules }) => {
+      const { windowLimit, windowSize } =
+        ruleSchema.parse(trafficRules).action.config.rateLimitConfig;
+      return [name, windowLimit, windowSize];
+    });
+    expect(limits.sort()).toEqual([
+      ['api', 30, 60],
+      ['api-affiliate', 5, 180],
+    ]);
   });
 
   it('is a path for each public function and a schedule for maintenance', () => {
     const routes = functions.flatMap(({ name, routes: found }) =>
       (found ?? []).map(({ pattern, methods }) => ({ name, pattern, methods })),
     );
-    expect(routes).toEqual([{ name: 'api', pattern: '/api/*', methods: [] }]);
+    const byPattern = new Map(routes.map((route) => [route.pattern, route]));
+    expect(byPattern.size).toBe(routes.length);
+    expect(Object.fromEntries(byPattern)).toEqual({
+      '/api/*': { name: 'api', pattern: '/api/*', methods: [] },
+      '/r/:code': { name: 'api', pattern: '/r/:code', methods: [] },
+      [AFFILIATE]: { name: 'api-affiliate', pattern: AFFILIATE, methods: [] },
+    });
+    const left = functions.flatMap(({ name, excludedRoutes = [] }) =>
+      excludedRoutes.map(({ pattern }) => ({ name, pattern })),
+    );
+    expect(left).toEqual([{ name: 'api', pattern: AFFILIATE }]);
     const scheduled = functions.filter(({ schedule }) => schedule !== undefined);
     expect(scheduled.map(({ name }) => name)).toEqual(['maintenance']);
   });

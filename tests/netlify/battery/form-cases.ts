@@ -1,3 +1,4 @@
+import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { contactSellerForm } from '#src/domain/forms/contact-seller.ts';
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
@@ -14,6 +15,10 @@ export interface FormCase {
   body: (n: number) => Record<string, unknown>;
   /** The same as a browser without JavaScript posts it. */
   fields: (n: number) => Record<string, string>;
+  /** Fields that no record has: passwords. */
+  withheld?: readonly string[];
+  /** Submissions that one address may send in a day, if fewer than everywhere. */
+  aDay?: number;
 }
 
 function aListing(isOffMarket: boolean) {
@@ -106,6 +111,37 @@ export const FORM_CASES: readonly FormCase[] = [
       name: `Visitor ${n}`,
       email: `visitor${n}@example.com`,
       listing_id: A_LISTING.id,
+    }),
+  },
+  {
+    type: affiliateSignupForm.type,
+    path: affiliateSignupForm.action,
+    folder: 'affiliate-signup/',
+    withheld: ['password', 'confirmPassword'],
+    aDay: 5,
+    body: (n) => ({
+      fullName: `Visitor ${n}`,
+      email: `visitor${n}@example.com`,
+      username: `visitor.${n}`,
+      website: 'https://example.com/~visitor',
+      promotionPlan: `Plan ${n}:\n\ta newsletter for founders.`,
+      referralSource: 'newsletter',
+      password: 'correct horse battery staple',
+      confirmPassword: 'correct horse battery staple',
+      termsAccepted: true,
+      source: 'affiliate_signup_form',
+      tags: ['affiliate', 'affiliate_applicant'],
+    }),
+    fields: (n) => ({
+      fullName: `Visitor ${n}`,
+      email: `visitor${n}@example.com`,
+      username: `visitor.${n}`,
+      promotionPlan: `Plan ${n}:\r\n\ta newsletter for founders.`,
+      referralSource: 'newsletter',
+      password: 'correct horse battery staple',
+      confirmPassword: 'correct horse battery staple',
+      termsAccepted: 'on',
+      source: 'affiliate_signup_form',
     }),
   },
 ];

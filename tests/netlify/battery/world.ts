@@ -1,5 +1,8 @@
 import { createBlobs } from '#netlify/local/blobs.ts';
 import api from '#netlify/functions/api.ts';
+import apiAffiliate, { config as affiliateConfig } from '#netlify/functions/api-affiliate.ts';
+import type { FunctionContext } from '#netlify/http/function-context.ts';
+import { hashPassword } from '#netlify/services/password-hash.ts';
 import type { Outside } from '#netlify/services/outside.ts';
 import { z } from 'zod';
 import { BLOBS_CONTEXT, createMemoryBlobs } from './memory-blobs.ts';
@@ -32,17 +35,31 @@ export function createWorld(given: Partial<Outside> & { secret?: string | undefi
   const clock = createClock();
   const blobs = createMemoryBlobs();
   const log: string[] = [];
-  const handler = api.with({
+  const world: Partial<Outside> = {
     now: clock.now,
     sleep: clock.sleep,
     random: () => 0.5,
     blobsFetch: blobs.fetch,
     fetch: () => Promise.reject(new TypeError('No provider in this world.')),
     variables: () => ({ HANDOVER_SECRET: secret }),
+    // At its true cost, thousands of submissions would take minutes; batteries 29 and 30 use that.
+    hashPassword: (password) => hashPassword(password, { memory: 8, passes: 1, parallelism: 1 }),
     writeLine: (line) => log.push(line),
     ...outside,
-  });
+  };
+  const functions = { general: api.with(world), affiliate: apiAffiliate.with(world) };
+  const handler = (request: Request, context: FunctionContext) =>
+    functions[pathOf(request) === affiliateConfig.path ? 'affiliate' : 'general'](request, context);
   return { handler, clock, blobs, log };
+}
+
+/** Which of the functions the platform would call; a request that is broken on purpose has no path. */
+function pathOf(request: Request): string {
+  try {
+    return new URL(request.url).pathname;
+  } catch {
+    return '';
+  }
 }
 export type World = ReturnType<typeof createWorld>;
 

@@ -1,0 +1,29 @@
+import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
+import { isCommonPassword } from '#src/domain/forms/common-passwords.ts';
+import { takePlace } from '#netlify/http/daily-budget.ts';
+import { formEndpoint } from '#netlify/http/form-endpoint.ts';
+import { refuse, refuseWith } from '#netlify/http/take-submission.ts';
+import { keepPassword } from './keep-password.ts';
+
+const COMMON =
+  'This is one of the most common passwords, which are tried first. Please choose another.';
+/** From one address; each costs us a hash. */
+const A_DAY = 5;
+
+/**
+ * An application with a password. Nothing is looked up by name or address, and the hash is always
+ * computed: neither the answer nor the time it takes tells who has applied before.
+ */
+export const affiliateSignup = formEndpoint({
+  form: affiliateSignupForm,
+  async submit({ password, confirmPassword: _same, ...application }, call) {
+    if (isCommonPassword(password)) return refuse({ password: COMMON });
+    const exhausted = await takePlace(call, A_DAY);
+    if (exhausted) return refuseWith(exhausted);
+    const passwordHash = await call.outside.hashPassword(password);
+    const outcome = await call.save(application);
+    if (outcome.kind === 'refused') return outcome;
+    const failure = await keepPassword(call, { password, passwordHash });
+    return failure ? refuseWith(failure) : outcome;
+  },
+});

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { keyedHash } from '#netlify/services/keyed-hash.ts';
+import { slotKey } from '#netlify/stores/blob-keys.ts';
+import { STORAGE_AWAY, type Failure } from './answer.ts';
+import type { FormCall } from './take-submission.ts';
+import { networkOf } from './token-bucket.ts';
+
+/** Stands in for a secret that isn't set: without one, a hash of an address would be easily undone. */
+const PROCESS_SECRET = randomBytes(32).toString('hex');
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const MESSAGE =
+  'Several applications came from your connection today. Please send this one tomorrow.';
+
+/**
+ * Takes one of a visitor's places of today, for what costs too much to be had as often as anything
+ * else. Each place is an entry that only one submission can create, so however many come at once, no
+ * more than the limit pass, on all instances together. Sent again, a submission keeps its place.
+ * @param limit Places of one visitor in one day (UTC), at most 10.
+ * @returns What stops the submission, or undefined when it has a place. An address that the platform
+ *   doesn't know can't be told from others, and passes.
+ */
+export async function takePlace(
+  { id, formType, ip, outside, environment, abuseKeys, line }: FormCall,
+  limit: number,
+): Promise<Failure | undefined> {
+  if (ip === '') return undefined;
+  const secret = environment.secret ?? PROCESS_SECRET;
+  const now = outside.now();
+  const day = new Date(now).toISOString().slice(0, 10);
+  // With the day in it, one visitor's keys of two days have nothing in common.
+  const visitor = keyedHash(secret, 'visitor', `${day}\n${networkOf(ip)}`);
+  const holder = keyedHash(secret, 'visitor', `${day}\n${id}`);
+  for (let slot = 0; slot < limit; slot += 1) {
+    const taken = await abuseKeys.createOnce(slotKey(formType, day, visitor, slot), {}, holder);
+    if (taken.kind === 'created' || taken.kind === 'replayed') return undefined;
+    if (taken.kind === 'unavailable') {
+      line.storage = taken.fault;
+      return STORAGE_AWAY;
+    }
+  }
+  const untilMidnight = DAY_MS - (now % DAY_MS);
+  return { code: 'rate_limited', retryAfter: untilMidnight / 1_000, message: MESSAGE };
+}
