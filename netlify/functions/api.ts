@@ -12,7 +12,10 @@ import { investorApplication } from '#netlify/endpoints/investor-application.ts'
 import { makeOffer } from '#netlify/endpoints/make-offer.ts';
 import { marketplaceInquiry } from '#netlify/endpoints/marketplace-inquiry.ts';
 import { newsletter } from '#netlify/endpoints/newsletter.ts';
+import { resumeListing } from '#netlify/endpoints/resume-listing.ts';
+import { saveListing } from '#netlify/endpoints/save-listing.ts';
 import { serviceSignup } from '#netlify/endpoints/service-signup.ts';
+import { startupListing } from '#netlify/endpoints/startup-listing.ts';
 import { submitToLoops } from '#netlify/endpoints/submit-to-loops.ts';
 import { subscribeToLoops } from '#netlify/endpoints/subscribe-to-loops.ts';
 import { serve } from '#netlify/http/serve.ts';
@@ -33,6 +36,9 @@ export default serve([
   newsletter,
   fundWaitlist,
   investorApplication,
+  startupListing,
+  saveListing,
+  resumeListing,
   subscribeToLoops,
   submitToLoops,
   health,

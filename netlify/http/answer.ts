@@ -20,6 +20,14 @@ const FAILURES = {
   cross_site: { status: 403, message: 'This form can only be sent from our own pages.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
+  draft_changed: {
+    status: 409,
+    message: 'This listing was changed in another tab since you last saved it in this one.',
+  },
+  already_submitted: {
+    status: 409,
+    message: 'This listing is submitted already and is under review.',
+  },
   too_large: { status: 413, message: 'That is more than we can take. Please shorten it.' },
   unsupported_media_type: {
     status: 415,
@@ -52,6 +60,8 @@ export interface Failure {
   retryAfter?: number;
   /** Methods that the address does answer, for 405. */
   allow?: string;
+  /** The latest save of an unfinished listing, for draft_changed. */
+  revision?: number;
 }
 
 /** The storage failed; it may be back in a few seconds. */
@@ -72,16 +82,22 @@ function headersOf({ retryAfter, allow }: Failure): Record<string, string> {
   };
 }
 
-/** `{ error: { code, message, requestId, fields? } }` */
+/** `{ error: { code, message, requestId, fields?, revision? } }` */
 export function failureAnswer(failure: Failure, requestId: string): Answer {
-  const { code, fields } = failure;
+  const { code, fields, revision } = failure;
   return {
     status: statusOf(failure),
     headers: headersOf(failure),
     body: {
       kind: 'json',
       value: {
-        error: { code, message: messageOf(failure), requestId, ...(fields && { fields }) },
+        error: {
+          code,
+          message: messageOf(failure),
+          requestId,
+          ...(fields && { fields }),
+          ...(revision !== undefined && { revision }),
+        },
       },
     },
     failure,

@@ -12,7 +12,7 @@ export interface Endpoint {
   /** Like /api/form-token/:form_type, where a part with a colon stands for any one segment. */
   path: string;
   /** GET answers HEAD as well. */
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   handle: (call: Call) => Promise<Answer>;
 }
 

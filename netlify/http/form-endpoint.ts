@@ -31,6 +31,7 @@ export function formEndpoint<Schema extends z.ZodMiniType>(
         Object.assign(call.line, describeFault(error));
         return { code: 'internal' } satisfies Failure;
       });
+      if (attempt.partly) return attempt.partly;
       // Under the id of the earlier submission the next attempt would be refused again.
       if (failure?.code === 'idempotency_key_reused') {
         attempt.id = createSubmissionId(call.outside.now());

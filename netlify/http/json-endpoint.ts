@@ -7,6 +7,8 @@ import { validate } from './validate.ts';
 
 interface JsonEndpoint<Schema extends z.ZodMiniType> {
   path: string;
+  /** POST unless told. */
+  method?: 'POST' | 'PUT';
   schema: Schema;
   handle: (input: z.output<Schema>, call: Call, controls: Controls) => Promise<Answer>;
 }
@@ -14,12 +16,13 @@ interface JsonEndpoint<Schema extends z.ZodMiniType> {
 /** An endpoint for our scripts alone, which stores no record of a form. */
 export function jsonEndpoint<Schema extends z.ZodMiniType>({
   path,
+  method = 'POST',
   schema,
   handle,
 }: JsonEndpoint<Schema>): Endpoint {
   return {
     path,
-    method: 'POST',
+    method,
     async handle(call) {
       const fail = (failure: Parameters<typeof failureAnswer>[0]) =>
         failureAnswer(failure, call.requestId);

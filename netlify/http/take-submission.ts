@@ -2,10 +2,11 @@ import type * as z from 'zod/mini';
 import type { FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
 import { saveSubmission, type SubmissionFields } from '#netlify/stores/submissions.ts';
 import { affiliateCodeOf } from './affiliate-cookie.ts';
-import { STORAGE_AWAY, type Failure, type FieldErrors } from './answer.ts';
+import { STORAGE_AWAY, type Answer, type Failure, type FieldErrors } from './answer.ts';
 import { looksLikeSpam, separateControls } from './controls.ts';
 import type { Call } from './endpoint.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import type { RawFields } from './parse-body.ts';
 import { admit, limitOf, receive, type Received } from './receive.ts';
 import { readSubmissionId } from './submission-id.ts';
 import { validate } from './validate.ts';
@@ -29,6 +30,8 @@ export interface FormHandling<Schema extends z.ZodMiniType> {
   form: FormDefinition<Schema>;
   /** What becomes of a valid submission. Refusals are values; what it throws is a bug. */
   submit: (input: z.output<Schema>, call: FormCall) => Promise<SubmitOutcome>;
+  /** Answers a script's post that is not the whole form yet; undefined for one that is. */
+  partly?: (fields: RawFields, id: string, call: Call) => Promise<Answer> | undefined;
 }
 
 /** How far a post has come. */
@@ -37,6 +40,8 @@ export interface Attempt {
   values: Received['values'] | undefined;
   /** Of the record that is to be made. */
   id: string;
+  /** What a post of a part of the form was answered. */
+  partly?: Answer | undefined;
 }
 
 const NOT_OURS =
@@ -57,10 +62,10 @@ export const refuseWith = (failure: Failure): SubmitOutcome => ({ kind: 'refused
  * long they are, whether they parse, whether they are valid, whether they look like spam. Then the
  * record is stored, and only then is anything confirmed.
  * @param attempt Is told what was read, so that a refusal can show it again.
- * @returns What stopped the post, or undefined when its record is stored.
+ * @returns What stopped the post, or undefined when its record is stored, or a part of it answered.
  */
 export async function takeSubmission<Schema extends z.ZodMiniType>(
-  { form, submit }: FormHandling<Schema>,
+  { form, submit, partly }: FormHandling<Schema>,
   call: Call,
   attempt: Attempt,
 ): Promise<Failure | undefined> {
@@ -79,6 +84,8 @@ export async function takeSubmission<Schema extends z.ZodMiniType>(
   attempt.id = id ?? attempt.id;
   if (limit) return limit;
   if (id === undefined) return { code: 'bad_idempotency_key' };
+  if (admitted.media === 'json') attempt.partly = await partly?.(controls.fields, id, call);
+  if (attempt.partly) return undefined;
 
   const validation = validate(form.schema, controls.fields);
   if ('fields' in validation) {

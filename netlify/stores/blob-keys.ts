@@ -10,13 +10,17 @@ const FOLDER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** The only leaf that is a digit: a place of a visitor's day, below the visitor's hash. */
 const SLOT = /^rl\/[a-z0-9]+(?:-[a-z0-9]+)*\/\d{4}-\d\d-\d\d\/[0-9a-f]{64}\/\d$/;
 
+/** The only leaf of three digits: a save of an unfinished listing, below the listing's id. */
+const DRAFT_SAVE =
+  /^drafts\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(\d{3})$/;
+
 /**
  * A full key is one or more folders and a leaf that is a UUID or a SHA-256 in hexadecimal, or else a
- * slot: nothing that a visitor types, and never the name of a folder, for a server may remove all
+ * slot or a save: nothing that a visitor types, and never the name of a folder, for a server may remove all
  * that is in one.
  */
 function isFullKey(key: string): boolean {
-  if (SLOT.test(key)) return key.length <= 200;
+  if (SLOT.test(key) || DRAFT_SAVE.test(key)) return key.length <= 200;
   const segments = key.split('/');
   const leaf = segments.pop() ?? '';
   return (
@@ -89,8 +93,28 @@ export function dayOfSlot(key: string): string | undefined {
   return SLOT.test(key) ? key.split('/')[2] : undefined;
 }
 
-export const PENDING_NEWSLETTER = 'newsletter/pending/';
-export const DONE_NEWSLETTER = 'newsletter/done/';
+/** Where unfinished listings lie. */
+export const DRAFTS = 'drafts/';
+
+/** Whether a text is an id as we spell it, and can be part of a key. */
+export const isId = (text: string): boolean => UUID.test(text);
+
+/** Where the saves of one unfinished listing lie. */
+export const draftFolder = (id: string): string => `${DRAFTS}${id}/`;
+
+/** One save of an unfinished listing: drafts / id / 000 to 999. */
+export function draftKey(id: string, revision: number): string {
+  return `${draftFolder(id)}${String(revision).padStart(3, '0')}`;
+}
+
+/** Which save of which listing a key is; undefined for any other key. */
+export function readDraftKey(key: string): { id: string; revision: number } | undefined {
+  const [, id, revision] = DRAFT_SAVE.exec(key) ?? [];
+  return id === undefined ? undefined : { id, revision: Number(revision) };
+}
+
+export const PENDING_NEWSLETTER = 'newsletter-jobs/pending/';
+export const DONE_NEWSLETTER = 'newsletter-jobs/done/';
 
 /** Read to see whether the storage answers; never written. */
 export const HEALTH_PROBE = 'health/00000000-0000-7000-8000-000000000000';

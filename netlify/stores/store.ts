@@ -4,7 +4,7 @@ import { assertFolder, assertFullKey } from './blob-keys.ts';
 import { createPatientFetch, spread } from './patient-fetch.ts';
 
 /** The storage could not be reached or did not confirm; `fault` says why, for the log. */
-interface Unavailable {
+export interface Unavailable {
   kind: 'unavailable';
   fault: string;
 }

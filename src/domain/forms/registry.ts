@@ -11,6 +11,7 @@ import { makeOfferForm } from './make-offer.ts';
 import { marketplaceInquiryForm } from './marketplace-inquiry.ts';
 import { newsletterForm } from './newsletter.ts';
 import { serviceSignupForm } from './service-signup.ts';
+import { startupListingForm } from './startup-listing/form.ts';
 
 /** Every form that can be sent. */
 export const forms = [
@@ -26,6 +27,7 @@ export const forms = [
   fundWaitlistForm,
   investorApplicationForm,
   affiliateSignupForm,
+  startupListingForm,
 ] as const satisfies FormDefinition[];
 
 const byType = new Map<string, FormDefinition>(forms.map((form) => [form.type, form]));

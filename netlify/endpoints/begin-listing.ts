@@ -1,0 +1,61 @@
+import { draftBeginSchema } from '#src/domain/forms/startup-listing/draft-requests.ts';
+import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
+import { type Answer, dataAnswer, failureAnswer, type Failure } from '#netlify/http/answer.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
+import { fingerprintOf } from '#netlify/http/fingerprint.ts';
+import type { RawFields } from '#netlify/http/parse-body.ts';
+import { validate } from '#netlify/http/validate.ts';
+import { createEditToken, isEditToken } from '#netlify/services/edit-token.ts';
+import { timeOf } from '#netlify/stores/blob-keys.ts';
+import { addSave, listSaves, readSave } from '#netlify/stores/drafts.ts';
+import { failed } from './open-draft.ts';
+
+/** A draft is kept for days that are counted from its id, so its clock may not be far ahead of ours. */
+const AHEAD_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * The first save of an unfinished listing: answers its id, and the token that every later save needs.
+ * Sent again it answers the same, for as long as nothing was saved with the token.
+ */
+export async function beginListing(fields: RawFields, id: string, call: Call): Promise<Answer> {
+  const { store, environment, outside, line } = call;
+  const fail = (failure: Failure) => failureAnswer(failure, call.requestId);
+  if (timeOf(id) > outside.now() + AHEAD_MS) return fail({ code: 'bad_idempotency_key' });
+  const validation = validate(draftBeginSchema, fields);
+  if ('fields' in validation) {
+    line.issues = validation.paths;
+    return fail({ code: 'invalid', fields: validation.fields });
+  }
+  const { form_step, completed: _false, ...answers } = validation.value;
+  const { token, kept } = createEditToken(environment.secret, id);
+  const saved_at = new Date(outside.now()).toISOString();
+  const begun = await addSave(
+    store,
+    id,
+    { revision: 0, tab: '', form_step, answers, saved_at, token: kept },
+    fingerprintOf(environment.secret, `${startupListingForm.type} draft`, validation.value),
+  );
+  if (begun.kind === 'unavailable') return fail(failed(begun, line).failure);
+  line.storage = begun.kind;
+  if (begun.kind === 'conflict') return fail({ code: 'idempotency_key_reused' });
+  if (begun.kind === 'created') return dataAnswer(201, { id, editToken: token });
+  const again = await tokenAgain(call, id);
+  return 'failure' in again ? fail(again.failure) : dataAnswer(201, { id, ...again });
+}
+
+/**
+ * The token of a first save that was sent again. Whoever saved with it has it, so nobody is given it
+ * after that; nor when our secret is another one now, for the token would be another one too.
+ */
+async function tokenAgain(
+  { store, environment, line }: Call,
+  id: string,
+): Promise<{ editToken?: string } | { failure: Failure }> {
+  const [first, listed] = await Promise.all([readSave(store, id, 0), listSaves(store, id)]);
+  if (first.kind === 'unavailable') return failed(first, line);
+  if (listed.kind === 'unavailable') return failed(listed, line);
+  const kept = first.kind === 'found' ? first.save.token : undefined;
+  if (!kept || listed.revisions.some((revision) => revision > 0)) return {};
+  const { token } = createEditToken(environment.secret, id, kept.salt);
+  return isEditToken(token, kept) ? { editToken: token } : {};
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import {
+  type DraftAnswers,
+  draftAnswers,
+  readDraft,
+} from '#src/domain/forms/startup-listing/draft.ts';
+import { draftFolder, draftKey, readDraftKey } from './blob-keys.ts';
+import type { CreateOutcome, Store, Unavailable } from './store.ts';
+
+const stepSchema = z.literal([1, 2, 3, 4, 5]);
+
+/** One save of an unfinished listing, as it is stored. Save 0 is the first, and has the token. */
+const saveSchema = z.object({
+  revision: z.number(),
+  /** Of the page that saved; empty for save 0, which everybody who has the token has seen. */
+  tab: z.string(),
+  form_step: stepSchema,
+  answers: z.unknown(),
+  /** When we took it, by our clock, in ISO 8601. */
+  saved_at: z.string(),
+  token: z.object({ hash: z.string(), salt: z.string() }).optional(),
+});
+type StoredSave = z.infer<typeof saveSchema>;
+export type Save = Omit<StoredSave, 'answers'> & { answers: DraftAnswers };
+
+/** Stores a save once; no save is ever changed. */
+export function addSave(
+  store: Store,
+  id: string,
+  save: Save,
+  fingerprint: string,
+): Promise<CreateOutcome> {
+  return store.createOnce(draftKey(id, save.revision), save, fingerprint);
+}
+
+/** One save; `missing` also for one that nobody can read. */
+export async function readSave(
+  store: Store,
+  id: string,
+  revision: number,
+): Promise<{ kind: 'found'; save: Save } | { kind: 'missing' } | Unavailable> {
+  const stored = await store.get(draftKey(id, revision));
+  if (stored.kind !== 'found') return stored;
+  const parsed = saveSchema.safeParse(stored.value);
+  if (!parsed.success) return { kind: 'missing' };
+  return { kind: 'found', save: { ...parsed.data, answers: readDraft(parsed.data.answers) } };
+}
+
+/** The numbers of all saves, ascending. */
+export async function listSaves(
+  store: Store,
+  id: string,
+): Promise<{ kind: 'listed'; revisions: number[] } | Unavailable> {
+  const listed = await store.list(draftFolder(id));
+  if (listed.kind === 'unavailable') return listed;
+  const revisions = listed.keys.flatMap((key) => readDraftKey(key)?.revision ?? []);
+  return { kind: 'listed', revisions: revisions.sort((one, other) => one - other) };
+}
+
+const FIELDS = Object.keys(draftAnswers).length;
+/** Saves read at once. The page sends every answer each time, so the latest few usually have all. */
+const READ_AT_ONCE = 8;
+
+/**
+ * The latest saves, oldest of them first: as many as it takes to have every answer, or all.
+ * @param revisions Which saves to look at, ascending.
+ */
+export async function readLatestSaves(
+  store: Store,
+  id: string,
+  revisions: readonly number[],
+): Promise<{ kind: 'read'; saves: Save[] } | Unavailable> {
+  const saves: Save[] = [];
+  const known = new Set<string>();
+  for (let end = revisions.length; end > 0 && known.size < FIELDS; end -= READ_AT_ONCE) {
+    const some = revisions.slice(Math.max(0, end - READ_AT_ONCE), end);
+    const read = await Promise.all(some.map((revision) => readSave(store, id, revision)));
+    const away = read.find((one) => one.kind === 'unavailable');
+    if (away) return away;
+    const found = read.flatMap((one) => (one.kind === 'found' ? [one.save] : []));
+    saves.unshift(...found);
+    for (const { answers } of found) for (const name of Object.keys(answers)) known.add(name);
+  }
+  return { kind: 'read', saves };
+}
