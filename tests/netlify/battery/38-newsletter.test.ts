@@ -31,15 +31,19 @@ describe('the hero form with the newsletter ticked', () => {
     expect((await send(world, hero(1))).status).toBe(201);
     expect([...loops.contacts.keys()]).toEqual(['reader1@example.com']);
     const jobId = jobIdOf(SECRET, 'reader1@example.com');
-    expect(world.blobs.keys('submissions', 'newsletter/')).toEqual([`newsletter/done/${jobId}`]);
-    expect(JSON.stringify(world.blobs.values('submissions', 'newsletter/'))).not.toContain('@');
+    expect(world.blobs.keys('submissions', 'newsletter-jobs/')).toEqual([
+      `newsletter-jobs/done/${jobId}`,
+    ]);
+    expect(JSON.stringify(world.blobs.values('submissions', 'newsletter-jobs/'))).not.toContain(
+      '@',
+    );
   });
 
   it('takes an address that is on the list already for subscribed', async () => {
     loops.contacts.set('reader1@example.com', NOON);
     const world = createWorld({ fetch, variables });
     await send(world, hero(1));
-    expect(world.blobs.keys('submissions', 'newsletter/pending/')).toEqual([]);
+    expect(world.blobs.keys('submissions', 'newsletter-jobs/pending/')).toEqual([]);
     expect(await (await send(world, subscribe(1))).json()).toEqual({ success: true });
   });
 
@@ -60,8 +64,8 @@ describe('the hero form with the newsletter ticked', () => {
     await context.settled();
     expect(performance.now() - started).toBeLessThan(6_000);
     expect(world.blobs.keys('submissions', 'hero/')).toHaveLength(1);
-    expect(world.blobs.keys('submissions', 'newsletter/pending/')).toHaveLength(1);
-    expect(world.blobs.keys('submissions', 'newsletter/done/')).toEqual([]);
+    expect(world.blobs.keys('submissions', 'newsletter-jobs/pending/')).toHaveLength(1);
+    expect(world.blobs.keys('submissions', 'newsletter-jobs/done/')).toEqual([]);
     expect(loops.contacts.size).toBe(0);
   });
 
@@ -95,7 +99,7 @@ describe('the hero form with the newsletter ticked', () => {
       success: false,
       reason: 'not_configured',
     });
-    expect(world.blobs.keys('submissions', 'newsletter/pending/')).toHaveLength(1);
+    expect(world.blobs.keys('submissions', 'newsletter-jobs/pending/')).toHaveLength(1);
   });
 });
 
@@ -129,7 +133,7 @@ describe('/api/subscribe-to-loops', () => {
       world.clock.time += 3_600_000;
       await send(world, jsonPost('/api/subscribe-to-loops', { email }));
     }
-    expect(world.blobs.keys('submissions', 'newsletter/')).toHaveLength(1);
+    expect(world.blobs.keys('submissions', 'newsletter-jobs/')).toHaveLength(1);
   });
 
   it('sends the key to no other address than the configured one', async () => {
@@ -157,7 +161,7 @@ describe('maintenance', () => {
       const email = `reader${n}@example.com`;
       const jobId = jobIdOf(SECRET, email);
       const job = { email, asked_at: new Date(NOON).toISOString() };
-      await store.createOnce(`newsletter/pending/${jobId}`, job, jobId);
+      await store.createOnce(`newsletter-jobs/pending/${jobId}`, job, jobId);
     }
     loops.useClock(clock.now);
     const run = () =>
@@ -165,7 +169,7 @@ describe('maintenance', () => {
         new Request(ORIGIN),
         platformContext(),
       );
-    const pending = () => blobs.keys('submissions', 'newsletter/pending/').length;
+    const pending = () => blobs.keys('submissions', 'newsletter-jobs/pending/').length;
     return { clock, run, pending, blobs, log };
   }
 
@@ -218,7 +222,7 @@ describe('maintenance', () => {
     const { run, pending, blobs } = await withPendingJobs(1);
     const jobId = jobIdOf(SECRET, 'reader0@example.com');
     const store = openStore('submissions', { ...live, blobsFetch: blobs.fetch });
-    await store.createOnce(`newsletter/done/${jobId}`, { done_at: '' }, jobId);
+    await store.createOnce(`newsletter-jobs/done/${jobId}`, { done_at: '' }, jobId);
     await run();
     expect(pending()).toBe(0);
     expect(loops.calls).toEqual([]);
@@ -231,7 +235,7 @@ describe('maintenance', () => {
       variables: () => ({}),
       writeLine: (l) => log.push(l),
     })(new Request(ORIGIN), platformContext());
-    expect(blobs.keys('submissions', 'newsletter/pending/')).toHaveLength(3);
+    expect(blobs.keys('submissions', 'newsletter-jobs/pending/')).toHaveLength(3);
     expect(log.join()).toContain('not_configured');
   });
 });

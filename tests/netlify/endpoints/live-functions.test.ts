@@ -88,8 +88,8 @@ describe('POST /api/email-collection', () => {
     expect(response.headers.get('location')).toBe('/thank-you/hero');
     expect([...loops.contacts.keys()]).toEqual(['ada@example.com']);
     const names = [...(await filesOnDisk()).keys()];
-    expect(names.filter((name) => name.startsWith('newsletter/'))).toEqual([
-      matching(/^newsletter\/done\/[0-9a-f]{64}\.json$/),
+    expect(names.filter((name) => name.startsWith('newsletter-jobs/'))).toEqual([
+      matching(/^newsletter-jobs\/done\/[0-9a-f]{64}\.json$/),
     ]);
   });
 });
@@ -333,7 +333,7 @@ describe('the rest of the API', () => {
     await maintenance(new Request(ORIGIN), platformContext());
     expect([...loops.contacts.keys()]).toEqual(['late@example.com']);
     const names = [...(await filesOnDisk()).keys()];
-    expect(names.filter((name) => name.startsWith('newsletter/pending/'))).toEqual([]);
+    expect(names.filter((name) => name.startsWith('newsletter-jobs/pending/'))).toEqual([]);
   });
 
   it('carries the full set of headers on every kind of answer', async () => {
