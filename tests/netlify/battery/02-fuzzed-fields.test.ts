@@ -127,7 +127,114 @@ const RULES: Record<string, Record<string, { value: unknown; message: string }[]
       .filter((value) => value !== true)
       .map((value) => ({ value, message: 'You must accept the terms and conditions' })),
   },
+  startup_listing: {
+    startupName: lineRules('Startup name is required', [undefined, '', '   '], 100),
+    websiteUrl: addressRules('Please enter a web address, such as example.com.'),
+    founderName: lineRules('Please enter your name as one line of text.', [], 100),
+    founderEmail: emailRules('Valid email is required'),
+    ...Object.fromEntries(
+      ['anonymousListing', 'isGeneratingRevenue', 'openToZeroDown'].map((field) => [
+        field,
+        [null, 'true', 1, []].map((value) => ({
+          value,
+          message: 'Tick the box or leave it empty.',
+        })),
+      ]),
+    ),
+    businessType: [...WRONG_TYPES, undefined, '', 'SaaS', 'bakery'].map((value) => ({
+      value,
+      message: 'Business type is required',
+    })),
+    otherBusinessType: lineRules('Please say what type of business it is.', [], 100),
+    techStack: lineRules('Please enter the tech stack as one line of text.', [], 200),
+    monthlyRevenue: dollarRules(
+      'Please enter the monthly revenue in dollars, such as 4,500 or 4.5k.',
+      'Revenue cannot be negative',
+    ),
+    monthlyProfit: dollarRules(
+      'Please enter the monthly profit in dollars, such as 2,000 or 2k.',
+      'Profit cannot be negative',
+    ),
+    payingCustomers: [
+      ...[null, true, [], {}, 'x', '1e3', '4,50', 1.5, '0.5', '$7'].map((value) => ({
+        value,
+        message: 'Please enter a whole number of customers, such as 120 or 1.2k.',
+      })),
+      ...[-1, '-1', ' −2k '].map((value) => ({
+        value,
+        message: 'Customer count cannot be negative',
+      })),
+    ],
+    revenueChannels: listRules('Please select only revenue channels from the list.'),
+    otherRevenueChannel: lineRules(
+      'Please enter the revenue channel as one line of text.',
+      [],
+      200,
+    ),
+    idealExitPrice: dollarRules(
+      'Please enter the price in dollars, such as 45,000 or 45k.',
+      'Price cannot be negative',
+    ),
+    dealStructures: listRules('Please select only deal structures from the list.'),
+    willAdvisePostSale: [...WRONG_TYPES, 'yes', 'YES_PAID'].map((value) => ({
+      value,
+      message: 'Please select one of the answers, or none.',
+    })),
+    reasonForSelling: detailRules('Please provide a detailed reason'),
+    uniqueValue: detailRules('Please describe what makes your startup unique'),
+    demoLink: addressRules('Please enter a web address, such as example.com/demo.'),
+    form_step: [null, 0, 4, '5', true, []].map((value) => ({
+      value,
+      message: 'Please reload the page and send the listing again.',
+    })),
+    agreeToTerms: [...WRONG_TYPES, undefined, '', false, 'true']
+      .filter((value) => value !== true)
+      .map((value) => ({
+        value,
+        message: 'Please agree to the terms and conditions to proceed',
+      })),
+  },
 };
+
+function addressRules(message: string) {
+  return [0, true, [], {}, 'x', 'javascript:alert(1)', 'data:,x', 'https://a@b.co', 'ftp://b.co']
+    .concat(['http://10.0.0.1', 'https://b.co/\u202e', 'localhost'])
+    .map((value) => ({ value, message }));
+}
+
+function dollarRules(unreadable: string, low: string) {
+  return [
+    ...[null, true, [], {}, ['7'], 'x', '1e3', '4,50', '45.000', '7 %'].map((value) => ({
+      value,
+      message: unreadable,
+    })),
+    ...[-1, '-1', '-$7k'].map((value) => ({ value, message: low })),
+    { value: 1e12 + 1, message: 'Please enter at most $1,000,000,000,000.' },
+    { value: 0.001, message: 'Please enter whole cents, with at most two decimals.' },
+  ];
+}
+
+function listRules(message: string) {
+  const twice = 'Please select each option only once.';
+  return [
+    ...[null, 0, true, {}, 'other', ['x'], [null], [['other']]].map((value) => ({
+      value,
+      message,
+    })),
+    { value: ['other', 'other'], message: twice },
+    { value: Array.from({ length: 5_000 }, (_, n) => n), message: twice },
+  ];
+}
+
+function detailRules(message: string) {
+  return [
+    ...[...WRONG_TYPES, undefined, '', 'too short', ` ${'x'.repeat(9)} `].map((value) => ({
+      value,
+      message,
+    })),
+    ...messageRules().map((rule) => ({ ...rule, value: `${rule.value} and more` })),
+  ];
+}
 
 function lineRules(message: string, tooShort: readonly unknown[], maximum: number) {
   return [

@@ -32,6 +32,22 @@ const LENGTHS = [
   { type: 'affiliate_signup', field: 'website', make: url, minimum: undefined, maximum: 2_048 },
   { type: 'affiliate_signup', field: 'promotionPlan', make: text, minimum: 10, maximum: 5_000 },
   { type: 'affiliate_signup', field: 'password', make: secret, minimum: 8, maximum: 200 },
+  { type: 'startup_listing', field: 'startupName', make: text, minimum: 1, maximum: 100 },
+  { type: 'startup_listing', field: 'websiteUrl', make: url, minimum: undefined, maximum: 2_048 },
+  { type: 'startup_listing', field: 'founderName', make: text, minimum: undefined, maximum: 100 },
+  { type: 'startup_listing', field: 'founderEmail', make: email, minimum: undefined, maximum: 254 },
+  { type: 'startup_listing', field: 'otherBusinessType', make: text, minimum: 1, maximum: 100 },
+  { type: 'startup_listing', field: 'techStack', make: text, minimum: undefined, maximum: 200 },
+  {
+    type: 'startup_listing',
+    field: 'otherRevenueChannel',
+    make: text,
+    minimum: undefined,
+    maximum: 200,
+  },
+  { type: 'startup_listing', field: 'reasonForSelling', make: text, minimum: 10, maximum: 5_000 },
+  { type: 'startup_listing', field: 'uniqueValue', make: text, minimum: 10, maximum: 5_000 },
+  { type: 'startup_listing', field: 'demoLink', make: url, minimum: undefined, maximum: 2_048 },
 ] as const;
 
 /** Numbers that the schemas allow; `step` is the smallest difference that matters. */
@@ -40,6 +56,10 @@ const NUMBERS = [
   { type: 'make_offer', field: 'note_months', minimum: 1, maximum: 360, step: 1 },
   { type: 'make_offer', field: 'earn_out_months', minimum: 1, maximum: 360, step: 1 },
   { type: 'make_offer', field: 'revenue_share_months', minimum: 1, maximum: 360, step: 1 },
+  { type: 'startup_listing', field: 'monthlyRevenue', minimum: 0, maximum: 1e12, step: 0.01 },
+  { type: 'startup_listing', field: 'monthlyProfit', minimum: 0, maximum: 1e12, step: 0.01 },
+  { type: 'startup_listing', field: 'payingCustomers', minimum: 0, maximum: 1e12, step: 1 },
+  { type: 'startup_listing', field: 'idealExitPrice', minimum: 0, maximum: 1e12, step: 0.01 },
 ] as const;
 
 describe.each(LENGTHS)('$field of $type', ({ type, field, make, minimum, maximum }) => {

@@ -27,8 +27,12 @@ const ALL = [
   'post',
 ];
 
+/** What else is answered where a form is posted. */
+const MORE: Readonly<Record<string, string>> = { '/api/startup-listing': ', PUT' };
+
 const TABLE = [
-  ...POST_PATHS.map((path) => ({ path, allow: 'POST' })),
+  ...POST_PATHS.map((path) => ({ path, allow: `POST${MORE[path] ?? ''}` })),
+  { path: '/api/startup-listing/0198c0de-0000-7000-8000-000000000000', allow: 'GET, HEAD' },
   ...GET_PATHS.map((path) => ({ path, allow: 'GET, HEAD' })),
 ];
 

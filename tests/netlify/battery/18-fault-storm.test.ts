@@ -34,7 +34,7 @@ it.each([
     const formCase = FORM_CASES[n % FORM_CASES.length];
     const id = createSubmissionId(NOON);
     const body = formCase?.body(n) ?? {};
-    sent.push({ id, email: body['email'] });
+    sent.push({ id, email: body[formCase?.emailField ?? 'email'] });
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const request = jsonPost(formCase?.path ?? '', body, { 'idempotency-key': id });
       const response = await send(world, request);

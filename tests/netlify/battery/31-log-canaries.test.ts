@@ -28,9 +28,9 @@ it('writes one line for each request, and nothing of what was sent', async () =>
     request.headers.set('user-agent', 'canary-name');
     await send(world, request, { ip: '203.0.113.77', requestId });
   };
-  for (const { path, body, fields } of FORM_CASES) {
+  for (const { path, body, fields, emailField = 'email' } of FORM_CASES) {
     const personal = {
-      email: 'canary-mail@example.com',
+      [emailField]: 'canary-mail@example.com',
       ...('name' in body(1) && { name: 'canary-name' }),
       ...('message' in body(1) && { message: 'canary-message' }),
       form_token: 'canary-token',
@@ -38,11 +38,11 @@ it('writes one line for each request, and nothing of what was sent', async () =>
     const json = { ...body(1), ...personal };
     const key = { 'idempotency-key': createSubmissionId(NOON) };
     await post(jsonPost(path, json, key));
-    await post(jsonPost(path, { ...json, email: 'canary-mail' }, key));
+    await post(jsonPost(path, { ...json, [emailField]: 'canary-mail' }, key));
     await post(jsonPost(path, { ...json, 'canary-key': 'canary-name' }));
     await post(jsonPost(path, json, { 'idempotency-key': 'canary-key' }));
     await post(formPost(path, { ...fields(1), ...personal }));
-    await post(formPost(path, { ...fields(1), ...personal, email: 'canary-mail' }));
+    await post(formPost(path, { ...fields(1), ...personal, [emailField]: 'canary-mail' }));
     await post(rawPost(path, '{"canary-mail', { 'content-type': 'application/json' }));
     await post(rawPost(path, 'canary-mail', { 'content-type': 'canary-name/x' }));
     world.blobs.failWith(status(500));

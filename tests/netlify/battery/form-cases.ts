@@ -3,7 +3,9 @@ import { contactSellerForm } from '#src/domain/forms/contact-seller.ts';
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { marketplaceInquiryForm } from '#src/domain/forms/marketplace-inquiry.ts';
+import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { findListing, listingOptions } from '#netlify/services/listing-directory.ts';
+import { APPLICATION_CASES } from './application-cases.ts';
 
 /** Everything that the battery needs to know of a form. A new form joins it with one row. */
 export interface FormCase {
@@ -15,6 +17,10 @@ export interface FormCase {
   body: (n: number) => Record<string, unknown>;
   /** The same as a browser without JavaScript posts it. */
   fields: (n: number) => Record<string, string>;
+  /** What it calls the sender's address, if not `email`. */
+  emailField?: string;
+  /** Which field is the record's address, if not `email`. */
+  emailField?: string;
   /** Fields that no record has: passwords. */
   withheld?: readonly string[];
   /** Submissions that one address may send in a day, if fewer than everywhere. */
@@ -144,6 +150,49 @@ export const FORM_CASES: readonly FormCase[] = [
       source: 'affiliate_signup_form',
     }),
   },
+  {
+    type: startupListingForm.type,
+    path: startupListingForm.action,
+    folder: 'startup-listing/',
+    emailField: 'founderEmail',
+    body: (n) => ({
+      startupName: `Startup ${n}`,
+      websiteUrl: 'https://example.com/~startup',
+      founderName: `Visitor ${n}`,
+      founderEmail: `visitor${n}@example.com`,
+      anonymousListing: true,
+      businessType: 'other',
+      otherBusinessType: 'Job board',
+      techStack: 'Django, PostgreSQL',
+      isGeneratingRevenue: true,
+      monthlyRevenue: 4_200,
+      monthlyProfit: 1_900.5,
+      payingCustomers: n,
+      revenueChannels: ['subscription', 'other'],
+      otherRevenueChannel: 'Workshops',
+      idealExitPrice: 68_000,
+      openToZeroDown: false,
+      dealStructures: ['cash', 'seller_financing'],
+      willAdvisePostSale: 'yes_paid',
+      reasonForSelling: `Reason ${n}:\n\tno time for it.`,
+      uniqueValue: 'It is the only one of its kind.',
+      demoLink: 'https://example.org/demo',
+      agreeToTerms: true,
+      form_step: 5,
+      completed: true,
+    }),
+    fields: (n) => ({
+      startupName: `Startup ${n}`,
+      founderEmail: `visitor${n}@example.com`,
+      businessType: 'saas',
+      monthlyRevenue: '$4.2k',
+      revenueChannels: 'subscriptions',
+      reasonForSelling: `Reason ${n}:\r\n\tno time for it.`,
+      uniqueValue: 'It is the only one of its kind.',
+      agreeToTerms: 'on',
+    }),
+  },
+  ...APPLICATION_CASES,
 ];
 
 /** Every address that takes a post, forms or not. */
