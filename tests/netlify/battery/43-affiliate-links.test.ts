@@ -151,7 +151,9 @@ describe('what is sent after an affiliate link', () => {
   const contextsOf = (world: ReturnType<typeof createWorld>) =>
     world.blobs
       .values('submissions')
-      .map((record): unknown => Reflect.get(Object(record), 'signup_context'));
+      .map((record): unknown => Reflect.get(Object(record), 'signup_context'))
+      // The job of a newsletter is no record.
+      .filter((context) => context !== undefined);
 
   it.each(FORM_CASES)('carries its code at $path', async ({ path, body, fields, type }) => {
     const world = createWorld();
@@ -160,7 +162,9 @@ describe('what is sent after an affiliate link', () => {
     const held = { ...body(3), second_topic: 'buy now' };
     await send(world, jsonPost(path, held, { cookie }));
     expect(contextsOf(world)).toEqual(
-      [1, 2, 3].map(() => expect.objectContaining({ form_type: type, affiliate_code: CODE })),
+      [1, 2, 3].map((): unknown =>
+        expect.objectContaining({ form_type: type, affiliate_code: CODE }),
+      ),
     );
   });
 
@@ -183,18 +187,20 @@ describe('what is sent after an affiliate link', () => {
     expect(world.blobs.keys('submissions')).toEqual([]);
   });
 
-  it.each(FORM_CASES)('is the same at $path when the cookie comes or goes', async (formCase) => {
-    const { path, body } = formCase;
-    for (const [first, second] of [
-      [{ cookie }, {}],
-      [{}, { cookie }],
-    ]) {
-      const world = createWorld();
-      const key = { 'idempotency-key': createSubmissionId(NOON) };
-      const one = await savedId(await send(world, jsonPost(path, body(1), { ...key, ...first })));
-      const again = await send(world, jsonPost(path, body(1), { ...key, ...second }));
-      expect(await savedId(again)).toBe(one);
-      expect(world.blobs.keys('submissions')).toHaveLength(1);
-    }
-  });
+  it.each(FORM_CASES)(
+    'is the same at $path when the cookie comes or goes',
+    async ({ path, body }) => {
+      for (const [first, second] of [
+        [{ cookie }, {}],
+        [{}, { cookie }],
+      ]) {
+        const world = createWorld();
+        const key = { 'idempotency-key': createSubmissionId(NOON) };
+        const one = await savedId(await send(world, jsonPost(path, body(1), { ...key, ...first })));
+        const again = await send(world, jsonPost(path, body(1), { ...key, ...second }));
+        expect(await savedId(again)).toBe(one);
+        expect(contextsOf(world)).toHaveLength(1);
+      }
+    },
+  );
 });
