@@ -19,8 +19,6 @@ export interface FormCase {
   fields: (n: number) => Record<string, string>;
   /** What it calls the sender's address, if not `email`. */
   emailField?: string;
-  /** Which field is the record's address, if not `email`. */
-  emailField?: string;
   /** Fields that no record has: passwords. */
   withheld?: readonly string[];
   /** Submissions that one address may send in a day, if fewer than everywhere. */
