@@ -34,9 +34,9 @@ const chunks = [
 /** Pages that no search engine should list. */
 const UNLISTED = /\/(404|listing-not-found|thank-you\/.*)$/;
 
-/** Functions, and pages that the site leads to before they are there. */
+/** Functions, a redirect, and pages that the site leads to before they are there. */
 const isAnsweredElsewhere = (path) =>
-  /^\/(api\/.*|list-your-startup|create|investor-apply|analyze-deal(\/.*)?|compare-offers)$/.test(
+  /^\/(api\/.*|browse|list-your-startup|create|investor-apply|analyze-deal(\/.*)?|compare-offers)$/.test(
     path,
   );
 
