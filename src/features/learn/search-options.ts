@@ -16,8 +16,9 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** Shortest word in which a slip of the finger is forgiven. */
-const FORGIVEN_FROM = 4;
+/** Letters from which one slip of the finger is forgiven, and two. */
+const ONE_SLIP_FROM = 4;
+const TWO_SLIPS_FROM = 10;
 
 /** A text in its words. */
 export const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u);
@@ -37,8 +38,7 @@ export const searchOptions = {
   searchOptions: {
     boost: { title: 4, tags: 3, summary: 2 },
     prefix: true,
-    // One slip in a word of four to seven letters, two in a longer one.
-    fuzzy: (term) => (term.length < FORGIVEN_FROM ? false : term.length < 8 ? 1 : 2),
+    fuzzy: ({ length }) => (length < ONE_SLIP_FROM ? false : length < TWO_SLIPS_FROM ? 1 : 2),
     combineWith: 'AND',
   },
 } as const satisfies Options<SearchDocument>;
