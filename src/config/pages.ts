@@ -22,7 +22,7 @@ export const pages = {
   '/compare': {
     title: 'Compare listings',
     description:
-      'Two to four businesses for sale side by side: price, profit, growth, churn, hours and terms, with the best of each row marked. Print it or take it as a file.',
+      'Two to four businesses for sale side by side: price, profit, growth, churn, hours and terms, with the best of each row marked. Print it or save it.',
   },
   '/how-it-works': {
     title: 'How buying a business with no money down works',
