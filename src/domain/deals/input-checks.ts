@@ -5,7 +5,7 @@ import { InvalidDealInputError } from './invalid-deal-input.ts';
  * Longest term that is reckoned with, in months: a hundred years. Forms take far less; the limit keeps
  * a mistyped term from filling the memory of a browser.
  */
-export const TERM_MAX = 1_200;
+const TERM_MAX = 1_200;
 /** Highest rate that is reckoned with, as a decimal: 10,000 % a year. */
 const RATE_MAX = 100;
 
