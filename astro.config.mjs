@@ -22,11 +22,17 @@ const chunks = [
   },
   {
     name: 'forms',
-    test: /node_modules\/uuid\/|src\/ui\/(?!toast|dialogs|load-json|tabs|enhanced-tabs)|src\/domain\/forms\/(form-values|control-fields)/,
+    test: /node_modules\/uuid\/|src\/ui\/(\w+\.tsx|use-form|form-token|post-json|native-validation|read-path)|src\/domain\/forms\/(form-values|control-fields)/,
   },
   {
     name: 'state',
     test: /node_modules\/nanostores\/|\.store\.ts$|src\/ui\/(toast|dialogs|load-json)|save-buttons|inquiry-dialog|compare-saved-link|listings\/compared-ids/,
+    priority: 1,
+  },
+  {
+    // Small scripts of pages that need nothing else: with the forms' code they would bring it along.
+    name: 'page',
+    test: /src\/ui\/(tabs|share)\.ts$/,
     priority: 1,
   },
 ];
