@@ -32,7 +32,7 @@ export const pages = {
   '/faq': {
     title: 'Questions and answers for buyers and sellers',
     description:
-      'Straight answers for buyers, sellers, investors and affiliates: zero-down deals, seller financing, timelines, fees, verification and what happens after closing.',
+      'Straight answers for buyers, sellers, investors and affiliates: zero-down deals, seller financing, timelines, fees and what happens after closing.',
   },
   '/learn': {
     title: 'Guides to buying and financing a small business',
