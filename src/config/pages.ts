@@ -67,7 +67,7 @@ export const pages = {
   '/services': {
     title: 'Services and pricing',
     description:
-      'Every service and every price on one page: deal flow, done-for-you search, acquisition tools, listing boosts and advice. Fixed prices where we can fix them.',
+      'Every service and every price on one page: deal flow, done-for-you search, acquisition tools, listing boosts and advice. Fixed prices where we can.',
   },
   '/for-affiliates': {
     title: 'Affiliate program: earn 30% to 50%',
