@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
 import { plainImports } from './src/build/plain-imports.ts';
 import { linkCheck } from './src/build/link-check.ts';
+import { plainImports } from './src/build/plain-imports.ts';
 import { statedCounts } from './src/build/stated-counts.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
 import { subsetOf } from './src/build/subset-fonts.ts';
@@ -31,7 +32,12 @@ const chunks = [
     priority: 1,
   },
   {
-    // Small scripts of pages that need nothing else: with the forms' code they would bring it along.
+    // For islands and pages that send nothing: with the forms' code they would bring it along.
+    name: 'fields',
+    test: /src\/ui\/(ErrorBoundary|FieldError|TextField|TextArea)\.tsx$/,
+    priority: 1,
+  },
+  {
     name: 'page',
     test: /src\/ui\/(tabs|share)\.ts$/,
     priority: 1,
