@@ -112,7 +112,7 @@ test('slips of the finger and beginnings of words find what was meant', async ({
   await field(page).fill('sellr finansing');
   await expect(count(page)).toContainText('sellr finansing');
   await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', GUIDE);
-  await field(page).fill('due dilli');
+  await field(page).fill('due dilig');
   await expect(cards(page).first().getByRole('link')).toHaveAttribute(
     'href',
     '/learn/due-diligence-checklist',

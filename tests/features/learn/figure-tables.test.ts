@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { amortizationTable } from '#src/features/learn/amortization-table.ts';
 import { dscrGauge, GAUGE, gaugePosition } from '#src/features/learn/dscr-gauge.ts';
+import { alignByClass, tableLabel } from '#src/features/learn/markdown-table.ts';
 import { offersTable } from '#src/features/learn/offers-table.ts';
 import { paymentTable } from '#src/features/learn/payment-table.ts';
 import { revenueShareTable } from '#src/features/learn/revenue-share-table.ts';
-import { tableLabel } from '#src/features/learn/table-label.ts';
 import { valuationTable } from '#src/features/learn/valuation-table.ts';
 
 describe('a payment table', () => {
@@ -173,4 +173,12 @@ it('a table in Markdown is named by its columns', () => {
   const html =
     '<thead><tr><th></th><th align="right">Profit &amp; <em>loss</em></th><th>It&#39;s</th>';
   expect(tableLabel(html)).toBe("Table: Profit & loss, It's");
+});
+
+it('a table in Markdown is aligned by classes', () => {
+  const html =
+    '<td style="text-align:right">1</td><td style="text-align: center;">2</td><td>3</td>';
+  expect(alignByClass(html)).toBe(
+    '<td class="to-right">1</td><td class="to-center">2</td><td>3</td>',
+  );
 });

@@ -14,3 +14,9 @@ export function tableLabel(html: string): string {
     .map((head) => head.replace(/&#?\w+;/g, (entity) => ENTITIES[entity] ?? entity));
   return `Table: ${heads.join(', ')}`;
 }
+
+const ALIGNMENT = /\sstyle="text-align:\s*(left|center|right);?"/g;
+
+/** The same table with classes where Markdown aligns by style attributes, which the policy blocks. */
+export const alignByClass = (html: string): string =>
+  html.replaceAll(ALIGNMENT, (_, side: string) => ` class="to-${side}"`);
