@@ -62,7 +62,7 @@ export const pages = {
   '/done-for-you': {
     title: 'Done-for-you deal finder',
     description:
-      'Tell us what you want to run and we find the deals: three leads in a month or ten in two, vetted, with figures and terms, for a fixed price.',
+      'Say what you want to run and we look for it: businesses with their figures, weak spots and terms on the table, in a fixed time and for a flat price.',
   },
   '/services': {
     title: 'Services and pricing',
