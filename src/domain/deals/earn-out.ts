@@ -44,7 +44,7 @@ export function earnOutExpected(
 
 function areCertain(outcomes: readonly EarnOutOutcome[]): boolean {
   const sum = outcomes.reduce((total, { probability }) => total + probability, 0);
-  // A little wider than said, since 0.333 × 3 is not quite 0.999 in binary fractions.
+  // A little wider than said, since 0.5 + 0.499 is a little less than 0.999 in binary fractions.
   return Math.abs(sum - 1) <= SUM_TOLERANCE + 1e-9;
 }
 

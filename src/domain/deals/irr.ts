@@ -19,11 +19,15 @@ const MOST = 10;
 const STEPS = 2_000;
 const FLOW_MAX = 1e15;
 
-/** Rates to look between, each 0.24 % above the one before: (1 + r) grows evenly. */
-const GRID = Array.from(
-  { length: STEPS + 1 },
-  (_, step) => (1 + LEAST) * ((1 + MOST) / (1 + LEAST)) ** (step / STEPS) - 1,
-);
+/**
+ * Rates to look between, each 0.24 % above the one before: (1 + r) grows evenly. A function, so that
+ * pages that need another part of the deal maths don't run it.
+ */
+const grid = () =>
+  Array.from(
+    { length: STEPS + 1 },
+    (_, step) => (1 + LEAST) * ((1 + MOST) / (1 + LEAST)) ** (step / STEPS) - 1,
+  );
 
 /**
  * The internal rate of return per period of payments one period apart, the first one now: the rate at
@@ -41,7 +45,7 @@ export function irr(flows: readonly number[]): Irr {
 
   // By Descartes' rule one change of sign has one rate: the ends tell whether it lies between them.
   const lastFirst = [...flows].reverse();
-  const brackets = bracketsIn(lastFirst, changes === 1 ? [LEAST, MOST] : GRID);
+  const brackets = bracketsIn(lastFirst, changes === 1 ? [LEAST, MOST] : grid());
   const [bracket, another] = brackets;
   if (another) return noRate('several');
   if (bracket) return { rate: halve(lastFirst, bracket) };

@@ -53,6 +53,8 @@ describe('what an earn-out is expected to pay', () => {
       earnOutExpected([outcome(third, 0), outcome(third, 0), outcome(third, 30_000)]);
     expect(thirds(0.333)).not.toThrow();
     expect(thirds(0.3336)).not.toThrow();
+    expect(0.5 + 0.499 - 1).toBeLessThan(-0.001);
+    expect(earnOutExpected([outcome(0.5, 0), outcome(0.499, 1_000)]).expected).toBe(499);
     expectRefusal(thirds(0.33), 'outcomes');
     expectRefusal(thirds(0.334), 'outcomes');
   });

@@ -33,7 +33,7 @@ describe('a share of revenue', () => {
   });
 
   test('has no month more for a binary fraction', () => {
-    // 0.1 of $3 is a little more than 30 cents, of $0.70 a little less than 7; all reach the cap evenly.
+    // Ten times a tenth comes out a little below the whole.
     expect(share({ cap: 300, share: 0.1, firstMonthRevenue: 3 }).months).toBeNull();
     expect(share({ cap: 30, share: 0.1, firstMonthRevenue: 3 }).months).toBe(100);
     expect(share({ cap: 0.7, share: 0.1, firstMonthRevenue: 0.7 }).months).toBe(10);
