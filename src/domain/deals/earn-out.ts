@@ -1,5 +1,11 @@
-import { checkMoney, checkProfit, checkRate, checkShare, checkWithin } from './input-checks.ts';
-import { InvalidDealInputError } from './invalid-deal-input.ts';
+import {
+  checkMoney,
+  checkProfit,
+  checkRate,
+  checkShare,
+  checkWithin,
+  InvalidDealInputError,
+} from './input-checks.ts';
 
 export interface EarnOutOutcome {
   /** From 0 to 1. */

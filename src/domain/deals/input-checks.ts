@@ -1,5 +1,15 @@
 import { AMOUNT_MAX } from '../shared/limits.ts';
-import { InvalidDealInputError } from './invalid-deal-input.ts';
+
+/** Raised for figures no deal can have; `field` names the one to mend: 'apr', 'flows[2].amount'. */
+export class InvalidDealInputError extends RangeError {
+  override name = 'InvalidDealInputError';
+  readonly field: string;
+
+  constructor(field: string, requirement: string) {
+    super(`${field} must be ${requirement}.`);
+    this.field = field;
+  }
+}
 
 /**
  * Longest term that is reckoned with, in months: a hundred years. Forms take far less; the limit keeps
