@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amortizationTable } from '#src/features/learn/amortization-table.ts';
 import { dscrGauge, GAUGE, gaugePosition } from '#src/features/learn/dscr-gauge.ts';
-import { alignByClass, tableLabel } from '#src/features/learn/markdown-table.ts';
+import { tableLabel, tidyTable } from '#src/features/learn/markdown-table.ts';
 import { offersTable } from '#src/features/learn/offers-table.ts';
 import { paymentTable } from '#src/features/learn/payment-table.ts';
 import { revenueShareTable } from '#src/features/learn/revenue-share-table.ts';
@@ -99,7 +99,7 @@ describe('a table of a revenue share', () => {
   it('says plainly when a decline never repays what was paid out', () => {
     // 720 ÷ 0.02 = 36,000 at most.
     expect(revenueShareTable({ ...terms, growths: [-0.02] }).rows).toEqual([
-      ['-2%', 'Never', 'At most $36,000', 'None: less comes back than was paid out'],
+      ['-2%', 'Never', 'At most $36,000', 'Not repaid'],
     ]);
   });
 
@@ -175,10 +175,11 @@ it('a table in Markdown is named by its columns', () => {
   expect(tableLabel(html)).toBe("Table: Profit & loss, It's");
 });
 
-it('a table in Markdown is aligned by classes', () => {
+it('a table in Markdown is aligned by classes, and a corner that heads nothing is no head', () => {
   const html =
     '<td style="text-align:right">1</td><td style="text-align: center;">2</td><td>3</td>';
-  expect(alignByClass(html)).toBe(
-    '<td class="to-right">1</td><td class="to-center">2</td><td>3</td>',
+  expect(tidyTable(html)).toBe('<td class="to-right">1</td><td class="to-center">2</td><td>3</td>');
+  expect(tidyTable('<th></th><th style="text-align:right"> </th><th>A</th>')).toBe(
+    '<td></td><td class="to-right"></td><th>A</th>',
   );
 });
