@@ -8,8 +8,8 @@ import { anArticle } from '../../domain/articles/an-article.ts';
 const articles = [
   toListedArticle(
     'note',
-    anArticle({ title: 'Seller financing with a note' }),
-    'A chargeback is mentioned here once.',
+    anArticle({ title: 'Seller financing with a withdrawal note' }),
+    'A chargeback is mentioned here once, among many other words that say nothing.',
   ),
   toListedArticle(
     'checklist',
@@ -19,7 +19,7 @@ const articles = [
       tldr: [],
       tags: ['checklist', 'verification'],
     }),
-    '## Money\n\nAsk how the seller note is secured, and look at amortization.',
+    '## Money\n\nAsk how the seller note is secured, and look at amortization. Withdrawal, withdrawal, withdrawal.',
   ),
 ];
 
@@ -48,6 +48,7 @@ describe('the search of the learn page', () => {
 
   it('puts an article that is about it before one that mentions it', () => {
     expect(search('seller note')).toEqual(['note', 'checklist']);
+    expect(search('withdrawal')).toEqual(['note', 'checklist']);
   });
 
   it('wants every word, and forgives no slip in a short one', () => {
