@@ -5,7 +5,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
-import { plainImports } from './src/build/plain-imports.ts';
 import { linkCheck } from './src/build/link-check.ts';
 import { plainImports } from './src/build/plain-imports.ts';
 import { statedCounts } from './src/build/stated-counts.ts';
