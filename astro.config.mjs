@@ -6,6 +6,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
 import { linkCheck } from './src/build/link-check.ts';
+import { plainImports } from './src/build/plain-imports.ts';
 import { statedCounts } from './src/build/stated-counts.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
 import { subsetOf } from './src/build/subset-fonts.ts';
@@ -22,11 +23,22 @@ const chunks = [
   },
   {
     name: 'forms',
-    test: /node_modules\/uuid\/|src\/ui\/(?!toast|dialogs|load-json|tabs|enhanced-tabs)|src\/domain\/forms\/(form-values|control-fields)/,
+    test: /node_modules\/uuid\/|src\/ui\/(\w+\.tsx|use-form|form-token|post-json|native-validation|read-path)|src\/domain\/forms\/(form-values|control-fields)/,
   },
   {
     name: 'state',
     test: /node_modules\/nanostores\/|\.store\.ts$|src\/ui\/(toast|dialogs|load-json)|save-buttons|inquiry-dialog|compare-saved-link|listings\/compared-ids/,
+    priority: 1,
+  },
+  {
+    // For islands and pages that send nothing: with the forms' code they would bring it along.
+    name: 'fields',
+    test: /src\/ui\/(ErrorBoundary|FieldError|TextField|TextArea)\.tsx$/,
+    priority: 1,
+  },
+  {
+    name: 'page',
+    test: /src\/ui\/(tabs|share)\.ts$/,
     priority: 1,
   },
 ];
@@ -34,9 +46,9 @@ const chunks = [
 /** Pages that no search engine should list. */
 const UNLISTED = /\/(404|listing-not-found|thank-you\/.*)$/;
 
-/** Functions, and pages that the site leads to before they are there. */
+/** Functions, a redirect, and pages that the site leads to before they are there. */
 const isAnsweredElsewhere = (path) =>
-  /^\/(api\/.*|list-your-startup|create|investor-apply|analyze-deal(\/.*)?|compare-offers)$/.test(
+  /^\/(api\/.*|browse|list-your-startup|create|investor-apply|analyze-deal(\/.*)?|compare-offers)$/.test(
     path,
   );
 
@@ -97,7 +109,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), plainImports()],
     build: { cssTarget: ['chrome125', 'firefox126', 'safari18'] },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },

@@ -135,7 +135,7 @@ test('feeds hold every article and every listing, with addresses that answer', a
   ] as const) {
     const pages = routes.filter((path) => path.startsWith(folder));
     const feed = z
-      .object({ items: z.array(z.object({ url: z.url() })) })
+      .object({ items: z.array(z.object({ url: z.httpUrl() })) })
       .parse(await (await request.get(`/feeds/${name}.json`)).json());
     expect(feed.items.map(({ url }) => new URL(url).pathname).sort()).toEqual(pages);
     const rss = await request.get(`/feeds/${name}.xml`);

@@ -5,7 +5,7 @@ import { latestToday, publicationNow } from './publication.ts';
 import { ARTICLE_FOLDER, readArticleFolder } from './read-articles.ts';
 
 /** An article that somebody has to correct; the message names each mistake. */
-export class ArticleMistakeError extends Error {
+class ArticleMistakeError extends Error {
   override name = 'ArticleMistakeError';
 
   constructor(mistakes: readonly string[]) {

@@ -16,7 +16,8 @@ import { RETENTION_DAYS } from '../domain/shared/retention.ts';
 
 const thousands = (dollars: number) => `$${dollars / 1_000}K`;
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
-const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+/** British lists have no comma before 'or', as the rest of the copy. */
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /**
  * Every promise and constant that content may name, as it is printed: {minimumAge} in a YAML file,

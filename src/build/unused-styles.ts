@@ -1,4 +1,5 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
@@ -27,24 +28,28 @@ export function unusedStyles(): AstroIntegration {
         const root = fileURLToPath(dir);
         const scripts = await readScripts(root);
         const users = new Map<string, Set<string>>();
-        const pages: { file: string; html: string }[] = [];
+        const pages: { file: string; html: string; group: string }[] = [];
         for await (const name of glob('**/*.html', { cwd: root })) {
           const file = `${root}${name}`;
           const html = await readFile(file, 'utf8');
           const words = new Set(wordsOf(html.replaceAll(STYLE, '')));
           for (const script of scriptsOf(html, scripts)) script.forEach((word) => words.add(word));
-          for (const style of longStyles(html)) users.set(style, union(users.get(style), words));
-          pages.push({ file, html });
+          const group = dirname(name) === '.' ? name : dirname(name);
+          for (const style of longStyles(html)) {
+            const key = keyOf(group, style);
+            users.set(key, union(users.get(key), words));
+          }
+          pages.push({ file, html, group });
         }
         const purged = new Map<string, string>();
-        for (const [style, words] of users) purged.set(style, await purge(style, words));
-        for (const { file, html } of pages) {
+        for (const [key, words] of users) purged.set(key, await purge(styleOf(key), words));
+        for (const { file, html, group } of pages) {
           const smaller = html.replaceAll(STYLE, (element, style: string) =>
-            element.replace(style, () => purged.get(style) ?? style),
+            element.replace(style, () => purged.get(keyOf(group, style)) ?? style),
           );
           if (smaller !== html) await writeFile(file, smaller);
         }
-        const before = [...purged.keys()].join('').length;
+        const before = [...purged.keys()].map(styleOf).join('').length;
         const after = [...purged.values()].join('').length;
         logger.info(`${before - after} of ${before} characters of styles left out`);
       },
@@ -54,6 +59,9 @@ export function unusedStyles(): AstroIntegration {
 
 const longStyles = (html: string) =>
   [...html.matchAll(STYLE)].map(([, style = '']) => style).filter((s) => s.length > SHORTEST_STYLE);
+
+const keyOf = (group: string, style: string) => `${group}\n${style}`;
+const styleOf = (key: string) => key.slice(key.indexOf('\n') + 1);
 
 const union = (known: Set<string> | undefined, words: Set<string>) =>
   known === undefined ? new Set(words) : known.union(words);

@@ -45,6 +45,7 @@ export const footerGroups: readonly { title: string; links: readonly NavigationL
   {
     title: 'Company',
     links: [
+      { label: 'Questions', href: '/faq' },
       { label: 'Contact', href: '/contact' },
       { label: 'Privacy', href: '/privacy' },
       { label: 'Terms', href: '/terms' },

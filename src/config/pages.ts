@@ -22,7 +22,7 @@ export const pages = {
   '/compare': {
     title: 'Compare listings',
     description:
-      'Two to four businesses for sale side by side: price, profit, growth, churn, hours and terms, with the best of each row marked. Print it or take it as a file.',
+      'Two to four businesses for sale side by side: price, profit, growth, churn, hours and terms, with the best of each row marked. Print it or save it.',
   },
   '/how-it-works': {
     title: 'How buying a business with no money down works',
@@ -32,7 +32,7 @@ export const pages = {
   '/faq': {
     title: 'Questions and answers for buyers and sellers',
     description:
-      'Straight answers for buyers, sellers, investors and affiliates: zero-down deals, seller financing, timelines, fees, verification and what happens after closing.',
+      'Straight answers for buyers, sellers, investors and affiliates: zero-down deals, seller financing, timelines, fees and what happens after closing.',
   },
   '/learn': {
     title: 'Guides to buying and financing a small business',
@@ -62,12 +62,12 @@ export const pages = {
   '/done-for-you': {
     title: 'Done-for-you deal finder',
     description:
-      'Tell us what you want to run and we find the deals: three leads in a month or ten in two, vetted, with figures and terms, for a fixed price.',
+      'Say what you want to run and we look for it: businesses with their figures, weak spots and terms on the table, in a fixed time and for a flat price.',
   },
   '/services': {
     title: 'Services and pricing',
     description:
-      'Every service and every price on one page: deal flow, done-for-you search, acquisition tools, listing boosts and advice. Fixed prices where we can fix them.',
+      'Every service and every price on one page: deal flow, done-for-you search, acquisition tools, listing boosts and advice. Fixed prices where we can.',
   },
   '/for-affiliates': {
     title: 'Affiliate program: earn 30% to 50%',

@@ -1,15 +1,18 @@
 import type { Toast } from './toast.ts';
 
-/** Makes every `<button data-share="title">` share this page under that title. */
-export function startShareButtons() {
+/**
+ * Makes every `<button data-share="title">` share this page under that title.
+ * @param say Shows what was done; the page brings it, because not every page has its code at hand.
+ */
+export function startShareButtons(say: (toast: Toast) => void) {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-share]');
-    if (button) void share(button.dataset.share ?? document.title);
+    if (button) void share(button.dataset.share ?? document.title, say);
   });
 }
 
 /** Opens the browser's share sheet for this page, or else copies its address. */
-async function share(title: string) {
+async function share(title: string, say: (toast: Toast) => void) {
   const url = location.origin + location.pathname;
   if ('share' in navigator) {
     try {
@@ -23,13 +26,8 @@ async function share(title: string) {
   try {
     await navigator.clipboard.writeText(url);
   } catch {
-    return say({ title: 'Copy this address', text: url });
+    say({ title: 'Copy this address', text: url });
+    return;
   }
-  return say({ title: 'Link copied', text: 'Paste it wherever you like.' });
-}
-
-/** Toasts come with other code that a page without forms needs for nothing else. */
-async function say(toast: Toast) {
-  const { showToast } = await import('./toast.ts');
-  showToast(toast);
+  say({ title: 'Link copied', text: 'Paste it wherever you like.' });
 }

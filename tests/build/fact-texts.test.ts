@@ -16,7 +16,7 @@ describe('figures that content may name', () => {
       businessValueFocus: '$500K',
       acquisitionWeeks: '2-4',
       affiliateRateFrom: '30%',
-      affiliatePayoutMethods: 'PayPal, Stripe, or bank transfer',
+      affiliatePayoutMethods: 'PayPal, Stripe or bank transfer',
       founderPassPrice: '$297',
     });
   });

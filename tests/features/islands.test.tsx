@@ -13,6 +13,7 @@ import { ContactForm } from '#src/features/listing/ContactForm.island.tsx';
 import { OfferForm } from '#src/features/listing/OfferForm.island.tsx';
 import { HeroForm } from '#src/features/home/HeroForm.island.tsx';
 import { InquiryForm } from '#src/features/inquiry/InquiryForm.island.tsx';
+import { PaymentCalculator } from '#src/features/learn/PaymentCalculator.island.tsx';
 import { Marketplace } from '#src/features/marketplace/Marketplace.island.tsx';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 
@@ -30,6 +31,9 @@ const islands: Record<string, string> = {
   ),
   'Marketplace.island.tsx': renderToString(
     <Marketplace total={29} facets={facets} pageSize={60} />,
+  ),
+  'PaymentCalculator.island.tsx': renderToString(
+    <PaymentCalculator principal={60_000} apr={0.08} months={48} monthlyProfit={2_200} />,
   ),
 };
 
@@ -57,6 +61,13 @@ describe('every island', () => {
     'OfferForm.island.tsx',
   ])('%s can be posted without a script', (name) => {
     expect(islands[name]).toMatch(/<form [^>]*action="\/api\/[^"]+" method="post"/);
+  });
+
+  it('of an article shows the figures of the article before any script, and keeps its fields for one', () => {
+    const html = islands['PaymentCalculator.island.tsx'];
+    expect(html).toContain('<caption>$60,000 at 8% over 48 months</caption>');
+    expect(html).toMatch(/Payment a month<\/th><td>\$1,465<\/td>/);
+    expect(html).toMatch(/<fieldset class="needs-js/);
   });
 
   it('stands inside the error boundary', () => {

@@ -1,4 +1,4 @@
-import { type YearlyRates, annualise } from './annualise.ts';
+import { type YearlyRates, annualise } from './annual.ts';
 import { irr } from './irr.ts';
 import { checkMoney, checkMonths, checkRate } from './input-checks.ts';
 import { monthlyPayment } from './payment.ts';

@@ -1,4 +1,4 @@
-import { InvalidDealInputError } from './invalid-deal-input.ts';
+import { InvalidDealInputError } from './input-checks.ts';
 import { NO_DEBT } from './ratios.ts';
 
 /** How safely the profit covers the payments. A band runs from its `from` up to the next one's. */

@@ -1,5 +1,11 @@
-import { checkMoney, checkProfit, checkRate, checkShare, checkWithin } from './input-checks.ts';
-import { InvalidDealInputError } from './invalid-deal-input.ts';
+import {
+  checkMoney,
+  checkProfit,
+  checkRate,
+  checkShare,
+  checkWithin,
+  InvalidDealInputError,
+} from './input-checks.ts';
 
 export interface EarnOutOutcome {
   /** From 0 to 1. */
@@ -44,7 +50,7 @@ export function earnOutExpected(
 
 function areCertain(outcomes: readonly EarnOutOutcome[]): boolean {
   const sum = outcomes.reduce((total, { probability }) => total + probability, 0);
-  // A little wider than said, since 0.333 × 3 is not quite 0.999 in binary fractions.
+  // A little wider than said, since 0.5 + 0.499 is a little less than 0.999 in binary fractions.
   return Math.abs(sum - 1) <= SUM_TOLERANCE + 1e-9;
 }
 

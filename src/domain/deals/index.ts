@@ -1,11 +1,10 @@
 /** The public face of the deal maths. */
-export { annualise, type YearlyRates } from './annualise.ts';
+export { annualChurn, annualise, type YearlyRates } from './annual.ts';
 export { type BlendedCost, blendedCost, type Tranche } from './blended-cost.ts';
-export { annualChurn } from './churn.ts';
 export { DSCR_BANDS, type DscrBand, dscrBand, formatDscr } from './dscr-band.ts';
 export { dscrGrid, type DscrGridInput } from './dscr-grid.ts';
 export { earnOutExpected, type EarnOutOutcome, earnOutTier, type EarnOutTier } from './earn-out.ts';
-export { InvalidDealInputError } from './invalid-deal-input.ts';
+export { InvalidDealInputError } from './input-checks.ts';
 export { type Irr, irr, NO_RATE } from './irr.ts';
 export { type MaxPrice, maxPrice, type MaxPriceInput } from './max-price.ts';
 export { OFFER_PART_LABELS, type OfferTerms, reconcileOffer } from './offer.ts';

@@ -1,11 +1,21 @@
 import { AMOUNT_MAX } from '../shared/limits.ts';
-import { InvalidDealInputError } from './invalid-deal-input.ts';
+
+/** Raised for figures no deal can have; `field` names the one to mend: 'apr', 'flows[2].amount'. */
+export class InvalidDealInputError extends RangeError {
+  override name = 'InvalidDealInputError';
+  readonly field: string;
+
+  constructor(field: string, requirement: string) {
+    super(`${field} must be ${requirement}.`);
+    this.field = field;
+  }
+}
 
 /**
  * Longest term that is reckoned with, in months: a hundred years. Forms take far less; the limit keeps
  * a mistyped term from filling the memory of a browser.
  */
-export const TERM_MAX = 1_200;
+const TERM_MAX = 1_200;
 /** Highest rate that is reckoned with, as a decimal: 10,000 % a year. */
 const RATE_MAX = 100;
 

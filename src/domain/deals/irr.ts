@@ -19,11 +19,15 @@ const MOST = 10;
 const STEPS = 2_000;
 const FLOW_MAX = 1e15;
 
-/** Rates to look between, each 0.24 % above the one before: (1 + r) grows evenly. */
-const GRID = Array.from(
-  { length: STEPS + 1 },
-  (_, step) => (1 + LEAST) * ((1 + MOST) / (1 + LEAST)) ** (step / STEPS) - 1,
-);
+/**
+ * Rates to look between, each 0.24 % above the one before: (1 + r) grows evenly. A function, so that
+ * pages that need another part of the deal maths don't run it.
+ */
+const grid = () =>
+  Array.from(
+    { length: STEPS + 1 },
+    (_, step) => (1 + LEAST) * ((1 + MOST) / (1 + LEAST)) ** (step / STEPS) - 1,
+  );
 
 /**
  * The internal rate of return per period of payments one period apart, the first one now: the rate at
@@ -40,20 +44,23 @@ export function irr(flows: readonly number[]): Irr {
   if (changes === 0) return noRate(firstSign === -1 ? 'nothingBack' : 'nothingIn');
 
   // By Descartes' rule one change of sign has one rate: the ends tell whether it lies between them.
-  const brackets = changes === 1 ? bracketsIn(flows, [LEAST, MOST]) : bracketsIn(flows, GRID);
+  const lastFirst = [...flows].reverse();
+  const brackets = bracketsIn(lastFirst, changes === 1 ? [LEAST, MOST] : grid());
   const [bracket, another] = brackets;
   if (another) return noRate('several');
-  if (bracket) return { rate: halve(flows, bracket) };
+  if (bracket) return { rate: halve(lastFirst, bracket) };
   if (changes > 1) return noRate('none');
-  return noRate(Math.sign(presentValue(flows, LEAST)) === firstSign ? 'loss' : 'tooHigh');
+  return noRate(Math.sign(presentValue(lastFirst, LEAST)) === firstSign ? 'loss' : 'tooHigh');
 }
 
 const noRate = (reason: keyof typeof NO_RATE): Irr => ({ rate: null, reason: NO_RATE[reason] });
 
 /** Horner's scheme in 1 ÷ (1 + r). May be infinite at a low rate, but then with the right sign. */
-function presentValue(flows: readonly number[], rate: number): number {
+function presentValue(lastFirst: readonly number[], rate: number): number {
   const factor = 1 / (1 + rate);
-  return flows.reduceRight((value, flow) => value * factor + flow, 0);
+  let value = 0;
+  for (const flow of lastFirst) value = value * factor + flow;
+  return value;
 }
 
 interface Bracket {
@@ -64,12 +71,12 @@ interface Bracket {
 }
 
 /** Neighbouring rates between which the present value changes its sign; a 0 on the way is stepped over. */
-function bracketsIn(flows: readonly number[], rates: readonly number[]): Bracket[] {
+function bracketsIn(lastFirst: readonly number[], rates: readonly number[]): Bracket[] {
   const brackets: Bracket[] = [];
   let low = LEAST;
   let sign = 0;
   for (const high of rates) {
-    const next = Math.sign(presentValue(flows, high));
+    const next = Math.sign(presentValue(lastFirst, high));
     if (next === 0) continue;
     if (sign !== 0 && next !== sign) brackets.push({ low, high, sign });
     low = high;
@@ -78,10 +85,10 @@ function bracketsIn(flows: readonly number[], rates: readonly number[]): Bracket
   return brackets;
 }
 
-function halve(flows: readonly number[], { low, high, sign }: Bracket): number {
+function halve(lastFirst: readonly number[], { low, high, sign }: Bracket): number {
   for (let step = 0; step < 100; step += 1) {
     const middle = (low + high) / 2;
-    if (Math.sign(presentValue(flows, middle)) === sign) low = middle;
+    if (Math.sign(presentValue(lastFirst, middle)) === sign) low = middle;
     else high = middle;
   }
   return (low + high) / 2;

@@ -1,5 +1,4 @@
-import { checkMonths } from './input-checks.ts';
-import { InvalidDealInputError } from './invalid-deal-input.ts';
+import { checkMonths, InvalidDealInputError } from './input-checks.ts';
 import { annuityFactor, checkLoan, type Loan } from './payment.ts';
 
 /** A loan with, if agreed, months in which less is paid, or an early end. */

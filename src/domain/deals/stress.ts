@@ -7,8 +7,8 @@ import {
   checkShare,
   checkWithin,
   isNothing,
+  InvalidDealInputError,
 } from './input-checks.ts';
-import { InvalidDealInputError } from './invalid-deal-input.ts';
 import { amortize, type ScheduleTerms } from './schedule.ts';
 
 /** A deal, and what may go wrong with it; nothing goes wrong unless said. */

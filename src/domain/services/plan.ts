@@ -23,7 +23,7 @@ const count = (what: string) =>
     .int({ error: `Write ${what} as a whole number.` })
     .positive({ error: `Write ${what} as 1 or more.` });
 
-export const tagSchema = z
+const tagSchema = z
   .string({ error: 'Write a tag, like private-deal-feed.' })
   .max(60, { error: 'Shorten the tag to 60 characters at most.' })
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, {

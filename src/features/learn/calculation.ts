@@ -33,9 +33,10 @@ export function readCalculation(typed: Record<CalculationField, string>): {
 } {
   const within = (value: number | null, least: number, most: number) =>
     value !== null && value >= least && value <= most ? value : null;
+  const whole = (value: number | null) => (Number.isInteger(value) ? value : null);
   const principal = within(readNumber(typed.principal, 'dollars'), 1, AMOUNT_MAX);
   const percent = within(readNumber(typed.rate, 'percent'), 0, 100);
-  const months = within(readNumber(typed.months, 'months'), 1, MONTHS_MAX);
+  const months = whole(within(readNumber(typed.months, 'months'), 1, MONTHS_MAX));
   const monthlyProfit = within(readNumber(typed.profit, 'dollars'), 0, AMOUNT_MAX);
   const values = { principal, rate: percent, months, profit: monthlyProfit };
   const errors: CalculationErrors = {};

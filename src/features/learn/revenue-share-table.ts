@@ -29,9 +29,7 @@ export function revenueShareTable({
       growth > 0 ? `+${formatRate(growth)}` : formatRate(growth),
       months === null ? 'Never' : `${months}`,
       months === null ? `At most ${formatDollars(most)}` : formatDollars(paid),
-      cost === null || most < advance
-        ? 'None: less comes back than was paid out'
-        : YEARLY.format(cost),
+      cost === null || most < advance ? 'Not repaid' : YEARLY.format(cost),
     ];
   });
   return {

@@ -23,6 +23,8 @@ export const aDeal = (overrides: Partial<DealFigures> = {}): DealFigures => ({
 export const someMoney = fc.integer({ min: 100, max: 500_000_000 }).map((cents) => cents / 100);
 /** In whole basis points, zero included. */
 export const anyRate = fc.nat(4_000).map((points) => points / 10_000);
+/** A DSCR to reach. */
+export const someTarget = fc.integer({ min: 80, max: 300 }).map((hundredths) => hundredths / 100);
 export const anyTerm = fc.integer({ min: 1, max: 360 });
 export const anyLoan: fc.Arbitrary<Loan> = fc.record({
   principal: someMoney,

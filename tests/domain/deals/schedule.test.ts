@@ -88,6 +88,7 @@ describe('refused, with the field named', () => {
     ['principal', { principal: 1e12 + 1 }],
     ['principal', { principal: 1e12, apr: 100, months: 1_200 }],
     ['principal', { principal: 1e12, apr: 100, months: 1_200, standbyMonths: 1_199 }],
+    ['principal', { principal: 1e12, apr: 100, months: 100, standbyMonths: 99, balloonMonth: 1 }],
     ['apr', { apr: -0.01 }],
     ['apr', { apr: 101 }],
     ['months', { months: 0 }],

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { apartWords, partsOf, pricePart, savingOf } from '#src/domain/services/bundle.ts';
+import {
+  apartWords,
+  partsOf,
+  partWords,
+  pricePart,
+  savingOf,
+} from '#src/domain/services/bundle.ts';
 import type { Part, Plan } from '#src/domain/services/plan.ts';
 import type { Price } from '#src/domain/services/price.ts';
 import { aPlan } from './a-plan.ts';
@@ -78,6 +84,16 @@ describe('what a bundle costs beside its parts', () => {
     expect(apart).toBe('$100 and $299 a month and $999 a year');
     expect(parts.map(({ runsPer }) => runsPer)).toEqual([undefined, 'month', 'year']);
     expect(saving).toBeNull();
+  });
+
+  it('words the price of each part', () => {
+    const { parts } = look(
+      { amount: 100 },
+      { plan: 'exit' },
+      { plan: 'feed', per: 'month' },
+      { plan: 'feed', per: 'month', times: 3 },
+    );
+    expect(parts.map(partWords)).toEqual(['$1,500 + 10% of the sale price', '$99 a month', '$297']);
   });
 
   it('names no saving beside a quote, a lowest price, a price that recurs or a choice', () => {

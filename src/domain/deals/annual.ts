@@ -1,4 +1,4 @@
-import { checkWithin } from './input-checks.ts';
+import { checkShare, checkWithin } from './input-checks.ts';
 
 /** Rates for a year as decimals. */
 export interface YearlyRates {
@@ -12,4 +12,14 @@ export interface YearlyRates {
 export function annualise(monthlyRate: number): YearlyRates {
   checkWithin('monthlyRate', monthlyRate, -1, 10);
   return { nominal: 12 * monthlyRate, effective: (1 + monthlyRate) ** 12 - 1 };
+}
+
+/**
+ * The part of customers lost in a year at so many a month: 1 − (1 − m)^12, less than 12 times as many
+ * because those already lost cannot be lost again. Both are decimals from 0 to 1. Throws
+ * InvalidDealInputError.
+ */
+export function annualChurn(monthlyChurn: number): number {
+  checkShare('monthlyChurn', monthlyChurn);
+  return 1 - (1 - monthlyChurn) ** 12;
 }

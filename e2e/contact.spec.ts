@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { site } from '#src/config/site.ts';
+import { builtFiles } from './built-files.ts';
+import { expect, test } from './site.ts';
+
+const { user, host } = site.contact.email;
+const ADDRESS = `${user}@${host}`;
+const NUMBER = Object.values(site.contact.phone).join(' ');
+
+test('address and number are read, announced and copied whole', async ({ page }) => {
+  await page.goto('/contact');
+  const details = page.getByRole('region', { name: 'Ways to reach us' });
+  expect(await details.locator('dl').innerText()).toContain(ADDRESS);
+  expect(await details.locator('dl').innerText()).toContain(NUMBER);
+  const announced = await details.locator('dl').ariaSnapshot();
+  expect(announced).toContain(ADDRESS);
+  expect(announced).toContain(NUMBER);
+
+  for (const [piece, whole] of [
+    [user, ADDRESS],
+    [site.contact.phone.area, NUMBER],
+  ] as const) {
+    await details.getByText(piece, { exact: true }).click();
+    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(whole);
+  }
+});
+
+test('no file of the build spells the address or the number, with its tags or without', async () => {
+  const files = await builtFiles('.html');
+  expect(files.length).toBeGreaterThan(40);
+  for (const file of files) {
+    const html = readFileSync(file, 'utf8');
+    const text = html.replaceAll(/<[^>]*>/g, '');
+    for (const form of [html, text, text.replaceAll(/\s/g, '')]) {
+      expect(form, file).not.toContain(ADDRESS);
+      expect(form, file).not.toContain(NUMBER);
+      expect(form, file).not.toContain(NUMBER.replaceAll(' ', ''));
+      expect(form, file).not.toMatch(/mailto:|tel:/);
+    }
+  }
+});
+
+test('a free consultation of 30 minutes is booked in a new tab', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { name: 'Schedule a Consultation' })).toBeVisible();
+  await expect(page.getByText('is free and takes 30 minutes')).toBeVisible();
+  const book = page.getByRole('link', { name: 'Book a Call (opens in a new tab)' });
+  await expect(book).toHaveAttribute('href', site.links.scheduling);
+  await expect(book).toHaveAttribute('target', '_blank');
+  await expect(book).toHaveAttribute('rel', /noopener/);
+});
+
+test('who writes about what learns when we answer', async ({ page }) => {
+  await page.goto('/contact');
+  const answers = page.getByRole('region', { name: 'What we answer, and when' });
+  for (const [subject, promise] of [
+    ['A listing you sent in', 'Within 1-3 business days'],
+    ['Your investor application', 'Within 2-3 business days'],
+    ['Your affiliate application', 'Within 1-2 business days'],
+  ] as const) {
+    await expect(answers.locator('dl > div', { hasText: subject })).toContainText(promise);
+  }
+  await expect(answers.getByRole('link', { name: 'questions and answers' })).toHaveAttribute(
+    'href',
+    '/faq',
+  );
+});
+
+test('there is a place to write to us, with the address in it', async ({ page }) => {
+  await page.goto('/contact#contact-form');
+  const section = page.locator('#contact-form');
+  await expect(section.getByRole('heading', { name: 'Write to us' })).toBeInViewport();
+  expect(await section.innerText()).toContain(`Write to ${ADDRESS}.`);
+});

@@ -1,0 +1,356 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { latestToday, publicationNow } from '#src/build/publication.ts';
+import { readArticleFolder } from '#src/build/read-articles.ts';
+import { toListedArticle } from '#src/domain/articles/listed-article.ts';
+import { compareArticles, isPublished } from '#src/domain/articles/publication.ts';
+import { TOPIC_CHOICE_LABELS, TOPICS } from '#src/domain/articles/topics.ts';
+import { expect, loadedScripts, test } from './site.ts';
+
+const FOLDER = fileURLToPath(new URL('../content/learn/', import.meta.url));
+const { files } = await readArticleFolder(FOLDER, latestToday());
+const articles = files
+  .filter(({ article }) => isPublished(article, publicationNow()))
+  .map(({ slug, article, body }) => toListedArticle(slug, article, body))
+  .sort(compareArticles);
+const ofTopic = (topic: string) => articles.filter((article) => article.topic === topic);
+
+const GUIDE = '/learn/seller-financing-guide';
+const INDEX = '**/learn-index.json';
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search guides' });
+const cards = (page: Page) => page.locator('[data-articles] > li:not([hidden])');
+const count = (page: Page) => page.locator('[data-count]');
+const topic = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Topics' }).getByRole('button', { name: new RegExp(`^${name}`) });
+const noGuide = (page: Page) => page.getByRole('heading', { name: 'No guide matches' });
+
+test('the learn page shows every guide, the featured one first, with what a card shows', async ({
+  page,
+}) => {
+  await page.goto('/learn');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(cards(page)).toHaveCount(articles.length);
+  await expect(count(page)).toHaveText(`${articles.length} guides`);
+  for (const [position, { slug, title, summary, tags }] of articles.entries()) {
+    const card = cards(page).nth(position);
+    await expect(card.getByRole('link')).toHaveAttribute('href', `/learn/${slug}`);
+    await expect(card.getByRole('heading', { level: 2 })).toHaveText(title);
+    await expect(card).toContainText(summary);
+    await expect(card.locator('svg')).toHaveCount(1);
+    await expect(card.locator('.guide-tags .badge')).toHaveText(tags.slice(0, 2));
+  }
+  await expect(cards(page).first()).toContainText('Featured');
+  await expect(page.getByRole('link', { name: 'Browse Marketplace' })).toHaveAttribute(
+    'href',
+    '/marketplace',
+  );
+  await expect(page.locator('main').getByRole('link', { name: 'Request a Topic' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  await expect(page.getByRole('region', { name: 'New guides by e-mail' })).toBeVisible();
+});
+
+test('a topic lives in the address, and Back undoes it', async ({ page }) => {
+  await page.goto('/learn');
+  for (const name of TOPICS) {
+    const label = TOPIC_CHOICE_LABELS[name];
+    await expect(topic(page, label)).toHaveText(`${label} ${ofTopic(name).length}`);
+  }
+  await topic(page, 'Financing').click();
+  await expect(page).toHaveURL(/\/learn\?topic=financing$/);
+  await expect(topic(page, 'Financing')).toHaveAttribute('aria-pressed', 'true');
+  await expect(topic(page, 'All Topics')).toHaveAttribute('aria-pressed', 'false');
+  await expect(cards(page)).toHaveCount(ofTopic('financing').length);
+  await expect(count(page)).toHaveText(`${ofTopic('financing').length} guides in Financing`);
+  await expect(topic(page, 'All Topics')).toHaveText(`All Topics ${articles.length}`);
+
+  await topic(page, 'Growth').click();
+  await expect(page).toHaveURL(/\?topic=growth$/);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(ofTopic('financing').length);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/learn$/);
+  await expect(cards(page)).toHaveCount(articles.length);
+  await expect(topic(page, 'All Topics')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a search lives in the address as one step of history', async ({ page }) => {
+  await page.goto('/learn');
+  await field(page).pressSequentially('chargeback');
+  await expect(page).toHaveURL(/\/learn\?q=chargeback$/);
+  await expect(count(page)).toHaveText(/^\d guides? for “chargeback”$/);
+  expect(await cards(page).count()).toBeLessThan(articles.length);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/learn$/);
+  await expect(field(page)).toHaveValue('');
+  await expect(cards(page)).toHaveCount(articles.length);
+  await expect(cards(page).first()).toContainText('Featured');
+  await page.goForward();
+  await expect(field(page)).toHaveValue('chargeback');
+  await expect(count(page)).toContainText('chargeback');
+});
+
+test('what a search needs is loaded when its field is focused, and not before', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/learn', { waitUntil: 'networkidle' });
+  expect(asked).not.toContain('/learn-index.json');
+  const before = await loadedScripts(page);
+  const loaded = page.waitForResponse(INDEX);
+  await field(page).focus();
+  expect((await loaded).status()).toBe(200);
+  await expect.poll(async () => (await loadedScripts(page)).length).toBeGreaterThan(before.length);
+});
+
+test('slips of the finger and beginnings of words find what was meant', async ({ page }) => {
+  await page.goto('/learn');
+  await field(page).fill('sellr finansing');
+  await expect(count(page)).toContainText('sellr finansing');
+  await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', GUIDE);
+  await field(page).fill('due dilig');
+  await expect(cards(page).first().getByRole('link')).toHaveAttribute(
+    'href',
+    '/learn/due-diligence-checklist',
+  );
+});
+
+test('an address with a search and a topic shows both', async ({ page }) => {
+  await page.goto('/learn?q=note&topic=due-diligence');
+  await expect(field(page)).toHaveValue('note');
+  await expect(topic(page, 'Due Diligence')).toHaveAttribute('aria-pressed', 'true');
+  await expect(count(page)).toHaveText(/^\d guides? in Due Diligence for “note”$/);
+  for (const card of await cards(page).all()) await expect(card).toContainText('Due Diligence');
+  await topic(page, 'All Topics').click();
+  await expect(page).toHaveURL(/\/learn\?q=note$/);
+});
+
+test('where nothing matches, the page says what to do', async ({ page }) => {
+  await page.goto('/learn');
+  await field(page).fill('zyxwvut');
+  await expect(noGuide(page)).toBeVisible();
+  await expect(count(page)).toHaveText('No guides for “zyxwvut”');
+  await expect(topic(page, 'Growth')).toHaveText('Growth 0');
+  const empty = page.locator('[data-empty]');
+  await expect(empty.getByRole('link', { name: 'Request a Topic' })).toBeVisible();
+  await expect(empty.getByRole('button', { name: 'Look in all topics' })).toBeHidden();
+  await empty.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(noGuide(page)).toBeHidden();
+  await expect(field(page)).toBeFocused();
+  await expect(cards(page)).toHaveCount(articles.length);
+
+  await page.goto('/learn?q=chargeback&topic=growth');
+  await expect(noGuide(page)).toBeVisible();
+  await empty.getByRole('button', { name: 'Look in all topics' }).click();
+  await expect(page).toHaveURL(/\/learn\?q=chargeback$/);
+  await expect(noGuide(page)).toBeHidden();
+});
+
+test('a search can be made and a guide opened with the keyboard alone', async ({ page }) => {
+  await page.goto('/learn');
+  await field(page).focus();
+  await page.keyboard.type('seller note');
+  await expect(count(page)).toContainText('seller note');
+  await page.keyboard.press('Tab');
+  await expect(topic(page, 'All Topics')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/q=seller\+note&topic=financing$/);
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
+  await expect(cards(page).first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/learn\/seller-financing-guide$/);
+  await page.goBack();
+  await expect(field(page)).toHaveValue('seller note');
+});
+
+test.describe('when the index cannot be had', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('every guide shows, the page says so, and trying again works', async ({ page }) => {
+    await page.route(INDEX, (route) => route.abort());
+    await page.goto('/learn?q=chargeback');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('could not be loaded');
+    await expect(cards(page)).toHaveCount(articles.length);
+    await page.unroute(INDEX);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(count(page)).toContainText('chargeback');
+    await expect(alert).toBeHidden();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every guide shows, and no search that would not search', async ({ page }) => {
+    await page.goto('/learn?q=chargeback');
+    await expect(cards(page)).toHaveCount(articles.length);
+    await expect(field(page)).toBeHidden();
+    await expect(page.getByRole('group', { name: 'Topics' })).toBeHidden();
+    await expect(noGuide(page)).toBeHidden();
+  });
+
+  test('an article reads in full, and its calculator is a table of its figures', async ({
+    page,
+  }) => {
+    await page.goto(GUIDE);
+    await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
+    const calculator = page.locator('.calculator');
+    await expect(calculator.getByRole('table')).toContainText('Payment a month');
+    await expect(calculator.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+  });
+});
+
+/** The page's structured data, by type. */
+async function structuredData(page: Page, type: string) {
+  const graphs = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const schema = z.object({ '@graph': z.array(z.looseObject({ '@type': z.string() })) });
+  return graphs
+    .flatMap((text) => schema.parse(JSON.parse(text))['@graph'])
+    .find((entry) => entry['@type'] === type);
+}
+
+test('the learn page tells search engines its guides in their order', async ({ page }) => {
+  await page.goto('/learn');
+  const list = z
+    .object({ itemListElement: z.array(z.object({ name: z.string(), url: z.string() })) })
+    .parse(await structuredData(page, 'ItemList'));
+  expect(list.itemListElement.map(({ name }) => name)).toEqual(articles.map(({ title }) => title));
+  expect(await structuredData(page, 'BreadcrumbList')).toBeDefined();
+});
+
+for (const { slug, title, seoTitle, summary, tags, tldr, author, minutes } of articles) {
+  test(`${slug} has all that an article has`, async ({ page, request }) => {
+    const path = `/learn/${slug}`;
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(`${seoTitle ?? title} · Handover`);
+    expect((await page.title()).length).toBeLessThanOrEqual(60);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', summary);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`${path}$`),
+    );
+    const image = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+    expect(new URL(image).pathname).toBe(`/social/learn/${slug}.png`);
+    const picture = await request.get(new URL(image).pathname);
+    expect(picture.headers()['content-type']).toBe('image/png');
+    expect(await structuredData(page, 'Article')).toMatchObject({ headline: title });
+
+    await expect(page.getByRole('link', { name: 'All guides' })).toHaveAttribute('href', '/learn');
+    await expect(page.getByRole('link', { name: 'More Articles' })).toHaveAttribute(
+      'href',
+      '/learn',
+    );
+    await expect(page.getByRole('list', { name: 'Tags' }).getByRole('link')).toHaveText(tags);
+    const header = page.locator('article header');
+    await expect(header).toContainText(author);
+    await expect(header).toContainText('Last updated');
+    await expect(header).toContainText(`${minutes} minutes to read`);
+    const summaryBox = page.getByRole('region', { name: 'TL;DR' });
+    await expect(summaryBox.getByRole('listitem')).toHaveText(tldr);
+
+    const related = page
+      .getByRole('region', { name: 'Read next' })
+      .getByRole('heading', { level: 3 });
+    expect(await related.count()).toBeGreaterThanOrEqual(2);
+    expect(await related.count()).toBeLessThanOrEqual(3);
+
+    const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
+    const headings = page.locator('.article-body > h2');
+    await expect(contents).toHaveText(await headings.allTextContents());
+    for (const link of await contents.all()) {
+      const id = (await link.getAttribute('href'))?.slice(1) ?? '';
+      await expect(page.locator(`.article-body > h2[id="${id}"]`)).toHaveCount(1);
+    }
+  });
+}
+
+test('wide tables scroll in their own region, which keys reach, and the page never does', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const { slug } of articles) {
+    await page.goto(`/learn/${slug}`);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, slug).toBeLessThanOrEqual(320);
+    const regions = page.locator('.table-scroll');
+    for (const region of await regions.all()) {
+      await expect(region).toHaveAttribute('tabindex', '0');
+      await expect(region).toHaveAttribute('aria-label', /./);
+    }
+  }
+});
+
+test('a contents link leads to its section, clear of the bar above', async ({ page }) => {
+  await page.goto(GUIDE);
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await contents.getByRole('link').nth(2).click();
+  const [, , heading] = await page.locator('.article-body > h2').all();
+  await expect(heading ?? page.locator('no-heading')).toBeInViewport();
+  const top = await heading?.evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThan(60);
+});
+
+test('the calculator answers while somebody types, from the first key on', async ({ page }) => {
+  await page.goto(GUIDE);
+  const calculator = page.locator('.calculator');
+  const table = calculator.getByRole('table');
+  const before = await loadedScripts(page);
+  expect(before.filter((path) => path.includes('react'))).toEqual([]);
+  await calculator.getByLabel('Amount of the note').fill('60,000');
+  await calculator.getByLabel('Yearly rate').fill('8');
+  await calculator.getByLabel('Months').fill('48');
+  await calculator.getByLabel('Profit a month').fill('2,200');
+  await expect(table).toContainText('$60,000 at 8% over 48 months');
+  await expect(table).toContainText('$1,465');
+  await expect(table).toContainText('1.50, comfortable');
+  await expect(calculator.getByRole('status')).toContainText('Payment a month: $1,465');
+
+  await calculator.getByLabel('Months').fill('4.5');
+  await expect(calculator.getByText('Write whole months from 1 to 360')).toBeVisible();
+  await expect(calculator.getByLabel('Months')).toHaveAttribute('aria-invalid', 'true');
+  await expect(table).toContainText('$60,000 at 8% over 48 months');
+  await calculator.getByLabel('Months').fill('60');
+  await expect(table).toContainText('$1,217');
+  await expect(calculator.getByText('Write whole months from 1 to 360')).toBeHidden();
+});
+
+test('sharing an article copies its address where the browser has no share sheet', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+    Object.defineProperty(Navigator.prototype, 'clipboard', {
+      value: {
+        writeText: (text: string) => {
+          document.body.setAttribute('data-copied', text);
+          return Promise.resolve();
+        },
+      },
+    });
+  });
+  await page.goto(`${GUIDE}?from=mail#sources`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.locator('.toast')).toContainText('Link copied');
+  await expect(page.locator('body')).toHaveAttribute('data-copied', new RegExp(`${GUIDE}$`));
+});
+
+test('on paper an article is its text: no bar, no contents, no fields, whole tables', async ({
+  page,
+}) => {
+  await page.goto(GUIDE);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+  await expect(page.getByLabel('Amount of the note')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Read next' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.table-scroll').first()).toHaveCSS('overflow-x', 'visible');
+});

@@ -1,0 +1,157 @@
+import { monthlyPayment, offerWorthToday, revenueShare } from '#src/domain/deals/index.ts';
+import type { OpenListing, PublicListing } from '#src/domain/listings/public-listing.ts';
+import { formatDollars } from '#src/domain/shared/money.ts';
+
+/** Terms of the example. The page prints each of them. */
+const NOTE = { apr: 0.08, months: 60 };
+/** Part of the price that is due only if results are reached, and when. */
+const EARN_OUT = { share: 0.2, months: 12 };
+/** Part of revenue that is paid, until so many times the price has been paid. */
+const REVENUE_SHARE = { share: 0.35, cap: 1.3, horizonMonths: 120 };
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+
+/** A month of the example's history. Amounts in US dollars. */
+export interface ExampleMonth {
+  /** Like 2026-01. */
+  month: string;
+  profit: number;
+  revenue: number;
+}
+
+/** One way of paying for the business with nothing at close. Amounts in US dollars, unrounded. */
+export interface WayToPay {
+  name: string;
+  terms: string;
+  /** What is due in a month with this revenue. */
+  monthly: (revenue: number) => number;
+  /** What is due besides, once. */
+  later: { amount: number; month: number } | null;
+  /** Until everything is paid, when each month brings what the last three did on average. */
+  months: number;
+  paid: number;
+  /** To the seller; `certain` of it is owed whatever the business earns. */
+  worth: { certain: number; ifEarned: number };
+}
+
+export interface FinancingExample {
+  listing: OpenListing & { price: number; monthlyProfit: number };
+  /** Oldest first. */
+  history: ExampleMonth[];
+  worst: ExampleMonth;
+  /** Level payment of a note over the whole price, in US dollars a month. */
+  notePayment: number;
+  ways: WayToPay[];
+}
+
+/**
+ * A listing whose seller takes nothing at close and accepts a note, an earn-out and a share of
+ * revenue, paid for in each of these ways. Of several, the one whose profit covers a note best; null
+ * when there is none: then the page shows no example rather than a made-up one.
+ */
+export function findFinancingExample(listings: readonly PublicListing[]): FinancingExample | null {
+  const examples = listings.flatMap((listing) => {
+    if (listing.isOffMarket || !acceptsAll(listing)) return [];
+    const { price, monthlyProfit } = listing;
+    const history = historyOf(listing);
+    const [worst] = history.toSorted((one, other) => one.profit - other.profit);
+    if (price === undefined || monthlyProfit === undefined || !worst) return [];
+    const notePayment = monthlyPayment({ principal: price, ...NOTE });
+    const ways = waysToPay(price, listing.monthlyRevenue);
+    return [{ listing: { ...listing, price, monthlyProfit }, history, worst, notePayment, ways }];
+  });
+  const coverage = ({ listing, notePayment }: FinancingExample) =>
+    listing.monthlyProfit / notePayment;
+  const [best = null] = examples.sort((one, other) => coverage(other) - coverage(one));
+  return best && coverage(best) > 1 ? best : null;
+}
+
+const acceptsAll = ({ financing: { openToZeroDown, structures } }: OpenListing) =>
+  openToZeroDown &&
+  (['seller_financing', 'earn_out', 'revenue_share'] as const).every((structure) =>
+    structures.includes(structure),
+  );
+
+function historyOf({ history: { lastMonth, revenue, profit } }: OpenListing): ExampleMonth[] {
+  return profit.map((amount, position) => ({
+    month: monthBefore(lastMonth, profit.length - 1 - position),
+    profit: amount,
+    revenue: revenue[position] ?? 0,
+  }));
+}
+
+/** 2026-10 and 10 months before it is 2025-12. */
+export function monthBefore(month: string, months: number): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.toISOString().slice(0, 7);
+}
+
+function waysToPay(price: number, monthlyRevenue: number): WayToPay[] {
+  const noteTerms = `${NOTE.months} months at ${percent(NOTE.apr)}`;
+  const whole = offerWorthToday({
+    price,
+    cashAtClose: 0,
+    sellerNote: { amount: price, ...NOTE },
+    earnOut: null,
+    revenueShare: null,
+  });
+  const earnOut = { amount: price * EARN_OUT.share, months: EARN_OUT.months };
+  const rest = price - earnOut.amount;
+  const split = offerWorthToday({
+    price,
+    cashAtClose: 0,
+    sellerNote: { amount: rest, ...NOTE },
+    earnOut,
+    revenueShare: null,
+  });
+  const cap = price * REVENUE_SHARE.cap;
+  const { share, horizonMonths } = REVENUE_SHARE;
+  const shared = revenueShare({
+    advance: price,
+    cap,
+    share,
+    firstMonthRevenue: monthlyRevenue,
+    growth: 0,
+    horizonMonths,
+  });
+  return [
+    {
+      name: 'A seller note',
+      terms: `The whole price over ${noteTerms}.`,
+      monthly: () => whole.notePayment ?? 0,
+      later: null,
+      months: NOTE.months,
+      paid: whole.paid,
+      worth: whole,
+    },
+    {
+      name: 'A note and an earn-out',
+      terms: `${formatDollars(rest)} over ${noteTerms}; ${formatDollars(earnOut.amount)} after ${EARN_OUT.months} months, if agreed figures are reached.`,
+      monthly: () => split.notePayment ?? 0,
+      later: { amount: earnOut.amount, month: EARN_OUT.months },
+      months: NOTE.months,
+      paid: split.paid,
+      worth: split,
+    },
+    ...(shared.months === null
+      ? []
+      : [
+          {
+            name: 'A share of revenue',
+            terms: `${percent(share)} of each month's revenue, until ${formatDollars(cap)} are paid.`,
+            monthly: (revenue: number) => revenue * share,
+            later: null,
+            months: shared.months,
+            paid: shared.paid,
+            worth: offerWorthToday({
+              price: cap,
+              cashAtClose: 0,
+              sellerNote: null,
+              earnOut: null,
+              revenueShare: { amount: cap, months: shared.months },
+            }),
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,40 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+
+/** Size of the drawing, in units of its viewBox; it is stretched to the width of the page. */
+export const BARS = { width: 480, height: 160 };
+
+/** A bar for each month, and the height of a payment beside them. Amounts in US dollars. */
+export function drawBars(amounts: readonly number[], payment: number) {
+  const { width, height } = BARS;
+  const x = scaleBand([...amounts.keys()], [0, width]).paddingInner(0.25);
+  const y = scaleLinear([Math.min(0, ...amounts), Math.max(payment, ...amounts)], [height, 2]);
+  const units = (length: number) => Number(length.toFixed(1));
+  const bars = (from: (amount: number) => number, to: (amount: number) => number) =>
+    amounts
+      .map((amount, position) => ({ left: x(position) ?? 0, low: from(amount), high: to(amount) }))
+      .filter(({ low, high }) => low !== high)
+      .map(({ left, low, high }) => {
+        const [bottom, top] = [units(y(low)), units(y(high))];
+        return `M${units(left)} ${bottom}V${top}h${units(x.bandwidth())}V${bottom}z`;
+      })
+      .join('');
+  return {
+    /** What the payment takes of months that cover it. */
+    taken: bars(
+      () => 0,
+      (amount) => (amount >= payment ? payment : 0),
+    ),
+    /** What it leaves of them. */
+    left: bars(
+      () => payment,
+      (amount) => Math.max(payment, amount),
+    ),
+    /** Months that do not cover it. */
+    short: bars(
+      () => 0,
+      (amount) => (amount >= payment ? 0 : amount),
+    ),
+    payment: `M0 ${units(y(payment))}H${width}`,
+    base: `M0 ${units(y(0))}H${width}`,
+  };
+}

@@ -1,0 +1,6 @@
+/** The three steps, as the page, its overview and its headings name them. */
+export const STEPS = [
+  { id: 'find-the-right-asset', title: 'Find the right asset' },
+  { id: 'choose-a-financing-method', title: 'Choose a financing method' },
+  { id: 'grow-with-ai-and-automation', title: 'Grow with AI and automation' },
+] as const;

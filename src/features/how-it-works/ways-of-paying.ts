@@ -1,0 +1,51 @@
+/** The six ways of buying without paying upfront, compared. */
+export const WAYS_OF_PAYING = [
+  {
+    name: 'Seller financing',
+    guide: '/learn/seller-financing-guide',
+    atClose: 'Nothing, or a down payment. The rest is a loan from the seller.',
+    monthly: 'A level payment with interest until the note is paid.',
+    risk: 'You: it is due whatever the month brings. The seller, if you stop paying.',
+    fits: 'Profit is steady, and the seller does not need the money at once.',
+  },
+  {
+    name: 'Revenue-based financing',
+    guide: '/learn/revenue-based-financing',
+    atClose: 'Nothing of your own: a financier pays the seller, or the seller waits for the share.',
+    monthly: "A share of that month's revenue, until an agreed sum is reached.",
+    risk: 'Both: a weak month costs you less, and the financier waits longer.',
+    fits: 'Revenue comes in every month, and the margin is well above the share.',
+  },
+  {
+    name: 'Joint venture',
+    guide: '/learn/joint-venture-strategies',
+    atClose: 'Nothing: you bring the work, the other side the business.',
+    monthly: 'Nothing fixed. Profit is divided as agreed.',
+    risk: 'Both, in proportion to their parts. And neither decides alone.',
+    fits: 'The owner wants help more than an exit, and you can show what you add.',
+  },
+  {
+    name: 'Earn-out',
+    guide: null,
+    atClose: 'Only the part that does not depend on results, often as a note.',
+    monthly: 'Nothing until the date. Then the rest, if the agreed figures are reached.',
+    risk: 'The seller: without the result there is no payment. You, if it falls due in a tight month.',
+    fits: 'You believe the past and the seller the future, and the price stands between you.',
+  },
+  {
+    name: 'Equity swap',
+    guide: null,
+    atClose: 'Shares in place of money, in this business or in one that you have.',
+    monthly: 'Nothing. The seller takes part in later profits or a later sale.',
+    risk: 'The seller: the stake may come to nothing. You give away part of what you build.',
+    fits: 'The seller believes in what you will make of it.',
+  },
+  {
+    name: 'Private investor',
+    guide: '/investors',
+    atClose: 'Nothing of your own: the investor pays the seller.',
+    monthly: 'What you agreed with the investor: a fixed return, a share of revenue or of profit.',
+    risk: 'The investor, secured by the asset. You, with whatever you signed for personally.',
+    fits: 'The seller wants cash, and the profit is enough for the investor and for you.',
+  },
+] as const;

@@ -1,0 +1,25 @@
+import { type Article, articleSchema } from '#src/domain/articles/article.ts';
+
+/** What an editor writes of an article that is right in every field. */
+export const frontmatter = {
+  title: 'Seller financing: how to buy a business',
+  summary:
+    'How to size a seller note on real figures, what to put in it and when to walk away from a deal.',
+  topic: 'financing',
+  tags: ['seller financing', 'zero down', 'notes'],
+  publishedOn: '2026-09-14',
+  tldr: [
+    'Size the note on the last twelve months of profit, never on the best one.',
+    'Look for 1.25 dollars of profit for each dollar of payment you take on.',
+    'Zero down moves the whole price into the payment and makes nothing cheaper.',
+  ],
+  related: ['digital-asset-valuation', 'due-diligence-checklist'],
+};
+
+export const TEAM = 'The Handover team';
+
+/** An article as the schema gives it, but for what a test is about. */
+export const anArticle = (difference: Partial<Article> = {}): Article => ({
+  ...articleSchema(TEAM).parse(frontmatter),
+  ...difference,
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { proseWords, readSections } from '#src/domain/articles/article-text.ts';
+
+const BODY = `
+Two *words* and [a link](/listing/1).
+
+## First _heading_
+
+- item **four** words \`here\`
+- another
+
+<PaymentTable principal={60000} months={[36, 48]} note={{ label: 'a > b' }} />
+
+<Callout title="Rule of thumb">
+  Keep three payments.
+</Callout>
+
+### Inner part
+
+| Term | Value     |
+| ---- | --------: |
+| One  | two words |
+
+{/* a remark to other editors */}
+
+## Sources
+
+1. [IRS Publication 537](https://www.irs.gov/p537) says 5 > 3.
+`;
+
+describe('an article in its parts', () => {
+  const sections = readSections(BODY);
+
+  it('begins with what stands before the first heading, then goes by headings of the second level', () => {
+    expect(sections.map(({ title }) => title)).toEqual(['', 'First heading', 'Sources']);
+  });
+
+  it('counts words of prose, without headings, tables and components', () => {
+    // In the second: 'item four words here', 'another', 'Rule of thumb', 'Keep three payments.'
+    expect(sections.map(({ words }) => words)).toEqual([5, 11, 6]);
+    expect(proseWords(sections)).toBe(22);
+  });
+
+  it('counts tables and components as exhibits, and a box of text as text', () => {
+    expect(sections.map(({ exhibits }) => exhibits)).toEqual([0, 2, 0]);
+  });
+
+  it('has all that a reader could search for as plain text', () => {
+    expect(sections.map(({ text }) => text)).toEqual([
+      'Two words and a link.',
+      'item four words here another Rule of thumb Keep three payments. Inner part Term Value One two words',
+      'IRS Publication 537 says 5 > 3.',
+    ]);
+  });
+});
+
+it('leaves out a component that fills several lines, with braces, quotes and brackets in it', () => {
+  const body = [
+    'Before.',
+    '',
+    '<OffersCompared',
+    '  discount={0.12}',
+    '  offers={[',
+    "    { label: 'Cash > note', cashAtClose: 52000 },",
+    '    { label: "It\'s {odd}", cashAtClose: 1, note: { amount: 2, apr: 0.08, months: 48 } },',
+    '  ]}',
+    '/>',
+    '',
+    'After.',
+  ].join('\n');
+  expect(readSections(body)).toEqual([
+    { title: '', words: 2, exhibits: 1, text: 'Before. After.' },
+  ]);
+});
+
+it('reads a component that never ends as text', () => {
+  expect(readSections('Open <PaymentTable principal={1')[0]?.exhibits).toBe(0);
+});
+
+it('reads two tables after each other as two, and Windows line ends as line ends', () => {
+  const table = '| A |\r\n| - |\r\n| 1 |\r\n';
+  expect(readSections(`${table}\r\n${table}`)[0]).toMatchObject({ exhibits: 2, words: 0 });
+});
+
+it('keeps underscores inside words, and drops the mark of a quotation', () => {
+  expect(readSections('> see snake_case and _this_')[0]?.text).toBe('see snake_case and this');
+});
+
+it('has no parts where nothing is written', () => {
+  expect(readSections('\n\n')).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { articleSchema, isSlug, lastUpdated } from '#src/domain/articles/article.ts';
+import { frontmatter, TEAM } from './an-article.ts';
+
+const schema = articleSchema(TEAM);
+
+/** What an editor is told about an article, by field. */
+function mistakes(difference: Record<string, unknown>) {
+  const parsed = schema.safeParse({ ...frontmatter, ...difference });
+  return (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+describe('the fields of an article', () => {
+  it('are accepted as the guide for editors shows them, with what may be left out', () => {
+    expect(schema.parse(frontmatter)).toEqual({
+      ...frontmatter,
+      featured: false,
+      draft: false,
+      author: TEAM,
+    });
+  });
+
+  it('name an author who is not the team', () => {
+    expect(schema.parse({ ...frontmatter, author: 'Ada Lane' }).author).toBe('Ada Lane');
+  });
+
+  it.each([
+    [{ title: 'Too short' }, 'title: Write a title of at least 20 characters.'],
+    [
+      { title: 'x'.repeat(81), seoTitle: 'Shorter title' },
+      'title: Shorten a title to 80 characters at most.',
+    ],
+    [{ summary: 'Short.' }, 'summary: Write a summary of at least 70 characters.'],
+    [{ topic: 'money' }, 'topic: Choose one topic of: financing, due-diligence, growth.'],
+    [{ tags: ['one'] }, 'tags: List at least 2 tags.'],
+    [{ tags: ['a1', 'b1', 'c1', 'd1', 'e1', 'f1'] }, 'tags: List at most 5 tags.'],
+    [{ tags: ['Zero Down', 'notes'] }, 'tags.0: Write tags in small letters.'],
+    [{ tags: ['notes', 'notes'] }, 'tags: Name each of the tags once.'],
+    [{ tags: 'notes' }, 'tags: Write 2 to 5 tags as a list.'],
+    [
+      { publishedOn: '14 September' },
+      'publishedOn: Write publishedOn as year-month-day, like 2026-09-14.',
+    ],
+    [
+      { publishedOn: '2026-02-30' },
+      'publishedOn: Write publishedOn as year-month-day, like 2026-09-14.',
+    ],
+    [
+      { updatedOn: '2026-09-13' },
+      'updatedOn: Write a day from publishedOn (2026-09-14) on, or leave it out.',
+    ],
+    [{ tldr: frontmatter.tldr.slice(1) }, 'tldr: List at least 3 sentences of the tldr.'],
+    [
+      { tldr: [...frontmatter.tldr.slice(1), 'Too short.'] },
+      'tldr.2: Write a sentence of the tldr of at least 40 characters.',
+    ],
+    [{ related: ['one-article'] }, 'related: List at least 2 related articles.'],
+    [
+      { related: ['one-article', '/learn/other'] },
+      'related.1: Write the file name of an article, without .mdx.',
+    ],
+    [{ featured: 'yes' }, 'featured: Write true or false.'],
+    [
+      { featured: true, draft: true },
+      'featured: A draft cannot be featured: remove one of the two lines.',
+    ],
+  ])('are refused with the fix: %j', (difference, message) => {
+    expect(mistakes(difference)).toEqual([message]);
+  });
+
+  it('need a shorter title for the browser’s tab when the title is long', () => {
+    const title = 'A title that says so much that no search engine would show it all';
+    expect(mistakes({ title })).toEqual([
+      'seoTitle: The title has 65 characters. Add a seoTitle of at most 49.',
+    ]);
+    expect(mistakes({ title, seoTitle: 'A title that says enough' })).toEqual([]);
+    expect(mistakes({ seoTitle: 'x'.repeat(50) })).toEqual([
+      'seoTitle: Shorten a seoTitle to 49 characters at most.',
+    ]);
+  });
+
+  it('are refused when they are misspelled', () => {
+    expect(schema.safeParse({ ...frontmatter, tag: [] }).success).toBe(false);
+  });
+});
+
+describe('the name of a file', () => {
+  it.each(['guide', 'seller-financing-guide', '2026-outlook'])('can be %s', (name) => {
+    expect(isSlug(name)).toBe(true);
+  });
+  it.each(['Guide', 'a_b', 'a--b', '-a', 'a-', 'a b', ''])('cannot be %j', (name) => {
+    expect(isSlug(name)).toBe(false);
+  });
+});
+
+it('was last updated when it was published, unless it says otherwise', () => {
+  expect(lastUpdated({ publishedOn: '2026-09-14' })).toBe('2026-09-14');
+  expect(lastUpdated({ publishedOn: '2026-09-14', updatedOn: '2026-11-02' })).toBe('2026-11-02');
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { formatLearnQuery, parseLearnQuery } from '#src/domain/articles/learn-query.ts';
+import { countText, viewArticles } from '#src/domain/articles/learn-view.ts';
+
+const articles = [
+  { slug: 'note', topic: 'financing' },
+  { slug: 'books', topic: 'due-diligence' },
+  { slug: 'ads', topic: 'growth' },
+  { slug: 'share', topic: 'financing' },
+] as const;
+
+describe('the state of the learn page in its address', () => {
+  it.each([
+    ['', { search: '', topic: 'all' }],
+    ['q=seller+note', { search: 'seller note', topic: 'all' }],
+    ['topic=due-diligence', { search: '', topic: 'due-diligence' }],
+    ['q=dscr&topic=growth', { search: 'dscr', topic: 'growth' }],
+  ] as const)('%j is read and written alike', (text, query) => {
+    expect(parseLearnQuery(new URLSearchParams(text))).toEqual(query);
+    expect(formatLearnQuery(query)).toBe(text);
+  });
+
+  it('does not mind an unknown topic, another case, space or length', () => {
+    const read = (text: string) => parseLearnQuery(new URLSearchParams(text));
+    expect(read('topic=cooking')).toEqual({ search: '', topic: 'all' });
+    expect(read('topic=Financing')).toEqual({ search: '', topic: 'financing' });
+    expect(read('topic=all&q=%20note%20')).toEqual({ search: 'note', topic: 'all' });
+    expect(read(`q=${'x'.repeat(500)}`).search).toHaveLength(100);
+  });
+});
+
+describe('what the learn page shows', () => {
+  it('is everything at first, with a count for each topic', () => {
+    expect(viewArticles(articles, { topic: 'all' }, null)).toEqual({
+      slugs: ['note', 'books', 'ads', 'share'],
+      counts: { all: 4, financing: 2, 'due-diligence': 1, growth: 1 },
+    });
+  });
+
+  it('is one topic, whose choice leaves the counts alone', () => {
+    const view = viewArticles(articles, { topic: 'financing' }, null);
+    expect(view.slugs).toEqual(['note', 'share']);
+    expect(view.counts.all).toBe(4);
+  });
+
+  it('is what a search found, best first, and counts are of that', () => {
+    expect(viewArticles(articles, { topic: 'all' }, ['ads', 'share', 'gone'])).toEqual({
+      slugs: ['ads', 'share'],
+      counts: { all: 2, financing: 1, 'due-diligence': 0, growth: 1 },
+    });
+    expect(viewArticles(articles, { topic: 'due-diligence' }, ['ads']).slugs).toEqual([]);
+  });
+
+  it.each([
+    [7, null, '', '7 guides'],
+    [1, 'Growth', '', '1 guide in Growth'],
+    [0, null, 'zzz', 'No guides for “zzz”'],
+    [2, 'Financing', 'note', '2 guides in Financing for “note”'],
+  ])('is said as a count: %s, %j, %j', (count, topic, search, text) => {
+    expect(countText(count, topic, search)).toBe(text);
+  });
+});

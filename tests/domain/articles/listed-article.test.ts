@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { toListedArticle } from '#src/domain/articles/listed-article.ts';
+import { readingMinutes, WORDS_PER_MINUTE } from '#src/domain/articles/reading-time.ts';
+import { anArticle } from './an-article.ts';
+
+it('an article is listed with its words and the time they take', () => {
+  const body = `## Part\n\n${'word '.repeat(WORDS_PER_MINUTE * 3)}`;
+  expect(toListedArticle('a-guide', anArticle(), body)).toMatchObject({
+    slug: 'a-guide',
+    words: WORDS_PER_MINUTE * 3,
+    minutes: 3,
+    sections: [{ title: 'Part' }],
+  });
+});
+
+it.each([
+  [0, 1],
+  [100, 1],
+  [WORDS_PER_MINUTE * 1.4, 1],
+  [WORDS_PER_MINUTE * 1.6, 2],
+])('%i words take %i minutes', (words, minutes) => {
+  expect(readingMinutes(words)).toBe(minutes);
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  dealRatios,
+  leastDown,
+  type LeastDownInput,
+  monthlyPayment,
+  shortestTerm,
+  type ShortestTermInput,
+  SOLVED_TERM_MAX,
+  TARGET_DSCR,
+} from '#src/domain/deals/index.ts';
+import { anyRate, anyTerm, expectRefusal, someMoney, someTarget } from './a-deal.ts';
+
+const dscrOf = (sde: number, principal: number, apr: number, months: number) =>
+  dealRatios({ sde, salary: 0, principal, apr, months, cashIn: 0 }).dscr;
+
+describe('the shortest term', () => {
+  const shortest = (overrides: Partial<ShortestTermInput> = {}) =>
+    shortestTerm({ sde: 36_000, principal: 90_000, apr: 0.08, ...overrides });
+
+  test('reaches what lenders usually ask, within ten years, unless told otherwise', () => {
+    expect([TARGET_DSCR, SOLVED_TERM_MAX]).toEqual([1.25, 120]);
+    const { months, payment } = shortest();
+    expect(months).toBe(44);
+    expect(payment).toBe(monthlyPayment({ principal: 90_000, apr: 0.08, months: 44 }));
+    expect(shortest({ targetDscr: 1.25, maxMonths: 44 }).months).toBe(44);
+    expect(shortest({ targetDscr: 1 }).months).toBe(34);
+    expect(shortest({ salary: 12_000 }).months).toBe(71);
+  });
+  test('of less than a year is one whose payments its own months can make', () => {
+    const { months, payment } = shortest({ principal: 12_000 });
+    expect(months).toBe(6);
+    expect(3_000 / (payment ?? 0)).toBeGreaterThanOrEqual(1.25);
+  });
+  test('is none that goes beyond the longest', () => {
+    expect(shortest({ maxMonths: 43 })).toEqual({
+      months: null,
+      payment: null,
+      reason: 'No term up to 43 months reaches it.',
+    });
+  });
+  test('is none when interest alone is too much', () => {
+    expect(shortest({ sde: 7_200 * 1.25, maxMonths: 1_200 }).reason).toContain('No term up to');
+    expect(shortest({ sde: 7_200 }).reason).toContain('interest alone');
+  });
+  test('is none without profit, and none without debt', () => {
+    const noProfit = {
+      months: null,
+      payment: null,
+      reason: 'No profit is left to pay a note with.',
+    };
+    expect(shortest({ sde: 12_000, salary: 12_000 })).toEqual(noProfit);
+    expect(shortest({ sde: -1 })).toEqual(noProfit);
+    expect(shortest({ principal: 0 }).reason).toBe('There is no debt to pay.');
+  });
+  test('is the shortest: it reaches the target and a month less does not', () => {
+    fc.assert(
+      fc.property(someMoney, someMoney, anyRate, someTarget, (sde, principal, apr, targetDscr) => {
+        const { months } = shortest({ sde, principal, apr, targetDscr, maxMonths: 360 });
+        const covers = (term: number) =>
+          sde / 12 / monthlyPayment({ principal, apr, months: term }) >= targetDscr - 1e-9;
+        if (months === null) expect(covers(360)).toBe(false);
+        else expect([covers(months), months > 1 && covers(months - 1)]).toEqual([true, false]);
+      }),
+    );
+  });
+  test.each<[keyof ShortestTermInput, number]>([
+    ['sde', Infinity],
+    ['salary', -1],
+    ['principal', -1],
+    ['apr', Number.NaN],
+    ['targetDscr', 0],
+    ['maxMonths', 0],
+    ['maxMonths', 1_201],
+  ])('is refused for a %s of %s', (field, value) => {
+    expectRefusal(() => shortest({ [field]: value }), field);
+  });
+});
+
+describe('the least that must be paid down', () => {
+  const least = (overrides: Partial<LeastDownInput> = {}) =>
+    leastDown({ sde: 36_000, price: 90_000, apr: 0.08, months: 36, ...overrides });
+
+  test('is what the note cannot carry', () => {
+    const { down, downShare, note } = least();
+    expect(note).toBeCloseTo(76_588.33, 2);
+    expect(down).toBeCloseTo(13_411.67, 2);
+    expect(downShare).toBeCloseTo(0.149, 3);
+    expect(least({ salary: 12_000, targetDscr: 1.5 }).down).toBeGreaterThan(down ?? 0);
+  });
+  test('is nothing when the note can carry all', () => {
+    expect(least({ months: 60 })).toEqual({ down: 0, downShare: 0, note: 90_000 });
+  });
+  test('is none without profit, and none without a price', () => {
+    expect(least({ sde: 0 })).toMatchObject({ down: null, downShare: null, note: null });
+    expect(least({ sde: 0 }).reason).toContain('Only cash for all of the price');
+    expect(least({ price: 0 }).reason).toBe('There is no price to pay.');
+  });
+  test('leaves a note that reaches the target', () => {
+    fc.assert(
+      fc.property(someMoney, someMoney, anyRate, anyTerm, (sde, price, apr, months) => {
+        const { down, note } = least({ sde, price, apr, months });
+        expect((down ?? 0) + (note ?? 0)).toBeCloseTo(price, 6);
+        const dscr = dscrOf(sde, note ?? 0, apr, months);
+        if (dscr !== null) expect(dscr).toBeGreaterThanOrEqual(1.25 - 1e-9);
+      }),
+    );
+  });
+  test.each<[keyof LeastDownInput, number]>([
+    ['price', -1],
+    ['sde', Number.NaN],
+    ['salary', Infinity],
+    ['apr', -1],
+    ['months', 0],
+    ['targetDscr', 0],
+  ])('is refused for a %s of %s', (field, value) => {
+    expectRefusal(() => least({ [field]: value }), field);
+  });
+});

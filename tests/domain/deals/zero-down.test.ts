@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { zeroDownCheck, type ZeroDownInput } from '#src/domain/deals/index.ts';
+import { expectRefusal } from './a-deal.ts';
+
+const check = (overrides: Partial<ZeroDownInput> = {}) =>
+  zeroDownCheck({ price: 90_000, sde: 36_000, apr: 0.08, months: 60, ...overrides });
+
+describe('a deal with nothing down', () => {
+  test('pays for itself when the profit covers the payment as often as lenders ask', () => {
+    const { payment, dscr, band, canPay, shortestTerm, verdict } = check();
+    expect(payment).toBeCloseTo(1_824.88, 2);
+    expect(dscr).toBeCloseTo(1.6439, 4);
+    expect([band.id, canPay, shortestTerm.months]).toEqual(['comfortable', true, 44]);
+    expect(verdict).toBe(
+      'With nothing down, this deal pays for itself: it leaves $3,000 a month for a payment of $1,825. That reaches a DSCR of 1.25.',
+    );
+  });
+
+  test('says when it can pay only just, and which term would be enough', () => {
+    const { band, canPay, verdict } = check({ months: 36 });
+    expect([band.id, canPay]).toEqual(['fragile', true]);
+    expect(verdict).toContain('can pay, but with little to spare');
+    expect(verdict).toContain('The shortest term that reaches a DSCR of 1.25 is 44 months.');
+  });
+
+  test('says plainly when it cannot pay', () => {
+    const { dscr, canPay, verdict } = check({ salary: 12_000, months: 36 });
+    expect(dscr).toBeCloseTo(0.7092, 4);
+    expect(canPay).toBe(false);
+    expect(verdict).toBe(
+      'With nothing down, this deal cannot pay for itself: it leaves $2,000 a month for a payment of $2,820. The shortest term that reaches a DSCR of 1.25 is 71 months.',
+    );
+  });
+
+  test('says when no term would do, up to the longest that was looked at', () => {
+    const { shortestTerm, verdict } = check({ salary: 24_000 });
+    expect(shortestTerm.months).toBeNull();
+    expect(verdict).toContain('No term up to 120 months reaches a DSCR of 1.25.');
+    expect(check({ salary: 12_000, maxMonths: 70 }).verdict).toContain('No term up to 70 months');
+  });
+
+  test('of a loss cannot pay', () => {
+    expect(check({ sde: -1_200 })).toMatchObject({ canPay: false, band: { id: 'cannot-pay' } });
+    expect(check({ sde: -1_200 }).verdict).toContain('it leaves -$100 a month');
+  });
+
+  test('does not pay for itself below 1, however low the target', () => {
+    const { canPay, verdict } = check({ salary: 18_000, targetDscr: 0.5 });
+    expect(canPay).toBe(false);
+    expect(verdict).toContain('cannot pay for itself');
+  });
+
+  test('paid in less than a year must be paid out of those months', () => {
+    expect(check({ price: 12_000, months: 3 })).toMatchObject({ canPay: false });
+  });
+
+  test('has nothing to pay for nothing', () => {
+    expect(check({ price: 0 })).toMatchObject({
+      payment: 0,
+      dscr: null,
+      band: { id: 'no-debt' },
+      canPay: true,
+      shortestTerm: { months: null },
+      verdict: 'There is no debt to pay.',
+    });
+  });
+
+  test.each<[keyof ZeroDownInput, number]>([
+    ['price', -1],
+    ['sde', Number.NaN],
+    ['salary', -1],
+    ['apr', -0.01],
+    ['months', 0],
+    ['targetDscr', 0],
+    ['maxMonths', 0.5],
+  ])('is refused for a %s of %s', (field, value) => {
+    expectRefusal(() => check({ [field]: value }), field);
+  });
+});

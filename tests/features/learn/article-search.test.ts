@@ -1,0 +1,74 @@
+import MiniSearch, { type AsPlainObject } from 'minisearch';
+import { describe, expect, it } from 'vitest';
+import { toListedArticle } from '#src/domain/articles/listed-article.ts';
+import { searchIn } from '#src/features/learn/article-search.ts';
+import { makeSearchIndex } from '#src/features/learn/search-index.ts';
+import { anArticle } from '../../domain/articles/an-article.ts';
+
+const articles = [
+  toListedArticle(
+    'note',
+    anArticle({ title: 'Seller financing with a withdrawal note' }),
+    'A chargeback is mentioned here once, among many other words that say nothing.',
+  ),
+  toListedArticle(
+    'checklist',
+    anArticle({
+      title: 'Due diligence checklist for buyers',
+      summary: 'What to ask for before you sign anything.',
+      tldr: [],
+      tags: ['checklist', 'verification'],
+    }),
+    '## Money\n\nAsk how the seller note is secured, and look at amortization. Withdrawal, withdrawal, withdrawal.',
+  ),
+];
+
+const isIndex = (value: unknown): value is AsPlainObject =>
+  typeof value === 'object' && value !== null;
+const parsed: unknown = JSON.parse(makeSearchIndex(articles));
+if (!isIndex(parsed)) throw new Error('The index is no object.');
+const search = searchIn(parsed);
+
+describe('the search of the learn page', () => {
+  it.each([
+    ['a word of a title', 'diligence', ['checklist']],
+    ['a tag', 'verification', ['checklist']],
+    ['a word of a summary', 'anything', ['checklist']],
+    ['a word of a body', 'secured', ['checklist']],
+    ['a heading of a body', 'money', ['checklist']],
+    ['the beginning of a word', 'charg', ['note']],
+    ['a word with a slip in it', 'chargebak', ['note']],
+    ['a longer word with two', 'amortisaton', ['checklist']],
+    ['another case, and marks between words', 'DUE-DILIGENCE!', ['checklist']],
+    ['words that do not stand together', 'seller secured', ['checklist']],
+    ['words around that tell nothing apart', 'what is the chargeback', ['note']],
+  ])('finds %s', (_what, text, slugs) => {
+    expect(search(text)).toEqual(slugs);
+  });
+
+  it('puts an article that is about it before one that mentions it', () => {
+    expect(search('seller note')).toEqual(['note', 'checklist']);
+    expect(search('withdrawal')).toEqual(['note', 'checklist']);
+  });
+
+  it('wants every word, and forgives no slip in a short one', () => {
+    expect(search('chargeback amortization')).toEqual([]);
+    expect(search('dux')).toEqual([]);
+  });
+
+  it('finds nothing where nothing is', () => {
+    expect(search('zzz')).toEqual([]);
+  });
+
+  it.each(['', '  ', 'the', 'what is it?', '?!'])('looks for nothing in %j', (text) => {
+    expect(search(text)).toBeNull();
+  });
+});
+
+it('the index holds words, and no sentence of an article', () => {
+  expect(makeSearchIndex(articles)).not.toContain('mentioned here');
+  expect(
+    MiniSearch.loadJS(parsed, { idField: 'slug', fields: ['title', 'tags', 'summary', 'body'] })
+      .documentCount,
+  ).toBe(2);
+});

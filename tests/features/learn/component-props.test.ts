@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ArticleComponentError,
+  componentProps,
+  inArticle,
+} from '#src/features/learn/component-props.ts';
+import { paymentTable } from '#src/features/learn/payment-table.ts';
+
+const render = (props: unknown) =>
+  inArticle(
+    'PaymentTable',
+    componentProps.PaymentTable,
+    { props, url: new URL('https://handover.example.com/learn/a-guide.html') },
+    paymentTable,
+  );
+
+describe('a component of an article', () => {
+  it('works with right figures', () => {
+    expect(render({ principal: 60_000, apr: 0.08, months: [48] }).rows).toHaveLength(1);
+  });
+
+  it.each([
+    [{ apr: 0.08, months: [48] }, 'principal: write an amount of dollars in braces, like {60000}.'],
+    [
+      { principal: '60000', apr: 0.08, months: [48] },
+      'principal: write an amount of dollars in braces, like {60000}.',
+    ],
+    [{ principal: 60_000, apr: 8, months: [48] }, 'apr: write a decimal: 0.08 is 8%.'],
+    [
+      { principal: 60_000, apr: 0.08, months: 48 },
+      'months: write a list in braces, like {[36, 48, 60]}.',
+    ],
+    [
+      { principal: 60_000, apr: 0.08, months: [48.5] },
+      'months.0: write whole months in braces, like {48}.',
+    ],
+  ])('tells the editor what to write instead: %j', (props, message) => {
+    expect(() => render(props)).toThrow(
+      new ArticleComponentError(`/learn/a-guide: <PaymentTable> ${message}`),
+    );
+  });
+
+  it('knows no other property', () => {
+    expect(() => render({ principal: 1, apr: 0, months: [1], term: 48 })).toThrow(/term/);
+  });
+
+  it('passes on what the deal maths refuses', () => {
+    expect(() => render({ principal: 60_000, apr: 0.08, months: [9_999] })).toThrow(
+      /^\/learn\/a-guide: <PaymentTable> months must be/,
+    );
+  });
+
+  it('leaves a mistake of the code alone', () => {
+    const broken = () => {
+      throw new TypeError('broken');
+    };
+    expect(() =>
+      inArticle(
+        'Callout',
+        componentProps.Callout,
+        {
+          props: { title: 'Rule of thumb' },
+          url: new URL('https://handover.example.com/learn/a-guide'),
+        },
+        broken,
+      ),
+    ).toThrow(TypeError);
+  });
+});
