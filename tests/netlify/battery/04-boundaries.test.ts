@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { findForm } from '#src/domain/forms/registry.ts';
+import {
+  APPLICATION_COUNTS,
+  APPLICATION_LENGTHS,
+  APPLICATION_NUMBERS,
+} from './application-limits.ts';
 import { FORM_CASES } from './form-cases.ts';
+import { email, text, url } from './of-length.ts';
 import { createWorld, jsonPost, send } from './world.ts';
-
-const text = (length: number) => 'x'.repeat(length);
-const email = (length: number) => `${text(length - '@example.com'.length)}@example.com`;
 
 /** Of every length, and never one of the common passwords. */
 const secret = (length: number) => 'kq7.'.repeat(50).padEnd(length, 'z').slice(0, length);
 /** Fields that have to be filled in twice. */
 const TWICE: Record<string, string> = { password: 'confirmPassword' };
-const url = (length: number) =>
-  `https://example.com/${text(length - 'https://example.com/'.length)}`;
 
 /** Lengths that the schemas allow, by form and field. A new rule joins with one row. */
 const LENGTHS = [
+  ...APPLICATION_LENGTHS,
   { type: 'hero', field: 'email', make: email, minimum: undefined, maximum: 254 },
   { type: 'marketplace_inquiry', field: 'email', make: email, minimum: undefined, maximum: 254 },
   { type: 'marketplace_inquiry', field: 'name', make: text, minimum: 1, maximum: 100 },
@@ -52,6 +54,7 @@ const LENGTHS = [
 
 /** Numbers that the schemas allow; `step` is the smallest difference that matters. */
 const NUMBERS = [
+  ...APPLICATION_NUMBERS,
   { type: 'make_offer', field: 'note_rate', minimum: 0, maximum: 100, step: 0.01 },
   { type: 'make_offer', field: 'note_months', minimum: 1, maximum: 360, step: 1 },
   { type: 'make_offer', field: 'earn_out_months', minimum: 1, maximum: 360, step: 1 },
@@ -96,4 +99,21 @@ describe.each(NUMBERS)('$field of $type', ({ type, field, minimum, maximum, step
       expect(response.status).toBe(isAllowed ? 201 : 422);
     }
   });
+});
+
+describe.each(APPLICATION_COUNTS)('$field of an application', ({ field, options, ...limit }) => {
+  const maximum = 'maximum' in limit ? limit.maximum : options.length;
+  const form = findForm('investor_application');
+  const formCase = FORM_CASES.find(({ type }) => type === 'investor_application');
+
+  it.each(Array.from({ length: options.length + 1 }, (_, count) => count))(
+    'is judged alike by page and function with %i choices',
+    async (count) => {
+      const isAllowed = count >= 1 && count <= maximum;
+      const body = { ...formCase?.body(1), [field]: options.slice(0, count) };
+      expect(form?.schema.safeParse(body).success).toBe(isAllowed);
+      const response = await send(createWorld(), jsonPost(formCase?.path ?? '', body));
+      expect(response.status).toBe(isAllowed ? 201 : 422);
+    },
+  );
 });
