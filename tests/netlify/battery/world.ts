@@ -104,6 +104,7 @@ const failureSchema = z.strictObject({
     message: z.string().min(10),
     requestId: z.string().min(1),
     fields: z.record(z.string(), z.string()).optional(),
+    revision: z.number().optional(),
   }),
 });
 const savedSchema = z.strictObject({ data: z.strictObject({ id: z.uuidv7() }) });
