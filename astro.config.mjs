@@ -48,9 +48,7 @@ const UNLISTED = /\/(404|listing-not-found|thank-you\/.*)$/;
 
 /** Functions, a redirect, and pages that the site leads to before they are there. */
 const isAnsweredElsewhere = (path) =>
-  /^\/(api\/.*|browse|list-your-startup|create|investor-apply|analyze-deal(\/.*)?|compare-offers)$/.test(
-    path,
-  );
+  /^\/(api\/.*|browse|list-your-startup|analyze-deal(\/.*)?|compare-offers)$/.test(path);
 
 export default defineConfig({
   site: site.url,

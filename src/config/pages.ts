@@ -59,6 +59,16 @@ export const pages = {
     description:
       'Put $5,000 to $250,000 or more behind screened operators who buy small digital businesses, with the assets as security. How it works and how to apply.',
   },
+  '/investor-apply': {
+    title: 'Investor Partner Application',
+    description:
+      'Apply as a funding partner: say how much you put into a deal, how you want it structured and which businesses you look for, and see how many match today.',
+  },
+  '/create': {
+    title: 'Create a listing',
+    description:
+      'Offer your business for sale on one page: what it is, what it earns, what comes with it and why you sell. Every listing is verified before it goes live.',
+  },
   '/done-for-you': {
     title: 'Done-for-you deal finder',
     description:

@@ -87,9 +87,6 @@ export const planSchema = z.strictObject(
 );
 export type Plan = z.infer<typeof planSchema>;
 
-/** Where a visitor asks about a plan. */
-export const askPath = ({ tag }: Pick<Plan, 'tag'>) => `/contact?plan=${tag}`;
-
 const DAYS_OF_A_MONTH = 30;
 
 /** '30 days (1 month)'; a length that is no whole number of months stands alone: '45 days'. */

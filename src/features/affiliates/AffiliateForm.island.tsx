@@ -1,22 +1,70 @@
+import { useState } from 'react';
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
+import { passwordStrength } from '#src/domain/forms/password-strength.ts';
+import { CheckField } from '#src/ui/CheckField.tsx';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import type { FieldShape } from '#src/ui/field-shape.ts';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
 
-/** An island, because it answers in place: its errors, its toasts. */
-export const AffiliateForm = withErrorBoundary(() => (
-  <SchemaForm
-    {...formBehaviour(affiliateSignupForm)}
-    idPrefix="affiliate"
-    success={{
-      title: 'Application Submitted!',
-      text: "We'll review your affiliate application and get back to you shortly.",
-    }}
-    failure={{
-      title: 'Submission Error',
-      text: 'There was a problem submitting your application. Please try again.',
-    }}
-    sentLabel="Application Submitted!"
-    isLong
-  />
-));
+const ID = 'affiliate';
+
+/** An island, because it says how strong a password is while it is typed. Nothing is kept here. */
+function AffiliateFormIsland() {
+  const [strength, setStrength] = useState('');
+
+  const draw = (field: FieldShape, error: string | undefined) => {
+    if (field.name === 'password') {
+      return (
+        <div
+          key={field.name}
+          onInput={({ target }) => {
+            if (!(target instanceof HTMLInputElement)) return;
+            setStrength(target.value === '' ? '' : passwordStrength(target.value).text);
+          }}
+        >
+          <Field field={field} error={error} idPrefix={ID} />
+          <p role="status" className="hint mt-1">
+            {strength}
+          </p>
+        </div>
+      );
+    }
+    if (field.name === 'termsAccepted') {
+      return (
+        <CheckField key={field.name} field={field} error={error} idPrefix={ID}>
+          I accept the{' '}
+          <a href="/terms" target="_blank" className="link">
+            terms and conditions<span className="sr-only"> (opens in a new tab)</span>
+          </a>{' '}
+          and the{' '}
+          <a href="/privacy" target="_blank" className="link">
+            privacy policy<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </CheckField>
+      );
+    }
+    return null;
+  };
+
+  return (
+    <SchemaForm
+      {...formBehaviour(affiliateSignupForm)}
+      idPrefix={ID}
+      success={{
+        title: 'Application Submitted!',
+        text: "We'll review your affiliate application and get back to you shortly.",
+      }}
+      failure={{
+        title: 'Submission Error',
+        text: 'There was a problem submitting your application. Please try again.',
+      }}
+      sentLabel="Application Submitted!"
+      isLong
+      draw={draw}
+    />
+  );
+}
+
+export const AffiliateForm = withErrorBoundary(AffiliateFormIsland);

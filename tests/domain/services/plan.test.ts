@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askPath, daysWords, planSchema } from '#src/domain/services/plan.ts';
+import { daysWords, planSchema } from '#src/domain/services/plan.ts';
 import { aPlan } from './a-plan.ts';
 
 const messagesOf = (plan: unknown) =>
@@ -50,8 +50,4 @@ describe('the length of a search', () => {
   ])('of %i days is %s', (days, words) => {
     expect(daysWords(days)).toBe(words);
   });
-});
-
-it('a question about a plan names its tag', () => {
-  expect(askPath({ tag: 'deal-check' })).toBe('/contact?plan=deal-check');
 });
