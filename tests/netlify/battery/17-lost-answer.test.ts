@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FORM_CASES } from './form-cases.ts';
 import { lostAnswer } from './memory-blobs.ts';
-import { createWorld, formPost, jsonPost, savedId, send } from './world.ts';
+import { createWorld, formPost, jsonPost, recordKeys, savedId, send } from './world.ts';
 
 it.each(FORM_CASES)('confirms a write at $path whose answers get lost', async (formCase) => {
   for (const losses of [1, 2, 3]) {
@@ -15,11 +15,11 @@ it.each(FORM_CASES)('confirms a write at $path whose answers get lost', async (f
     const response = await send(world, jsonPost(formCase.path, formCase.body(1)));
     expect([losses, response.status]).toEqual([losses, 201]);
     const id = await savedId(response);
-    expect(world.blobs.keys('submissions')).toEqual([`${formCase.folder}2026-11-21/${id}`]);
+    expect(recordKeys(world)).toEqual([`${formCase.folder}2026-11-21/${id}`]);
 
     lost = 0;
     const form = await send(world, formPost(formCase.path, formCase.fields(2)));
     expect(form.status).toBe(303);
-    expect(world.blobs.keys('submissions')).toHaveLength(2);
+    expect(recordKeys(world)).toHaveLength(2);
   }
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { BUCKET_SIZE } from '#netlify/http/token-bucket.ts';
 import { config } from '#netlify/functions/api.ts';
 import { FORM_CASES } from './form-cases.ts';
-import { createWorld, failureOf, formPost, jsonPost, send } from './world.ts';
+import { createWorld, failureOf, formPost, jsonPost, recordKeys, send } from './world.ts';
 
 const IP = '203.0.113.9';
 
@@ -26,7 +26,7 @@ it.each(FORM_CASES)(
     const taken = Math.min(BUCKET_SIZE, formCase.aDay ?? BUCKET_SIZE);
     expect(statuses.slice(0, taken)).toEqual(Array.from({ length: taken }, () => 201));
     expect(statuses.slice(taken)).toEqual(Array.from({ length: 100 - taken }, () => 429));
-    expect(world.blobs.keys('submissions')).toHaveLength(taken);
+    expect(recordKeys(world)).toHaveLength(taken);
   },
 );
 

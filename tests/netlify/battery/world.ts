@@ -63,6 +63,11 @@ function pathOf(request: Request): string {
 }
 export type World = ReturnType<typeof createWorld>;
 
+/** Keys of what visitors sent in: all but the jobs that a subscription leaves beside its record. */
+export function recordKeys({ blobs }: Pick<World, 'blobs'>, store = 'submissions'): string[] {
+  return blobs.keys(store).filter((key) => !key.startsWith('newsletter-jobs/'));
+}
+
 /** A fetch for the client library that reaches the embedded platform's own storage on disk. */
 export function diskFetch(directory: string): typeof fetch {
   const { handle } = createBlobs({ directory });
