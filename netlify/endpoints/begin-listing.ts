@@ -5,7 +5,7 @@ import type { Call } from '#netlify/http/endpoint.ts';
 import { fingerprintOf } from '#netlify/http/fingerprint.ts';
 import type { RawFields } from '#netlify/http/parse-body.ts';
 import { validate } from '#netlify/http/validate.ts';
-import { createEditToken, isEditToken } from '#netlify/services/edit-token.ts';
+import { createEditToken, isKept } from '#netlify/services/edit-token.ts';
 import { timeOf } from '#netlify/stores/blob-keys.ts';
 import { addSave, listSaves, readSave } from '#netlify/stores/drafts.ts';
 import { failed } from './open-draft.ts';
@@ -56,6 +56,6 @@ async function tokenAgain(
   if (listed.kind === 'unavailable') return failed(listed, line);
   const kept = first.kind === 'found' ? first.save.token : undefined;
   if (!kept || listed.revisions.some((revision) => revision > 0)) return {};
-  const { token } = createEditToken(environment.secret, id, kept.salt);
-  return isEditToken(token, kept) ? { editToken: token } : {};
+  const { token } = createEditToken(environment.secret, id, kept.nonce);
+  return isKept(token, kept) ? { editToken: token } : {};
 }

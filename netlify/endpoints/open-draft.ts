@@ -1,7 +1,7 @@
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { STORAGE_AWAY, type Failure } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
-import { isEditToken } from '#netlify/services/edit-token.ts';
+import { isKept, isSignedFor } from '#netlify/services/edit-token.ts';
 import { isId, quarantineKey, submissionKey } from '#netlify/stores/blob-keys.ts';
 import { listSaves, readSave } from '#netlify/stores/drafts.ts';
 import type { Store, Unavailable } from '#netlify/stores/store.ts';
@@ -19,23 +19,22 @@ const UNKNOWN: Failure = {
   code: 'not_found',
   message: 'This unfinished listing is no longer here, or this browser may not change it.',
 };
-/** Looked up in place of what is no id at all, so that this takes as long as an id nobody has. */
-const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 /**
  * Opens a listing for whoever has its token, in the header Edit-Token. An id that does not exist and
  * a token that is wrong, cut off or absent are answered with the same bytes.
  */
 export async function openDraft(
-  { request, store, line }: Call,
+  { request, store, environment, line }: Call,
   listingId: string,
 ): Promise<{ draft: OpenDraft } | { failure: Failure }> {
-  const spelled = listingId.toLowerCase();
-  const id = isId(spelled) ? spelled : NOBODY;
+  const id = listingId.toLowerCase();
+  const token = request.headers.get('edit-token') ?? '';
+  if (!isSignedFor(environment.secret, id, token) || !isId(id)) return { failure: UNKNOWN };
   const first = await readSave(store, id, 0);
   if (first.kind === 'unavailable') return failed(first, line);
   const kept = first.kind === 'found' ? first.save.token : undefined;
-  if (!isEditToken(request.headers.get('edit-token') ?? '', kept)) return { failure: UNKNOWN };
+  if (!kept || !isKept(token, kept)) return { failure: UNKNOWN };
   const [listed, isSubmitted] = await Promise.all([listSaves(store, id), isStored(store, id)]);
   if (listed.kind === 'unavailable') return failed(listed, line);
   if (typeof isSubmitted === 'object') return failed(isSubmitted, line);

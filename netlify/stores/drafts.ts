@@ -18,7 +18,7 @@ const saveSchema = z.object({
   answers: z.unknown(),
   /** When we took it, by our clock, in ISO 8601. */
   saved_at: z.string(),
-  token: z.object({ hash: z.string(), salt: z.string() }).optional(),
+  token: z.object({ hash: z.string(), nonce: z.string() }).optional(),
 });
 type StoredSave = z.infer<typeof saveSchema>;
 export type Save = Omit<StoredSave, 'answers'> & { answers: DraftAnswers };

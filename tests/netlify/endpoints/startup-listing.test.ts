@@ -114,14 +114,15 @@ describe('the first save', () => {
     expect(await again.json()).toEqual({ data: { id: draft.id } });
   });
 
-  it('gives no token that would not open the listing, when our secret changed meanwhile', async () => {
+  it('opens nothing any more, and gives no token, once our secret is another one', async () => {
     let secret = 'the-first-secret-of-forty-characters----';
     const world = createWorld({ variables: () => ({ HANDOVER_SECRET: secret }) });
     const key = { 'idempotency-key': createSubmissionId(NOON) };
     const draft = await begin(world, {}, key);
     secret = 'the-other-secret-of-forty-characters----';
     expect((await send(world, beginRequest({}, key))).status).toBe(422);
-    expect((await resume(world, draft)).id).toBe(draft.id);
+    expect((await send(world, resumeRequest(draft))).status).toBe(404);
+    expect((await send(world, saveRequest(draft, { revision: 1 }))).status).toBe(404);
   });
 
   it('works without a secret of ours, with tokens that nobody can work out from the id', async () => {
