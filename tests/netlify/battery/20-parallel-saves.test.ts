@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
+import { startupListingSchema } from '#src/domain/forms/startup-listing/form.ts';
+import { begin, OTHER_TAB, resume, saveRequest } from './listing-draft.ts';
+import { createMemoryBlobs } from './memory-blobs.ts';
+import { percentile, seeded } from './seeded-random.ts';
+import { createWorld, diskFetch, send } from './world.ts';
+
+const SAVES = 50;
+const { form_step: _step, completed: _completed, ...ANSWERS } = A_LISTING;
+const FIELDS = Object.entries(ANSWERS);
+
+const BACKENDS = [
+  {
+    name: 'the double in memory',
+    open: () => Promise.resolve(createMemoryBlobs().fetch),
+    slowest: 2_000,
+  },
+  {
+    name: 'the embedded platform on disk',
+    open: async () => diskFetch(await temporaryFolder()),
+    // Each write waits until it is on the disk, which other tests are using too.
+    slowest: 15_000,
+  },
+];
+
+describe.each(BACKENDS)('on $name', ({ open, slowest }) => {
+  it('50 parallel saves of one answer each are all stored, and none is lost', async () => {
+    const world = createWorld({ blobsFetch: await open() });
+    const draft = await begin(world, { form_step: 1 });
+    const durations: number[] = [];
+    const answers = await Promise.all(
+      Array.from({ length: SAVES }, async (_, n) => {
+        const [name = '', answer] = FIELDS[n % FIELDS.length] ?? [];
+        const body = { revision: n + 1, form_step: (n % 5) + 1, [name]: answer };
+        const started = performance.now();
+        const response = await send(world, saveRequest(draft, body));
+        durations.push(performance.now() - started);
+        return response.status;
+      }),
+    );
+    expect(answers).toEqual(Array.from({ length: SAVES }, () => 200));
+    expect(percentile(durations, 0.95)).toBeLessThan(slowest);
+    const resumed = await resume(world, draft);
+    expect(resumed).toMatchObject({ answers: ANSWERS, revision: SAVES, form_step: 5 });
+    expect(startupListingSchema.parse(resumed.answers)).toEqual(A_LISTING);
+  });
+
+  it('50 parallel saves of one answer leave it as the highest number has it', async () => {
+    const world = createWorld({ blobsFetch: await open() });
+    const draft = await begin(world);
+    const random = seeded(20);
+    const order = Array.from({ length: SAVES }, (_, n) => ({ revision: n + 1, rank: random() }));
+    order.sort((one, other) => one.rank - other.rank);
+    await Promise.all(
+      order.map(({ revision }) =>
+        send(world, saveRequest(draft, { revision, techStack: `save ${revision}` })),
+      ),
+    );
+    expect((await resume(world, draft)).answers).toEqual({ techStack: `save ${SAVES}` });
+  });
+});
+
+it('every save that is confirmed is stored, and no other, when two tabs save at once', async () => {
+  const world = createWorld();
+  const draft = await begin(world);
+  const saves = Array.from({ length: SAVES }, (_, n) => ({
+    revision: (n >> 1) + 1,
+    ...(n % 2 === 1 && { tab: OTHER_TAB }),
+    techStack: `save ${n}`,
+  }));
+  const answers = await Promise.all(saves.map((body) => send(world, saveRequest(draft, body))));
+  const confirmed = saves.filter((_, n) => answers[n]?.status === 200);
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  const stored = world.blobs
+    .values('submissions', `drafts/${draft.id}/`)
+    .map((value): unknown =>
+      Reflect.get(Object(Reflect.get(Object(value), 'answers')), 'techStack'),
+    )
+    .filter((answer) => answer !== undefined);
+  expect(new Set(stored)).toEqual(new Set(confirmed.map(({ techStack }) => techStack)));
+  expect(stored).toHaveLength(confirmed.length);
+  expect(new Set(confirmed.map(({ revision }) => revision)).size).toBe(confirmed.length);
+});
