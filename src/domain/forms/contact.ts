@@ -34,4 +34,3 @@ export const contactForm = {
   schema: contactSchema,
   thanks: { title: 'Message Sent!', text: "We'll get back to you as soon as possible." },
 } as const satisfies FormDefinition;
-export type ContactForm = typeof contactForm;

@@ -50,4 +50,3 @@ export const createListingForm = {
     text: `Your project goes live once it is verified. The review takes up to ${LISTING_REVIEW_DAYS} days.`,
   },
 } as const satisfies FormDefinition;
-export type CreateListingForm = typeof createListingForm;

@@ -28,4 +28,3 @@ export const dfyForm = {
     text: 'A person reads it and answers with questions, or with a brief for you to correct.',
   },
 } as const satisfies FormDefinition;
-export type DfyForm = typeof dfyForm;

@@ -38,4 +38,3 @@ export const fundWaitlistForm = {
     text: 'You hear first when the fund opens. Joining commits you to nothing.',
   },
 } as const satisfies FormDefinition;
-export type FundWaitlistForm = typeof fundWaitlistForm;

@@ -74,4 +74,3 @@ export const investorApplicationForm = {
     text: `We review it and get back to you within ${rangeText(REVIEW_DAYS.investor)} business days.`,
   },
 } as const satisfies FormDefinition;
-export type InvestorApplicationForm = typeof investorApplicationForm;

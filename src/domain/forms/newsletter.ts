@@ -19,4 +19,3 @@ export const newsletterForm = {
     text: 'The next issue comes to you by e-mail.',
   },
 } as const satisfies FormDefinition;
-export type NewsletterForm = typeof newsletterForm;

@@ -33,4 +33,3 @@ export const serviceSignupForm = {
     text: "We'll be in touch soon with more information about the plan that you chose.",
   },
 } as const satisfies FormDefinition;
-export type ServiceSignupForm = typeof serviceSignupForm;
