@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import list from '#src/domain/forms/common-passwords.json' with { type: 'json' };
+import { formEndpoint } from '#netlify/http/form-endpoint.ts';
+import { serve } from '#netlify/http/serve.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/services/outside.ts';
 import { isPasswordOf } from '#netlify/services/password-hash.ts';
@@ -117,6 +119,25 @@ describe.each(PASSWORDS)('the password %j', (password) => {
       expect(await isPasswordOf(hash, other)).toBe(other === password);
     }
   });
+});
+
+it('stops an endpoint that would store a password in a record', async () => {
+  const world = createWorld();
+  const careless = formEndpoint({
+    form: affiliateSignupForm,
+    submit: (input, call) => call.save(input),
+  });
+  const handler = serve([careless]).with({
+    blobsFetch: world.blobs.fetch,
+    variables: () => ({}),
+    writeLine: (line) => world.log.push(line),
+    now: world.clock.now,
+  });
+  const response = await send({ handler }, jsonPost(PATH, application('canary password 4711!')));
+  expect(response.status).toBe(500);
+  expect(world.blobs.requests).toEqual([]);
+  expect(world.log.join('')).toContain('"fault":"PasswordInRecordError"');
+  expect(world.log.join('')).not.toContain('canary');
 });
 
 it('refuses each of the 3,000 most common passwords, in capitals too, and stores nothing', async () => {
