@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What is given to a field: a text, the values of choices, or true for a box to tick. */
+type Given = string | readonly string[] | true;
+
+export interface FormCase {
+  name: string;
+  path: string;
+  /** Brings the form into sight when it is not at once. */
+  open?: (page: Page) => Promise<void>;
+  action: string;
+  fields: Readonly<Record<string, Given>>;
+  /** The field that holds the sender's e-mail address. */
+  email: string;
+  /** A field that can be too short, what is given to it then, and what is said of it. */
+  faulty: { field: string; value: string; message: string };
+  success: string;
+  failure: string;
+  /** Kept in the browser and sent later when the server cannot be reached. */
+  waits: boolean;
+}
+
+const TEXT = 'Forty words would do, and ten characters are enough.';
+
+export const formCases: readonly FormCase[] = [
+  {
+    name: 'contact',
+    path: '/contact',
+    action: '/api/contact-submission',
+    fields: { name: 'Kim Abel', email: '', message: TEXT },
+    email: 'email',
+    faulty: {
+      field: 'name',
+      value: 'K',
+      message: 'Name must be at least 2 characters.',
+    },
+    success: 'Message Sent!',
+    failure: 'Failed to send message. Please try again.',
+    waits: true,
+  },
+  {
+    name: 'fund waitlist',
+    path: '/fund',
+    action: '/api/form-submission/fund_waitlist',
+    fields: { email: '', accredited: true },
+    email: 'email',
+    faulty: { field: 'email', value: 'kim@abel', message: 'Please enter a valid email address.' },
+    success: 'You are on the waitlist',
+    failure: 'We could not put you on the waitlist. Please try again.',
+    waits: true,
+  },
+  {
+    name: 'newsletter',
+    path: '/learn',
+    action: '/api/form-submission/newsletter',
+    fields: { email: '' },
+    email: 'email',
+    faulty: { field: 'email', value: 'kim@abel', message: 'Please enter a valid email address.' },
+    success: 'Thank you for subscribing',
+    failure: 'We could not subscribe you. Please try again.',
+    waits: true,
+  },
+  {
+    name: 'done-for-you',
+    path: '/done-for-you',
+    action: '/api/form-submission/dfy',
+    fields: {
+      name: 'Kim Abel',
+      email: '',
+      audienceDescription: TEXT,
+      ideaSummary: TEXT,
+      monetizationStrategy: TEXT,
+      timeline: 'medium',
+    },
+    email: 'email',
+    faulty: {
+      field: 'ideaSummary',
+      value: 'Short',
+      message: 'Please summarize your idea in at least 10 characters.',
+    },
+    success: 'Application Received!',
+    failure: 'There was a problem submitting your application. Please try again.',
+    waits: true,
+  },
+  {
+    name: 'create listing',
+    path: '/create',
+    action: '/api/form-submission/create_listing',
+    fields: {
+      title: 'Inspection records for property managers',
+      description: `${TEXT} ${TEXT}`,
+      category: 'saas',
+      price: '$45k',
+      monthlyRevenue: '4,500',
+      monthlyProfit: '1.5k',
+      age: '2.5',
+      reasonForSelling: TEXT,
+      includedAssets: TEXT,
+      growthOpportunities: TEXT,
+      name: 'Kim Abel',
+      email: '',
+    },
+    email: 'email',
+    faulty: { field: 'title', value: 'Short', message: 'Title must be at least 10 characters' },
+    success: 'Listing created successfully!',
+    failure: 'Please try again or contact support.',
+    waits: true,
+  },
+  {
+    name: 'investor application',
+    path: '/investor-apply',
+    action: '/api/investor-application',
+    fields: {
+      fullName: 'Kim Abel',
+      emailAddress: '',
+      investorType: ['angel', 'solo'],
+      capitalPerDeal: ['25k-100k'],
+      investmentStructure: ['revenue'],
+      dealTypes: ['noPreference'],
+      previousFunding: ['no'],
+      investmentPriorities: ['passive', 'roi'],
+      featureAsPartner: ['yes'],
+      whyPartner: TEXT,
+    },
+    email: 'emailAddress',
+    faulty: {
+      field: 'whyPartner',
+      value: 'Short',
+      message: 'Please provide a brief explanation.',
+    },
+    success: 'Application submitted successfully!',
+    failure: 'Please try again or contact support.',
+    waits: false,
+  },
+  {
+    name: 'affiliate sign-up',
+    path: '/for-affiliates',
+    action: '/api/form-submission/affiliate_signup',
+    fields: {
+      fullName: 'Kim Abel',
+      email: '',
+      username: 'kim.abel',
+      promotionPlan: TEXT,
+      referralSource: 'friend',
+      password: 'four words nobody guesses',
+      confirmPassword: 'four words nobody guesses',
+      termsAccepted: true,
+    },
+    email: 'email',
+    faulty: {
+      field: 'promotionPlan',
+      value: 'Short',
+      message: 'Please describe how you plan to promote the product',
+    },
+    success: 'Application Submitted!',
+    failure: 'There was a problem submitting your application. Please try again.',
+    waits: false,
+  },
+];
+
+/** Fills a form in, with an address of its own; `instead` replaces what one field is given. */
+export async function fillForm(
+  form: Locator,
+  { fields, email }: FormCase,
+  address: string,
+  instead: Readonly<Record<string, string>> = {},
+) {
+  for (const [name, given] of Object.entries({ ...fields, [email]: address, ...instead })) {
+    const field = form.locator(`[name="${name}"]`);
+    if (given === true) await field.check();
+    else if (typeof given !== 'string') {
+      for (const value of given) await form.locator(`[name="${name}"][value="${value}"]`).check();
+    } else if ((await field.evaluate((element) => element.tagName)) === 'SELECT') {
+      await field.selectOption(given);
+    } else await field.fill(given);
+  }
+}

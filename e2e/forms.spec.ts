@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { type FormCase, fillForm, formCases } from './form-cases.ts';
+import { expect, freshEmail, storedRecords, test } from './site.ts';
+
+const formOf = (page: Page, { action }: FormCase) => page.locator(`form[action="${action}"]`);
+const submitOf = (page: Page, formCase: FormCase) =>
+  formOf(page, formCase).locator('button[type="submit"]');
+const waiting = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('pendingSubmissions') ?? '[]');
+
+for (const formCase of formCases) {
+  const { name, path, action, faulty, success, failure, waits } = formCase;
+
+  test.describe(`the form of ${name}`, () => {
+    test('is stored once, however often its button is pressed', async ({ page }) => {
+      const email = freshEmail('once');
+      await page.goto(path);
+      await fillForm(formOf(page, formCase), formCase, email);
+      await submitOf(page, formCase).dblclick();
+      await expect(page.locator('.toast')).toContainText(success);
+      expect(await storedRecords(email)).toHaveLength(1);
+      expect(await waiting(page)).not.toContain(email);
+    });
+
+    test('names what has to be mended, leads there and keeps what was typed', async ({ page }) => {
+      const email = freshEmail('faulty');
+      await page.goto(path);
+      const form = formOf(page, formCase);
+      await fillForm(form, formCase, email, { [faulty.field]: faulty.value });
+      await submitOf(page, formCase).click();
+      const summary = form.getByRole('group', { name: 'There is a problem' });
+      await expect(summary).toBeFocused();
+      await summary.getByRole('link', { name: faulty.message }).click();
+      const field = form.locator(`[name="${faulty.field}"]`);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(faulty.value);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      expect(await storedRecords(email)).toEqual([]);
+    });
+
+    test.describe('when the server cannot be reached', () => {
+      test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
+
+      test(`says so, keeps what was typed and ${waits ? 'sends it later' : 'keeps nothing in the browser'}`, async ({
+        page,
+      }) => {
+        const email = freshEmail('later');
+        await page.goto(path);
+        const form = formOf(page, formCase);
+        await fillForm(form, formCase, email);
+        await page.route(`**${action}`, (route) => route.abort());
+        await submitOf(page, formCase).click();
+        await expect(page.locator('.toast')).toContainText(failure);
+        await expect(form.locator(`[name="${formCase.email}"]`)).toHaveValue(email);
+        if (!waits) {
+          expect(await waiting(page)).toBe('[]');
+          return;
+        }
+        const notice = page.getByRole('region', { name: 'Waiting to be sent' });
+        await expect(notice).toBeVisible();
+        await page.unroute(`**${action}`);
+        await page.reload();
+        await notice.getByRole('button', { name: 'Send now' }).click();
+        await expect(notice).toBeHidden();
+        expect(await storedRecords(email)).toHaveLength(1);
+      });
+    });
+
+    test('can be filled in and sent with the keyboard alone', async ({ page }) => {
+      const email = freshEmail('keys');
+      await page.goto(path);
+      const form = formOf(page, formCase);
+      await form.locator('input:visible, textarea, select').first().focus();
+      for (const [field, given] of Object.entries({
+        ...formCase.fields,
+        [formCase.email]: email,
+      })) {
+        if (given === true) await pressAt(page, `[name="${field}"]`, 'Space');
+        else if (typeof given === 'string') {
+          await tabTo(page, `[name="${field}"]`);
+          await page.keyboard.type(given);
+        } else {
+          for (const value of given) await choose(page, field, value);
+        }
+      }
+      await pressAt(page, 'button[type="submit"]', 'Enter');
+      await expect(page.locator('.toast')).toContainText(success);
+      expect(await storedRecords(email)).toHaveLength(1);
+    });
+  });
+
+  test.describe(`without JavaScript, the form of ${name}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('comes back with what is wrong and what was typed, and then lands', async ({ page }) => {
+      const email = freshEmail('plain');
+      await page.goto(path);
+      const instead = { [faulty.field]: faulty.value };
+      await fillForm(formOf(page, formCase), formCase, email, instead);
+      await submitOf(page, formCase).click();
+      await expect(page.getByRole('link', { name: faulty.message })).toBeVisible();
+      const field = page.locator(`[name="${faulty.field}"]`);
+      await expect(field).toHaveValue(faulty.value);
+      const { fields } = formCase;
+      const right = faulty.field === formCase.email ? email : fields[faulty.field];
+      if (typeof right === 'string') await field.fill(right);
+      // Nobody sends a password back to the page that it came from.
+      for (const password of ['password', 'confirmPassword']) {
+        const again = fields[password];
+        if (typeof again === 'string') await page.locator(`[name="${password}"]`).fill(again);
+      }
+      await page.locator('main form button[type="submit"]').click();
+      await expect(page).toHaveURL(/\/thank-you\//);
+      expect(await storedRecords(email)).toHaveLength(1);
+    });
+  });
+}
+
+/** Moves with Tab until what has focus is the wanted control. */
+async function tabTo(page: Page, selector: string) {
+  for (let step = 0; step < 60; step++) {
+    const isThere = await page.evaluate(
+      (wanted) => document.activeElement?.matches(wanted) ?? false,
+      selector,
+    );
+    if (isThere) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${selector}.`);
+}
+
+async function pressAt(page: Page, selector: string, key: string) {
+  await tabTo(page, selector);
+  await page.keyboard.press(key);
+}
+
+/** A box is reached with Tab; of radio buttons only one is, and arrows lead to the others. */
+async function choose(page: Page, field: string, value: string) {
+  const wanted = page.locator(`[name="${field}"][value="${value}"]`);
+  if ((await wanted.getAttribute('type')) === 'checkbox') {
+    await pressAt(page, `[name="${field}"][value="${value}"]`, 'Space');
+    return;
+  }
+  await pressAt(page, `[name="${field}"]`, 'Space');
+  for (let step = 0; step < 10 && !(await wanted.isChecked()); step++) {
+    await page.keyboard.press('ArrowDown');
+  }
+}
