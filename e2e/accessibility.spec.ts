@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { formCases } from './form-cases.ts';
 import { openDialog } from './listing-page.ts';
 import { kindsOfRoutes } from './routes.ts';
 import { expect, freshEmail, test } from './site.ts';
@@ -86,6 +87,21 @@ test.use({ expectedErrors: /404|Failed to load resource/ });
 
 const pages = (await kindsOfRoutes()).filter((path) => path !== '/' && path !== '/marketplace');
 for (const path of pages) states[path] = (page) => page.goto(path);
+
+for (const { name, path, action } of formCases) {
+  states[`${name}, refused`] = async (page) => {
+    await page.goto(path);
+    await page.locator(`form[action="${action}"] button[type="submit"]`).click();
+    await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
+  };
+}
+states['services, sign-up refused'] = async (page) => {
+  await page.goto('/services');
+  await page.getByRole('button', { name: 'Sign up: Starter Acquirer Pack' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(dialog.getByRole('group', { name: 'There is a problem' })).toBeFocused();
+};
 
 for (const [name, reach] of Object.entries(states)) {
   test(`nothing keeps anybody from using: ${name}`, async ({ page }) => {

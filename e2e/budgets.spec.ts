@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { formCases } from './form-cases.ts';
 import { openDialog } from './listing-page.ts';
 import { kindsOfRoutes, listedRoutes } from './routes.ts';
 import { expect, test } from './site.ts';
@@ -26,6 +27,16 @@ const READING: Budget = {
   elements: 600,
   scriptAfterUse: 2 * KB,
 };
+/** Pages that hold a form of their own. */
+const FORM: Budget = {
+  html: 14 * KB,
+  script: 3 * KB,
+  total: 60 * KB,
+  requests: 7,
+  elements: 600,
+  scriptAfterUse: 80 * KB,
+};
+const formPages = [...new Set([...formCases.map(({ path }) => path), '/services'])];
 const budgets: Record<string, Budget> = {
   '/': {
     html: 16 * KB,
@@ -68,6 +79,7 @@ const LONG_ARTICLES: Record<string, Partial<Budget>> = {
   '/learn/due-diligence-checklist': { html: 15.5 * KB },
 };
 const articles = (await listedRoutes()).filter((path) => path.startsWith('/learn/'));
+for (const path of formPages) budgets[path] = FORM;
 for (const path of [...(await kindsOfRoutes()), ...articles]) {
   budgets[path] ??= { ...READING, ...LONG_ARTICLES[path] };
 }
@@ -135,6 +147,13 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('table')).toBeVisible();
   },
 };
+
+for (const { path, action } of formCases) {
+  uses[path] = async (page) => {
+    await page.locator(`form[action="${action}"] button[type="submit"]`).click();
+    await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
+  };
+}
 
 for (const [path, budget] of Object.entries(budgets)) {
   test(`${path} stays inside its budget of bytes, requests and elements`, async ({ page }) => {

@@ -11,6 +11,14 @@ import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { Compare } from '#src/features/compare/Compare.island.tsx';
 import { ContactForm } from '#src/features/listing/ContactForm.island.tsx';
 import { OfferForm } from '#src/features/listing/OfferForm.island.tsx';
+import { AffiliateForm } from '#src/features/affiliates/AffiliateForm.island.tsx';
+import { MessageForm } from '#src/features/contact/MessageForm.island.tsx';
+import { CreateListingForm } from '#src/features/create-listing/CreateListingForm.island.tsx';
+import { DfyForm } from '#src/features/done-for-you/DfyForm.island.tsx';
+import { WaitlistForm } from '#src/features/fund/WaitlistForm.island.tsx';
+import { InvestorForm } from '#src/features/investor-application/InvestorForm.island.tsx';
+import { NewsletterForm } from '#src/features/newsletter/NewsletterForm.island.tsx';
+import { SignupForm } from '#src/features/services/SignupForm.island.tsx';
 import { HeroForm } from '#src/features/home/HeroForm.island.tsx';
 import { InquiryForm } from '#src/features/inquiry/InquiryForm.island.tsx';
 import { PaymentCalculator } from '#src/features/learn/PaymentCalculator.island.tsx';
@@ -25,6 +33,14 @@ const islands: Record<string, string> = {
   'OfferForm.island.tsx': renderToString(
     <OfferForm form={makeOfferForm} listing={{ id: '1', title: 'One' }} price={68_000} />,
   ),
+  'AffiliateForm.island.tsx': renderToString(<AffiliateForm />),
+  'CreateListingForm.island.tsx': renderToString(<CreateListingForm />),
+  'DfyForm.island.tsx': renderToString(<DfyForm />),
+  'InvestorForm.island.tsx': renderToString(<InvestorForm />),
+  'MessageForm.island.tsx': renderToString(<MessageForm />),
+  'NewsletterForm.island.tsx': renderToString(<NewsletterForm />),
+  'SignupForm.island.tsx': renderToString(<SignupForm />),
+  'WaitlistForm.island.tsx': renderToString(<WaitlistForm />),
   'HeroForm.island.tsx': renderToString(<HeroForm form={heroForm} />),
   'InquiryForm.island.tsx': renderToString(
     <InquiryForm form={marketplaceInquiryForm} listings={[{ id: '9', title: 'Nine' }]} />,
@@ -55,7 +71,14 @@ describe('every island', () => {
   );
 
   it.each([
+    'AffiliateForm.island.tsx',
     'ContactForm.island.tsx',
+    'CreateListingForm.island.tsx',
+    'DfyForm.island.tsx',
+    'InvestorForm.island.tsx',
+    'MessageForm.island.tsx',
+    'NewsletterForm.island.tsx',
+    'WaitlistForm.island.tsx',
     'HeroForm.island.tsx',
     'InquiryForm.island.tsx',
     'OfferForm.island.tsx',

@@ -5,17 +5,21 @@ import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
 
 /** An island, because it answers in place: its errors, its toasts. */
-export const CreateListingForm = withErrorBoundary(() => (
-  <SchemaForm
-    {...formBehaviour(createListingForm)}
-    idPrefix="create"
-    success={createListingForm.thanks}
-    failure={{
-      title: 'Error submitting listing',
-      text: 'Please try again or contact support.',
-    }}
-    outboxTitle="Your listing"
-    sections={createListingSections}
-    isLong
-  />
-));
+function CreateListingFormIsland() {
+  return (
+    <SchemaForm
+      {...formBehaviour(createListingForm)}
+      idPrefix="create"
+      success={createListingForm.thanks}
+      failure={{
+        title: 'Error submitting listing',
+        text: 'Please try again or contact support.',
+      }}
+      outboxTitle="Your listing"
+      sections={createListingSections}
+      isLong
+    />
+  );
+}
+
+export const CreateListingForm = withErrorBoundary(CreateListingFormIsland);

@@ -4,16 +4,20 @@ import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
 
 /** An island, because it answers in place: its errors, its toasts. */
-export const NewsletterForm = withErrorBoundary(() => (
-  <SchemaForm
-    {...formBehaviour(newsletterForm)}
-    idPrefix="newsletter"
-    success={newsletterForm.thanks}
-    failure={{
-      title: 'Error',
-      text: 'We could not subscribe you. Please try again.',
-    }}
-    outboxTitle="Your newsletter subscription"
-    sentLabel="Subscribed!"
-  />
-));
+function NewsletterFormIsland() {
+  return (
+    <SchemaForm
+      {...formBehaviour(newsletterForm)}
+      idPrefix="newsletter"
+      success={newsletterForm.thanks}
+      failure={{
+        title: 'Error',
+        text: 'We could not subscribe you. Please try again.',
+      }}
+      outboxTitle="Your newsletter subscription"
+      sentLabel="Subscribed!"
+    />
+  );
+}
+
+export const NewsletterForm = withErrorBoundary(NewsletterFormIsland);
