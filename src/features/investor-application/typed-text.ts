@@ -1,3 +1,4 @@
+import { completeUrl } from '#src/domain/shared/web-address.ts';
 import { formatPhone } from '#src/domain/forms/phone-text.ts';
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length;
@@ -26,6 +27,5 @@ function positionAfter(text: string, digits: number): number {
 
 /** Puts https:// before an address that has no scheme. */
 export function completeWebsite(field: HTMLInputElement) {
-  const address = field.value.trim();
-  if (address !== '' && !/^[a-z][a-z\d+.-]*:/i.test(address)) field.value = `https://${address}`;
+  field.value = completeUrl(field.value);
 }
