@@ -1,34 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/services/outside.ts';
 import { submissionKey } from '#netlify/stores/blob-keys.ts';
 import { openStore, type Store } from '#netlify/stores/store.ts';
+import { startStorage } from './killable-storage.ts';
 import { createMemoryBlobs } from './memory-blobs.ts';
 import { diskFetch } from './world.ts';
 
 const ROUNDS = 6;
 const ACKNOWLEDGED_A_ROUND = 40;
 const WRITERS = 8;
-const script = join(import.meta.dirname, 'fixtures/blobs-server.ts');
-
-async function startServer(directory: string) {
-  const child = spawn(process.execPath, [script, directory], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const printed: unknown[] = await once(child.stdout, 'data');
-  process.env['NETLIFY_BLOBS_CONTEXT'] = String(printed[0]).trim();
-  return {
-    kill: async () => {
-      const exited = once(child, 'exit');
-      child.kill('SIGKILL');
-      await exited;
-    },
-  };
-}
 
 /** Writes until the storage dies, and says what became of every write. */
 async function writeUntilKilled(store: Store, kill: () => Promise<void>) {
@@ -57,7 +39,7 @@ it('confirms nothing that a killed storage does not have', async () => {
   const acknowledged = new Map<string, number>();
   const unconfirmed = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { kill } = await startServer(directory);
+    const { kill } = await startStorage(directory);
     const result = await writeUntilKilled(openStore('submissions', outside), kill);
     result.acknowledged.forEach((n, key) => acknowledged.set(key, n));
     result.unconfirmed.forEach((n, key) => unconfirmed.set(key, n));

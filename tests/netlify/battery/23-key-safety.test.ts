@@ -4,6 +4,7 @@ import { dayOfSlot, InvalidKeyError, slotKey } from '#netlify/stores/blob-keys.t
 import { live } from '#netlify/services/outside.ts';
 import { openStore } from '#netlify/stores/store.ts';
 import { FORM_CASES } from './form-cases.ts';
+import { begin, saveRequest } from './listing-draft.ts';
 import { createMemoryBlobs } from './memory-blobs.ts';
 import { seeded } from './seeded-random.ts';
 import { createWorld, jsonPost, ORIGIN, send } from './world.ts';
@@ -78,6 +79,30 @@ it('builds safe keys from 10,000 random strings in every field, id and address',
   expect(keys.length).toBeGreaterThan(1_000);
   expect(keys.filter((key) => !SAFE_KEY.test(key) || key.length > 200)).toEqual([]);
   expect(world.blobs.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
+});
+
+it('builds safe keys from random ids, numbers and tokens of unfinished listings', async () => {
+  const world = createWorld();
+  const draft = await begin(world);
+  const strings = randomStrings();
+  for (let count = 0; count < STRINGS / 10; count += 1) {
+    const text = strings.next().value ?? '';
+    const id = encodeURIComponent(text.toWellFormed());
+    const editToken = count % 2 ? draft.editToken : id;
+    const body = [{ revision: text }, { tab: text }, { basedOn: text }, { listingId: text }][
+      count % 4
+    ];
+    const saved = await send(world, saveRequest({ ...draft, editToken }, { revision: 1, ...body }));
+    // A string may do for the name of a tab.
+    expect([200, 404, 409, 422]).toContain(saved.status);
+    const path = `/api/startup-listing/${id}`;
+    const headers = { 'edit-token': editToken };
+    expect((await send(world, new Request(ORIGIN + path, { headers }))).status).toBe(404);
+  }
+  const keys = keysOf(world.blobs.requests);
+  expect(keys.filter((key) => !SAFE_KEY.test(key) || key.length > 200)).toEqual([]);
+  const saves = ['000', '001'].map((save) => `drafts/${draft.id}/${save}`);
+  expect(saves).toEqual(expect.arrayContaining(world.blobs.keys('submissions')));
 });
 
 describe('the adapter', () => {

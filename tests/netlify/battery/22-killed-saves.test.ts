@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { live } from '#netlify/services/outside.ts';
+import { openStore } from '#netlify/stores/store.ts';
+import { startStorage } from './killable-storage.ts';
+import { resume } from './listing-draft.ts';
+import { createSeller, verdictOf } from './retrying-seller.ts';
+import { createWorld, diskFetch } from './world.ts';
+
+const ROUNDS = 4;
+const SELLERS = 6;
+const SAVES = 8;
+const CONFIRMED_A_ROUND = 10;
+
+it('confirms no save that a killed storage does not have, and takes each once when sent again', async () => {
+  const directory = await temporaryFolder();
+  const world = createWorld({ blobsFetch: fetch });
+  const sellers = Array.from({ length: SELLERS }, (_, n) => createSeller(n, SAVES));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const storage = await startStorage(directory);
+    let confirmed = 0;
+    let killing: Promise<void> | undefined;
+    const sell = async (seller: (typeof sellers)[number]) => {
+      while (!seller.isDone() && !killing) {
+        const status = await seller.step(world);
+        expect([200, 201, 503]).toContain(status);
+        if (status !== 503) confirmed += 1;
+        // In the last round everybody gets to the end.
+        if (confirmed >= CONFIRMED_A_ROUND && round < ROUNDS - 1) killing ??= storage.kill();
+      }
+    };
+    await Promise.all(sellers.map(sell));
+    await (killing ?? storage.kill());
+  }
+
+  const blobsFetch = diskFetch(directory);
+  const listed = await openStore('submissions', { ...live, blobsFetch }).list('drafts/');
+  const records = await openStore('submissions', { ...live, blobsFetch }).list('startup-listing/');
+  if (listed.kind !== 'listed' || records.kind !== 'listed') throw new Error('Nothing is listed.');
+  const keys = [...listed.keys, ...records.keys];
+  for (const seller of sellers) {
+    expect(seller.isDone()).toBe(true);
+    expect(verdictOf(seller, keys)).toEqual({ lost: 0, records: 1 });
+    const draft = seller.draft();
+    const resumed = draft && (await resume(createWorld({ blobsFetch }), draft));
+    expect(resumed).toMatchObject({
+      answers: { techStack: `save ${SAVES}` },
+      revision: SAVES,
+      completed: true,
+    });
+  }
+  expect(keys).toHaveLength(SELLERS * (SAVES + 2));
+});

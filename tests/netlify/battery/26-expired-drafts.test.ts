@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import maintenance from '#netlify/functions/maintenance.ts';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { draftKey } from '#netlify/stores/blob-keys.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import { begin, type Draft, resumeRequest, save } from './listing-draft.ts';
+import { status } from './memory-blobs.ts';
+import { platformContext } from './platform-context.ts';
+import { createWorld, NOON, ORIGIN, send } from './world.ts';
+import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
+
+const DAY = 24 * 3_600_000;
+const SAVES = 5;
+const DRAFTS = 500;
+/** Virtual milliseconds that one request to the storage takes, one after the other. */
+const REQUEST_MS = 10;
+
+/** Days after which an unfinished listing was begun, and saved for the last time. */
+const LIVES = [
+  { begun: 0, last: 0, isExpired: true },
+  { begun: 0, last: 5, isExpired: true },
+  { begun: 0, last: 25, isExpired: false },
+  { begun: 15, last: 15, isExpired: false },
+  { begun: 29, last: 35, isExpired: false },
+] as const;
+const TODAY = 36;
+
+/** Unfinished listings of all ages, as they lie in the storage 36 days later. */
+function createDrafts() {
+  const world = createWorld();
+  const { blobs, clock } = world;
+  const drafts = Array.from({ length: DRAFTS }, (_, n) => {
+    const life = LIVES[n % LIVES.length] ?? LIVES[0];
+    const id = createSubmissionId(NOON + life.begun * DAY);
+    for (let revision = 0; revision < SAVES; revision += 1) {
+      const saved = revision === SAVES - 1 ? life.last : life.begun;
+      const saved_at = new Date(NOON + saved * DAY).toISOString();
+      const text = JSON.stringify({ revision, tab: '', form_step: 1, answers: {}, saved_at });
+      blobs.entries.set(`site:submissions/${draftKey(id, revision)}`, { text, metadata: '' });
+    }
+    return { id, isExpired: life.isExpired };
+  });
+  clock.time = NOON + TODAY * DAY;
+  const log: string[] = [];
+  const run = async () => {
+    const started = clock.time;
+    const scheduled = maintenance.with({
+      now: clock.now,
+      sleep: clock.sleep,
+      blobsFetch: async (...request) => {
+        clock.time += REQUEST_MS;
+        return blobs.fetch(...request);
+      },
+      variables: () => ({}),
+      writeLine: (line) => log.push(line),
+    });
+    await scheduled(new Request(ORIGIN), platformContext());
+    return clock.time - started;
+  };
+  const left = () => blobs.keys('submissions', 'drafts/');
+  const kept = drafts.filter(({ isExpired }) => !isExpired).map(({ id }) => id);
+  return { run, left, kept, log, blobs };
+}
+
+/** What the task says of a run: nothing but numbers. */
+const figuresSchema = z.strictObject({
+  task: z.literal('expire-drafts'),
+  expired: z.int(),
+  removed: z.int(),
+  left: z.int().optional(),
+  stopped: z.string().optional(),
+});
+const figuresOf = (log: readonly string[]) =>
+  log
+    .map((line): unknown => JSON.parse(line))
+    .filter((line) => Reflect.get(Object(line), 'task') === 'expire-drafts')
+    .map((line) => figuresSchema.parse(line));
+
+describe('unfinished listings', () => {
+  it('are deleted once nothing was saved for 30 days: all of those, and no other', async () => {
+    const { run, left, kept, log } = createDrafts();
+    expect(left()).toHaveLength(DRAFTS * SAVES);
+    let runs = 0;
+    while (left().length > kept.length * SAVES && runs < 10) {
+      runs += 1;
+      expect(await run()).toBeLessThanOrEqual(25_000);
+    }
+    expect(runs).toBeGreaterThan(0);
+    expect(new Set(left().map((key) => key.split('/')[1]))).toEqual(new Set(kept));
+    expect(left()).toHaveLength(kept.length * SAVES);
+    const before = left();
+    await run();
+    expect(left()).toEqual(before);
+    const sum = figuresOf(log).reduce((total, { removed }) => total + removed, 0);
+    expect(sum).toBe((DRAFTS - kept.length) * SAVES);
+  });
+
+  it('are named in the log by their number alone', async () => {
+    const { run, log, kept } = createDrafts();
+    await run();
+    expect(figuresOf(log)).toHaveLength(1);
+    expect(log.join()).not.toContain(kept[0]?.slice(0, 13));
+  });
+
+  it('are deleted by a later run when the storage fails, and never in part for long', async () => {
+    const { run, left, kept, log, blobs } = createDrafts();
+    let requests = 0;
+    blobs.failWith((request) => {
+      requests += 1;
+      return requests % 3 === 0 ? status(503)(request) : undefined;
+    });
+    for (let runs = 0; runs < 12; runs += 1) await run();
+    blobs.failWith(status(503));
+    await run();
+    expect(figuresOf(log).at(-1)).toEqual({
+      task: 'expire-drafts',
+      expired: 0,
+      removed: 0,
+      stopped: 'status 503',
+    });
+    blobs.failWith(undefined);
+    await run();
+    expect(left()).toHaveLength(kept.length * SAVES);
+  });
+});
+
+describe('an unfinished listing of its own', () => {
+  const after = async (days: number, again?: number) => {
+    const world = createWorld();
+    const draft: Draft = await begin(world, A_BARE_LISTING);
+    if (again !== undefined) {
+      world.clock.time = NOON + again * DAY;
+      await save(world, draft, { revision: 1, completed: true });
+    }
+    world.clock.time = NOON + days * DAY;
+    await maintenance.with({
+      now: world.clock.now,
+      blobsFetch: world.blobs.fetch,
+      variables: () => ({}),
+      writeLine: () => undefined,
+    })(new Request(ORIGIN), platformContext());
+    const { status: found } = await send(world, resumeRequest(draft));
+    return { found, records: world.blobs.keys('submissions', 'startup-listing/').length };
+  };
+
+  it('can be resumed for exactly as long as it is kept', async () => {
+    const { unfinishedDraft } = RETENTION_DAYS;
+    expect((await after(unfinishedDraft)).found).toBe(200);
+    expect((await after(unfinishedDraft + 1 / DAY)).found).toBe(404);
+    expect((await after(unfinishedDraft + 10, 10)).found).toBe(200);
+    expect((await after(unfinishedDraft + 10 + 1 / DAY, 10)).found).toBe(404);
+  });
+
+  it('leaves its record when it was submitted', async () => {
+    expect((await after(100, 10)).records).toBe(1);
+  });
+});
