@@ -28,7 +28,7 @@ const resumedSchema = z.strictObject({
 });
 
 /** The page of one tab. */
-export const TAB = 'tab-0001';
+const TAB = 'tab-0001';
 export const OTHER_TAB = 'tab-0002';
 
 /** The wizard's first save. */

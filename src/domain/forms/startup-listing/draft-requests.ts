@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { draftAnswers } from './draft.ts';
 
 /** Saves that one draft can have; the wizard makes about one for each step. */
-export const REVISIONS_MAX = 999;
+const REVISIONS_MAX = 999;
 
 const RELOAD = 'Please reload the page and continue from there.';
 

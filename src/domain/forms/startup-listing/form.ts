@@ -39,4 +39,3 @@ export const startupListingForm = {
     text: `We check every listing before it is published, and contact you within ${rangeText(REVIEW_DAYS.listing)} business days.`,
   },
 } as const satisfies FormDefinition;
-export type StartupListingForm = typeof startupListingForm;
