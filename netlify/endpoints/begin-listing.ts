@@ -5,7 +5,7 @@ import type { Call } from '#netlify/http/endpoint.ts';
 import { fingerprintOf } from '#netlify/http/fingerprint.ts';
 import type { RawFields } from '#netlify/http/parse-body.ts';
 import { validate } from '#netlify/http/validate.ts';
-import { createEditToken, isKept } from '#netlify/services/edit-token.ts';
+import { createEditToken } from '#netlify/services/edit-token.ts';
 import { timeOf } from '#netlify/stores/blob-keys.ts';
 import { addSave, listSaves, readSave } from '#netlify/stores/drafts.ts';
 import { failed } from './open-draft.ts';
@@ -45,7 +45,7 @@ export async function beginListing(fields: RawFields, id: string, call: Call): P
 
 /**
  * The token of a first save that was sent again. Whoever saved with it has it, so nobody is given it
- * after that; nor when our secret is another one now, for the token would be another one too.
+ * after that. With another secret than then we do not get here: the fingerprint would be another one.
  */
 async function tokenAgain(
   { store, environment, line }: Call,
@@ -56,6 +56,5 @@ async function tokenAgain(
   if (listed.kind === 'unavailable') return failed(listed, line);
   const kept = first.kind === 'found' ? first.save.token : undefined;
   if (!kept || listed.revisions.some((revision) => revision > 0)) return {};
-  const { token } = createEditToken(environment.secret, id, kept.nonce);
-  return isKept(token, kept) ? { editToken: token } : {};
+  return { editToken: createEditToken(environment.secret, id, kept.nonce).token };
 }

@@ -14,7 +14,7 @@ const DAY = 24 * 3_600_000;
 const SAVES = 5;
 const DRAFTS = 500;
 /** Virtual milliseconds that one request to the storage takes, one after the other. */
-const REQUEST_MS = 10;
+const REQUEST_MS = 25;
 
 /** Days after which an unfinished listing was begun, and saved for the last time. */
 const LIVES = [
@@ -86,7 +86,8 @@ describe('unfinished listings', () => {
       runs += 1;
       expect(await run()).toBeLessThanOrEqual(25_000);
     }
-    expect(runs).toBeGreaterThan(0);
+    // All of it is more than one run has time for.
+    expect(runs).toBeGreaterThan(1);
     expect(new Set(left().map((key) => key.split('/')[1]))).toEqual(new Set(kept));
     expect(left()).toHaveLength(kept.length * SAVES);
     const before = left();
@@ -100,6 +101,7 @@ describe('unfinished listings', () => {
     const { run, log, kept } = createDrafts();
     await run();
     expect(figuresOf(log)).toHaveLength(1);
+    expect(figuresOf(log)[0]?.left).toBeGreaterThan(0);
     expect(log.join()).not.toContain(kept[0]?.slice(0, 13));
   });
 

@@ -304,6 +304,15 @@ describe('resuming', () => {
     expect((await resume(world, await begin(world, typed))).answers).toEqual(typed);
   });
 
+  it('knows an id in capitals', async () => {
+    const world = createWorld();
+    const draft = await begin(world, { startupName: 'Fern Hold' });
+    const loud = { ...draft, id: draft.id.toUpperCase() };
+    expect((await resume(world, loud)).id).toBe(draft.id);
+    expect(await save(world, loud, { revision: 1, techStack: 'Lisp' })).toBe(1);
+    expect((await resume(world, draft)).revision).toBe(1);
+  });
+
   it('reads the latest saves alone once they have every answer', async () => {
     const world = createWorld();
     const draft = await begin(world);

@@ -68,7 +68,7 @@ function withoutNames(text: string, names: readonly (readonly string[])[]): stri
     const [start, end] = wordAround(text, index, index + found.length);
     const standsAlone = start === index && end === index + found.length;
     if (index < from || (found.length < TELLING && !standsAlone)) continue;
-    kept += text.slice(from, Math.max(from, start)) + WITHHELD;
+    kept += text.slice(from, start) + WITHHELD;
     from = end;
   }
   return kept + text.slice(from);
