@@ -424,6 +424,25 @@ describe('submitting', () => {
   });
 });
 
+it('asks to come again while the storage is away, whatever was asked and wherever it goes', async () => {
+  const key = { 'idempotency-key': createSubmissionId(NOON) };
+  for (const kind of ['begin', 'begin again', 'resume'] as const) {
+    for (let good = 0; good < 8; good += 1) {
+      const world = createWorld();
+      const draft = kind === 'begin' ? undefined : await begin(world, {}, key);
+      const request = draft && kind === 'resume' ? resumeRequest(draft) : beginRequest({}, key);
+      const before = world.blobs.requests.length;
+      world.blobs.failWith((call) =>
+        world.blobs.requests.length > before + good ? status(503)(call) : undefined,
+      );
+      const response = await send(world, request);
+      const asked = world.blobs.requests.length - before;
+      expect([kind, good, response.status === 503]).toEqual([kind, good, asked > good]);
+      if (response.status === 503) expect(response.headers.get('retry-after')).toBe('5');
+    }
+  }
+});
+
 it('answers HEAD at a listing like GET, without a body', async () => {
   const world = createWorld();
   const { id, editToken } = await begin(world);
