@@ -23,7 +23,13 @@ const chunks = [
   },
   {
     name: 'forms',
-    test: /node_modules\/uuid\/|src\/ui\/(\w+\.tsx|use-form|form-token|post-json|native-validation|read-path)|src\/domain\/forms\/(form-values|control-fields)/,
+    test: /src\/ui\/(\w+\.tsx|use-form|after-press|use-ask|field-shape|native-validation)|src\/domain\/forms\/(form-values|form-errors|form-behaviour)/,
+  },
+  {
+    // Without React, so that what waits in the outbox can be sent from any page.
+    name: 'sending',
+    test: /node_modules\/uuid\/|src\/ui\/(outbox(-entries)?|form-token|post-json|read-path)\.ts$|src\/domain\/forms\/control-fields/,
+    priority: 1,
   },
   {
     name: 'state',

@@ -80,6 +80,8 @@ const LONG_ARTICLES: Record<string, Partial<Budget>> = {
 };
 const articles = (await listedRoutes()).filter((path) => path.startsWith('/learn/'));
 for (const path of formPages) budgets[path] = FORM;
+// Every price, and the sign-up beside it.
+budgets['/services'] = { ...FORM, html: 14.5 * KB };
 for (const path of [...(await kindsOfRoutes()), ...articles]) {
   budgets[path] ??= { ...READING, ...LONG_ARTICLES[path] };
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type FormCase, fillForm, formCases } from './form-cases.ts';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
 
@@ -78,7 +78,7 @@ for (const formCase of formCases) {
         if (given === true) await pressAt(page, `[name="${field}"]`, 'Space');
         else if (typeof given === 'string') {
           await tabTo(page, `[name="${field}"]`);
-          await page.keyboard.type(given);
+          await enter(page, form.locator(`[name="${field}"]`), given);
         } else {
           for (const value of given) await choose(page, field, value);
         }
@@ -90,7 +90,7 @@ for (const formCase of formCases) {
   });
 
   test.describe(`without JavaScript, the form of ${name}`, () => {
-    test.use({ javaScriptEnabled: false });
+    test.use({ javaScriptEnabled: false, expectedErrors: /422/ });
 
     test('comes back with what is wrong and what was typed, and then lands', async ({ page }) => {
       const email = freshEmail('plain');
@@ -127,6 +127,16 @@ async function tabTo(page: Page, selector: string) {
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never reached ${selector}.`);
+}
+
+/** Types a text, or steps through the choices of a select to the one with that value. */
+async function enter(page: Page, field: Locator, given: string) {
+  const isSelect = (await field.evaluate(({ tagName }) => tagName)) === 'SELECT';
+  if (!isSelect) await page.keyboard.type(given);
+  for (let step = 0; isSelect && step < 20; step++) {
+    if ((await field.inputValue()) === given) break;
+    await page.keyboard.press('ArrowDown');
+  }
 }
 
 async function pressAt(page: Page, selector: string, key: string) {

@@ -52,7 +52,7 @@ export interface SchemaFormProps {
 export function SchemaForm(props: SchemaFormProps) {
   const { form, idPrefix, controls, sections, start = {}, draw, children, isLong = false } = props;
   const { type, action, submitLabel, fields } = form;
-  const { status, errors, reset, formProps } = useForm({
+  const { status, errors, summary, reset, formProps } = useForm({
     type,
     action,
     controls,
@@ -80,9 +80,9 @@ export function SchemaForm(props: SchemaFormProps) {
   };
   const drawField = (field: FieldShape) => {
     const error = errors[field.name];
-    const own = draw?.(field, error) ?? null;
+    const own = draw?.(field, error);
     return (
-      own ?? (
+      own || (
         <Field key={field.name} field={field} start={start[field.name]} {...{ error, idPrefix }} />
       )
     );
@@ -97,7 +97,7 @@ export function SchemaForm(props: SchemaFormProps) {
       method="post"
       className="grid gap-5"
     >
-      <ErrorSummary fields={fields} errors={errors} idPrefix={idPrefix} />
+      <ErrorSummary fields={fields} errors={summary} idPrefix={idPrefix} />
       {sections
         ? sections.map(({ title, fields: names }) => (
             <section

@@ -18,7 +18,6 @@ export interface OutboxEntry {
   nextTryAt: number;
 }
 
-export const OUTBOX_KEY = 'pendingSubmissions';
 const ENTRIES_MAX = 20;
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1_000;
 const FIRST_WAIT_MS = 1_000;

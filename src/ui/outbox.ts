@@ -1,12 +1,12 @@
 import { createFormToken } from './form-token.ts';
 import {
-  OUTBOX_KEY,
   type OutboxEntry,
   postpone,
   readEntries,
   withEntry,
   withoutEntry,
 } from './outbox-entries.ts';
+import { OUTBOX_KEY } from './outbox-key.ts';
 import { postJson } from './post-json.ts';
 
 /** Told on the window whenever what waits has changed in this tab; other tabs hear 'storage'. */

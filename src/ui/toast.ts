@@ -1,7 +1,7 @@
 export interface Toast {
   title: string;
   text?: string;
-  variant?: 'success' | 'destructive';
+  variant?: 'success' | 'error' | 'destructive';
 }
 
 const SHOWN_FOR_MS = 7_000;

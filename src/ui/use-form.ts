@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { afterPress, followPresses } from './after-press.ts';
 import { createFormToken, type FormToken } from './form-token.ts';
 import { dropFromOutbox, keepInOutbox, postponeInOutbox } from './outbox.ts';
 import { postJson } from './post-json.ts';
@@ -46,10 +47,12 @@ export function useForm(options: FormOptions) {
   const isSending = useRef(false);
   const [status, setStatus] = useState<Status>('idle');
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [isRefused, setRefused] = useState(false);
 
   useEffect(() => {
     // Without a script the browser checks the fields; with one, our messages take its place.
     if (form.current) form.current.noValidate = true;
+    followPresses();
   }, []);
 
   /** Checks one field, and those whose errors hang on it, which may be mended now. */
@@ -69,7 +72,7 @@ export function useForm(options: FormOptions) {
     const { name } = field;
     const isSameGroup = isControl(relatedTarget) && relatedTarget.name === name;
     if (isSameGroup || (isEmpty(field) && !(name in errors))) return;
-    recheck(currentTarget, name);
+    afterPress(() => recheck(currentTarget, name));
   };
 
   /** A choice is made at once; what it mends is said at once. */
@@ -90,6 +93,7 @@ export function useForm(options: FormOptions) {
     const element = event.currentTarget;
     const found = options.check(element);
     setErrors(found);
+    setRefused(true);
     if (Object.keys(found).length > 0) {
       // A summary is drawn with the errors and takes focus then.
       setTimeout(() => focusProblem(element, found));
@@ -143,10 +147,20 @@ export function useForm(options: FormOptions) {
   const reset = () => {
     form.current?.reset();
     setErrors({});
+    setRefused(false);
     setStatus('idle');
   };
 
-  return { status, errors, reset, formProps: { ref: form, onSubmit, onBlur, onChange, onFocus } };
+  /** For a summary: of a form that was sent, not of one that is being filled in. */
+  const summary = isRefused ? errors : {};
+
+  return {
+    status,
+    errors,
+    summary,
+    reset,
+    formProps: { ref: form, onSubmit, onBlur, onChange, onFocus },
+  };
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
 import { serviceSignupForm } from '#src/domain/forms/service-signup.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
@@ -9,15 +9,20 @@ import { $chosenPlan } from './plan.store.ts';
 const CLOSES_AFTER_MS = 2_000;
 const { thanks } = serviceSignupForm;
 
+interface Props {
+  /** The choice of a plan, for visitors without JavaScript. */
+  children?: ReactNode;
+}
+
 /** An island, because it answers in place and closes its dialog. */
-function SignupFormIsland() {
+function SignupFormIsland({ children }: Props) {
   const plan = useStore($chosenPlan, { ssr: 'initial' });
   const [sentFor, setSentFor] = useState<string | null>(null);
   const behaviour = formBehaviour(serviceSignupForm);
   const name = plan?.name ?? 'plan';
 
   return (
-    <div className="needs-js mt-5">
+    <div className="mt-5">
       <div role="status">
         {sentFor !== null && (
           <>
@@ -55,7 +60,9 @@ function SignupFormIsland() {
               setSentFor(null);
             }, CLOSES_AFTER_MS);
           }}
-        />
+        >
+          {children}
+        </SchemaForm>
       </div>
     </div>
   );
