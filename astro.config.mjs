@@ -19,7 +19,7 @@ const chunks = [
     name: 'react',
     // Only the React binding of nanostores reads parts of a store by path.
     test: /node_modules\/(react|react-dom|scheduler)\/|nanostores\/(react|listen-keys|deep-map)\//,
-    priority: 2,
+    priority: 3,
   },
   {
     name: 'forms',
@@ -28,13 +28,13 @@ const chunks = [
   {
     // Without React, so that what waits in the outbox can be sent from any page.
     name: 'sending',
-    test: /node_modules\/uuid\/|src\/ui\/(outbox(-entries)?|form-token|post-json|read-path)\.ts$|src\/domain\/forms\/control-fields/,
+    test: /node_modules\/uuid\/|src\/ui\/(outbox(-entries|-notice|-key)?|form-token|post-json|read-path)\.ts$|src\/domain\/forms\/control-fields/,
     priority: 1,
   },
   {
     name: 'state',
     test: /node_modules\/nanostores\/|\.store\.ts$|src\/ui\/(toast|dialogs|load-json)|save-buttons|inquiry-dialog|compare-saved-link|listings\/compared-ids/,
-    priority: 1,
+    priority: 2,
   },
   {
     // For islands and pages that send nothing: with the forms' code they would bring it along.
@@ -54,7 +54,7 @@ const UNLISTED = /\/(404|listing-not-found|thank-you\/.*)$/;
 
 /** Functions, a redirect, and pages that the site leads to before they are there. */
 const isAnsweredElsewhere = (path) =>
-  /^\/(api\/.*|browse|list-your-startup|analyze-deal(\/.*)?|compare-offers)$/.test(path);
+  /^\/(api\/.*|browse|analyze-deal(\/.*)?|compare-offers)$/.test(path);
 
 export default defineConfig({
   site: site.url,

@@ -5,7 +5,10 @@ import { openDialog } from './listing-page.ts';
 import { kindsOfRoutes, listedRoutes } from './routes.ts';
 import { expect, test } from './site.ts';
 
-/** What a route may cost on a cold load: bytes after brotli, counts of requests and of elements. */
+/**
+ * What a route may cost on a cold load: bytes after brotli, counts of requests and of elements.
+ * Forms in dialogs keep what they could not send, which is 2 KB of their scripts after use.
+ */
 interface Budget {
   html: number;
   script: number;
@@ -44,7 +47,7 @@ const budgets: Record<string, Budget> = {
     total: 65 * KB,
     requests: 7,
     elements: 700,
-    scriptAfterUse: 66 * KB,
+    scriptAfterUse: 69 * KB,
   },
   '/marketplace': {
     html: 18 * KB,
@@ -52,7 +55,7 @@ const budgets: Record<string, Budget> = {
     total: 75 * KB,
     requests: 8,
     elements: 1_100,
-    scriptAfterUse: 75 * KB,
+    scriptAfterUse: 77 * KB,
   },
   '/listing/1': {
     html: 16 * KB,
@@ -60,7 +63,7 @@ const budgets: Record<string, Budget> = {
     total: 65 * KB,
     requests: 7,
     elements: 800,
-    scriptAfterUse: 72 * KB,
+    scriptAfterUse: 76 * KB,
   },
   '/compare': {
     html: 16 * KB,
@@ -81,7 +84,9 @@ const LONG_ARTICLES: Record<string, Partial<Budget>> = {
 const articles = (await listedRoutes()).filter((path) => path.startsWith('/learn/'));
 for (const path of formPages) budgets[path] = FORM;
 // Every price, and the sign-up beside it.
-budgets['/services'] = { ...FORM, html: 14.5 * KB };
+budgets['/services'] = { ...FORM, html: 14.6 * KB };
+// The longest form, and the count of listings that match it.
+budgets['/investor-apply'] = { ...FORM, scriptAfterUse: 80.5 * KB };
 for (const path of [...(await kindsOfRoutes()), ...articles]) {
   budgets[path] ??= { ...READING, ...LONG_ARTICLES[path] };
 }

@@ -9,6 +9,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { afterPress, followPresses } from './after-press.ts';
 import { createFormToken, type FormToken } from './form-token.ts';
+import { startOutboxNotice } from './outbox-notice.ts';
 import { dropFromOutbox, keepInOutbox, postponeInOutbox } from './outbox.ts';
 import { postJson } from './post-json.ts';
 import { clearToast } from './toast.ts';
@@ -49,11 +50,13 @@ export function useForm(options: FormOptions) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isRefused, setRefused] = useState(false);
 
+  const { formToken: formTokenField } = options.controls;
   useEffect(() => {
     // Without a script the browser checks the fields; with one, our messages take its place.
     if (form.current) form.current.noValidate = true;
     followPresses();
-  }, []);
+    startOutboxNotice(formTokenField);
+  }, [formTokenField]);
 
   /** Checks one field, and those whose errors hang on it, which may be mended now. */
   const recheck = (element: HTMLFormElement, name: string) => {

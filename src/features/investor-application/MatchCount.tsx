@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { matchListings } from '#src/domain/listings/investor-match.ts';
+import type { matchListings } from '#src/domain/listings/investor-match.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { loadJson } from '#src/ui/load-json.ts';
 
@@ -12,26 +12,35 @@ interface Props {
 
 /** How many listings of today match the band, the structures and the types that are chosen. */
 export function MatchCount({ wishes }: Props) {
-  const [listings, setListings] = useState<readonly ListingSummary[] | null>(null);
+  const [market, setMarket] = useState<{
+    listings: readonly ListingSummary[];
+    match: typeof matchListings;
+  } | null>(null);
   const isAsked = wishes !== null;
   useEffect(() => {
     if (!isAsked) return;
     // The count is an extra: without it the form is as good.
-    loadJson('/listings.json', isSummaryList).then(setListings, () => undefined);
+    Promise.all([
+      loadJson('/listings.json', isSummaryList),
+      import('#src/domain/listings/investor-match.ts'),
+    ]).then(
+      ([listings, { matchListings: match }]) => setMarket({ listings, match }),
+      () => undefined,
+    );
   }, [isAsked]);
 
   const texts = (name: string) =>
     wishes?.getAll(name).filter((text) => typeof text === 'string') ?? [];
   const [capitalPerDeal = ''] = texts('capitalPerDeal');
   const matches =
-    listings &&
-    matchListings(
+    market &&
+    market.match(
       {
         capitalPerDeal,
         investmentStructure: texts('investmentStructure'),
         dealTypes: texts('dealTypes'),
       },
-      listings,
+      market.listings,
     );
   return (
     <aside aria-label="Listings that match" className="sheet p-5 lg:sticky lg:top-24">

@@ -1,13 +1,11 @@
-import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
-import { drainOutbox, dropFromOutbox, OUTBOX_EVENT, waitingEntries } from '#src/ui/outbox.ts';
-import type { OutboxEntry } from '#src/ui/outbox-entries.ts';
-import { showToast } from '#src/ui/toast.ts';
+import { drainOutbox, dropFromOutbox, OUTBOX_EVENT, waitingEntries } from './outbox.ts';
+import type { OutboxEntry } from './outbox-entries.ts';
+import { showToast } from './toast.ts';
 
 /** A form that is being sent at this moment is nothing to tell about. */
 const isLate = ({ attempts, nextTryAt }: OutboxEntry) => attempts > 0 || nextTryAt <= Date.now();
 
-const sender = {
-  formTokenField: CONTROL_FIELDS.formToken,
+const reports = {
   onSent: ({ title }: OutboxEntry) =>
     showToast({ title: 'Sent', text: `What had to wait has arrived: ${title}.` }),
   onRefused: ({ title }: OutboxEntry, message: string | null) =>
@@ -18,10 +16,16 @@ const sender = {
     }),
 };
 
+let drain: ((isAsked?: boolean) => Promise<void>) | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows what waits, and sends it when it is due or the connection is back. */
-export function startOutboxNotice() {
+/**
+ * Shows what waits, and sends it when it is due or the connection is back. Once for a page.
+ * @param formTokenField Name of the field that carries the token of when a form was opened.
+ */
+export function startOutboxNotice(formTokenField: string) {
+  if (drain) return;
+  drain = (isAsked) => drainOutbox({ ...reports, formTokenField }, isAsked);
   const notice = document.querySelector<HTMLElement>('[data-outbox]');
   const list = notice?.querySelector<HTMLElement>('[data-outbox-list]');
   if (!notice || !list) return;
@@ -34,7 +38,7 @@ export function startOutboxNotice() {
   };
   addEventListener(OUTBOX_EVENT, update);
   addEventListener('storage', update);
-  addEventListener('online', () => void drainOutbox(sender, true));
+  addEventListener('online', () => void drain?.(true));
   update();
 }
 
@@ -44,7 +48,7 @@ function schedule(entries: readonly OutboxEntry[]) {
   const next = Math.min(...entries.map(({ nextTryAt }) => nextTryAt));
   timer = setTimeout(
     () => {
-      if (navigator.onLine) void drainOutbox(sender).then(() => schedule(waitingEntries()));
+      if (navigator.onLine) void drain?.().then(() => schedule(waitingEntries()));
     },
     Math.max(500, next - Date.now()),
   );
@@ -55,7 +59,7 @@ function summary(count: number) {
   line.className = 'flex flex-wrap items-center gap-x-4 gap-y-2';
   const what = count === 1 ? 'One form waits' : `${count} forms wait`;
   line.append(`${what} to be sent. They stay in this browser for seven days.`);
-  line.append(button('Send now', () => void drainOutbox(sender, true)));
+  line.append(button('Send now', () => void drain?.(true)));
   return line;
 }
 
