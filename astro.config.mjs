@@ -23,7 +23,7 @@ const chunks = [
   },
   {
     name: 'forms',
-    test: /src\/ui\/(\w+\.tsx|use-form|after-press|use-ask|field-shape|native-validation)|src\/domain\/forms\/(form-values|form-errors|form-behaviour)/,
+    test: /src\/ui\/(\w+\.tsx|use-form|after-press|failure-text|use-ask|field-shape|native-validation)|src\/domain\/forms\/(form-values|form-errors|form-behaviour)/,
   },
   {
     // Without React, so that what waits in the outbox can be sent from any page.

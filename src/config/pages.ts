@@ -79,6 +79,11 @@ export const pages = {
     description:
       'Every service and every price on one page: deal flow, done-for-you search, acquisition tools, listing boosts and advice. Fixed prices where we can.',
   },
+  '/list-your-startup': {
+    title: 'List your startup for sale',
+    description:
+      'List a small digital business for free, in your own name or anonymously. You set the price and the terms; we check the listing before it is published.',
+  },
   '/for-affiliates': {
     title: 'Affiliate program: earn 30% to 50%',
     description:

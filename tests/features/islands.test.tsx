@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { marketplaceInquiryForm } from '#src/domain/forms/marketplace-inquiry.ts';
+import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { countFacets } from '#src/domain/listings/facets.ts';
 import { DEFAULT_QUERY } from '#src/domain/listings/marketplace-query.ts';
 import { contactSellerForm } from '#src/domain/forms/contact-seller.ts';
@@ -17,6 +18,7 @@ import { CreateListingForm } from '#src/features/create-listing/CreateListingFor
 import { DfyForm } from '#src/features/done-for-you/DfyForm.island.tsx';
 import { WaitlistForm } from '#src/features/fund/WaitlistForm.island.tsx';
 import { InvestorForm } from '#src/features/investor-application/InvestorForm.island.tsx';
+import { ListingWizard } from '#src/features/listing-wizard/ListingWizard.island.tsx';
 import { NewsletterForm } from '#src/features/newsletter/NewsletterForm.island.tsx';
 import { SignupForm } from '#src/features/services/SignupForm.island.tsx';
 import { HeroForm } from '#src/features/home/HeroForm.island.tsx';
@@ -37,6 +39,9 @@ const islands: Record<string, string> = {
   'CreateListingForm.island.tsx': renderToString(<CreateListingForm />),
   'DfyForm.island.tsx': renderToString(<DfyForm />),
   'InvestorForm.island.tsx': renderToString(<InvestorForm />),
+  'ListingWizard.island.tsx': renderToString(
+    <ListingWizard form={startupListingForm} boostPromo="https://example.com" />,
+  ),
   'MessageForm.island.tsx': renderToString(<MessageForm />),
   'NewsletterForm.island.tsx': renderToString(<NewsletterForm />),
   'SignupForm.island.tsx': renderToString(<SignupForm />),
@@ -76,6 +81,7 @@ describe('every island', () => {
     'CreateListingForm.island.tsx',
     'DfyForm.island.tsx',
     'InvestorForm.island.tsx',
+    'ListingWizard.island.tsx',
     'MessageForm.island.tsx',
     'NewsletterForm.island.tsx',
     'WaitlistForm.island.tsx',
@@ -84,6 +90,15 @@ describe('every island', () => {
     'OfferForm.island.tsx',
   ])('%s can be posted without a script', (name) => {
     expect(islands[name]).toMatch(/<form [^>]*action="\/api\/[^"]+" method="post"/);
+  });
+
+  it('of a seller has every field of the form, so that it is one long form without a script', () => {
+    const names = startupListingForm.fields.map(({ name }) => name);
+    const html = islands['ListingWizard.island.tsx'] ?? '';
+    const drawn = [...html.matchAll(/\sname="([^"]+)"/g)].map(([, name]) => name);
+    expect(names.filter((name) => !drawn.includes(name))).toEqual([]);
+    expect(html.match(/<button type="submit"[^>]*>[^<]*/g)?.join()).not.toContain('disabled');
+    expect(html).toMatch(/class="button without-js">Submit Listing</);
   });
 
   it('of an article shows the figures of the article before any script, and keeps its fields for one', () => {

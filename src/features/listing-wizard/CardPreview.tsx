@@ -1,0 +1,43 @@
+import type { ListingPreview } from '#src/domain/forms/startup-listing/preview.ts';
+
+interface Props {
+  /** What this card is: of the named listing, or of the anonymous one. */
+  caption: string;
+  preview: ListingPreview;
+  /** Whether the public will see this one. */
+  isChosen: boolean;
+}
+
+/** The listing's card, as far as the answers make one. */
+export function CardPreview({ caption, preview, isChosen }: Props) {
+  const { title, description, typeLabel, price, figures, openToZeroDown, structures } = preview;
+  return (
+    <figure>
+      <figcaption className="flex flex-wrap justify-between gap-x-3 text-sm">
+        <span className="font-semibold">{caption}</span>
+        <span className={isChosen ? 'text-green' : 'text-soft'}>
+          {isChosen ? 'Shown in public' : 'Not shown'}
+        </span>
+      </figcaption>
+      <div className="sheet mt-2 p-4 wrap-anywhere">
+        <p className="text-sm text-soft">{typeLabel}</p>
+        <p className="mt-1 font-serif text-lg leading-tight font-semibold">{title}</p>
+        <p className="mt-1 text-soft">
+          {description || 'What you write under “What makes it unique” stands here.'}
+        </p>
+        <dl className="figures mt-3 grid grid-cols-2 gap-x-4 gap-y-1.5">
+          {figures.map(({ label, text }) => (
+            <div key={label}>
+              <dt className="text-sm text-soft">{label}</dt>
+              <dd className="font-semibold">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3 border-t border-line pt-3 text-sm text-soft">
+          <strong className="block font-serif text-xl text-ink">{price}</strong>
+          {[openToZeroDown && 'Open to $0 down', ...structures].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </figure>
+  );
+}

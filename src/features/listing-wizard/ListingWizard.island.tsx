@@ -1,0 +1,113 @@
+import { useDeferredValue } from 'react';
+import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import type { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
+import { anonymousPreview, publicPreview } from '#src/domain/forms/startup-listing/preview.ts';
+import { LAST_STEP, LISTING_STEPS } from '#src/domain/forms/startup-listing/steps.ts';
+import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { HiddenFields } from '#src/ui/HiddenFields.tsx';
+import { idleFields } from './answer-text.ts';
+import { FIELDS } from './answers.ts';
+import { CardPreview } from './CardPreview.tsx';
+import { Gains } from './Gains.tsx';
+import { ID_PREFIX } from './id-prefix.ts';
+import { ListingSent } from './ListingSent.tsx';
+import { OtherTab } from './OtherTab.tsx';
+import { ResumeOffer } from './ResumeOffer.tsx';
+import { Review } from './Review.tsx';
+import { StepButtons } from './StepButtons.tsx';
+import { StepHeader } from './StepHeader.tsx';
+import { STEPS } from './step-order.ts';
+import { useIsLive } from './use-stored-draft.ts';
+import { useWizard } from './use-wizard.ts';
+import { WizardStep } from './WizardStep.tsx';
+
+interface Props {
+  /** Without its schema, which the browser does not need. */
+  form: Pick<typeof startupListingForm, 'type' | 'action' | 'submitLabel' | 'thanks'>;
+  /** Where a listing can be given more weight. */
+  boostPromo: string;
+}
+
+/**
+ * An island, because it goes step by step, keeps what is unfinished and shows the card as it grows.
+ * Without a script it is one long form.
+ */
+function ListingWizardIsland({ form, boostPromo }: Props) {
+  const isLive = useIsLive();
+  const wizard = useWizard(form);
+  const { step, answers, errors, sheet, offer, status, goTo } = wizard;
+  const shown = useDeferredValue(offer?.answers ?? answers);
+  if (status === 'sent' || wizard.isSent)
+    return <ListingSent {...{ thanks: form.thanks, boostPromo }} isEarlier={status !== 'sent'} />;
+
+  const isAnonymous = shown.anonymousListing === true;
+  const hidden = isLive ? idleFields(answers).join(' ') : '';
+  return (
+    <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      {offer && (
+        <ResumeOffer
+          draft={offer}
+          onGoOn={() => wizard.goOn(offer)}
+          onStartAgain={wizard.startAgain}
+        />
+      )}
+      <form
+        {...wizard.formProps}
+        action={form.action}
+        method="post"
+        hidden={offer !== null}
+        className="grid gap-6"
+      >
+        <StepHeader step={step} />
+        <ErrorSummary
+          fields={LISTING_STEPS[step - 1]?.fields ?? []}
+          errors={wizard.summary}
+          idPrefix={ID_PREFIX}
+        />
+        <div key={sheet.round} className="grid gap-10">
+          {STEPS.map((each) => (
+            <WizardStep
+              key={each}
+              step={each}
+              isCurrent={each === step}
+              start={sheet.start}
+              {...{ errors, hidden }}
+            >
+              {each === LAST_STEP && step === LAST_STEP && <Review {...{ answers, goTo }} />}
+            </WizardStep>
+          ))}
+        </div>
+        <HiddenFields fields={FIELDS} trap={CONTROL_FIELDS.honeypot} />
+        <StepButtons
+          {...{ step, isLive, goTo }}
+          label={form.submitLabel}
+          isAgreed={answers.agreeToTerms === true}
+          isSending={status === 'submitting'}
+        />
+      </form>
+      <aside aria-label="Your listing so far" className="needs-js grid gap-6 lg:sticky lg:top-24">
+        <CardPreview
+          caption="Under its name"
+          preview={publicPreview({ ...shown, anonymousListing: false })}
+          isChosen={!isAnonymous}
+        />
+        <CardPreview
+          caption="Anonymously"
+          preview={anonymousPreview(shown)}
+          isChosen={isAnonymous}
+        />
+        {!offer && <Gains answers={shown} goTo={goTo} />}
+      </aside>
+      {wizard.isContested && (
+        <OtherTab
+          onTakeTheirs={wizard.takeTheirs}
+          onKeepMine={wizard.keepMine}
+          onDismiss={wizard.dismiss}
+        />
+      )}
+    </div>
+  );
+}
+
+export const ListingWizard = withErrorBoundary(ListingWizardIsland);

@@ -1,0 +1,65 @@
+import type { MouseEvent } from 'react';
+import { MESSAGES } from '#src/domain/forms/startup-listing/messages.ts';
+import { LAST_STEP, type StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
+import { stepBefore } from './step-order.ts';
+
+interface Props {
+  /** What submits the listing. */
+  label: string;
+  step: StepNumber;
+  /** Whether a script has taken over; until then the submit button serves the one long form. */
+  isLive: boolean;
+  isAgreed: boolean;
+  isSending: boolean;
+  goTo: (step: StepNumber) => void;
+}
+
+const SENDING = 'Submitting...';
+
+/** The second press of a double click was meant for the step before. */
+const once = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
+
+/** Back, and on: to the next step, or at the end to us. */
+export function StepButtons({ label, step, isLive, isAgreed, isSending, goTo }: Props) {
+  const isLast = step === LAST_STEP;
+  return (
+    <div>
+      {isLast && !isAgreed && (
+        <p id="listing-consent-hint" className="hint mb-2">
+          {MESSAGES.agreeToTerms}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {step > 1 && (
+          <button
+            type="button"
+            className="button button-plain"
+            disabled={isSending}
+            onClick={() => goTo(stepBefore(step))}
+          >
+            Back
+          </button>
+        )}
+        {!isLast && (
+          <button type="submit" className="button needs-js" onClick={once}>
+            Continue
+          </button>
+        )}
+        {(isLast || !isLive) && (
+          <button
+            type="submit"
+            className={isLast ? 'button' : 'button without-js'}
+            disabled={isLast && (!isAgreed || isSending)}
+            aria-describedby={isLast && !isAgreed ? 'listing-consent-hint' : undefined}
+            onClick={once}
+          >
+            {isSending ? SENDING : label}
+          </button>
+        )}
+        {isSending && <progress className="late w-24" aria-label={SENDING} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import {
+  LAST_STEP,
+  LISTING_STEPS,
+  progressPercent,
+  type StepNumber,
+} from '#src/domain/forms/startup-listing/steps.ts';
+
+/** How far the wizard has come, and what is still to come. */
+export function StepHeader({ step }: { step: StepNumber }) {
+  return (
+    <div className="needs-js">
+      <p id="listing-progress" role="status" className="figures font-semibold">
+        Step {step} of {LAST_STEP}
+      </p>
+      <progress
+        aria-labelledby="listing-progress"
+        className="wizard-progress"
+        value={progressPercent(step)}
+        max={100}
+      />
+      <ol className="wizard-titles">
+        {LISTING_STEPS.map(({ title }, index) => (
+          <li key={title} aria-current={index + 1 === step ? 'step' : undefined}>
+            {title}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { FormField } from '#src/domain/forms/form-definition.ts';
+import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
+import { formatExactDollars } from '#src/domain/shared/money.ts';
+
+const NOT_GIVEN = 'Not given';
+
+/** An answer as people read it. A number that could not be read stands there as it was typed. */
+export function answerText(
+  { name, kind, options = [] }: FormField,
+  answer: DraftAnswers[keyof DraftAnswers],
+): string {
+  if (kind === 'checkbox') return answer === true ? 'Yes' : 'No';
+  if (typeof answer === 'number') {
+    return name === 'payingCustomers' ? answer.toLocaleString('en-US') : formatExactDollars(answer);
+  }
+  const labelOf = (value: string) =>
+    options.find((option) => option.value === value)?.label ?? value;
+  if (Array.isArray(answer)) return answer.map(labelOf).join(', ') || NOT_GIVEN;
+  return typeof answer === 'string' && answer !== '' ? labelOf(answer) : NOT_GIVEN;
+}
+
+/** Fields that make no sense as the other answers are. */
+export function idleFields({ businessType, revenueChannels }: DraftAnswers): string[] {
+  return [
+    ...(businessType === 'other' ? [] : ['otherBusinessType']),
+    ...(revenueChannels?.includes('other') ? [] : ['otherRevenueChannel']),
+  ];
+}

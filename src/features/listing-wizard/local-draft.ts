@@ -1,0 +1,85 @@
+import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
+import type { StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
+import { readPath } from '#src/ui/read-path.ts';
+import { readAnswers } from './answers.ts';
+import { DRAFT_KEY } from './draft-key.ts';
+import { STEPS } from './step-order.ts';
+
+const VERSION = 1;
+
+/**
+ * localStorage `listingDraft`: the one listing that this browser has begun and not sent, as JSON of
+ * this shape with `version: 1`. What stands there in any other shape counts as nothing.
+ */
+export interface LocalDraft {
+  /** UUIDv7 of the listing, on the server as well. */
+  id: string;
+  /** Secret that lets this browser change it; null until the server has its first save. */
+  editToken: string | null;
+  /** Of the page that wrote this. */
+  tab: string;
+  /** Number of the latest save on the server that this browser has seen. */
+  revision: number;
+  /** Highest number that this browser gave a save, whether it arrived or not. */
+  sent: number;
+  step: StepNumber;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+  /** One that was taken back is an empty text or list. */
+  answers: DraftAnswers;
+}
+
+/** What was stored, without answers that the form does not know; null for anything else. */
+export function parseLocalDraft(text: string | null): LocalDraft | null {
+  try {
+    return read(JSON.parse(text ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function read(stored: unknown): LocalDraft | null {
+  const member = (name: string) => readPath(stored, name);
+  const [id, editToken, tab] = ['id', 'editToken', 'tab'].map(member);
+  const [revision, sent, savedAt] = ['revision', 'sent', 'savedAt'].map(member);
+  const step = STEPS.find((each) => each === member('step'));
+  if (member('version') !== VERSION || step === undefined) return null;
+  if (typeof id !== 'string' || !UUID.test(id) || typeof tab !== 'string') return null;
+  if (editToken !== null && (typeof editToken !== 'string' || editToken === '')) return null;
+  if (!isCount(revision) || !isCount(sent) || !isCount(savedAt)) return null;
+  const answers = readAnswers(member('answers'));
+  return { id, editToken, tab, revision, sent, step, savedAt, answers };
+}
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+/** The text as it is stored, to tell quickly whether it has changed; null where nothing can be kept. */
+export function storedDraftText(): string | null {
+  try {
+    return localStorage.getItem(DRAFT_KEY);
+  } catch {
+    return null;
+  }
+}
+
+export const readLocalDraft = (): LocalDraft | null => parseLocalDraft(storedDraftText());
+
+/** A browser that keeps nothing, or has no room left, is no reason to stop. */
+export function writeLocalDraft(draft: LocalDraft): void {
+  try {
+    localStorage.setItem(DRAFT_KEY, JSON.stringify({ version: VERSION, ...draft }));
+  } catch {
+    // The server may still keep it.
+  }
+}
+
+export function clearLocalDraft(): void {
+  try {
+    localStorage.removeItem(DRAFT_KEY);
+  } catch {
+    // Then there is nothing to clear.
+  }
+}

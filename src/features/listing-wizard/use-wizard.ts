@@ -1,0 +1,133 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import {
+  firstStepToMend,
+  LAST_STEP,
+  LISTING_STEPS,
+  type StepNumber,
+} from '#src/domain/forms/startup-listing/steps.ts';
+import { createFormToken, type FormToken } from '#src/ui/form-token.ts';
+import { clearToast, showToast } from '#src/ui/toast.ts';
+import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';
+import { FAILED, SENT, WRONG } from './wizard-toasts.ts';
+import { STEPS, stepAfter, stepBefore } from './step-order.ts';
+import { answerErrors, isHeldBy } from './answer-checks.ts';
+import { useListingDraft } from './use-listing-draft.ts';
+import { only, useStepErrors } from './use-step-errors.ts';
+
+type Errors = Record<string, string>;
+
+/** Steps forward and back, checks before each, and the submission. */
+export function useWizard({ type, action }: { type: string; action: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const token = useRef<FormToken>(undefined);
+  const isSending = useRef(false);
+  const [status, setStatus] = useState<'filling' | 'submitting' | 'sent'>('filling');
+  /** What is to take focus once it is drawn; a new object each time. */
+  const [focus, setFocus] = useState<{ selector: string } | null>(null);
+  const listing = useListingDraft(form, action);
+  const { errors, summary, refuse: showErrors, pass, ...checks } = useStepErrors();
+  const isOver = status === 'sent' || listing.isSent;
+  const leaving = useAskBeforeLeaving(!isOver);
+  const { step } = listing;
+
+  useEffect(() => {
+    // Without a script the browser checks the fields; with one, our messages take its place.
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  useEffect(() => {
+    if (!focus) return;
+    form.current?.scrollIntoView();
+    form.current?.querySelector<HTMLElement>(focus.selector)?.focus({ preventScroll: true });
+  }, [focus]);
+
+  const focusStep = () => setFocus({ selector: '.wizard-step.is-current h2' });
+
+  /** Shows what has to be mended on a step. */
+  const refuse = (at: StepNumber, found: Errors) => {
+    listing.turnTo(at);
+    showErrors(only(found, namesOf(at)));
+    showToast(WRONG);
+    setFocus({ selector: '[data-error-summary]' });
+  };
+
+  const goTo = (target: StepNumber) => {
+    const found = answerErrors(listing.current());
+    const passed = STEPS.filter((each) => each >= step && each < target);
+    const wrong = passed.find((each) => isHeldBy(found, each));
+    if (wrong !== undefined) {
+      refuse(wrong, found);
+      return;
+    }
+    clearToast();
+    pass(found);
+    listing.turnTo(target);
+    if (target > step) void listing.save(stepBefore(target), target);
+    focusStep();
+  };
+
+  const submit = async (element: HTMLFormElement) => {
+    const answers = listing.current();
+    const found = answerErrors(answers);
+    const at = firstStepToMend(found);
+    if (at !== undefined) {
+      refuse(at, found);
+      return;
+    }
+    isSending.current = true;
+    clearToast();
+    setStatus('submitting');
+    const opened = await token.current?.ripe();
+    const trapped = new FormData(element).get(CONTROL_FIELDS.honeypot);
+    const outcome = await listing.draft.submit(answers, {
+      ...(trapped && { [CONTROL_FIELDS.honeypot]: trapped }),
+      ...(opened && { [CONTROL_FIELDS.formToken]: opened }),
+    });
+    isSending.current = false;
+    const isStored = listing.settle(outcome);
+    setStatus(isStored ? 'sent' : 'filling');
+    if (isStored) showToast(SENT);
+    const toMend = outcome.kind === 'invalid' ? firstStepToMend(outcome.fields) : undefined;
+    if (outcome.kind === 'invalid' && toMend !== undefined) refuse(toMend, outcome.fields);
+    else if (outcome.kind === 'invalid' || outcome.kind === 'failed') showToast(FAILED);
+  };
+
+  return {
+    ...listing,
+    status,
+    errors,
+    summary,
+    goTo,
+    goOn: async (...offered: Parameters<typeof listing.goOn>) => {
+      await listing.goOn(...offered);
+      focusStep();
+    },
+    startAgain: () => {
+      listing.startAgain();
+      focusStep();
+    },
+    formProps: {
+      ref: form,
+      ...checks,
+      onFocus: () => {
+        token.current ??= createFormToken(type);
+      },
+      onInput: () => {
+        if (listing.isOffered()) return;
+        leaving.onInput();
+        listing.noteEdit();
+      },
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (isSending.current || listing.isOffered()) return;
+        if (listing.draft.isContested) listing.contest();
+        else if (step < LAST_STEP) goTo(stepAfter(step));
+        else void submit(event.currentTarget);
+      },
+    },
+  };
+}
+
+const namesOf = (step: StepNumber): ReadonlySet<string> =>
+  new Set(LISTING_STEPS[step - 1]?.fields.map(({ name }) => name));

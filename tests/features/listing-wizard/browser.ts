@@ -1,0 +1,50 @@
+import { vi } from 'vitest';
+import type { StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
+import { readAnswers } from '#src/features/listing-wizard/answers.ts';
+import { type LocalDraft, readLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
+import { createListingCalls } from '#src/features/listing-wizard/listing-calls.ts';
+import { ListingDraft } from '#src/features/listing-wizard/listing-draft.ts';
+import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
+import { createWorld, ORIGIN, send } from '#tests/netlify/battery/world.ts';
+import { createStorage } from './storage.ts';
+
+interface Line {
+  /** What becomes of a request on its way; `lost`: it arrives, and its answer does not. */
+  way: 'open' | 'closed' | 'lost';
+  /** Methods of the requests so far. */
+  requests: string[];
+}
+
+/** A browser with a storage of its own, in front of our functions. */
+export function createBrowser() {
+  const world = createWorld({ now: Date.now });
+  const storage = createStorage();
+  const line: Line = { way: 'open', requests: [] };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    line.requests.push(init.method ?? '');
+    if (line.way === 'closed') throw new TypeError('Failed to fetch');
+    const request = new Request(ORIGIN + path, { ...init, signal: null });
+    request.headers.set('sec-fetch-site', 'same-origin');
+    request.headers.set('accept-language', 'en');
+    const response = await send(world, request);
+    if (line.way === 'lost') throw new TypeError('Failed to fetch');
+    return response;
+  });
+  const openTab = () => new ListingDraft(createListingCalls(startupListingForm.action));
+  return { world, storage, line, openTab };
+}
+
+/** Keys of the listings that were submitted. */
+export const records = ({ world }: ReturnType<typeof createBrowser>) =>
+  world.blobs.keys('submissions', 'startup-listing/');
+
+/** What this browser keeps; a test that reads it expects it to be there. */
+export function kept(): LocalDraft {
+  const draft = readLocalDraft();
+  if (!draft) throw new Error('Nothing is kept.');
+  return draft;
+}
+
+/** These answers, on that step. */
+export const at = (step: StepNumber, answers: object) => ({ answers: readAnswers(answers), step });

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { readAnswers } from '#src/features/listing-wizard/answers.ts';
+import { readLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
+import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
+import { at, createBrowser, kept, records } from './browser.ts';
+
+const WHOLE = readAnswers(A_BARE_LISTING);
+describe('an unfinished listing', () => {
+  it('is kept here at once, and on the server with each step', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    tab.keep(at(1, { startupName: 'Fern' }));
+    expect(kept()).toMatchObject({ editToken: null, step: 1, sent: 0 });
+    expect(await tab.save(at(1, { startupName: 'Fern Hold' }), 2)).toEqual({ kind: 'saved' });
+    expect(kept()).toMatchObject({ step: 2, revision: 0 });
+    expect(kept().editToken).toHaveLength(43);
+    expect(await tab.save(at(2, { startupName: 'Fern Hold', techStack: 'Lisp' }), 3)).toEqual({
+      kind: 'saved',
+    });
+    expect(kept()).toMatchObject({ step: 3, revision: 1, sent: 1 });
+    expect(browser.line.requests).toEqual(['POST', 'PUT']);
+  });
+
+  it('is not kept while it is empty, nor once everything was taken back', () => {
+    createBrowser();
+    const tab = createBrowser().openTab();
+    tab.keep(at(1, { startupName: '', idealExitPrice: 5_000 }));
+    expect(readLocalDraft()).toBeNull();
+    tab.keep(at(1, { startupName: 'F' }));
+    tab.keep(at(1, { startupName: '' }));
+    expect(readLocalDraft()).toBeNull();
+  });
+
+  it('is begun once by two steps in quick succession', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    const saves = [
+      tab.save(at(1, { startupName: 'Fern' }), 2),
+      tab.save(at(2, { startupName: 'Fern Hold' }), 3),
+    ];
+    expect(await Promise.all(saves)).toEqual([{ kind: 'saved' }, { kind: 'saved' }]);
+    expect(browser.line.requests).toEqual(['POST', 'PUT']);
+    expect(browser.world.blobs.keys('submissions')).toHaveLength(2);
+  });
+
+  it('goes on here when the server cannot be reached, and there as soon as it can', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    browser.line.way = 'closed';
+    expect(await tab.save(at(1, { startupName: 'Fern' }), 2)).toEqual({ kind: 'failed' });
+    expect(kept()).toMatchObject({ step: 2, editToken: null, answers: { startupName: 'Fern' } });
+    browser.line.way = 'open';
+    expect(await tab.save(at(2, { startupName: 'Fern', techStack: 'Lisp' }), 3)).toEqual({
+      kind: 'saved',
+    });
+    expect(kept().editToken).toEqual(expect.any(String));
+  });
+
+  it('is begun anew when the answer to its first save got lost and it has changed since', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    browser.line.way = 'lost';
+    expect(await tab.save(at(1, { startupName: 'Fern' }), 2)).toEqual({ kind: 'failed' });
+    const { id } = kept();
+    browser.line.way = 'open';
+    expect(await tab.save(at(2, { startupName: 'Hold' }), 3)).toEqual({ kind: 'saved' });
+    expect(kept().id).not.toBe(id);
+  });
+
+  it('is begun anew when the server has it no more', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    await tab.save(at(1, { startupName: 'Fern' }), 2);
+    browser.world.blobs.entries.clear();
+    expect(await tab.save(at(2, { startupName: 'Hold' }), 3)).toEqual({ kind: 'saved' });
+    expect(await tab.submit(WHOLE, {})).toEqual({ kind: 'saved' });
+    expect(records(browser)).toHaveLength(1);
+  });
+});
+
+describe('going on later', () => {
+  it('brings back what this browser kept, newer than the last save', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    await tab.save(at(1, { startupName: 'Fern' }), 2);
+    tab.keep(at(2, { startupName: 'Fern', techStack: 'Lisp' }));
+    const opened = await browser.openTab().open(kept());
+    expect(opened).toMatchObject({ kind: 'opened', step: 2, answers: { techStack: 'Lisp' } });
+  });
+
+  it('raises no alarm about a save whose answer got lost', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    await tab.save(at(1, { startupName: 'Fern' }), 2);
+    browser.line.way = 'lost';
+    await tab.save(at(2, { startupName: 'Fern', techStack: 'Lisp' }), 3);
+    browser.line.way = 'open';
+    const next = browser.openTab();
+    expect(await next.open(kept())).toMatchObject({ step: 3, answers: { techStack: 'Lisp' } });
+    expect(await next.save(at(3, { startupName: 'Fern' }), 4)).toEqual({ kind: 'saved' });
+  });
+
+  it('takes the server’s answers where it has saves that this browser never heard of', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    await tab.save(at(1, { startupName: 'Fern', founderName: 'Zoë' }), 2);
+    const old = kept();
+    await tab.save(at(2, { startupName: 'Fern Hold', techStack: 'Lisp' }), 3);
+    expect(await browser.openTab().open(old)).toMatchObject({
+      step: 3,
+      answers: { startupName: 'Fern Hold', founderName: 'Zoë', techStack: 'Lisp' },
+    });
+  });
+
+  it('needs no connection', async () => {
+    const browser = createBrowser();
+    await browser.openTab().save(at(1, { startupName: 'Fern' }), 2);
+    browser.line.way = 'closed';
+    expect(await browser.openTab().open(kept())).toMatchObject({ kind: 'opened', step: 2 });
+  });
+
+  it('is over once the listing was submitted', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    await tab.save(at(1, WHOLE), 2);
+    const old = kept();
+    await tab.submit(WHOLE, {});
+    expect(await browser.openTab().open(old)).toEqual({ kind: 'submitted' });
+    expect(readLocalDraft()).toBeNull();
+  });
+});
