@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { failureText } from './failure-text.ts';
 import { Field } from './Field.tsx';
 import type { FieldShape } from './field-shape.ts';
 import { HiddenFields } from './HiddenFields.tsx';
 import { showToast, type Toast } from './toast.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 import { useForm } from './use-form.ts';
-
-/** Said after the failure's own words. */
-const KEPT = 'It is kept in this browser and sent once you are back online.';
 
 interface Section {
   title: string;
@@ -66,7 +64,7 @@ export function SchemaForm(props: SchemaFormProps) {
     onFailure: (_message, isKept) =>
       showToast({
         title: props.failure.title,
-        text: [props.failure.text, isKept && KEPT].filter(Boolean).join(' '),
+        text: failureText(props.failure.text ?? '', isKept),
         variant: 'destructive',
       }),
     ...(props.outboxTitle !== undefined && { outboxTitle: props.outboxTitle }),

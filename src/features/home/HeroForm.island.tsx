@@ -3,6 +3,7 @@ import type { HeroForm as HeroFormDefinition } from '#src/domain/forms/hero.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { failureText } from '#src/ui/failure-text.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
 import { findInvalidFields } from '#src/ui/native-validation.ts';
@@ -45,11 +46,12 @@ function HeroFormIsland({ form: { type, action, submitLabel, fields } }: Props) 
       if (readPath(sent, subscription.name) === true) void subscribe(readPath(sent, email.name));
       setTimeout(() => location.assign(NEXT_PAGE), NEXT_PAGE_AFTER_MS);
     },
-    onFailure: (message) => {
+    outboxTitle: 'Your e-mail address',
+    onFailure: (message, isKept) => {
       setFailure(message ?? 'An unexpected error occurred');
       showToast({
         title: 'Submission Error',
-        text: "We couldn't save your information. Please try again.",
+        text: failureText("We couldn't save your information. Please try again.", isKept),
         variant: 'destructive',
       });
     },

@@ -3,6 +3,7 @@ import { formValues } from '#src/domain/forms/form-values.ts';
 import type { MarketplaceInquiryForm } from '#src/domain/forms/marketplace-inquiry.ts';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { failureText } from '#src/ui/failure-text.ts';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
 import { findInvalidFields } from '#src/ui/native-validation.ts';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -45,10 +46,11 @@ function InquiryFormIsland({
         reset();
       }, CLOSES_AFTER_MS);
     },
-    onFailure: (message) =>
+    outboxTitle: `Your inquiry: ${listing?.title ?? 'a listing'}`,
+    onFailure: (message, isKept) =>
       showToast({
         title: 'Submission Error',
-        text: message ?? "We couldn't send your inquiry. Please try again.",
+        text: failureText(message ?? "We couldn't send your inquiry. Please try again.", isKept),
         variant: 'destructive',
       }),
   });

@@ -51,6 +51,7 @@ function InvestorFormIsland() {
   return (
     <div
       className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_18rem]"
+      role="presentation"
       onInput={onInput}
       onBlur={onBlur}
       onChange={onChange}

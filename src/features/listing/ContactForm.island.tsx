@@ -2,6 +2,7 @@ import type { ContactSellerForm } from '#src/domain/forms/contact-seller.ts';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { failureText } from '#src/ui/failure-text.ts';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
 import { findInvalidFields } from '#src/ui/native-validation.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
@@ -38,10 +39,11 @@ function ContactFormIsland({ form, listingId }: Props) {
       reset();
       showToast({ title: thanks.title, text: thanks.text });
     },
-    onFailure: (reason) =>
+    outboxTitle: 'Your message to a seller',
+    onFailure: (reason, isKept) =>
       showToast({
         title: 'Error',
-        text: reason ?? 'Failed to send message. Please try again.',
+        text: failureText(reason ?? 'Failed to send message. Please try again.', isKept),
         variant: 'destructive',
       }),
   });

@@ -4,6 +4,7 @@ import { formValues } from '#src/domain/forms/form-values.ts';
 import type { MakeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { makeOfferFields as fields } from '#src/domain/forms/make-offer-fields.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { failureText } from '#src/ui/failure-text.ts';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
 import { findInvalidFields } from '#src/ui/native-validation.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
@@ -44,10 +45,11 @@ function OfferFormIsland({ form, listing, price }: Props) {
       if (typeof day === 'string') setClosing(formatDay(day));
       element.closest('dialog')?.scrollTo(0, 0);
     },
-    onFailure: (reason) =>
+    outboxTitle: `Your offer for ${listing.title}`,
+    onFailure: (reason, isKept) =>
       showToast({
         title: 'Submission Error',
-        text: reason ?? "We couldn't send your offer. Please try again.",
+        text: failureText(reason ?? "We couldn't send your offer. Please try again.", isKept),
         variant: 'destructive',
       }),
   });
