@@ -88,4 +88,3 @@ export const affiliateSignupForm = {
     text: `We'll review your affiliate application and get back to you shortly, within ${rangeText(REVIEW_DAYS.affiliate)} business days.`,
   },
 } as const satisfies FormDefinition;
-export type AffiliateSignupForm = typeof affiliateSignupForm;
