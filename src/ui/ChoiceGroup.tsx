@@ -7,7 +7,7 @@ export function ChoiceGroup({ field, start, error, idPrefix }: FieldProps) {
   const isChosen = (value: string) =>
     Array.isArray(start) ? start.includes(value) : start === value;
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy}>
+    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy} className="min-w-0">
       <legend className="font-semibold">{field.label}</legend>
       {field.hint && (
         <p id={hintId} className="hint">
@@ -24,7 +24,7 @@ export function ChoiceGroup({ field, start, error, idPrefix }: FieldProps) {
               defaultChecked={isChosen(value)}
               aria-invalid={error !== undefined}
             />
-            <span>{label}</span>
+            <span className="min-w-0 wrap-anywhere">{label}</span>
           </label>
         ))}
       </div>

@@ -50,7 +50,7 @@ function InvestorFormIsland() {
   }
   return (
     <div
-      className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_18rem]"
+      className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]"
       role="presentation"
       onInput={onInput}
       onBlur={onBlur}
