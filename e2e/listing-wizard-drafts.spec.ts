@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { expect, freshEmail, storedRecords, test } from './site.ts';
+import {
+  ENDPOINT,
+  expectSent,
+  expectStep,
+  field,
+  fillTo,
+  keptDraft,
+  PATH,
+  press,
+  savedBy,
+  submit,
+} from './wizard-page.ts';
+
+const offer = (page: Page) => page.getByRole('region', { name: 'You have begun a listing' });
+const dialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'This listing was changed in another tab' });
+
+test('what was typed is offered after a reload, and goes on where it stopped', async ({ page }) => {
+  const email = freshEmail('resume');
+  await page.goto(PATH);
+  const begun = savedBy(page, 'POST');
+  await fillTo(page, 3, email);
+  await begun;
+  await field(page, 'monthlyRevenue').fill('4.2k');
+  await page.reload();
+  await expect(offer(page)).toContainText('Fern Hold, step 3 of 5');
+  await press(page, 'Continue where you left off');
+  await expectStep(page, 3, 'Revenue & Operations');
+  await expect(
+    page.getByRole('heading', { name: 'Revenue & Operations', exact: true }),
+  ).toBeFocused();
+  await expect(field(page, 'monthlyRevenue')).toHaveValue('4200');
+  await expect(field(page, 'founderEmail')).toHaveValue(email);
+  await fillTo(page, 5, email, 3);
+  await submit(page);
+  await expectSent(page);
+  expect(await storedRecords(email)).toHaveLength(1);
+});
+
+test('a listing that nothing was saved of yet is offered too', async ({ page, context }) => {
+  await page.goto(PATH);
+  await field(page, 'startupName').fill('Fern');
+  await expect.poll(() => keptDraft(page)).toContain('Fern');
+  const later = await context.newPage();
+  await later.goto(PATH);
+  await press(later, 'Continue where you left off');
+  await expect(field(later, 'startupName')).toHaveValue('Fern');
+});
+
+test('starting again asks first, and forgets what was begun', async ({ page }) => {
+  await page.goto(PATH);
+  await fillTo(page, 2, freshEmail('again'));
+  await page.reload();
+  await press(page, 'Start again');
+  await expect(page.getByRole('heading', { name: 'Discard what you began?' })).toBeFocused();
+  await press(page, 'Keep it');
+  await expect(offer(page)).toBeVisible();
+  await press(page, 'Start again');
+  await press(page, 'Discard and start again');
+  await expectStep(page, 1, 'Basic Info');
+  await expect(field(page, 'startupName')).toHaveValue('');
+  expect(await keptDraft(page)).toBeNull();
+  await page.reload();
+  await expect(field(page, 'startupName')).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+});
+
+test('a draft that nobody can read, or none at all, is no obstacle', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('listingDraft', '{"step":"three"}'));
+  await page.goto(PATH);
+  await fillTo(page, 2, freshEmail('rubbish'));
+  await expect(offer(page)).toBeHidden();
+});
+
+test('where nothing can be kept, a listing can still be sent', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  const email = freshEmail('nowhere');
+  await page.goto(PATH);
+  await fillTo(page, 5, email);
+  await submit(page);
+  await expectSent(page);
+  expect(await storedRecords(email)).toHaveLength(1);
+});
+
+test('a listing that was submitted meanwhile is not offered to be sent again', async ({ page }) => {
+  const email = freshEmail('twice');
+  await page.goto(PATH);
+  await fillTo(page, 5, email);
+  await expect.poll(() => keptDraft(page)).toContain('"revision":3');
+  const draft = await keptDraft(page);
+  await submit(page);
+  await expectSent(page);
+  await page.evaluate((text) => localStorage.setItem('listingDraft', text ?? ''), draft);
+  await page.reload();
+  await press(page, 'Continue where you left off');
+  await expectSent(page);
+  await expect(page.getByText('It was submitted before')).toBeVisible();
+  expect(await keptDraft(page)).toBeNull();
+  expect(await storedRecords(email)).toHaveLength(1);
+});
+
+test.describe('one listing in two tabs', () => {
+  // The server's refusal of the second save is an error to the browser's console.
+  test.use({ expectedErrors: /409/ });
+
+  test('warns the one that hears of the other’s changes, and takes these over', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(PATH);
+    await fillTo(page, 2, freshEmail('tabs'));
+    const other = await context.newPage();
+    await other.goto(PATH);
+    await press(other, 'Continue where you left off');
+    await expectStep(other, 2, 'Business Details');
+    await expect(dialog(page)).toBeHidden();
+    await field(other, 'techStack').fill('Lisp');
+    await expect(dialog(page)).toBeVisible();
+    await press(page, 'Use the other tab’s answers');
+    await expect(dialog(page)).toBeHidden();
+    await expect(field(page, 'techStack')).toHaveValue('Lisp');
+    await expect(dialog(other)).toBeHidden();
+  });
+
+  test('lets the second save replace the first only when it is told to', async ({
+    page,
+    context,
+  }) => {
+    const email = freshEmail('overwrite');
+    // Where tabs do not hear each other, the server is the one who notices.
+    await context.addInitScript(() =>
+      addEventListener('storage', (event) => event.stopImmediatePropagation()),
+    );
+    await page.goto(PATH);
+    const begun = savedBy(page, 'POST');
+    await fillTo(page, 2, email);
+    await begun;
+    const other = await context.newPage();
+    await other.goto(PATH);
+    await press(other, 'Continue where you left off');
+    await expectStep(other, 2, 'Business Details');
+    const saved = savedBy(page, 'PUT');
+    await field(page, 'techStack').fill('Lisp');
+    await fillTo(page, 3, email, 2);
+    await saved;
+    await field(other, 'techStack').fill('Django');
+    await fillTo(other, 3, email, 2);
+    await expect(dialog(other)).toBeVisible();
+    const replaced = savedBy(other, 'PUT');
+    await press(other, 'Overwrite with these answers');
+    await replaced;
+    await fillTo(other, 5, email, 3);
+    await submit(other);
+    await expectSent(other);
+    expect(await storedRecords(email)).toMatchObject([{ signup_context: { techStack: 'Django' } }]);
+  });
+});
+
+test.describe('while the server cannot be reached', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
+
+  test('steps go on, a failed submission says so, and the next one is stored once', async ({
+    page,
+  }) => {
+    const email = freshEmail('offline');
+    await page.goto(PATH);
+    await page.route(ENDPOINT, (route) => route.abort());
+    await fillTo(page, 5, email);
+    await expect(page.locator('.toast')).toHaveCount(0);
+    await submit(page);
+    await expect(page.locator('.toast[data-variant="destructive"]')).toContainText(
+      'Error submitting listingPlease try again or contact support.',
+    );
+    await expect(page.getByRole('button', { name: 'Submit Listing' })).toBeEnabled();
+    expect(await keptDraft(page)).toContain(email);
+    await page.unroute(ENDPOINT);
+    await press(page, 'Submit Listing');
+    await expectSent(page);
+    expect(await storedRecords(email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,192 @@
+import { expect, freshEmail, storedRecords, test } from './site.ts';
+import {
+  bareListing,
+  ENDPOINT,
+  expectLive,
+  expectSent,
+  expectStep,
+  field,
+  fillTo,
+  keptDraft,
+  PATH,
+  press,
+  submit,
+  wizardOf,
+} from './wizard-page.ts';
+
+test('a double click goes one step on, and submits once', async ({ page }) => {
+  const email = freshEmail('double');
+  await page.goto(PATH);
+  await field(page, 'startupName').fill('Fern Hold');
+  await field(page, 'founderEmail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).dblclick();
+  await expectStep(page, 2, 'Business Details');
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await fillTo(page, 5, email, 2);
+  await field(page, 'agreeToTerms').check();
+  await page.getByRole('button', { name: 'Submit Listing' }).dblclick();
+  await expectSent(page);
+  expect(await storedRecords(email)).toHaveLength(1);
+});
+
+test('a slow answer shows that something goes on', async ({ page }) => {
+  const email = freshEmail('slow');
+  await page.goto(PATH);
+  await fillTo(page, 5, email);
+  await page.route(ENDPOINT, async (route) => {
+    await new Promise((done) => setTimeout(done, 800));
+    await route.continue();
+  });
+  await submit(page);
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  await expect(page.getByRole('progressbar', { name: 'Submitting...' })).toBeVisible();
+  await expectSent(page);
+  expect(await storedRecords(email)).toHaveLength(1);
+});
+
+test.describe('answers that only the server finds wrong', () => {
+  test.use({ expectedErrors: /status of 422/ });
+
+  test('lead back to their step', async ({ page }) => {
+    const email = freshEmail('server');
+    await page.goto(PATH);
+    await fillTo(page, 3, email);
+    await field(page, 'monthlyRevenue').fill('4200.001');
+    await fillTo(page, 5, email, 3);
+    await submit(page);
+    await expectStep(page, 3, 'Revenue & Operations');
+    const summary = wizardOf(page).getByRole('group', { name: 'There is a problem' });
+    await expect(summary).toBeFocused();
+    await expect(field(page, 'monthlyRevenue')).toHaveAccessibleDescription(/whole cents/);
+    expect(await storedRecords(email)).toEqual([]);
+  });
+});
+
+test('with the keyboard alone a listing is sent', async ({ page }) => {
+  const email = freshEmail('keys');
+  await page.goto(PATH);
+  const reach = async (name: string) => {
+    for (let press = 0; press < 40; press += 1) {
+      const isThere = await field(page, name).evaluateAll((fields) =>
+        fields.some((one) => one === document.activeElement),
+      );
+      if (isThere) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab never reached ${name}.`);
+  };
+  await field(page, 'startupName').focus();
+  await expectLive(page);
+  await page.keyboard.type('Fern Hold');
+  await reach('founderEmail');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expectStep(page, 2, 'Business Details');
+  await reach('businessType');
+  await page.keyboard.press('S');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await reach('techStack');
+  await page.keyboard.press('Enter');
+  await expectStep(page, 3, 'Revenue & Operations');
+  await reach('monthlyRevenue');
+  await page.keyboard.press('Enter');
+  await expectStep(page, 4, 'Deal Preferences');
+  await reach('openToZeroDown');
+  await page.keyboard.press('Space');
+  await reach('reasonForSelling');
+  await page.keyboard.type(bareListing(email).reasonForSelling);
+  await reach('uniqueValue');
+  await page.keyboard.type(bareListing(email).uniqueValue);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectStep(page, 5, 'Final Details');
+  await reach('agreeToTerms');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expectSent(page);
+  await expect(
+    page.getByRole('heading', { name: 'Thanks! Your listing is under review.' }),
+  ).toBeFocused();
+  expect(await storedRecords(email)).toMatchObject([{ signup_context: { openToZeroDown: true } }]);
+});
+
+test('leaving a half-filled wizard asks first, leaving an untouched or a sent one does not', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  const email = freshEmail('leaving');
+  await page.goto(PATH);
+  await page.reload();
+  expect(asked).toEqual([]);
+  await field(page, 'startupName').click();
+  await expectLive(page);
+  await field(page, 'startupName').fill('Fern Hold');
+  await expect.poll(() => keptDraft(page)).toContain('Fern Hold');
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await press(page, 'Continue where you left off');
+  await fillTo(page, 5, email);
+  await submit(page);
+  await expectSent(page);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+  expect(asked).toEqual(['beforeunload']);
+});
+
+test.describe('when the wizard’s code cannot be had', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR|hydrating/ });
+
+  test('it is the long form that it is without a script', async ({ page }) => {
+    const email = freshEmail('long');
+    await page.route(/ListingWizard/, (route) => route.abort());
+    await page.goto(PATH);
+    await field(page, 'startupName').fill('Fern Hold');
+    await field(page, 'founderEmail').fill(email);
+    await expect(page.getByRole('heading', { name: 'Final Details' })).toBeVisible();
+    await field(page, 'businessType').selectOption('saas');
+    await field(page, 'reasonForSelling').fill(bareListing(email).reasonForSelling);
+    await field(page, 'uniqueValue').fill(bareListing(email).uniqueValue);
+    await submit(page);
+    await expect(page).toHaveURL(/\/thank-you\/startup_listing$/);
+    expect(await storedRecords(email)).toHaveLength(1);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  // A refused form is a page with status 422.
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 422/ });
+
+  test('it is one long form, comes back with what is wrong, and lands', async ({ page }) => {
+    const email = freshEmail('plain');
+    await page.goto(PATH);
+    for (const title of ['Basic Info', 'Business Details', 'Final Details']) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
+    await expect(page.getByRole('slider')).toBeHidden();
+    await expect(field(page, 'idealExitPrice')).toHaveValue('5000');
+    await field(page, 'startupName').fill('Fern Hold');
+    await field(page, 'founderEmail').fill(email);
+    await field(page, 'businessType').selectOption('other');
+    await field(page, 'monthlyRevenue').fill('4.2k');
+    await field(page, 'reasonForSelling').fill(bareListing(email).reasonForSelling);
+    await field(page, 'uniqueValue').fill(bareListing(email).uniqueValue);
+    await submit(page);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Please say what type of business it is.');
+    await expect(page.getByLabel('Monthly revenue')).toHaveValue('4.2k');
+    await page.getByLabel('Other business type').fill('Compliance records');
+    await press(page, 'Submit Listing');
+    await expect(page).toHaveURL(/\/thank-you\/startup_listing$/);
+    expect(await storedRecords(email)).toMatchObject([
+      { signup_context: { monthlyRevenue: 4_200, otherBusinessType: 'Compliance records' } },
+    ]);
+  });
+});

@@ -1,0 +1,202 @@
+import { site } from '#src/config/site.ts';
+import { expect, freshEmail, storedRecords, test } from './site.ts';
+import {
+  bareListing,
+  expectLive,
+  expectSent,
+  expectStep,
+  field,
+  fillTo,
+  keptDraft,
+  PATH,
+  press,
+  submit,
+  wizardOf,
+} from './wizard-page.ts';
+
+test('five steps lead to one stored listing, and to what can be done next', async ({ page }) => {
+  const email = freshEmail('wizard');
+  await page.goto(PATH);
+  await fillTo(page, 5, email);
+  await expectStep(page, 5, 'Final Details');
+  await submit(page);
+  await expectSent(page);
+  await expect(page.locator('.toast[data-variant="success"]')).toContainText(
+    "Listing submitted successfully!We'll review your listing and get back to you soon.",
+  );
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  const boost = page.getByRole('link', { name: 'Boost your listing (opens in a new tab)' });
+  await expect(boost).toHaveAttribute('href', site.links.boostPromo);
+  await expect(boost).toHaveAttribute('target', '_blank');
+  expect(await keptDraft(page)).toBeNull();
+
+  const [record, ...more] = await storedRecords(email);
+  expect(more).toEqual([]);
+  expect(record).toMatchObject({ email, status: 'pending', signup_context: bareListing(email) });
+});
+
+test('each step says what it lacks, and the next one opens once it is there', async ({ page }) => {
+  const email = freshEmail('lacking');
+  const summary = wizardOf(page).getByRole('group', { name: 'There is a problem' });
+  const lacks = async (...messages: string[]) => {
+    await press(page, 'Continue');
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('listitem')).toHaveText(messages);
+    await expect(page.locator('.toast[data-variant="error"]')).toContainText(
+      'Please fix the errorsSome required fields are missing or invalid.',
+    );
+  };
+  // The first press comes before any code of the wizard has.
+  await page.goto(PATH);
+  await lacks('Startup name is required', 'Valid email is required');
+  await expect(field(page, 'startupName')).toHaveAccessibleDescription('Startup name is required');
+  await summary.getByRole('link', { name: 'Valid email is required' }).click();
+  await expect(field(page, 'founderEmail')).toBeFocused();
+
+  await fillTo(page, 2, email);
+  await expect(summary).toBeHidden();
+  await lacks('Business type is required');
+  await field(page, 'businessType').selectOption('other');
+  await lacks('Please say what type of business it is.');
+  await field(page, 'otherBusinessType').fill('Compliance records');
+  await press(page, 'Continue');
+
+  await expectStep(page, 3, 'Revenue & Operations');
+  await field(page, 'monthlyRevenue').fill('-5');
+  await field(page, 'monthlyProfit').fill('plenty');
+  await lacks(
+    'Revenue cannot be negative',
+    'Please enter the monthly profit in dollars, such as 2,000 or 2k.',
+  );
+  await field(page, 'monthlyRevenue').fill('$4.2k');
+  await field(page, 'monthlyProfit').fill('');
+  await press(page, 'Continue');
+
+  await expectStep(page, 4, 'Deal Preferences');
+  await field(page, 'reasonForSelling').fill('Too short');
+  await lacks('Please provide a detailed reason', 'Please describe what makes your startup unique');
+});
+
+test('a field says what is wrong once it is left, and no sooner', async ({ page }) => {
+  await page.goto(PATH);
+  await field(page, 'founderEmail').focus();
+  await expectLive(page);
+  await page.keyboard.press('Tab');
+  await expect(wizardOf(page).locator('.error:visible')).toHaveCount(0);
+  await field(page, 'websiteUrl').fill('fernhold');
+  await expect(wizardOf(page).locator('.error:visible')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  const message = 'Please enter a web address, such as example.com.';
+  await expect(page.getByText(message)).toBeVisible();
+  await field(page, 'websiteUrl').fill('fernhold.example.com');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(message)).toBeHidden();
+});
+
+test('Back leads to the first step and no further, and keeps what was typed', async ({ page }) => {
+  const email = freshEmail('back');
+  await page.goto(PATH);
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
+  await fillTo(page, 3, email);
+  await field(page, 'payingCustomers').fill('12');
+  await press(page, 'Back');
+  await expectStep(page, 2, 'Business Details');
+  await press(page, 'Back');
+  await expectStep(page, 1, 'Basic Info');
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
+  await expect(field(page, 'founderEmail')).toHaveValue(email);
+  await fillTo(page, 3, email);
+  await expect(field(page, 'payingCustomers')).toHaveValue('12');
+});
+
+test('Other asks for its own words, and nothing else does', async ({ page }) => {
+  await page.goto(PATH);
+  await fillTo(page, 2, freshEmail('other'));
+  const other = field(page, 'otherBusinessType');
+  await expect(other).toBeHidden();
+  await field(page, 'businessType').selectOption('other');
+  await expect(other).toBeVisible();
+  await field(page, 'businessType').selectOption('content');
+  await expect(other).toBeHidden();
+  await press(page, 'Continue');
+  await expect(field(page, 'otherRevenueChannel')).toBeHidden();
+  await wizardOf(page).getByRole('checkbox', { name: 'Other' }).check();
+  await expect(field(page, 'otherRevenueChannel')).toBeVisible();
+});
+
+test('the price is slid up to $100k+ or typed, beyond it as well', async ({ page }) => {
+  await page.goto(PATH);
+  await fillTo(page, 4, freshEmail('price'));
+  const slider = page.getByRole('slider', { name: 'Ideal exit price' });
+  const typed = field(page, 'idealExitPrice');
+  await expect(slider).toHaveValue('5000');
+  await expect(typed).toHaveValue('5000');
+  for (const [name, value] of Object.entries({ min: '0', max: '100000', step: '1000' })) {
+    await expect(slider).toHaveAttribute(name, value);
+  }
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(typed).toHaveValue('6000');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('status').filter({ hasText: '$100k+' })).toBeVisible();
+  await expect(slider).toHaveAttribute('aria-valuetext', '$100k+');
+  await typed.fill('$250k');
+  await expect(slider).toHaveValue('100000');
+  await expect(slider).toHaveAttribute('aria-valuetext', '$250,000');
+});
+
+test('the card grows with the answers, and its anonymous version tells no name', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await fillTo(page, 5, freshEmail('card'));
+  const cards = page.getByRole('complementary', { name: 'Your listing so far' });
+  const named = cards.getByRole('figure').filter({ hasText: 'Under its name' });
+  const anonymous = cards.getByRole('figure').filter({ hasText: 'Anonymously' });
+  await expect(named).toContainText('Fern Hold keeps fire-door inspections');
+  await expect(named).toContainText('Shown in public');
+  await expect(anonymous).toContainText('[withheld] keeps fire-door inspections');
+  await expect(anonymous).not.toContainText('Fern');
+  await page.getByRole('link', { name: 'Change Basic Info' }).click();
+  await field(page, 'anonymousListing').check();
+  await expect(anonymous).toContainText('Shown in public');
+  await expect(named).toContainText('Not shown');
+});
+
+test('what is missing is named with what it gains, and leads to its step', async ({ page }) => {
+  await page.goto(PATH);
+  await fillTo(page, 3, freshEmail('gains'));
+  await expect(page.getByText('0 of 9 optional answers given')).toBeVisible();
+  await page.getByText('See what is missing').click();
+  await page.getByRole('button', { name: 'Website (step 1)' }).click();
+  await expectStep(page, 1, 'Basic Info');
+  await field(page, 'websiteUrl').fill('fernhold.example.com');
+  await expect(page.getByText('1 of 9 optional answers given')).toBeVisible();
+  await page.getByRole('button', { name: 'Demo link (step 5)' }).click();
+  await expectStep(page, 4, 'Deal Preferences');
+  await expect(page.getByText('Please provide a detailed reason').first()).toBeVisible();
+});
+
+test('before it is sent, every answer can be read and changed', async ({ page }) => {
+  const email = freshEmail('review');
+  await page.goto(PATH);
+  await fillTo(page, 5, email);
+  const review = page.getByRole('region', { name: 'Check your answers' });
+  for (const text of [email, 'SaaS', '$5,000', 'My day job wants my evenings back.']) {
+    await expect(review).toContainText(text);
+  }
+  await expect(review).not.toContainText('Other business type');
+  await review.getByRole('link', { name: 'Change Revenue & Operations' }).click();
+  await field(page, 'monthlyRevenue').fill('4.2k');
+  await fillTo(page, 5, email, 3);
+  await expect(review).toContainText('$4,200');
+  await expect(page.getByText('Please agree to the terms and conditions to proceed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Listing' })).toBeDisabled();
+  await field(page, 'agreeToTerms').check();
+  await expect(page.getByText('Please agree to the terms and conditions to proceed')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Submit Listing' })).toBeEnabled();
+  for (const name of ['terms and conditions', 'privacy policy']) {
+    const link = wizardOf(page).getByRole('link', { name: `${name} (opens in a new tab)` });
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+});
