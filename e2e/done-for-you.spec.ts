@@ -40,9 +40,17 @@ test('both plans have the price, the leads and the time of their file', async ({
   );
   for (const { tag, name } of searches) {
     await expect(
-      table.getByRole('link', { name: `Ask about this plan: ${name}`, exact: true }),
-    ).toHaveAttribute('href', `/contact?plan=${tag}`);
+      table.getByRole('link', { name: `Apply for this plan: ${name}`, exact: true }),
+    ).toHaveAttribute('href', `/done-for-you?plan=${tag}#application`);
   }
+});
+
+test('the pricing table leads to the application with its plan chosen', async ({ page }) => {
+  await page.goto('/done-for-you');
+  await page.getByRole('link', { name: 'Apply for this plan: DFY Pro' }).click();
+  await expect(page.getByLabel('Plan')).toHaveValue('dfy-pro');
+  await page.goto('/done-for-you?plan=no-such-plan');
+  await expect(page.getByLabel('Plan')).toHaveValue('');
 });
 
 test('the guarantee names a refund and invents no terms for it', async ({ page }) => {

@@ -4,7 +4,7 @@ import { daysWords, type Plan, TAB_GROUPS } from '#src/domain/services/plan.ts';
 import { priceWords } from '#src/domain/services/price.ts';
 import { shownPanels, sidewaysScroll } from './listing-page.ts';
 import { plans } from './plans.ts';
-import { expect, test } from './site.ts';
+import { expect, freshEmail, storedRecords, test } from './site.ts';
 
 const TABS = {
   'deal-flow': 'Deal Flow',
@@ -83,14 +83,22 @@ test.describe('as it was built', () => {
     ]);
   });
 
-  test('each plan has a link to ask about it, and nothing pretends to sell', async ({ page }) => {
+  test('each plan has a button to sign up, and a form that asks which', async ({ page }) => {
+    const email = freshEmail('plain-plan');
     await page.goto('/services');
-    for (const { tag, name } of plans) {
-      const link = page.getByRole('link', { name: `Ask about this plan: ${name}`, exact: true });
-      await expect(link).toHaveAttribute('href', `/contact?plan=${tag}`);
+    for (const { name } of plans) {
+      await expect(page.getByRole('button', { name: `Sign up: ${name}`, exact: true })).toHaveCount(
+        1,
+      );
     }
-    await expect(page.locator('main').getByRole('button')).toHaveCount(0);
-    await expect(page.locator('main a[href="/contact"]').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Sign up: Strategy Session', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Plan').selectOption('strategy-session');
+    await dialog.getByLabel('Name').fill('Kim Abel');
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page).toHaveURL(/\/thank-you\/service_signup$/);
+    expect(await storedRecords(email)).toHaveLength(1);
   });
 
   test('all tables stand one below the other, and the links lead to them', async ({ page }) => {
@@ -197,4 +205,22 @@ test('the page says each of its headings', async ({ page }) => {
     'Add-ons',
     'Not sure what you need?',
   ]);
+});
+
+test('a sign-up is stored with its plan, thanked for, and its dialog closes', async ({ page }) => {
+  const email = freshEmail('plan');
+  await page.goto('/services');
+  await page.getByRole('button', { name: 'Sign up: Starter Acquirer Pack', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign up: Starter Acquirer Pack' });
+  await dialog.getByLabel('Name').fill('Kim Abel');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(dialog.getByText('Thank you!').first()).toBeVisible();
+  await expect(dialog).toContainText(
+    "We'll be in touch soon with more information about the Starter Acquirer Pack.",
+  );
+  await expect(dialog).toBeHidden();
+  const records = await storedRecords(email);
+  expect(records).toHaveLength(1);
+  expect(JSON.stringify(records)).toContain('"plan_tag":"starter-acquirer-pack"');
 });
