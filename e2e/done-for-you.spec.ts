@@ -48,9 +48,9 @@ test('both plans have the price, the leads and the time of their file', async ({
 test('the pricing table leads to the application with its plan chosen', async ({ page }) => {
   await page.goto('/done-for-you');
   await page.getByRole('link', { name: 'Apply for this plan: DFY Pro' }).click();
-  await expect(page.getByLabel('Plan')).toHaveValue('dfy-pro');
+  await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveValue('dfy-pro');
   await page.goto('/done-for-you?plan=no-such-plan');
-  await expect(page.getByLabel('Plan')).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveValue('');
 });
 
 test('the guarantee names a refund and invents no terms for it', async ({ page }) => {
