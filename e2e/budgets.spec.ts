@@ -85,6 +85,8 @@ const articles = (await listedRoutes()).filter((path) => path.startsWith('/learn
 for (const path of formPages) budgets[path] = FORM;
 // Every price, and the sign-up beside it.
 budgets['/services'] = { ...FORM, html: 14.6 * KB };
+// Tables and legal text besides.
+budgets['/fund'] = { ...FORM, html: 14.1 * KB };
 // The longest form, and the count of listings that match it.
 budgets['/investor-apply'] = { ...FORM, scriptAfterUse: 80.5 * KB };
 for (const path of [...(await kindsOfRoutes()), ...articles]) {

@@ -45,14 +45,6 @@ test('both plans have the price, the leads and the time of their file', async ({
   }
 });
 
-test('the pricing table leads to the application with its plan chosen', async ({ page }) => {
-  await page.goto('/done-for-you');
-  await page.getByRole('link', { name: 'Apply for this plan: DFY Pro' }).click();
-  await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveValue('dfy-pro');
-  await page.goto('/done-for-you?plan=no-such-plan');
-  await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveValue('');
-});
-
 test('the guarantee names a refund and invents no terms for it', async ({ page }) => {
   await page.goto('/done-for-you');
   const guarantee = page.locator('#guarantee + p');
@@ -72,4 +64,16 @@ test('fits a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/done-for-you');
   expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test.describe('with JavaScript', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('the pricing table leads to the application with its plan chosen', async ({ page }) => {
+    await page.goto('/done-for-you');
+    await page.getByRole('link', { name: 'Apply for this plan: DFY Pro' }).click();
+    await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveValue('dfy-pro');
+    await page.goto('/done-for-you?plan=no-such-plan');
+    await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveValue('');
+  });
 });

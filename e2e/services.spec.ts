@@ -203,6 +203,7 @@ test('the page says each of its headings', async ({ page }) => {
     'Bundles',
     'Every plan, by what you need',
     'Add-ons',
+    'Sign up: a service',
     'Not sure what you need?',
   ]);
 });
