@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import type { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { anonymousPreview, publicPreview } from '#src/domain/forms/startup-listing/preview.ts';
@@ -13,7 +13,6 @@ import { Gains } from './Gains.tsx';
 import { ID_PREFIX } from './id-prefix.ts';
 import { ListingSent } from './ListingSent.tsx';
 import { OtherTab } from './OtherTab.tsx';
-import { ResumeOffer } from './ResumeOffer.tsx';
 import { Review } from './Review.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { StepHeader } from './StepHeader.tsx';
@@ -21,6 +20,11 @@ import { STEPS } from './step-order.ts';
 import { useIsLive } from './use-stored-draft.ts';
 import { useWizard } from './use-wizard.ts';
 import { WizardStep } from './WizardStep.tsx';
+
+/** Only who comes back to an unfinished listing needs it. */
+const ResumeOffer = lazy(async () => ({
+  default: (await import('./ResumeOffer.tsx')).ResumeOffer,
+}));
 
 interface Props {
   /** Without its schema, which the browser does not need. */
@@ -46,11 +50,14 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       {offer && (
-        <ResumeOffer
-          draft={offer}
-          onGoOn={() => wizard.goOn(offer)}
-          onStartAgain={wizard.startAgain}
-        />
+        <Suspense>
+          <ResumeOffer
+            draft={offer}
+            steps={LAST_STEP}
+            onGoOn={() => wizard.goOn(offer)}
+            onStartAgain={wizard.startAgain}
+          />
+        </Suspense>
       )}
       <form
         {...wizard.formProps}

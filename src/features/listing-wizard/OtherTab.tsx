@@ -33,7 +33,7 @@ export function OtherTab({ onTakeTheirs, onKeepMine, onDismiss }: Props) {
       <p role="status" className="error mt-1">
         {state === 'away' && 'The other answers cannot be had just now. Please try again.'}
       </p>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap items-center gap-3">
         <button
           type="button"
           className="button"
@@ -50,6 +50,7 @@ export function OtherTab({ onTakeTheirs, onKeepMine, onDismiss }: Props) {
         >
           Overwrite with these answers
         </button>
+        {state === 'fetching' && <progress className="late w-24" aria-label="Fetching" />}
       </div>
     </dialog>
   );

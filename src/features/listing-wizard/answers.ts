@@ -1,75 +1,53 @@
+import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
-import {
-  ADVISING_AFTER_SALE,
-  BUSINESS_TYPES,
-  DEAL_STRUCTURES,
-  EXIT_PRICE,
-  REVENUE_CHANNELS,
-} from '#src/domain/forms/startup-listing/options.ts';
+import { EXIT_PRICE } from '#src/domain/forms/startup-listing/options.ts';
 import { LISTING_STEPS } from '#src/domain/forms/startup-listing/steps.ts';
-import { LIMITS } from '#src/domain/shared/limits.ts';
-import { type NumberUnit, readNumber } from '#src/domain/shared/number-text.ts';
+import { readNumber } from '#src/domain/shared/number-text.ts';
 import { readPath } from '#src/ui/read-path.ts';
 
 /** All fields of the wizard. The form's definition has them too, and a schema that is too heavy here. */
-export const FIELDS = LISTING_STEPS.flatMap(({ fields }) => fields);
+export const FIELDS: readonly FormField[] = LISTING_STEPS.flatMap(({ fields }) => fields);
 
 type Answer = DraftAnswers[keyof DraftAnswers];
+
+/** Longest text that stands where a number is wanted. */
+const NUMBER_TEXT_MAX = 40;
+
+/** Whether a field can hold this, right or not. */
+function isPossible({ kind, options, maxLength }: FormField, value: unknown): boolean {
+  const isOption = (one: unknown) => options?.some((option) => option.value === one) ?? false;
+  if (value === undefined) return true;
+  if (kind === 'checkbox') return typeof value === 'boolean';
+  if (kind === 'checkbox-group') return Array.isArray(value) && value.every(isOption);
+  if (kind === 'number' && Number.isFinite(value)) return true;
+  if (options) return value === '' || isOption(value);
+  return typeof value === 'string' && value.length <= (maxLength ?? NUMBER_TEXT_MAX);
+}
+
+const areAnswers = (raw: Record<string, unknown>): raw is DraftAnswers =>
+  FIELDS.every((field) => isPossible(field, raw[field.name]));
+
+/** What a number field counts. */
+export const unitOf = (name: string) => (name === 'payingCustomers' ? 'count' : 'dollars');
+
+/** A number once it can be read; until then what was typed. */
+const asNumber = (name: string, value: unknown) =>
+  typeof value === 'string' ? (readNumber(value, unitOf(name)) ?? value) : value;
 
 /**
  * What can be kept of anything that claims to be answers: known ones that are possible. It reads as
  * readDraft does, which the server uses, and a test holds the two together.
  */
 export function readAnswers(raw: unknown): DraftAnswers {
-  const text = (name: string, maximum: number) => {
+  const possible = FIELDS.flatMap((field): [string, unknown][] => {
+    const { name, kind } = field;
     const value = readPath(raw, name);
-    return typeof value === 'string' && value.length <= maximum ? value : undefined;
-  };
-  const box = (name: string) => {
-    const value = readPath(raw, name);
-    return typeof value === 'boolean' ? value : undefined;
-  };
-  /** A number once it can be read; until then what was typed. */
-  const number = (name: string, unit: NumberUnit) => {
-    const value = readPath(raw, name);
-    if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-    const typed = text(name, 40);
-    return typed === undefined ? undefined : (readNumber(typed, unit) ?? typed);
-  };
-  const one = <Value extends string>(name: string, options: readonly { value: Value }[]) => {
-    const value = readPath(raw, name);
-    return value === '' ? '' : options.find((option) => option.value === value)?.value;
-  };
-  const some = <Value extends string>(name: string, options: readonly { value: Value }[]) => {
-    const values = readPath(raw, name);
-    if (!Array.isArray(values)) return undefined;
-    return options.map(({ value }) => value).filter((value) => values.includes(value));
-  };
-  return {
-    startupName: text('startupName', LIMITS.name),
-    websiteUrl: text('websiteUrl', LIMITS.url),
-    founderName: text('founderName', LIMITS.name),
-    founderEmail: text('founderEmail', LIMITS.email),
-    anonymousListing: box('anonymousListing'),
-    businessType: one('businessType', BUSINESS_TYPES),
-    otherBusinessType: text('otherBusinessType', LIMITS.name),
-    techStack: text('techStack', LIMITS.line),
-    isGeneratingRevenue: box('isGeneratingRevenue'),
-    monthlyRevenue: number('monthlyRevenue', 'dollars'),
-    monthlyProfit: number('monthlyProfit', 'dollars'),
-    payingCustomers: number('payingCustomers', 'count'),
-    revenueChannels: some('revenueChannels', REVENUE_CHANNELS),
-    otherRevenueChannel: text('otherRevenueChannel', LIMITS.line),
-    idealExitPrice: number('idealExitPrice', 'dollars'),
-    openToZeroDown: box('openToZeroDown'),
-    dealStructures: some('dealStructures', DEAL_STRUCTURES),
-    willAdvisePostSale: one('willAdvisePostSale', ADVISING_AFTER_SALE),
-    reasonForSelling: text('reasonForSelling', LIMITS.text),
-    uniqueValue: text('uniqueValue', LIMITS.text),
-    demoLink: text('demoLink', LIMITS.url),
-    agreeToTerms: box('agreeToTerms'),
-  };
+    if (value === undefined || !isPossible(field, value)) return [];
+    return [[name, kind === 'number' ? asNumber(name, value) : value]];
+  });
+  const answers = Object.fromEntries(possible);
+  return areAnswers(answers) ? answers : {};
 }
 
 type Form = Pick<FormData, 'getAll'>;

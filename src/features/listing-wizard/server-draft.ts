@@ -3,7 +3,13 @@ import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import { LAST_STEP, type StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
 import { mergeAnswers } from './answers.ts';
 import { newPlace, type Place, seenTo, takenTo } from './draft-place.ts';
-import type { ListingCalls, Refusal } from './listing-calls.ts';
+import {
+  type ListingCalls,
+  readResumed,
+  readToken,
+  type Refusal,
+  type Resumed,
+} from './listing-calls.ts';
 
 export interface Contents {
   answers: DraftAnswers;
@@ -51,13 +57,17 @@ export class ServerDraft {
   }
 
   /** The listing as all its saves leave it, seen with that; null when it can't be had, or has none. */
-  async resume() {
+  async resume(): Promise<Resumed | null> {
     const { id, editToken } = this.place;
     if (editToken === null) return null;
-    const reply = await this.#calls.resume(id, editToken);
-    if (reply.ok) this.moveTo(seenTo(this.place, reply.data.revision));
-    else if (reply.code === 'not_found') this.moveTo(newPlace());
-    return reply.ok ? reply.data : null;
+    const reply = await this.#calls.get(editToken, id);
+    if (!reply.ok) {
+      if (reply.code === 'not_found') this.moveTo(newPlace());
+      return null;
+    }
+    const resumed = readResumed(reply.data);
+    this.moveTo(seenTo(this.place, resumed.revision));
+    return resumed;
   }
 
   async send(parcel: Parcel): Promise<SaveOutcome> {
@@ -74,14 +84,14 @@ export class ServerDraft {
 
   async #begin({ answers, step }: Contents): Promise<void> {
     const body = { ...answers, form_step: step, completed: false };
-    let reply = await this.#calls.begin(this.place.id, body);
+    let reply = await this.#calls.post(this.place.id, body);
     if (!reply.ok && reply.code === 'idempotency_key_reused') {
       // An earlier first save did arrive, and its answer got lost.
       this.moveTo(newPlace());
-      reply = await this.#calls.begin(this.place.id, body);
+      reply = await this.#calls.post(this.place.id, body);
     }
     if (!reply.ok) return;
-    const { editToken } = reply.data;
+    const editToken = readToken(reply.data);
     this.moveTo(editToken === null ? newPlace() : { ...this.place, editToken });
   }
 
@@ -93,7 +103,7 @@ export class ServerDraft {
       this.moveTo(takenTo(this.place, this.#last.revision));
     }
     const { revision } = this.#last;
-    const reply = await this.#calls.save(editToken, {
+    const reply = await this.#calls.put(editToken, {
       ...answers,
       ...controls,
       form_step: step,
@@ -135,7 +145,7 @@ export class ServerDraft {
     const content = JSON.stringify(given);
     if (content !== this.#whole.content) this.#whole = { content, key: uuidv7() };
     const ending = { ...controls, form_step: LAST_STEP, completed: true };
-    const reply = await this.#calls.submitWhole(this.#whole.key, { ...given, ...ending });
+    const reply = await this.#calls.post(this.#whole.key, { ...given, ...ending });
     return reply.ok
       ? { kind: 'saved' }
       : this.#refused(reply, { answers, step: LAST_STEP, controls, isLast: true });

@@ -33,7 +33,7 @@ describe('answers that were kept', () => {
     expect(FIELDS.map(({ name }) => name)).toEqual(
       startupListingForm.fields.map(({ name }) => name),
     );
-    expect(Object.keys(readAnswers({})).sort()).toEqual(FIELDS.map(({ name }) => name).sort());
+    expect(Object.keys(readAnswers(ANSWERS)).sort()).toEqual(FIELDS.map(({ name }) => name).sort());
   });
 
   it('are read as the server reads them', () => {
