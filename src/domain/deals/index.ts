@@ -1,7 +1,7 @@
 /** The public face of the deal maths. */
 export { annualChurn, annualise, type YearlyRates } from './annual.ts';
 export { type BlendedCost, blendedCost, type Tranche } from './blended-cost.ts';
-export { DSCR_BANDS, type DscrBand, dscrBand, formatDscr } from './dscr-band.ts';
+export { DSCR_BANDS, type DscrBand, dscrBand, formatDscr, reaches } from './dscr-band.ts';
 export { dscrGrid, type DscrGridInput } from './dscr-grid.ts';
 export { earnOutExpected, type EarnOutOutcome, earnOutTier, type EarnOutTier } from './earn-out.ts';
 export { InvalidDealInputError } from './input-checks.ts';
@@ -26,6 +26,7 @@ export {
   TARGET_DSCR,
 } from './solve-for.ts';
 export { stress, type StressInput, type StressResult, type StressRow } from './stress.ts';
+export { type NoteTerms, TYPICAL_TERMS, ZERO_DOWN_TERMS } from './typical-terms.ts';
 export { type Valuation, valuation, type ValuationInput } from './valuation.ts';
 export {
   type Distribution,

@@ -40,24 +40,16 @@ export interface RevenueShareResult {
  */
 export function revenueShare(terms: RevenueShareTerms): RevenueShareResult {
   checkTerms(terms);
-  const { advance, cap, share, firstMonthRevenue, growth, horizonMonths } = terms;
+  const { advance, cap, share, firstMonthRevenue, growth } = terms;
   const first = share * firstMonthRevenue;
-  const payments: number[] = [];
-  let due = first;
-  let left = cap;
-  while (left > 0 && payments.length < horizonMonths) {
-    // What is too little to see beside the cap comes of binary fractions: it is no month of its own.
-    const payment = left - due <= cap * 1e-9 ? left : due;
-    payments.push(payment);
-    left -= payment;
-    due *= 1 + growth;
-  }
-  const months = left > 0 ? null : payments.length;
+  const payments = revenueSharePayments(terms);
+  const paid = payments.reduce((sum, payment) => sum + payment, 0);
+  const months = isCapPaid(cap, paid) ? payments.length : null;
   const { rate: monthlyRate, reason: noRate } = irr([-advance, ...payments]);
   const ceiling = 1 + growth < 1 ? first / -growth : null;
   return {
     months,
-    paid: cap - left,
+    paid: months === null ? paid : cap,
     lastPayment: payments.at(-1) ?? 0,
     monthlyRate,
     ceiling,
@@ -68,6 +60,28 @@ export function revenueShare(terms: RevenueShareTerms): RevenueShareResult {
     },
   };
 }
+
+/**
+ * What is paid month by month, in US dollars, until the cap or the horizon is reached. The terms are
+ * taken as checked.
+ */
+export function revenueSharePayments(terms: Omit<RevenueShareTerms, 'advance'>): number[] {
+  const { cap, share, firstMonthRevenue, growth, horizonMonths } = terms;
+  const payments: number[] = [];
+  let due = share * firstMonthRevenue;
+  let left = cap;
+  while (left > 0 && payments.length < horizonMonths) {
+    // What is too little to see beside the cap comes of binary fractions: it is no month of its own.
+    const payment = left - due <= cap * 1e-9 ? left : due;
+    payments.push(payment);
+    left -= payment;
+    due *= 1 + growth;
+  }
+  return payments;
+}
+
+/** Sums of binary fractions come out a little beside the cap. */
+const isCapPaid = (cap: number, paid: number) => cap - paid <= cap * 1e-9;
 
 function checkTerms(terms: RevenueShareTerms): void {
   checkMoney('advance', terms.advance);

@@ -1,33 +1,15 @@
-import { changeProfit } from './dscr-grid.ts';
 import {
-  checkMoney,
   checkMonths,
-  checkProfit,
   checkRate,
-  checkShare,
   checkWithin,
   isNothing,
   InvalidDealInputError,
 } from './input-checks.ts';
+import { checkProfitPath, profitIn, type ProfitPath } from './profit-path.ts';
 import { amortize, type ScheduleTerms } from './schedule.ts';
 
 /** A deal, and what may go wrong with it; nothing goes wrong unless said. */
-export interface StressInput extends ScheduleTerms {
-  /** A year's SDE at closing in US dollars; below 0 for a loss. */
-  sde: number;
-  /** What whoever runs the business is paid in a year, in US dollars; nothing unless said. */
-  salary?: number;
-  /** At once and for good, as a decimal from −10 to 10: −0.2 is a fifth less profit. */
-  profitChange?: number;
-  /** From month to month, as a decimal from −1 to 0.5. */
-  growth?: number;
-  /** Part of the customers lost in a month and not replaced, from 0 to 1. */
-  churn?: number;
-  /**
-   * A month's revenue in US dollars. With it, costs stay when revenue is lost, so that each dollar
-   * lost is lost of the profit; without it, costs fall along and profit declines as revenue does.
-   */
-  monthlyRevenue?: number | null;
+export interface StressInput extends ScheduleTerms, ProfitPath {
   /** Added to the apr, as a decimal: 0.02 turns 8 % into 10 %. The sum must be 0 or more. */
   rateChange?: number;
   /** Whole months to look at, from 1; the term unless said. After the note's end nothing is due. */
@@ -100,23 +82,8 @@ export function stress(input: StressInput): StressResult {
   };
 }
 
-/** A month's SDE less salary, with all that goes wrong by then. */
-function profitIn(month: number, input: StressInput): number {
-  const { sde, salary = 0, profitChange = 0, growth = 0, churn = 0, monthlyRevenue } = input;
-  const first = changeProfit(sde / 12, profitChange);
-  const change = ((1 + growth) * (1 - churn)) ** (month - 1) - 1;
-  const costsStay = change < 0 && typeof monthlyRevenue === 'number';
-  const profit = costsStay ? first + monthlyRevenue * change : changeProfit(first, change);
-  return profit - salary / 12;
-}
-
 function checkStress(input: StressInput): void {
   checkRate('apr', input.apr);
-  checkProfit('sde', input.sde);
-  checkMoney('salary', input.salary ?? 0);
-  checkWithin('profitChange', input.profitChange ?? 0, -10, 10);
-  checkWithin('growth', input.growth ?? 0, -1, 0.5);
-  checkShare('churn', input.churn ?? 0);
-  checkMoney('monthlyRevenue', input.monthlyRevenue ?? 0);
+  checkProfitPath(input);
   checkWithin('rateChange', input.rateChange ?? 0, -100, 100);
 }
