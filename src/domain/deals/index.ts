@@ -1,17 +1,42 @@
 /** The public face of the deal maths. */
 export { annualChurn, annualise, type YearlyRates } from './annual.ts';
 export { type BlendedCost, blendedCost, type Tranche } from './blended-cost.ts';
+export {
+  compareOffers,
+  comparisonInWords,
+  MOST_OFFERS,
+  type NamedOffer,
+  type OfferCell,
+  type OfferComparison,
+  type OfferRow,
+  type WeighedOffer,
+} from './compare-offers.ts';
 export { DSCR_BANDS, type DscrBand, dscrBand, formatDscr, reaches } from './dscr-band.ts';
 export { dscrGrid, type DscrGridInput } from './dscr-grid.ts';
 export { earnOutExpected, type EarnOutOutcome, earnOutTier, type EarnOutTier } from './earn-out.ts';
+export { EXAMPLE_OFFERS } from './example-offers.ts';
 export { InvalidDealInputError } from './input-checks.ts';
 export { type Irr, irr, NO_RATE } from './irr.ts';
 export { type MaxPrice, maxPrice, type MaxPriceInput } from './max-price.ts';
+export type { OfferFigure } from './offer-figure.ts';
+export {
+  EMPTY_OFFER,
+  LONGEST_OFFER_NAME,
+  type OfferField,
+  type OfferNumberField,
+  type OfferText,
+  readOfferNumber,
+} from './offer-fields.ts';
 export { OFFER_PART_LABELS, type OfferTerms, reconcileOffer } from './offer.ts';
 export { OFFER_DISCOUNT, offerWorthToday } from './offer-worth.ts';
+export { offersCsv } from './offers-csv.ts';
+export { offersPath, type OffersText, parseOffersQuery } from './offers-query.ts';
 export { paybackMonths } from './payback.ts';
 export { balanceAfter, type Loan, monthlyPayment } from './payment.ts';
 export { type DealFigures, type DealRatios, dealRatios } from './ratios.ts';
+export { offerName, type OfferErrors, readOffer } from './read-offer.ts';
+export { partText } from './received-offer-text.ts';
+export type { ReceivedOffer } from './received-offer.ts';
 export { revenueShare, type RevenueShareResult, type RevenueShareTerms } from './revenue-share.ts';
 export { amortize, type Schedule, type ScheduleRow, type ScheduleTerms } from './schedule.ts';
 export { sellerCashEquivalent, type SellerProceeds } from './seller-cash-equivalent.ts';
@@ -34,4 +59,5 @@ export {
   type WaterfallTerms,
   type WaterfallYear,
 } from './waterfall.ts';
+export { type OfferWeights, weighOffer } from './weigh-offer.ts';
 export { zeroDownCheck, type ZeroDownCheck, type ZeroDownInput } from './zero-down.ts';

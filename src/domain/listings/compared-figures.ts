@@ -1,3 +1,4 @@
+import type { Better } from '../shared/best-of.ts';
 import { formatDollars } from '../shared/money.ts';
 import { formatAge } from './card-figures.ts';
 import type { ComparedListing } from './compared-listing.ts';
@@ -8,9 +9,6 @@ import {
   VERIFICATION_LABELS,
   VERIFICATION_LEVELS,
 } from './vocabulary.ts';
-
-/** Which way a figure is better for a buyer; null where that is a matter of what one looks for. */
-export type Better = 'higher' | 'lower' | null;
 
 /** Stands for what an off-market listing doesn't show in public. */
 const ON_INQUIRY = 'On inquiry';

@@ -1,5 +1,6 @@
+import { type Better, bestOf } from '../shared/best-of.ts';
 import type { ComparedListing } from './compared-listing.ts';
-import { type Better, COMPARED_FIGURES } from './compared-figures.ts';
+import { COMPARED_FIGURES } from './compared-figures.ts';
 
 export interface ComparisonCell {
   readonly text: string;
@@ -31,18 +32,4 @@ export function compareListings(listings: readonly ComparedListing[]): Compariso
       cells: cells.map((cell) => ({ text: cell.text, isBest: isBest(cell) })),
     };
   });
-}
-
-interface Cell {
-  text: string;
-  figure: number | null;
-}
-
-function bestOf(cells: readonly Cell[], better: Better): (cell: Cell) => boolean {
-  const known = cells.filter(({ figure }) => figure !== null);
-  const figures = cells.flatMap(({ figure }) => figure ?? []);
-  const best = better === 'lower' ? Math.min(...figures) : Math.max(...figures);
-  const bestText = known.find(({ figure }) => figure === best)?.text;
-  const isBest = ({ figure, text }: Cell) => figure === best || text === bestText;
-  return better === null || known.every(isBest) ? () => false : isBest;
 }

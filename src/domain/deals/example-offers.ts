@@ -1,0 +1,21 @@
+import { EMPTY_OFFER } from './offer-fields.ts';
+import { DEFAULT_DISCOUNT_TEXT, type OffersText } from './offers-query.ts';
+
+/** Two offers for one business, made up: the higher price is not the surer one. */
+export const EXAMPLE_OFFERS: OffersText = {
+  discount: DEFAULT_DISCOUNT_TEXT,
+  offers: [
+    { ...EMPTY_OFFER, name: 'Offer from A', cash: '78,000' },
+    {
+      ...EMPTY_OFFER,
+      name: 'Offer from B',
+      cash: '30,000',
+      note: '45,000',
+      rate: '7',
+      months: '48',
+      'earn-out': '30,000',
+      chance: '50',
+      after: '24',
+    },
+  ],
+};

@@ -1,0 +1,154 @@
+import { formatDollars } from '../shared/money.ts';
+import { MONTHS_MAX } from '../shared/limits.ts';
+import { isNothing } from './input-checks.ts';
+import { formatMonths, formatRoughShare, formatShare } from './received-offer-text.ts';
+import type { ReceivedOffer } from './received-offer.ts';
+import { revenueShare } from './revenue-share.ts';
+import { amortize } from './schedule.ts';
+import { headlineOf, type OfferWeights, weighOffer } from './weigh-offer.ts';
+
+/** Rates of notes below this may be under the tax authority's minimum, which changes every month. */
+const LOW_NOTE_RATE = 0.05;
+/** Part of the price from which waiting for it is worth a word. */
+const COSTLY_WAIT = 0.1;
+/** What revenue may lose each month for the seller to think it through. */
+const DECLINE = 0.02;
+
+/**
+ * What could go wrong with an offer for its seller, in sentences made of its figures, the gravest first;
+ * none when nothing is offered. A part whose terms are missing is told as far as they go.
+ * Throws InvalidDealInputError, as weighOffer does.
+ */
+export function offerRisks(offer: ReceivedOffer, yearlyDiscount: number | null): string[] {
+  const weights = weighOffer(offer, yearlyDiscount);
+  const headline = headlineOf(offer);
+  if (isNothing(headline)) return [];
+  const later = headline - offer.cashAtClose;
+  if (isNothing(later)) return [ALL_CASH];
+  return [
+    dependence(offer, later / headline, weights),
+    ...noteRisks(offer.sellerNote, yearlyDiscount),
+    ...earnOutRisks(offer, headline),
+    ...shareRisks(offer.revenueShare),
+    ...waitingRisks(headline, weights, yearlyDiscount),
+  ];
+}
+
+const ALL_CASH =
+  'All of it is paid at close, so what can go wrong lies before: a buyer who cannot raise the money, or who asks for less after looking closer. Ask for proof of funds.';
+
+function dependence(
+  { cashAtClose }: ReceivedOffer,
+  share: number,
+  { headline, monthsUntilPaid }: OfferWeights,
+): string {
+  const { value: months } = monthsUntilPaid;
+  const paying = `the buyer's business paying you ${months === null ? 'later' : `for ${formatMonths(months)}`}`;
+  if (isNothing(cashAtClose)) {
+    return `Nothing is paid at close: you hand the business over, and the whole price depends on ${paying}.`;
+  }
+  const amount = formatDollars((headline.value ?? 0) - cashAtClose);
+  return `${formatRoughShare(share)} of the price, ${amount}, depends on ${paying}.`;
+}
+
+function noteRisks(note: ReceivedOffer['sellerNote'], yearlyDiscount: number | null): string[] {
+  if (!note || isNothing(note.amount)) return [];
+  const { amount, apr, months, interestOnlyMonths } = note;
+  const whole = formatDollars(amount);
+  const risks = [`${stillOwed(note)} Ask what secures the note: the business, a guarantee.`];
+  if (interestOnlyMonths > 0) {
+    risks.push(
+      `For the first ${formatMonths(interestOnlyMonths)} the note pays interest only, so all ${whole} is still owed then.`,
+    );
+  }
+  if (apr === null) return risks;
+  if (yearlyDiscount !== null && apr < yearlyDiscount && months !== null) {
+    const today = weighOffer({ ...NO_PARTS, sellerNote: note }, yearlyDiscount).certainToday;
+    risks.push(
+      `The note bears ${apr === 0 ? 'no interest' : formatShare(apr)}, less than the ${formatShare(yearlyDiscount)} a year that waiting costs you: its ${whole} is worth ${formatDollars(today.value ?? 0)} today.`,
+    );
+  }
+  if (apr < LOW_NOTE_RATE) {
+    risks.push(
+      `A rate below ${formatShare(LOW_NOTE_RATE)} may be under the tax authority's minimum, and part of the price would then be taxed as interest.`,
+    );
+  }
+  return risks;
+}
+
+const NO_PARTS = { cashAtClose: 0, sellerNote: null, earnOut: null, revenueShare: null } as const;
+
+function stillOwed({
+  amount,
+  apr,
+  months,
+  interestOnlyMonths,
+}: NonNullable<ReceivedOffer['sellerNote']>) {
+  const after = months === null ? 0 : Math.min(12, Math.floor(months / 2));
+  if (apr === null || months === null || after === 0) {
+    return `If the buyer stops paying, up to ${formatDollars(amount)} of the note is lost.`;
+  }
+  const { rows } = amortize({ principal: amount, apr, months, interestOnlyMonths });
+  const owed = (rows[after - 1]?.balance ?? 0) / 100;
+  return `If the buyer stops paying after ${formatMonths(after)}, ${formatDollars(owed)} of the note is still owed.`;
+}
+
+function earnOutRisks({ earnOut }: ReceivedOffer, headline: number): string[] {
+  if (!earnOut || isNothing(earnOut.amount)) return [];
+  const { amount, probability, months } = earnOut;
+  const when = months === null ? '' : ` within ${formatMonths(months)}`;
+  const without = headline - amount;
+  const rest = isNothing(without)
+    ? 'without it nothing is paid'
+    : `without it the price is ${formatDollars(without)}`;
+  const risks = [
+    `The earn-out of ${formatDollars(amount)} is paid only if what was agreed is reached${when}, while the buyer runs the business; ${rest}.`,
+  ];
+  if (probability === 1) risks.push('You count the earn-out as certain. Few are.');
+  return risks;
+}
+
+function shareRisks(terms: ReceivedOffer['revenueShare']): string[] {
+  if (!terms || isNothing(terms.amount)) return [];
+  const { amount: cap, share, monthlyRevenue, months: end } = terms;
+  if (share === null || monthlyRevenue === null) {
+    return ['The revenue share pays less in every month in which revenue falls.'];
+  }
+  const paidAt = (growth: number) =>
+    revenueShare({
+      advance: 0,
+      cap,
+      share,
+      firstMonthRevenue: monthlyRevenue,
+      growth,
+      horizonMonths: end ?? MONTHS_MAX,
+    });
+  const [steady, falling] = [paidAt(0), paidAt(-DECLINE)];
+  const whole = formatDollars(cap);
+  const span = `within ${formatMonths(end ?? MONTHS_MAX)}`;
+  const risks: string[] = [];
+  if (steady.months === null) {
+    risks.push(
+      `At today's revenue the revenue share pays ${formatDollars(steady.paid)} of its ${whole} ${span}.`,
+    );
+  }
+  if (isNothing(steady.paid)) return risks;
+  const decline = `If revenue falls by ${formatShare(DECLINE)} a month,`;
+  risks.push(
+    falling.months === null
+      ? `${decline} the revenue share pays ${formatDollars(falling.paid)} of its ${whole} ${span}.`
+      : `${decline} the revenue share takes ${formatMonths(falling.months)} to pay off, not ${steady.months}.`,
+  );
+  return risks;
+}
+
+function waitingRisks(
+  headline: number,
+  { mostToday: { value: most } }: OfferWeights,
+  yearlyDiscount: number | null,
+): string[] {
+  if (most === null || yearlyDiscount === null || most > headline * (1 - COSTLY_WAIT)) return [];
+  return [
+    `Waiting costs: even if all goes well, the ${formatDollars(headline)} is worth ${formatDollars(most)} to you today at ${formatShare(yearlyDiscount)} a year.`,
+  ];
+}

@@ -1,0 +1,87 @@
+import { type NumberUnit, readNumber } from '../shared/number-text.ts';
+import { MOST_OFFERS } from './compare-offers.ts';
+import {
+  EMPTY_OFFER,
+  LONGEST_OFFER_NAME,
+  OFFER_FIELDS,
+  OFFER_UNITS,
+  type OfferField,
+  type OfferText,
+} from './offer-fields.ts';
+import { OFFER_DISCOUNT } from './offer-worth.ts';
+
+/** Everything that a seller typed to compare offers. */
+export interface OffersText {
+  offers: readonly OfferText[];
+  /** What a year of waiting costs, in percent. */
+  discount: string;
+}
+
+export const DEFAULT_DISCOUNT_TEXT = String(OFFER_DISCOUNT * 100);
+const LONGEST_NUMBER = 40;
+const KEY = new RegExp(`^(${OFFER_FIELDS.join('|')})([1-${MOST_OFFERS}])$`);
+
+/**
+ * Reads the offers of an address: `offers=2&cash1=60000&note2=45k`. Forgiving: numbers as people type
+ * them, and what cannot be read stays as it is, for the field to say so. null when the address holds
+ * no offers.
+ */
+export function parseOffersQuery(params: URLSearchParams): OffersText | null {
+  const offers: OfferText[] = [];
+  const countText = params.get('offers');
+  const said = /^[1-9]$/.test(countText ?? '') ? Number(countText) : 0;
+  const discount = params.get('discount');
+  const keys = [...params.keys()].flatMap((key) => KEY.exec(key)?.[2] ?? []);
+  const count = Math.min(MOST_OFFERS, Math.max(said, ...keys.map(Number)));
+  if (count === 0 && discount === null) return null;
+  for (let number = 1; number <= Math.max(1, count); number += 1) {
+    const offer: Record<OfferField, string> = { ...EMPTY_OFFER };
+    for (const field of OFFER_FIELDS) {
+      const value = (params.get(`${field}${number}`) ?? '').trim();
+      offer[field] =
+        field === 'name'
+          ? value.slice(0, LONGEST_OFFER_NAME).trim()
+          : shown(value.slice(0, LONGEST_NUMBER).trim(), OFFER_UNITS[field]);
+    }
+    offers.push(offer);
+  }
+  return {
+    offers,
+    discount: discount?.trim().slice(0, LONGEST_NUMBER).trim() ?? DEFAULT_DISCOUNT_TEXT,
+  };
+}
+
+/**
+ * The address of a comparison of offers, for parseOffersQuery. Canonical: the same figures give the
+ * same text, however they are typed.
+ */
+export function offersPath({ offers, discount }: OffersText): string {
+  const params = new URLSearchParams({ offers: String(offers.length) });
+  const rate = plain(discount, 'percent');
+  if (rate !== DEFAULT_DISCOUNT_TEXT) params.set('discount', rate);
+  offers.forEach((offer, index) => {
+    for (const field of OFFER_FIELDS) {
+      const text = offer[field].trim();
+      const value = field === 'name' ? text : plain(text, OFFER_UNITS[field]);
+      if (value !== '') params.set(`${field}${index + 1}`, value);
+    }
+  });
+  return `/compare-offers?${params}`;
+}
+
+/** A number without signs, or what was typed where it isn't one. */
+function plain(text: string, unit: NumberUnit): string {
+  const trimmed = text.trim();
+  const number = readNumber(trimmed, unit);
+  if (number === null) return trimmed;
+  const digits = String(number);
+  return readNumber(digits, unit) === number ? digits : trimmed;
+}
+
+/** A number as a field shows it: dollars with their commas. */
+function shown(text: string, unit: NumberUnit): string {
+  const number = unit === 'dollars' ? readNumber(text, unit) : null;
+  if (number === null) return text;
+  const grouped = number.toLocaleString('en-US');
+  return readNumber(grouped, unit) === number ? grouped : text;
+}

@@ -1,0 +1,67 @@
+import { MONTHS_MAX } from '../shared/limits.ts';
+import { isNothing } from './input-checks.ts';
+import { known, type OfferFigure, unknown } from './offer-figure.ts';
+import type { ReceivedOffer } from './received-offer.ts';
+import { revenueShare } from './revenue-share.ts';
+import { amortize } from './schedule.ts';
+import type { Flow } from './seller-cash-equivalent.ts';
+
+/** What a part pays after the closing, and when it is over; or what is missing to tell. */
+export type PartPayments =
+  { missing: null; flows: readonly Flow[]; lastMonth: OfferFigure } | { missing: string };
+
+const NOTHING: PartPayments = { missing: null, flows: [], lastMonth: known(0) };
+
+/** Payments of a seller note, interest included, to the cent: interest only first, then level. */
+export function notePayments(note: ReceivedOffer['sellerNote']): PartPayments {
+  if (!note || isNothing(note.amount)) return NOTHING;
+  const { amount: principal, apr, months, interestOnlyMonths } = note;
+  if (apr === null) return missing('Say which rate the note bears: 0 if none.');
+  if (months === null) return missing('Say over how many months the note is repaid.');
+  const { rows } = amortize({ principal, apr, months, interestOnlyMonths });
+  const flows = rows.map(({ month, payment }) => ({ month, amount: payment / 100 }));
+  return { missing: null, flows, lastMonth: known(months) };
+}
+
+/** The earn-out, paid in full. */
+export function earnOutPayments(earnOut: ReceivedOffer['earnOut']): PartPayments {
+  if (!earnOut || isNothing(earnOut.amount)) return NOTHING;
+  const { amount, months } = earnOut;
+  if (months === null) return missing('Say after how many months the earn-out is paid.');
+  return { missing: null, flows: [{ month: months, amount }], lastMonth: known(months) };
+}
+
+/**
+ * Payments of a revenue share while revenue stays what it is: until the cap, or until it ends, and for
+ * MONTHS_MAX months where neither comes. The last month is null, with the reason, when the cap is out
+ * of reach and no end was agreed.
+ */
+export function revenueSharePayments(terms: ReceivedOffer['revenueShare']): PartPayments {
+  if (!terms || isNothing(terms.amount)) return NOTHING;
+  const { amount: cap, share, monthlyRevenue, months: end } = terms;
+  if (share === null) return missing('Say which share of revenue is paid.');
+  if (monthlyRevenue === null) return missing('Say what the business takes in a month.');
+  const due = share * monthlyRevenue;
+  if (isNothing(due)) return { missing: null, flows: [], lastMonth: unknown(PAYS_NOTHING) };
+  const horizonMonths = end ?? MONTHS_MAX;
+  const { months, lastPayment } = revenueShare({
+    advance: 0,
+    cap,
+    share,
+    firstMonthRevenue: monthlyRevenue,
+    growth: 0,
+    horizonMonths,
+  });
+  const count = months ?? horizonMonths;
+  const flows = Array.from({ length: count }, (_, index) => ({
+    month: index + 1,
+    amount: index + 1 === count ? lastPayment : due,
+  }));
+  const isEndless = months === null && end === null;
+  return { missing: null, flows, lastMonth: isEndless ? unknown(TOO_SLOW) : known(count) };
+}
+
+const PAYS_NOTHING = 'At this revenue the revenue share pays nothing.';
+const TOO_SLOW = `At this revenue the revenue share is not paid off within ${MONTHS_MAX / 12} years.`;
+
+const missing = (reason: string): PartPayments => ({ missing: reason });

@@ -1,0 +1,76 @@
+import type { NamedOffer } from './compare-offers.ts';
+import {
+  LONGEST_OFFER_NAME,
+  OFFER_UNITS,
+  type OfferField,
+  type OfferNumberField,
+  type OfferText,
+  readOfferNumber,
+} from './offer-fields.ts';
+
+/** What is wrong with a field, in words for the seller. */
+export type OfferErrors = { [field in OfferField]?: string };
+
+/** Of an offer without a name: 'Offer A' is the first. */
+export const offerName = (name: string, index: number): string =>
+  name.trim().slice(0, LONGEST_OFFER_NAME) || `Offer ${String.fromCharCode(65 + index)}`;
+
+/**
+ * An offer as far as it is typed: a part without an amount isn't offered, and what is missing of a part
+ * is null. With a field that cannot be read there is no offer, only what is wrong.
+ * @param index From 0; names an offer that has no name.
+ */
+export function readOffer(
+  text: OfferText,
+  index: number,
+): { named: NamedOffer; errors: OfferErrors } {
+  const errors: OfferErrors = {};
+  const read = (field: OfferNumberField, least?: number): number | null => {
+    const { value, error } = readOfferNumber(text[field], OFFER_UNITS[field], least);
+    if (error !== undefined) errors[field] = error;
+    return value ?? null;
+  };
+  const percent = (field: OfferNumberField) => {
+    const value = read(field);
+    // Moves the point without the rounding errors of a division: 7.1 % is 0.071.
+    return value === null ? null : Number((value / 100).toPrecision(15));
+  };
+  const terms = {
+    cash: read('cash') ?? 0,
+    note: read('note') ?? 0,
+    apr: percent('rate'),
+    months: read('months', 1),
+    interestOnlyMonths: read('interest-only') ?? 0,
+    earnOut: read('earn-out') ?? 0,
+    probability: percent('chance'),
+    after: read('after', 1),
+    cap: read('share') ?? 0,
+    share: percent('percent'),
+    monthlyRevenue: read('revenue'),
+    end: read('end', 1),
+  };
+  const { months, interestOnlyMonths } = terms;
+  if (months !== null && interestOnlyMonths >= months) {
+    errors['interest-only'] ??= 'Please enter fewer months than the note has.';
+  }
+  const offer = {
+    cashAtClose: terms.cash,
+    sellerNote:
+      terms.note === 0 ? null : { amount: terms.note, apr: terms.apr, months, interestOnlyMonths },
+    earnOut:
+      terms.earnOut === 0
+        ? null
+        : { amount: terms.earnOut, probability: terms.probability, months: terms.after },
+    revenueShare:
+      terms.cap === 0
+        ? null
+        : {
+            amount: terms.cap,
+            share: terms.share,
+            monthlyRevenue: terms.monthlyRevenue,
+            months: terms.end,
+          },
+  };
+  const isReadable = Object.keys(errors).length === 0;
+  return { named: { name: offerName(text.name, index), offer: isReadable ? offer : null }, errors };
+}

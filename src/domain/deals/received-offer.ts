@@ -1,0 +1,74 @@
+import { MONTHS_MAX } from '../shared/limits.ts';
+import { checkMonths, checkShare, checkWithin } from './input-checks.ts';
+
+/**
+ * Highest amount of a part, in US dollars. Low enough that thirty years of interest on it are still
+ * exact to the cent.
+ */
+export const OFFER_PART_MAX = 1e9;
+
+/**
+ * An offer as a seller received it. Amounts are US dollars from 0 to OFFER_PART_MAX, rates and shares
+ * decimals from 0 to 1, months whole from 1 to MONTHS_MAX. null is what the seller hasn't said, or a
+ * part that isn't offered.
+ */
+export interface ReceivedOffer {
+  cashAtClose: number;
+  sellerNote: {
+    amount: number;
+    apr: number | null;
+    /** The whole term. */
+    months: number | null;
+    /** First months that pay interest only; from 0, fewer than the term. */
+    interestOnlyMonths: number;
+  } | null;
+  earnOut: {
+    /** At most; paid at once when the months are over, or not at all. */
+    amount: number;
+    /** How likely the seller thinks that is. */
+    probability: number | null;
+    months: number | null;
+  } | null;
+  revenueShare: {
+    /** The cap: what is paid in all at most. */
+    amount: number;
+    /** Part of each month's revenue. */
+    share: number | null;
+    monthlyRevenue: number | null;
+    /** When it ends, paid off or not; null when it runs until it is paid off. */
+    months: number | null;
+  } | null;
+}
+
+/** Refuses what no offer can be. Throws InvalidDealInputError: 'sellerNote.months'. */
+export function checkReceivedOffer({ cashAtClose, ...parts }: ReceivedOffer): void {
+  checkAmount('cashAtClose', cashAtClose);
+  const { sellerNote, earnOut, revenueShare } = parts;
+  if (sellerNote) {
+    const { amount, apr, months, interestOnlyMonths } = sellerNote;
+    checkAmount('sellerNote.amount', amount);
+    if (apr !== null) checkShare('sellerNote.apr', apr);
+    checkTerm('sellerNote.months', months);
+    const most = (months ?? MONTHS_MAX) - 1;
+    checkMonths('sellerNote.interestOnlyMonths', interestOnlyMonths, 0, most);
+  }
+  if (earnOut) {
+    checkAmount('earnOut.amount', earnOut.amount);
+    if (earnOut.probability !== null) checkShare('earnOut.probability', earnOut.probability);
+    checkTerm('earnOut.months', earnOut.months);
+  }
+  if (revenueShare) {
+    const { amount, share, monthlyRevenue, months } = revenueShare;
+    checkAmount('revenueShare.amount', amount);
+    if (share !== null) checkShare('revenueShare.share', share);
+    if (monthlyRevenue !== null) checkAmount('revenueShare.monthlyRevenue', monthlyRevenue);
+    checkTerm('revenueShare.months', months);
+  }
+}
+
+const checkAmount = (field: string, amount: number) =>
+  checkWithin(field, amount, 0, OFFER_PART_MAX);
+
+function checkTerm(field: string, months: number | null): void {
+  if (months !== null) checkMonths(field, months, 1, MONTHS_MAX);
+}

@@ -1,0 +1,127 @@
+import { earnOutExpected } from './earn-out.ts';
+import { checkRate, isNothing } from './input-checks.ts';
+import { combine, known, type OfferFigure, sumOf, unknown } from './offer-figure.ts';
+import { OFFER_DISCOUNT } from './offer-worth.ts';
+import {
+  earnOutPayments,
+  notePayments,
+  type PartPayments,
+  revenueSharePayments,
+} from './part-payments.ts';
+import { checkReceivedOffer, type ReceivedOffer } from './received-offer.ts';
+import { sellerCashEquivalent } from './seller-cash-equivalent.ts';
+
+/** In US dollars, unrounded, but for the months. */
+export interface OfferWeights {
+  /** Sum of the parts: the price that is talked about. */
+  headline: OfferFigure;
+  cashAtClose: OfferFigure;
+  /** Cash at close as a part of the headline, from 0 to 1. */
+  cashShare: OfferFigure;
+  /** What of the headline comes on average: the earn-out by its probability, the revenue share at today's revenue. */
+  expected: OfferFigure;
+  /** Worth today of what is owed whatever the business earns: cash at close and seller note. */
+  certainToday: OfferFigure;
+  /** That, and what is expected of the rest, at its worth today. */
+  expectedToday: OfferFigure;
+  /** That with the whole earn-out: the most the offer is worth today. */
+  mostToday: OfferFigure;
+  /** All payments if all goes well, interest included. */
+  received: OfferFigure;
+  /** When the last payment is due, in months after the closing; 0 when all is paid at close. */
+  monthsUntilPaid: OfferFigure;
+}
+
+const NO_RATE_YET = 'Say what a year of waiting costs you.';
+
+/**
+ * What an offer weighs for the seller. Later payments are discounted by yearlyDiscount ÷ 12 a month;
+ * null where the seller hasn't said how much. An earn-out is paid in full or not at all, and kept apart
+ * from what is owed in any case: it is weighed by its probability, never by the mean of a result.
+ * Throws InvalidDealInputError for terms no offer can have and for a discount below 0.
+ */
+export function weighOffer(
+  offer: ReceivedOffer,
+  yearlyDiscount: number | null = OFFER_DISCOUNT,
+): OfferWeights {
+  checkReceivedOffer(offer);
+  if (yearlyDiscount !== null) checkRate('yearlyDiscount', yearlyDiscount);
+  const { cashAtClose, sellerNote, earnOut } = offer;
+  const headline = headlineOf(offer);
+  if (isNothing(headline)) return withoutFigures('Nothing is offered yet.');
+
+  const note = notePayments(sellerNote);
+  const later = earnOutPayments(earnOut);
+  const share = revenueSharePayments(offer.revenueShare);
+  const today = (payments: PartPayments) => worthToday(payments, yearlyDiscount);
+  const expectedOf = (amount: OfferFigure) => byProbability(earnOut, amount);
+
+  const cash = known(cashAtClose);
+  const certainToday = sumOf([cash, today(note)]);
+  return {
+    headline: known(headline),
+    cashAtClose: cash,
+    cashShare: known(cashAtClose / headline),
+    expected: sumOf([
+      known(cashAtClose + (sellerNote?.amount ?? 0)),
+      expectedOf(known(earnOut?.amount ?? 0)),
+      paidBy(share),
+    ]),
+    certainToday,
+    expectedToday: sumOf([certainToday, expectedOf(today(later)), today(share)]),
+    mostToday: sumOf([certainToday, today(later), today(share)]),
+    received: sumOf([cash, paidBy(note), known(earnOut?.amount ?? 0), paidBy(share)]),
+    monthsUntilPaid: combine([note, later, share].map(lastMonthOf), (months) =>
+      Math.max(...months),
+    ),
+  };
+}
+
+/** Sum of the parts of an offer, in US dollars. */
+export const headlineOf = ({ cashAtClose, sellerNote, earnOut, revenueShare }: ReceivedOffer) =>
+  cashAtClose + (sellerNote?.amount ?? 0) + (earnOut?.amount ?? 0) + (revenueShare?.amount ?? 0);
+
+/** Of an offer that can't be weighed, for one reason. */
+export function withoutFigures(reason: string): OfferWeights {
+  const figure = unknown(reason);
+  return {
+    headline: figure,
+    cashAtClose: figure,
+    cashShare: figure,
+    expected: figure,
+    certainToday: figure,
+    expectedToday: figure,
+    mostToday: figure,
+    received: figure,
+    monthsUntilPaid: figure,
+  };
+}
+
+function worthToday(payments: PartPayments, yearlyDiscount: number | null): OfferFigure {
+  if (payments.missing !== null) return unknown(payments.missing);
+  const { flows } = payments;
+  // What pays nothing later is worth nothing at any rate.
+  if (flows.length === 0) return known(0);
+  if (yearlyDiscount === null) return unknown(NO_RATE_YET);
+  const monthlyDiscount = yearlyDiscount / 12;
+  return known(sellerCashEquivalent({ cashAtClose: 0, flows, monthlyDiscount }));
+}
+
+function paidBy(payments: PartPayments): OfferFigure {
+  if (payments.missing !== null) return unknown(payments.missing);
+  return known(payments.flows.reduce((sum, { amount }) => sum + amount, 0));
+}
+
+const lastMonthOf = (payments: PartPayments): OfferFigure =>
+  payments.missing === null ? payments.lastMonth : unknown(payments.missing);
+
+function byProbability(earnOut: ReceivedOffer['earnOut'], figure: OfferFigure): OfferFigure {
+  if (!earnOut || isNothing(earnOut.amount) || figure.value === null) return figure;
+  const { probability } = earnOut;
+  if (probability === null) return unknown('Say how likely the earn-out is.');
+  const outcomes = [
+    { probability, amount: figure.value },
+    { probability: 1 - probability, amount: 0 },
+  ];
+  return known(earnOutExpected(outcomes).expected);
+}
