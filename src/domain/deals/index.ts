@@ -12,6 +12,7 @@ export {
   type WeighedOffer,
 } from './compare-offers.ts';
 export { DSCR_BANDS, type DscrBand, dscrBand, formatDscr, reaches } from './dscr-band.ts';
+export { DSCR_GAUGE } from './dscr-gauge.ts';
 export { dscrGrid, type DscrGridInput } from './dscr-grid.ts';
 export { earnOutExpected, type EarnOutOutcome, earnOutTier, type EarnOutTier } from './earn-out.ts';
 export { EXAMPLE_OFFERS } from './example-offers.ts';

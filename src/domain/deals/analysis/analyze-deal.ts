@@ -1,0 +1,53 @@
+import {
+  analyzeStructure,
+  commonHorizon,
+  type StructureResult,
+} from '../structures/analyze-structure.ts';
+import type { DealSituation } from '../structures/obligations.ts';
+import type { StructureId } from '../structures/structure.ts';
+import { choicesOf, situationOf, stressedSituationOf } from './choices.ts';
+import type { Figures } from './inputs.ts';
+
+/** One structure's result; null where a revenue share has no revenue to take a part of. */
+export interface AnalyzedStructure {
+  id: StructureId;
+  result: StructureResult | null;
+}
+
+export interface AnalyzedDeal {
+  situation: DealSituation;
+  /** Months that all structures are looked at. */
+  horizonMonths: number;
+  structures: AnalyzedStructure[];
+}
+
+/** All five structures for the figures given. Null without a price or a profit. */
+export function analyzeDeal(figures: Figures): AnalyzedDeal | null {
+  const situation = situationOf(figures);
+  if (!situation) return null;
+  const choices = choicesOf(figures);
+  const options = {
+    horizonMonths: commonHorizon(situation, choices),
+    yearlyDiscount: (figures.discount ?? 0) / 100,
+  };
+  return {
+    situation,
+    horizonMonths: options.horizonMonths,
+    structures: choices.map((choice) => ({
+      id: choice.id,
+      result: analyzeStructure(situation, choice, options),
+    })),
+  };
+}
+
+/** One structure with what the visitor lets go wrong; null where analyzeDeal has none. */
+export function stressStructure(figures: Figures, structure: StructureId): StructureResult | null {
+  const situation = stressedSituationOf(figures);
+  const choices = choicesOf(figures);
+  const choice = choices.find(({ id }) => id === structure);
+  if (!situation || !choice) return null;
+  return analyzeStructure(situation, choice, {
+    horizonMonths: commonHorizon(situation, choices),
+    yearlyDiscount: (figures.discount ?? 0) / 100,
+  });
+}

@@ -1,0 +1,42 @@
+import { readNumber } from '../../shared/number-text.ts';
+import { fieldOf, type FigureName } from './fields.ts';
+
+/** What a text means for a figure: a number, nothing where nothing is typed, or what to do about it. */
+export type FigureReading =
+  { value: number | null; problem?: never } | { value?: never; problem: string };
+
+/**
+ * Reads a figure as people type it: '$45,000', '45k', '8 %', '-2.5', '1.3x'. What isn't a number, or
+ * lies outside the field's bounds, is refused with what to type instead.
+ */
+export function readFigure(name: FigureName, text: string): FigureReading {
+  const { min, max, start, unit, isWhole } = fieldOf(name);
+  const trimmed = text.trim();
+  if (trimmed === '') return start === null ? { value: null } : problem(name);
+  const [, minus, digits = ''] = /^([-−–]?)(.*)$/s.exec(trimmed) ?? [];
+  const size =
+    unit === 'times'
+      ? readNumber(digits.replace(/\s*[x×]$/i, ''), 'years')
+      : readNumber(digits, unit);
+  if (size === null) return problem(name);
+  const value = minus ? 0 - size : size;
+  if (value < min || value > max || (isWhole && !Number.isInteger(value))) return problem(name);
+  return { value };
+}
+
+/** So that a number isn't typed in the wrong unit. */
+const EXAMPLES: Partial<Record<string, string>> = {
+  dollars: ', like 12,500 or 12.5k',
+  percent: ', like 8',
+  times: ', like 2.5',
+};
+
+function problem(name: FigureName): FigureReading {
+  const { min, max, unit, isWhole } = fieldOf(name);
+  const kind = isWhole ? 'a whole number' : 'a number';
+  return {
+    problem: `Enter ${kind} from ${grouped(min)} to ${grouped(max)}${EXAMPLES[unit] ?? ''}.`,
+  };
+}
+
+const grouped = (value: number) => value.toLocaleString('en-US').replace('-', '−');

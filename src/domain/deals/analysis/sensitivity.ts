@@ -1,0 +1,52 @@
+import { changeProfit } from '../dscr-grid.ts';
+import { type DscrBand, dscrBand } from '../dscr-band.ts';
+import { yearlyDebtService } from '../ratios.ts';
+import { isNothing } from '../input-checks.ts';
+import { situationOf } from './choices.ts';
+import type { Figures } from './inputs.ts';
+
+/** Changes of profit (rows) and price (columns) that the heat map shows, as decimals. */
+export const PROFIT_CHANGES = [0.2, 0.1, 0, -0.1, -0.2, -0.3] as const;
+export const PRICE_CHANGES = [-0.2, -0.1, 0, 0.1, 0.2] as const;
+
+export interface SensitivityCell {
+  priceChange: number;
+  /** US dollars. */
+  price: number;
+  dscr: number | null;
+  band: DscrBand;
+}
+export interface SensitivityRow {
+  profitChange: number;
+  /** A month's profit at that change, in US dollars. */
+  profit: number;
+  cells: SensitivityCell[];
+}
+
+/**
+ * The DSCR of seller financing on the same terms for other prices and profits. The profit of a month
+ * changes, add-backs and salary stay. Null without a price or a profit.
+ */
+export function sensitivityGrid(figures: Figures): SensitivityRow[] | null {
+  const situation = situationOf(figures);
+  const { profit: stated } = figures;
+  if (!situation || stated === null) return null;
+  const { price: asked, sde, salary = 0 } = situation;
+  const addBacks = sde - stated * 12;
+  const loan = {
+    apr: (figures.rate ?? 0) / 100,
+    months: Math.max(1, (figures.months ?? 1) - (figures['interest-only'] ?? 0)),
+  };
+  const noteShare = 1 - (figures.down ?? 0) / 100;
+  return PROFIT_CHANGES.map((profitChange) => {
+    const profit = changeProfit(stated, profitChange);
+    const available = profit * 12 + addBacks - salary;
+    const cells = PRICE_CHANGES.map((priceChange) => {
+      const price = asked * (1 + priceChange);
+      const debtService = yearlyDebtService({ ...loan, principal: price * noteShare });
+      const dscr = isNothing(debtService) ? null : available / debtService;
+      return { priceChange, price, dscr, band: dscrBand(dscr) };
+    });
+    return { profitChange, profit, cells };
+  });
+}

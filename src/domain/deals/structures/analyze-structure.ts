@@ -1,0 +1,173 @@
+import { annualise } from '../annual.ts';
+import { type DscrBand, dscrBand } from '../dscr-band.ts';
+import { checkMonths, checkRate, isNothing } from '../input-checks.ts';
+import { irr } from '../irr.ts';
+import { OFFER_DISCOUNT } from '../offer-worth.ts';
+import { paybackMonths } from '../payback.ts';
+import { checkProfitPath, profitIn } from '../profit-path.ts';
+import { sellerCashEquivalent } from '../seller-cash-equivalent.ts';
+import { earnOutStructure } from './earn-out-structure.ts';
+import { equityService } from './equity-service.ts';
+import { investorBacked } from './investor-backed.ts';
+import { type DealSituation, type Obligations, toDollars } from './obligations.ts';
+import type { PriceParts } from './parts.ts';
+import { REVENUE_SHARE_HORIZON, revenueShareStructure } from './revenue-share-structure.ts';
+import { sellerFinancing } from './seller-financing.ts';
+import type { StructureChoice, StructureId } from './structure.ts';
+
+/** US dollars, unrounded. */
+export interface DealRow {
+  /** From 1. */
+  month: number;
+  /** The buyer's part of a month's SDE less salary. */
+  profit: number;
+  payment: number;
+  /** profit − payment: below 0 the buyer pays in. */
+  left: number;
+  /** Sum of `left` so far, less the buyer's cash at close. */
+  total: number;
+  /** What may still be due. */
+  balance: number;
+}
+
+/** US dollars, unrounded; null is what does not exist, with the reason in `reasons`. */
+export interface StructureResult {
+  id: StructureId;
+  parts: PriceParts;
+  /** The buyer's own money at close. */
+  cashAtClose: number;
+  /** What a usual month takes. */
+  monthlyBurden: number;
+  dscr: number | null;
+  band: DscrBand;
+  /** The first year's cash ÷ cash at close, as a decimal. */
+  cashOnCash: number | null;
+  /** Effective yearly rate as a decimal, of the cash of the months looked at and no resale. */
+  irr: number | null;
+  /** Interpolated within a month. */
+  paybackMonths: number | null;
+  worst: DealRow;
+  /** The first month in which the buyer must pay in; null when there is none. */
+  firstShortMonth: number | null;
+  shortMonths: number;
+  /** What the buyer pays in over all short months. */
+  paidIn: number;
+  /** The buyer's cash at close and all payments. */
+  totalPaid: number;
+  /** What may still be due when the last month looked at is over. */
+  stillDue: number;
+  /** What the seller is given, as cash today, a kept stake at the price asked included. */
+  sellerToday: number;
+  /** The part of the business that is the buyer's in the end, from 0 to 1. */
+  controlKept: number;
+  rows: DealRow[];
+  reasons: { [result in 'dscr' | 'cashOnCash' | 'irr' | 'paybackMonths']?: string };
+}
+
+/** Months looked at when every term is shorter: five years. */
+const LEAST_HORIZON = 60;
+
+/**
+ * How many months all structures are looked at, so that they can be compared: five years, or until
+ * the longest note, agreement or revenue share has ended. Throws InvalidDealInputError.
+ */
+export function commonHorizon(
+  situation: DealSituation,
+  choices: readonly StructureChoice[],
+): number {
+  const lengths = choices.map((choice) => obligationsOf(situation, choice)?.payments.length ?? 0);
+  return Math.min(REVENUE_SHARE_HORIZON, Math.max(LEAST_HORIZON, ...lengths));
+}
+
+/**
+ * One structure with its terms for one business, month by month. Null when it cannot be reckoned: a
+ * revenue share without a known revenue. Throws InvalidDealInputError.
+ */
+export function analyzeStructure(
+  situation: DealSituation,
+  choice: StructureChoice,
+  { horizonMonths = LEAST_HORIZON, yearlyDiscount = OFFER_DISCOUNT } = {},
+): StructureResult | null {
+  checkProfitPath(situation);
+  checkMonths('horizonMonths', horizonMonths);
+  checkRate('yearlyDiscount', yearlyDiscount);
+  const obligations = obligationsOf(situation, choice);
+  if (!obligations) return null;
+  const { parts, dscr, controlKept, keptStake, monthlyBurden } = obligations;
+
+  const cashAtClose = toDollars(parts.buyersCash);
+  const rows = rowsOf(situation, obligations, horizonMonths);
+  const flows = rows.map(({ left }) => left);
+  const short = rows.filter(({ left }) => !isNothing(-left));
+  const rate = irr([-cashAtClose, ...flows]);
+  const payback = paybackMonths(cashAtClose, flows);
+  const firstYear = flows.slice(0, 12).reduce((sum, left) => sum + left, 0);
+  const sellersCash = toDollars(parts.cashAtClose) + keptStake;
+  return {
+    id: choice.id,
+    parts,
+    cashAtClose,
+    monthlyBurden,
+    dscr,
+    band: dscrBand(dscr),
+    cashOnCash: isNothing(cashAtClose) ? null : firstYear / cashAtClose,
+    irr: rate.rate === null ? null : annualise(rate.rate).effective,
+    paybackMonths: isNothing(cashAtClose) ? null : payback,
+    worst: rows.reduce((worst, row) => (row.left < worst.left ? row : worst)),
+    firstShortMonth: short[0]?.month ?? null,
+    shortMonths: short.length,
+    paidIn: short.reduce((sum, { left }) => sum - left, 0),
+    totalPaid: rows.reduce((sum, { payment }) => sum + payment, cashAtClose),
+    stillDue: rows.at(-1)?.balance ?? 0,
+    sellerToday: sellerCashEquivalent({
+      cashAtClose: sellersCash,
+      flows: obligations.sellerFlows,
+      monthlyDiscount: yearlyDiscount / 12,
+    }),
+    controlKept,
+    rows,
+    reasons: {
+      ...(obligations.noDscr !== undefined && { dscr: obligations.noDscr }),
+      ...(isNothing(cashAtClose) && { cashOnCash: NO_CASH, paybackMonths: NO_CASH }),
+      ...(!isNothing(cashAtClose) &&
+        payback === null && { paybackMonths: `Not within ${horizonMonths} months.` }),
+      ...(rate.rate === null && { irr: isNothing(cashAtClose) ? NO_CASH : rate.reason }),
+    },
+  };
+}
+
+const NO_CASH = 'No cash of your own goes in.';
+
+function obligationsOf(situation: DealSituation, choice: StructureChoice): Obligations | null {
+  switch (choice.id) {
+    case 'seller-financing':
+      return sellerFinancing(situation, choice.terms);
+    case 'earnout':
+      return earnOutStructure(situation, choice.terms);
+    case 'revenue-share': {
+      const { monthlyRevenue } = situation;
+      if (typeof monthlyRevenue !== 'number') return null;
+      return revenueShareStructure({ ...situation, monthlyRevenue }, choice.terms);
+    }
+    case 'equity-service':
+      return equityService(situation, choice.terms);
+    case 'investor-backed':
+      return investorBacked(situation, choice.terms);
+  }
+}
+
+function rowsOf(
+  situation: DealSituation,
+  { parts, payments, balances, buyersShare }: Obligations,
+  horizonMonths: number,
+): DealRow[] {
+  let total = -toDollars(parts.buyersCash);
+  return Array.from({ length: horizonMonths }, (_, index) => {
+    const month = index + 1;
+    const profit = profitIn(month, situation) * buyersShare(month);
+    const payment = payments[index] ?? 0;
+    const left = profit - payment;
+    total += left;
+    return { month, profit, payment, left, total, balance: balances[index] ?? 0 };
+  });
+}
