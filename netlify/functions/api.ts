@@ -7,6 +7,7 @@ import { dfy } from '#netlify/endpoints/dfy.ts';
 import { emailCollection } from '#netlify/endpoints/email-collection.ts';
 import { formToken } from '#netlify/endpoints/form-token.ts';
 import { fundWaitlist } from '#netlify/endpoints/fund-waitlist.ts';
+import { fundingRequest } from '#netlify/endpoints/funding-request.ts';
 import { health } from '#netlify/endpoints/health.ts';
 import { investorApplication } from '#netlify/endpoints/investor-application.ts';
 import { makeOffer } from '#netlify/endpoints/make-offer.ts';
@@ -29,6 +30,7 @@ export default serve([
   marketplaceInquiry,
   contactSeller,
   makeOffer,
+  fundingRequest,
   contact,
   dfy,
   serviceSignup,

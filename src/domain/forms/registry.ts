@@ -5,6 +5,7 @@ import { createListingForm } from './create-listing.ts';
 import { dfyForm } from './dfy.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { fundWaitlistForm } from './fund-waitlist.ts';
+import { fundingRequestForm } from './funding-request.ts';
 import { heroForm } from './hero.ts';
 import { investorApplicationForm } from './investor-application.ts';
 import { makeOfferForm } from './make-offer.ts';
@@ -19,6 +20,7 @@ export const forms = [
   marketplaceInquiryForm,
   contactSellerForm,
   makeOfferForm,
+  fundingRequestForm,
   contactForm,
   dfyForm,
   serviceSignupForm,

@@ -1,10 +1,8 @@
+import { isListingId } from '../shared/listing-id.ts';
+
 /** A comparison shows two to four listings; more would not be read side by side. */
 export const FEWEST_COMPARED = 2;
 export const MOST_COMPARED = 4;
-
-const LISTING_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** No listing has a longer id; an address may say anything. */
-const LONGEST_ID = 40;
 
 /**
  * Reads which listings an address compares: `ids=3,sf-9`, in that order. Forgiving: letter case,
@@ -16,7 +14,7 @@ export function parseComparedIds(params: URLSearchParams): string[] {
     .getAll('ids')
     .flatMap((list) => list.split(','))
     .map((id) => id.trim().toLowerCase())
-    .filter((id) => id.length <= LONGEST_ID && LISTING_ID.test(id));
+    .filter(isListingId);
   return [...new Set(said)].slice(0, MOST_COMPARED);
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LISTING_ID } from '../shared/listing-id.ts';
 import { findInconsistencies } from './listing-consistency.ts';
 import {
   CATEGORIES,
@@ -61,7 +62,7 @@ const share = z
  */
 const listingFields = z.strictObject({
   /** The same as the file's name without .yaml; it is the last part of the listing's address. */
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+  id: z.string().regex(LISTING_ID, {
     error: 'Use small letters, digits and single hyphens, like sf-12.',
   }),
   /** Marks content made up to show the product, to be replaced before going live. */

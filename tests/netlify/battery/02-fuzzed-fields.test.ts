@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { APPLICATION_RULES } from './application-rules.ts';
+import { FUNDING_RULES } from './funding-rules.ts';
 import {
   addressRules,
   amountRules,
@@ -26,6 +27,7 @@ const BODIES = 2_000;
 /** What each field refuses, and in which words. A new form joins with its rows. */
 const RULES: Record<string, Record<string, FieldFault[]>> = {
   ...APPLICATION_RULES,
+  funding_request: FUNDING_RULES,
   hero: {
     email: emailRules(),
     wants_subscription: [null, 'true', 1, []].map((value) => ({

@@ -6,6 +6,7 @@ import {
   APPLICATION_NUMBERS,
 } from './application-limits.ts';
 import { FORM_CASES } from './form-cases.ts';
+import { FUNDING_LENGTHS, FUNDING_NUMBERS } from './funding-limits.ts';
 import { email, text, url } from './of-length.ts';
 import { createWorld, jsonPost, send } from './world.ts';
 
@@ -17,6 +18,7 @@ const TWICE: Record<string, string> = { password: 'confirmPassword' };
 /** Lengths that the schemas allow, by form and field. A new rule joins with one row. */
 const LENGTHS = [
   ...APPLICATION_LENGTHS,
+  ...FUNDING_LENGTHS,
   { type: 'hero', field: 'email', make: email, minimum: undefined, maximum: 254 },
   { type: 'marketplace_inquiry', field: 'email', make: email, minimum: undefined, maximum: 254 },
   { type: 'marketplace_inquiry', field: 'name', make: text, minimum: 1, maximum: 100 },
@@ -55,6 +57,7 @@ const LENGTHS = [
 /** Numbers that the schemas allow; `step` is the smallest difference that matters. */
 const NUMBERS = [
   ...APPLICATION_NUMBERS,
+  ...FUNDING_NUMBERS,
   { type: 'make_offer', field: 'note_rate', minimum: 0, maximum: 100, step: 0.01 },
   { type: 'make_offer', field: 'note_months', minimum: 1, maximum: 360, step: 1 },
   { type: 'make_offer', field: 'earn_out_months', minimum: 1, maximum: 360, step: 1 },

@@ -1,5 +1,6 @@
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { contactSellerForm } from '#src/domain/forms/contact-seller.ts';
+import { fundingRequestForm } from '#src/domain/forms/funding-request.ts';
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { marketplaceInquiryForm } from '#src/domain/forms/marketplace-inquiry.ts';
@@ -115,6 +116,45 @@ export const FORM_CASES: readonly FormCase[] = [
       name: `Visitor ${n}`,
       email: `visitor${n}@example.com`,
       listing_id: A_LISTING.id,
+    }),
+  },
+  {
+    type: fundingRequestForm.type,
+    path: fundingRequestForm.action,
+    folder: 'funding-request/',
+    body: (n) => ({
+      structure: 'hybrid',
+      pitch: `Pitch ${n}:\n\twe know these customers.`,
+      name: `Visitor ${n}`,
+      email: `visitor${n}@example.com`,
+      startup_name: A_LISTING.title,
+      listing_id: A_LISTING.id,
+      price: 45_000.5 + n,
+      monthly_revenue: 4_200,
+      monthly_profit: -120.25,
+      operator_salary: 1_500,
+      cash_at_close: 4_500,
+      note_amount: 40_500.5,
+      note_rate: 7.5,
+      note_months: 36,
+      monthly_payment: 1_259.83,
+      dscr: -1.2083,
+      analysed_structure: 'seller-financing',
+      analysis: `price=45000.5&months=36&note=${n}`,
+      source: 'analyze_deal',
+    }),
+    fields: (n) => ({
+      structure: 'debt',
+      pitch: `Pitch ${n}:\r\n\twe know these customers.`,
+      name: `Visitor ${n}`,
+      email: `visitor${n}@example.com`,
+      listing_id: A_LISTING.id,
+      price: String(45_000.5 + n),
+      monthly_profit: '-120.25',
+      note_months: '',
+      dscr: '-1.2083',
+      analysis: '',
+      source: 'analyze_deal',
     }),
   },
   {

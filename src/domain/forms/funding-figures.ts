@@ -1,0 +1,85 @@
+import { AMOUNT_MAX, MONTHS_MAX } from '../shared/limits.ts';
+import { isQueryText } from '../shared/query-text.ts';
+
+interface Bounds {
+  from: number;
+  to: number;
+  decimals: number;
+}
+
+const dollars = { from: 0, to: AMOUNT_MAX, decimals: 2 } as const satisfies Bounds;
+
+/**
+ * What goes along with a request for funding of the deal that the visitor analysed: amounts in US
+ * dollars, the rate in percent a year, the ratio as it is. Each may be missing; a number outside its
+ * bounds is never sent.
+ */
+export const FUNDING_FIGURES = {
+  price: dollars,
+  monthly_revenue: dollars,
+  /** Below zero for a business that loses money. */
+  monthly_profit: { from: -AMOUNT_MAX, to: AMOUNT_MAX, decimals: 2 },
+  /** Of whoever runs the business, a month. */
+  operator_salary: dollars,
+  cash_at_close: dollars,
+  note_amount: dollars,
+  note_rate: { from: 0, to: 100, decimals: 4 },
+  note_months: { from: 1, to: MONTHS_MAX, decimals: 0 },
+  monthly_payment: dollars,
+  dscr: { from: -1_000, to: 1_000, decimals: 4 },
+} as const satisfies Record<string, Bounds>;
+
+export type FundingFigureName = keyof typeof FUNDING_FIGURES;
+export const FUNDING_FIGURE_NAMES = [
+  'price',
+  'monthly_revenue',
+  'monthly_profit',
+  'operator_salary',
+  'cash_at_close',
+  'note_amount',
+  'note_rate',
+  'note_months',
+  'monthly_payment',
+  'dscr',
+] as const satisfies readonly FundingFigureName[];
+
+/** Ids of the structures that the analyzer sets side by side, as src/domain/deals has them. */
+export const ANALYSED_STRUCTURES = [
+  'seller-financing',
+  'earnout',
+  'revenue-share',
+  'equity-service',
+  'investor-backed',
+] as const;
+
+/** The deal as it stands in the analyzer; null or nothing for what it does not have. */
+export interface FundingFigures extends Partial<Record<FundingFigureName, number | null>> {
+  /** The structure that the visitor looks at. */
+  analysed_structure?: (typeof ANALYSED_STRUCTURES)[number] | null;
+  /** The analyzer's whole state as the query of its address, with or without '?'. */
+  analysis?: string | null;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/**
+ * The figures as the form sends them, by the names of its fields: rounded, and without what is
+ * missing, not finite or out of bounds, so that no figure ever stands in the way of a request.
+ */
+export function fundingFigureFields(figures: FundingFigures): Record<string, string> {
+  const numbers = FUNDING_FIGURE_NAMES.map((name) => [name, textOf(name, figures[name])] as const);
+  const analysis = figures.analysis?.replace(/^\?/, '') ?? '';
+  const entries = [
+    ...numbers,
+    ['analysed_structure', figures.analysed_structure] as const,
+    ['analysis', isQueryText(analysis) ? analysis : ''] as const,
+  ];
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => isText(entry[1])));
+}
+
+function textOf(name: FundingFigureName, value: number | null | undefined): string {
+  const { from, to, decimals } = FUNDING_FIGURES[name];
+  if (typeof value !== 'number' || !Number.isFinite(value)) return '';
+  const rounded = Number(value.toFixed(decimals));
+  return rounded >= from && rounded <= to ? String(rounded) : '';
+}
