@@ -14,7 +14,10 @@ const EMPTY = "Message can't be empty";
 const SAY_SOMETHING = 'Please enter a message to the seller.';
 
 interface Props {
-  form: Pick<ContactSellerForm, 'type' | 'action' | 'submitLabel' | 'fields' | 'thanks'>;
+  form: Pick<ContactSellerForm, 'type' | 'action' | 'submitLabel' | 'fields'> & {
+    /** The toast once the message is stored. */
+    thanks: { title: string; text: string };
+  };
   listingId: string;
 }
 
