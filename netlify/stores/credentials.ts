@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { submissionKey } from './blob-keys.ts';
 import type { Store } from './store.ts';
 
-/** The password that came with a submission; kept apart from everything else that is known of it. */
+/**
+ * The password that came with a submission; kept apart from everything else that is known of it, and
+ * deleted with it (RETENTION_DAYS.credential).
+ */
 const credentialSchema = z.strictObject({
   /** UUIDv7 of the submission. */
   id: z.string(),

@@ -1,3 +1,6 @@
+/** Of applications and of what came with them, counted from the day they are closed. */
+const CLOSED_APPLICATION_DAYS = 365;
+
 /**
  * How long personal data is kept, in days; the privacy page prints these and the maintenance
  * function deletes by them.
@@ -9,8 +12,13 @@ export const RETENTION_DAYS = {
   unfinishedDraft: 30,
   /** Contact messages, inquiries and messages to sellers. */
   correspondence: 365,
-  /** Applications and listings, counted from the day they are closed. */
-  closedApplication: 365,
+  /** Applications, requests for services or funding, and listings, counted from the day they are closed. */
+  closedApplication: CLOSED_APPLICATION_DAYS,
+  /**
+   * The hash of an affiliate's password, which lies in a store of its own: exactly as long as the
+   * application that it came with. Whatever deletes the one deletes the other, under the same id.
+   */
+  credential: CLOSED_APPLICATION_DAYS,
   /** Keyed hashes of addresses, kept to slow abuse down. */
   abuseKey: 2,
 } as const;
