@@ -13,6 +13,7 @@ import {
   TRANSFER_SUPPORT_DAYS,
 } from '../domain/shared/promises.ts';
 import { RETENTION_DAYS } from '../domain/shared/retention.ts';
+import { OUTBOX_DAYS } from '../ui/outbox-key.ts';
 
 const thousands = (dollars: number) => `$${dollars / 1_000}K`;
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
@@ -51,5 +52,6 @@ export const FACT_TEXTS = {
   keepDraftDays: String(RETENTION_DAYS.unfinishedDraft),
   keepCorrespondenceDays: String(RETENTION_DAYS.correspondence),
   keepApplicationDays: String(RETENTION_DAYS.closedApplication),
+  keepOutboxDays: String(OUTBOX_DAYS),
   keepAbuseKeyDays: String(RETENTION_DAYS.abuseKey),
 } as const satisfies Record<string, string>;

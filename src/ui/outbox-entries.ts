@@ -1,3 +1,4 @@
+import { OUTBOX_DAYS } from './outbox-key.ts';
 import { readPath } from './read-path.ts';
 
 /** One submission that has not been acknowledged, as it is kept in localStorage. */
@@ -19,11 +20,11 @@ export interface OutboxEntry {
 }
 
 const ENTRIES_MAX = 20;
-const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1_000;
+const KEPT_FOR_MS = OUTBOX_DAYS * 24 * 60 * 60 * 1_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** What is kept, oldest first, without rubbish, other shapes and what is older than seven days. */
+/** What is kept, oldest first, without rubbish, other shapes and what is older than OUTBOX_DAYS. */
 export function readEntries(text: string | null, now: number): OutboxEntry[] {
   let stored: unknown;
   try {

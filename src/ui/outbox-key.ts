@@ -1,2 +1,4 @@
 /** Where localStorage holds what could not be sent; apart, so that any page may look whether there is anything. */
 export const OUTBOX_KEY = 'pendingSubmissions';
+/** How long it is tried, in days; the privacy page prints it. */
+export const OUTBOX_DAYS = 7;

@@ -1,5 +1,6 @@
 import { drainOutbox, dropFromOutbox, OUTBOX_EVENT, waitingEntries } from './outbox.ts';
 import type { OutboxEntry } from './outbox-entries.ts';
+import { OUTBOX_DAYS } from './outbox-key.ts';
 import { showToast } from './toast.ts';
 
 /** A form that is being sent at this moment is nothing to tell about. */
@@ -58,7 +59,7 @@ function summary(count: number) {
   const line = document.createElement('p');
   line.className = 'flex flex-wrap items-center gap-x-4 gap-y-2';
   const what = count === 1 ? 'One form waits' : `${count} forms wait`;
-  line.append(`${what} to be sent. They stay in this browser for seven days.`);
+  line.append(`${what} to be sent. They stay in this browser for ${OUTBOX_DAYS} days.`);
   line.append(button('Send now', () => void drain?.(true)));
   return line;
 }
