@@ -43,7 +43,8 @@ export function hiddenInput(name: string, value: string): Markup {
 `;
 }
 
-const labelOf = ({ label, required }: FormField) => (required ? label : `${label} (optional)`);
+const labelOf = ({ label, required, condition = 'optional' }: FormField) =>
+  required ? label : `${label} (${condition})`;
 
 function describedBy({ field: { name, hint }, error }: FilledField): Markup {
   const notes = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
 import { FieldError } from './FieldError.tsx';
-import { fieldIds, type FieldProps } from './field-shape.ts';
+import { fieldIds, type FieldProps, labelOf } from './field-shape.ts';
 
 /** Choices that are all in sight: one of them (kind radio), or as many as apply. */
 export function ChoiceGroup({ field, start, error, idPrefix }: FieldProps) {
@@ -8,7 +8,7 @@ export function ChoiceGroup({ field, start, error, idPrefix }: FieldProps) {
     Array.isArray(start) ? start.includes(value) : start === value;
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={describedBy} className="min-w-0">
-      <legend className="font-semibold">{field.label}</legend>
+      <legend className="font-semibold">{labelOf(field)}</legend>
       {field.hint && (
         <p id={hintId} className="hint">
           {field.hint}

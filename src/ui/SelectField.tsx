@@ -1,5 +1,5 @@
 import { FieldError } from './FieldError.tsx';
-import { fieldIds, type FieldProps } from './field-shape.ts';
+import { fieldIds, type FieldProps, labelOf } from './field-shape.ts';
 
 /** One of several choices, closed until asked for. */
 export function SelectField({ field, start, error, idPrefix }: FieldProps) {
@@ -7,7 +7,7 @@ export function SelectField({ field, start, error, idPrefix }: FieldProps) {
   return (
     <div>
       <label htmlFor={id} className="font-semibold">
-        {field.label}
+        {labelOf(field)}
       </label>
       {field.hint && (
         <p id={hintId} className="hint">

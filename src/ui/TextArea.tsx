@@ -1,5 +1,5 @@
 import { FieldError } from './FieldError.tsx';
-import { fieldIds, type FieldProps } from './field-shape.ts';
+import { fieldIds, type FieldProps, labelOf } from './field-shape.ts';
 
 /** Several lines of text with the label above and the error under it. */
 export function TextArea({ field, start, error, idPrefix }: FieldProps) {
@@ -7,7 +7,7 @@ export function TextArea({ field, start, error, idPrefix }: FieldProps) {
   return (
     <div>
       <label htmlFor={id} className="font-semibold">
-        {field.label}
+        {labelOf(field)}
       </label>
       {field.hint && (
         <p id={hintId} className="hint">

@@ -1,5 +1,5 @@
 import { FieldError } from './FieldError.tsx';
-import { fieldIds, type FieldProps } from './field-shape.ts';
+import { fieldIds, type FieldProps, labelOf } from './field-shape.ts';
 
 /** One line of text with its label above, its hint before it and its error under it. */
 export function TextField({ field, start, error, idPrefix }: FieldProps) {
@@ -8,7 +8,7 @@ export function TextField({ field, start, error, idPrefix }: FieldProps) {
   return (
     <div>
       <label htmlFor={id} className="font-semibold">
-        {field.label}
+        {labelOf(field)}
       </label>
       {field.hint && (
         <p id={hintId} className="hint">

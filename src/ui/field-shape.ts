@@ -17,6 +17,8 @@ export interface FieldShape {
     | 'checkbox-group'
     | 'hidden';
   required?: boolean;
+  /** When a field that is not required is needed all the same: 'if the type is Other'. */
+  condition?: string;
   hint?: string;
   placeholder?: string;
   autocomplete?: string;
@@ -47,3 +49,7 @@ export function fieldIds({ name, hint }: Pick<FieldShape, 'name' | 'hint'>, idPr
     describedBy: hint === undefined ? `${id}-error` : `${id}-hint ${id}-error`,
   };
 }
+
+/** The label, and whether the field may stay empty. */
+export const labelOf = ({ label, required, condition = 'optional' }: FieldShape): string =>
+  required ? label : `${label} (${condition})`;

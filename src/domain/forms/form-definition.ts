@@ -25,6 +25,8 @@ export interface FormField {
     | 'checkbox-group'
     | 'hidden';
   required?: boolean;
+  /** When a field that is not required is needed all the same: 'if the type is Other'. */
+  condition?: string;
   hint?: string;
   placeholder?: string;
   autocomplete?: string;

@@ -26,11 +26,18 @@ export const makeOfferFields = [
   {
     name: 'note_rate',
     label: 'Yearly rate of the note',
+    condition: 'with a seller note',
     kind: 'text',
     hint: 'In percent.',
     inputMode: 'decimal',
   },
-  { name: 'note_months', label: 'Months of the note', kind: 'text', inputMode: 'numeric' },
+  {
+    name: 'note_months',
+    label: 'Months of the note',
+    condition: 'with a seller note',
+    kind: 'text',
+    inputMode: 'numeric',
+  },
   {
     name: 'earn_out_amount',
     label: 'Earn-out',
@@ -41,6 +48,7 @@ export const makeOfferFields = [
   {
     name: 'earn_out_months',
     label: 'Months until the earn-out',
+    condition: 'with an earn-out',
     kind: 'text',
     inputMode: 'numeric',
   },
@@ -54,6 +62,7 @@ export const makeOfferFields = [
   {
     name: 'revenue_share_months',
     label: 'Months of the revenue share',
+    condition: 'with a revenue share',
     kind: 'text',
     inputMode: 'numeric',
   },
