@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+/**
+ * localStorage `privateNotes`: the visitor's notes, as JSON of the shape
+ * `{ version: 1, notes: { "<listing id>": "text", own: "text" } }`; `own` belongs to the analyzer
+ * without a listing. What stands there in any other shape counts as nothing.
+ */
+export const NOTES_KEY = 'privateNotes';
+/** Under which name the notes lie that belong to no listing. */
+export const OWN_NOTES = 'own';
+
+const storedSchema = z.object({
+  version: z.literal(1),
+  notes: z.record(z.string(), z.unknown()),
+});
+
+/** What was stored, by listing id; notes that are no text are left out. */
+export function parseNotes(stored: string | null): Map<string, string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(stored ?? 'null');
+  } catch {
+    return new Map();
+  }
+  const parsed = storedSchema.safeParse(value);
+  const entries = parsed.success ? Object.entries(parsed.data.notes) : [];
+  return new Map(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** The notes of one place; empty where there are none. Null where this browser keeps nothing. */
+export function readNotes(place: string): string | null {
+  try {
+    return parseNotes(localStorage.getItem(NOTES_KEY)).get(place) ?? '';
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the notes of one place beside those of the others. False when this browser did not. */
+export function writeNotes(place: string, text: string): boolean {
+  try {
+    const notes = parseNotes(localStorage.getItem(NOTES_KEY));
+    if (text === '') notes.delete(place);
+    else notes.set(place, text);
+    if (notes.size === 0) localStorage.removeItem(NOTES_KEY);
+    else {
+      const stored = { version: 1, notes: Object.fromEntries(notes) };
+      localStorage.setItem(NOTES_KEY, JSON.stringify(stored));
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
