@@ -54,7 +54,7 @@ const UNLISTED = /\/(404|listing-not-found|thank-you\/.*)$/;
 
 /** Functions, a redirect, and pages that the site leads to before they are there. */
 const isAnsweredElsewhere = (path) =>
-  /^\/(api\/.*|browse|analyze-deal(\/.*)?|compare-offers)$/.test(path);
+  /^\/(api\/.*|browse|analyze-deal(\/.*)?)$/.test(path);
 
 export default defineConfig({
   site: site.url,

@@ -24,6 +24,11 @@ export const pages = {
     description:
       'Two to four businesses for sale side by side: price, profit, growth, churn, hours and terms, with the best of each row marked. Print it or save it.',
   },
+  '/compare-offers': {
+    title: 'Compare offers for your business',
+    description:
+      'Up to five offers side by side: headline, cash at close, expected, worth today at your own rate, months until paid, and what could go wrong with each.',
+  },
   '/how-it-works': {
     title: 'How buying a business with no money down works',
     description:

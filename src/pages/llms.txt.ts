@@ -5,7 +5,7 @@ import { site } from '#src/config/site.ts';
 import { formatPrice } from '#src/domain/listings/card-figures.ts';
 import { summarise } from '#src/domain/listings/listing-summary.ts';
 
-const TOOLS: readonly PagePath[] = ['/marketplace', '/compare'];
+const TOOLS: readonly PagePath[] = ['/marketplace', '/compare', '/compare-offers'];
 
 const link = (path: string, title: string, note: string) =>
   `- [${title}](${site.url}${path}): ${note}`;

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import {
+  LONGEST_OFFER_NAME,
+  type OfferErrors,
+  type OfferField,
+  type OfferText,
+} from '#src/domain/deals/index.ts';
+import { OfferInput } from './OfferInput.tsx';
+
+interface Props {
+  /** Of the offer's fields; ends each of their ids. */
+  idPrefix: string;
+  /** What it is called even where nothing is typed. */
+  name: string;
+  text: OfferText;
+  errors: OfferErrors;
+  /** What each part offers, in words; null for nothing. */
+  partTexts: Record<PartName, string | null>;
+  onEdit: (text: Partial<OfferText>) => void;
+  onLeave: () => void;
+  /** null where there is no room for another. */
+  onDuplicate: (() => void) | null;
+  /** null for the only one. */
+  onRemove: (() => void) | null;
+}
+
+type PartName = 'sellerNote' | 'earnOut' | 'revenueShare';
+type Field = [field: OfferField, label: string];
+
+const PARTS: readonly { name: PartName; label: string; fields: readonly Field[] }[] = [
+  {
+    name: 'sellerNote',
+    label: 'Seller note',
+    fields: [
+      ['note', 'Amount of the note, $'],
+      ['rate', 'Yearly rate, %'],
+      ['months', 'Months'],
+      ['interest-only', 'Of these, interest only'],
+    ],
+  },
+  {
+    name: 'earnOut',
+    label: 'Earn-out',
+    fields: [
+      ['earn-out', 'Earn-out at most, $'],
+      ['chance', 'Chance that it is paid, %'],
+      ['after', 'Paid after months'],
+    ],
+  },
+  {
+    name: 'revenueShare',
+    label: 'Revenue share',
+    fields: [
+      ['share', 'Paid in all at most, $'],
+      ['percent', 'Share of revenue, %'],
+      ['revenue', 'Revenue a month, $'],
+      ['end', 'Ends after months, if agreed'],
+    ],
+  },
+];
+
+export function OfferCard(props: Props) {
+  const { idPrefix, name, text, errors, partTexts, onEdit, onLeave, onDuplicate, onRemove } = props;
+  const input = ([field, label]: Field) => (
+    <OfferInput
+      key={field}
+      id={`${idPrefix}-${field}`}
+      label={label}
+      value={text[field]}
+      error={errors[field]}
+      onChange={(value) => onEdit({ [field]: value })}
+      onLeave={onLeave}
+    />
+  );
+  return (
+    <fieldset className="offer sheet">
+      <legend>{name}</legend>
+      <OfferInput
+        id={`${idPrefix}-name`}
+        label="Name"
+        isText
+        maxLength={LONGEST_OFFER_NAME}
+        value={text.name}
+        error={undefined}
+        onChange={(value) => onEdit({ name: value })}
+        onLeave={onLeave}
+      />
+      {input(['cash', 'Cash at close, $'])}
+      {PARTS.map((part) => (
+        <Part
+          key={part.name}
+          label={part.label}
+          summary={partTexts[part.name]}
+          startsOpen={part.fields.some(([field]) => text[field] !== '')}
+        >
+          {part.fields.map(input)}
+        </Part>
+      ))}
+      <div className="needs-js offer-actions">
+        {onDuplicate && (
+          <button type="button" aria-label={`Duplicate ${name}`} onClick={onDuplicate}>
+            Duplicate
+          </button>
+        )}
+        {onRemove && (
+          <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PartProps {
+  label: string;
+  summary: string | null;
+  startsOpen: boolean;
+  children: React.ReactNode;
+}
+
+/** Folded while it isn't offered; what it holds is told beside its name either way. */
+function Part({ label, summary, startsOpen, children }: PartProps) {
+  // Not taken from what is typed: emptying a field must not close the part around it.
+  const [isOpen, setOpen] = useState(startsOpen);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {label} <span>{summary ?? 'none'}</span>
+      </summary>
+      <div className="offer-fields">{children}</div>
+    </details>
+  );
+}

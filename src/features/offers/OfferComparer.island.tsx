@@ -1,0 +1,136 @@
+import { useEffect, useId } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  compareOffers,
+  comparisonInWords,
+  EMPTY_OFFER,
+  MOST_OFFERS,
+  type OfferText,
+} from '#src/domain/deals/index.ts';
+import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { OfferActions } from './OfferActions.tsx';
+import { OfferCard } from './OfferCard.tsx';
+import { OfferInput } from './OfferInput.tsx';
+import { OfferRisks } from './OfferRisks.tsx';
+import { OffersTable } from './OffersTable.tsx';
+import { partTextsOf, readOffers } from './read-offers.ts';
+import { useOffers } from './use-offers.ts';
+import { WorthBars } from './WorthBars.tsx';
+
+/**
+ * An island, because it answers as somebody types, and shows what stands in the address. It starts with
+ * an example, so without a script it is a worked one.
+ */
+function OfferComparerIsland() {
+  const { state, settled, isReady, isExample, path, ...actions } = useOffers();
+  const prefix = useId();
+  useEffect(() => {
+    if (isReady) document.querySelector('[data-offers]')?.classList.remove('is-pending');
+  }, [isReady]);
+
+  const { offers, discount, discountError } = readOffers(state, settled);
+  const comparison = compareOffers(
+    offers.map(({ named }) => named),
+    discount,
+  );
+  const words = comparisonInWords(comparison);
+  const idOf = (id: number) => `${prefix}-${id}`;
+  const focusOn = (id: number | undefined) => {
+    if (id !== undefined) document.getElementById(`${idOf(id)}-name`)?.focus();
+  };
+
+  const add = (text: OfferText, after?: number) => {
+    focusOn(flushSync(() => actions.add(text, after)));
+  };
+  const remove = (id: number) => {
+    const at = state.entries.findIndex((entry) => entry.id === id);
+    const neighbour = state.entries[at + 1] ?? state.entries[at - 1];
+    // The button that was pressed is gone; focus goes to the next offer and not to the page's start.
+    flushSync(() => actions.remove(id));
+    focusOn(neighbour?.id);
+  };
+  const isFull = state.entries.length >= MOST_OFFERS;
+
+  return (
+    <>
+      {isExample && (
+        <p className="offers-example">
+          <strong>An example:</strong> two made-up offers for one business.{' '}
+          <span className="needs-js">Type over any figure, or clear them all.</span>
+          <span className="without-js">
+            The calculator needs JavaScript; this example can be read without it.
+          </span>
+        </p>
+      )}
+      <div className="offers">
+        {offers.map(({ named, errors }, index) => {
+          const entry = state.entries[index];
+          if (!entry) return null;
+          const { id, text } = entry;
+          return (
+            <OfferCard
+              key={id}
+              idPrefix={idOf(id)}
+              name={named.name}
+              text={text}
+              errors={errors}
+              partTexts={partTextsOf(named.offer)}
+              onEdit={(edit) => actions.edit(id, edit)}
+              onLeave={actions.settle}
+              onDuplicate={isFull ? null : () => add({ ...text, name: `${named.name}, copy` }, id)}
+              onRemove={offers.length === 1 ? null : () => remove(id)}
+            />
+          );
+        })}
+      </div>
+      <div className="needs-js offers-actions">
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isFull}
+          onClick={() => add(EMPTY_OFFER)}
+        >
+          {isFull ? 'Five offers are the most' : 'Add an offer'}
+        </button>
+        <button
+          type="button"
+          className="button button-plain"
+          onClick={() => {
+            focusOn(flushSync(actions.clear));
+          }}
+        >
+          Clear all figures
+        </button>
+        {!isExample && (
+          <button type="button" className="button button-plain" onClick={actions.showExample}>
+            Show the example
+          </button>
+        )}
+      </div>
+      <div className="offers-discount">
+        <OfferInput
+          id={`${prefix}-discount`}
+          label="What a year of waiting costs you, %"
+          hint="Money that comes later counts for less by this much a year. Raise it for a buyer you know less well."
+          value={state.discount}
+          error={discountError}
+          onChange={actions.setDiscount}
+          onLeave={actions.settle}
+        />
+      </div>
+      <h2>Side by side</h2>
+      <p className="offers-words">{words}</p>
+      <p role="status" className="sr-only">
+        {settled === state && !isExample ? words : ''}
+      </p>
+      <OfferActions comparison={comparison} path={path} />
+      <OffersTable {...comparison} />
+      <h2>Worth to you today</h2>
+      <WorthBars offers={comparison.offers} />
+      <h2>What could go wrong</h2>
+      <OfferRisks offers={comparison.offers} />
+    </>
+  );
+}
+
+export const OfferComparer = withErrorBoundary(OfferComparerIsland);

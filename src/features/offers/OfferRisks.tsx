@@ -1,0 +1,22 @@
+import type { WeighedOffer } from '#src/domain/deals/index.ts';
+
+export function OfferRisks({ offers }: { offers: readonly WeighedOffer[] }) {
+  return (
+    <div className="offers-risks">
+      {offers.map(({ name, risks }, index) => (
+        <section key={index}>
+          <h3>{name}</h3>
+          {risks.length === 0 ? (
+            <p className="text-soft">Nothing to say before its terms are there.</p>
+          ) : (
+            <ul>
+              {risks.map((risk) => (
+                <li key={risk}>{risk}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

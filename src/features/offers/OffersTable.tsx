@@ -1,0 +1,68 @@
+import type { OfferCell, OfferComparison, WeighedOffer } from '#src/domain/deals/index.ts';
+
+/** Every figure of every offer: rows side by side where there is room, else one below the other. */
+export function OffersTable({ offers, rows }: OfferComparison) {
+  return (
+    <table className="offers-table figures sheet">
+      <caption className="sr-only">Offers side by side</caption>
+      <thead>
+        <tr>
+          <th scope="col">Figure</th>
+          {offers.map(({ name }, column) => (
+            <th key={column} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Terms</th>
+          {offers.map((offer, column) => (
+            <td key={column}>
+              <OfferLabel offer={offer} />
+              <Terms offer={offer} />
+            </td>
+          ))}
+        </tr>
+        {rows.map(({ label, note, cells }) => (
+          <tr key={label}>
+            <th scope="row">
+              {label} <small>{note}</small>
+            </th>
+            {offers.map((offer, column) => (
+              <td key={column} className={cells[column]?.isBest ? 'is-best' : undefined}>
+                <OfferLabel offer={offer} />
+                <Figure cell={cells[column]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Stands beside the figure where the head of the column is out of sight. */
+const OfferLabel = ({ offer }: { offer: WeighedOffer }) => (
+  <span className="offers-label">{offer.name}</span>
+);
+
+function Terms({ offer: { parts } }: { offer: WeighedOffer }) {
+  return (
+    <span className="offers-terms">
+      {parts.length === 0
+        ? 'None yet'
+        : parts.map(({ label, text }) => `${label}: ${text}`).join('; ')}
+    </span>
+  );
+}
+
+function Figure({ cell }: { cell: OfferCell | undefined }) {
+  if (!cell?.isKnown) return <span className="offers-terms">{cell?.text}</span>;
+  return (
+    <span>
+      {cell.text} {cell.isBest && <strong>Best</strong>}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { WeighedOffer } from '#src/domain/deals/index.ts';
+import { formatDollars } from '#src/domain/shared/money.ts';
+
+/** Units of the drawing's width; its height is in the same. */
+const WIDTH = 1_000;
+const HEIGHT = 40;
+
+/** What each offer is worth today, drawn to one scale. Its figures are those of the table. */
+export function WorthBars({ offers }: { offers: readonly WeighedOffer[] }) {
+  const drawn = offers.map(({ name, weights }) => ({
+    name,
+    certain: weights.certainToday.value,
+    expected: weights.expectedToday.value,
+    most: weights.mostToday.value,
+  }));
+  const longest = Math.max(...drawn.map(({ most }) => most ?? 0));
+  if (longest <= 0) return null;
+  const x = (dollars: number) => Math.round((dollars / longest) * WIDTH);
+  return (
+    <figure className="worth">
+      <ul>
+        {drawn.map(({ name, certain, expected, most }, index) => (
+          <li key={index}>
+            <strong>{name}</strong>
+            {certain === null || expected === null || most === null ? (
+              <span className="text-soft">Not known yet: its row in the table says why.</span>
+            ) : (
+              <>
+                <svg
+                  viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
+                  <rect className="worth-most" width={x(most)} height={HEIGHT} />
+                  <rect className="worth-certain" width={x(certain)} height={HEIGHT} />
+                  {expected > certain && <path d={`M${x(expected)} 0V${HEIGHT}`} />}
+                </svg>
+                <span className="figures">{inWords(certain, expected, most)}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <figcaption>
+        Dark: owed in any case. Light: only if the business does well enough. The line between: what
+        is expected.
+      </figcaption>
+    </figure>
+  );
+}
+
+function inWords(certain: number, expected: number, most: number): string {
+  const owed = `${formatDollars(certain)} owed in any case`;
+  if (formatDollars(most) === formatDollars(certain)) return owed;
+  return `${owed}, ${formatDollars(expected)} expected, ${formatDollars(most)} if all goes well`;
+}
