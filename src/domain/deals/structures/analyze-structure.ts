@@ -22,6 +22,8 @@ export interface DealRow {
   /** The buyer's part of a month's SDE less salary. */
   profit: number;
   payment: number;
+  /** What of the payment is interest; null where none is agreed. */
+  interest: number | null;
   /** profit − payment: below 0 the buyer pays in. */
   left: number;
   /** Sum of `left` so far, less the buyer's cash at close. */
@@ -158,7 +160,7 @@ function obligationsOf(situation: DealSituation, choice: StructureChoice): Oblig
 
 function rowsOf(
   situation: DealSituation,
-  { parts, payments, balances, buyersShare }: Obligations,
+  { parts, payments, interest, balances, buyersShare }: Obligations,
   horizonMonths: number,
 ): DealRow[] {
   let total = -toDollars(parts.buyersCash);
@@ -168,6 +170,14 @@ function rowsOf(
     const payment = payments[index] ?? 0;
     const left = profit - payment;
     total += left;
-    return { month, profit, payment, left, total, balance: balances[index] ?? 0 };
+    return {
+      month,
+      profit,
+      payment,
+      interest: interest ? (interest[index] ?? 0) : null,
+      left,
+      total,
+      balance: balances[index] ?? 0,
+    };
   });
 }

@@ -15,6 +15,8 @@ export interface Obligations {
   parts: PriceParts;
   /** What the business pays to seller or investors in each month, from the first. */
   payments: readonly number[];
+  /** What of each payment is interest, where that is agreed. */
+  interest?: readonly number[];
   /** What may still be due after each month; shorter than `payments` when nothing is. */
   balances: readonly number[];
   /** What the seller gets after the closing. */

@@ -40,6 +40,7 @@ export function sellerFinancing(
   return {
     parts,
     payments,
+    interest: rows.map(({ interest }) => toDollars(interest)),
     balances: rows.map(({ balance }) => toDollars(balance)),
     sellerFlows: asFlows(payments),
     monthlyBurden: toDollars(paymentCents),
