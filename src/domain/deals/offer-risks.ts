@@ -1,9 +1,8 @@
 import { formatDollars } from '../shared/money.ts';
-import { MONTHS_MAX } from '../shared/limits.ts';
 import { isNothing } from './input-checks.ts';
 import { formatMonths, formatRoughShare, formatShare } from './received-offer-text.ts';
 import type { ReceivedOffer } from './received-offer.ts';
-import { revenueShare } from './revenue-share.ts';
+import { revenueShareRisks } from './revenue-share-risks.ts';
 import { amortize } from './schedule.ts';
 import { headlineOf, type OfferWeights, weighOffer } from './weigh-offer.ts';
 
@@ -11,9 +10,6 @@ import { headlineOf, type OfferWeights, weighOffer } from './weigh-offer.ts';
 const LOW_NOTE_RATE = 0.05;
 /** Part of the price from which waiting for it is worth a word. */
 const COSTLY_WAIT = 0.1;
-/** What revenue may lose each month for the seller to think it through. */
-const DECLINE = 0.02;
-
 /**
  * What could go wrong with an offer for its seller, in sentences made of its figures, the gravest first;
  * none when nothing is offered. A part whose terms are missing is told as far as they go.
@@ -29,7 +25,7 @@ export function offerRisks(offer: ReceivedOffer, yearlyDiscount: number | null):
     dependence(offer, later / headline, weights),
     ...noteRisks(offer.sellerNote, yearlyDiscount),
     ...earnOutRisks(offer, headline),
-    ...shareRisks(offer.revenueShare),
+    ...revenueShareRisks(offer.revenueShare),
     ...waitingRisks(headline, weights, yearlyDiscount),
   ];
 }
@@ -105,40 +101,6 @@ function earnOutRisks({ earnOut }: ReceivedOffer, headline: number): string[] {
     `The earn-out of ${formatDollars(amount)} is paid only if what was agreed is reached${when}, while the buyer runs the business; ${rest}.`,
   ];
   if (probability === 1) risks.push('You count the earn-out as certain. Few are.');
-  return risks;
-}
-
-function shareRisks(terms: ReceivedOffer['revenueShare']): string[] {
-  if (!terms || isNothing(terms.amount)) return [];
-  const { amount: cap, share, monthlyRevenue, months: end } = terms;
-  if (share === null || monthlyRevenue === null) {
-    return ['The revenue share pays less in every month in which revenue falls.'];
-  }
-  const paidAt = (growth: number) =>
-    revenueShare({
-      advance: 0,
-      cap,
-      share,
-      firstMonthRevenue: monthlyRevenue,
-      growth,
-      horizonMonths: end ?? MONTHS_MAX,
-    });
-  const [steady, falling] = [paidAt(0), paidAt(-DECLINE)];
-  const whole = formatDollars(cap);
-  const span = `within ${formatMonths(end ?? MONTHS_MAX)}`;
-  const risks: string[] = [];
-  if (steady.months === null) {
-    risks.push(
-      `At today's revenue the revenue share pays ${formatDollars(steady.paid)} of its ${whole} ${span}.`,
-    );
-  }
-  if (isNothing(steady.paid)) return risks;
-  const decline = `If revenue falls by ${formatShare(DECLINE)} a month,`;
-  risks.push(
-    falling.months === null
-      ? `${decline} the revenue share pays ${formatDollars(falling.paid)} of its ${whole} ${span}.`
-      : `${decline} the revenue share takes ${formatMonths(falling.months)} to pay off, not ${steady.months}.`,
-  );
   return risks;
 }
 

@@ -32,29 +32,29 @@ const PARTS: readonly { name: PartName; label: string; fields: readonly Field[] 
     name: 'sellerNote',
     label: 'Seller note',
     fields: [
-      ['note', 'Amount of the note, $'],
+      ['note', 'Note, $'],
       ['rate', 'Yearly rate, %'],
-      ['months', 'Months'],
-      ['interest-only', 'Of these, interest only'],
+      ['months', 'Months to repay'],
+      ['interest-only', 'Interest-only months'],
     ],
   },
   {
     name: 'earnOut',
     label: 'Earn-out',
     fields: [
-      ['earn-out', 'Earn-out at most, $'],
-      ['chance', 'Chance that it is paid, %'],
-      ['after', 'Paid after months'],
+      ['earn-out', 'Earn-out, $'],
+      ['chance', 'Chance of it, %'],
+      ['after', 'Paid after, months'],
     ],
   },
   {
     name: 'revenueShare',
     label: 'Revenue share',
     fields: [
-      ['share', 'Paid in all at most, $'],
+      ['share', 'Cap, $'],
       ['percent', 'Share of revenue, %'],
       ['revenue', 'Revenue a month, $'],
-      ['end', 'Ends after months, if agreed'],
+      ['end', 'Ends after, months'],
     ],
   },
 ];
