@@ -1,4 +1,5 @@
 import type { Schedule } from '../schedule.ts';
+import type { PricePart } from './price-table.ts';
 
 /** A part of a clause, in the order in which it is read. */
 export type LetterBlock =
@@ -44,7 +45,7 @@ export interface Letter {
   annexes: readonly Annex[];
   disclaimer: string;
   /** What the price clause is made from, in integer cents. */
-  price: { total: number; parts: readonly { label: string; cents: number }[] };
+  price: { total: number; parts: readonly PricePart[] };
   /** Of the seller note; null where the letter has none. */
   schedule: Schedule | null;
 }
@@ -56,6 +57,10 @@ export const table = (
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): LetterBlock => ({ kind: 'table', caption, head, rows });
+
+/** Whether a column of a table holds figures, which line up at their end. */
+export const isOfFigures = (rows: readonly (readonly string[])[], column: number): boolean =>
+  rows.every((row) => /^$|^[$\d]/.test(row[column] ?? ''));
 
 /** What is to be read out of some blocks, text by text. */
 export const textsOf = (blocks: readonly LetterBlock[]): string[] =>

@@ -1,6 +1,7 @@
 import type { PriceParts } from '../structures/parts.ts';
 
-interface PricePart {
+export interface PricePart {
+  name: keyof PriceParts;
   label: string;
   cents: number;
   /** When it is paid, in words. */
@@ -9,18 +10,34 @@ interface PricePart {
 
 /** What the price is made of as the letter shows it: parts of nothing left out. */
 export function priceTable(parts: PriceParts, isCashEscrowed: boolean): PricePart[] {
-  const atClose = isCashEscrowed ? 'At closing, through escrow' : 'At closing';
-  const all = [
-    { label: "Cash at close, the Buyer's own money", cents: parts.buyersCash, due: atClose },
-    { label: "Cash at close, investors' capital", cents: parts.investorsCapital, due: atClose },
-    { label: 'Seller note', cents: parts.sellerNote, due: 'Monthly, as Annex A shows' },
-    { label: 'Earn-out, at most', cents: parts.earnOut, due: 'Yearly, if earned' },
+  const atClose = isCashEscrowed ? 'At closing, in escrow' : 'At closing';
+  const all: PricePart[] = [
     {
+      name: 'buyersCash',
+      label: 'Cash at close from the Buyer',
+      cents: parts.buyersCash,
+      due: atClose,
+    },
+    {
+      name: 'investorsCapital',
+      label: 'Cash at close from investors',
+      cents: parts.investorsCapital,
+      due: atClose,
+    },
+    {
+      name: 'sellerNote',
+      label: 'Seller note',
+      cents: parts.sellerNote,
+      due: 'Monthly, as Annex A shows',
+    },
+    { name: 'earnOut', label: 'Earn-out, at most', cents: parts.earnOut, due: 'Yearly, if earned' },
+    {
+      name: 'revenueShareAdvance',
       label: 'Advanced by the Seller',
       cents: parts.revenueShareAdvance,
       due: 'Monthly, as a share of revenue',
     },
-    { label: 'Work by the Buyer', cents: parts.services, due: 'Month by month' },
+    { name: 'services', label: 'Work by the Buyer', cents: parts.services, due: 'Month by month' },
   ];
   return all.filter(({ cents }) => cents !== 0);
 }

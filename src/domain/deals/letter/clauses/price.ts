@@ -1,6 +1,6 @@
 import { clause, type ClauseText, type LetterContext } from '../clause-text.ts';
 import { p, table } from '../letter.ts';
-import { count, linesOf, money } from '../letter-words.ts';
+import { linesOf, money } from '../letter-words.ts';
 import { isEquityPurchase, stakeOf } from '../parties.ts';
 import { priceTable } from '../price-table.ts';
 
@@ -8,7 +8,6 @@ export const price = ({ draft, parts }: LetterContext): ClauseText => {
   const stake = stakeOf(draft);
   const total = money(parts.total);
   return clause(
-    'price',
     'Price and payment',
     'The rows add up to the price to the cent. The next clause, the rider, says how the part that is not cash is paid.',
     [
@@ -50,7 +49,6 @@ const ADJUSTMENT_TEXTS = {
 
 export const adjustments = ({ draft, parts }: LetterContext): ClauseText =>
   clause(
-    'adjustments',
     'Adjustments',
     'The price is for the business as it usually stands. If customers have paid the seller for service that you will have to give, that money should reach you.',
     [
@@ -59,21 +57,5 @@ export const adjustments = ({ draft, parts }: LetterContext): ClauseText =>
       ...(parts.cashAtClose > 0 && parts.cashAtClose < parts.total
         ? [p('An adjustment changes the cash at close first, and what is paid later after that.')]
         : []),
-    ],
-  );
-
-export const dueDiligence = ({ draft }: LetterContext): ClauseText =>
-  clause(
-    'due-diligence',
-    'Due diligence',
-    'This is your time to test every figure against a source that the seller cannot edit, and to walk away for any reason. Begin with what could end the deal.',
-    [
-      p(
-        `The Buyer has ${count(draft.dueDiligenceDays, 'day')} from the day on which both have signed this letter to examine the Business (the "Due Diligence Period").`,
-      ),
-      p(
-        'In that time the Seller will give read-only access, or a shared screen, to payment accounts, bank statements, tax returns, analytics, source code and contracts of the last twenty-four months, or since launch if that is shorter, and will answer written questions within three business days. The Buyer speaks with customers, staff and suppliers only with the Seller\'s consent, which the Seller will not withhold without a reason for those on whom the price depends.',
-      ),
-      p('The Buyer may end the negotiations in this period for any reason, by written notice.'),
     ],
   );

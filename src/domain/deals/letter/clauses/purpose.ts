@@ -1,12 +1,12 @@
 import { clause, type ClauseText, type LetterContext } from '../clause-text.ts';
 import { list, p } from '../letter.ts';
+import { blank } from '../letter-words.ts';
 import { businessOf, buyerOf, EQUITY, isEquityPurchase, sellerOf, stakeOf } from '../parties.ts';
 
 export const purpose = ({ draft, numberOf }: LetterContext): ClauseText => {
   const stake = stakeOf(draft);
   const what = `${stake === null ? '' : `a stake of ${stake} in `}${businessOf(draft)}`;
   return clause(
-    'purpose',
     'Purpose and binding effect',
     'The letter is mostly a plan. It says what both sides mean to agree; only the clauses marked as binding can be enforced, and neither side has bought or sold anything by signing it.',
     [
@@ -23,7 +23,7 @@ export const purpose = ({ draft, numberOf }: LetterContext): ClauseText => {
 export const transaction = ({ draft }: LetterContext): ClauseText => {
   const lists = [
     p('The transaction includes:'),
-    list(draft.assetsIn),
+    list(draft.assetsIn.length === 0 ? [blank('what is included')] : draft.assetsIn),
     ...(draft.assetsOut.length === 0
       ? []
       : [p('The transaction does not include:'), list(draft.assetsOut)]),
@@ -32,7 +32,6 @@ export const transaction = ({ draft }: LetterContext): ClauseText => {
   const title = 'Form of transaction';
   if (!isEquityPurchase(draft)) {
     return clause(
-      'transaction',
       title,
       'You buy the things that make up the business, not the company around them. Most old debts stay with the seller, but not all by law: sales tax is a common exception.',
       [
@@ -44,7 +43,6 @@ export const transaction = ({ draft }: LetterContext): ClauseText => {
     );
   }
   return clause(
-    'transaction',
     title,
     'You become an owner of the company itself, with its contracts and also its debts, known or not. Ask for promises about what it owes, and look harder.',
     [

@@ -21,7 +21,6 @@ export function earnOutRider(terms: Terms, { draft, parts }: LetterContext): Cla
   const base = sde === null ? blank("a year's SDE") : dollars(sde);
   const threshold = sde === null ? blank('threshold') : dollars(sde * thresholdShare);
   return clause(
-    'rider',
     'Rider: earn-out',
     'This part of the price is due only if the business earns it. Most quarrels are about how the figure is worked out, so the definition matters more than the percentage.',
     [
@@ -29,7 +28,7 @@ export function earnOutRider(terms: Terms, { draft, parts }: LetterContext): Cla
         `For each of the ${count(years, 'year')} after closing the Buyer will pay the Seller ${percent(profitShare)} of the amount by which the year's SDE exceeds ${threshold} (the "Threshold"), until these payments reach ${cap} in all. What has not been earned by then is not owed. The Threshold is ${percent(thresholdShare)} of the SDE of ${base} that the Seller has stated for the last twelve months.`,
       ),
       p(
-        'SDE (seller\'s discretionary earnings) is profit before interest, income tax, depreciation and amortization, with the pay of the owner and costs that will not come again added back. It is worked out in every year as in the figures on which the Threshold rests; costs that the Buyer charges from other businesses do not reduce it.',
+        "SDE (seller's discretionary earnings) is profit before interest, income tax, depreciation and amortisation, with the pay of the owner and costs that will not come again added back. It is worked out in every year as in the figures on which the Threshold rests; costs that the Buyer charges from other businesses do not reduce it.",
       ),
       ...(sde === null ? [] : [workedExample(terms, sde, parts.earnOut)]),
       list([

@@ -9,10 +9,8 @@ type Terms = StructureTerms['equity-service'];
 export function equityServiceRider(terms: Terms, { parts }: LetterContext): ClauseText {
   const { stake, serviceMonths } = terms;
   checkMonths('serviceMonths', serviceMonths, 1, 120);
-  const cash =
-    parts.cashAtClose === 0 ? '' : `${money(parts.cashAtClose)} in cash at closing and `;
+  const cash = parts.cashAtClose === 0 ? '' : `${money(parts.cashAtClose)} in cash at closing and `;
   return clause(
-    'rider',
     'Rider: equity for service',
     'You earn the stake by working. Put hours and tasks into the service agreement, and ask a tax adviser at once: in the United States an election under section 83(b) has to be filed within thirty days after unvested shares are granted.',
     [

@@ -13,7 +13,6 @@ export function investorBackedRider(terms: Terms, { parts }: LetterContext): Cla
   checkMonths('years', years, 1, 10);
   const total = money(parts.total);
   return clause(
-    'rider',
     "Rider: investors' capital",
     'The seller is paid in full at closing, so what matters to them is whether the money will be there. What investors get is between you and them; raising money from them falls under securities law, so have a lawyer set it up.',
     [
@@ -38,7 +37,7 @@ export function investorBackedRider(terms: Terms, { parts }: LetterContext): Cla
         'Before the Due Diligence Period ends, the Buyer shows written commitments for the whole of the capital, and evidence of the money of the Buyer.',
         'The Buyer names investors to the Seller on request, and binds them to confidentiality before they learn about the Business.',
         'Interests are offered to investors only as securities law allows.',
-        "Each bears the costs of its own financing; they are not part of the price.",
+        'Each bears the costs of its own financing; they are not part of the price.',
       ]),
     ],
   );

@@ -20,12 +20,11 @@ export function revenueShareRider(terms: Terms, { draft, parts }: LetterContext)
       ? ` The difference of ${money(cap - advance)} is what the Seller is paid for waiting.`
       : '';
   return clause(
-    'rider',
     'Rider: revenue share',
     'The payment falls when revenue falls, but it is taken from revenue, not from profit: at a thin margin it can be more than a poor month earns. Growth makes it dearer, since the cap is owed however soon it is reached.',
     [
       p(
-        `Of the price, ${money(advance)} counts as advanced by the Seller. The Buyer will pay the Seller ${percent(revenueShare)} of the Revenue of each full month after closing until these payments reach ${money(cap)}, which is ${capMultiple} times the amount advanced (the "Cap"). Nothing is due beyond the Cap.${forWaiting} A month without Revenue owes nothing, and what is left bears no interest.`,
+        `Of the price, ${money(advance)} counts as advanced by the Seller. The Buyer will pay the Seller ${percent(revenueShare)} of the Revenue of each full month after closing until these payments reach ${money(cap)}, which is ${Number(capMultiple.toFixed(4))} times the amount advanced (the "Cap"). Nothing is due beyond the Cap.${forWaiting} A month without Revenue owes nothing, and what is left bears no interest.`,
       ),
       p(
         '"Revenue" is the money received from customers of the Business, less refunds, chargebacks and sales taxes.',

@@ -11,19 +11,15 @@ export function sellerNoteRider(
 ): ClauseText {
   const title = 'Rider: seller note';
   if (schedule === null) {
-    return clause(
-      'rider',
-      title,
-      'With the whole price paid at closing there is nothing left to finance.',
-      [p('The whole price is paid at closing. There is no seller note.')],
-    );
+    return clause(title, 'With the whole price paid at closing there is nothing left to finance.', [
+      p('The whole price is paid at closing. There is no seller note.'),
+    ]);
   }
   const interestOnly =
     interestOnlyMonths === 0
       ? ''
       : ` The first ${count(interestOnlyMonths, 'payment')} ${interestOnlyMonths === 1 ? 'is' : 'are'} of interest only.`;
   return clause(
-    'rider',
     title,
     'The seller lends you part of the price. Payments stay the same when profit falls, so check them against the worst month. Set-off, time to cure and security that stops at the business are what a first draft by a seller usually lacks.',
     [

@@ -1,0 +1,67 @@
+import { InvalidDealInputError } from '../input-checks.ts';
+import { checkDates, warnOfDates } from './checks/date-checks.ts';
+import { checkNumbers, warnOfTerms } from './checks/number-checks.ts';
+import { checkAnonymity, warnOfAnonymity } from './checks/seller-checks.ts';
+import { checkTexts } from './checks/text-checks.ts';
+import { draftLetter, LETTER_DISCLAIMER } from './draft-letter.ts';
+import type { Letter } from './letter.ts';
+import type { LetterDraft } from './letter-draft.ts';
+import { type LetterProblem, problem } from './letter-problem.ts';
+import { tidyDraft } from './tidy-draft.ts';
+
+export interface LetterCheck {
+  /** While there is one, the letter isn't ready to be sent. */
+  problems: LetterProblem[];
+  /** What may be sent and should be thought over. */
+  warnings: LetterProblem[];
+}
+
+/**
+ * What keeps a letter from being sent. `today` is year-month-day. `letter` is the one drafted from
+ * this draft; without it, it is drafted here.
+ */
+export function checkLetter(untidy: LetterDraft, today: string, letter?: Letter): LetterCheck {
+  const draft = tidyDraft(untidy);
+  return {
+    problems: [
+      ...checkNumbers(draft),
+      ...checkDates(draft, today),
+      ...checkTexts(draft),
+      ...checkAnonymity(draft),
+      ...checkWhole(draft, letter),
+    ],
+    warnings: [...warnOfDates(draft, today), ...warnOfTerms(draft), ...warnOfAnonymity(draft)],
+  };
+}
+
+/** Whether the letter itself adds up, and says that it is no advice. */
+function checkWhole(draft: LetterDraft, given: Letter | undefined): LetterProblem[] {
+  let letter: Letter;
+  try {
+    letter = given ?? draftLetter(draft);
+  } catch (reason) {
+    if (!(reason instanceof InvalidDealInputError)) throw reason;
+    // The price has a check of its own.
+    return reason.field === 'price' ? [] : [problem('choice', reason.message)];
+  }
+  const { price, schedule, disclaimer } = letter;
+  const whole = Math.round(draft.price * 100);
+  const expected =
+    draft.choice.id === 'equity-service' ? Math.round(whole * draft.choice.terms.stake) : whole;
+  const sum = price.parts.reduce((total, { cents }) => total + cents, 0);
+  const note = price.parts.find(({ name }) => name === 'sellerNote')?.cents ?? 0;
+  const repaid = schedule?.rows.reduce((total, { principal }) => total + principal, 0) ?? 0;
+  const refusals: [isWrong: boolean, message: string][] = [
+    [
+      whole > 0 && expected === 0,
+      'These terms leave nothing to pay: choose a larger stake or price.',
+    ],
+    [price.total !== expected || sum !== expected, 'The parts of the price do not add up to it.'],
+    [
+      repaid !== note || (schedule?.rows.at(-1)?.balance ?? 0) !== 0,
+      'The schedule does not repay the note.',
+    ],
+    [disclaimer !== LETTER_DISCLAIMER, 'The letter lacks the words that it is no legal advice.'],
+  ];
+  return refusals.filter(([isWrong]) => isWrong).map(([, message]) => problem('choice', message));
+}

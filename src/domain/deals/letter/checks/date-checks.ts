@@ -1,0 +1,65 @@
+import { isCalendarDate } from '../../../shared/calendar-date.ts';
+import type { LetterDraft } from '../letter-draft.ts';
+import { type LetterField, type LetterProblem, problem } from '../letter-problem.ts';
+import { addDays, day } from '../letter-words.ts';
+
+/**
+ * Whether the dates are days of the calendar and come in this order: letter, expiry, closing, with
+ * the milestones between the first and the last. `today` is year-month-day.
+ */
+export function checkDates(draft: LetterDraft, today: string): LetterProblem[] {
+  const { date, expiry, closing, milestones } = draft;
+  const all: { field: LetterField; date: string }[] = [
+    { field: 'date', date },
+    { field: 'expiry', date: expiry },
+    { field: 'closing', date: closing },
+    ...milestones.map((each, index) => ({
+      field: `milestones.${index}.date` as const,
+      date: each.date,
+    })),
+  ];
+  const isDay = isCalendarDate;
+  const refusals: [isWrong: boolean, LetterField, string][] = [
+    [isDay(expiry) && expiry < today, 'expiry', 'The offer would have expired already.'],
+    [
+      isDay(expiry) && isDay(date) && expiry < date,
+      'expiry',
+      'The offer expires before the letter is dated.',
+    ],
+    [
+      isDay(closing) && isDay(expiry) && closing < expiry,
+      'closing',
+      'Closing is planned before the offer expires.',
+    ],
+    ...milestones.map((each, index): [boolean, LetterField, string] => [
+      isDay(each.date) &&
+        ((isDay(date) && each.date < date) || (isDay(closing) && each.date > closing)),
+      `milestones.${index}.date`,
+      'A milestone lies between the date of the letter and closing.',
+    ]),
+  ];
+  return [
+    ...all
+      .filter((each) => !isDay(each.date))
+      .map(({ field }) => problem(field, 'Enter a day as year-month-day.')),
+    ...refusals.filter(([isWrong]) => isWrong).map(([, field, message]) => problem(field, message)),
+  ];
+}
+
+/** What is in order and may still not be meant. */
+export function warnOfDates(draft: LetterDraft, today: string): LetterProblem[] {
+  const { date, closing, dueDiligenceDays } = draft;
+  if (!isCalendarDate(date) || !isCalendarDate(closing)) return [];
+  const checked = addDays(date, dueDiligenceDays ?? 0);
+  return [
+    ...(date < today ? [problem('date', 'The letter is dated before today.')] : []),
+    ...(checked > closing
+      ? [
+          problem(
+            'dueDiligenceDays',
+            `Due diligence would end on ${day(checked)} or later, after the planned closing.`,
+          ),
+        ]
+      : []),
+  ];
+}

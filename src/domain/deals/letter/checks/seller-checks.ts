@@ -1,0 +1,55 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { type LetterProblem, problem } from '../letter-problem.ts';
+import { textsOfDraft } from './text-checks.ts';
+
+/** Shorter words are initials, particles and the like. */
+const SHORTEST_NAME = 3;
+
+/** Letters and digits alone, so that accents, case and punctuation don't hide a name. */
+const wordsOf = (text: string): string =>
+  ` ${text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+const squeeze = (words: string) => words.replaceAll(' ', '');
+
+/** Addresses write names without spaces. */
+const ADDRESSES: ReadonlySet<string> = new Set(['website', 'buyerEmail']);
+
+/** Where a tidy draft names a seller who wants to stay anonymous. */
+export function checkAnonymity(draft: LetterDraft): LetterProblem[] {
+  const name = wordsOf(draft.sellerName);
+  if (!draft.isSellerAnonymous || name.trim() === '') return [];
+  return textsOfDraft(draft).flatMap(({ field, text }) => {
+    const words = wordsOf(text);
+    const isNamed =
+      words.includes(name) || (ADDRESSES.has(field) && squeeze(words).includes(squeeze(name)));
+    return isNamed
+      ? [problem(field, 'This names the seller, who wants to stay anonymous. Leave the name out.')]
+      : [];
+  });
+}
+
+/** Where part of the name stands, which may be chance, and what else may lead to the seller. */
+export function warnOfAnonymity(draft: LetterDraft): LetterProblem[] {
+  if (!draft.isSellerAnonymous) return [];
+  const named = new Set(checkAnonymity(draft).map(({ field }) => field));
+  const parts = wordsOf(draft.sellerName)
+    .trim()
+    .split(' ')
+    .filter((part) => part.length >= SHORTEST_NAME);
+  return [
+    ...textsOfDraft(draft).flatMap(({ field, text }) => {
+      const words = wordsOf(text);
+      const part = parts.find((each) => words.includes(` ${each} `));
+      return part === undefined || named.has(field)
+        ? []
+        : [problem(field, `"${part}" is part of the seller's name. Is it meant to stand here?`)];
+    }),
+    ...(draft.website === null || draft.website === ''
+      ? []
+      : [problem('website', 'The address of the website may tell who the seller is.')]),
+  ];
+}

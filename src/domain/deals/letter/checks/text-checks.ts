@@ -1,0 +1,70 @@
+import { LIMITS } from '../../../shared/limits.ts';
+import { isWebAddress } from '../../../shared/web-address.ts';
+import { LETTER_ROWS_MAX, type LetterDraft } from '../letter-draft.ts';
+import { type LetterField, type LetterProblem, problem } from '../letter-problem.ts';
+import { BLANK } from '../letter-words.ts';
+
+/** Something, one @, and a host with a dot. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+
+interface TextRule {
+  field: LetterField;
+  text: string;
+  most: number;
+  /** What to say when it is empty; without it, it may be. */
+  missing?: string;
+}
+
+/** Every text of a tidy draft that somebody writes, with what it may be. */
+export function textsOfDraft(draft: LetterDraft): TextRule[] {
+  const { name, email, line, url, text } = LIMITS;
+  return [
+    rule('buyerName', draft.buyerName, name, 'Enter your name.'),
+    rule('buyerCompany', draft.buyerCompany, line),
+    rule('buyerEmail', draft.buyerEmail, email),
+    ...(draft.isSellerAnonymous
+      ? []
+      : [rule('sellerName', draft.sellerName, name, "Enter the seller's name.")]),
+    rule('businessName', draft.businessName, line, 'Enter the name of the business.'),
+    rule('website', draft.website ?? '', url),
+    rule('governingLaw', draft.governingLaw, name, 'Enter the state or country whose law applies.'),
+    rule('assetsIn', draft.assetsIn.join('\n'), text, 'List what is included.'),
+    rule('assetsOut', draft.assetsOut.join('\n'), text),
+    ...draft.milestones.map(({ title }, index) =>
+      rule(`milestones.${index}.title`, title, line, 'Say what is done by then, or remove it.'),
+    ),
+    rule('otherAdjustments', draft.otherAdjustments, text),
+    rule('additionalTerms', draft.additionalTerms, text),
+  ];
+}
+
+const rule = (field: LetterField, text: string, most: number, missing?: string): TextRule =>
+  missing === undefined ? { field, text, most } : { field, text, most, missing };
+
+/** What is missing, too long, no address, or has a blank of its own. */
+export function checkTexts(draft: LetterDraft): LetterProblem[] {
+  const { buyerEmail, website } = draft;
+  return [
+    ...textsOfDraft(draft).flatMap(({ field, text, most, missing }) => {
+      if (text === '') return missing === undefined ? [] : [problem(field, missing)];
+      if (text.length > most) {
+        return [problem(field, `Use at most ${most.toLocaleString('en-US')} characters.`)];
+      }
+      const [found] = BLANK.exec(text) ?? [];
+      return found === undefined
+        ? []
+        : [problem(field, `Fill in or remove ${found.slice(0, 40)}.`)];
+    }),
+    ...(buyerEmail === '' || EMAIL.test(buyerEmail)
+      ? []
+      : [problem('buyerEmail', 'Please enter a valid email address.')]),
+    ...(website === null || website === '' || isWebAddress(website)
+      ? []
+      : [problem('website', 'Enter a whole address that starts with https://.')]),
+    ...(['assetsIn', 'assetsOut', 'milestones'] as const).flatMap((field) =>
+      draft[field].length > LETTER_ROWS_MAX
+        ? [problem(field, `Use at most ${LETTER_ROWS_MAX} lines.`)]
+        : [],
+    ),
+  ];
+}

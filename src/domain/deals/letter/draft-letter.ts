@@ -1,0 +1,56 @@
+import { checkMoney } from '../input-checks.ts';
+import { amortize } from '../schedule.ts';
+import { priceParts } from '../structures/parts.ts';
+import { CLAUSE_ORDER } from './clause-order.ts';
+import type { LetterContext } from './clause-text.ts';
+import type { Clause, Letter } from './letter.ts';
+import type { LetterDraft } from './letter-draft.ts';
+import { headerOf, signaturesOf } from './letter-frame.ts';
+import { priceTable } from './price-table.ts';
+import { noteAnnexes } from './riders/seller-note.ts';
+import { tidyDraft } from './tidy-draft.ts';
+
+export const LETTER_DISCLAIMER =
+  'This letter was drafted from a template. It is not legal, tax or financial advice and takes no account of your situation. Have a lawyer read it before you send or sign it.';
+
+/**
+ * The letter of intent for a draft, in the order in which it is read. What the draft lacks stands in
+ * it as a blank in brackets; whether it may be sent, checkLetter tells.
+ * Throws InvalidDealInputError for a price or terms that no deal can have.
+ */
+export function draftLetter(untidy: LetterDraft): Letter {
+  const draft = tidyDraft(untidy);
+  checkMoney('price', draft.price);
+  const parts = priceParts(draft.price, draft.choice);
+  const schedule = scheduleOf(draft, parts.sellerNote);
+  const order = CLAUSE_ORDER.filter(
+    ({ id }) => id !== 'additional-terms' || draft.additionalTerms !== '',
+  );
+  const context: LetterContext = {
+    draft,
+    parts,
+    schedule,
+    numberOf: (id) => order.findIndex((each) => each.id === id) + 1,
+  };
+  const clauses: Clause[] = [];
+  for (const { id, isBinding, write } of order) {
+    const text = write(context, clauses);
+    clauses.push({ id, number: clauses.length + 1, isBinding, ...text });
+  }
+  return {
+    title: 'Letter of intent',
+    header: headerOf(draft),
+    clauses,
+    signatures: signaturesOf(draft),
+    annexes: noteAnnexes(context),
+    disclaimer: LETTER_DISCLAIMER,
+    price: { total: parts.total, parts: priceTable(parts, draft.hasEscrow) },
+    schedule,
+  };
+}
+
+function scheduleOf({ choice }: LetterDraft, noteCents: number) {
+  if (choice.id !== 'seller-financing' || noteCents === 0) return null;
+  const { apr, months, interestOnlyMonths } = choice.terms;
+  return amortize({ principal: noteCents / 100, apr, months, interestOnlyMonths });
+}

@@ -1,0 +1,59 @@
+import { isOfFigures, type Letter, type LetterBlock } from './letter.ts';
+
+/** Markdown and the HTML in it mean something by these anywhere. */
+const ANYWHERE = /[\\`*_[\]<>|~&]/g;
+/** And by these at the start of a line. */
+const AT_START = /^(?:[#+=-]|\d+(?=[.)]))/;
+
+/** A line of text that stands in Markdown for itself. */
+export const escapeMarkdown = (text: string): string =>
+  text
+    .replaceAll(ANYWHERE, '\\$&')
+    .replace(AT_START, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`));
+
+/** The letter as Markdown, without the notes. */
+export function letterMarkdown(letter: Letter): string {
+  const say = escapeMarkdown;
+  return (
+    [
+      `# ${say(letter.title)}`,
+      ...letter.header.map(({ label, text }) => `**${say(label)}:** ${say(text)}`),
+      ...letter.clauses.flatMap(({ number, title, isBinding, blocks }) => [
+        `## ${number}. ${say(title)} (${isBinding ? 'binding' : 'not binding'})`,
+        ...blocks.map(blockMarkdown),
+      ]),
+      '## Signatures',
+      ...letter.signatures.flatMap(({ role, lines }) => [
+        `**${say(role)}**`,
+        list(lines.map(({ label, text }) => `${say(label)}: ${text === null ? LINE : say(text)}`)),
+      ]),
+      ...letter.annexes.flatMap(({ title, blocks }) => [
+        `## ${say(title)}`,
+        ...blocks.map(blockMarkdown),
+      ]),
+      '---',
+      `*${say(letter.disclaimer)}*`,
+      '',
+    ]
+      .join('\n\n')
+      .trimEnd() + '\n'
+  );
+}
+
+/** To be written on, by hand. */
+const LINE = '\\_'.repeat(24);
+
+const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
+
+function blockMarkdown(block: LetterBlock): string {
+  if (block.kind === 'paragraph') return escapeMarkdown(block.text);
+  if (block.kind === 'list') return list(block.items.map(escapeMarkdown));
+  const row = (cells: readonly string[]) => `| ${cells.map(escapeMarkdown).join(' | ')} |`;
+  return [
+    `**${escapeMarkdown(block.caption)}**`,
+    '',
+    row(block.head),
+    `| ${block.head.map((_, column) => (isOfFigures(block.rows, column) ? '--:' : '---')).join(' | ')} |`,
+    ...block.rows.map(row),
+  ].join('\n');
+}

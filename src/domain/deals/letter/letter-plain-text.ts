@@ -1,0 +1,67 @@
+import { isOfFigures, type Letter, type LetterBlock } from './letter.ts';
+
+/** What e-mail programs show without breaking lines of their own. */
+const WIDTH = 72;
+
+/** Breaks a text between words; a word longer than a line keeps it to itself. */
+export function wrap(text: string, first = '', next = ''): string {
+  const lines: string[] = [];
+  let line = first;
+  let isEmpty = true;
+  for (const word of text.split(' ')) {
+    const wider = isEmpty ? line + word : `${line} ${word}`;
+    if (isEmpty || wider.length <= WIDTH) {
+      line = wider;
+    } else {
+      lines.push(line);
+      line = next + word;
+    }
+    isEmpty = false;
+  }
+  return [...lines, line].join('\n');
+}
+
+/** The letter as text for an e-mail, in lines of 72 characters, without the notes. */
+export function letterPlainText(letter: Letter): string {
+  const { title, header, clauses, signatures, annexes, disclaimer } = letter;
+  return `${[
+    title.toUpperCase(),
+    header.map(({ label, text }) => wrap(`${label}: ${text}`, '', '  ')).join('\n'),
+    ...clauses.flatMap(({ number, title: heading, isBinding, blocks }) => [
+      wrap(`${number}. ${heading.toUpperCase()} (${isBinding ? 'BINDING' : 'not binding'})`),
+      ...blocks.map(blockText),
+    ]),
+    ...signatures.map(({ role, lines }) =>
+      [role, ...lines.map(({ label, text }) => `  ${label}: ${text ?? '_'.repeat(30)}`)].join('\n'),
+    ),
+    ...annexes.flatMap(({ title: heading, blocks }) => [
+      wrap(heading.toUpperCase()),
+      ...blocks.map(blockText),
+    ]),
+    wrap(disclaimer),
+  ].join('\n\n')}\n`;
+}
+
+function blockText(block: LetterBlock): string {
+  if (block.kind === 'paragraph') return wrap(block.text);
+  if (block.kind === 'list') return block.items.map((item) => wrap(item, '- ', '  ')).join('\n');
+  const { caption, head, rows } = block;
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
+  );
+  const isNarrow = widths.reduce((sum, width) => sum + width + 2, -2) <= WIDTH;
+  const figures = head.map((_, column) => isOfFigures(rows, column));
+  const body = isNarrow
+    ? [head, ...rows].map((row) => aligned(row, widths, figures))
+    : rows.map((row) => wrap(row.filter((cell) => cell !== '').join(': '), '- ', '  '));
+  return [wrap(`${caption}:`), ...body].join('\n');
+}
+
+const aligned = (row: readonly string[], widths: readonly number[], figures: readonly boolean[]) =>
+  row
+    .map((cell, column) => {
+      const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - cell.length));
+      return figures[column] ? space + cell : cell + space;
+    })
+    .join('  ')
+    .trimEnd();

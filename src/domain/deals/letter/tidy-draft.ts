@@ -1,0 +1,24 @@
+import type { LetterDraft } from './letter-draft.ts';
+import { oneLine, printable } from './letter-words.ts';
+
+const lines = (texts: readonly string[]) => texts.map(oneLine).filter((text) => text !== '');
+
+/** The draft as it is printed: trimmed, one line where a line is meant, nothing that can't be seen. */
+export function tidyDraft(draft: LetterDraft): LetterDraft {
+  return {
+    ...draft,
+    buyerName: oneLine(draft.buyerName),
+    buyerCompany: oneLine(draft.buyerCompany),
+    buyerEmail: oneLine(draft.buyerEmail),
+    sellerName: oneLine(draft.sellerName),
+    businessName: oneLine(draft.businessName),
+    listingId: draft.listingId === null ? null : oneLine(draft.listingId),
+    website: draft.website === null ? null : oneLine(draft.website),
+    governingLaw: oneLine(draft.governingLaw),
+    assetsIn: lines(draft.assetsIn),
+    assetsOut: lines(draft.assetsOut),
+    milestones: draft.milestones.map(({ title, date }) => ({ title: oneLine(title), date })),
+    otherAdjustments: printable(draft.otherAdjustments),
+    additionalTerms: printable(draft.additionalTerms),
+  };
+}
