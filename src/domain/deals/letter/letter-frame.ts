@@ -1,8 +1,8 @@
+import { STRUCTURE_TEXTS } from '../structures/structure-texts.ts';
 import type { Letter, SignatureBlock } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { day, orBlank } from './letter-words.ts';
 import { businessOf, buyerOf, sellerOf } from './parties.ts';
-import { STRUCTURE_NAMES } from './structure-names.ts';
 
 /** Who writes to whom about what, and until when it holds. */
 export function headerOf(draft: LetterDraft): Letter['header'] {
@@ -19,7 +19,7 @@ export function headerOf(draft: LetterDraft): Letter['header'] {
     ...(buyerEmail === '' ? [] : [{ label: 'E-mail', text: buyerEmail }]),
     { label: 'Seller', text: seller.charAt(0).toUpperCase() + seller.slice(1) },
     { label: 'Business', text: business.join(', ') },
-    { label: 'Structure', text: STRUCTURE_NAMES[draft.choice.id] },
+    { label: 'Structure', text: STRUCTURE_TEXTS[draft.choice.id].name },
     { label: 'Open until', text: day(draft.expiry) },
   ];
 }

@@ -1,4 +1,5 @@
 import { AMOUNT_MAX } from '../../../shared/limits.ts';
+import { minimumRateWarning } from '../../minimum-rate.ts';
 import { EXCLUSIVITY_USUAL_MAX, LETTER_RANGES, type LetterDraft } from '../letter-draft.ts';
 import { type LetterProblem, problem } from '../letter-problem.ts';
 
@@ -40,6 +41,7 @@ export function warnOfTerms({
   dueDiligenceDays,
 }: LetterDraft): LetterProblem[] {
   const exclusive = exclusivityDays ?? 0;
+  const lowRate = choice.id === 'seller-financing' ? minimumRateWarning(choice.terms) : null;
   return [
     ...(exclusive > EXCLUSIVITY_USUAL_MAX
       ? [
@@ -57,13 +59,6 @@ export function warnOfTerms({
           ),
         ]
       : []),
-    ...(choice.id === 'seller-financing' && choice.terms.apr === 0
-      ? [
-          problem(
-            'choice',
-            'The note bears no interest: part of its principal may be taxed as interest, for both sides.',
-          ),
-        ]
-      : []),
+    ...(lowRate === null ? [] : [problem('choice', lowRate)]),
   ];
 }
