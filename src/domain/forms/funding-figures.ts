@@ -60,21 +60,19 @@ export interface FundingFigures extends Partial<Record<FundingFigureName, number
   analysis?: string | null;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-
 /**
  * The figures as the form sends them, by the names of its fields: rounded, and without what is
  * missing, not finite or out of bounds, so that no figure ever stands in the way of a request.
  */
 export function fundingFigureFields(figures: FundingFigures): Record<string, string> {
-  const numbers = FUNDING_FIGURE_NAMES.map((name) => [name, textOf(name, figures[name])] as const);
-  const analysis = figures.analysis?.replace(/^\?/, '') ?? '';
-  const entries = [
-    ...numbers,
-    ['analysed_structure', figures.analysed_structure] as const,
-    ['analysis', isQueryText(analysis) ? analysis : ''] as const,
+  const { analysed_structure: structure, analysis } = figures;
+  const query = analysis?.replace(/^\?/, '') ?? '';
+  const entries: [string, string][] = [
+    ...FUNDING_FIGURE_NAMES.map((name): [string, string] => [name, textOf(name, figures[name])]),
+    ['analysed_structure', structure ?? ''],
+    ['analysis', isQueryText(query) ? query : ''],
   ];
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => isText(entry[1])));
+  return Object.fromEntries(entries.filter(([, text]) => text !== ''));
 }
 
 function textOf(name: FundingFigureName, value: number | null | undefined): string {
