@@ -3,7 +3,7 @@ import { TARGET_DSCR } from './solve-for.ts';
 
 /** How a DSCR is drawn: the stretch that is shown, a tick where a band begins, and what is how good. */
 export const DSCR_GAUGE = {
-  range: { from: 0.75, to: 1.75 },
+  range: { from: 0.75, to: 2 },
   ticks: DSCR_BANDS.flatMap(({ from }) => (from === null ? [] : [from])),
   fair: 1,
   good: TARGET_DSCR,

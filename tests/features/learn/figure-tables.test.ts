@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amortizationTable } from '#src/features/learn/amortization-table.ts';
-import { dscrGauge, GAUGE, gaugePosition } from '#src/features/learn/dscr-gauge.ts';
+import { dscrGauge } from '#src/features/learn/dscr-gauge.ts';
 import { tableLabel, tidyTable } from '#src/features/learn/markdown-table.ts';
 import { offersTable } from '#src/features/learn/offers-table.ts';
 import { paymentTable } from '#src/features/learn/payment-table.ts';
@@ -160,12 +160,6 @@ describe('a DSCR gauge', () => {
 
   it('has no ratio without debt', () => {
     expect(dscrGauge({ ...deal, principal: 0 })).toMatchObject({ dscr: null, title: 'No debt' });
-  });
-
-  it('stands at an end when the ratio is beyond it', () => {
-    expect(gaugePosition(-3)).toBe(GAUGE.left);
-    expect(gaugePosition(9)).toBe(GAUGE.right);
-    expect(gaugePosition(1.25)).toBe((GAUGE.left + GAUGE.right) / 2);
   });
 });
 
