@@ -1,9 +1,7 @@
-import { monthlyPayment } from '#src/domain/deals/index.ts';
+import { monthlyPayment, ZERO_DOWN_TERMS } from '#src/domain/deals/index.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 
-/** Usual terms of a note that pays for the whole price. */
-const NOTE_APR = 0.08;
-const NOTE_MONTHS = 60;
+const { apr, months } = ZERO_DOWN_TERMS;
 
 export interface WorkedExample {
   id: string;
@@ -17,7 +15,7 @@ export interface WorkedExample {
 }
 
 /**
- * The zero-down listing whose profit covers its own note best, on five years at 8 %.
+ * The zero-down listing whose profit covers its own note best, on ZERO_DOWN_TERMS.
  * Null when no listing is sold that way: then the page shows no example rather than a made-up one.
  */
 export function findWorkedExample(listings: readonly ListingSummary[]): WorkedExample | null {
@@ -25,10 +23,8 @@ export function findWorkedExample(listings: readonly ListingSummary[]): WorkedEx
     const { id, title, price, monthlyProfit, openToZeroDown, structures } = listing;
     if (!openToZeroDown || !structures.includes('seller_financing')) return [];
     if (price === null || monthlyProfit === null) return [];
-    const payment = monthlyPayment({ principal: price, apr: NOTE_APR, months: NOTE_MONTHS });
-    return [
-      { id, title, price, apr: NOTE_APR, months: NOTE_MONTHS, payment, profit: monthlyProfit },
-    ];
+    const payment = monthlyPayment({ principal: price, apr, months });
+    return [{ id, title, price, apr, months, payment, profit: monthlyProfit }];
   });
   const [best = null] = examples.sort((a, b) => b.profit / b.payment - a.profit / a.payment);
   return best && best.profit > best.payment ? best : null;

@@ -1,9 +1,14 @@
-import { monthlyPayment, offerWorthToday, revenueShare } from '#src/domain/deals/index.ts';
+import {
+  monthlyPayment,
+  offerWorthToday,
+  revenueShare,
+  ZERO_DOWN_TERMS,
+} from '#src/domain/deals/index.ts';
 import type { OpenListing, PublicListing } from '#src/domain/listings/public-listing.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 
 /** Terms of the example. The page prints each of them. */
-const NOTE = { apr: 0.08, months: 60 };
+const NOTE = { apr: ZERO_DOWN_TERMS.apr, months: ZERO_DOWN_TERMS.months };
 /** Part of the price that is due only if results are reached, and when. */
 const EARN_OUT = { share: 0.2, months: 12 };
 /** Part of revenue that is paid, until so many times the price has been paid. */
