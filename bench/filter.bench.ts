@@ -29,6 +29,7 @@ const QUERIES: Record<string, Partial<MarketplaceQuery>> = {
     sources: ['Private', 'Microns.io', 'Founder Direct'],
     structures: ['seller_financing', 'earn_out', 'revenue_share'],
   },
+  'what pays for itself': { paysForItself: true, dscr: '1.25' },
   'the saved view': { view: 'saved' },
   'every filter': {
     category: 'saas',
@@ -39,6 +40,8 @@ const QUERIES: Record<string, Partial<MarketplaceQuery>> = {
     age: '1-2',
     revenueStatus: 'profitable',
     zeroDown: true,
+    paysForItself: true,
+    dscr: '1.00',
     structures: ['cash', 'earn_out'],
     view: 'saved',
   },

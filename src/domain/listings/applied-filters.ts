@@ -3,6 +3,7 @@ import {
   AGE_LABELS,
   CATEGORY_CHOICE_LABELS,
   DEFAULT_QUERY,
+  DSCR_LABELS,
   type MarketplaceQuery,
   PRICE_SLIDER,
   REVENUE_LABELS,
@@ -34,7 +35,7 @@ export const withoutFilters = ({ sort }: MarketplaceQuery): MarketplaceQuery => 
 
 /** What is applied, one entry for each value, in the order of the page's controls. */
 export function appliedFilters(query: MarketplaceQuery): AppliedFilter[] {
-  const { view, category, minPrice, maxPrice, age, revenueStatus, zeroDown } = query;
+  const { view, category, minPrice, maxPrice, age, revenueStatus, zeroDown, dscr } = query;
   const search = query.search.trim();
   const applied: AppliedFilter[] = [];
   const add = (key: FilterKey, label: string) =>
@@ -53,6 +54,8 @@ export function appliedFilters(query: MarketplaceQuery): AppliedFilter[] {
   if (age !== 'any') add('age', AGE_LABELS[age]);
   if (revenueStatus !== 'any') add('revenueStatus', REVENUE_LABELS[revenueStatus]);
   if (zeroDown) add('zeroDown', 'Open to zero down');
+  if (query.paysForItself) add('paysForItself', 'Pays for itself with nothing down');
+  if (dscr !== 'any') add('dscr', `DSCR ${DSCR_LABELS[dscr]}`);
   for (const structure of query.structures) {
     const structures = query.structures.filter((other) => other !== structure);
     applied.push({

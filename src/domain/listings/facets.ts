@@ -3,6 +3,7 @@ import type { MarketplaceIndex } from './marketplace-index.ts';
 import type {
   AgeChoice,
   CategoryChoice,
+  DscrChoice,
   MarketplaceQuery,
   RevenueChoice,
   View,
@@ -17,6 +18,9 @@ export interface FacetCounts {
   revenueStatus: Record<RevenueChoice, number>;
   /** With the box ticked. */
   zeroDown: number;
+  /** With the box ticked. */
+  paysForItself: number;
+  dscr: Record<DscrChoice, number>;
   structures: Record<DealStructure, number>;
   view: Record<View, number>;
 }
@@ -48,6 +52,11 @@ export function countFacets(
       if (listing.revenueStatus !== null) counts.revenueStatus[listing.revenueStatus] += 1;
     }
     if (countsFor('zeroDown') && listing.openToZeroDown) counts.zeroDown += 1;
+    if (countsFor('paysForItself') && listing.paysForItself) counts.paysForItself += 1;
+    if (countsFor('dscr')) {
+      counts.dscr.any += 1;
+      for (const floor of listing.dscrFloors) counts.dscr[floor] += 1;
+    }
     if (countsFor('structures')) {
       for (const structure of listing.structures) counts.structures[structure] += 1;
     }
@@ -82,6 +91,8 @@ const nothingCounted = (): FacetCounts => ({
   age: { any: 0, 'under-1': 0, '1-2': 0, '3-plus': 0 },
   revenueStatus: { any: 0, 'pre-revenue': 0, profitable: 0, 'break-even': 0 },
   zeroDown: 0,
+  paysForItself: 0,
+  dscr: { any: 0, '1.00': 0, '1.25': 0, '1.50': 0 },
   structures: {
     cash: 0,
     seller_financing: 0,

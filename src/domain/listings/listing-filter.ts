@@ -11,6 +11,8 @@ export type FilterKey =
   | 'age'
   | 'revenueStatus'
   | 'zeroDown'
+  | 'paysForItself'
+  | 'dscr'
   | 'structures';
 
 /** Ids of the listings that the visitor keeps. */
@@ -27,7 +29,7 @@ export function filtersOf(query: MarketplaceQuery, saved: SavedIds): Filter[] {
   const add = (key: FilterKey, isSet: boolean, admits: Filter['admits']) => {
     if (isSet) filters.push({ key, admits });
   };
-  const { category, minPrice, sources, age, revenueStatus, structures } = query;
+  const { category, minPrice, sources, age, revenueStatus, dscr, structures } = query;
   const search = query.search.trim().toLowerCase();
   const maxPrice = query.maxPrice >= PRICE_SLIDER.max ? Infinity : query.maxPrice;
 
@@ -53,6 +55,9 @@ export function filtersOf(query: MarketplaceQuery, saved: SavedIds): Filter[] {
     (listing) => listing.revenueStatus === revenueStatus,
   );
   add('zeroDown', query.zeroDown, ({ openToZeroDown }) => openToZeroDown);
+  // Unlike a price range, these leave out what has no price: that it can pay is what is asked for.
+  add('paysForItself', query.paysForItself, ({ paysForItself }) => paysForItself);
+  add('dscr', dscr !== 'any', ({ dscrFloors }) => dscrFloors.some((floor) => floor === dscr));
   add('structures', structures.length > 0, (listing) =>
     structures.some((structure) => listing.structures.includes(structure)),
   );

@@ -14,6 +14,8 @@ const PLACES: Record<ListingOrder, PlaceOf> = {
   'price-high': ({ price }) => highFirst(price),
   revenue: ({ monthlyRevenue }) => highFirst(monthlyRevenue),
   profit: ({ monthlyProfit }) => highFirst(monthlyProfit),
+  dscr: ({ typicalDscr }) => highFirst(typicalDscr),
+  'zero-down': ({ zeroDownMonths }) => lowFirst(zeroDownMonths),
   featured: ({ isFeatured }) => (isFeatured ? 0 : 1),
 };
 

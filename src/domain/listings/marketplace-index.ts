@@ -1,5 +1,15 @@
+import {
+  financingFigures,
+  type FinancingFigures,
+  reachesTypicalDscr,
+} from './financing-figures.ts';
 import type { ListingSummary } from './listing-summary.ts';
-import type { AgeBand, RevenueStatus } from './marketplace-query.ts';
+import {
+  type AgeBand,
+  DSCR_FLOORS,
+  type DscrFloor,
+  type RevenueStatus,
+} from './marketplace-query.ts';
 
 /** A listing with everything worked out once that filters, sorting and counts would ask again and again. */
 export interface IndexedListing extends ListingSummary {
@@ -8,6 +18,15 @@ export interface IndexedListing extends ListingSummary {
   readonly ageBand: AgeBand;
   /** null when off-market: its revenue is not for the public. */
   readonly revenueStatus: RevenueStatus | null;
+  /**
+   * See FinancingFigures. An off-market listing has none of the three, since its price is not for the
+   * public: a filter by them leaves it out, and an order by them puts it last.
+   */
+  readonly typicalDscr: FinancingFigures['typicalDscr'];
+  readonly zeroDownMonths: FinancingFigures['zeroDownMonths'];
+  readonly paysForItself: boolean;
+  /** Every choice of a lowest DSCR on typical terms that it reaches. */
+  readonly dscrFloors: readonly DscrFloor[];
   /** Place of the id among all ids in natural order; the newest listing has the highest. */
   readonly idRank: number;
 }
@@ -29,12 +48,17 @@ function indexListing(summary: ListingSummary, idRank: number): IndexedListing {
   const listing = summary.isOffMarket
     ? { ...summary, price: null, monthlyRevenue: null, monthlyProfit: null }
     : summary;
+  const financing = financingFigures(listing);
   return {
     ...listing,
     lowerTitle: listing.title.toLowerCase(),
     lowerDescription: listing.description.toLowerCase(),
     ageBand: ageBandOf(listing.age),
     revenueStatus: revenueStatusOf(listing),
+    typicalDscr: financing.typicalDscr,
+    zeroDownMonths: financing.zeroDownMonths,
+    paysForItself: financing.paysForItself,
+    dscrFloors: dscrFloorsOf(financing),
     idRank,
   };
 }
@@ -52,6 +76,17 @@ function revenueStatusOf({
   if (monthlyRevenue === 0) return 'pre-revenue';
   // A loss is stated as 0, so what isn't profitable breaks even.
   return monthlyProfit !== null && monthlyProfit > 0 ? 'profitable' : 'break-even';
+}
+
+/** None of the floors, the lowest, …, all of them: lists that listings, which are many, share. */
+const DSCR_FLOORS_REACHED = [...DSCR_FLOORS.keys(), DSCR_FLOORS.length].map((count) =>
+  DSCR_FLOORS.slice(0, count),
+);
+
+function dscrFloorsOf(financing: FinancingFigures): readonly DscrFloor[] {
+  // -1 where it reaches all of them, which is the last list.
+  const missed = DSCR_FLOORS.findIndex((floor) => !reachesTypicalDscr(financing, Number(floor)));
+  return DSCR_FLOORS_REACHED.at(missed) ?? [];
 }
 
 /** Text that compares as ids do, sf-20 > sf-9 > 9 > 1: with every number padded to one length. */

@@ -36,7 +36,19 @@ export const REVENUE_LABELS: Record<RevenueChoice, string> = {
   'break-even': 'Break-even',
 };
 
-/** The six orders that the sort select offers. */
+/** The lowest DSCR on typical terms that a visitor may ask for. */
+export const DSCR_FLOORS = ['1.00', '1.25', '1.50'] as const;
+export type DscrFloor = (typeof DSCR_FLOORS)[number];
+export const DSCR_CHOICES = ['any', ...DSCR_FLOORS] as const;
+export type DscrChoice = DscrFloor | 'any';
+export const DSCR_LABELS: Record<DscrChoice, string> = {
+  any: 'Any',
+  '1.00': '1.00+',
+  '1.25': '1.25+',
+  '1.50': '1.50+',
+};
+
+/** The orders that the sort select offers: the specification's six, then two for financing. */
 export const SORT_ORDERS = [
   'newest',
   'oldest',
@@ -44,6 +56,8 @@ export const SORT_ORDERS = [
   'price-high',
   'revenue',
   'profit',
+  'dscr',
+  'zero-down',
 ] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 /**
@@ -59,6 +73,8 @@ export const ORDER_LABELS: Record<ListingOrder, string> = {
   'price-high': 'Price: high to low',
   revenue: 'Revenue: high to low',
   profit: 'Profit: high to low',
+  dscr: 'DSCR: high to low',
+  'zero-down': 'Shortest zero-down term',
   featured: 'Featured first',
 };
 
@@ -81,6 +97,10 @@ export interface MarketplaceQuery {
   readonly revenueStatus: RevenueChoice;
   /** True shows only sellers who are open to no money down. */
   readonly zeroDown: boolean;
+  /** True shows only what reaches TARGET_DSCR on ZERO_DOWN_TERMS. */
+  readonly paysForItself: boolean;
+  /** Lowest DSCR on TYPICAL_TERMS. */
+  readonly dscr: DscrChoice;
   /** A listing needs one of them; none selected means every structure. */
   readonly structures: readonly DealStructure[];
   readonly sort: ListingOrder;
@@ -96,6 +116,8 @@ export const DEFAULT_QUERY: MarketplaceQuery = {
   age: 'any',
   revenueStatus: 'any',
   zeroDown: false,
+  paysForItself: false,
+  dscr: 'any',
   structures: [],
   sort: 'newest',
   view: 'all',

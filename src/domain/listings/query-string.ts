@@ -2,6 +2,7 @@ import {
   AGE_CHOICES,
   CATEGORY_CHOICES,
   DEFAULT_QUERY,
+  DSCR_CHOICES,
   type ListingOrder,
   type MarketplaceQuery,
   REVENUE_CHOICES,
@@ -30,6 +31,8 @@ export function parseQuery(params: URLSearchParams): MarketplaceQuery {
     age: first(params, 'age', AGE_CHOICES) ?? DEFAULT_QUERY.age,
     revenueStatus: first(params, 'revenue', REVENUE_CHOICES) ?? DEFAULT_QUERY.revenueStatus,
     zeroDown: first(params, 'zero-down', TICKED) !== undefined,
+    paysForItself: first(params, 'pays-for-itself', TICKED) !== undefined,
+    dscr: first(params, 'dscr', DSCR_CHOICES) ?? DEFAULT_QUERY.dscr,
     structures: every(params, 'structure', DEAL_STRUCTURES),
     sort: order(params),
     view: first(params, 'view', VIEWS) ?? DEFAULT_QUERY.view,
@@ -54,6 +57,8 @@ export function formatQuery(query: MarketplaceQuery): string {
   write('age', tidy.age, DEFAULT_QUERY.age);
   write('revenue', tidy.revenueStatus, DEFAULT_QUERY.revenueStatus);
   if (tidy.zeroDown) params.append('zero-down', TICKED[0]);
+  if (tidy.paysForItself) params.append('pays-for-itself', TICKED[0]);
+  write('dscr', tidy.dscr, DEFAULT_QUERY.dscr);
   for (const structure of tidy.structures) params.append('structure', structure);
   write('sort', tidy.sort, DEFAULT_QUERY.sort);
   write('view', tidy.view, DEFAULT_QUERY.view);

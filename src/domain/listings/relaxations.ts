@@ -48,5 +48,7 @@ const NAMES: Record<FilterKey, (query: MarketplaceQuery) => string> = {
   age: () => 'the project age',
   revenueStatus: () => 'the revenue status',
   zeroDown: () => 'the limit to zero down',
+  paysForItself: () => 'the limit to what pays for itself',
+  dscr: () => 'the lowest DSCR',
   structures: ({ structures }) => `the deal structure${structures.length === 1 ? '' : 's'}`,
 };

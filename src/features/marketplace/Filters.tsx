@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { appliedFilters } from '#src/domain/listings/applied-filters.ts';
+import { FINANCING_FILTER_NOTE } from '#src/domain/listings/financing-words.ts';
 import {
   AGE_CHOICES,
   AGE_LABELS,
+  DSCR_CHOICES,
+  DSCR_LABELS,
   REVENUE_CHOICES,
   REVENUE_LABELS,
 } from '#src/domain/listings/marketplace-query.ts';
@@ -16,6 +19,8 @@ import { PriceRange } from './PriceRange.tsx';
 
 const withToggled = <Value,>(values: readonly Value[], value: Value) =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+
+const FINANCING_NOTE_ID = 'financing-note';
 
 /** The filters beside the grid. On small screens they open with a button. */
 export function Filters({ query, facets, change, count }: Controls & { count: number }) {
@@ -50,6 +55,18 @@ export function Filters({ query, facets, change, count }: Controls & { count: nu
             isChosen={query.zeroDown}
             onChoose={() => change({ ...query, zeroDown: !query.zeroDown })}
           />
+          <Choice
+            kind="checkbox"
+            label="Pays for itself with nothing down"
+            describedBy={FINANCING_NOTE_ID}
+            count={facets.paysForItself}
+            isChosen={query.paysForItself}
+            onChoose={() => change({ ...query, paysForItself: !query.paysForItself })}
+          />
+          <DscrSelect query={query} facets={facets} change={change} />
+          <p id={FINANCING_NOTE_ID} className="hint mb-3">
+            {FINANCING_FILTER_NOTE}
+          </p>
           {DEAL_STRUCTURES.map((structure) => (
             <Choice
               key={structure}
@@ -122,19 +139,52 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   );
 }
 
+function DscrSelect({ query, facets, change }: Controls) {
+  return (
+    <label className="hint">
+      DSCR on typical terms
+      <select
+        className="input mt-1"
+        value={query.dscr}
+        aria-describedby={FINANCING_NOTE_ID}
+        autoComplete="off"
+        onChange={({ target }) => {
+          const dscr = DSCR_CHOICES.find((choice) => choice === target.value);
+          if (dscr) change({ ...query, dscr });
+        }}
+      >
+        {DSCR_CHOICES.map((choice) => (
+          <option key={choice} value={choice}>
+            {`${DSCR_LABELS[choice]} (${facets.dscr[choice]})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 interface ChoiceProps {
   kind: 'checkbox' | 'radio';
   name?: string;
   label: string;
+  /** Id of what says more about it. */
+  describedBy?: string;
   count: number;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function Choice({ kind, name, label, count, isChosen, onChoose }: ChoiceProps) {
+function Choice({ kind, name, label, describedBy, count, isChosen, onChoose }: ChoiceProps) {
   return (
     <label className="check">
-      <input type={kind} name={name} checked={isChosen} onChange={onChoose} autoComplete="off" />
+      <input
+        type={kind}
+        name={name}
+        checked={isChosen}
+        aria-describedby={describedBy}
+        onChange={onChoose}
+        autoComplete="off"
+      />
       <span className="grow">{label}</span>
       <span className="market-count">
         <span className="sr-only">, </span>

@@ -1,4 +1,6 @@
 import { formatAge, formatPrice, formatUsers } from '#src/domain/listings/card-figures.ts';
+import { financingFigures } from '#src/domain/listings/financing-figures.ts';
+import { cardFinancing } from '#src/domain/listings/financing-words.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
@@ -12,6 +14,7 @@ const INQUIRY_DIALOG_ID = 'inquiry';
  */
 export function ListingCard({ listing }: { listing: ListingSummary }) {
   const { id, title, description, category, source, isFeatured, isOffMarket } = listing;
+  const financing = cardFinancing(financingFigures(listing));
   return (
     <>
       <p className="card-badges">
@@ -41,6 +44,7 @@ export function ListingCard({ listing }: { listing: ListingSummary }) {
           </div>
         ))}
       </dl>
+      {financing && <p className="card-financing">{financing}</p>}
       <p className="card-foot">
         <span>
           <strong>{formatPrice(listing)}</strong>

@@ -20,6 +20,8 @@ const EVERYTHING = aQuery({
   age: 'under-1',
   revenueStatus: 'break-even',
   zeroDown: true,
+  paysForItself: true,
+  dscr: '1.25',
   structures: ['cash', 'seller_financing'],
   sort: 'profit',
   view: 'saved',
@@ -42,6 +44,8 @@ describe('what is applied', () => {
       ['age', 'Under 1 year'],
       ['revenueStatus', 'Break-even'],
       ['zeroDown', 'Open to zero down'],
+      ['paysForItself', 'Pays for itself with nothing down'],
+      ['dscr', 'DSCR 1.25+'],
       ['structures:cash', 'Cash at close'],
       ['structures:seller_financing', 'Seller financing'],
     ]);
@@ -59,6 +63,8 @@ describe('what is applied', () => {
     expect(without('sources:Private')).toEqual({ ...EVERYTHING, sources: ['Founder Direct'] });
     expect(without('structures:cash')).toEqual({ ...EVERYTHING, structures: ['seller_financing'] });
     expect(without('zeroDown')).toEqual({ ...EVERYTHING, zeroDown: false });
+    expect(without('paysForItself')).toEqual({ ...EVERYTHING, paysForItself: false });
+    expect(without('dscr')).toEqual({ ...EVERYTHING, dscr: 'any' });
   });
 });
 

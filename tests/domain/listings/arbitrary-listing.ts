@@ -3,6 +3,7 @@ import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import {
   AGE_CHOICES,
   CATEGORY_CHOICES,
+  DSCR_CHOICES,
   type MarketplaceQuery,
   PRICE_SLIDER,
   REVENUE_CHOICES,
@@ -83,6 +84,8 @@ export const arbitraryQuery: fc.Arbitrary<MarketplaceQuery> = fc
     age: mostly('any', fc.constantFrom(...AGE_CHOICES)),
     revenueStatus: mostly('any', fc.constantFrom(...REVENUE_CHOICES)),
     zeroDown: mostly(false, fc.boolean()),
+    paysForItself: mostly(false, fc.boolean()),
+    dscr: mostly('any', fc.constantFrom(...DSCR_CHOICES)),
     structures: mostly([], fc.subarray([...DEAL_STRUCTURES])),
     sort: arbitraryOrder,
     view: mostly('all', fc.constantFrom(...VIEWS)),

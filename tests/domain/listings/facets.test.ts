@@ -6,6 +6,7 @@ import { indexListings } from '#src/domain/listings/marketplace-index.ts';
 import {
   AGE_CHOICES,
   CATEGORY_CHOICES,
+  DSCR_CHOICES,
   type MarketplaceQuery,
   REVENUE_CHOICES,
   VIEWS,
@@ -15,8 +16,10 @@ import { aQuery, index, NOTHING_SAVED } from './a-listing-summary.ts';
 import { arbitraryQuery, arbitrarySaved, arbitrarySummaries } from './arbitrary-listing.ts';
 
 const LISTINGS = index(
+  // A profit of 1,500 covers payments of 878.87 and, with nothing down, of 912.44.
   { id: '1', category: 'saas', source: 'Private', structures: ['cash', 'earn_out'] },
-  { id: '2', category: 'saas', source: null, openToZeroDown: true },
+  // 1,000: a DSCR of 1.13 on typical terms, and of 1.09 with nothing down.
+  { id: '2', category: 'saas', source: null, openToZeroDown: true, monthlyProfit: 1_000 },
   { id: '3', category: 'agency', source: 'Off-market', isOffMarket: true, age: 0.5 },
 );
 
@@ -28,6 +31,8 @@ describe('counts beside the choices', () => {
     expect(counts.age).toEqual({ any: 3, 'under-1': 1, '1-2': 2, '3-plus': 0 });
     expect(counts.revenueStatus).toMatchObject({ any: 3, profitable: 2, 'pre-revenue': 0 });
     expect(counts.zeroDown).toBe(1);
+    expect(counts.paysForItself).toBe(1);
+    expect(counts.dscr).toEqual({ any: 3, '1.00': 2, '1.25': 1, '1.50': 1 });
     expect(counts.structures).toMatchObject({ cash: 3, earn_out: 1, revenue_share: 0 });
     expect(counts.view).toEqual({ all: 3, saved: 2 });
   });
@@ -65,6 +70,8 @@ describe('for any listings and any query', () => {
           expect(counts.revenueStatus[revenueStatus]).toBe(resultsOf({ revenueStatus }));
         }
         expect(counts.zeroDown).toBe(resultsOf({ zeroDown: true }));
+        expect(counts.paysForItself).toBe(resultsOf({ paysForItself: true }));
+        for (const dscr of DSCR_CHOICES) expect(counts.dscr[dscr]).toBe(resultsOf({ dscr }));
         for (const structure of DEAL_STRUCTURES) {
           expect(counts.structures[structure]).toBe(resultsOf({ structures: [structure] }));
         }

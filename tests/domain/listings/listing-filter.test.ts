@@ -107,6 +107,41 @@ test('zero down shows only sellers who are open to it', () => {
   expect(shows({ zeroDown: true }, { openToZeroDown: false })).toBe(false);
 });
 
+describe('a lowest DSCR on typical terms', () => {
+  // Of 100,000, 80,000 at 8% over 48 months cost 1,953.03 a month.
+  test.each([
+    { monthlyProfit: 1_953, shownBy: [] },
+    { monthlyProfit: 1_954, shownBy: ['1.00'] },
+    { monthlyProfit: 2_442, shownBy: ['1.00', '1.25'] },
+    { monthlyProfit: 2_930, shownBy: ['1.00', '1.25', '1.50'] },
+  ])('with a profit of $monthlyProfit is shown by $shownBy', ({ monthlyProfit, shownBy }) => {
+    const floors = ['1.00', '1.25', '1.50'] as const;
+    const listing = { price: 100_000, monthlyProfit };
+    expect(floors.filter((dscr) => shows({ dscr }, listing))).toEqual(shownBy);
+    expect(shows({ dscr: 'any' }, listing)).toBe(true);
+  });
+});
+
+test('what pays for itself reaches 1.25 with nothing down, at 8% over 60 months', () => {
+  // 100,000 cost 2,027.64 a month, and 1.25 times that is 2,534.55.
+  const pays = (monthlyProfit: number) =>
+    shows({ paysForItself: true }, { price: 100_000, monthlyProfit });
+  expect(pays(2_534)).toBe(false);
+  expect(pays(2_535)).toBe(true);
+});
+
+test('what has no price, no known profit or is off-market is left out by both', () => {
+  for (const unknown of [
+    { price: null },
+    { monthlyProfit: null },
+    { monthlyProfit: 0 },
+    { isOffMarket: true, price: 1_000, monthlyProfit: 1_000 },
+  ]) {
+    expect(shows({ paysForItself: true }, unknown)).toBe(false);
+    expect(shows({ dscr: '1.00' }, unknown)).toBe(false);
+  }
+});
+
 test('deal structures show sellers who accept any of them', () => {
   const structures = ['earn_out', 'revenue_share'] as const;
   expect(shows({ structures }, { structures: ['cash', 'earn_out'] })).toBe(true);
@@ -176,7 +211,7 @@ describe('for any listings and any query', () => {
     fc.assert(
       fc.property(...situation, (listings, query, saved) => {
         const { view, category, search, minPrice, maxPrice, sources, age } = query;
-        const { revenueStatus, zeroDown, structures } = query;
+        const { revenueStatus, zeroDown, paysForItself, dscr, structures } = query;
         const alone = [
           { view },
           { category },
@@ -186,6 +221,8 @@ describe('for any listings and any query', () => {
           { age },
           { revenueStatus },
           { zeroDown },
+          { paysForItself },
+          { dscr },
           { structures },
         ].map((filter) => filterListings(listings, aQuery(filter), saved));
         expect(filterListings(listings, query, saved)).toEqual(

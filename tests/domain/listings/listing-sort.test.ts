@@ -79,7 +79,25 @@ test('profit runs from the highest, unknown after none', () => {
   expect(ids).toEqual(['3', '4', '2', '1']);
 });
 
-test.each(['price-low', 'price-high', 'revenue', 'profit'] as const)(
+describe('financing', () => {
+  const summaries = [
+    { id: '1', isOffMarket: true, isFeatured: true, price: 1_000 },
+    { id: '2', price: 100_000, monthlyProfit: 3_000 },
+    { id: '3', price: 100_000, monthlyProfit: 4_000 },
+    // The interest alone, 666.67, takes too much of it: a DSCR, but no term.
+    { id: '4', price: 100_000, monthlyProfit: 700 },
+    { id: '5', price: null, monthlyProfit: 9_000 },
+    { id: '6', price: 100_000, monthlyProfit: 0 },
+  ];
+  test('runs from the highest DSCR, those without last', () => {
+    expect(sorted('dscr', ...summaries)).toEqual(['3', '2', '4', '1', '6', '5']);
+  });
+  test('runs from the shortest term with nothing down, those without last', () => {
+    expect(sorted('zero-down', ...summaries)).toEqual(['3', '2', '1', '6', '5', '4']);
+  });
+});
+
+test.each(['price-low', 'price-high', 'revenue', 'profit', 'dscr', 'zero-down'] as const)(
   'equal figures keep the default ordering when sorted by %s',
   (order) => {
     const ids = sorted(order, { id: '1', isFeatured: true }, { id: '2' }, { id: '3' });

@@ -41,6 +41,17 @@ describe('an indexed listing', () => {
     },
   );
 
+  test('knows whether it could pay for itself', () => {
+    // A payment of 878.87 on typical terms; with nothing down, 1,183.43 over 44 months.
+    const listing = only({ price: 45_000, monthlyProfit: 1_500 });
+    expect(listing?.typicalDscr).toBeCloseTo(1.706746, 6);
+    expect(listing).toMatchObject({
+      zeroDownMonths: 44,
+      paysForItself: true,
+      dscrFloors: ['1.00', '1.25', '1.50'],
+    });
+  });
+
   test('that is off-market carries no figure, even if its summary did', () => {
     expect(
       only({ isOffMarket: true, price: 20_000, monthlyRevenue: 900, monthlyProfit: 100 }),
@@ -49,6 +60,10 @@ describe('an indexed listing', () => {
       monthlyRevenue: null,
       monthlyProfit: null,
       revenueStatus: null,
+      typicalDscr: null,
+      zeroDownMonths: null,
+      paysForItself: false,
+      dscrFloors: [],
     });
   });
 });

@@ -10,7 +10,7 @@ const parse = (address: string) => parseQuery(new URLSearchParams(address));
 /** Every parameter at once, none at its default. */
 const EVERYTHING =
   'category=saas&q=invoice+tool&min=10000&max=50000&source=Founder+Direct&source=Private&age=1-2' +
-  '&revenue=profitable&zero-down=yes&structure=cash&structure=earn_out&sort=price-low&view=saved';
+  '&revenue=profitable&zero-down=yes&pays-for-itself=yes&dscr=1.25&structure=cash&structure=earn_out&sort=price-low&view=saved';
 
 describe('reading the address', () => {
   test('an empty one is the default state: every listing, newest first', () => {
@@ -28,6 +28,8 @@ describe('reading the address', () => {
       age: '1-2',
       revenueStatus: 'profitable',
       zeroDown: true,
+      paysForItself: true,
+      dscr: '1.25',
       structures: ['cash', 'earn_out'],
       sort: 'price-low',
       view: 'saved',
@@ -46,6 +48,10 @@ describe('reading the address', () => {
     'revenue=lots',
     'zero-down=no',
     'zero-down=',
+    'pays-for-itself=no',
+    'dscr=2.00',
+    'dscr=any',
+    'dscr=',
     'structure=barter',
     'view=grid',
     'min=cheap',
@@ -101,9 +107,10 @@ describe('reading the address', () => {
   });
 
   test('no address is refused, and what comes out is written and read as the same', () => {
-    const names = 'category q min max source age revenue zero-down structure sort view x'.split(
-      ' ',
-    );
+    const names =
+      'category q min max source age revenue zero-down pays-for-itself dscr structure sort view x'.split(
+        ' ',
+      );
     const pair = fc.tuple(
       fc.constantFrom(...names),
       fc.oneof(fc.string({ unit: 'binary', maxLength: 12 }), fc.integer().map(String)),
@@ -170,6 +177,7 @@ describe('writing the address', () => {
           'category=all',
           'age=any',
           'revenue=any',
+          'dscr=any',
           'sort=newest',
           'view=all',
           'min=0',

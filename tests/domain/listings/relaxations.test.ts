@@ -11,7 +11,7 @@ import { arbitraryQuery, arbitrarySaved, arbitrarySummaries } from './arbitrary-
 const LISTINGS = index(
   { id: '1', category: 'saas', title: 'Rent desk', price: 90_000 },
   { id: '2', category: 'saas', title: 'Rent roll', price: 120_000 },
-  { id: '3', category: 'agency', title: 'Rent agents', price: 10_000 },
+  { id: '3', category: 'agency', title: 'Rent agents', price: 10_000, monthlyProfit: 90 },
 );
 
 describe('where nothing is found', () => {
@@ -63,6 +63,8 @@ describe('the name of what to drop', () => {
     { query: { age: 'under-1' }, label: 'the project age' },
     { query: { revenueStatus: 'pre-revenue' }, label: 'the revenue status' },
     { query: { zeroDown: true }, label: 'the limit to zero down' },
+    { query: { paysForItself: true }, label: 'the limit to what pays for itself' },
+    { query: { dscr: '1.50' }, label: 'the lowest DSCR' },
     { query: { structures: ['earn_out'] }, label: 'the deal structure' },
     { query: { structures: ['earn_out', 'installments'] }, label: 'the deal structures' },
   ];

@@ -1,0 +1,37 @@
+/** A listing's financing figures as text. May import the deal maths for how a DSCR is written. */
+import {
+  formatDscr,
+  type NoteTerms,
+  TARGET_DSCR,
+  TYPICAL_TERMS,
+  ZERO_DOWN_TERMS,
+} from '../deals/index.ts';
+import { type FinancingFigures, NO_PROFIT } from './financing-figures.ts';
+
+/** '20% down and 48 months at 8%', 'nothing down and 60 months at 8%'. */
+export function formatTerms({ downShare, apr, months }: NoteTerms): string {
+  const down = downShare === 0 ? 'nothing' : percent(downShare);
+  return `${down} down and ${months} months at ${percent(apr)}`;
+}
+
+/** In one line for a card: 'DSCR 1.67 · zero down from 45 months'. Null where the card says why. */
+export function cardFinancing({
+  typicalDscr,
+  zeroDownMonths,
+  reason,
+}: FinancingFigures): string | null {
+  if (typicalDscr === null) return reason === NO_PROFIT ? 'No profit to pay a note with' : null;
+  const zeroDown =
+    zeroDownMonths === null ? 'no zero-down term' : `zero down from ${zeroDownMonths} months`;
+  return `DSCR ${formatDscr(typicalDscr)} · ${zeroDown}`;
+}
+
+/** What a card's line means. */
+export const CARD_FINANCING_NOTE = `DSCR: the stated profit of a year ÷ a year's payments with ${formatTerms(TYPICAL_TERMS)}. No salary for whoever runs the business is taken off. Zero down: the shortest term at ${percent(ZERO_DOWN_TERMS.apr)} that reaches a DSCR of ${formatDscr(TARGET_DSCR)} with nothing down.`;
+
+/** What the filters by these figures mean. */
+export const FINANCING_FILTER_NOTE = `Pays for itself: a DSCR of ${formatDscr(TARGET_DSCR)} with ${formatTerms(ZERO_DOWN_TERMS)}. Typical terms: ${formatTerms(TYPICAL_TERMS)}.`;
+
+function percent(share: number): string {
+  return `${Math.round(share * 1_000) / 10}%`;
+}

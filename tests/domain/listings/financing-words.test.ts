@@ -1,0 +1,46 @@
+import { describe, expect, it, test } from 'vitest';
+import { TYPICAL_TERMS, ZERO_DOWN_TERMS } from '#src/domain/deals/index.ts';
+import { financingFigures } from '#src/domain/listings/financing-figures.ts';
+import {
+  CARD_FINANCING_NOTE,
+  cardFinancing,
+  FINANCING_FILTER_NOTE,
+  formatTerms,
+} from '#src/domain/listings/financing-words.ts';
+
+test('terms read as people say them', () => {
+  expect(formatTerms(TYPICAL_TERMS)).toBe('20% down and 48 months at 8%');
+  expect(formatTerms(ZERO_DOWN_TERMS)).toBe('nothing down and 60 months at 8%');
+  expect(formatTerms({ downShare: 0.07, apr: 0.0725, months: 36 })).toBe(
+    '7% down and 36 months at 7.3%',
+  );
+});
+
+describe('the line of a card', () => {
+  const line = (price: number | null, monthlyProfit: number | null) =>
+    cardFinancing(financingFigures({ price, monthlyProfit }));
+
+  it('has the DSCR and the shortest zero-down term', () => {
+    expect(line(68_000, 2_223)).toBe('DSCR 1.67 · zero down from 45 months');
+    expect(line(185_000, 4_465)).toBe('DSCR 1.23 · zero down from 64 months');
+  });
+
+  it('says so when no term will do', () => {
+    expect(line(100_000, 700)).toBe('DSCR 0.35 · no zero-down term');
+    expect(line(100_000, 0)).toBe('No profit to pay a note with');
+  });
+
+  it('is left out where the card says already that price or profit are not given', () => {
+    expect(line(null, 2_223)).toBeNull();
+    expect(line(68_000, null)).toBeNull();
+  });
+});
+
+test('what the figures mean is said with the terms they are reckoned with', () => {
+  expect(CARD_FINANCING_NOTE).toBe(
+    "DSCR: the stated profit of a year ÷ a year's payments with 20% down and 48 months at 8%. No salary for whoever runs the business is taken off. Zero down: the shortest term at 8% that reaches a DSCR of 1.25 with nothing down.",
+  );
+  expect(FINANCING_FILTER_NOTE).toBe(
+    'Pays for itself: a DSCR of 1.25 with nothing down and 60 months at 8%. Typical terms: 20% down and 48 months at 8%.',
+  );
+});
