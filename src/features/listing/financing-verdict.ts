@@ -1,0 +1,58 @@
+import {
+  dscrBand,
+  formatDscr,
+  type NoteTerms,
+  TYPICAL_TERMS,
+  ZERO_DOWN_TERMS,
+  zeroDownCheck,
+} from '#src/domain/deals/index.ts';
+import { financingFigures } from '#src/domain/listings/financing-figures.ts';
+import { formatTerms } from '#src/domain/listings/financing-words.ts';
+import type { Figure } from '#src/domain/listings/listing-figures.ts';
+
+/** A DSCR, what it is called, and what it means. */
+interface Verdict {
+  dscr: number;
+  title: string;
+  text: string;
+}
+
+/** What a listing's page says of its financing; the reason alone where nothing can be told. */
+export type FinancingVerdict =
+  { zeroDown: Verdict; typical: Verdict; reason?: never } | { reason: string };
+
+/** See financingFigures. Price and monthly profit are US dollars. */
+export function financingVerdict(listing: {
+  price?: Figure;
+  monthlyProfit?: Figure;
+}): FinancingVerdict {
+  const { price = null, monthlyProfit = null } = listing;
+  const figures = financingFigures({ price, monthlyProfit });
+  if (figures.typicalDscr === null) return { reason: figures.reason };
+  const { typicalDscr, zeroDownDscr, zeroDownMonths, paysForItself } = figures;
+  const { apr, months } = ZERO_DOWN_TERMS;
+  const { verdict } = zeroDownCheck({
+    price: price ?? 0,
+    sde: (monthlyProfit ?? 0) * 12,
+    apr,
+    months,
+  });
+  // Else the verdict names it already.
+  const shortest = paysForItself ? ` The shortest term that does is ${zeroDownMonths} months.` : '';
+  return {
+    zeroDown: {
+      dscr: zeroDownDscr,
+      title: titleOf(zeroDownDscr, ZERO_DOWN_TERMS),
+      text: `${verdict}${shortest}`,
+    },
+    typical: {
+      dscr: typicalDscr,
+      title: titleOf(typicalDscr, TYPICAL_TERMS),
+      text: dscrBand(typicalDscr).words,
+    },
+  };
+}
+
+/** 'DSCR 1.67 with 20% down and 48 months at 8%: comfortable.' */
+const titleOf = (dscr: number, terms: NoteTerms) =>
+  `DSCR ${formatDscr(dscr)} with ${formatTerms(terms)}: ${dscrBand(dscr).label.toLowerCase()}.`;

@@ -1,0 +1,48 @@
+import { describe, expect, it, test } from 'vitest';
+import { financingVerdict } from '#src/features/listing/financing-verdict.ts';
+
+describe('what a listing says of its financing', () => {
+  it('names both DSCRs with their terms and bands, and the shortest term', () => {
+    expect(financingVerdict({ price: 68_000, monthlyProfit: 2_223 })).toMatchObject({
+      zeroDown: {
+        title: 'DSCR 1.61 with nothing down and 60 months at 8%: comfortable.',
+        text: 'With nothing down, this deal pays for itself: it leaves $2,223 a month for a payment of $1,379. That reaches a DSCR of 1.25. The shortest term that does is 45 months.',
+      },
+      typical: {
+        title: 'DSCR 1.67 with 20% down and 48 months at 8%: comfortable.',
+        text: 'It can pay, with more to spare than lenders usually ask.',
+      },
+    });
+  });
+
+  it('names the shortest term once where the stated one is too short', () => {
+    expect(financingVerdict({ price: 22_000, monthlyProfit: 546 })).toMatchObject({
+      zeroDown: {
+        title: 'DSCR 1.22 with nothing down and 60 months at 8%: thin.',
+        text: 'With nothing down, this deal can pay, but with little to spare: it leaves $546 a month for a payment of $446. The shortest term that reaches a DSCR of 1.25 is 62 months.',
+      },
+      typical: {
+        title: 'DSCR 1.27 with 20% down and 48 months at 8%: what lenders usually ask.',
+      },
+    });
+  });
+
+  it('says plainly what cannot pay', () => {
+    expect(financingVerdict({ price: 100_000, monthlyProfit: 700 })).toMatchObject({
+      zeroDown: {
+        text: 'With nothing down, this deal cannot pay for itself: it leaves $700 a month for a payment of $2,028. No term up to 120 months reaches a DSCR of 1.25.',
+      },
+    });
+  });
+
+  test.each([
+    [{}, /^No price is given/],
+    [{ price: undefined, monthlyProfit: 900 }, /^No price is given/],
+    [{ price: 35_000 }, /^No profit is given/],
+    [{ price: 10_000, monthlyProfit: 0 }, /^It states no profit/],
+  ])('gives the reason alone for %j', (listing, reason) => {
+    const verdict = financingVerdict(listing);
+    expect(verdict.reason).toMatch(reason);
+    expect(Object.keys(verdict)).toEqual(['reason']);
+  });
+});
