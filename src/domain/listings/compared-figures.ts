@@ -3,6 +3,8 @@ import { formatDollars } from '../shared/money.ts';
 import { formatAge } from './card-figures.ts';
 import type { ComparedListing } from './compared-listing.ts';
 import { formatMultiple, formatPercent, formatRatio, orNotGiven } from './figure-text.ts';
+import { financingFigures } from './financing-figures.ts';
+import { formatTypicalDscr, formatZeroDownTerm } from './financing-words.ts';
 import {
   CATEGORY_LABELS,
   DEAL_STRUCTURE_LABELS,
@@ -79,6 +81,18 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
     figureOf: ({ margin }) => margin,
     textOf: ({ margin, monthlyRevenue }) =>
       monthlyRevenue === 0 ? 'No revenue' : formatPercent(margin),
+  }),
+  onInquiry({
+    label: 'DSCR on typical terms',
+    better: 'higher',
+    figureOf: (listing) => financingFigures(listing).typicalDscr,
+    textOf: (listing) => formatTypicalDscr(financingFigures(listing)),
+  }),
+  onInquiry({
+    label: 'Shortest zero-down term',
+    better: 'lower',
+    figureOf: (listing) => financingFigures(listing).zeroDownMonths,
+    textOf: (listing) => formatZeroDownTerm(financingFigures(listing)),
   }),
   confidential(
     'Revenue growth a month',

@@ -6,12 +6,25 @@ import {
   TYPICAL_TERMS,
   ZERO_DOWN_TERMS,
 } from '../deals/index.ts';
+import { orNotGiven } from './figure-text.ts';
 import { type FinancingFigures, NO_PROFIT } from './financing-figures.ts';
 
 /** '20% down and 48 months at 8%', 'nothing down and 60 months at 8%'. */
 export function formatTerms({ downShare, apr, months }: NoteTerms): string {
   const down = downShare === 0 ? 'nothing' : percent(downShare);
   return `${down} down and ${months} months at ${percent(apr)}`;
+}
+
+/** The DSCR on typical terms: '1.67', 'No profit', 'Not given'. */
+export function formatTypicalDscr({ typicalDscr, reason }: FinancingFigures): string {
+  return reason === NO_PROFIT ? 'No profit' : orNotGiven(typicalDscr, formatDscr);
+}
+
+/** The shortest term with nothing down: '45 months', 'None', 'No profit', 'Not given'. */
+export function formatZeroDownTerm(figures: FinancingFigures): string {
+  const { typicalDscr, zeroDownMonths } = figures;
+  if (typicalDscr === null) return formatTypicalDscr(figures);
+  return zeroDownMonths === null ? 'None' : `${zeroDownMonths} months`;
 }
 
 /** In one line for a card: 'DSCR 1.67 · zero down from 45 months'. Null where the card says why. */

@@ -14,8 +14,8 @@ test('a downloaded comparison is the table, with the best named in a last column
   );
   expect(csv[0]).toBe('Figure,One,"Two, ""the other""",Three,Best');
   expect(csv[2]).toBe('Price,"$45,000","$20,000",On inquiry,"Two, ""the other"""');
-  expect(csv[8]).toBe('Active users,"1,200",Not given,"1,200",');
-  expect(csv[10]).toBe('Churn rate a month,2%,2%,On inquiry,');
+  expect(csv[10]).toBe('Active users,"1,200",Not given,"1,200",');
+  expect(csv[12]).toBe('Churn rate a month,2%,2%,On inquiry,');
   expect(csv).toHaveLength(compareListings([]).length + 2);
   expect(csv.at(-1)).toBe('');
 });

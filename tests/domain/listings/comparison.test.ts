@@ -26,6 +26,8 @@ test('a comparison has the figures a buyer asks for, in this order', () => {
     ['Monthly revenue', '$2,000', 'higher'],
     ['Monthly profit', '$1,500', 'higher'],
     ['Profit margin', '75%', 'higher'],
+    ['DSCR on typical terms', '1.70', 'higher'],
+    ['Shortest zero-down term', '44 months', 'lower'],
     ['Revenue growth a month', '2.5%', 'higher'],
     ['Active users', '1,200', 'higher'],
     ['User growth a month', '3%', 'higher'],
@@ -54,6 +56,8 @@ describe('the best cell of a row', () => {
     ['Monthly revenue', { monthlyRevenue: 900 }, { monthlyRevenue: 0 }, ['$900 (best)', '$0']],
     ['Monthly profit', { monthlyProfit: 0 }, { monthlyProfit: 5 }, ['$0', '$5 (best)']],
     ['Profit margin', { margin: 40 }, { margin: 41 }, ['40%', '41% (best)']],
+    ['DSCR on typical terms', { price: 60_000 }, {}, ['1.28', '1.70 (best)']],
+    ['Shortest zero-down term', { price: 60_000 }, {}, ['62 months', '44 months (best)']],
     ['Revenue growth a month', { revenueGrowth: -1 }, { revenueGrowth: 0 }, ['-1%', '0% (best)']],
     ['Active users', { users: 999 }, { users: 1_000 }, ['999', '1,000 (best)']],
     ['User growth a month', { userGrowth: 1.2 }, { userGrowth: 1 }, ['1.2% (best)', '1%']],
@@ -159,7 +163,7 @@ describe('what cannot be told', () => {
       emailListSize: null,
     });
     const texts = compareListings([unknown]).map(({ cells: [cell] }) => cell?.text);
-    expect(texts.filter((text) => text === 'Not given')).toHaveLength(10);
+    expect(texts.filter((text) => text === 'Not given')).toHaveLength(12);
     expect(texts).toContain('Price on request');
   });
 
@@ -172,6 +176,8 @@ describe('what cannot be told', () => {
       'Monthly revenue',
       'Monthly profit',
       'Profit margin',
+      'DSCR on typical terms',
+      'Shortest zero-down term',
       'Revenue growth a month',
       'User growth a month',
       'Churn rate a month',

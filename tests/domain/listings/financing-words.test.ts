@@ -6,6 +6,8 @@ import {
   cardFinancing,
   FINANCING_FILTER_NOTE,
   formatTerms,
+  formatTypicalDscr,
+  formatZeroDownTerm,
 } from '#src/domain/listings/financing-words.ts';
 
 test('terms read as people say them', () => {
@@ -34,6 +36,18 @@ describe('the line of a card', () => {
     expect(line(null, 2_223)).toBeNull();
     expect(line(68_000, null)).toBeNull();
   });
+});
+
+test.each([
+  [68_000, 2_223, '1.67', '45 months'],
+  [100_000, 700, '0.35', 'None'],
+  [100_000, 0, 'No profit', 'No profit'],
+  [100_000, null, 'Not given', 'Not given'],
+  [null, 2_223, 'Not given', 'Not given'],
+])('a price of %j and a profit of %j read %s and %s', (price, monthlyProfit, dscr, term) => {
+  const figures = financingFigures({ price, monthlyProfit });
+  expect(formatTypicalDscr(figures)).toBe(dscr);
+  expect(formatZeroDownTerm(figures)).toBe(term);
 });
 
 test('what the figures mean is said with the terms they are reckoned with', () => {
