@@ -32,8 +32,7 @@ export function readOffer(
   };
   const percent = (field: OfferNumberField) => {
     const value = read(field);
-    // Moves the point without the rounding errors of a division: 7.1 % is 0.071.
-    return value === null ? null : Number((value / 100).toPrecision(15));
+    return value === null ? null : value / 100;
   };
   const terms = {
     cash: read('cash') ?? 0,

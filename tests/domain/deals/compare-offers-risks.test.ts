@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { compareOffers, type ReceivedOffer } from '#src/domain/deals/index.ts';
+import { aMixedOffer, aReceived, aRevenueShare } from './a-received-offer.ts';
+
+const risks = (offer: Partial<ReceivedOffer>, discount: number | null = 0.12) =>
+  compareOffers([{ name: 'It', offer: aReceived(offer) }], discount).offers[0]?.risks ?? [];
+const note = { amount: 45_000, apr: 0.07, months: 48, interestOnlyMonths: 0 };
+
+describe('what could go wrong', () => {
+  test('is told from the figures of the offer, the gravest first', () => {
+    expect(risks(aMixedOffer())).toEqual([
+      "71% of the price, $75,000, depends on the buyer's business paying you for 48 months.",
+      'If the buyer stops paying after 12 months, $34,899 of the note is still owed. Ask what secures the note: the business, a guarantee.',
+      'The note bears 7%, less than the 12% a year that waiting costs you: its $45,000 is worth $40,920 today.',
+      'The earn-out of $30,000 is paid only if what was agreed is reached within 24 months, while the buyer runs the business; without it the price is $75,000.',
+    ]);
+  });
+
+  test('lies before the closing where all is paid at close', () => {
+    expect(risks({})).toEqual([expect.stringMatching(/^All of it is paid at close/)]);
+  });
+
+  test('is nothing where nothing is offered', () => {
+    expect(risks({ cashAtClose: 0 })).toEqual([]);
+  });
+
+  test('is that nothing is paid at close', () => {
+    expect(risks({ cashAtClose: 0, sellerNote: note })[0]).toBe(
+      "Nothing is paid at close: you hand the business over, and the whole price depends on the buyer's business paying you for 48 months.",
+    );
+  });
+
+  test('names no months that nobody gave', () => {
+    const [first, second] = risks({ sellerNote: { ...note, months: null } });
+    expect(first).toBe(
+      "37% of the price, $45,000, depends on the buyer's business paying you later.",
+    );
+    expect(second).toMatch(/^If the buyer stops paying, up to \$45,000 of the note is lost\./);
+  });
+
+  test('of a note: interest only, no interest, a rate below the least that taxes allow', () => {
+    const found = risks({ sellerNote: { ...note, apr: 0, interestOnlyMonths: 6 } }).join(' ');
+    expect(found).toContain(
+      'For the first 6 months the note pays interest only, so all $45,000 is still owed then.',
+    );
+    expect(found).toContain('The note bears no interest, less than the 12% a year');
+    expect(found).toContain("A rate below 5% may be under the tax authority's minimum");
+    expect(risks({ sellerNote: { ...note, apr: 0.05 } }).join()).not.toContain('tax authority');
+  });
+
+  test('of a short note: half of its months', () => {
+    const short = { ...note, apr: 0, months: 4 };
+    expect(risks({ sellerNote: short }).join()).toContain(
+      'If the buyer stops paying after 2 months, $22,500 of the note is still owed.',
+    );
+  });
+
+  test('says nothing of the rate of a note that pays for the wait', () => {
+    expect(risks({ sellerNote: { ...note, apr: 0.12 } }).join()).not.toContain('The note bears');
+    expect(risks({ sellerNote: note }, null).join()).not.toContain('The note bears');
+  });
+
+  test('of an earn-out that is counted as certain, and of one that is the whole price', () => {
+    const earnOut = { amount: 30_000, probability: 1, months: null };
+    const found = risks({ cashAtClose: 0, earnOut }).join(' ');
+    expect(found).toContain(
+      'is reached, while the buyer runs the business; without it nothing is paid.',
+    );
+    expect(found).toContain('You count the earn-out as certain.');
+  });
+
+  test.each<[string, Parameters<typeof aRevenueShare>[0], RegExp[]]>([
+    ['takes longer', { amount: 10_000 }, [/takes 17 months to pay off, not 14\.$/]],
+    // 720 ÷ 0.02 is the most that 2 % less a month can ever pay.
+    [
+      'never pays off',
+      {},
+      [/falls by 2% a month, .* never pays more than \$36,000 of its \$40,000\.$/],
+    ],
+    [
+      'ends too early either way',
+      { months: 24 },
+      [
+        /pays \$17,280 of its \$40,000 within 24 months\.$/,
+        /pays \$13,832 of its \$40,000 within 24 months\.$/,
+      ],
+    ],
+    ['pays nothing', { share: 0 }, [/pays \$0 of its \$40,000 within 360 months\.$/]],
+    ['is too short to feel it', { amount: 700 }, []],
+    ['is not known', { share: null }, [/^The revenue share pays less in every month/]],
+  ])('of a revenue share: it %s', (_, terms, expected) => {
+    const found = risks({ revenueShare: aRevenueShare(terms) }).filter((risk) =>
+      /revenue (share|falls)/.test(risk),
+    );
+    expect(found).toHaveLength(expected.length);
+    expected.forEach((pattern, index) => expect(found[index]).toMatch(pattern));
+  });
+
+  test('is that waiting costs a tenth of the price or more, even if all goes well', () => {
+    const earnOut = { amount: 60_000, probability: 0.9, months: 12 };
+    expect(risks({ cashAtClose: 0, earnOut }).at(-1)).toBe(
+      'Waiting costs: even if all goes well, the $60,000 is worth $53,247 to you today at 12% a year.',
+    );
+    expect(risks({ cashAtClose: 90_000, earnOut }).join()).not.toContain('Waiting costs');
+  });
+});

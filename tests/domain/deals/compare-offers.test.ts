@@ -1,0 +1,385 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  compareOffers,
+  comparisonInWords,
+  type OfferFigure,
+  offersCsv,
+  type OfferWeights,
+  offerWorthToday,
+  type ReceivedOffer,
+  weighOffer,
+} from '#src/domain/deals/index.ts';
+import { expectRefusal } from './a-deal.ts';
+import {
+  aMixedOffer,
+  anyReceivedOffer,
+  aReceived,
+  aRevenueShare,
+  completeOffer,
+} from './a-received-offer.ts';
+import { arbitraryDiscount } from './an-offer.ts';
+
+const values = (weights: OfferWeights): Record<string, number | null> => {
+  const found: Record<string, number | null> = {};
+  for (const [name, { value }] of Object.entries<OfferFigure>({ ...weights })) found[name] = value;
+  return found;
+};
+const A = { name: 'A', offer: aReceived() };
+const B = { name: 'B', offer: aMixedOffer() };
+
+describe('what an offer weighs', () => {
+  test('is the same in every row where all is paid at close', () => {
+    expect(values(weighOffer(aReceived()))).toEqual({
+      headline: 78_000,
+      cashAtClose: 78_000,
+      cashShare: 1,
+      expected: 78_000,
+      certainToday: 78_000,
+      expectedToday: 78_000,
+      mostToday: 78_000,
+      received: 78_000,
+      monthsUntilPaid: 0,
+    });
+  });
+
+  // Reckoned apart, in decimal fractions, from schedules to the cent.
+  test.each<[string, ReceivedOffer, number, Partial<Record<keyof OfferWeights, number>>]>([
+    [
+      'a note and an earn-out',
+      aMixedOffer(),
+      0.12,
+      {
+        headline: 105_000,
+        cashShare: 30 / 105,
+        expected: 90_000,
+        certainToday: 70_920.041297,
+        expectedToday: 82_733.533208,
+        mostToday: 94_547.02512,
+        received: 111_723.94,
+        monthsUntilPaid: 48,
+      },
+    ],
+    [
+      'a note without interest, six months of it at rest, and a revenue share',
+      aReceived({
+        cashAtClose: 10_000,
+        sellerNote: { amount: 20_000, apr: 0, months: 36, interestOnlyMonths: 6 },
+        revenueShare: aRevenueShare(),
+      }),
+      0.12,
+      {
+        headline: 70_000,
+        expected: 70_000,
+        certainToday: 26_208.030189,
+        expectedToday: 56_783.128574,
+        mostToday: 56_783.128574,
+        received: 70_000,
+        monthsUntilPaid: 56,
+      },
+    ],
+    [
+      'a note of interest only for a year',
+      aReceived({
+        cashAtClose: 0,
+        sellerNote: { amount: 60_000, apr: 0.09, months: 60, interestOnlyMonths: 12 },
+      }),
+      0.15,
+      { certainToday: 51_205.075645, received: 77_068.92, monthsUntilPaid: 60, cashShare: 0 },
+    ],
+    [
+      'a revenue share that ends before it is paid off',
+      aReceived({ cashAtClose: 0, revenueShare: aRevenueShare({ months: 24 }) }),
+      0.12,
+      {
+        headline: 40_000,
+        expected: 17_280,
+        certainToday: 0,
+        expectedToday: 15_295.238825,
+        received: 17_280,
+        monthsUntilPaid: 24,
+      },
+    ],
+  ])('is right for %s', (_, offer, discount, expected) => {
+    const weights = values(weighOffer(offer, discount));
+    for (const [name, value] of Object.entries(expected)) {
+      expect(weights[name], name).toBeCloseTo(value, 5);
+    }
+  });
+
+  test('counts 12 % a year of waiting unless told otherwise', () => {
+    expect(weighOffer(aMixedOffer())).toEqual(weighOffer(aMixedOffer(), 0.12));
+  });
+
+  test('has no worth while nobody said what waiting costs, but for what is paid at close', () => {
+    const { certainToday, received } = weighOffer(aMixedOffer(), null);
+    expect(certainToday).toEqual({ value: null, reason: 'Say what a year of waiting costs you.' });
+    expect(received.value).toBeCloseTo(111_723.94, 2);
+    expect(weighOffer(aReceived(), null).certainToday.value).toBe(78_000);
+  });
+
+  const note = { amount: 45_000, apr: 0.07, months: 48, interestOnlyMonths: 0 };
+  const earnOut = { amount: 30_000, probability: 0.5, months: 24 };
+  test.each<[keyof OfferWeights, Partial<ReceivedOffer>, string]>([
+    [
+      'received',
+      { sellerNote: { ...note, apr: null } },
+      'Say which rate the note bears: 0 if none.',
+    ],
+    [
+      'monthsUntilPaid',
+      { sellerNote: { ...note, months: null } },
+      'Say over how many months the note is repaid.',
+    ],
+    ['expected', { earnOut: { ...earnOut, probability: null } }, 'Say how likely the earn-out is.'],
+    [
+      'mostToday',
+      { earnOut: { ...earnOut, months: null } },
+      'Say after how many months the earn-out is paid.',
+    ],
+    [
+      'expected',
+      { revenueShare: aRevenueShare({ share: null }) },
+      'Say which share of revenue is paid.',
+    ],
+    [
+      'received',
+      { revenueShare: aRevenueShare({ monthlyRevenue: null }) },
+      'Say what the business takes in a month.',
+    ],
+    [
+      'monthsUntilPaid',
+      { revenueShare: aRevenueShare({ share: 0 }) },
+      'At this revenue the revenue share pays nothing.',
+    ],
+    [
+      'monthsUntilPaid',
+      { revenueShare: aRevenueShare({ share: 0.01 }) },
+      'At this revenue the revenue share is not paid off within 30 years.',
+    ],
+  ])('has no %s for %j, and says why', (figure, missing, reason) => {
+    const weights = weighOffer(aReceived(missing));
+    expect(weights[figure]).toEqual({ value: null, reason });
+    expect(weights.headline.value).toBeGreaterThan(78_000);
+  });
+
+  test('leaves figures that a missing term does not touch', () => {
+    const weights = weighOffer(aMixedOffer({ earnOut: { ...earnOut, probability: null } }));
+    expect(weights.certainToday.value).toBeCloseTo(70_920.0413, 3);
+    expect(weights.mostToday.value).toBeCloseTo(94_547.0251, 3);
+    expect(weights.expectedToday.value).toBeNull();
+  });
+
+  test('is nothing, with the reason, where nothing is offered', () => {
+    const empty = aReceived({ cashAtClose: 0, earnOut: { ...earnOut, amount: 0 } });
+    expect(
+      new Set(Object.values<OfferFigure>({ ...weighOffer(empty) }).map(({ reason }) => reason)),
+    ).toEqual(new Set(['Nothing is offered yet.']));
+  });
+
+  test.each<[string, Partial<ReceivedOffer>]>([
+    ['cashAtClose', { cashAtClose: -1 }],
+    ['cashAtClose', { cashAtClose: 1e9 + 1 }],
+    ['sellerNote.apr', { sellerNote: { ...note, apr: 1.01 } }],
+    ['sellerNote.months', { sellerNote: { ...note, months: 361 } }],
+    ['sellerNote.interestOnlyMonths', { sellerNote: { ...note, interestOnlyMonths: 48 } }],
+    ['earnOut.probability', { earnOut: { ...earnOut, probability: 1.1 } }],
+    ['earnOut.months', { earnOut: { ...earnOut, months: 0 } }],
+    ['revenueShare.share', { revenueShare: aRevenueShare({ share: -0.1 }) }],
+    ['revenueShare.monthlyRevenue', { revenueShare: aRevenueShare({ monthlyRevenue: NaN }) }],
+    ['revenueShare.months', { revenueShare: aRevenueShare({ months: 1.5 }) }],
+  ])('is refused for %s', (field, wrong) => {
+    expectRefusal(() => weighOffer(aReceived(wrong)), field);
+  });
+
+  test('is refused for a rate below 0', () => {
+    expectRefusal(() => weighOffer(aReceived(), -0.01), 'yearlyDiscount');
+  });
+});
+
+describe('of any offer', () => {
+  const slack = (dollars: number) => 0.01 + dollars * 1e-9;
+
+  test('each figure is a number or has a reason, and no risk is without words', () => {
+    fc.assert(
+      fc.property(anyReceivedOffer, fc.option(arbitraryDiscount), (offer, discount) => {
+        const { offers, rows } = compareOffers([{ name: 'It', offer }], discount);
+        for (const { value, reason } of Object.values<OfferFigure>({ ...offers[0]?.weights })) {
+          if (value === null) expect(reason).toMatch(/^[A-Z].+\.$/);
+          else expect(value).toSatisfy((figure: number) => Number.isFinite(figure) && figure >= 0);
+        }
+        const words = [...rows.flatMap(({ cells }) => cells), ...(offers[0]?.risks ?? [])];
+        expect(JSON.stringify(words)).not.toMatch(/NaN|Infinity|undefined|null/);
+      }),
+    );
+  });
+
+  test('what is certain is never above what is expected, nor that above the most', () => {
+    fc.assert(
+      fc.property(completeOffer, arbitraryDiscount, (offer, discount) => {
+        const weights = weighOffer(offer, discount);
+        const [certain, likely, most, all] = [
+          weights.certainToday.value ?? 0,
+          weights.expectedToday.value ?? 0,
+          weights.mostToday.value ?? 0,
+          weights.received.value ?? 0,
+        ];
+        const headline = weights.headline.value ?? 0;
+        expect(certain).toBeLessThanOrEqual(likely + slack(likely));
+        expect(likely).toBeLessThanOrEqual(most + slack(most));
+        expect(most).toBeLessThanOrEqual(all + slack(all));
+        expect(weights.expected.value ?? 0).toBeLessThanOrEqual(headline + slack(headline));
+      }),
+    );
+  });
+
+  test('a year of waiting that costs more makes nothing worth more', () => {
+    fc.assert(
+      fc.property(completeOffer, arbitraryDiscount, arbitraryDiscount, (offer, one, other) => {
+        const [low, high] = [Math.min(one, other), Math.max(one, other)];
+        const dear = weighOffer(offer, high).expectedToday.value ?? 0;
+        const cheap = weighOffer(offer, low).expectedToday.value ?? 0;
+        expect(dear).toBeLessThanOrEqual(cheap + slack(cheap));
+      }),
+    );
+  });
+
+  test('more cash for the same earn-out is worth more, and a likelier earn-out never less', () => {
+    fc.assert(
+      fc.property(completeOffer, fc.double({ min: 0, max: 1, noNaN: true }), (offer, likelier) => {
+        const before = weighOffer(offer).expectedToday.value;
+        if (before === null || offer.cashAtClose >= 1e9) return;
+        const cash = weighOffer({ ...offer, cashAtClose: offer.cashAtClose + 1 });
+        expect(cash.expectedToday.value).toBeGreaterThan(before);
+        const { earnOut } = offer;
+        if (!earnOut) return;
+        const probability = Math.max(earnOut.probability ?? 0, likelier);
+        const after = weighOffer({ ...offer, earnOut: { ...earnOut, probability } });
+        expect(after.expectedToday.value).toBeGreaterThanOrEqual(before - slack(before));
+      }),
+    );
+  });
+
+  test('agrees with what an offer form says, to what rounding each payment to a cent may add', () => {
+    fc.assert(
+      fc.property(completeOffer, arbitraryDiscount, (offer, discount) => {
+        const { cashAtClose, sellerNote, earnOut } = offer;
+        const note = sellerNote && { ...sellerNote, interestOnlyMonths: 0 };
+        const mine = weighOffer({ ...offer, sellerNote: note, revenueShare: null }, discount);
+        if (mine.headline.value === null) return;
+        const theirs = offerWorthToday(
+          {
+            price: 0,
+            cashAtClose,
+            sellerNote: note && { ...note, apr: note.apr ?? 0, months: note.months ?? 1 },
+            earnOut: earnOut && { ...earnOut, months: earnOut.months ?? 1 },
+            revenueShare: null,
+          },
+          discount,
+        );
+        // Half a cent a month, and interest on it until the last payment takes it up.
+        const tolerance = 0.01 * (note?.months ?? 0) + 0.01 + theirs.worthToday * 1e-9;
+        const rate = note?.apr ?? 0;
+        if (rate > 0.2) return;
+        expect(Math.abs((mine.certainToday.value ?? 0) - theirs.certain)).toBeLessThan(
+          tolerance * (1 + rate) ** 30,
+        );
+        expect(mine.mostToday.value ?? 0).toBeCloseTo(
+          (mine.certainToday.value ?? 0) + theirs.ifEarned,
+          2,
+        );
+      }),
+    );
+  });
+});
+
+describe('offers side by side', () => {
+  test('have the figures a seller asks for, in this order, the best of each row marked', () => {
+    const { rows } = compareOffers([A, B]);
+    expect(
+      rows.map(({ label, better, cells }) => [
+        label,
+        ...cells.map(({ text, isBest }) => (isBest ? `${text} best` : text)),
+        better,
+      ]),
+    ).toEqual([
+      ['Headline price', '$78,000', '$105,000 best', 'higher'],
+      ['Cash at close', '$78,000 (100%) best', '$30,000 (29%)', 'higher'],
+      ['Expected', '$78,000', '$90,000 best', 'higher'],
+      ['Worth today, owed in any case', '$78,000 best', '$70,920', 'higher'],
+      ['Worth today, expected', '$78,000', '$82,734 best', 'higher'],
+      ['Worth today, if all goes well', '$78,000', '$94,547 best', 'higher'],
+      ['Received in all', '$78,000', '$111,724 best', 'higher'],
+      ['Months until paid', 'Paid at close best', '48', 'lower'],
+    ]);
+  });
+
+  test('have no best where all are equal, or alone', () => {
+    for (const offers of [[A], [A, { ...A, name: 'C' }]]) {
+      const cells = compareOffers(offers).rows.flatMap((row) => row.cells);
+      expect(cells.some(({ isBest }) => isBest)).toBe(false);
+    }
+  });
+
+  test('tell why there is no figure, which is never the best', () => {
+    const { rows, offers } = compareOffers([A, B, { name: 'C', offer: null }]);
+    for (const { cells } of rows) {
+      expect(cells[2]).toEqual({
+        text: 'Mend what is marked above first.',
+        isKnown: false,
+        isBest: false,
+      });
+    }
+    expect(offers[2]).toMatchObject({ parts: [], risks: [] });
+  });
+
+  test('tell the terms of each part that is offered', () => {
+    const offer = aMixedOffer({
+      sellerNote: { amount: 45_000, apr: 0.0725, months: 48, interestOnlyMonths: 6 },
+      revenueShare: aRevenueShare({ months: 60 }),
+    });
+    expect(compareOffers([{ name: 'B', offer }]).offers[0]?.parts).toEqual([
+      { label: 'Cash at close', text: '$30,000' },
+      { label: 'Seller note', text: '$45,000 at 7.25% over 48 months, the first 6 interest only' },
+      { label: 'Earn-out', text: '$30,000 after 24 months, 50% likely' },
+      {
+        label: 'Revenue share',
+        text: '$40,000 from 8% of revenue, $9,000 a month today, for 60 months at most',
+      },
+    ]);
+  });
+
+  test('never round a part of the price to all of it, or to nothing', () => {
+    const cashOf = (cashAtClose: number) => {
+      const earnOut = { amount: 1_000_000 - cashAtClose, probability: 1, months: 1 };
+      const offer = aReceived({ cashAtClose, earnOut });
+      return compareOffers([{ name: 'It', offer }]).rows[1]?.cells[0]?.text;
+    };
+    expect(cashOf(1_000)).toBe('$1,000 (under 1%)');
+    expect(cashOf(999_000)).toBe('$999,000 (over 99%)');
+    expect(cashOf(0)).toBe('$0 (0%)');
+  });
+
+  test('come down to a sentence', () => {
+    expect(comparisonInWords(compareOffers([A, B]))).toBe(
+      'B is worth most today if things go as expected: $82,734. A is the surer one: $78,000 owed in any case.',
+    );
+    const better = { name: 'C', offer: aReceived({ cashAtClose: 99_000 }) };
+    expect(comparisonInWords(compareOffers([B, better]))).toBe(
+      'C is worth most today: $99,000 expected, $99,000 of it owed in any case.',
+    );
+    expect(comparisonInWords(compareOffers([A]))).toBe('');
+    expect(comparisonInWords(compareOffers([A, { ...A, name: 'C' }]))).toBe('');
+  });
+
+  test('can be opened in a spreadsheet', () => {
+    const lines = offersCsv(compareOffers([A, { ...B, name: '=B' }])).split('\r\n');
+    expect(lines[0]).toBe("Figure,A,'=B,Best");
+    expect(lines[1]).toBe(
+      'Terms,"Cash at close: $78,000","Cash at close: $30,000; Seller note: $45,000 at 7% over 48 months; Earn-out: $30,000 after 24 months, 50% likely",',
+    );
+    expect(lines[2]).toBe('Headline price,"$78,000","$105,000",\'=B');
+    expect(lines.at(-2)).toMatch(/^What could go wrong,"All of it is paid at close/);
+    expect(lines).toHaveLength(12);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { type Better, bestOf } from '#src/domain/shared/best-of.ts';
+
+const best = (figures: readonly (number | null)[], better: Better) => {
+  const cells = figures.map((figure) => ({ figure, text: `${Math.round(figure ?? 0)}` }));
+  return cells.map(bestOf(cells, better));
+};
+
+describe('the best cells of a row', () => {
+  test.each<[string, (number | null)[], Better, boolean[]]>([
+    ['the highest', [1, 3, 2], 'higher', [false, true, false]],
+    ['the lowest', [1, 3, 2], 'lower', [true, false, false]],
+    ['all that tie', [3, 3, 2], 'higher', [true, true, false]],
+    ['what reads like the highest', [2.9, 3, 2], 'higher', [true, true, false]],
+    ['none where all are equal', [3, 3], 'higher', [false, false]],
+    ['none where only one is known', [3, null], 'higher', [false, false]],
+    ['never one that is unknown', [0, null, 1], 'lower', [true, false, false]],
+    ['none where nothing is better', [1, 2], null, [false, false]],
+    ['none of none', [], 'higher', []],
+  ])('are %s', (_, figures, better, expected) => {
+    expect(best(figures, better)).toEqual(expected);
+  });
+});
