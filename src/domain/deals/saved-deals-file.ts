@@ -1,16 +1,9 @@
-import * as z from 'zod/mini';
-import { type SavedDeal, savedDealSchema } from './saved-deal.ts';
+import { readSavedDeal, type SavedDeal } from './saved-deal.ts';
 
 const FORMAT = 'saved-deals';
 const VERSION = 1;
 /** Largest file that is read, in bytes; a full list is a fraction of it. */
 export const DEALS_FILE_MAX = 1_000_000;
-
-const fileSchema = z.object({
-  format: z.literal(FORMAT),
-  version: z.number(),
-  deals: z.array(z.unknown()),
-});
 
 /**
  * Saved deals as text: of a file, and of the browser's storage. JSON of the shape
@@ -35,32 +28,33 @@ const NO_DEALS =
 
 /** Reads what formatDeals wrote, or refuses what is something else. A deal named twice counts once. */
 export function parseDeals(text: string): DealsFile {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return refused(NO_DEALS);
-  }
-  const parsed = fileSchema.safeParse(value);
-  if (!parsed.success) return refused(NO_DEALS);
-  const { version, deals: entries } = parsed.data;
-  if (version !== VERSION) {
+  const file = contentsOf(text);
+  if (!file) return refused(NO_DEALS);
+  if (file.version !== VERSION) {
     return refused('This file was made by another version of this page. Please export it again.');
   }
-  if (entries.length === 0) return refused('There is no deal in this file.');
-  const readable = entries.flatMap((entry) => {
-    const deal = savedDealSchema.safeParse(entry);
-    return deal.success ? [deal.data] : [];
-  });
+  if (file.entries.length === 0) return refused('There is no deal in this file.');
+  const readable = file.entries.flatMap((entry) => readSavedDeal(entry) ?? []);
   if (readable.length === 0) return refused('None of the deals in this file can be read.');
   const deals = new Map<string, SavedDeal>();
   for (const deal of readable) {
     const known = deals.get(deal.id);
     if (!known || Date.parse(known.savedAt) < Date.parse(deal.savedAt)) deals.set(deal.id, deal);
   }
-  return {
-    kind: 'read',
-    deals: [...deals.values()],
-    unreadable: entries.length - readable.length,
-  };
+  const unreadable = file.entries.length - readable.length;
+  return { kind: 'read', deals: [...deals.values()], unreadable };
+}
+
+/** What a text of ours holds; null for any other. */
+function contentsOf(text: string): { version: unknown; entries: unknown[] } | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('format' in value && 'version' in value && 'deals' in value)) return null;
+  const { format, version, deals } = value;
+  return format === FORMAT && Array.isArray(deals) ? { version, entries: deals } : null;
 }

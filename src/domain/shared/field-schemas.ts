@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 import { isCalendarDate } from './calendar-date.ts';
+import { isPrintableLine } from './printable-line.ts';
 import { completeUrl, isWebAddress } from './web-address.ts';
 
-/** Control characters, invisible joiners of direction, and zero-width space: none belongs in one line of text. */
-const UNPRINTABLE =
-  /[\u0000-\u001f\u007f-\u009f\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
-/** Of these, what no text needs: line breaks, tabs and the invisible spaces of pasted text may stay. */
+/** What no text needs. Unlike in a single line, line breaks, tabs and the invisible spaces of pasted text may stay. */
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u;
 /** Anything but space and what is never seen. */
 const VISIBLE = /[^\s\p{Cf}]/u;
@@ -19,7 +17,7 @@ export const singleLine = (minimum: number, message: string, maximum: number = L
     z.trim(),
     z.minLength(minimum, { error: message, abort: true }),
     z.maxLength(maximum, { error: `Please use at most ${maximum} characters.`, abort: true }),
-    z.refine((text) => !UNPRINTABLE.test(text) && !unpaired(text), {
+    z.refine(isPrintableLine, {
       error: 'Please remove line breaks and invisible characters.',
     }),
   );

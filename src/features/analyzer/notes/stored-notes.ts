@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { readPath } from '#src/ui/read-path.ts';
 
 /**
  * localStorage `privateNotes`: the visitor's notes, as JSON of the shape
@@ -9,10 +9,7 @@ export const NOTES_KEY = 'privateNotes';
 /** Under which name the notes lie that belong to no listing. */
 export const OWN_NOTES = 'own';
 
-const storedSchema = z.object({
-  version: z.literal(1),
-  notes: z.record(z.string(), z.unknown()),
-});
+const VERSION = 1;
 
 /** What was stored, by listing id; notes that are no text are left out. */
 export function parseNotes(stored: string | null): Map<string, string> {
@@ -22,8 +19,10 @@ export function parseNotes(stored: string | null): Map<string, string> {
   } catch {
     return new Map();
   }
-  const parsed = storedSchema.safeParse(value);
-  const entries = parsed.success ? Object.entries(parsed.data.notes) : [];
+  const notes = readPath(value, 'notes');
+  if (readPath(value, 'version') !== VERSION) return new Map();
+  if (typeof notes !== 'object' || notes === null || Array.isArray(notes)) return new Map();
+  const entries: [string, unknown][] = Object.entries(notes);
   return new Map(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
@@ -46,7 +45,7 @@ export function writeNotes(place: string, text: string): boolean {
     else notes.set(place, text);
     if (notes.size === 0) localStorage.removeItem(NOTES_KEY);
     else {
-      const stored = { version: 1, notes: Object.fromEntries(notes) };
+      const stored = { version: VERSION, notes: Object.fromEntries(notes) };
       localStorage.setItem(NOTES_KEY, JSON.stringify(stored));
     }
     return true;

@@ -1,10 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import {
-  keepableFigures,
-  type SavedDeal,
-  savedDealSchema,
-  type SavedFigures,
-} from '#src/domain/deals/saved-deal.ts';
+import { readSavedDeal, type SavedDeal, type SavedFigures } from '#src/domain/deals/saved-deal.ts';
 import { addDeal, findDeal, freeName } from '#src/domain/deals/saved-deals.ts';
 import { $openDeal, changeDeals, currentDeals } from './saved-deals.store.ts';
 
@@ -46,15 +41,14 @@ export function saveDeal(shown: ShownDeal, isNew: boolean): SaveOutcome {
   const same = findDeal(deals, place);
   const open = isNew ? undefined : deals.find(({ id }) => id === $openDeal.get());
   const before = same ?? (open?.listingId === place.listingId ? open : undefined);
-  const parsed = savedDealSchema.safeParse({
+  const deal = readSavedDeal({
     ...place,
     id: before?.id ?? uuidv7(),
     name: before?.name ?? freeName(deals, shown.listing?.title ?? OWN_NAME),
     savedAt: new Date().toISOString(),
-    figures: keepableFigures(shown.figures),
+    figures: shown.figures,
   });
-  if (!parsed.success) return { kind: 'unusable' };
-  const deal = parsed.data;
+  if (!deal) return { kind: 'unusable' };
   if (!addDeal(deals, deal)) return { kind: 'full' };
   const isKept = changeDeals((current) => addDeal(current, deal) ?? current);
   $openDeal.set(deal.id);

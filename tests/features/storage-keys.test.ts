@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { NOTES_KEY } from '#src/features/analyzer/notes/stored-notes.ts';
+import { DEALS_KEY } from '#src/features/analyzer/saved-deals/saved-deals.store.ts';
+import { DRAFT_KEY } from '#src/features/listing-wizard/draft-key.ts';
+import { OUTBOX_KEY } from '#src/ui/outbox-key.ts';
+
+it.each([NOTES_KEY, DEALS_KEY, DRAFT_KEY, OUTBOX_KEY])(
+  'the privacy page says what the browser keeps under %s',
+  (key) => {
+    const privacy = readFileSync('content/pages/privacy.mdx', 'utf8');
+    expect(privacy).toContain(`\n- \`${key}\`: `);
+  },
+);
