@@ -73,6 +73,14 @@ const budgets: Record<string, Budget> = {
     elements: 800,
     scriptAfterUse: 72 * KB,
   },
+  '/compare-offers': {
+    html: 14 * KB,
+    script: 3 * KB,
+    total: 60 * KB,
+    requests: 7,
+    elements: 700,
+    scriptAfterUse: 72 * KB,
+  },
   '/thank-you/hero': READING,
 };
 /** Long ones, with the islands' runtime in their HTML; their text alone is 8 KB. */
@@ -154,6 +162,10 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Add a listing').selectOption('sf-9');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('table')).toBeVisible();
+  },
+  '/compare-offers': async (page) => {
+    await page.getByRole('button', { name: 'Add an offer' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Offer C' })).toBeVisible();
   },
 };
 

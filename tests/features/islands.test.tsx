@@ -24,6 +24,7 @@ import { SignupForm } from '#src/features/services/SignupForm.island.tsx';
 import { HeroForm } from '#src/features/home/HeroForm.island.tsx';
 import { InquiryForm } from '#src/features/inquiry/InquiryForm.island.tsx';
 import { PaymentCalculator } from '#src/features/learn/PaymentCalculator.island.tsx';
+import { OfferComparer } from '#src/features/offers/OfferComparer.island.tsx';
 import { Marketplace } from '#src/features/marketplace/Marketplace.island.tsx';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 
@@ -53,6 +54,7 @@ const islands: Record<string, string> = {
   'Marketplace.island.tsx': renderToString(
     <Marketplace total={29} facets={facets} pageSize={60} />,
   ),
+  'OfferComparer.island.tsx': renderToString(<OfferComparer />),
   'PaymentCalculator.island.tsx': renderToString(
     <PaymentCalculator principal={60_000} apr={0.08} months={48} monthlyProfit={2_200} />,
   ),
@@ -106,6 +108,13 @@ describe('every island', () => {
     expect(html).toContain('<caption>$60,000 at 8% over 48 months</caption>');
     expect(html).toMatch(/Payment a month<\/th><td>\$1,465<\/td>/);
     expect(html).toMatch(/<fieldset class="needs-js/);
+  });
+
+  it('of offers shows worked ones before any script, and says that they are an example', () => {
+    const html = islands['OfferComparer.island.tsx'];
+    expect(html).toContain('<strong>An example:</strong> two made-up offers');
+    expect(html).toMatch(/Worth today, expected.*?\$78,000.*?\$82,734/);
+    expect(html).toMatch(/<div class="needs-js offers-actions">/);
   });
 
   it('stands inside the error boundary', () => {

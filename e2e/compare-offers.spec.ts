@@ -1,0 +1,293 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, loadedScripts, test } from './site.ts';
+
+const PATH = '/compare-offers';
+const FIVE = `${PATH}?offers=5&name1=First&cash1=78000&name2=Second&cash2=30000&note2=45000&rate2=7&months2=48&earn-out2=30000&chance2=50&after2=24&name3=Third&cash3=10000&note3=20000&rate3=0&months3=36&interest-only3=6&share3=40000&percent3=8&revenue3=9000&name4=Fourth&cash4=abc&name5=Fifth&earn-out5=60000&after5=12`;
+
+const offer = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const offers = (page: Page) => page.locator('.offer');
+const names = (page: Page) => page.getByRole('columnheader');
+const cellsOf = (page: Page, label: string) =>
+  page.getByRole('row', { name: new RegExp(`^${label}`) }).locator('td > span:last-child');
+const add = (page: Page) => page.getByRole('button', { name: 'Add an offer' });
+const status = (page: Page) => page.locator('[data-offers] [role="status"].sr-only');
+
+test('starts with an example that tells what each offer is worth, without a script of its own', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await expect(page.getByText('An example:')).toBeVisible();
+  await expect(names(page)).toHaveText(['Figure', 'Offer from A', 'Offer from B']);
+  await expect(cellsOf(page, 'Headline price')).toHaveText(['$78,000', '$105,000 Best']);
+  await expect(cellsOf(page, 'Worth today, owed')).toHaveText(['$78,000 Best', '$70,920']);
+  await expect(cellsOf(page, 'Worth today, expected')).toHaveText(['$78,000', '$82,734 Best']);
+  await expect(cellsOf(page, 'Months until paid')).toHaveText(['Paid at close Best', '48']);
+  await expect(page.getByText('$34,899 of the note is still owed')).toBeVisible();
+  expect((await loadedScripts(page)).join()).not.toContain('react');
+});
+
+test('answers while somebody types, in the address and aloud, once they pause', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  const second = offer(page, 'Offer from B');
+  await second.getByLabel('Cash at close, $').fill('$45k');
+  await expect(cellsOf(page, 'Headline price')).toHaveText(['$78,000', '$120,000 Best']);
+  await expect(page.getByText('An example:')).toBeHidden();
+  await expect(page).toHaveURL(/&cash2=45000&/);
+  await expect(status(page)).toContainText('Offer from B is worth most today: $97,734 expected');
+  await second.getByLabel('Name').fill('Copper Kiln');
+  await expect(names(page).nth(2)).toHaveText('Copper Kiln');
+  await page.getByLabel('What a year of waiting costs you, %').fill('0');
+  await expect(cellsOf(page, 'Worth today, if all')).toHaveText(['$78,000', '$126,724 Best']);
+  await expect(page).toHaveURL(/discount=0&/);
+});
+
+test('what is typed before the code is there is not lost', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((done) => (answer = done));
+  await page.route('**/_astro/*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(PATH, { waitUntil: 'commit' });
+  const cash = offer(page, 'Offer from A').getByLabel('Cash at close, $');
+  await cash.fill('90,000');
+  answer();
+  await expect(cellsOf(page, 'Headline price')).toHaveText(['$90,000', '$105,000 Best']);
+  await expect(cash).toHaveValue('90,000');
+});
+
+test('a mistake is said under its field after a pause, and not before', async ({ page }) => {
+  await page.goto(PATH);
+  const first = offer(page, 'Offer from A');
+  const cash = first.getByLabel('Cash at close, $');
+  await cash.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('45,0', { delay: 10 });
+  await expect(first.getByText('Please enter an amount like')).toBeVisible();
+  await expect(cash).toHaveAttribute('aria-invalid', 'true');
+  await expect(cash).toHaveAccessibleDescription('Please enter an amount like 45,000 or 45k.');
+  await expect(cellsOf(page, 'Expected').first()).toHaveText('Mend what is marked above first.');
+  await page.keyboard.type('00');
+  await expect(first.getByText('Please enter an amount like')).toBeHidden();
+  await expect(cellsOf(page, 'Expected').first()).toHaveText('$45,000');
+  await page.getByLabel('What a year of waiting costs you, %').fill('lots');
+  await expect(page.getByText('Please enter a percentage from 0 to 100')).toBeVisible();
+});
+
+test('a figure that is missing is asked for where it would stand', async ({ page }) => {
+  await page.goto(`${PATH}?cash1=5000&note1=20000&cash2=9000`);
+  await expect(cellsOf(page, 'Months until paid')).toHaveText([
+    'Say over how many months the note is repaid.',
+    'Paid at close',
+  ]);
+  await expect(cellsOf(page, 'Worth today, owed').first()).toHaveText(
+    'Say which rate the note bears: 0 if none.',
+  );
+  await expect(page.getByText('Not known yet: its row in the table says why.')).toBeVisible();
+});
+
+test('offers are added, duplicated and removed, and Back undoes it', async ({ page }) => {
+  await page.goto(PATH);
+  await add(page).click();
+  await expect(offer(page, 'Offer C').getByLabel('Name')).toBeFocused();
+  await page.getByRole('button', { name: 'Duplicate Offer from B' }).click();
+  await expect(names(page)).toHaveText([
+    'Figure',
+    'Offer from A',
+    'Offer from B',
+    'Offer from B, copy',
+    'Offer D',
+  ]);
+  await expect(offer(page, 'Offer from B, copy').getByLabel('Name')).toBeFocused();
+  await expect(offer(page, 'Offer from B, copy').getByLabel('Note, $')).toHaveValue('45,000');
+  await add(page).click();
+  await expect(offers(page)).toHaveCount(5);
+  await expect(page.getByRole('button', { name: 'Five offers are the most' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Five offers are the most' }).click();
+  await expect(offers(page)).toHaveCount(5);
+  await expect(page.getByRole('button', { name: /^Duplicate/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove Offer from A' }).click();
+  await expect(offer(page, 'Offer from B').getByLabel('Name')).toBeFocused();
+  await expect(offers(page)).toHaveCount(4);
+  for (const count of [5, 4, 3, 2]) {
+    await page.goBack();
+    await expect(offers(page)).toHaveCount(count);
+  }
+  await expect(page.getByText('An example:')).toBeVisible();
+  await expect(page).toHaveURL(PATH);
+});
+
+test('the last offer stays', async ({ page }) => {
+  await page.goto(`${PATH}?cash1=5000`);
+  await expect(offers(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+});
+
+test('the example is cleared and shown again', async ({ page }) => {
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'Clear all figures' }).click();
+  await expect(page).toHaveURL(/\?offers=2$/);
+  await expect(offer(page, 'Offer A').getByLabel('Name')).toBeFocused();
+  await expect(cellsOf(page, 'Headline price')).toHaveText(
+    Array(2).fill('Nothing is offered yet.'),
+  );
+  await page.reload();
+  await expect(offer(page, 'Offer A').getByLabel('Name')).toHaveValue('');
+  await page.getByRole('button', { name: 'Show the example' }).click();
+  await expect(cellsOf(page, 'Headline price')).toHaveText(['$78,000', '$105,000 Best']);
+  await expect(page).toHaveURL(PATH);
+});
+
+test('whoever is sent the address sees the same, and never the example', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(PATH);
+  await offer(page, 'Offer from A').getByLabel('Cash at close, $').fill('81k');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied. It holds every figure.')).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(address).search).toContain('cash1=81000');
+  const table = await page.getByRole('table').innerText();
+
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(cellsOf(other, 'Headline price').first()).toHaveText('$81,000');
+  expect(await other.getByRole('table').innerText()).toBe(table);
+  await expect(offer(other, 'Offer from A').getByLabel('Cash at close, $')).toHaveValue('81,000');
+  await expect(other.getByText('An example:')).toBeHidden();
+});
+
+test('an address that holds rubbish shows it in its field, with what to type', async ({ page }) => {
+  await page.goto(FIVE);
+  const fourth = offer(page, 'Fourth').getByLabel('Cash at close, $');
+  await expect(fourth).toHaveValue('abc');
+  await expect(fourth).toHaveAttribute('aria-invalid', 'true');
+  await expect(cellsOf(page, 'Expected').nth(4)).toHaveText('Say how likely the earn-out is.');
+  // A part that holds something is open, so that nothing wrong is hidden.
+  await expect(offer(page, 'Third').getByLabel('Cap, $')).toBeVisible();
+  await expect(offer(page, 'Third').getByLabel('Earn-out, $')).toBeHidden();
+});
+
+test('the comparison can be taken along as a spreadsheet', async ({ page }) => {
+  await page.goto(PATH);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('offers.csv');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toMatch(/^\ufeffFigure,Offer from A,Offer from B,Best\r\n/);
+  expect(text).toContain('"Worth today, expected","$78,000","$82,734",Offer from B\r\n');
+});
+
+test('the whole way works by keyboard', async ({ page }) => {
+  await page.goto(PATH);
+  await page.getByLabel('Name').first().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('60k');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(offer(page, 'Offer from A').getByLabel('Note, $')).toBeFocused();
+  for (const typed of ['20k', '8', '24']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  await expect(cellsOf(page, 'Headline price').first()).toHaveText('$80,000');
+  await expect(offer(page, 'Offer from A').locator('summary').first()).toHaveText(
+    'Seller note $20,000 at 8% over 24 months',
+  );
+  await page.getByRole('button', { name: 'Remove Offer from B' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await add(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name').nth(1)).toBeFocused();
+});
+
+for (const width of [320, 768, 1440]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('nothing scrolls sideways, and every figure stands by its offer', async ({ page }) => {
+      await page.goto(FIVE);
+      await expect(names(page)).toHaveCount(6);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      const outside = await page
+        .locator('[data-offers] :is(td, th, input, button, summary)')
+        .evaluateAll((elements) =>
+          elements.flatMap((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            const isHidden = element.closest('thead') !== null;
+            return isHidden || (left >= 0 && right <= innerWidth) ? [] : [element.outerHTML];
+          }),
+        );
+      expect(outside).toEqual([]);
+      const label = page.locator('.offers-label').first();
+      await (width < 768 ? expect(label).toBeVisible() : expect(label).toBeHidden());
+    });
+  });
+}
+
+test('on paper stand the figures and not the fields', async ({ page }) => {
+  await page.goto(PATH);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(offers(page).first()).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the example can be read, and the page says what the calculator needs', async ({ page }) => {
+    await page.goto(FIVE);
+    await expect(page.getByText('The calculator needs JavaScript')).toBeVisible();
+    await expect(cellsOf(page, 'Worth today, owed')).toHaveText(['$78,000 Best', '$70,920']);
+    await expect(add(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+  });
+});
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const states: Record<string, (page: Page) => Promise<unknown>> = {
+  'the example': (page) => page.goto(PATH),
+  'five offers, one of them wrong': async (page) => {
+    await page.goto(FIVE);
+    await expect(names(page)).toHaveCount(6);
+    for (const summary of await page.locator('.offer details:not([open]) summary').all()) {
+      await summary.click({ force: true });
+    }
+  },
+  'nothing offered': async (page) => {
+    await page.goto(`${PATH}?offers=2`);
+    await expect(page.getByText('Nothing is offered yet.').first()).toBeVisible();
+  },
+};
+for (const [name, reach] of Object.entries(states)) {
+  test(`nothing keeps anybody from comparing offers: ${name}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await reach(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [360, 1280]) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 900 });
+        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+        const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+        expect(found, `${colorScheme}, ${width} px`).toEqual([]);
+      }
+    }
+  });
+}
