@@ -1,6 +1,6 @@
 import { InvalidDealInputError } from '../input-checks.ts';
 import { checkDates, warnOfDates } from './checks/date-checks.ts';
-import { checkNumbers, warnOfTerms } from './checks/number-checks.ts';
+import { checkNumbers, warnOfRate, warnOfTerms } from './checks/number-checks.ts';
 import { checkAnonymity, warnOfAnonymity } from './checks/seller-checks.ts';
 import { checkTexts } from './checks/text-checks.ts';
 import { draftLetter, LETTER_DISCLAIMER } from './draft-letter.ts';
@@ -22,28 +22,40 @@ export interface LetterCheck {
  */
 export function checkLetter(untidy: LetterDraft, today: string, letter?: Letter): LetterCheck {
   const draft = tidyDraft(untidy);
+  const drafted = letter ?? tryToDraft(draft);
+  const isDrafted = !(drafted instanceof InvalidDealInputError);
   return {
     problems: [
       ...checkNumbers(draft),
       ...checkDates(draft, today),
       ...checkTexts(draft),
       ...checkAnonymity(draft),
-      ...checkWhole(draft, letter),
+      ...(isDrafted ? checkWhole(draft, drafted) : refusedTerms(drafted)),
     ],
-    warnings: [...warnOfDates(draft, today), ...warnOfTerms(draft), ...warnOfAnonymity(draft)],
+    warnings: [
+      ...warnOfDates(draft, today),
+      ...warnOfTerms(draft),
+      ...(isDrafted && drafted.schedule !== null ? warnOfRate(draft) : []),
+      ...warnOfAnonymity(draft),
+    ],
   };
 }
 
-/** Whether the letter itself adds up, and says that it is no advice. */
-function checkWhole(draft: LetterDraft, given: Letter | undefined): LetterProblem[] {
-  let letter: Letter;
+function tryToDraft(draft: LetterDraft): Letter | InvalidDealInputError {
   try {
-    letter = given ?? draftLetter(draft);
+    return draftLetter(draft);
   } catch (reason) {
-    if (!(reason instanceof InvalidDealInputError)) throw reason;
-    // The price has a check of its own.
-    return reason.field === 'price' ? [] : [problem('choice', reason.message)];
+    if (reason instanceof InvalidDealInputError) return reason;
+    throw reason;
   }
+}
+
+/** The price has a check of its own. */
+const refusedTerms = ({ field, message }: InvalidDealInputError): LetterProblem[] =>
+  field === 'price' ? [] : [problem('choice', message)];
+
+/** Whether the letter itself adds up, and says that it is no advice. */
+function checkWhole(draft: LetterDraft, letter: Letter): LetterProblem[] {
   const { price, schedule, disclaimer } = letter;
   const whole = Math.round(draft.price * 100);
   const expected =

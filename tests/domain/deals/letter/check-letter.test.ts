@@ -66,6 +66,15 @@ describe('checking a letter', () => {
     expect(fieldsOf({ choice: { id: 'seller-financing', terms } }, 'warnings')).toEqual(['choice']);
   });
 
+  it('does not stumble over a note that cannot be', () => {
+    for (const change of [{ months: 0 }, { apr: -1 }, { apr: Number.NaN }, { months: 1.5 }]) {
+      const terms = { ...CHOICES['seller-financing'].terms, ...change };
+      const choice = { id: 'seller-financing' as const, terms };
+      expect(fieldsOf({ choice })).toEqual(['choice']);
+      expect(fieldsOf({ choice, price: 0 })).toEqual(['price']);
+    }
+  });
+
   it('asks for the SDE that an earn-out is measured by', () => {
     expect(fieldsOf({ choice: CHOICES.earnout, yearlySde: null })).toEqual(['yearlySde']);
     expect(fieldsOf({ choice: CHOICES.earnout, yearlySde: 0 })).toEqual(['yearlySde']);

@@ -35,13 +35,8 @@ export function checkNumbers(draft: LetterDraft): LetterProblem[] {
 }
 
 /** Terms that can be agreed, and seldom are. */
-export function warnOfTerms({
-  choice,
-  exclusivityDays,
-  dueDiligenceDays,
-}: LetterDraft): LetterProblem[] {
+export function warnOfTerms({ exclusivityDays, dueDiligenceDays }: LetterDraft): LetterProblem[] {
   const exclusive = exclusivityDays ?? 0;
-  const lowRate = choice.id === 'seller-financing' ? minimumRateWarning(choice.terms) : null;
   return [
     ...(exclusive > EXCLUSIVITY_USUAL_MAX
       ? [
@@ -59,6 +54,11 @@ export function warnOfTerms({
           ),
         ]
       : []),
-    ...(lowRate === null ? [] : [problem('choice', lowRate)]),
   ];
+}
+
+/** A note that tax rules count otherwise. Its terms must be such as a note can have. */
+export function warnOfRate({ choice }: LetterDraft): LetterProblem[] {
+  const warning = choice.id === 'seller-financing' ? minimumRateWarning(choice.terms) : null;
+  return warning === null ? [] : [problem('choice', warning)];
 }
