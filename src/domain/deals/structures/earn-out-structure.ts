@@ -1,6 +1,6 @@
 import { earnOutTier } from '../earn-out.ts';
 import { checkMonths } from '../input-checks.ts';
-import { sdeIn } from '../profit-path.ts';
+import { profitIn, sdeIn } from '../profit-path.ts';
 import {
   type DealSituation,
   type Obligations,
@@ -19,7 +19,8 @@ const ONLY_IF_EARNED =
 /**
  * A part of the price at close, and the rest out of each year's SDE above a threshold until the price
  * is paid or the years are over. Reckoned along the profit path given, never at a mean of outcomes.
- * The business sets aside each year's payment month by month; the seller gets it at the year's end.
+ * The business sets aside each year's payment month by month, out of what the salary leaves over; the
+ * seller gets it at the year's end. What is not earned by the last one is not owed.
  */
 export function earnOutStructure(
   situation: DealSituation,
@@ -30,18 +31,17 @@ export function earnOutStructure(
   const parts = priceParts(situation.price, { id: 'earnout', terms });
   const threshold = Math.max(0, situation.sde) * thresholdShare;
   const most = toDollars(parts.earnOut);
-  const sdeOf = (month: number) => sdeIn(month, situation);
   let cap = most;
-  const due = yearlySums(years, sdeOf).map((metric) => {
+  const due = yearlySums(years, (month) => sdeIn(month, situation)).map((metric) => {
     const payment = earnOutTier({ threshold, rate, cap }, metric);
     cap -= payment;
     return payment;
   });
-  const payments = setAside(due, sdeOf);
+  const payments = setAside(due, (month) => profitIn(month, situation));
   return {
     parts,
     payments,
-    balances: runningBalance(most, payments),
+    balances: runningBalance(most, payments.slice(0, -1)),
     sellerFlows: due.map((amount, index) => ({ month: (index + 1) * 12, amount })),
     monthlyBurden: (due[0] ?? 0) / 12,
     dscr: null,
