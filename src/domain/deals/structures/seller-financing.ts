@@ -1,6 +1,6 @@
 import { changeProfit } from '../dscr-grid.ts';
-import { checkMonths } from '../input-checks.ts';
-import { dealRatios } from '../ratios.ts';
+import { checkMonths, isNothing } from '../input-checks.ts';
+import { NO_DEBT, yearlyDebtService } from '../ratios.ts';
 import { amortize } from '../schedule.ts';
 import {
   asFlows,
@@ -13,8 +13,8 @@ import { priceParts } from './parts.ts';
 import type { StructureTerms } from './structure.ts';
 
 /**
- * A seller note over what isn't paid at close. Its DSCR counts a year of full payments even when the
- * first months pay interest only, so that an easy start hides nothing.
+ * A seller note over what isn't paid at close. Its DSCR counts the year that takes the most, which is
+ * one of full payments even when the first months pay interest only: an easy start hides nothing.
  */
 export function sellerFinancing(
   situation: DealSituation,
@@ -29,14 +29,13 @@ export function sellerFinancing(
   const principal = toDollars(parts.sellerNote);
   const { rows, paymentCents } = amortize({ principal, apr, months, interestOnlyMonths });
   const payments = rows.map(({ payment }) => toDollars(payment));
-  const { dscr, reasons } = dealRatios({
-    sde: changeProfit(sde, profitChange),
-    salary,
-    principal,
-    apr,
-    months: months - interestOnlyMonths,
-    cashIn: toDollars(parts.buyersCash),
-  });
+  const fullMonths = months - interestOnlyMonths;
+  // Where they are fewer than twelve, months of interest go before them in the year.
+  const monthsOfInterest = Math.min(interestOnlyMonths, Math.max(0, 12 - fullMonths));
+  const debtService =
+    yearlyDebtService({ principal, apr, months: fullMonths }) +
+    (monthsOfInterest * principal * apr) / 12;
+  const earned = changeProfit(sde, profitChange) - salary;
   return {
     parts,
     payments,
@@ -44,8 +43,8 @@ export function sellerFinancing(
     balances: rows.map(({ balance }) => toDollars(balance)),
     sellerFlows: asFlows(payments),
     monthlyBurden: toDollars(paymentCents),
-    dscr,
-    ...(reasons.dscr !== undefined && { noDscr: reasons.dscr }),
+    dscr: isNothing(debtService) ? null : earned / debtService,
+    ...(isNothing(debtService) && { noDscr: NO_DEBT }),
     ...WHOLE_BUSINESS,
   };
 }
