@@ -17,6 +17,9 @@ import type { StructureTerms } from './structure.ts';
 /** Months after which a share that hasn't reached its cap is no longer followed. */
 export const REVENUE_SHARE_HORIZON = 120;
 
+const NOTHING_TO_SHARE =
+  'There is no revenue to share, or no part of it is: nothing is due in a year.';
+
 /**
  * The seller advances what isn't paid at close and gets a share of each month's revenue until a
  * multiple of it is paid. Due whether or not there is a profit: its DSCR is reckoned like a note's,
@@ -46,7 +49,7 @@ export function revenueShareStructure(
     sellerFlows: asFlows(payments),
     monthlyBurden: Math.min(share * monthlyRevenue, cap),
     dscr: isNothing(firstYear) ? null : earned / firstYear,
-    ...(isNothing(firstYear) && { noDscr: NO_DEBT }),
+    ...(isNothing(firstYear) && { noDscr: isNothing(cap) ? NO_DEBT : NOTHING_TO_SHARE }),
     ...WHOLE_BUSINESS,
   };
 }
