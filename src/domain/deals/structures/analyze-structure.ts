@@ -60,7 +60,7 @@ export interface StructureResult {
   stillDue: number;
   /** What the seller is given, as cash today, a kept stake at the price asked included. */
   sellerToday: number;
-  /** The part of the business that is the buyer's in the end, from 0 to 1. */
+  /** The buyer's part of profits once a stake has vested or capital is returned, from 0 to 1. */
   controlKept: number;
   rows: DealRow[];
   reasons: { [result in 'dscr' | 'cashOnCash' | 'irr' | 'paybackMonths']?: string };
@@ -77,7 +77,10 @@ export function commonHorizon(
   situation: DealSituation,
   choices: readonly StructureChoice[],
 ): number {
-  const lengths = choices.map((choice) => obligationsOf(situation, choice)?.payments.length ?? 0);
+  const lengths = choices.flatMap((choice) => {
+    const obligations = obligationsOf(situation, choice);
+    return obligations ? [obligations.payments.length, obligations.balances.length] : [];
+  });
   return Math.min(REVENUE_SHARE_HORIZON, Math.max(LEAST_HORIZON, ...lengths));
 }
 
@@ -98,10 +101,12 @@ export function analyzeStructure(
   const { parts, dscr, controlKept, keptStake, monthlyBurden } = obligations;
 
   const cashAtClose = toDollars(parts.buyersCash);
+  const isCashless = isNothing(cashAtClose);
   const rows = rowsOf(situation, obligations, horizonMonths);
   const flows = rows.map(({ left }) => left);
   const short = rows.filter(({ left }) => !isNothing(-left));
-  const rate = irr([-cashAtClose, ...flows]);
+  // What only comes of months paid in is no return on cash: it would be a rate of losses, or of a debt.
+  const rate = isCashless ? NO_RETURN : irr([-cashAtClose, ...flows]);
   const payback = paybackMonths(cashAtClose, flows);
   const firstYear = flows.slice(0, 12).reduce((sum, left) => sum + left, 0);
   const sellersCash = toDollars(parts.cashAtClose) + keptStake;
@@ -112,9 +117,9 @@ export function analyzeStructure(
     monthlyBurden,
     dscr,
     band: dscrBand(dscr),
-    cashOnCash: isNothing(cashAtClose) ? null : firstYear / cashAtClose,
+    cashOnCash: isCashless ? null : firstYear / cashAtClose,
     irr: rate.rate === null ? null : annualise(rate.rate).effective,
-    paybackMonths: isNothing(cashAtClose) ? null : payback,
+    paybackMonths: isCashless ? null : payback,
     worst: rows.reduce((worst, row) => (row.left < worst.left ? row : worst)),
     firstShortMonth: short[0]?.month ?? null,
     shortMonths: short.length,
@@ -130,15 +135,16 @@ export function analyzeStructure(
     rows,
     reasons: {
       ...(obligations.noDscr !== undefined && { dscr: obligations.noDscr }),
-      ...(isNothing(cashAtClose) && { cashOnCash: NO_CASH, paybackMonths: NO_CASH }),
-      ...(!isNothing(cashAtClose) &&
+      ...(isCashless && { cashOnCash: NO_CASH, paybackMonths: NO_CASH }),
+      ...(!isCashless &&
         payback === null && { paybackMonths: `Not within ${horizonMonths} months.` }),
-      ...(rate.rate === null && { irr: isNothing(cashAtClose) ? NO_CASH : rate.reason }),
+      ...(rate.rate === null && { irr: rate.reason }),
     },
   };
 }
 
 const NO_CASH = 'No cash of your own goes in.';
+const NO_RETURN = { rate: null, reason: NO_CASH } as const;
 
 function obligationsOf(situation: DealSituation, choice: StructureChoice): Obligations | null {
   switch (choice.id) {

@@ -17,7 +17,7 @@ export interface Obligations {
   payments: readonly number[];
   /** What of each payment is interest, where that is agreed. */
   interest?: readonly number[];
-  /** What may still be due after each month; shorter than `payments` when nothing is. */
+  /** What may still be due after each month, in money or in work; nothing is after the last. */
   balances: readonly number[];
   /** What the seller gets after the closing. */
   sellerFlows: readonly Flow[];
@@ -28,7 +28,7 @@ export interface Obligations {
   noDscr?: string;
   /** The part of the profit that is the buyer's in a month, from 0 to 1. */
   buyersShare: (month: number) => number;
-  /** The part of the business that is the buyer's in the end, from 0 to 1. */
+  /** The buyer's part of profits once a stake has vested or capital is returned, from 0 to 1. */
   controlKept: number;
   /** What the seller keeps of the business, in US dollars at the price asked. */
   keptStake: number;
