@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import type { DealSituation } from '#src/domain/deals/structures/obligations.ts';
+import type { StructureChoice, StructureTerms } from '#src/domain/deals/structures/structure.ts';
+
+/** A value that is likely, or one at the edge. */
+const within = (min: number, max: number, ...edges: number[]) =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.nat(1_000).map((part) => min + ((max - min) * part) / 1_000) },
+    // Most doubles are next to nothing.
+    { weight: 1, arbitrary: fc.double({ min, max, noNaN: true }) },
+    { weight: 1, arbitrary: fc.constantFrom(min, max, ...edges) },
+  );
+const share = within(0, 1);
+const rate = within(0, 0.3, 0.08);
+const months = fc.oneof(fc.integer({ min: 1, max: 120 }), fc.constantFrom(1, 2, 12, 13, 120));
+const years = fc.integer({ min: 1, max: 10 });
+
+/** US dollars to the cent. */
+const dollars = (most: number) =>
+  fc.integer({ min: 0, max: most * 100 }).map((cents) => cents / 100);
+export const anyPrice = fc.oneof(dollars(10_000_000), dollars(2_000), fc.constant(0));
+
+/** A business that earns or loses, grows or shrinks; nothing goes wrong at once. */
+export const anySituation: fc.Arbitrary<DealSituation & { monthlyRevenue: number }> = fc.record({
+  price: anyPrice,
+  sde: fc.oneof(fc.integer({ min: -200_000, max: 2_000_000 }), fc.constantFrom(0, -1, 1)),
+  salary: fc.oneof(fc.constant(0), dollars(100_000)),
+  growth: fc.oneof(fc.constantFrom(0, 0.01, -0.01), within(-0.1, 0.05)),
+  churn: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(0, 0.02) }, within(0, 1)),
+  profitChange: within(-0.6, 0.2, 0),
+  rateChange: within(0, 0.1),
+  monthlyRevenue: fc.oneof(dollars(1_000_000), fc.constant(0)),
+});
+
+export const anyNoteTerms: fc.Arbitrary<StructureTerms['seller-financing']> = fc
+  .record({ downShare: share, apr: rate, months, easy: share })
+  .map(({ easy, ...terms }) => ({
+    ...terms,
+    interestOnlyMonths: Math.floor(easy * (terms.months - 1)),
+  }));
+
+export const anyEarnOutTerms: fc.Arbitrary<StructureTerms['earnout']> = fc.record({
+  cashShare: share,
+  profitShare: share,
+  thresholdShare: within(0, 2, 1),
+  years,
+});
+
+export const anyShareTerms: fc.Arbitrary<StructureTerms['revenue-share']> = fc.record({
+  cashShare: share,
+  revenueShare: share,
+  capMultiple: within(1, 5, 1.3),
+});
+
+export const anyServiceTerms: fc.Arbitrary<StructureTerms['equity-service']> = fc.record({
+  stake: share,
+  cashShare: share,
+  serviceMonths: months,
+});
+
+export const anyInvestorTerms: fc.Arbitrary<StructureTerms['investor-backed']> = fc.record({
+  ownShare: share,
+  preferredRate: rate,
+  investorShare: share,
+  years,
+});
+
+export const anyChoice: fc.Arbitrary<StructureChoice> = fc.oneof(
+  anyNoteTerms.map((terms): StructureChoice => ({ id: 'seller-financing', terms })),
+  anyEarnOutTerms.map((terms): StructureChoice => ({ id: 'earnout', terms })),
+  anyShareTerms.map((terms): StructureChoice => ({ id: 'revenue-share', terms })),
+  anyServiceTerms.map((terms): StructureChoice => ({ id: 'equity-service', terms })),
+  anyInvestorTerms.map((terms): StructureChoice => ({ id: 'investor-backed', terms })),
+);
+
+/** A business that earns its price in a few years, and may decline a little. */
+export const aSoundSituation: fc.Arbitrary<DealSituation> = fc
+  .record({
+    sde: fc.integer({ min: 6_000, max: 600_000 }),
+    multiple: fc.integer({ min: 1, max: 5 }),
+    growth: fc.constantFrom(0, 0.01, -0.01),
+    margin: fc.constantFrom(0.2, 0.6, 1),
+  })
+  .map(({ sde, multiple, growth, margin }) => ({
+    price: sde * multiple,
+    sde,
+    growth,
+    monthlyRevenue: sde / 12 / margin,
+  }));

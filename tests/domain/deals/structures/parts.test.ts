@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { priceParts } from '#src/domain/deals/structures/parts.ts';
+import { expectRefusal } from '../a-deal.ts';
+import { aNote, anEarnOut, anInvestment, aRevenueShare, aServiceStake } from './a-situation.ts';
+import { anyChoice, anyPrice } from './any-structure.ts';
+
+const NOTHING = {
+  investorsCapital: 0,
+  sellerNote: 0,
+  earnOut: 0,
+  revenueShareAdvance: 0,
+  services: 0,
+};
+
+describe('what a price is made of', () => {
+  test('in cents, is the cash and what each structure has in place of cash', () => {
+    const total = 9_000_000;
+    const cash = (cents: number) => ({ ...NOTHING, total, cashAtClose: cents, buyersCash: cents });
+    expect(priceParts(90_000, aNote())).toEqual({ ...cash(2_700_000), sellerNote: 6_300_000 });
+    expect(priceParts(90_000, anEarnOut())).toEqual({ ...cash(4_500_000), earnOut: 4_500_000 });
+    expect(priceParts(90_000, aRevenueShare())).toEqual({
+      ...cash(900_000),
+      revenueShareAdvance: 8_100_000,
+    });
+  });
+
+  test('is of the stake alone where only a stake is bought', () => {
+    expect(priceParts(90_000, aServiceStake({ cashShare: 0.25 }))).toEqual({
+      ...NOTHING,
+      total: 3_600_000,
+      cashAtClose: 900_000,
+      buyersCash: 900_000,
+      services: 2_700_000,
+    });
+  });
+
+  test('is all cash to the seller where investors bring what the buyer does not', () => {
+    expect(priceParts(90_000, anInvestment())).toEqual({
+      ...NOTHING,
+      total: 9_000_000,
+      cashAtClose: 9_000_000,
+      buyersCash: 900_000,
+      investorsCapital: 8_100_000,
+    });
+  });
+
+  test('leaves the odd cent to the part that is no cash', () => {
+    expect(priceParts(0.05, aNote({ downShare: 0.5 }))).toMatchObject({
+      total: 5,
+      cashAtClose: 3,
+      sellerNote: 2,
+    });
+    expect(priceParts(1 / 3, aNote({ downShare: 1 / 3 }))).toMatchObject({
+      total: 33,
+      cashAtClose: 11,
+      sellerNote: 22,
+    });
+  });
+
+  test('adds up to the cent, whatever the price and the terms', () => {
+    fc.assert(
+      fc.property(anyPrice, anyChoice, (price, choice) => {
+        const { total, cashAtClose, buyersCash, investorsCapital, ...rest } = priceParts(
+          price,
+          choice,
+        );
+        const later = Object.values(rest).reduce((sum, cents) => sum + cents, 0);
+        expect(cashAtClose + later).toBe(total);
+        expect(buyersCash + investorsCapital).toBe(cashAtClose);
+        const stake = choice.id === 'equity-service' ? choice.terms.stake : 1;
+        expect(Math.abs(total - price * stake * 100)).toBeLessThanOrEqual(1);
+        for (const cents of [total, cashAtClose, buyersCash, investorsCapital, later]) {
+          expect(Number.isInteger(cents) && cents >= 0).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('is refused for a price or a share that none can be', () => {
+    expectRefusal(() => priceParts(-1, aNote()), 'price');
+    expectRefusal(() => priceParts(Number.NaN, aNote()), 'price');
+    expectRefusal(() => priceParts(1, aNote({ downShare: 1.01 })), 'downShare');
+    expectRefusal(() => priceParts(1, anEarnOut({ cashShare: -0.01 })), 'cashShare');
+    expectRefusal(() => priceParts(1, aRevenueShare({ cashShare: Number.NaN })), 'cashShare');
+    expectRefusal(() => priceParts(1, aServiceStake({ cashShare: 2 })), 'cashShare');
+    expectRefusal(() => priceParts(1, aServiceStake({ stake: 40 })), 'stake');
+    expectRefusal(() => priceParts(1, anInvestment({ ownShare: 10 })), 'ownShare');
+  });
+});
