@@ -1,5 +1,5 @@
 /** Longest query of an address that is kept anywhere, in characters. */
-export const QUERY_MAX = 2_000;
+const QUERY_MAX = 2_000;
 
 /** What may follow the '?' of an address as it is, and nothing that would end the query or the text. */
 const QUERY = /^[\w\-.~!$&'()*+,;=:@/?%]*$/;
