@@ -16,8 +16,10 @@ const NOTHING: PartPayments = { missing: null, flows: [], lastMonth: known(0) };
 export function notePayments(note: ReceivedOffer['sellerNote']): PartPayments {
   if (!note || isNothing(note.amount)) return NOTHING;
   const { amount: principal, apr, months, interestOnlyMonths } = note;
-  if (apr === null) return missing('Say which rate the note bears: 0 if none.');
   if (months === null) return missing('Say over how many months the note is repaid.');
+  if (apr === null) {
+    return { missing: 'Say which rate the note bears: 0 if none.', lastMonth: known(months) };
+  }
   const { rows } = amortize({ principal, apr, months, interestOnlyMonths });
   const flows = rows.map(({ month, payment }) => ({ month, amount: payment / 100 }));
   return { missing: null, flows, lastMonth: known(months) };
@@ -64,4 +66,7 @@ export function revenueSharePayments(terms: ReceivedOffer['revenueShare']): Part
 const PAYS_NOTHING = 'At this revenue the revenue share pays nothing.';
 const TOO_SLOW = `At this revenue the revenue share is not paid off within ${MONTHS_MAX / 12} years.`;
 
-const missing = (reason: string): PartPayments => ({ missing: reason });
+const missing = (reason: string): PartPayments => ({
+  missing: reason,
+  lastMonth: unknown(reason),
+});

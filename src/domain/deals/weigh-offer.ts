@@ -71,8 +71,9 @@ export function weighOffer(
     expectedToday: sumOf([certainToday, expectedOf(today(later)), today(share)]),
     mostToday: sumOf([certainToday, today(later), today(share)]),
     received: sumOf([cash, paidBy(note), known(earnOut?.amount ?? 0), paidBy(share)]),
-    monthsUntilPaid: combine([note, later, share].map(lastMonthOf), (months) =>
-      Math.max(...months),
+    monthsUntilPaid: combine(
+      [note, later, share].map(({ lastMonth }) => lastMonth),
+      (months) => Math.max(...months),
     ),
   };
 }
@@ -111,9 +112,6 @@ function paidBy(payments: PartPayments): OfferFigure {
   if (payments.missing !== null) return unknown(payments.missing);
   return known(payments.flows.reduce((sum, { amount }) => sum + amount, 0));
 }
-
-const lastMonthOf = (payments: PartPayments): OfferFigure =>
-  payments.missing === null ? payments.lastMonth : unknown(payments.missing);
 
 function byProbability(earnOut: ReceivedOffer['earnOut'], figure: OfferFigure): OfferFigure {
   if (!earnOut || isNothing(earnOut.amount) || figure.value === null) return figure;

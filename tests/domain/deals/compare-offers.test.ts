@@ -164,6 +164,8 @@ describe('what an offer weighs', () => {
   });
 
   test('leaves figures that a missing term does not touch', () => {
+    const rateless = weighOffer(aReceived({ sellerNote: { ...note, apr: null } }));
+    expect(rateless.monthsUntilPaid.value).toBe(48);
     const weights = weighOffer(aMixedOffer({ earnOut: { ...earnOut, probability: null } }));
     expect(weights.certainToday.value).toBeCloseTo(70_920.0413, 3);
     expect(weights.mostToday.value).toBeCloseTo(94_547.0251, 3);
