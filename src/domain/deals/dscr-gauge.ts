@@ -5,6 +5,8 @@ import { TARGET_DSCR } from './solve-for.ts';
 export const DSCR_GAUGE = {
   range: { from: 0.75, to: 2 },
   ticks: DSCR_BANDS.flatMap(({ from }) => (from === null ? [] : [from])),
+  /** The others stand too close to them. */
+  labels: [1, TARGET_DSCR, 1.5],
   fair: 1,
   good: TARGET_DSCR,
 } as const;
