@@ -1,6 +1,11 @@
 /** Hands the visitor a text file that the page has made. `type` is a MIME type without charset. */
 export function downloadText({ name, type, text }: Record<'name' | 'type' | 'text', string>) {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
+}
+
+/** Hands the visitor a file that the page has made. */
+export function downloadBlob(name: string, blob: Blob) {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -26,7 +26,7 @@ export function checkLetter(untidy: LetterDraft, today: string, letter?: Letter)
   const isDrafted = !(drafted instanceof InvalidDealInputError);
   return {
     problems: [
-      ...checkNumbers(draft),
+      ...checkNumbers(untidy),
       ...checkDates(draft, today),
       ...checkTexts(draft),
       ...checkAnonymity(draft),

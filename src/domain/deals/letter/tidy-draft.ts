@@ -1,7 +1,12 @@
+import { AMOUNT_MAX } from '../../shared/limits.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { oneLine, printable } from './letter-words.ts';
 
 const lines = (texts: readonly string[]) => texts.map(oneLine).filter((text) => text !== '');
+
+/** Null for what is no amount: nothing is worked out from it. */
+const amount = (dollars: number | null) =>
+  dollars !== null && dollars >= 0 && dollars <= AMOUNT_MAX ? dollars : null;
 
 /** The draft as it is printed: trimmed, one line where a line is meant, nothing that can't be seen. */
 export function tidyDraft(draft: LetterDraft): LetterDraft {
@@ -20,5 +25,7 @@ export function tidyDraft(draft: LetterDraft): LetterDraft {
     milestones: draft.milestones.map(({ title, date }) => ({ title: oneLine(title), date })),
     otherAdjustments: printable(draft.otherAdjustments),
     additionalTerms: printable(draft.additionalTerms),
+    yearlySde: amount(draft.yearlySde),
+    monthlyRevenue: amount(draft.monthlyRevenue),
   };
 }

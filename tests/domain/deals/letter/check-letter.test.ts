@@ -81,6 +81,17 @@ describe('checking a letter', () => {
     expect(fieldsOf({ yearlySde: null })).toEqual([]);
   });
 
+  it.each([Number.NaN, -1, 2e12])(
+    'refuses figures such as %d, and draws nothing from them',
+    (figure) => {
+      const choice = CHOICES['revenue-share'];
+      expect(fieldsOf({ choice, monthlyRevenue: figure })).toEqual(['monthlyRevenue']);
+      expect(fieldsOf({ choice: CHOICES.earnout, yearlySde: figure })).toEqual(['yearlySde']);
+      const letter = draftLetter(aDraft({ choice, monthlyRevenue: figure }));
+      expect(JSON.stringify(letter)).not.toMatch(/NaN|-\$/);
+    },
+  );
+
   it.each([
     ['jane', 'buyerEmail'],
     ['jane@roe', 'buyerEmail'],

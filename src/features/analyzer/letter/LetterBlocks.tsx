@@ -1,0 +1,58 @@
+import { isOfFigures, type LetterBlock } from '#src/domain/deals/letter/letter.ts';
+
+/** The parts of a clause. They never change places: their place is their key. */
+export function LetterBlocks({ blocks }: { blocks: readonly LetterBlock[] }) {
+  return blocks.map((block, index) => <Block key={index} block={block} />);
+}
+
+function Block({ block }: { block: LetterBlock }) {
+  if (block.kind === 'paragraph') return <p className="mt-2">{block.text}</p>;
+  if (block.kind === 'list') {
+    return (
+      <ul className="mt-2 grid list-disc gap-1 pl-5">
+        {block.items.map((item, index) => (
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
+    );
+  }
+  return <BlockTable block={block} />;
+}
+
+function BlockTable({ block }: { block: Extract<LetterBlock, { kind: 'table' }> }) {
+  const { caption, head, rows } = block;
+  const kinds = head.map((_, column) => (isOfFigures(rows, column) ? 'figures' : 'words'));
+  return (
+    <div
+      role="region"
+      aria-label={caption}
+      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- so that keys can scroll it
+      tabIndex={0}
+      className="letter-table"
+    >
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((cell, column) => (
+              <th key={column} scope="col" data-kind={kinds[column]}>
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column} data-kind={kinds[column]}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

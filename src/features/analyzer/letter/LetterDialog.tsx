@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';
+import { DetailsStep } from './DetailsStep.tsx';
+import { ID_PREFIX, stepOf } from './field-place.ts';
+import type { LetterStart } from './letter-start.ts';
+import type { LetterStep } from './letter-values.ts';
+import { PreviewStep } from './PreviewStep.tsx';
+import { StructureStep } from './StructureStep.tsx';
+import { useLetterForm } from './use-letter-form.ts';
+
+export interface LetterDialogProps {
+  start: LetterStart;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const TITLES: Record<LetterStep, string> = {
+  1: 'Structure and amount',
+  2: 'Names, dates and terms',
+  3: 'Read it before you send it',
+};
+const HEADING = `${ID_PREFIX}-step`;
+
+/**
+ * A letter of intent in three steps, from the deal as it stands. What is typed outlives the dialog
+ * being closed, but not the page.
+ */
+export function LetterDialog({ start, isOpen, onClose }: LetterDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useLetterForm(start);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [isExported, setExported] = useState(false);
+  const { onInput } = useAskBeforeLeaving(!isExported);
+  /** Where focus goes once a step is drawn; each object asks for it once. */
+  const [target, setTarget] = useState({ id: HEADING });
+  const { step, change } = form;
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (isOpen && !element.open) element.showModal();
+    if (!isOpen) element.close();
+  }, [isOpen]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const element = document.getElementById(target.id);
+    element?.focus();
+    if (target.id === HEADING) dialog.current?.scrollTo(0, 0);
+    else element?.scrollIntoView({ block: 'center' });
+  }, [isOpen, target]);
+
+  const goTo = (next: LetterStep, id = HEADING) => {
+    if (next === 3) setPreviewed(true);
+    change({ step: next });
+    setTarget({ id });
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog letter-dialog"
+      aria-labelledby={`${ID_PREFIX}-title`}
+      onClose={onClose}
+      onInput={() => {
+        setExported(false);
+        onInput();
+      }}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={`${ID_PREFIX}-title`} className="text-xl">
+          Letter of intent
+        </h2>
+        <button
+          type="button"
+          className="dialog-close"
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+        />
+      </div>
+      <p className="eyebrow mt-2">Step {step} of 3</p>
+      <h3 id={HEADING} tabIndex={-1} className="focus:outline-none">
+        {TITLES[step]}
+      </h3>
+      {step === 1 && <StructureStep {...{ form, start }} onContinue={() => goTo(2)} />}
+      {step === 2 && (
+        <DetailsStep
+          form={form}
+          isChecked={isPreviewed}
+          onBack={() => goTo(1)}
+          onContinue={() => goTo(3)}
+        />
+      )}
+      {step === 3 && (
+        <PreviewStep
+          form={form}
+          onBack={() => goTo(2)}
+          onMend={(field) => goTo(stepOf(field), `${ID_PREFIX}-${field}`)}
+          onExport={() => setExported(true)}
+        />
+      )}
+      <div data-toasts role="status" className="toasts" />
+    </dialog>
+  );
+}

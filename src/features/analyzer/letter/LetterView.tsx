@@ -1,0 +1,84 @@
+import { Fragment } from 'react';
+import type { Clause, Letter, SignatureBlock } from '#src/domain/deals/letter/letter.ts';
+import { LetterBlocks } from './LetterBlocks.tsx';
+
+interface Props {
+  letter: Letter;
+  /** Whether each clause is explained beside it. */
+  hasNotes?: boolean;
+}
+
+/** The letter to be read, on screen and on paper. */
+export function LetterView({ letter, hasNotes = false }: Props) {
+  const { title, header, clauses, signatures, annexes, disclaimer } = letter;
+  return (
+    <article className="letter" aria-label={title}>
+      <p className="font-serif text-2xl font-semibold">{title}</p>
+      <dl className="letter-header">
+        {header.map(({ label, text }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {clauses.map((clause) => (
+        <ClauseView key={clause.id} {...{ clause, hasNotes }} />
+      ))}
+      <section className="letter-clause">
+        <div>
+          <h4>Signatures</h4>
+          <div className="mt-3 grid gap-8 sm:grid-cols-2">
+            {signatures.map((block) => (
+              <Signature key={block.role} block={block} />
+            ))}
+          </div>
+        </div>
+      </section>
+      <p className="letter-clause italic">{disclaimer}</p>
+      {annexes.map(({ title: heading, blocks }) => (
+        <section key={heading} className="letter-clause letter-annex">
+          <div>
+            <h4>{heading}</h4>
+            <LetterBlocks blocks={blocks} />
+          </div>
+        </section>
+      ))}
+    </article>
+  );
+}
+
+/** Whether it binds is a word as well as a colour. */
+function ClauseView({ clause, hasNotes }: { clause: Clause; hasNotes: boolean }) {
+  const { number, title, isBinding, blocks, note } = clause;
+  return (
+    <section className="letter-clause" data-binding={isBinding}>
+      <div>
+        <h4>
+          {number}. {title}{' '}
+          <span className="letter-mark">{isBinding ? 'Binding' : 'Not binding'}</span>
+        </h4>
+        <LetterBlocks blocks={blocks} />
+      </div>
+      {hasNotes && (
+        <p className="letter-note">
+          <span className="font-semibold">In plain words: </span>
+          {note}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Signature({ block: { role, lines } }: { block: SignatureBlock }) {
+  return (
+    <div>
+      <p className="font-semibold">{role}</p>
+      {lines.map(({ label, text }) => (
+        <p key={label} className="letter-line" data-blank={text === null}>
+          {label}: {text}
+        </p>
+      ))}
+    </div>
+  );
+}

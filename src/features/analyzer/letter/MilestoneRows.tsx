@@ -1,0 +1,91 @@
+import { LETTER_ROWS_MAX } from '#src/domain/deals/letter/letter-draft.ts';
+import { TextField } from '#src/ui/TextField.tsx';
+import { LIMITS } from '#src/domain/shared/limits.ts';
+import { ID_PREFIX } from './field-place.ts';
+import type { MilestoneRow } from './letter-values.ts';
+
+interface Props {
+  rows: readonly MilestoneRow[];
+  /** Messages by field: 'milestones.0.title'. */
+  errors: ReadonlyMap<string, string>;
+  onChange: (rows: readonly MilestoneRow[]) => void;
+}
+
+const ADD = `${ID_PREFIX}-milestones`;
+/** After the change is drawn. */
+const focusLater = (id: string) => setTimeout(() => document.getElementById(id)?.focus());
+
+/** Steps on the way to closing, as many as one likes. */
+export function MilestoneRows({ rows, errors, onChange }: Props) {
+  const set = (id: number, changes: Partial<MilestoneRow>) =>
+    onChange(rows.map((row) => (row.id === id ? { ...row, ...changes } : row)));
+  const add = () => {
+    const id = Math.max(0, ...rows.map((row) => row.id)) + 1;
+    onChange([...rows, { id, title: '', date: '' }]);
+    focusLater(`${ID_PREFIX}-milestones.${rows.length}.title`);
+  };
+  const remove = (id: number) => {
+    onChange(rows.filter((row) => row.id !== id));
+    focusLater(ADD);
+  };
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-serif text-lg font-semibold">Milestones</legend>
+      <p className="hint">
+        Such as access to the accounts, a draft contract, escrow opened. They stand in the
+        timetable.
+      </p>
+      {rows.map((row, index) => (
+        <div
+          key={row.id}
+          role="group"
+          aria-label={`Milestone ${index + 1}`}
+          className="mt-3 grid items-end gap-3 sm:grid-cols-[1fr_auto_auto]"
+          onInput={({ target }) => {
+            if (!(target instanceof HTMLInputElement)) return;
+            set(row.id, { [target.type === 'date' ? 'date' : 'title']: target.value });
+          }}
+        >
+          <TextField
+            field={{
+              name: `milestones.${index}.title`,
+              label: 'What is done',
+              kind: 'text',
+              maxLength: LIMITS.line,
+            }}
+            start={row.title}
+            error={errors.get(`milestones.${index}.title`)}
+            idPrefix={ID_PREFIX}
+          />
+          <TextField
+            field={{ name: `milestones.${index}.date`, label: 'By', kind: 'date' }}
+            start={row.date}
+            error={errors.get(`milestones.${index}.date`)}
+            idPrefix={ID_PREFIX}
+          />
+          <button
+            type="button"
+            className="button button-plain"
+            aria-label={`Remove milestone ${index + 1}`}
+            onClick={() => remove(row.id)}
+          >
+            Remove
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        id={ADD}
+        className="button button-plain mt-3"
+        // Not `disabled`, which would lose focus on the last one.
+        aria-disabled={rows.length >= LETTER_ROWS_MAX}
+        onClick={() => {
+          if (rows.length < LETTER_ROWS_MAX) add();
+        }}
+      >
+        Add a milestone
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { createPortal } from 'react-dom';
+import type { LetterField, LetterProblem } from '#src/domain/deals/letter/letter-problem.ts';
+import { Exports } from './Exports.tsx';
+import { LetterView } from './LetterView.tsx';
+import type { LetterForm } from './use-letter-form.ts';
+
+interface Props {
+  form: LetterForm;
+  onBack: () => void;
+  /** Leads to a field. */
+  onMend: (field: LetterField) => void;
+  onExport: () => void;
+}
+
+/** The letter as it will be sent, with what it means, what is wrong with it, and ways to have it. */
+export function PreviewStep({ form, onBack, onMend, onExport }: Props) {
+  const { letter, problems, warnings } = form;
+  return (
+    <div className="mt-4 grid gap-5">
+      {problems.length > 0 && (
+        <Problems title="There is a problem" tone="red" problems={problems} onMend={onMend} />
+      )}
+      {warnings.length > 0 && (
+        <Problems title="Think about this" tone="amber" problems={warnings} onMend={onMend} />
+      )}
+      {letter && <Exports {...{ letter, onExport }} hasProblems={problems.length > 0} />}
+      {letter && <LetterView letter={letter} hasNotes />}
+      <div>
+        <button type="button" className="button button-plain" onClick={onBack}>
+          Back
+        </button>
+      </div>
+      {letter &&
+        problems.length === 0 &&
+        createPortal(
+          <div className="letter-print">
+            <LetterView letter={letter} />
+          </div>,
+          document.body,
+        )}
+    </div>
+  );
+}
+
+const TONES = {
+  red: { box: 'border-red', link: 'text-red' },
+  amber: { box: 'border-amber', link: 'text-amber' },
+};
+
+interface ProblemsProps {
+  title: string;
+  tone: keyof typeof TONES;
+  problems: readonly LetterProblem[];
+  onMend: (field: LetterField) => void;
+}
+
+/** Each with a way to its field, which may be on another step. */
+function Problems({ title, tone, problems, onMend }: ProblemsProps) {
+  const { box, link } = TONES[tone];
+  return (
+    <section aria-label={title} className={`rounded-sheet border-2 px-4 py-3 ${box}`}>
+      <h4 className="font-semibold">{title}</h4>
+      <ul className="mt-1">
+        {problems.map(({ field, message }) => (
+          <li key={field + message}>
+            <a
+              href={`#letter-${field}`}
+              className={`inline-flex min-h-8 items-center font-semibold underline ${link}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onMend(field);
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

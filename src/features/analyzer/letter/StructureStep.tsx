@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
+import type { StructureId } from '#src/domain/deals/structures/structure.ts';
+import { TextField } from '#src/ui/TextField.tsx';
+import { ID_PREFIX } from './field-place.ts';
+import { PRICE_FIELD } from './letter-fields.ts';
+import type { LetterStart } from './letter-start.ts';
+import { termsText } from './terms-text.ts';
+import type { LetterForm } from './use-letter-form.ts';
+
+interface Props {
+  form: LetterForm;
+  start: LetterStart;
+  onContinue: () => void;
+}
+
+const HINT = `${ID_PREFIX}-choice-hint`;
+
+/** First what is offered, and how it would be paid. */
+export function StructureStep({ form, start, onContinue }: Props) {
+  const { choice, price, texts, change } = form;
+  const [isRefused, setRefused] = useState(false);
+  const choose = (chosen: StructureId) => change({ structure: { chosen, over: start.selected } });
+  const error =
+    isRefused && price === null ? 'Enter an amount above $0, in whole cents.' : undefined;
+
+  return (
+    <form
+      noValidate
+      className="mt-4 grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (choice !== null && price !== null) {
+          onContinue();
+          return;
+        }
+        setRefused(true);
+        document.getElementById(`${ID_PREFIX}-price`)?.focus();
+      }}
+    >
+      <fieldset aria-describedby={HINT}>
+        <legend className="font-semibold">Structure</legend>
+        <p className="hint">With the terms you set in the analyzer. Change them there.</p>
+        <div className="mt-2 grid gap-2">
+          {start.choices.map((each, index) => (
+            <label key={each.id} className="letter-choice">
+              <input
+                type="radio"
+                id={index === 0 ? `${ID_PREFIX}-choice` : undefined}
+                name="structure"
+                value={each.id}
+                checked={each.id === choice?.id}
+                onChange={() => choose(each.id)}
+              />
+              <span className="font-semibold">{STRUCTURE_TEXTS[each.id].name}</span>
+              <span className="hint">{termsText(each)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div
+        onInput={({ target }) => {
+          if (!(target instanceof HTMLInputElement)) return;
+          change({ price: { typed: target.value, over: start.price } });
+        }}
+      >
+        <TextField field={PRICE_FIELD} start={texts.price} error={error} idPrefix={ID_PREFIX} />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="submit" className="button" disabled={choice === null} aria-describedby={HINT}>
+          Continue
+        </button>
+        <p id={HINT} className="hint">
+          {choice === null ? 'Choose a structure to continue.' : ''}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { StructureChoice, StructureId } from '#src/domain/deals/structures/structure.ts';
+
+/** What a letter of intent starts from: the deal as it stands in the analyzer. */
+export interface LetterStart {
+  business: {
+    /** '' where the visitor brings all figures. */
+    name: string;
+    listingId: string | null;
+    website: string | null;
+    /** Whether the seller's name is kept from the public. */
+    isAnonymous: boolean;
+  };
+  /** US dollars. */
+  price: number | null;
+  /** Every structure with its terms as the visitor set them. */
+  choices: readonly StructureChoice[];
+  selected: StructureId | null;
+  /** Last twelve months, in US dollars: an earn-out is measured by it. */
+  yearlySde?: number | null;
+  /** Recent mean, in US dollars: the example of a revenue share is drawn from it. */
+  monthlyRevenue?: number | null;
+}

@@ -1,0 +1,134 @@
+import {
+  ADJUSTMENTS,
+  LETTER_DEFAULTS,
+  type LetterDraft,
+  TRANSACTION_FORMS,
+} from '#src/domain/deals/letter/letter-draft.ts';
+import { addDays } from '#src/domain/deals/letter/letter-words.ts';
+import type { StructureChoice, StructureId } from '#src/domain/deals/structures/structure.ts';
+import { type NumberUnit, readNumber } from '#src/domain/shared/number-text.ts';
+import { POLICY } from '#src/domain/shared/promises.ts';
+import type { FieldName } from './letter-fields.ts';
+import type { LetterStart } from './letter-start.ts';
+
+export interface MilestoneRow {
+  /** Stays the same while rows come and go. */
+  id: number;
+  title: string;
+  date: string;
+}
+
+export type LetterStep = 1 | 2 | 3;
+
+/** What a visitor has done with the letter so far. */
+export interface LetterValues {
+  step: LetterStep;
+  /** A choice made here holds until another one is made in the analyzer. */
+  structure: { chosen: StructureId; over: StructureId | null } | null;
+  /** Likewise for the amount. */
+  price: { typed: string; over: number | null } | null;
+  /** Only what was changed; a box that is ticked is 'on', one that isn't ''. */
+  typed: Partial<Record<Exclude<FieldName, 'price'>, string>>;
+  milestones: readonly MilestoneRow[];
+}
+
+export const NOTHING_TYPED: LetterValues = {
+  step: 1,
+  structure: null,
+  price: null,
+  typed: {},
+  milestones: [],
+};
+
+export type LetterTexts = Record<FieldName, string>;
+
+const amountText = (amount: number | null | undefined) => amount?.toLocaleString('en-US') ?? '';
+
+/** What stands in the fields: what was typed, or else what we propose. `today` is year-month-day. */
+export function textsOf(values: LetterValues, start: LetterStart, today: string): LetterTexts {
+  const { business, yearlySde, monthlyRevenue } = start;
+  const defaults = LETTER_DEFAULTS;
+  return {
+    price: values.price?.over === start.price ? values.price.typed : amountText(start.price),
+    buyerName: '',
+    buyerCompany: '',
+    buyerEmail: '',
+    isSellerAnonymous: business.isAnonymous ? 'on' : '',
+    sellerName: '',
+    businessName: business.name,
+    website: business.website ?? '',
+    date: today,
+    expiry: addDays(today, defaults.daysToExpiry),
+    closing: addDays(today, defaults.daysToClosing),
+    dueDiligenceDays: String(defaults.dueDiligenceDays),
+    exclusivityDays: String(defaults.exclusivityDays),
+    transitionDays: String(defaults.transitionDays),
+    confidentialityMonths: String(defaults.confidentialityMonths),
+    yearlySde: amountText(yearlySde),
+    monthlyRevenue: amountText(monthlyRevenue),
+    form: TRANSACTION_FORMS[0],
+    assetsIn: defaults.assetsIn.join('\n'),
+    assetsOut: defaults.assetsOut.join('\n'),
+    adjustment: ADJUSTMENTS[0],
+    otherAdjustments: '',
+    hasEscrow: 'on',
+    governingLaw: POLICY.law,
+    additionalTerms: '',
+    ...values.typed,
+  };
+}
+
+/** The structure chosen, with its terms; null while there is none. */
+export function choiceOf(values: LetterValues, start: LetterStart): StructureChoice | null {
+  const { structure } = values;
+  const id = structure?.over === start.selected ? structure.chosen : start.selected;
+  return start.choices.find((each) => each.id === id) ?? null;
+}
+
+/** The amount in US dollars, null while it is none that can be offered. */
+export function priceOf(text: string): number | null {
+  const price = readNumber(text, 'dollars');
+  return price !== null && price > 0 && Math.round(price * 100) / 100 === price ? price : null;
+}
+
+/** The draft as typed. A number that cannot be read is NaN, which no check lets pass. */
+export function draftOf(
+  texts: LetterTexts,
+  milestones: readonly MilestoneRow[],
+  choice: StructureChoice,
+  start: LetterStart,
+): LetterDraft {
+  const read = (name: FieldName, unit: NumberUnit) =>
+    texts[name].trim() === '' ? null : (readNumber(texts[name], unit) ?? Number.NaN);
+  const count = (name: FieldName) => readNumber(texts[name], 'months');
+  return {
+    choice,
+    price: priceOf(texts.price) ?? Number.NaN,
+    buyerName: texts.buyerName,
+    buyerCompany: texts.buyerCompany,
+    buyerEmail: texts.buyerEmail,
+    sellerName: texts.sellerName,
+    isSellerAnonymous: texts.isSellerAnonymous === 'on',
+    businessName: texts.businessName,
+    listingId: start.business.listingId,
+    website: texts.website.trim() === '' ? null : texts.website,
+    date: texts.date,
+    expiry: texts.expiry,
+    closing: texts.closing,
+    dueDiligenceDays: count('dueDiligenceDays'),
+    transitionDays: count('transitionDays'),
+    exclusivityDays: count('exclusivityDays'),
+    confidentialityMonths: count('confidentialityMonths'),
+    governingLaw: texts.governingLaw,
+    form: TRANSACTION_FORMS.find((each) => each === texts.form) ?? 'asset',
+    assetsIn: texts.assetsIn.split('\n'),
+    assetsOut: texts.assetsOut.split('\n'),
+    milestones: milestones.map(({ title, date }) => ({ title, date })),
+    adjustment: ADJUSTMENTS.find((each) => each === texts.adjustment) ?? 'proration',
+    otherAdjustments: texts.otherAdjustments,
+    additionalTerms: texts.additionalTerms,
+    hasEscrow: texts.hasEscrow === 'on',
+    yearlySde: choice.id === 'earnout' ? read('yearlySde', 'dollars') : null,
+    monthlyRevenue: choice.id === 'revenue-share' ? read('monthlyRevenue', 'dollars') : null,
+  };
+}
