@@ -2,13 +2,14 @@ import { MONTHS_MAX } from '../shared/limits.ts';
 import { isNothing } from './input-checks.ts';
 import { known, type OfferFigure, unknown } from './offer-figure.ts';
 import type { ReceivedOffer } from './received-offer.ts';
-import { revenueShare } from './revenue-share.ts';
+import { isCapPaid, revenueSharePayments } from './revenue-share.ts';
 import { amortize } from './schedule.ts';
 import type { Flow } from './seller-cash-equivalent.ts';
 
 /** What a part pays after the closing, and when it is over; or what is missing to tell. */
 export type PartPayments =
-  { missing: null; flows: readonly Flow[]; lastMonth: OfferFigure } | { missing: string };
+  | { missing: null; flows: readonly Flow[]; lastMonth: OfferFigure }
+  | { missing: string; lastMonth: OfferFigure };
 
 const NOTHING: PartPayments = { missing: null, flows: [], lastMonth: known(0) };
 
@@ -38,29 +39,24 @@ export function earnOutPayments(earnOut: ReceivedOffer['earnOut']): PartPayments
  * MONTHS_MAX months where neither comes. The last month is null, with the reason, when the cap is out
  * of reach and no end was agreed.
  */
-export function revenueSharePayments(terms: ReceivedOffer['revenueShare']): PartPayments {
+export function sharePayments(terms: ReceivedOffer['revenueShare']): PartPayments {
   if (!terms || isNothing(terms.amount)) return NOTHING;
   const { amount: cap, share, monthlyRevenue, months: end } = terms;
   if (share === null) return missing('Say which share of revenue is paid.');
   if (monthlyRevenue === null) return missing('Say what the business takes in a month.');
   const due = share * monthlyRevenue;
   if (isNothing(due)) return { missing: null, flows: [], lastMonth: unknown(PAYS_NOTHING) };
-  const horizonMonths = end ?? MONTHS_MAX;
-  const { months, lastPayment } = revenueShare({
-    advance: 0,
+  const payments = revenueSharePayments({
     cap,
     share,
     firstMonthRevenue: monthlyRevenue,
     growth: 0,
-    horizonMonths,
+    horizonMonths: end ?? MONTHS_MAX,
   });
-  const count = months ?? horizonMonths;
-  const flows = Array.from({ length: count }, (_, index) => ({
-    month: index + 1,
-    amount: index + 1 === count ? lastPayment : due,
-  }));
-  const isEndless = months === null && end === null;
-  return { missing: null, flows, lastMonth: isEndless ? unknown(TOO_SLOW) : known(count) };
+  const flows = payments.map((amount, index) => ({ month: index + 1, amount }));
+  const paid = payments.reduce((sum, amount) => sum + amount, 0);
+  const isEndless = end === null && !isCapPaid(cap, paid);
+  return { missing: null, flows, lastMonth: isEndless ? unknown(TOO_SLOW) : known(flows.length) };
 }
 
 const PAYS_NOTHING = 'At this revenue the revenue share pays nothing.';

@@ -3,7 +3,7 @@ import { formatDollars } from '../shared/money.ts';
 import { isNothing } from './input-checks.ts';
 import { formatMonths, formatShare } from './received-offer-text.ts';
 import type { ReceivedOffer } from './received-offer.ts';
-import { revenueShare } from './revenue-share.ts';
+import { isCapPaid, revenueSharePayments } from './revenue-share.ts';
 
 /** What revenue may lose each month for the seller to think it through. */
 const DECLINE = 0.02;
@@ -19,16 +19,15 @@ export function revenueShareRisks(terms: ReceivedOffer['revenueShare']): string[
     return ['The revenue share pays less in every month in which revenue falls.'];
   }
   const horizonMonths = end ?? MONTHS_MAX;
-  const paidAt = (growth: number) =>
-    revenueShare({
-      advance: 0,
-      cap,
-      share,
-      firstMonthRevenue: monthlyRevenue,
-      growth,
-      horizonMonths,
-    });
+  const paidAt = (growth: number) => {
+    const shared = { cap, share, firstMonthRevenue: monthlyRevenue, growth, horizonMonths };
+    const payments = revenueSharePayments(shared);
+    const paid = payments.reduce((sum, payment) => sum + payment, 0);
+    return { paid, months: isCapPaid(cap, paid) ? payments.length : null };
+  };
   const [steady, falling] = [paidAt(0), paidAt(-DECLINE)];
+  /** The most that can ever be paid while revenue falls, cap or no cap. */
+  const ceiling = (share * monthlyRevenue) / DECLINE;
   const part = (paid: number) => `${formatDollars(paid)} of its ${formatDollars(cap)}`;
   const span = `within ${formatMonths(horizonMonths)}`;
 
@@ -44,8 +43,8 @@ export function revenueShareRisks(terms: ReceivedOffer['revenueShare']): string[
     risks.push(
       `${decline} takes ${formatMonths(falling.months)} to pay off, not ${steady.months}.`,
     );
-  } else if (end === null && falling.ceiling !== null && falling.ceiling < cap) {
-    risks.push(`${decline} never pays more than ${part(falling.ceiling)}.`);
+  } else if (end === null && ceiling < cap) {
+    risks.push(`${decline} never pays more than ${part(ceiling)}.`);
   } else {
     risks.push(`${decline} pays ${part(falling.paid)} ${span}.`);
   }

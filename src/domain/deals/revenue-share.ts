@@ -81,7 +81,7 @@ export function revenueSharePayments(terms: Omit<RevenueShareTerms, 'advance'>):
 }
 
 /** Sums of binary fractions come out a little beside the cap. */
-const isCapPaid = (cap: number, paid: number) => cap - paid <= cap * 1e-9;
+export const isCapPaid = (cap: number, paid: number) => cap - paid <= cap * 1e-9;
 
 function checkTerms(terms: RevenueShareTerms): void {
   checkMoney('advance', terms.advance);

@@ -6,7 +6,7 @@ import {
   earnOutPayments,
   notePayments,
   type PartPayments,
-  revenueSharePayments,
+  sharePayments,
 } from './part-payments.ts';
 import { checkReceivedOffer, type ReceivedOffer } from './received-offer.ts';
 import { sellerCashEquivalent } from './seller-cash-equivalent.ts';
@@ -52,7 +52,7 @@ export function weighOffer(
 
   const note = notePayments(sellerNote);
   const later = earnOutPayments(earnOut);
-  const share = revenueSharePayments(offer.revenueShare);
+  const share = sharePayments(offer.revenueShare);
   const today = (payments: PartPayments) => worthToday(payments, yearlyDiscount);
   const expectedOf = (amount: OfferFigure) => byProbability(earnOut, amount);
 
