@@ -32,13 +32,14 @@ export function parseAnalysis(params: URLSearchParams, start: AnalysisInputs): A
 export function formatAnalysis(inputs: AnalysisInputs, start: AnalysisInputs): string {
   const params = new URLSearchParams();
   for (const name of FIGURE_NAMES) {
-    const value = inputs.figures[name];
-    // 0.1 + 0.2 is written as 0.3: no figure has more than six decimals.
-    if (value !== start.figures[name]) {
-      params.set(name, value === null ? '' : String(Number(value.toFixed(6))));
-    }
+    const text = textOf(inputs.figures[name]);
+    if (text !== textOf(start.figures[name])) params.set(name, text);
   }
   if (inputs.method !== start.method) params.set('method', inputs.method);
   if (inputs.structure !== start.structure) params.set('structure', inputs.structure);
   return params.toString();
 }
+
+/** 0.1 + 0.2 is written as 0.3: no figure has more than six decimals. */
+const textOf = (value: number | null): string =>
+  value === null ? '' : String(Number(value.toFixed(6)));
