@@ -40,14 +40,18 @@ export function analyzeDeal(figures: Figures): AnalyzedDeal | null {
   };
 }
 
-/** One structure with what the visitor lets go wrong; null where analyzeDeal has none. */
+/**
+ * One structure with what the visitor lets go wrong, looked at as long as analyzeDeal looks, or until
+ * it has ended. Null where analyzeDeal has none.
+ */
 export function stressStructure(figures: Figures, structure: StructureId): StructureResult | null {
+  const agreed = situationOf(figures);
   const situation = stressedSituationOf(figures);
   const choices = choicesOf(figures);
   const choice = choices.find(({ id }) => id === structure);
-  if (!situation || !choice) return null;
+  if (!agreed || !situation || !choice) return null;
   return analyzeStructure(situation, choice, {
-    horizonMonths: commonHorizon(situation, choices),
+    horizonMonths: Math.max(commonHorizon(agreed, choices), commonHorizon(situation, [choice])),
     yearlyDiscount: (figures.discount ?? 0) / 100,
   });
 }
