@@ -1,4 +1,5 @@
 import { valuation, type Valuation } from '../valuation.ts';
+import { isNothing } from '../input-checks.ts';
 import type { AnalysisInputs } from './inputs.ts';
 
 /** The valuation by the method chosen. Null where the figure it multiplies is not given. */
@@ -17,7 +18,7 @@ export interface AskingPlace {
 
 /** Where a price lies in a valuation's range. Null without a value of more than 0, or without a price. */
 export function askingPlace(price: number | null, value: Valuation | null): AskingPlace | null {
-  if (price === null || !value || value.base === null || value.base <= 0) return null;
+  if (price === null || !value || value.base === null || isNothing(value.base)) return null;
   const { base, low, high } = value;
   const place = price < low ? 'below' : price > high ? 'above' : 'within';
   return { place, difference: price / base - 1 };
