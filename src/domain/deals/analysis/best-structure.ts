@@ -9,8 +9,9 @@ export const carriesItself = ({ dscr, firstShortMonth, stillDue }: StructureResu
   firstShortMonth === null && stillDue < 0.5 && (dscr === null || reaches(dscr, TARGET_DSCR));
 
 /**
- * The structure that fits: of those the seller accepts and that carry themselves, the one that leaves
- * the buyer the most cash over the months looked at for the least cash at close. Null when none does.
+ * The structure that fits: of those the seller accepts and that carry themselves, the one with the
+ * least cash at close; among equals, the one that leaves the buyer the most cash over the months looked
+ * at. Null when none does.
  */
 export function bestStructure(
   structures: readonly AnalyzedStructure[],
