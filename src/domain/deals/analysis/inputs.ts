@@ -46,11 +46,12 @@ export function startingInputs(known: KnownFigures = {}): AnalysisInputs {
   return { figures, method: 'profit', structure: 'seller-financing' };
 }
 
-/** Moves a figure between its field's bounds; one of whole numbers is rounded. */
+/** Moves a figure between its field's bounds; one of whole numbers is rounded, and dollars to cents. */
 export function boundFigure(name: FigureName, value: number): number {
-  const { min, max, isWhole } = fieldOf(name);
+  const { min, max, unit, isWhole } = fieldOf(name);
   const bounded = Math.min(max, Math.max(min, value));
-  return isWhole ? Math.round(bounded) : bounded;
+  if (isWhole) return Math.round(bounded);
+  return unit === 'dollars' ? Math.round(bounded * 100) / 100 : bounded;
 }
 
 const STARTS: Figures = {
