@@ -15,9 +15,7 @@ export function readFigure(name: FigureName, text: string): FigureReading {
   if (trimmed === '') return start === null ? { value: null } : problem(name);
   const [, minus, digits = ''] = /^([-−–]?)(.*)$/s.exec(trimmed) ?? [];
   const size =
-    unit === 'times'
-      ? readNumber(digits.replace(/\s*[x×]$/i, ''), 'years')
-      : readNumber(digits, unit);
+    unit === 'times' ? readNumber(digits.replace(/[x×]$/i, ''), 'years') : readNumber(digits, unit);
   if (size === null) return problem(name);
   const value = minus ? 0 - size : size;
   if (value < min || value > max || (isWhole && !Number.isInteger(value))) return problem(name);
@@ -27,7 +25,7 @@ export function readFigure(name: FigureName, text: string): FigureReading {
 /** So that a number isn't typed in the wrong unit. */
 const EXAMPLES: Partial<Record<string, string>> = {
   dollars: ', like 12,500 or 12.5k',
-  percent: ', like 8',
+  percent: ', like 4',
   times: ', like 2.5',
 };
 
