@@ -1,8 +1,7 @@
 import { changeProfit } from '../dscr-grid.ts';
 import { type DscrBand, dscrBand } from '../dscr-band.ts';
-import { yearlyDebtService } from '../ratios.ts';
-import { isNothing } from '../input-checks.ts';
-import { situationOf } from './choices.ts';
+import { sellerFinancing } from '../structures/seller-financing.ts';
+import { situationOf, termsOf } from './choices.ts';
 import type { Figures } from './inputs.ts';
 
 /** Changes of profit (rows) and price (columns) that the heat map shows, as decimals. */
@@ -31,20 +30,14 @@ export function sensitivityGrid(figures: Figures): SensitivityRow[] | null {
   const situation = situationOf(figures);
   const { profit: stated } = figures;
   if (!situation || stated === null) return null;
-  const { price: asked, sde, salary = 0 } = situation;
-  const addBacks = sde - stated * 12;
-  const loan = {
-    apr: (figures.rate ?? 0) / 100,
-    months: Math.max(1, (figures.months ?? 1) - (figures['interest-only'] ?? 0)),
-  };
-  const noteShare = 1 - (figures.down ?? 0) / 100;
+  const addBacks = figures['add-backs'] ?? 0;
+  const terms = termsOf(figures)['seller-financing'];
   return PROFIT_CHANGES.map((profitChange) => {
     const profit = changeProfit(stated, profitChange);
-    const available = profit * 12 + addBacks - salary;
+    const sde = profit * 12 + addBacks;
     const cells = PRICE_CHANGES.map((priceChange) => {
-      const price = asked * (1 + priceChange);
-      const debtService = yearlyDebtService({ ...loan, principal: price * noteShare });
-      const dscr = isNothing(debtService) ? null : available / debtService;
+      const price = situation.price * (1 + priceChange);
+      const { dscr } = sellerFinancing({ ...situation, price, sde }, terms);
       return { priceChange, price, dscr, band: dscrBand(dscr) };
     });
     return { profitChange, profit, cells };
