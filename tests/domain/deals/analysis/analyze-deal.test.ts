@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { analyzeDeal, stressStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
+import { bestStructure } from '#src/domain/deals/analysis/best-structure.ts';
+import {
+  choicesOf,
+  situationOf,
+  stressedSituationOf,
+  TERM_FIGURES,
+  termsOf,
+} from '#src/domain/deals/analysis/choices.ts';
+import { FIGURE_NAMES } from '#src/domain/deals/analysis/fields.ts';
+import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
+import { sensitivityGrid } from '#src/domain/deals/analysis/sensitivity.ts';
+import { solvedTerms } from '#src/domain/deals/analysis/solved-terms.ts';
+import { OFFER_DISCOUNT } from '#src/domain/deals/index.ts';
+import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
+import { STRUCTURE_IDS } from '#src/domain/deals/structures/structure.ts';
+import { analyzed } from '../structures/a-situation.ts';
+import { anyFigures, someFigures } from './some-figures.ts';
+
+describe('the deal that figures describe', () => {
+  test('has a year of profit with add-backs, and shares as decimals', () => {
+    const figures = someFigures({ 'add-backs': 6_000, salary: 12_000, growth: -0.5 });
+    expect(situationOf(figures)).toEqual({
+      price: 90_000,
+      sde: 42_000,
+      salary: 12_000,
+      growth: -0.005,
+      monthlyRevenue: 5_000,
+    });
+  });
+
+  test('goes wrong only when it is stressed: churn by what is not replaced of it', () => {
+    const figures = someFigures({
+      churn: 4,
+      'stress-churn': 50,
+      'stress-profit': -20,
+      'stress-rate': 2,
+    });
+    expect(situationOf(figures)).not.toHaveProperty('churn');
+    expect(stressedSituationOf(figures)).toEqual({
+      ...situationOf(figures),
+      profitChange: -0.2,
+      churn: 0.02,
+      rateChange: 0.02,
+    });
+    expect(stressedSituationOf(someFigures({ churn: 4 }))).toMatchObject({ churn: 0 });
+  });
+
+  test('is none without a price or a profit', () => {
+    for (const missing of [{ price: null }, { profit: null }]) {
+      const figures = someFigures(missing);
+      expect(situationOf(figures)).toBeNull();
+      expect(stressedSituationOf(figures)).toBeNull();
+      expect(analyzeDeal(figures)).toBeNull();
+      expect(stressStructure(figures, 'earnout')).toBeNull();
+    }
+  });
+
+  test('has the terms that are set', () => {
+    expect(termsOf(someFigures({ 'interest-only': 6 }))).toEqual({
+      'seller-financing': { downShare: 0.2, apr: 0.08, months: 48, interestOnlyMonths: 6 },
+      earnout: { cashShare: 0.5, profitShare: 0.5, thresholdShare: 0.2, years: 3 },
+      'revenue-share': { cashShare: 0.1, revenueShare: 0.2, capMultiple: 1.3 },
+      'equity-service': { stake: 0.4, cashShare: 0, serviceMonths: 12 },
+      'investor-backed': { ownShare: 0.1, preferredRate: 0.08, investorShare: 0.4, years: 5 },
+    });
+    const short = termsOf(someFigures({ months: 1, 'interest-only': 36 }));
+    expect(short['seller-financing']).toMatchObject({ months: 1, interestOnlyMonths: 0 });
+    expect(choicesOf(someFigures()).map(({ id }) => id)).toEqual([...STRUCTURE_IDS]);
+  });
+
+  test('names as terms of a structure only figures that change it, and all of them', () => {
+    const resultsOf = (figures: Figures) =>
+      new Map(
+        analyzeDeal(figures)?.structures.map(({ id, result }) => [id, JSON.stringify(result)]),
+      );
+    // Ten years whatever is changed, and a decline, in which all depends on revenue.
+    const figures = someFigures({
+      'interest-only': 6,
+      'earnout-share': 10,
+      'share-revenue': 1,
+      growth: -0.1,
+    });
+    const before = resultsOf(figures);
+    const belongsTo = (structure: keyof typeof TERM_FIGURES) =>
+      FIGURE_NAMES.filter((name) => {
+        const value = figures[name] ?? 0;
+        const after = resultsOf({ ...figures, [name]: value < 2 ? value + 1 : value - 1 });
+        const changed = STRUCTURE_IDS.filter((id) => before.get(id) !== after.get(id));
+        return changed.length === 1 && changed[0] === structure;
+      });
+    for (const id of STRUCTURE_IDS) {
+      expect(belongsTo(id).toSorted()).toEqual([...TERM_FIGURES[id]].toSorted());
+    }
+  });
+});
+
+describe('an analyzed deal', () => {
+  test('has all five structures over the same months, discounted as the visitor says', () => {
+    const deal = analyzeDeal(someFigures());
+    expect(deal?.structures.map(({ id }) => id)).toEqual([...STRUCTURE_IDS]);
+    // The revenue share needs 106 months.
+    expect(deal?.horizonMonths).toBe(106);
+    for (const { result } of deal?.structures ?? []) expect(result?.rows).toHaveLength(106);
+    const [note] = choicesOf(someFigures());
+    if (!note) throw new Error('no seller financing');
+    const alone = analyzed(note, {}, { horizonMonths: 106, yearlyDiscount: OFFER_DISCOUNT });
+    expect(deal?.structures[0]?.result).toEqual(alone);
+    const patient = analyzeDeal(someFigures({ discount: 0 }))?.structures[0]?.result;
+    expect(patient?.sellerToday).toBeCloseTo(alone.totalPaid, 6);
+  });
+
+  test('has no revenue share without a revenue, and all the rest', () => {
+    const { structures = [], horizonMonths } = analyzeDeal(someFigures({ revenue: null })) ?? {};
+    expect(structures.filter(({ result }) => result === null).map(({ id }) => id)).toEqual([
+      'revenue-share',
+    ]);
+    expect(horizonMonths).toBe(60);
+  });
+});
+
+describe('a stressed structure', () => {
+  test('is the same when nothing goes wrong', () => {
+    for (const { id, result } of analyzeDeal(someFigures({ churn: 5 }))?.structures ?? []) {
+      expect(stressStructure(someFigures({ churn: 5 }), id)).toEqual(result);
+    }
+  });
+
+  test('has less profit and a higher rate', () => {
+    const figures = someFigures({ 'stress-profit': -50, 'stress-rate': 5 });
+    const stressed = stressStructure(figures, 'seller-financing');
+    expect(stressed?.rows[0]?.profit).toBe(1_500);
+    // PMT(13 %/12, 48, −72,000)
+    expect(stressed?.rows[0]?.payment).toBeCloseTo(1_931.58, 2);
+    expect(stressed?.firstShortMonth).toBe(1);
+  });
+
+  test('is looked at as long as the deal, or until it has ended', () => {
+    const short = { 'share-cash': 90, churn: 10, 'stress-churn': 100 };
+    const monthsOf = (id: (typeof STRUCTURE_IDS)[number]) =>
+      stressStructure(someFigures(short), id)?.rows.length;
+    expect(analyzeDeal(someFigures(short))?.horizonMonths).toBe(60);
+    // A revenue share that never ends for churn does not make the note's outlook any longer.
+    expect(monthsOf('revenue-share')).toBe(120);
+    expect(monthsOf('seller-financing')).toBe(60);
+  });
+
+  test('has no revenue share without a revenue', () => {
+    expect(stressStructure(someFigures({ revenue: null }), 'revenue-share')).toBeNull();
+  });
+});
+
+describe('whatever figures a visitor sets', () => {
+  /** Paths of the numbers that are none. */
+  function notFinite(value: unknown, path = ''): string[] {
+    if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${path} is ${value}`];
+    if (value === undefined) return [`${path} is undefined`];
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([key, part]) => notFinite(part, `${path}.${key}`));
+  }
+
+  function expectReasons(result: StructureResult | null): void {
+    if (!result) return;
+    for (const name of ['dscr', 'cashOnCash', 'irr', 'paybackMonths'] as const) {
+      expect(result[name] === null).toBe(result.reasons[name] !== undefined);
+    }
+  }
+
+  test('every result is a finite number, or none with a reason', () => {
+    fc.assert(
+      fc.property(anyFigures, fc.constantFrom(...STRUCTURE_IDS), (figures, structure) => {
+        const deal = analyzeDeal(figures);
+        const stressed = stressStructure(figures, structure);
+        expect(notFinite(deal)).toEqual([]);
+        expect(notFinite(stressed)).toEqual([]);
+        expect(notFinite(solvedTerms(figures))).toEqual([]);
+        expect(notFinite(sensitivityGrid(figures))).toEqual([]);
+        expect(deal === null).toBe(figures.price === null || figures.profit === null);
+        for (const { id, result } of deal?.structures ?? []) {
+          expectReasons(result);
+          expect(result === null).toBe(id === 'revenue-share' && figures.revenue === null);
+        }
+        expectReasons(stressed);
+        bestStructure(deal?.structures ?? [], new Set(STRUCTURE_IDS));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
