@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
 import { linkCheck } from './src/build/link-check.ts';
 import { plainImports } from './src/build/plain-imports.ts';
+import { pureDomain } from './src/build/pure-domain.ts';
 import { statedCounts } from './src/build/stated-counts.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
 import { subsetOf } from './src/build/subset-fonts.ts';
@@ -113,7 +114,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss(), plainImports()],
+    plugins: [tailwindcss(), plainImports(), pureDomain()],
     build: { cssTarget: ['chrome125', 'firefox126', 'safari18'] },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
