@@ -183,7 +183,6 @@ const READERS = [
   '/list-your-startup?plan=',
   '/listing/1?tab=',
   '/listing/1#',
-  '/early-stage-exits?q=',
 ];
 
 for (const address of READERS) {
