@@ -17,7 +17,7 @@ export function timeRuns(run: () => unknown, { warmUps = 10, runs = 50 } = {}): 
 }
 
 /** The smallest of sorted values that has at least the share of them at or below it. */
-const quantile = (sorted: readonly number[], share: number) =>
+export const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 
 /** The median as a figure, the 95th percentile beside it. */

@@ -186,4 +186,32 @@ test.describe('while the server cannot be reached', () => {
     await expectSent(page);
     expect(await storedRecords(email)).toHaveLength(1);
   });
+
+  for (const status of [429, 503]) {
+    test(`a save answered with ${status} is a line in the console, and nothing else`, async ({
+      page,
+    }) => {
+      const lines: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'info') lines.push(message.text());
+      });
+      const email = freshEmail(`save-${status}`);
+      await page.goto(PATH);
+      await page.route(ENDPOINT, (route) =>
+        route.fulfill({ status, json: { error: { code: 'unavailable', message: 'Later.' } } }),
+      );
+      await fillTo(page, 5, email);
+      await expect.poll(() => lines).toHaveLength(4);
+      expect(new Set(lines)).toEqual(
+        new Set(['The unfinished listing could not be saved; this browser still has it.']),
+      );
+      await expect(page.locator('.toast')).toHaveCount(0);
+      await expect(dialog(page)).toBeHidden();
+      expect(await keptDraft(page)).toContain(email);
+      await page.unroute(ENDPOINT);
+      await submit(page);
+      await expectSent(page);
+      expect(await storedRecords(email)).toHaveLength(1);
+    });
+  }
 });

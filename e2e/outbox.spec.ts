@@ -147,3 +147,58 @@ test('45: a tab that dies between sending and the answer leaves one record', asy
   await expect.poll(() => kept(next)).toBe('[]');
   expect(await storedRecords(email)).toHaveLength(1);
 });
+
+test('45: an answer that takes thirty seconds is given up after fifteen, and leaves one record', async ({
+  page,
+}) => {
+  const email = freshEmail('slow');
+  // The page's patience and the server's slowness are a tenth of what they are, so that nobody waits.
+  await page.addInitScript(() => {
+    const patience = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => {
+      sessionStorage.setItem('patience', String(milliseconds));
+      return patience(milliseconds / 10);
+    };
+  });
+  const keys: (string | null)[] = [];
+  await page.route(`**${ACTION}`, async (route) => {
+    const isFirst = keys.push(await route.request().headerValue('Idempotency-Key')) === 1;
+    const response = await route.fetch();
+    if (isFirst) await new Promise((done) => setTimeout(done, 3_000));
+    // Nobody listens to the first answer any more.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await write(page, email);
+  await expect(page.locator('.toast')).toContainText('Failed to send message.');
+  expect(await page.evaluate(() => sessionStorage.getItem('patience'))).toBe('15000');
+  await expect(notice(page)).toBeVisible();
+  await expect.poll(() => storedRecords(email)).toHaveLength(1);
+
+  await expect(page.locator('.toast')).toContainText(SENT);
+  await expect(notice(page)).toBeHidden();
+  expect(await kept(page)).toBe('[]');
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await storedRecords(email)).toHaveLength(1);
+});
+
+test('a slow answer shows that something goes on, but not before 300 ms', async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const isTime = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${ACTION}`, async (route) => {
+    await isTime;
+    await route.continue();
+  });
+  await write(page, freshEmail('progress'));
+  const progress = page.getByRole('progressbar', { name: 'Sending...' });
+  await expect(progress).toBeVisible();
+  const delays = await progress.evaluate((element) =>
+    element.getAnimations().map(({ effect }) => effect?.getTiming().delay),
+  );
+  expect(delays).toEqual([300]);
+  answer();
+  await expect(page.locator('.toast')).toContainText('Message Sent!');
+  await expect(progress).toBeHidden();
+});

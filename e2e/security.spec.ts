@@ -70,29 +70,6 @@ test.describe('40: what is injected does not run', () => {
   });
 });
 
-test('14: polyglots in the address neither run nor break the marketplace', async ({ page }) => {
-  const dialogs: string[] = [];
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
-  const polyglots = [
-    '"><script>alert(1)</script>',
-    "'-alert(1)-'",
-    '<img src=x onerror=alert(1)>',
-    'javascript:alert(1)',
-    '${alert(1)}',
-    '\u202eevil',
-    '%00%ff',
-  ];
-  for (const polyglot of polyglots) {
-    const text = encodeURIComponent(polyglot);
-    await page.goto(`/marketplace?q=${text}&category=${text}&sort=${text}&min=${text}`);
-    await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
-  }
-  expect(dialogs).toEqual([]);
-});
-
 test('no request leaves for another host', async ({ page }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { z } from 'zod';
 import type { StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
 import { readAnswers } from '#src/features/listing-wizard/answers.ts';
 import { type LocalDraft, readLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
@@ -11,23 +12,43 @@ import { createStorage } from './storage.ts';
 interface Line {
   /** What becomes of a request on its way; `lost`: it arrives, and its answer does not. */
   way: 'open' | 'closed' | 'lost';
+  /** Requests of this method do not arrive. */
+  closedTo?: string;
   /** Methods of the requests so far. */
   requests: string[];
+  /** What those carried that had a body. */
+  sent: Sent[];
+  /** The address that the server sees; by default each request has another. */
+  ip?: string;
+  /** Every request waits for this on its way. */
+  jam?: Promise<void> | undefined;
 }
+
+interface Sent {
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+const bodySchema = z.record(z.string(), z.unknown());
 
 /** A browser with a storage of its own, in front of our functions. */
 export function createBrowser() {
   const world = createWorld({ now: Date.now });
   const storage = createStorage();
-  const line: Line = { way: 'open', requests: [] };
+  const line: Line = { way: 'open', requests: [], sent: [] };
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     line.requests.push(init.method ?? '');
-    if (line.way === 'closed') throw new TypeError('Failed to fetch');
+    if (line.way === 'closed' || line.closedTo === init.method)
+      throw new TypeError('Failed to fetch');
     const request = new Request(ORIGIN + path, { ...init, signal: null });
     request.headers.set('sec-fetch-site', 'same-origin');
     request.headers.set('accept-language', 'en');
-    const response = await send(world, request);
+    if (typeof init.body === 'string') {
+      line.sent.push({ headers: request.headers, body: bodySchema.parse(JSON.parse(init.body)) });
+    }
+    await line.jam;
+    const response = await send(world, request, line.ip === undefined ? {} : { ip: line.ip });
     if (line.way === 'lost') throw new TypeError('Failed to fetch');
     return response;
   });

@@ -62,7 +62,11 @@ export async function begin(
   body: object = {},
   headers: Record<string, string> = {},
 ): Promise<Draft> {
-  const response = await send(world, beginRequest(body, headers));
+  return begun(await send(world, beginRequest(body, headers)));
+}
+
+/** What the first save answered; throws when that is anything else. */
+export async function begun(response: Response): Promise<Draft> {
   return begunSchema.parse(await response.json()).data;
 }
 

@@ -1,0 +1,243 @@
+import type { Locator, Page } from '@playwright/test';
+import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { forms } from '#src/domain/forms/registry.ts';
+import { fillForm, formCases } from './form-cases.ts';
+import { POLYGLOTS } from './polyglot-texts.ts';
+import { test as base, expect, freshEmail, storedRecords } from './site.ts';
+import { expectStep, field, fillTo, PATH, press } from './wizard-page.ts';
+
+/** No dialog may open, and what runs against the policy is an error on the console. */
+const test = base.extend<{ dialogs: string[] }>({
+  dialogs: [
+    async ({ context }, use) => {
+      const dialogs: string[] = [];
+      context.on('dialog', (dialog) => {
+        dialogs.push(`${dialog.type()}: ${dialog.message()}`);
+        void dialog.dismiss();
+      });
+      await use(dialogs);
+      expect(dialogs, 'dialogs').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Nothing on the page came to be out of a text: no handler, no address that runs or leads away. */
+async function expectPlain(page: Page) {
+  const made = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes]
+        .filter(
+          ({ name, value }) =>
+            name.startsWith('on') ||
+            name === 'srcdoc' ||
+            (/^(xlink:)?(href|src|action|formaction|data)$/.test(name) &&
+              /^\s*(javascript:|data:text|\/\/evil)/i.test(value)),
+        )
+        .map(({ name, value }) => `${element.tagName} ${name}=${value}`),
+    ),
+  );
+  expect(made).toEqual([]);
+}
+
+/** All of them as one text; whoever has room for one line only gets the share `of` so many. */
+const ALL = POLYGLOTS.join('\n');
+const share = (part: number, of: number) => POLYGLOTS.filter((_, n) => n % of === part);
+
+for (const formCase of formCases) {
+  test(`14: the form of ${formCase.name} takes fifty polyglots for the text that they are`, async ({
+    page,
+    context,
+  }) => {
+    const { path, action, success, fields } = formCase;
+    const formOn = (tab: Page) => tab.locator(`form[action="${action}"]`);
+    const email = freshEmail('polyglots');
+    const mistaken = await context.newPage();
+    await mistaken.goto(path);
+    await fillForm(formOn(mistaken), formCase, email);
+    await typeIntoLines(formOn(mistaken));
+    await formOn(mistaken).locator('button[type="submit"]').click();
+    const summary = formOn(mistaken).getByRole('group', { name: 'There is a problem' });
+    await expect(summary).toBeFocused();
+    await expectPlain(mistaken);
+    expect(await storedRecords(email)).toEqual([]);
+
+    await page.goto(path);
+    const form = formOn(page);
+    const areas = await namesOf(form.locator('textarea'));
+    const instead = Object.fromEntries(areas.map((name) => [name, ALL]));
+    const [title = ''] = POLYGLOTS;
+    for (const name of ['name', 'fullName', 'title']) if (name in fields) instead[name] = title;
+    await fillForm(form, formCase, email, instead);
+    await form.locator('button[type="submit"]').click();
+    await expect(page.locator('.toast')).toContainText(success);
+    await expectPlain(page);
+    const [record] = await storedRecords(email);
+    expect(record).toMatchObject({ signup_context: instead });
+  });
+}
+
+/** Each text into one of the fields that have one line, and left again: then the field is checked. */
+async function typeIntoLines(form: Locator) {
+  const lines = await form.locator('input:visible:not([type=checkbox], [type=radio])').all();
+  for (const [n, text] of POLYGLOTS.entries()) await lines[n % lines.length]?.fill(text);
+  // Numbers take nothing of this, but an address is never one of these.
+  await form.locator('input[type="email"]').fill(POLYGLOTS.at(-1) ?? '');
+}
+
+const namesOf = (fields: Locator) =>
+  fields.evaluateAll((elements) => elements.map((element) => element.getAttribute('name') ?? ''));
+
+/** Kinds of fields that the page of a refused form shows with what was sent. */
+const isShown = ({ kind }: FormField) =>
+  ['text', 'email', 'tel', 'url', 'number', 'textarea', 'hidden'].includes(kind);
+
+for (const { type, action, title, fields } of forms) {
+  test.describe(`posted without a script, the form of ${type}`, () => {
+    // A refused form is a page with status 422.
+    test.use({ expectedErrors: /status of 422/ });
+
+    test('14: comes back with fifty polyglots in it as the text that they are', async ({
+      page,
+    }) => {
+      for (const part of [0, 1]) {
+        const text = share(part, 2).join(' ');
+        const names = [...fields.map(({ name }) => name), CONTROL_FIELDS.formToken];
+        await page.goto('/contact');
+        await postPlainly(page, action, names, text);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        const shown = fields.filter(isShown).map(({ name }) => name);
+        for (const name of [...shown, CONTROL_FIELDS.formToken]) {
+          await expect(page.locator(`[name="${name}"]`)).toHaveValue(text);
+        }
+        await expectPlain(page);
+      }
+    });
+  });
+}
+
+/** As a browser posts a form that no script and no rule of its fields holds back. */
+async function postPlainly(page: Page, action: string, names: readonly string[], text: string) {
+  const answered = page.waitForURL(`**${action}`);
+  await page.evaluate(
+    (given) => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.action = given.action;
+      for (const name of given.names) {
+        const input = document.createElement('input');
+        input.name = name;
+        input.value = given.text;
+        form.append(input);
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    { action, names, text },
+  );
+  await answered;
+}
+
+const search = (page: Page) => page.getByRole('searchbox').first();
+const SEARCHES: { path: string; parameters: readonly string[] }[] = [
+  {
+    path: '/marketplace',
+    parameters: 'q search category source structure min max age revenue zero-down sort view'.split(
+      ' ',
+    ),
+  },
+  { path: '/learn', parameters: ['q', 'search', 'topic', 'tag'] },
+];
+const PARTS = 5;
+
+for (const { path, parameters } of SEARCHES) {
+  for (let part = 0; part < PARTS; part += 1) {
+    test(`14: polyglots in the address of ${path} are searched for, ${part + 1} of ${PARTS}`, async ({
+      page,
+    }) => {
+      for (const text of share(part, PARTS)) {
+        const query = new URLSearchParams(parameters.map((name) => [name, text]));
+        await page.goto(`${path}?${query.toString()}#${encodeURIComponent(text)}`);
+        await expect(search(page)).toHaveValue(text);
+        await expectPlain(page);
+      }
+    });
+  }
+}
+
+test('14: an address that is no text, or turns its direction, is searched for all the same', async ({
+  page,
+}) => {
+  for (const text of ['%00%ff', '%c3%28', '%E2%80%AEevil', '%ED%A0%80']) {
+    await page.goto(`/marketplace?q=${text}&category=${text}&sort=${text}&min=${text}`);
+    await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+    await expectPlain(page);
+  }
+});
+
+const READERS = [
+  '/compare?ids=',
+  '/done-for-you?plan=',
+  '/services?plan=',
+  '/list-your-startup?plan=',
+  '/listing/1?tab=',
+  '/listing/1#',
+];
+
+for (const address of READERS) {
+  test(`14: polyglots behind ${address} change nothing`, async ({ page }) => {
+    for (let part = 0; part < PARTS; part += 1) {
+      await page.goto(address + encodeURIComponent(share(part, PARTS).join(',')));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectPlain(page);
+    }
+  });
+}
+
+test.describe('addresses that lead nowhere', () => {
+  test.use({ expectedErrors: /404/ });
+
+  for (const folder of ['/', '/listing/', '/learn/', '/thank-you/', '/r/']) {
+    test(`14: polyglots under ${folder} are not found, and not said again`, async ({ page }) => {
+      for (const text of share(0, PARTS)) {
+        await page.goto(folder + encodeURIComponent(text));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('main')).not.toContainText('alert');
+        await expectPlain(page);
+      }
+    });
+  }
+});
+
+test('14: the wizard shows fifty polyglots again as the text that they are', async ({
+  page,
+  context,
+}) => {
+  const [name = ''] = POLYGLOTS;
+  await page.goto(PATH);
+  await fillTo(page, 4, freshEmail('polyglots'));
+  await press(page, 'Back');
+  await press(page, 'Back');
+  await press(page, 'Back');
+  await expectStep(page, 1, 'Basic Info');
+  await field(page, 'startupName').fill(name);
+  await press(page, 'Continue');
+  await press(page, 'Continue');
+  await press(page, 'Continue');
+  await field(page, 'reasonForSelling').fill(ALL);
+  await field(page, 'uniqueValue').fill(ALL);
+  await press(page, 'Continue');
+  const review = page.getByRole('region', { name: 'Check your answers' });
+  await expect(review).toContainText(POLYGLOTS.at(-1) ?? '');
+  const shown = await review.textContent();
+  for (const text of POLYGLOTS) expect(shown).toContain(text);
+  await expect(page.getByRole('complementary', { name: 'Your listing so far' })).toContainText(
+    name,
+  );
+  await expectPlain(page);
+  const later = await context.newPage();
+  await later.goto(PATH);
+  await expect(later.getByRole('region', { name: 'You have begun a listing' })).toContainText(name);
+  await expectPlain(later);
+});
