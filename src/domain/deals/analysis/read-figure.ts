@@ -13,11 +13,12 @@ export function readFigure(name: FigureName, text: string): FigureReading {
   const { min, max, start, unit, isWhole } = fieldOf(name);
   const trimmed = text.trim();
   if (trimmed === '') return start === null ? { value: null } : problem(name);
-  const [, minus, digits = ''] = /^([-−–]?)(.*)$/s.exec(trimmed) ?? [];
+  const isNegative = /^[-−–]/.test(trimmed);
+  const digits = isNegative ? trimmed.slice(1) : trimmed;
   const size =
     unit === 'times' ? readNumber(digits.replace(/[x×]$/i, ''), 'years') : readNumber(digits, unit);
   if (size === null) return problem(name);
-  const value = minus ? 0 - size : size;
+  const value = isNegative ? 0 - size : size;
   if (value < min || value > max || (isWhole && !Number.isInteger(value))) return problem(name);
   return { value };
 }

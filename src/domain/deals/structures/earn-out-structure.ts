@@ -3,6 +3,7 @@ import { checkMonths } from '../input-checks.ts';
 import { profitIn, sdeIn } from '../profit-path.ts';
 import {
   type DealSituation,
+  meanOfFirstYear,
   type Obligations,
   runningBalance,
   setAside,
@@ -43,7 +44,7 @@ export function earnOutStructure(
     payments,
     balances: runningBalance(most, payments.slice(0, -1)),
     sellerFlows: due.map((amount, index) => ({ month: (index + 1) * 12, amount })),
-    monthlyBurden: (due[0] ?? 0) / 12,
+    monthlyBurden: meanOfFirstYear(payments),
     dscr: null,
     noDscr: ONLY_IF_EARNED,
     ...WHOLE_BUSINESS,

@@ -3,6 +3,7 @@ import { profitIn } from '../profit-path.ts';
 import { distribute, type WaterfallYear } from '../waterfall.ts';
 import {
   type DealSituation,
+  meanOfFirstYear,
   type Obligations,
   setAside,
   toDollars,
@@ -35,19 +36,20 @@ export function investorBacked(
     distributions: yearlySums(term, profitOf).map((sum) => Math.max(0, sum)),
   });
   const hasInvestors = capital > 0;
-  const payments = setAside(
+  const fromProfit = setAside(
     years.map(({ investor }) => (hasInvestors ? investor : 0)),
     profitOf,
   );
-  const firstYear = payments.slice(0, 12).reduce((sum, payment) => sum + payment, 0);
-  const unreturned = years.at(-1)?.unreturned ?? capital;
-  payments.push((payments.pop() ?? 0) + unreturned);
+  const unreturned = years.reduce((_, year) => year.unreturned, capital);
+  const lastMonth = fromProfit.length - 1;
   return {
     parts,
-    payments,
+    payments: fromProfit.map((payment, index) =>
+      index === lastMonth ? payment + unreturned : payment,
+    ),
     balances: capitalOwed(capital, years),
     sellerFlows: [],
-    monthlyBurden: firstYear / 12,
+    monthlyBurden: meanOfFirstYear(fromProfit),
     dscr: null,
     noDscr: PAID_FROM_PROFIT,
     buyersShare: () => 1,

@@ -10,7 +10,7 @@ import {
   termsOf,
 } from '#src/domain/deals/analysis/choices.ts';
 import { FIGURE_NAMES } from '#src/domain/deals/analysis/fields.ts';
-import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
+import { type Figures, startingInputs } from '#src/domain/deals/analysis/inputs.ts';
 import { sensitivityGrid } from '#src/domain/deals/analysis/sensitivity.ts';
 import { solvedTerms } from '#src/domain/deals/analysis/solved-terms.ts';
 import { OFFER_DISCOUNT } from '#src/domain/deals/index.ts';
@@ -18,6 +18,9 @@ import type { StructureResult } from '#src/domain/deals/structures/analyze-struc
 import { STRUCTURE_IDS } from '#src/domain/deals/structures/structure.ts';
 import { analyzed } from '../structures/a-situation.ts';
 import { anyFigures, someFigures } from './some-figures.ts';
+
+const nothingGiven = { ...startingInputs().figures };
+for (const name of FIGURE_NAMES) nothingGiven[name] = null;
 
 describe('the deal that figures describe', () => {
   test('has a year of profit with add-backs, and shares as decimals', () => {
@@ -48,6 +51,28 @@ describe('the deal that figures describe', () => {
     expect(stressedSituationOf(someFigures({ churn: 4 }))).toMatchObject({ churn: 0 });
   });
 
+  test('has nothing of what is not given but for price and profit', () => {
+    const figures = { ...nothingGiven, price: 90_000, profit: 3_000 };
+    expect(situationOf(figures)).toEqual({
+      price: 90_000,
+      sde: 36_000,
+      salary: 0,
+      growth: 0,
+      monthlyRevenue: null,
+    });
+    expect(stressedSituationOf(figures)).toMatchObject({
+      profitChange: 0,
+      churn: 0,
+      rateChange: 0,
+    });
+    const unsaid = someFigures({ discount: null, 'add-backs': null, 'interest-only': null });
+    const said = someFigures({ discount: 0, 'add-backs': 0, 'interest-only': 0 });
+    expect(analyzeDeal(unsaid)).toEqual(analyzeDeal(said));
+    expect(stressStructure(unsaid, 'earnout')).toEqual(stressStructure(said, 'earnout'));
+    expect(sensitivityGrid(unsaid)).toEqual(sensitivityGrid(said));
+    expect(solvedTerms({ ...unsaid, target: null })).toEqual(solvedTerms({ ...said, target: 1 }));
+  });
+
   test('is none without a price or a profit', () => {
     for (const missing of [{ price: null }, { profit: null }]) {
       const figures = someFigures(missing);
@@ -65,6 +90,13 @@ describe('the deal that figures describe', () => {
       'revenue-share': { cashShare: 0.1, revenueShare: 0.2, capMultiple: 1.3 },
       'equity-service': { stake: 0.4, cashShare: 0, serviceMonths: 12 },
       'investor-backed': { ownShare: 0.1, preferredRate: 0.08, investorShare: 0.4, years: 5 },
+    });
+    const none = termsOf({ ...nothingGiven, months: 12 });
+    expect(none['seller-financing']).toEqual({
+      downShare: 0,
+      apr: 0,
+      months: 12,
+      interestOnlyMonths: 0,
     });
     const short = termsOf(someFigures({ months: 1, 'interest-only': 36 }));
     expect(short['seller-financing']).toMatchObject({ months: 1, interestOnlyMonths: 0 });

@@ -23,6 +23,7 @@ describe('the valuation', () => {
     });
     expect(valued({}, figures)?.base).toBe(129_600);
     expect(valued({ method: 'revenue' }, figures)?.base).toBe(54_000);
+    expect(valued({}, someFigures({ adjustment: null }))).toEqual(valued());
   });
 
   test('is none of a loss, and none without the figure', () => {

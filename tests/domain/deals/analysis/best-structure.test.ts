@@ -62,6 +62,14 @@ describe('the structure that fits', () => {
     expect(best({ ...noCash, 'service-stake': 90 })).toBe('equity-service');
   });
 
+  test('keeps the order of structures that do not differ', () => {
+    const [note] = analyzeDeal(someFigures())?.structures ?? [];
+    if (!note?.result) throw new Error('no seller financing');
+    const result = { ...note.result, rows: [] };
+    const alike = (['earnout', 'seller-financing'] as const).map((id) => ({ id, result }));
+    expect(bestStructure(alike, ALL)).toBe('earnout');
+  });
+
   test('is one that the seller accepts', () => {
     expect(best({}, new Set(['earnout']))).toBe('earnout');
     expect(best({}, new Set())).toBeNull();
