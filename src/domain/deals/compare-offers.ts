@@ -3,7 +3,7 @@ import { formatDollars } from '../shared/money.ts';
 import type { OfferFigure } from './offer-figure.ts';
 import { offerRisks } from './offer-risks.ts';
 import { OFFER_DISCOUNT } from './offer-worth.ts';
-import { formatRoughShare, offeredParts } from './received-offer-text.ts';
+import { formatRoughShare, formatShare, offeredParts } from './received-offer-text.ts';
 import type { ReceivedOffer } from './received-offer.ts';
 import { type OfferWeights, weighOffer, withoutFigures } from './weigh-offer.ts';
 
@@ -44,6 +44,8 @@ export interface WeighedOffer {
 export interface OfferComparison {
   offers: WeighedOffer[];
   rows: OfferRow[];
+  /** What waiting is counted at, in words; empty where nobody said. */
+  rate: string;
 }
 
 const UNREADABLE = 'Mend what is marked above first.';
@@ -80,7 +82,8 @@ export function compareOffers(
       })),
     };
   });
-  return { offers: weighed, rows };
+  const rate = yearlyDiscount === null ? '' : `${formatShare(yearlyDiscount)} a year`;
+  return { offers: weighed, rows, rate };
 }
 
 interface Compared {

@@ -119,7 +119,9 @@ function OfferComparerIsland() {
         />
       </div>
       <h2>Side by side</h2>
-      <p className="offers-words">{words}</p>
+      <p>
+        {words} {comparison.rate && `Waiting is counted at ${comparison.rate}.`}
+      </p>
       <p role="status" className="sr-only">
         {settled === state && !isExample ? words : ''}
       </p>

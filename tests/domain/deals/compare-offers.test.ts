@@ -362,6 +362,12 @@ describe('offers side by side', () => {
     expect(cashOf(0)).toBe('$0 (0%)');
   });
 
+  test('say what waiting is counted at', () => {
+    expect(compareOffers([A]).rate).toBe('12% a year');
+    expect(compareOffers([A], 0.075).rate).toBe('7.5% a year');
+    expect(compareOffers([A], null).rate).toBe('');
+  });
+
   test('come down to a sentence', () => {
     expect(comparisonInWords(compareOffers([A, B]))).toBe(
       'B is worth most today if things go as expected: $82,734. A is the surer one: $78,000 owed in any case.',
@@ -380,8 +386,9 @@ describe('offers side by side', () => {
     expect(lines[1]).toBe(
       'Terms,"Cash at close: $78,000","Cash at close: $30,000; Seller note: $45,000 at 7% over 48 months; Earn-out: $30,000 after 24 months, 50% likely",',
     );
-    expect(lines[2]).toBe('Headline price,"$78,000","$105,000",\'=B');
+    expect(lines[2]).toBe('Waiting counted at,12% a year,12% a year,');
+    expect(lines[3]).toBe('Headline price,"$78,000","$105,000",\'=B');
     expect(lines.at(-2)).toMatch(/^What could go wrong,"All of it is paid at close/);
-    expect(lines).toHaveLength(12);
+    expect(lines).toHaveLength(13);
   });
 });
