@@ -68,6 +68,10 @@ export const yearlySums = (years: number, monthly: (month: number) => number): n
     monthsOf(year).reduce((sum, month) => sum + monthly(month), 0),
   );
 
+/** The mean of the first twelve payments; a month without one counts. */
+export const meanOfFirstYear = (payments: readonly number[]): number =>
+  payments.slice(0, 12).reduce((sum, payment) => sum + payment, 0) / 12;
+
 /** What is left of an amount after each payment. */
 export function runningBalance(amount: number, payments: readonly number[]): number[] {
   let left = amount;
