@@ -1,6 +1,7 @@
 /** `npm run dev`: pages, islands, content and functions with hot reload, records kept on disk. */
 import { relative } from 'node:path';
 import { dev } from 'astro';
+import { reportEnvironment } from '#netlify/services/environment-report.ts';
 import { generate } from '#scripts/generate.ts';
 import { netlifyInDevelopment, report } from './dev-integration.ts';
 import { provideEnvironment } from './local-environment.ts';
@@ -27,6 +28,7 @@ async function develop(): Promise<void> {
     await server.stop();
     await restoreEnvironment();
   });
+  for (const line of reportEnvironment(process.env)) console.log(line);
   console.log(`What visitors send is kept in ${relative(root, dataDir) || dataDir}`);
 }
 

@@ -1,5 +1,6 @@
 /** `npm start`: builds the site when needed and serves it, functions and records included. */
 import { relative } from 'node:path';
+import { reportEnvironment } from '#netlify/services/environment-report.ts';
 import { BuildError, buildIfNeeded } from './build.ts';
 import { startClock } from './clock.ts';
 import { errorCode } from './durable-file.ts';
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
     stopClock();
     await platform.close();
   });
+  for (const line of reportEnvironment(process.env)) console.log(line);
   const place = relative(root, platform.dataDir);
   console.log(`Handover is ready at ${platform.url}`);
   console.log(`What visitors send is kept in ${place.startsWith('..') ? platform.dataDir : place}`);

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { readAddresses, readSigningKey } from './environment-schemas.ts';
+import { GROUPS, VARIABLES, type VariableName } from './environment-variables.ts';
 
 /** What the owner has set. A missing variable switches its feature off; nothing fails for it. */
 export interface Environment {
@@ -6,6 +7,12 @@ export interface Environment {
   secret: string | undefined;
   /** The newsletter provider; undefined without LOOPS_API_KEY. */
   loops: LoopsAccess | undefined;
+  /** The e-mail provider; undefined without RESEND_API_KEY and EMAIL_FROM. */
+  mail: MailAccess | undefined;
+  /** Whom notices and the digest go to by e-mail; empty without the provider too. */
+  noticeRecipients: readonly string[];
+  /** Where notices are posted; undefined without NOTICE_WEBHOOK_URL and its secret. */
+  webhook: WebhookAccess | undefined;
   /** What is set but unusable, by the variable's name and never by its value. */
   problems: string[];
 }
@@ -16,45 +23,68 @@ export interface LoopsAccess {
   url: string;
 }
 
-const LOOPS_URL = 'https://app.loops.so/api';
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-
-/** The only host that we ever call is named by the owner, and the key travels encrypted. */
-function isSafeApi(text: string): boolean {
-  const url = URL.parse(text);
-  if (!url || url.username || url.password || url.search || url.hash) return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.includes(url.hostname));
+export interface MailAccess {
+  key: string;
+  /** Without a slash at its end. */
+  url: string;
+  /** An address, or a name and an address. */
+  from: string;
 }
 
-const secret = z.string().min(32, { error: 'HANDOVER_SECRET needs 32 characters or more.' });
-const loopsKey = z.string().regex(/^[\x21-\x7e]+$/, {
-  error: 'LOOPS_API_KEY has a space or a character that no header can carry.',
-});
-const loopsUrl = z.string().refine(isSafeApi, {
-  error: 'LOOPS_API_URL must be an https address (or http on this machine).',
-});
+export interface WebhookAccess {
+  url: string;
+  /** Signs what is posted. */
+  signingKey: Buffer;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const LOOPS_URL = VARIABLES.LOOPS_API_URL.without;
+const RESEND_URL = VARIABLES.RESEND_API_URL.without;
 
 /** Reads the variables each time, so that a test or a new deploy needs no restart of this module. */
-export function readEnvironment(
-  variables: Readonly<Record<string, string | undefined>>,
-): Environment {
+export function readEnvironment(variables: Variables): Environment {
   const problems: string[] = [];
-  const read = (schema: z.ZodString, text: string | undefined): string | undefined => {
+  const read = (name: VariableName): string | undefined => {
+    const text = variables[name];
     if (text === undefined || text === '') return undefined;
-    const parsed = schema.safeParse(text);
+    const parsed = VARIABLES[name].schema.safeParse(text);
     if (parsed.success) return parsed.data;
     problems.push(...parsed.error.issues.map(({ message }) => message));
     return undefined;
   };
-  const key = read(loopsKey, variables['LOOPS_API_KEY']);
-  const customUrl = read(loopsUrl, variables['LOOPS_API_URL']);
-  const isUrlRefused = customUrl === undefined && Boolean(variables['LOOPS_API_URL']);
-  return {
-    secret: read(secret, variables['HANDOVER_SECRET']),
-    loops:
-      key === undefined || isUrlRefused
-        ? undefined
-        : { key, url: (customUrl ?? LOOPS_URL).replace(/\/+$/, '') },
-    problems,
+  /** With an address that can't be used we go without, rather than send the key somewhere else. */
+  const readApi = (keyName: VariableName, urlName: VariableName, usual: string) => {
+    const [key, url] = [read(keyName), read(urlName)];
+    const isRefused = url === undefined && isSet(variables, urlName);
+    if (key === undefined || isRefused) return undefined;
+    return { key, url: (url ?? usual).replace(/\/+$/, '') };
   };
+
+  const loops = readApi('LOOPS_API_KEY', 'LOOPS_API_URL', LOOPS_URL);
+  const mailApi = readApi('RESEND_API_KEY', 'RESEND_API_URL', RESEND_URL);
+  const from = read('EMAIL_FROM');
+  const mail = mailApi && from !== undefined ? { ...mailApi, from } : undefined;
+  const recipients = read('NOTICE_EMAIL_TO');
+  const [webhookUrl, webhookSecret] = [read('NOTICE_WEBHOOK_URL'), read('NOTICE_WEBHOOK_SECRET')];
+  const signingKey = webhookSecret === undefined ? undefined : readSigningKey(webhookSecret);
+  return {
+    secret: read('HANDOVER_SECRET'),
+    loops,
+    mail,
+    noticeRecipients: mail && recipients !== undefined ? readAddresses(recipients) : [],
+    webhook: webhookUrl !== undefined && signingKey ? { url: webhookUrl, signingKey } : undefined,
+    problems: [...problems, ...findLoneVariables(variables)],
+  };
+}
+
+const isSet = (variables: Variables, name: VariableName) => Boolean(variables[name]);
+
+/** A variable without those that it needs does nothing, which nobody who set it wants. */
+function findLoneVariables(variables: Variables): string[] {
+  return GROUPS.flatMap(({ name, needs }) => {
+    const missing = needs.filter((other) => !isSet(variables, other));
+    if (!isSet(variables, name) || missing.length === 0) return [];
+    return [`${name} is set, but ${missing.join(' and ')} is not.`];
+  });
 }

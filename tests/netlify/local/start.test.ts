@@ -74,6 +74,16 @@ it('builds, serves, says where and where the records lie, and ends on SIGTERM wi
   await expect(fetch(url)).rejects.toThrow();
 });
 
+it('names the variables that are not set or unusable, and what goes without them', async () => {
+  const server = run({ RESEND_API_KEY: '', NOTICE_WEBHOOK_URL: 'http://canary.example.com' });
+  await server.url;
+  await expect.poll(server.output).toContain('What visitors send is kept');
+  expect(server.output()).toContain('NOTICE_WEBHOOK_URL must be an https address');
+  expect(server.output()).toMatch(/Not set: RESEND_API_KEY, .*\(no notices .* by e-mail\)/);
+  expect(server.output()).not.toMatch(/canary|HANDOVER_SECRET/);
+  await stop(server);
+});
+
 it('builds again only when something changed', async () => {
   const once = run();
   await once.url;
