@@ -14,13 +14,17 @@ const SLOT = /^rl\/[a-z0-9]+(?:-[a-z0-9]+)*\/\d{4}-\d\d-\d\d\/[0-9a-f]{64}\/\d$/
 const DRAFT_SAVE =
   /^drafts\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(\d{3})$/;
 
+/** The other leaf of three digits: what became of a submission, below the submission's key. */
+const STATUS_ENTRY =
+  /^statuses\/[a-z0-9]+(?:-[a-z0-9]+)*\/\d{4}-\d\d-\d\d\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/\d{3}$/;
+
 /**
  * A full key is one or more folders and a leaf that is a UUID or a SHA-256 in hexadecimal, or else a
- * slot or a save: nothing that a visitor types, and never the name of a folder, for a server may remove all
- * that is in one.
+ * slot, a save or a status: nothing that a visitor types, and never the name of a folder, for a server
+ * may remove all that is in one.
  */
 function isFullKey(key: string): boolean {
-  if (SLOT.test(key) || DRAFT_SAVE.test(key)) return key.length <= 200;
+  if ([SLOT, DRAFT_SAVE, STATUS_ENTRY].some((shape) => shape.test(key))) return key.length <= 200;
   const segments = key.split('/');
   const leaf = segments.pop() ?? '';
   return (
@@ -62,9 +66,13 @@ export function timeOf(id: string): number {
 }
 
 /** Where the records of a form lie: form_type with hyphens. */
-function submissionFolder(formType: string): string {
+export function submissionFolder(formType: string): string {
   return `${formType.replaceAll('_', '-')}/`;
 }
+
+/** What looks like spam lies below it as elsewhere, and so do the statuses of submissions below theirs. */
+export const QUARANTINE = 'quarantine/';
+export const STATUSES = 'statuses/';
 
 /** form / day / id: the id alone says where its record is. */
 export function submissionKey(formType: string, id: string): string {
@@ -73,7 +81,17 @@ export function submissionKey(formType: string, id: string): string {
 
 /** The same below quarantine/, where what looks like spam waits for a person to look at it. */
 export function quarantineKey(formType: string, id: string): string {
-  return `quarantine/${submissionKey(formType, id)}`;
+  return `${QUARANTINE}${submissionKey(formType, id)}`;
+}
+
+/** Where the statuses of one submission lie, wherever its record does: statuses / form / day / id. */
+export function statusFolder(formType: string, id: string): string {
+  return `${STATUSES}${submissionKey(formType, id)}/`;
+}
+
+/** One status of a submission: 000 to 999 in the order in which they were set. */
+export function statusKey(formType: string, id: string, number: number): string {
+  return `${statusFolder(formType, id)}${String(number).padStart(3, '0')}`;
 }
 
 /** Where the slots of every form lie. */

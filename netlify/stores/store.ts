@@ -32,13 +32,39 @@ export interface Store {
   get: (key: string, budgetMs?: number) => Promise<GetOutcome>;
   /** Every key below a folder like `hero/`, each once; never a server's own dot files. */
   list: (folder: string) => Promise<ListOutcome>;
+  /**
+   * The same a page of up to 1,000 keys at a time, so that no more than one of them is held; without
+   * a folder, every key of the store.
+   * @throws StorageUnavailableError when a page can't be had: what came before it is not all.
+   */
+  pages: (folder?: string) => AsyncGenerator<string[], void, undefined>;
   /** Removes one entry; one that is gone already counts as removed. */
   remove: (key: string) => Promise<RemoveOutcome>;
 }
 
+/** A walk through the storage can't go on, or a tool can't do without an answer; `fault` says why. */
+export class StorageUnavailableError extends Error {
+  override name = 'StorageUnavailableError';
+  readonly fault: string;
+
+  constructor({ fault }: Pick<Unavailable, 'fault'>) {
+    super(`The storage did not answer: ${fault}.`);
+    this.fault = fault;
+  }
+}
+
+/** How a program outside of Netlify reaches a site's stores; functions find it in their environment. */
+export interface StoreAccess {
+  siteID: string;
+  token: string;
+  /** Where a storage answers that is not Netlify's; `uncachedEdgeURL` is asked for what was just written. */
+  edgeURL?: string;
+  uncachedEdgeURL?: string;
+}
+
 /** Below the 15 seconds after which a page stops waiting for its answer. */
 const BUDGET_MS = 12_000;
-/** A listing comes in pages of a thousand. */
+/** A listing comes in pages of a thousand: for all of them together, or each by itself. */
 const LIST_BUDGET_MS = 20_000;
 /** A write that nobody confirmed gets this long to become visible before we look for it. */
 const SETTLING_MS = 900;
@@ -48,10 +74,10 @@ const SETTLING_MS = 900;
  * what counts is the entity tag, or else reading the entry back with strong consistency.
  * Every method throws InvalidKeyError for a malformed key, before anything is sent.
  */
-export function openStore(name: string, outside: Outside): Store {
+export function openStore(name: string, outside: Outside, access?: StoreAccess): Store {
   const open = (budgetMs = BUDGET_MS) => {
     const patient = createPatientFetch(outside, budgetMs);
-    const blobs = () => getStore({ name, consistency: 'strong', fetch: patient.fetch });
+    const blobs = () => getStore({ name, consistency: 'strong', fetch: patient.fetch, ...access });
     const unavailable = (error?: unknown): Unavailable => ({
       kind: 'unavailable',
       fault: patient.lastFault() ?? (error instanceof Error ? error.name : 'unconfirmed'),
@@ -105,6 +131,26 @@ export function openStore(name: string, outside: Outside): Store {
         return { kind: 'listed', keys: [...new Set(keys)] };
       } catch (error) {
         return unavailable(error);
+      }
+    },
+
+    async *pages(folder) {
+      if (folder !== undefined) assertFolder(folder);
+      let patient = createPatientFetch(outside, LIST_BUDGET_MS);
+      const fetchPage: typeof fetch = (...request) => {
+        patient = createPatientFetch(outside, LIST_BUDGET_MS);
+        return patient.fetch(...request);
+      };
+      try {
+        const blobs = getStore({ name, consistency: 'strong', fetch: fetchPage, ...access });
+        const pages = blobs.list({ paginate: true, ...(folder && { prefix: folder }) });
+        for await (const { blobs: entries } of pages) {
+          const keys = entries.map(({ key }) => key).filter((key) => isEntryOf(folder ?? '', key));
+          yield [...new Set(keys)];
+        }
+      } catch (error) {
+        const fault = patient.lastFault() ?? (error instanceof Error ? error.name : 'unknown');
+        throw new StorageUnavailableError({ fault });
       }
     },
 

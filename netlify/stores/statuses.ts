@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import {
+  closedAt,
+  FIRST_STATUS,
+  SUBMISSION_STATUSES,
+  type SubmissionStatus,
+} from '#src/domain/submissions/status.ts';
+import { statusFolder, statusKey } from './blob-keys.ts';
+import { readStatusKey } from './record-keys.ts';
+import type { Store, Unavailable } from './store.ts';
+
+/** Longest note beside a status, in UTF-16 units. */
+export const NOTE_MAX = 2_000;
+/** Most statuses of one submission; their numbers have three digits. */
+const CHANGES_MAX = 1_000;
+
+/** One status as it is stored: an entry of its own that nobody changes any more. */
+const statusSchema = z.object({
+  status: z.enum(SUBMISSION_STATUSES),
+  /** When it was set, in ISO 8601. */
+  at: z.string(),
+  note: z.string().optional(),
+});
+export type StatusEntry = z.infer<typeof statusSchema>;
+
+/** A submission, as far as its statuses are concerned. */
+export interface StatusOwner {
+  formType: string;
+  /** UUIDv7. */
+  id: string;
+}
+
+/** What became of a submission so far. */
+export interface StatusHistory {
+  current: SubmissionStatus;
+  /** Oldest first; empty until somebody sets a status. */
+  entries: StatusEntry[];
+  /** How many are stored, those included that nobody can read. */
+  count: number;
+  /** In ISO 8601; what is kept for a time from its closing counts from here. */
+  closedAt: string | undefined;
+}
+
+type ReadEntry = { kind: 'found'; entry: StatusEntry } | { kind: 'missing' } | Unavailable;
+
+/** One status by its number; `missing` also for one that nobody can read. */
+export async function readStatusEntry(
+  store: Store,
+  { formType, id }: StatusOwner,
+  number: number,
+): Promise<ReadEntry> {
+  const stored = await store.get(statusKey(formType, id, number));
+  if (stored.kind !== 'found') return stored;
+  const parsed = statusSchema.safeParse(stored.value);
+  return parsed.success ? { kind: 'found', entry: parsed.data } : { kind: 'missing' };
+}
+
+/** All that somebody has set for a submission. */
+export async function readStatuses(
+  store: Store,
+  owner: StatusOwner,
+): Promise<{ kind: 'read'; history: StatusHistory } | Unavailable> {
+  const listed = await store.list(statusFolder(owner.formType, owner.id));
+  if (listed.kind === 'unavailable') return listed;
+  const numbers = listed.keys.flatMap((key) => readStatusKey(key)?.number ?? []);
+  numbers.sort((one, other) => one - other);
+  const read = await Promise.all(numbers.map((number) => readStatusEntry(store, owner, number)));
+  const away = read.find((one) => one.kind === 'unavailable');
+  if (away) return away;
+  const entries = read.flatMap((one) => (one.kind === 'found' ? [one.entry] : []));
+  const current = entries.at(-1)?.status ?? FIRST_STATUS;
+  const count = (numbers.at(-1) ?? -1) + 1;
+  return { kind: 'read', history: { current, entries, count, closedAt: closedAt(entries) } };
+}
+
+/**
+ * `unchanged`: it has this status already, and there was nothing to note. `overtaken`: somebody else
+ * set one at the same moment; theirs stands, and ours is nowhere. `full`: a thousand times is enough.
+ */
+export type SetStatusOutcome =
+  | { kind: 'set' | 'unchanged'; entry: StatusEntry | undefined }
+  | { kind: 'overtaken'; by: StatusEntry | undefined }
+  | { kind: 'full' }
+  | Unavailable;
+
+/**
+ * Sets a status by claiming the next number. Of two people who do it at once, one gets the number and
+ * the other is told, so that nobody's decision is lost unseen.
+ * @param history As whoever decides has seen it.
+ */
+export async function setStatus(
+  store: Store,
+  owner: StatusOwner,
+  entry: StatusEntry,
+  history: Pick<StatusHistory, 'count' | 'current' | 'entries'>,
+): Promise<SetStatusOutcome> {
+  const isNoted = entry.note !== undefined;
+  if (history.current === entry.status && !isNoted) {
+    return { kind: 'unchanged', entry: history.entries.at(-1) };
+  }
+  if (history.count >= CHANGES_MAX) return { kind: 'full' };
+  const key = statusKey(owner.formType, owner.id, history.count);
+  // Nobody else has this fingerprint: found there, it is our own write, whose answer got lost.
+  const claimed = await store.createOnce(key, entry, crypto.randomUUID());
+  if (claimed.kind === 'unavailable') return claimed;
+  if (claimed.kind !== 'conflict') return { kind: 'set', entry };
+  const theirs = await readStatusEntry(store, owner, history.count);
+  if (theirs.kind === 'unavailable') return theirs;
+  return { kind: 'overtaken', by: theirs.kind === 'found' ? theirs.entry : undefined };
+}
