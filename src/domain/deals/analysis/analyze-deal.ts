@@ -41,17 +41,16 @@ export function analyzeDeal(figures: Figures): AnalyzedDeal | null {
 }
 
 /**
- * One structure with what the visitor lets go wrong, looked at as long as analyzeDeal looks, or until
- * it has ended. Null where analyzeDeal has none.
+ * One structure with what the visitor lets go wrong, looked at as long as analyzeDeal looks. Null where
+ * analyzeDeal has none.
  */
 export function stressStructure(figures: Figures, structure: StructureId): StructureResult | null {
-  const agreed = situationOf(figures);
   const situation = stressedSituationOf(figures);
   const choices = choicesOf(figures);
   const choice = choices.find(({ id }) => id === structure);
-  if (!agreed || !situation || !choice) return null;
+  if (!situation || !choice) return null;
   return analyzeStructure(situation, choice, {
-    horizonMonths: Math.max(commonHorizon(agreed, choices), commonHorizon(situation, [choice])),
+    horizonMonths: commonHorizon(situation, choices),
     yearlyDiscount: (figures.discount ?? 0) / 100,
   });
 }

@@ -5,13 +5,13 @@ import type { StructureId } from '../structures/structure.ts';
 import type { AnalyzedStructure } from './analyze-deal.ts';
 
 /** Whether a structure carries itself: no debt or a DSCR lenders would ask for, and no month paid in. */
-export const carriesItself = ({ dscr, firstShortMonth, stillDue }: StructureResult): boolean =>
-  firstShortMonth === null && stillDue < 0.5 && (dscr === null || reaches(dscr, TARGET_DSCR));
+export const carriesItself = ({ dscr, firstShortMonth }: StructureResult): boolean =>
+  firstShortMonth === null && (dscr === null || reaches(dscr, TARGET_DSCR));
 
 /**
- * The structure that fits: of those the seller accepts and that carry themselves, the one with the
- * least cash at close; among equals, the one that leaves the buyer the most cash over the months looked
- * at. Null when none does.
+ * The structure that fits: of those the seller accepts and that carry themselves, the one that leaves
+ * the buyer the most when the months looked at are over; among equals, the one with the least cash at
+ * close. Null when none does.
  */
 export function bestStructure(
   structures: readonly AnalyzedStructure[],
@@ -22,10 +22,11 @@ export function bestStructure(
   );
   const [best] = fitting.sort(
     (one, other) =>
-      one.result.cashAtClose - other.result.cashAtClose || endOf(other.result) - endOf(one.result),
+      leftOver(other.result) - leftOver(one.result) ||
+      one.result.cashAtClose - other.result.cashAtClose,
   );
   return best?.id ?? null;
 }
 
-/** Cash at the end of the months looked at, less what went in, in US dollars. */
-const endOf = ({ rows }: StructureResult) => rows.at(-1)?.total ?? 0;
+/** Cash so far, less what went in at close and what may still be due, in US dollars. */
+const leftOver = ({ rows, stillDue }: StructureResult) => (rows.at(-1)?.total ?? 0) - stillDue;

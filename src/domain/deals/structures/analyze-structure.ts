@@ -11,7 +11,7 @@ import { equityService } from './equity-service.ts';
 import { investorBacked } from './investor-backed.ts';
 import { type DealSituation, type Obligations, toDollars } from './obligations.ts';
 import type { PriceParts } from './parts.ts';
-import { REVENUE_SHARE_HORIZON, revenueShareStructure } from './revenue-share-structure.ts';
+import { revenueShareStructure } from './revenue-share-structure.ts';
 import { sellerFinancing } from './seller-financing.ts';
 import type { StructureChoice, StructureId } from './structure.ts';
 
@@ -54,7 +54,7 @@ export interface StructureResult {
   shortMonths: number;
   /** What the buyer pays in over all short months. */
   paidIn: number;
-  /** The buyer's cash at close and all payments. */
+  /** The buyer's cash at close and all payments, those after the months looked at too. */
   totalPaid: number;
   /** What may still be due when the last month looked at is over. */
   stillDue: number;
@@ -70,18 +70,19 @@ export interface StructureResult {
 const LEAST_HORIZON = 60;
 
 /**
- * How many months all structures are looked at, so that they can be compared: five years, or until
- * the longest note, agreement or revenue share has ended. Throws InvalidDealInputError.
+ * How many months all structures are looked at, so that they can be compared: five years, or whole
+ * years until the longest agreed term has ended. A revenue share has no term: what it asks for after
+ * that counts as still due. Throws InvalidDealInputError.
  */
 export function commonHorizon(
   situation: DealSituation,
   choices: readonly StructureChoice[],
 ): number {
   const lengths = choices.flatMap((choice) => {
-    const obligations = obligationsOf(situation, choice);
+    const obligations = choice.id === 'revenue-share' ? null : obligationsOf(situation, choice);
     return obligations ? [obligations.payments.length, obligations.balances.length] : [];
   });
-  return Math.min(REVENUE_SHARE_HORIZON, Math.max(LEAST_HORIZON, ...lengths));
+  return Math.ceil(Math.max(LEAST_HORIZON, ...lengths) / 12) * 12;
 }
 
 /**
@@ -98,7 +99,7 @@ export function analyzeStructure(
   checkRate('yearlyDiscount', yearlyDiscount);
   const obligations = obligationsOf(situation, choice);
   if (!obligations) return null;
-  const { parts, dscr, controlKept, keptStake, monthlyBurden } = obligations;
+  const { parts, payments, dscr, controlKept, keptStake, monthlyBurden } = obligations;
 
   const cashAtClose = toDollars(parts.buyersCash);
   const isCashless = isNothing(cashAtClose);
@@ -124,7 +125,7 @@ export function analyzeStructure(
     firstShortMonth: short[0]?.month ?? null,
     shortMonths: short.length,
     paidIn: short.reduce((sum, { left }) => sum - left, 0),
-    totalPaid: rows.reduce((sum, { payment }) => sum + payment, cashAtClose),
+    totalPaid: payments.reduce((sum, payment) => sum + payment, cashAtClose),
     stillDue: rows.at(-1)?.balance ?? 0,
     sellerToday: sellerCashEquivalent({
       cashAtClose: sellersCash,

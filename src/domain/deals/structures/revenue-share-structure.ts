@@ -1,7 +1,7 @@
 import { changeProfit } from '../dscr-grid.ts';
+import { NO_DEBT } from '../dscr-value.ts';
 import { checkMoney, checkShare, checkWithin, isNothing } from '../input-checks.ts';
 import { monthlyChange } from '../profit-path.ts';
-import { NO_DEBT } from '../ratios.ts';
 import { revenueSharePayments } from '../revenue-share.ts';
 import {
   asFlows,

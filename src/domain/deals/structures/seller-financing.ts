@@ -1,6 +1,7 @@
 import { changeProfit } from '../dscr-grid.ts';
+import { NO_DEBT } from '../dscr-value.ts';
 import { checkMonths, isNothing } from '../input-checks.ts';
-import { NO_DEBT, yearlyDebtService } from '../ratios.ts';
+import { yearlyDebtService } from '../ratios.ts';
 import { amortize } from '../schedule.ts';
 import {
   asFlows,

@@ -133,13 +133,13 @@ describe('an analyzed deal', () => {
   test('has all five structures over the same months, discounted as the visitor says', () => {
     const deal = analyzeDeal(someFigures());
     expect(deal?.structures.map(({ id }) => id)).toEqual([...STRUCTURE_IDS]);
-    // The revenue share needs 106 months.
-    expect(deal?.horizonMonths).toBe(106);
-    for (const { result } of deal?.structures ?? []) expect(result?.rows).toHaveLength(106);
+    expect(deal?.horizonMonths).toBe(60);
+    for (const { result } of deal?.structures ?? []) expect(result?.rows).toHaveLength(60);
     const [note] = choicesOf(someFigures());
     if (!note) throw new Error('no seller financing');
-    const alone = analyzed(note, {}, { horizonMonths: 106, yearlyDiscount: OFFER_DISCOUNT });
+    const alone = analyzed(note, {}, { horizonMonths: 60, yearlyDiscount: OFFER_DISCOUNT });
     expect(deal?.structures[0]?.result).toEqual(alone);
+    expect(analyzeDeal(someFigures({ months: 100 }))?.horizonMonths).toBe(108);
     const patient = analyzeDeal(someFigures({ discount: 0 }))?.structures[0]?.result;
     expect(patient?.sellerToday).toBeCloseTo(alone.totalPaid, 6);
   });
@@ -169,14 +169,10 @@ describe('a stressed structure', () => {
     expect(stressed?.firstShortMonth).toBe(1);
   });
 
-  test('is looked at as long as the deal, or until it has ended', () => {
-    const short = { 'share-cash': 90, churn: 10, 'stress-churn': 100 };
-    const monthsOf = (id: (typeof STRUCTURE_IDS)[number]) =>
-      stressStructure(someFigures(short), id)?.rows.length;
-    expect(analyzeDeal(someFigures(short))?.horizonMonths).toBe(60);
-    // A revenue share that never ends for churn does not make the note's outlook any longer.
-    expect(monthsOf('revenue-share')).toBe(120);
-    expect(monthsOf('seller-financing')).toBe(60);
+  test('is looked at as long as the deal', () => {
+    const figures = someFigures({ churn: 10, 'stress-churn': 100, 'service-months': 70 });
+    expect(analyzeDeal(figures)?.horizonMonths).toBe(72);
+    for (const id of STRUCTURE_IDS) expect(stressStructure(figures, id)?.rows).toHaveLength(72);
   });
 
   test('has no revenue share without a revenue', () => {

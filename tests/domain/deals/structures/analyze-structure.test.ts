@@ -11,6 +11,7 @@ import {
   aRevenueShare,
   aServiceStake,
   aSituation,
+  expectAmounts,
   expectRate,
 } from './a-situation.ts';
 import { anyChoice, anySituation, aSoundSituation } from './any-structure.ts';
@@ -18,31 +19,39 @@ import { anyChoice, anySituation, aSoundSituation } from './any-structure.ts';
 const CHOICES = [aNote(), anEarnOut(), aRevenueShare(), aServiceStake(), anInvestment()];
 
 describe('the months that structures are looked at', () => {
-  test('are five years, or more until the longest has ended', () => {
-    expect(commonHorizon(aSituation(), [aNote(), anEarnOut(), anInvestment()])).toBe(60);
-    expect(commonHorizon(aSituation(), [])).toBe(60);
-    expect(commonHorizon(aSituation(), [aNote({ months: 72 }), anEarnOut()])).toBe(72);
-    expect(commonHorizon(aSituation(), [anInvestment({ years: 8 })])).toBe(96);
-    expect(commonHorizon(aSituation(), [anEarnOut({ years: 7 })])).toBe(84);
-    expect(commonHorizon(aSituation(), [aRevenueShare()])).toBe(106);
-    expect(commonHorizon(aSituation(), [aServiceStake({ serviceMonths: 90 })])).toBe(90);
+  test('are five years, or whole years until the longest agreed term has ended', () => {
+    const horizon = (...choices: Parameters<typeof commonHorizon>[1]) =>
+      commonHorizon(aSituation(), choices);
+    expect(horizon()).toBe(60);
+    expect(horizon(aNote(), anEarnOut(), anInvestment())).toBe(60);
+    expect(horizon(aNote({ months: 60 }))).toBe(60);
+    expect(horizon(aNote({ months: 61 }), anEarnOut())).toBe(72);
+    expect(horizon(anEarnOut({ years: 7 }))).toBe(84);
+    expect(horizon(aServiceStake({ serviceMonths: 90 }))).toBe(96);
+    expect(horizon(anInvestment({ years: 8 }))).toBe(96);
+    expect(horizon(aNote({ months: 240 }))).toBe(240);
   });
 
-  test('are ten years at most, and take no account of a revenue share without revenue', () => {
-    expect(commonHorizon(aSituation({ growth: -0.1 }), [aRevenueShare()])).toBe(120);
-    expect(commonHorizon(aSituation({ monthlyRevenue: 0 }), CHOICES)).toBe(120);
+  test('are the same whatever a revenue share asks for', () => {
+    expect(commonHorizon(aSituation({ growth: -0.1 }), CHOICES)).toBe(60);
+    expect(commonHorizon(aSituation({ monthlyRevenue: 0 }), CHOICES)).toBe(60);
     expect(commonHorizon(aSituation({ monthlyRevenue: null }), CHOICES)).toBe(60);
-    expect(commonHorizon(aSituation(), [aNote({ months: 240 })])).toBe(120);
   });
 
-  test('leave nothing due, but of a revenue share and a note of more than ten years', () => {
+  test('leave nothing due, but of a revenue share', () => {
     const situation = aSituation();
     const horizonMonths = commonHorizon(situation, CHOICES);
-    for (const choice of CHOICES) {
-      expect(analyzed(choice, situation, { horizonMonths }).stillDue).toBeCloseTo(0, 6);
-    }
-    const longNote = aNote({ months: 240 });
-    expect(analyzed(longNote, {}, { horizonMonths: 120 }).stillDue).toBeGreaterThan(30_000);
+    const stillDue = CHOICES.map(
+      (choice) => analyzed(choice, situation, { horizonMonths }).stillDue,
+    );
+    expectAmounts(stillDue, [0, 0, 105_300 - 60_000, 0, 0]);
+  });
+
+  test('end before payments do, and these are paid all the same', () => {
+    const { totalPaid, stillDue, rows } = analyzed(aNote(), {}, { horizonMonths: 12 });
+    expect(totalPaid).toBeCloseTo(100_824.71, 6);
+    expect(stillDue).toBe(rows[11]?.balance);
+    expect(analyzed(aRevenueShare()).totalPaid).toBeCloseTo(9_000 + 105_300, 6);
   });
 });
 

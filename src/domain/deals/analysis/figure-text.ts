@@ -1,0 +1,27 @@
+import { formatExactDollars } from '../../shared/money.ts';
+import { fieldOf, type FigureName } from './fields.ts';
+
+const tidy = (value: number) =>
+  Number(value.toFixed(6)).toLocaleString('en-US', { maximumFractionDigits: 6 });
+
+/** A figure as it stands in its field: '12,500', '7.5', '-2'; nothing for one that is not given. */
+export const figureText = (value: number | null): string => (value === null ? '' : tidy(value));
+
+/** A figure with its unit, as it is read out: '$12,500', '7.5%', '48 months', 'not given'. */
+export function spokenFigure(name: FigureName, value: number | null): string {
+  if (value === null) return 'not given';
+  switch (fieldOf(name).unit) {
+    case 'dollars':
+      return formatExactDollars(value);
+    case 'percent':
+      return `${tidy(value)}%`;
+    case 'times':
+      return `${tidy(value)} times`;
+    case 'months':
+      return value === 1 ? '1 month' : `${tidy(value)} months`;
+    case 'years':
+      return value === 1 ? '1 year' : `${tidy(value)} years`;
+    default:
+      return tidy(value);
+  }
+}
