@@ -126,7 +126,7 @@ export function analyzeStructure(
     shortMonths: short.length,
     paidIn: short.reduce((sum, { left }) => sum - left, 0),
     totalPaid: payments.reduce((sum, payment) => sum + payment, cashAtClose),
-    stillDue: rows.at(-1)?.balance ?? 0,
+    stillDue: obligations.balances[horizonMonths - 1] ?? 0,
     sellerToday: sellerCashEquivalent({
       cashAtClose: sellersCash,
       flows: obligations.sellerFlows,
