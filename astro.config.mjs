@@ -53,9 +53,8 @@ const chunks = [
 /** Pages that no search engine should list. */
 const UNLISTED = /\/(404|listing-not-found|thank-you\/.*)$/;
 
-/** Functions, a redirect, and pages that the site leads to before they are there. */
-const isAnsweredElsewhere = (path) =>
-  /^\/(api\/.*|browse|analyze-deal(\/.*)?)$/.test(path);
+/** Functions and a redirect. */
+const isAnsweredElsewhere = (path) => /^\/(api\/.*|browse)$/.test(path);
 
 export default defineConfig({
   site: site.url,

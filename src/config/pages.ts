@@ -29,6 +29,11 @@ export const pages = {
     description:
       'Up to five offers side by side: headline, cash at close, expected, worth today at your own rate, months until paid, and what could go wrong with each.',
   },
+  '/analyze-deal': {
+    title: 'Analyze a deal',
+    description:
+      'Put in a price and a profit: see whether the business can pay for itself, which of five structures fits, what is left each month, and write the letter.',
+  },
   '/how-it-works': {
     title: 'How buying a business with no money down works',
     description:

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { NOTES_KEY } from '#src/features/analyzer/notes/stored-notes.ts';
-import { DEALS_KEY } from '#src/features/analyzer/saved-deals/saved-deals.store.ts';
+import { DEALS_KEY, NOTES_KEY } from '#src/features/analyzer/storage-keys.ts';
 import { DRAFT_KEY } from '#src/features/listing-wizard/draft-key.ts';
 import { OUTBOX_KEY } from '#src/ui/outbox-key.ts';
 

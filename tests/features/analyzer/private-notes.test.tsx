@@ -3,12 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { joinNotes, KeptNotes } from '#src/features/analyzer/notes/kept-notes.ts';
 import { PrivateNotes } from '#src/features/analyzer/notes/PrivateNotes.tsx';
 import { roomAnnouncement, roomText } from '#src/features/analyzer/notes/room-left.ts';
-import {
-  NOTES_KEY,
-  parseNotes,
-  readNotes,
-  writeNotes,
-} from '#src/features/analyzer/notes/stored-notes.ts';
+import { parseNotes, readNotes, writeNotes } from '#src/features/analyzer/notes/stored-notes.ts';
+import { NOTES_KEY } from '#src/features/analyzer/storage-keys.ts';
 import { createStorage } from '#tests/features/listing-wizard/storage.ts';
 
 let storage: ReturnType<typeof createStorage>;

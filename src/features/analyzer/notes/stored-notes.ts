@@ -1,11 +1,6 @@
 import { readPath } from '#src/ui/read-path.ts';
+import { NOTES_KEY } from '../storage-keys.ts';
 
-/**
- * localStorage `privateNotes`: the visitor's notes, as JSON of the shape
- * `{ version: 1, notes: { "<listing id>": "text", own: "text" } }`; `own` belongs to the analyzer
- * without a listing. What stands there in any other shape counts as nothing.
- */
-export const NOTES_KEY = 'privateNotes';
 /** Under which name the notes lie that belong to no listing. */
 export const OWN_NOTES = 'own';
 

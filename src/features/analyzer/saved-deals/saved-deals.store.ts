@@ -1,9 +1,7 @@
 import { atom } from 'nanostores';
 import type { SavedDeal } from '#src/domain/deals/saved-deal.ts';
 import { formatDeals, parseDeals } from '#src/domain/deals/saved-deals-file.ts';
-
-/** localStorage `savedDeals`; see formatDeals for the shape. What cannot be read counts as none. */
-export const DEALS_KEY = 'savedDeals';
+import { DEALS_KEY } from '../storage-keys.ts';
 
 /** What is shown of them in the HTML of the build. */
 export const NO_DEALS: readonly SavedDeal[] = [];

@@ -1,0 +1,260 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { listings } from './content.ts';
+import { expect, freshEmail, storedRecords, test } from './site.ts';
+
+const LISTING = '/analyze-deal/1';
+/** A business of $90,000 that earns $3,000 a month, paid for with 10% down over 48 months at 8%. */
+const OWN = '/analyze-deal?price=90000&revenue=6000&profit=3000&down=10';
+
+const row = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Five ways' }).getByRole('row', { name: new RegExp(`^${name}`) });
+const cell = (page: Page, name: string, column: string) =>
+  row(page, name).locator(`[data-column="${column}"]`);
+const summary = (page: Page, term: string) =>
+  page
+    .getByRole('region', { name: 'Deal summary' })
+    .locator('div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${term}$`) }) })
+    .locator('dd')
+    .last();
+
+/** The DSCR of a note, by the annuity formula, cut to two decimals. */
+function dscrOf(principal: number, months: number, apr: number, monthlyProfit: number): string {
+  const i = apr / 12;
+  const payment = (principal * i) / (1 - (1 + i) ** -months);
+  return (Math.floor((monthlyProfit / payment + 1e-9) * 100) / 100).toFixed(2);
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every listing that is offered in public has its own analysis to read', async ({ page }) => {
+    for (const listing of listings.filter(({ isOffMarket }) => !isOffMarket).slice(0, 12)) {
+      await page.goto(`/analyze-deal/${listing.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+      const { price, monthlyProfit, financing } = listing;
+      if (price === undefined || monthlyProfit === undefined) {
+        await expect(page.getByText('Enter a price and the profit of a month')).toBeVisible();
+        continue;
+      }
+      const down = financing.openToZeroDown ? 0 : financing.smallestDownPercent / 100;
+      const note = Math.round(price * 100 - Math.round(price * 100 * down)) / 100;
+      if (note === 0 || monthlyProfit <= 0) continue;
+      await expect(cell(page, 'Seller financing', 'dscr')).toContainText(
+        dscrOf(note, 48, 0.08, monthlyProfit),
+      );
+    }
+  });
+
+  test('the tool without a listing says what it needs', async ({ page }) => {
+    await page.goto('/analyze-deal');
+    await expect(page.getByText('This calculator needs JavaScript.')).toBeVisible();
+    await expect(page.getByText('Enter a price and the profit of a month')).toBeVisible();
+  });
+});
+
+test('a listing that is not there, or not public, has no analysis', async ({ page, request }) => {
+  for (const id of ['no-such-listing', '9']) {
+    const answer = await request.get(`/analyze-deal/${id}`);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain('Listing Not Found');
+  }
+  await page.goto('/listing/1');
+  await page.getByRole('link', { name: 'Analyze This Deal' }).click();
+  await expect(page).toHaveURL(LISTING);
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('link')).toHaveText(['Marketplace', 'Business Details']);
+  await expect(trail.getByRole('link').last()).toHaveAttribute('href', '/listing/1');
+});
+
+test('figures of an address are worked out at once, to the dollar', async ({ page }) => {
+  await page.goto(OWN);
+  // 81,000 at 8% over 48 months: a level payment of 1,977.45.
+  await expect(cell(page, 'Seller financing', 'burden')).toHaveText('$1,977');
+  await expect(cell(page, 'Seller financing', 'dscr')).toHaveText('1.51 comfortable');
+  await expect(cell(page, 'Seller financing', 'cash')).toHaveText('$9,000');
+  // 12 × (3,000 − 1,977.45) ÷ 9,000.
+  await expect(cell(page, 'Seller financing', 'cash-on-cash')).toHaveText('136%');
+  await expect(cell(page, 'Seller financing', 'payback')).toHaveText('9 months');
+  await expect(cell(page, 'Seller financing', 'paid')).toHaveText('$103,917');
+  await expect(summary(page, 'DSCR')).toHaveText('1.51');
+  await expect(page.getByText('Range $97,200 to $118,800')).toBeVisible();
+});
+
+test('a slider is on screen in the frame after it moved, and the address keeps it', async ({
+  page,
+}) => {
+  await page.goto(OWN);
+  await expect(cell(page, 'Seller financing', 'burden')).toHaveText('$1,977');
+  const slider = page.getByRole('slider', { name: 'Months to pay, slider' });
+  const after = await slider.evaluate(async (element) => {
+    const set = Reflect.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(element, '60');
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return document.querySelector('[data-column="burden"]')?.textContent;
+  });
+  expect(after).toBe('$1,642');
+  await expect(page).toHaveURL(/[?&]months=60/);
+  await page.reload();
+  await expect(cell(page, 'Seller financing', 'burden')).toHaveText('$1,642');
+});
+
+test("what is typed replaces the listing's figure, which stays in sight with a way back", async ({
+  page,
+}) => {
+  await page.goto(LISTING);
+  const profit = page.getByRole('textbox', { name: 'Profit a month' });
+  const stated = await profit.inputValue();
+  await profit.fill('$1.5k');
+  await page.keyboard.press('Tab');
+  await expect(profit).toHaveValue('1,500');
+  await expect(page.getByText(`The listing says $${stated}.`)).toBeVisible();
+  await expect(page).toHaveURL(/profit=1500/);
+  await page.getByRole('button', { name: 'Reset Profit a month' }).click();
+  await expect(profit).toHaveValue(stated);
+  await expect(page).toHaveURL(LISTING);
+});
+
+test('rubbish is refused beside the field, kept as typed, and changes nothing', async ({
+  page,
+}) => {
+  await page.goto(OWN);
+  const price = page.getByLabel('Price', { exact: false }).first();
+  for (const rubbish of ['lots', '-5', '1e99', '45.000', '<script>']) {
+    await price.fill(rubbish);
+    await page.keyboard.press('Tab');
+    await expect(price).toHaveAttribute('aria-invalid', 'true');
+    await expect(price).toHaveAccessibleDescription(/Enter a number from 0 to 10,000,000/);
+    await expect(price).toHaveValue(rubbish);
+    await expect(cell(page, 'Seller financing', 'burden')).toHaveText('$1,977');
+  }
+  await price.fill('90k');
+  await expect(price).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('a loss, nothing and extremes never show NaN', async ({ page }) => {
+  for (const query of [
+    'price=0&profit=0&revenue=0',
+    'price=10000000&profit=-1000000&revenue=0&growth=5&months=1&rate=0',
+    'price=90000&profit=3000&revenue=6000&down=100&share-cash=100&own-cash=100&months=1&interest-only=36',
+    'price=90000&profit=3000&growth=-10&churn=100&stress-churn=100&stress-profit=-60&stress-rate=10',
+    'price=1&profit=1000000&revenue=1000000&growth=5&months=120',
+    'price=NaN&profit=Infinity&months=abc&structure=hostile&method=x',
+  ]) {
+    await page.goto(`/analyze-deal?${query}`);
+    await expect(page.getByRole('heading', { name: 'Your numbers' })).toBeVisible();
+    await expect(page.locator('#main')).not.toContainText(/NaN|Infinity|undefined|null/);
+  }
+});
+
+test('a structure is chosen by keyboard alone, and its terms are changed', async ({ page }) => {
+  await page.goto(OWN);
+  await page.getByRole('radio', { name: 'Seller financing' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Earn-out' })).toBeChecked();
+  await expect(page.getByRole('heading', { name: 'Earn-out', level: 3 })).toBeVisible();
+  const years = page.getByRole('slider', { name: 'Years, slider' });
+  await years.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByLabel('Years', { exact: true })).toHaveValue('4');
+  await expect(page).toHaveURL(/structure=earnout/);
+  await expect(page).toHaveURL(/earnout-years=4/);
+  await expect(summary(page, 'Structure')).toHaveText('Earn-out');
+});
+
+test('the schedule can be opened month by month and taken away as a file', async ({ page }) => {
+  await page.goto(OWN);
+  await page.getByRole('button', { name: 'Show every month' }).click();
+  const months = page.getByRole('table', { name: 'Every month' });
+  await expect(months.getByRole('row')).toHaveCount(61);
+  await expect(months.getByRole('row').nth(1)).toContainText('$1,977.45');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('seller-financing-schedule.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  const columns = lines.slice(1).map((line) => line.split(','));
+  const cents = (column: number) =>
+    columns.reduce((sum, values) => sum + Math.round(Number(values[column]) * 100), 0);
+  // All payments are the note and its interest, to the cent.
+  expect(cents(2) - cents(3)).toBe(8_100_000);
+});
+
+test('stress says from which month on the buyer pays in', async ({ page }) => {
+  await page.goto(`${OWN}&stress-profit=-40`);
+  // 3,000 less 40% is 1,800 a month for a payment of 1,977.45, in each of 48 months.
+  await expect(page.getByText('You must pay in from month 1 on')).toBeVisible();
+  await expect(page.getByText('$8,518 over 48 months')).toBeVisible();
+});
+
+test('a deal with nothing down says plainly whether it can pay, and from which term on', async ({
+  page,
+}) => {
+  await page.goto('/analyze-deal?price=90000&profit=1500&down=0');
+  await expect(page.locator('[data-zero-down]')).toHaveText(
+    /With nothing down, this deal cannot pay for itself: it leaves \$1,500 a month for a payment of \$2,197\. The shortest term that reaches a DSCR of 1\.25 is \d+ months\./,
+  );
+});
+
+test('a note below the tax authority’s minimum rate is warned about, not blocked', async ({
+  page,
+}) => {
+  await page.goto(`${OWN}&rate=3`);
+  await expect(page.getByText(/Below 4\.18% the US tax authority/)).toBeVisible();
+  await expect(cell(page, 'Seller financing', 'burden')).toHaveText('$1,793');
+});
+
+test('a message to the seller is stored, with the words of this page', async ({ page }) => {
+  const email = freshEmail('analyzer');
+  await page.goto(LISTING);
+  await page.getByRole('button', { name: 'Contact Seller' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Contact Seller' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Message').fill('Would you take 48 months?');
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Contact Request Sent')).toBeVisible();
+  await expect.poll(() => storedRecords(email)).toHaveLength(1);
+});
+
+test('help with funding is asked for with the figures of the deal', async ({ page }) => {
+  const email = freshEmail('funding');
+  await page.goto(OWN);
+  await page.getByText('I need help funding this deal').click();
+  const send = page.getByRole('button', { name: /funding/i }).last();
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Debt').check();
+  await page.getByLabel(/pitch/i).fill('Steady revenue, and I have run one like it before.');
+  await expect(send).toBeEnabled();
+  await page.getByLabel('Name').fill('Kim Abel');
+  await page.getByLabel('Email').fill(email);
+  await send.click();
+  await expect(page.getByText('Funding Request Submitted')).toBeVisible();
+  await expect.poll(() => storedRecords(email)).toHaveLength(1);
+  const [record] = await storedRecords(email);
+  expect(JSON.stringify(record)).toContain('"price":90000');
+});
+
+test('a deal is saved on this device, listed, and opens with its figures', async ({ page }) => {
+  await page.goto(OWN);
+  await page.getByRole('button', { name: 'Save Deal' }).click();
+  await expect(page.getByText('Deal Saved')).toBeVisible();
+  await page.getByLabel('Private notes').fill('Ask for the churn of last winter.');
+  await page.goto('/analyze-deal');
+  await expect(page.getByLabel('Private notes')).toHaveValue('Ask for the churn of last winter.');
+  await page.getByRole('region', { name: 'Saved deals' }).getByRole('link').first().click();
+  await expect(cell(page, 'Seller financing', 'burden')).toHaveText('$1,977');
+});
+
+for (const width of [320, 360, 768]) {
+  test(`nothing scrolls sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [OWN, LISTING]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Your numbers' })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+}

@@ -1,0 +1,49 @@
+import { showToast } from '#src/ui/toast.ts';
+
+interface Props {
+  onLetter: () => void;
+  isLetterLoading: boolean;
+}
+
+/** What to do with the deal once it stands. */
+export function ActionsCard({ onLetter, isLetterLoading }: Props) {
+  const copy = async () => {
+    // The address is written a moment after a change; what is copied must not lag behind.
+    dispatchEvent(new Event('pagehide'));
+    try {
+      await navigator.clipboard.writeText(location.href);
+      showToast({ title: 'Link copied', text: 'It opens this page with all your figures.' });
+    } catch {
+      showToast({ title: 'Copy this address', text: location.href });
+    }
+  };
+  return (
+    <section aria-labelledby="actions" className="sheet p-5 print:hidden">
+      <h2 id="actions" className="text-xl">
+        Actions
+      </h2>
+      <div className="mt-3 grid gap-2">
+        <button
+          type="button"
+          className="button needs-js"
+          onClick={onLetter}
+          aria-disabled={isLetterLoading}
+        >
+          Generate LOI
+        </button>
+        <button type="button" className="button button-plain needs-js" onClick={() => void copy()}>
+          Copy link with these figures
+        </button>
+        <button type="button" className="button button-plain needs-js" onClick={() => print()}>
+          Print
+        </button>
+        <a href="#funding" className="button button-plain">
+          Get help funding it
+        </a>
+        <a href="/learn/seller-financing-guide" className="link mt-1 text-sm">
+          How seller financing works
+        </a>
+      </div>
+    </section>
+  );
+}

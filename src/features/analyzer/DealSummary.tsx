@@ -1,0 +1,63 @@
+import { formatMonths } from '#src/domain/deals/analysis/result-texts.ts';
+import { formatDscr } from '#src/domain/deals/dscr-band.ts';
+import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
+import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
+import { formatDollars } from '#src/domain/shared/money.ts';
+import type { Business } from './business.ts';
+import { savedFigures } from './deal-figures.ts';
+import { SaveDealButton } from './saved-deals/SaveDealButton.tsx';
+import type { Analysis } from './use-analysis.ts';
+
+interface Props {
+  analysis: Analysis;
+  result: StructureResult | null;
+  business: Business | null;
+}
+
+/** The deal as it stands, in sight while its figures change. */
+export function DealSummary({ analysis, result, business }: Props) {
+  const { inputs, query } = analysis;
+  const { price } = inputs.figures;
+  const lines = [
+    ['Structure', STRUCTURE_TEXTS[inputs.structure].name],
+    ['Price', price === null ? 'Not given' : formatDollars(price)],
+    ['Cash at close', result ? formatDollars(result.cashAtClose) : 'Not given'],
+    ['A month', result ? formatDollars(result.monthlyBurden) : 'Not given'],
+    ['DSCR', result ? dscrText(result) : 'Not given'],
+    ['Payback', result ? paybackText(result) : 'Not given'],
+  ] as const;
+  return (
+    <section aria-labelledby="summary" className="sheet p-5">
+      <h2 id="summary" className="text-xl">
+        Deal summary
+      </h2>
+      <dl className="figures mt-3 grid gap-1.5 text-[0.9375rem]">
+        {lines.map(([term, value]) => (
+          <div key={term} className="flex justify-between gap-4">
+            <dt className="text-soft">{term}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 grid gap-2 print:hidden">
+        <SaveDealButton
+          listing={business}
+          query={() => query}
+          figures={() => savedFigures(inputs, result)}
+        />
+        {business && (
+          <button type="button" className="button button-plain" popoverTarget="contact">
+            Contact Seller
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const dscrText = ({ dscr }: StructureResult) => (dscr === null ? 'No debt' : formatDscr(dscr));
+
+const paybackText = ({ paybackMonths, cashAtClose }: StructureResult) => {
+  if (cashAtClose < 0.005) return 'No cash in';
+  return paybackMonths === null ? 'Never' : formatMonths(paybackMonths);
+};

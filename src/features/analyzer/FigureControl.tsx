@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { fieldOf, type FigureName } from '#src/domain/deals/analysis/fields.ts';
+import { figureText, spokenFigure } from '#src/domain/deals/analysis/figure-text.ts';
+import { readFigure } from '#src/domain/deals/analysis/read-figure.ts';
+import type { Analysis } from './use-analysis.ts';
+
+interface Props {
+  name: FigureName;
+  analysis: Analysis;
+  /** A slider under the field, for figures that are tried out rather than known. */
+  hasSlider?: boolean;
+  /** Whose figure the analysis starts with: 'The listing says'. Without it there is nothing to go back to. */
+  origin?: string | undefined;
+}
+
+/** A figure to type or to drag, with its bounds kept and what the business says of it still in sight. */
+export function FigureControl({ name, analysis, hasSlider = false, origin }: Props) {
+  const { inputs, start, setFigure } = analysis;
+  const field = fieldOf(name);
+  const value = inputs.figures[name];
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isLeft, setLeft] = useState(true);
+  const reading = typed === null ? null : readFigure(name, typed);
+  const error = isLeft ? reading?.problem : undefined;
+  const startValue = start.figures[name];
+  const isChanged = value !== startValue;
+  const id = `figure-${name}`;
+
+  const type = (text: string) => {
+    setTyped(text);
+    setLeft(false);
+    const next = readFigure(name, text);
+    if (next.problem === undefined) setFigure(name, next.value);
+  };
+  const leave = () => {
+    setLeft(true);
+    if (reading?.problem === undefined) setTyped(null);
+  };
+  const put = (next: number | null) => {
+    setTyped(null);
+    setFigure(name, next);
+  };
+
+  return (
+    <div className="figure-control">
+      <label htmlFor={id}>
+        {field.label}
+        <UnitMark unit={field.unit} />
+      </label>
+      <input
+        id={id}
+        name={name}
+        className="input figures"
+        inputMode={field.min < 0 ? 'text' : 'decimal'}
+        autoComplete="off"
+        maxLength={20}
+        value={typed ?? figureText(value)}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => type(target.value)}
+        onBlur={leave}
+        onKeyDown={({ key }) => key === 'Enter' && leave()}
+      />
+      {hasSlider && (
+        <input
+          type="range"
+          className="figure-slider"
+          aria-label={`${field.label}, slider`}
+          aria-valuetext={spokenFigure(name, value)}
+          autoComplete="off"
+          min={field.min}
+          max={field.max}
+          step={field.step}
+          value={value ?? field.min}
+          onChange={({ target }) => put(Number(target.value))}
+        />
+      )}
+      <p id={`${id}-note`} className={error === undefined ? 'hint' : 'error'}>
+        {error ?? field.hint}
+        {error === undefined && origin !== undefined && isChanged && (
+          <>
+            {field.hint && ' '}
+            {origin} {spokenFigure(name, startValue)}.{' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => put(startValue)}
+              aria-label={`Reset ${field.label}`}
+            >
+              Reset
+            </button>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const MARKS: Partial<Record<string, string>> = { dollars: '$', percent: '%', times: '×' };
+
+function UnitMark({ unit }: { unit: string }) {
+  const mark = MARKS[unit] ?? (unit === 'months' || unit === 'years' ? '' : unit);
+  return mark === '' ? null : <span className="text-soft"> ({mark})</span>;
+}

@@ -1,0 +1,73 @@
+import { type ComponentType, useState } from 'react';
+import { choicesOf, situationOf } from '#src/domain/deals/analysis/choices.ts';
+import { showToast } from '#src/ui/toast.ts';
+import type { Business } from './business.ts';
+import type { LetterDialogProps } from './letter/LetterDialog.tsx';
+import type { Analysis } from './use-analysis.ts';
+
+interface Letter {
+  Dialog: ComponentType<LetterDialogProps> | null;
+  isOpen: boolean;
+  isLoading: boolean;
+  open: () => void;
+  close: () => void;
+}
+
+/** The letter of intent comes when it is asked for: most visitors only reckon. */
+export function useLetter(): Letter {
+  const [Dialog, setDialog] = useState<Letter['Dialog']>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  const load = async () => {
+    setLoading(true);
+    try {
+      const { LetterDialog } = await import('./letter/LetterDialog.tsx');
+      setDialog(() => LetterDialog);
+      setOpen(true);
+    } catch {
+      showToast({
+        title: 'The letter could not be loaded',
+        text: 'Check your connection and press again. Your figures stay.',
+        variant: 'destructive',
+      });
+    } finally {
+      setLoading(false);
+    }
+  };
+  const open = () => {
+    if (Dialog) setOpen(true);
+    else if (!isLoading) void load();
+  };
+  return { Dialog, isOpen, isLoading, open, close: () => setOpen(false) };
+}
+
+interface Props {
+  letter: Letter;
+  analysis: Analysis;
+  business: Business | null;
+}
+
+/** The dialog of the letter, fed with the deal as it stands. */
+export function LetterOpener({ letter: { Dialog, isOpen, close }, analysis, business }: Props) {
+  const { figures, structure } = analysis.inputs;
+  if (!Dialog) return null;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      start={{
+        business: {
+          name: business?.title ?? '',
+          listingId: business?.id ?? null,
+          website: null,
+          isAnonymous: business !== null,
+        },
+        price: figures.price,
+        choices: choicesOf(figures),
+        selected: structure,
+        yearlySde: situationOf(figures)?.sde ?? null,
+        monthlyRevenue: figures.revenue,
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { formatShare } from '#src/domain/deals/analysis/result-texts.ts';
+import { sensitivityGrid } from '#src/domain/deals/analysis/sensitivity.ts';
+import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
+import { formatDscr } from '#src/domain/deals/dscr-band.ts';
+import { formatDollars } from '#src/domain/shared/money.ts';
+
+/** The DSCR of seller financing for other prices and profits: a table, shaded by its bands. */
+export function SensitivityMap({ figures }: { figures: Figures }) {
+  const rows = sensitivityGrid(figures);
+  const [first] = rows ?? [];
+  if (!rows || !first) return null;
+  return (
+    <div className="mt-8 overflow-x-auto">
+      <table className="heat figures">
+        <caption>DSCR of seller financing, by price and monthly profit</caption>
+        <thead>
+          <tr>
+            <th scope="col">Profit</th>
+            {first.cells.map(({ priceChange, price }) => (
+              <th key={priceChange} scope="col">
+                {formatDollars(price)} {change(priceChange)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ profitChange, profit, cells }) => (
+            <tr key={profitChange}>
+              <th scope="row">
+                {formatDollars(profit)} {change(profitChange)}
+              </th>
+              {cells.map(({ priceChange, dscr, band }) => (
+                <td key={priceChange} data-band={band.id}>
+                  {dscr === null ? 'No debt' : formatDscr(dscr)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="hint mt-2">
+        Below 1.00 it cannot pay; from 1.25 lenders usually agree; above 1.50 is comfortable.
+      </p>
+    </div>
+  );
+}
+
+const change = (share: number) =>
+  share === 0 ? '' : `(${share > 0 ? '+' : '−'}${formatShare(Math.abs(share))})`;

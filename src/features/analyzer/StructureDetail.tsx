@@ -1,0 +1,79 @@
+import { TERM_FIGURES, termsOf } from '#src/domain/deals/analysis/choices.ts';
+import { RESULT_COLUMNS } from '#src/domain/deals/analysis/result-texts.ts';
+import { minimumRateWarning } from '#src/domain/deals/minimum-rate.ts';
+import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
+import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
+import { CashChart } from './CashChart.tsx';
+import { FigureControl } from './FigureControl.tsx';
+import type { Analysis } from './use-analysis.ts';
+import { YearTable } from './YearTable.tsx';
+
+interface Props {
+  analysis: Analysis;
+  result: StructureResult | null;
+}
+
+/** The structure that was chosen: its terms to change, and what they bring month by month. */
+export function StructureDetail({ analysis, result }: Props) {
+  const { structure, figures } = analysis.inputs;
+  const { name, description, exampleTerms, benefits, risk, control } = STRUCTURE_TEXTS[structure];
+  const reasons = new Set(result ? RESULT_COLUMNS.map(({ reason }) => reason?.(result)) : []);
+  const warning =
+    structure === 'seller-financing'
+      ? minimumRateWarning(termsOf(figures)['seller-financing'])
+      : null;
+  return (
+    <section aria-labelledby="terms" className="sheet mt-6 p-5 sm:p-6">
+      <h3 id="terms" className="text-xl">
+        {name}
+      </h3>
+      <div className="mt-2 grid gap-x-10 gap-y-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <div>
+          <p>{description}</p>
+          <p className="hint mt-2">Often agreed: {exampleTerms}</p>
+          <div className="mt-4 grid gap-4">
+            {TERM_FIGURES[structure].map((term) => (
+              <FigureControl key={term} name={term} analysis={analysis} hasSlider />
+            ))}
+            <FigureControl name="discount" analysis={analysis} hasSlider />
+          </div>
+          {warning !== null && (
+            <p
+              role="status"
+              className="mt-4 border-l-4 border-amber bg-amber-wash px-3 py-2 text-sm"
+            >
+              {warning}
+            </p>
+          )}
+        </div>
+        <div className="min-w-0">
+          {result ? (
+            <>
+              <CashChart cashAtClose={result.cashAtClose} rows={result.rows} />
+              <YearTable result={result} />
+            </>
+          ) : (
+            <p>Enter the revenue of a month to see what a share of it pays.</p>
+          )}
+          <ul className="mt-4 grid gap-1 text-sm">
+            {benefits.map((benefit) => (
+              <li key={benefit} className="structure-plus">
+                {benefit}
+              </li>
+            ))}
+            <li className="structure-minus">{risk}</li>
+          </ul>
+          <p className="hint mt-2">Control: {control}</p>
+          {[...reasons].map(
+            (reason) =>
+              reason && (
+                <p key={reason} className="hint">
+                  {reason}
+                </p>
+              ),
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

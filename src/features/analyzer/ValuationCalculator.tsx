@@ -1,0 +1,85 @@
+import { askingPlace, valuationOf } from '#src/domain/deals/analysis/asking-place.ts';
+import { formatShare } from '#src/domain/deals/analysis/result-texts.ts';
+import { formatDollars } from '#src/domain/shared/money.ts';
+import { FigureControl } from './FigureControl.tsx';
+import { ValuationRange } from './ValuationRange.tsx';
+import type { Analysis } from './use-analysis.ts';
+
+const METHODS = [
+  { value: 'profit', label: 'Profit multiple' },
+  { value: 'revenue', label: 'Revenue multiple' },
+] as const;
+
+/** What the business is worth by a multiple, and where the price lies in that range. */
+export function ValuationCalculator({ analysis }: { analysis: Analysis }) {
+  const { inputs, set } = analysis;
+  const { method, figures } = inputs;
+  const value = valuationOf(inputs);
+  const place = askingPlace(figures.price, value);
+
+  return (
+    <section aria-labelledby="valuation">
+      <h2 id="valuation">Valuation calculator</h2>
+      <div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <fieldset>
+            <legend className="font-semibold">Method</legend>
+            <div className="mt-1 flex flex-wrap gap-x-6">
+              {METHODS.map(({ value: option, label }) => (
+                <label key={option} className="check">
+                  <input
+                    type="radio"
+                    name="method"
+                    value={option}
+                    checked={method === option}
+                    onChange={() => set({ method: option })}
+                  />
+                  {label}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <FigureControl
+            key={method}
+            name={method === 'profit' ? 'profit-multiple' : 'revenue-multiple'}
+            analysis={analysis}
+            hasSlider
+          />
+          <FigureControl name="adjustment" analysis={analysis} hasSlider />
+        </div>
+        <div>
+          <p className="text-soft">Estimated value</p>
+          <p className="figures font-serif text-3xl font-semibold">
+            {value?.base == null ? 'Not given' : formatDollars(value.base)}
+          </p>
+          {value?.base == null ? (
+            <p className="mt-2">{value?.reason ?? `Enter a ${method} a month to see it.`}</p>
+          ) : (
+            <>
+              <p className="figures">
+                Range {formatDollars(value.low)} to {formatDollars(value.high)}
+              </p>
+              {place && figures.price !== null && (
+                <>
+                  <ValuationRange price={figures.price} value={value} />
+                  <p>
+                    The price of {formatDollars(figures.price)} is {PLACES[place.place]}
+                    {place.place !== 'within' &&
+                      `: ${formatShare(Math.abs(place.difference))} ${place.difference < 0 ? 'below' : 'above'} the estimate`}
+                    .
+                  </p>
+                </>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const PLACES = {
+  below: 'below the range',
+  within: 'within the range',
+  above: 'above the range',
+} as const;

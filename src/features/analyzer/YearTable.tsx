@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { scheduleCsv, yearlyRows } from '#src/domain/deals/analysis/yearly-rows.ts';
+import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
+import { formatDollars, formatExactDollars } from '#src/domain/shared/money.ts';
+import { downloadText } from '#src/ui/download.ts';
+
+const HEADS = ['Profit', 'Payments', 'Left to you', 'Cash so far', 'Still due'] as const;
+
+/** A result year by year; every month on demand, as a table and as a file. */
+export function YearTable({ result }: { result: StructureResult }) {
+  const [isOpen, setOpen] = useState(false);
+  const download = () =>
+    downloadText({
+      name: `${result.id}-schedule.csv`,
+      type: 'text/csv',
+      // Spreadsheets take a file without this mark for one in the system's old encoding.
+      text: `\ufeff${scheduleCsv(result)}`,
+    });
+  return (
+    <div className="mt-4 overflow-x-auto">
+      <table className="schedule figures">
+        <caption className="sr-only">The same figures, year by year</caption>
+        <thead>
+          <tr>
+            <th scope="col">Year</th>
+            {HEADS.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {yearlyRows(result.rows).map(({ year, profit, payments, left, total, balance }) => (
+            <tr key={year}>
+              <th scope="row">{year}</th>
+              {[profit, payments, left, total, balance].map((amount, column) => (
+                <td key={HEADS[column]}>{formatDollars(amount)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="needs-js mt-3 flex flex-wrap gap-2 print:hidden">
+        <button
+          type="button"
+          className="button button-plain"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide the months' : 'Show every month'}
+        </button>
+        <button type="button" className="button button-plain" onClick={download}>
+          Download CSV
+        </button>
+      </div>
+      {isOpen && <MonthTable rows={result.rows} />}
+    </div>
+  );
+}
+
+function MonthTable({ rows }: Pick<StructureResult, 'rows'>) {
+  const hasInterest = rows.some(({ interest }) => interest !== null);
+  return (
+    <table className="schedule figures mt-3">
+      <caption className="sr-only">Every month</caption>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Profit</th>
+          <th scope="col">Payment</th>
+          {hasInterest && <th scope="col">Of it interest</th>}
+          <th scope="col">Left to you</th>
+          <th scope="col">Cash so far</th>
+          <th scope="col">Still due</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ month, profit, payment, interest, left, total, balance }) => (
+          <tr key={month}>
+            <th scope="row">{month}</th>
+            <td>{formatExactDollars(profit)}</td>
+            <td>{formatExactDollars(payment)}</td>
+            {hasInterest && <td>{formatExactDollars(interest ?? 0)}</td>}
+            <td>{formatExactDollars(left)}</td>
+            <td>{formatExactDollars(total)}</td>
+            <td>{formatExactDollars(balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

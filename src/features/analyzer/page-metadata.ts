@@ -1,0 +1,24 @@
+import { site } from '#src/config/site.ts';
+import type { OpenListing } from '#src/domain/listings/public-listing.ts';
+import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
+import { formatDollars } from '#src/domain/shared/money.ts';
+import { shorten } from '#src/domain/shared/shorten.ts';
+
+/** Search engines show 60 characters, of which the layout takes some for the site's name. */
+const LONGEST_TITLE = 60 - ` · ${site.name}`.length;
+const LONGEST_DESCRIPTION = 155;
+
+/** The part of a title before the colon names the business. */
+const nameOf = ({ title }: OpenListing) => title.split(':')[0] ?? title;
+
+export const analyzerTitle = (listing: OpenListing) =>
+  shorten(`Analyze the deal: ${nameOf(listing)}`, LONGEST_TITLE);
+
+export function analyzerDescription(listing: OpenListing): string {
+  const { category, price } = listing;
+  const asked = price === undefined ? '' : ` at ${formatDollars(price)}`;
+  return shorten(
+    `Can ${nameOf(listing)} pay for itself${asked}? Five ways to buy this ${CATEGORY_LABELS[category]} business, with DSCR, payback and what is left each month.`,
+    LONGEST_DESCRIPTION,
+  );
+}

@@ -1,0 +1,9 @@
+/**
+ * localStorage `privateNotes`: the visitor's notes, as JSON of the shape
+ * `{ version: 1, notes: { "<listing id>": "text", own: "text" } }`; `own` belongs to the analyzer
+ * without a listing. What stands there in any other shape counts as nothing.
+ */
+export const NOTES_KEY = 'privateNotes';
+
+/** localStorage `savedDeals`; see formatDeals for the shape. What cannot be read counts as none. */
+export const DEALS_KEY = 'savedDeals';

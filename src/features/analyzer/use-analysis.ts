@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatAnalysis, parseAnalysis } from '#src/domain/deals/analysis/analysis-query.ts';
+import type { FigureName } from '#src/domain/deals/analysis/fields.ts';
+import type { AnalysisInputs } from '#src/domain/deals/analysis/inputs.ts';
+
+/** Browsers refuse more than a hundred changes of an address in half a minute. */
+const ADDRESS_PAUSE_MS = 400;
+
+export interface Analysis {
+  inputs: AnalysisInputs;
+  start: AnalysisInputs;
+  setFigure: (name: FigureName, value: number | null) => void;
+  set: (change: Partial<Omit<AnalysisInputs, 'figures'>>) => void;
+  /** Back to the business's own figures. */
+  reset: () => void;
+  /** The state as the query part of an address, without '?'. */
+  query: string;
+}
+
+/**
+ * The analyzer's state. It lives in the address, so that it can be sent to a seller or a partner; what
+ * is being dragged or typed replaces the entry of history, and Back leaves the page.
+ */
+export function useAnalysis(start: AnalysisInputs): Analysis {
+  // The page was built with the business's own figures; the address is read once it is hydrated.
+  const [inputs, setInputs] = useState(start);
+  const isRead = useRef(false);
+  const query = formatAnalysis(inputs, start);
+
+  useEffect(() => {
+    const read = () => setInputs(parseAnalysis(new URLSearchParams(location.search), start));
+    read();
+    isRead.current = true;
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, [start]);
+
+  useEffect(() => {
+    if (!isRead.current) return undefined;
+    const write = () => {
+      const address = query === '' ? location.pathname : `?${query}`;
+      if (location.search.slice(1) !== query) history.replaceState(history.state, '', address);
+    };
+    const timer = setTimeout(write, ADDRESS_PAUSE_MS);
+    // Whoever leaves at once finds the last change again on the way back.
+    addEventListener('pagehide', write);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', write);
+    };
+  }, [query]);
+
+  return {
+    inputs,
+    start,
+    query,
+    setFigure: (name, value) =>
+      setInputs((now) => ({ ...now, figures: { ...now.figures, [name]: value } })),
+    set: (change) => setInputs((now) => ({ ...now, ...change })),
+    reset: () => setInputs((now) => ({ ...start, structure: now.structure })),
+  };
+}
