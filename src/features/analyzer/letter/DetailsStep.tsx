@@ -74,7 +74,7 @@ export function DetailsStep({ form, isChecked, onBack, onContinue }: Props) {
         errors={errors}
         onChange={(milestones) => change({ milestones })}
       />
-      <Group title="Terms">
+      <Group title="Terms" isTall>
         {TERM_FIELDS.filter((field) => choice !== null && isAskedFor(field, choice.id)).map(draw)}
       </Group>
       <div className="flex flex-wrap gap-3">
@@ -89,11 +89,20 @@ export function DetailsStep({ form, isChecked, onBack, onContinue }: Props) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+interface GroupProps {
+  title: string;
+  /** Fields of different heights begin on one line, all others end on one. */
+  isTall?: boolean;
+  children: ReactNode;
+}
+
+function Group({ title, isTall = false, children }: GroupProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-serif text-lg font-semibold">{title}</legend>
-      <div className="grid items-end gap-4 sm:grid-cols-2">{children}</div>
+      <div className={`grid gap-4 sm:grid-cols-2 ${isTall ? 'items-start' : 'items-end'}`}>
+        {children}
+      </div>
     </fieldset>
   );
 }

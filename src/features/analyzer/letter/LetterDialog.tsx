@@ -81,6 +81,8 @@ export function LetterDialog({ start, isOpen, onClose }: LetterDialogProps) {
       <h3 id={HEADING} tabIndex={-1} className="focus:outline-none">
         {TITLES[step]}
       </h3>
+      {/* Here, because the letter below is long: what happened is said beside the button. */}
+      <div data-toasts role="status" className="toasts" />
       {step === 1 && <StructureStep {...{ form, start }} onContinue={() => goTo(2)} />}
       {step === 2 && (
         <DetailsStep
@@ -98,7 +100,6 @@ export function LetterDialog({ start, isOpen, onClose }: LetterDialogProps) {
           onExport={() => setExported(true)}
         />
       )}
-      <div data-toasts role="status" className="toasts" />
     </dialog>
   );
 }

@@ -27,7 +27,7 @@ export function LetterView({ letter, hasNotes = false }: Props) {
       ))}
       <section className="letter-clause">
         <div>
-          <h4>Signatures</h4>
+          <h4 className="font-serif text-lg font-semibold">Signatures</h4>
           <div className="mt-3 grid gap-8 sm:grid-cols-2">
             {signatures.map((block) => (
               <Signature key={block.role} block={block} />
@@ -39,7 +39,7 @@ export function LetterView({ letter, hasNotes = false }: Props) {
       {annexes.map(({ title: heading, blocks }) => (
         <section key={heading} className="letter-clause letter-annex">
           <div>
-            <h4>{heading}</h4>
+            <h4 className="font-serif text-lg font-semibold">{heading}</h4>
             <LetterBlocks blocks={blocks} />
           </div>
         </section>
@@ -54,7 +54,7 @@ function ClauseView({ clause, hasNotes }: { clause: Clause; hasNotes: boolean })
   return (
     <section className="letter-clause" data-binding={isBinding}>
       <div>
-        <h4>
+        <h4 className="font-serif text-lg font-semibold">
           {number}. {title}{' '}
           <span className="letter-mark">{isBinding ? 'Binding' : 'Not binding'}</span>
         </h4>

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { LETTER_ROWS_MAX } from '#src/domain/deals/letter/letter-draft.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { LIMITS } from '#src/domain/shared/limits.ts';
@@ -12,8 +13,6 @@ interface Props {
 }
 
 const ADD = `${ID_PREFIX}-milestones`;
-/** After the change is drawn. */
-const focusLater = (id: string) => setTimeout(() => document.getElementById(id)?.focus());
 
 /** Steps on the way to closing, as many as one likes. */
 export function MilestoneRows({ rows, errors, onChange }: Props) {
@@ -21,12 +20,13 @@ export function MilestoneRows({ rows, errors, onChange }: Props) {
     onChange(rows.map((row) => (row.id === id ? { ...row, ...changes } : row)));
   const add = () => {
     const id = Math.max(0, ...rows.map((row) => row.id)) + 1;
-    onChange([...rows, { id, title: '', date: '' }]);
-    focusLater(`${ID_PREFIX}-milestones.${rows.length}.title`);
+    // Drawn at once, so that nothing typed right after is lost.
+    flushSync(() => onChange([...rows, { id, title: '', date: '' }]));
+    document.getElementById(`${ID_PREFIX}-milestones.${rows.length}.title`)?.focus();
   };
   const remove = (id: number) => {
     onChange(rows.filter((row) => row.id !== id));
-    focusLater(ADD);
+    document.getElementById(ADD)?.focus();
   };
 
   return (
@@ -52,6 +52,7 @@ export function MilestoneRows({ rows, errors, onChange }: Props) {
               name: `milestones.${index}.title`,
               label: 'What is done',
               kind: 'text',
+              required: true,
               maxLength: LIMITS.line,
             }}
             start={row.title}
@@ -59,7 +60,7 @@ export function MilestoneRows({ rows, errors, onChange }: Props) {
             idPrefix={ID_PREFIX}
           />
           <TextField
-            field={{ name: `milestones.${index}.date`, label: 'By', kind: 'date' }}
+            field={{ name: `milestones.${index}.date`, label: 'By', kind: 'date', required: true }}
             start={row.date}
             error={errors.get(`milestones.${index}.date`)}
             idPrefix={ID_PREFIX}

@@ -17,6 +17,11 @@ export function PreviewStep({ form, onBack, onMend, onExport }: Props) {
   const { letter, problems, warnings } = form;
   return (
     <div className="mt-4 grid gap-5">
+      <div>
+        <button type="button" className="button button-plain" onClick={onBack}>
+          Back
+        </button>
+      </div>
       {problems.length > 0 && (
         <Problems title="There is a problem" tone="red" problems={problems} onMend={onMend} />
       )}
@@ -25,11 +30,6 @@ export function PreviewStep({ form, onBack, onMend, onExport }: Props) {
       )}
       {letter && <Exports {...{ letter, onExport }} hasProblems={problems.length > 0} />}
       {letter && <LetterView letter={letter} hasNotes />}
-      <div>
-        <button type="button" className="button button-plain" onClick={onBack}>
-          Back
-        </button>
-      </div>
       {letter &&
         problems.length === 0 &&
         createPortal(

@@ -34,13 +34,13 @@ export const PARTY_FIELDS = [
   {
     ...text,
     name: 'buyerCompany',
-    label: 'Company you buy for (optional)',
+    label: 'Company you buy for',
     autocomplete: 'organization',
     maxLength: LIMITS.line,
   },
   {
     name: 'buyerEmail',
-    label: 'Your e-mail (optional)',
+    label: 'Your e-mail',
     kind: 'email',
     autocomplete: 'email',
     maxLength: LIMITS.email,
@@ -54,7 +54,7 @@ export const PARTY_FIELDS = [
   },
   {
     name: 'website',
-    label: 'Its website (optional)',
+    label: 'Its website',
     kind: 'url',
     maxLength: LIMITS.url,
     placeholder: 'https://',
@@ -72,7 +72,7 @@ export const sellerField = (isAnonymous: boolean) =>
   ({
     ...text,
     name: 'sellerName',
-    label: isAnonymous ? "Seller's name, if you know it (optional)" : "Seller's name",
+    label: isAnonymous ? "Seller's name, if you know it" : "Seller's name",
     required: !isAnonymous,
     maxLength: LIMITS.name,
     hint: isAnonymous
@@ -114,7 +114,7 @@ export const TERM_FIELDS = [
   {
     ...text,
     name: 'monthlyRevenue',
-    label: 'Revenue a month (optional)',
+    label: 'Revenue a month',
     inputMode: 'decimal',
     maxLength: 20,
     hint: 'In US dollars. The letter works out an example from it.',
@@ -123,6 +123,7 @@ export const TERM_FIELDS = [
   {
     name: 'form',
     label: 'Form of transaction',
+    required: true,
     kind: 'radio',
     options: [
       { value: 'asset', label: 'Purchase of assets' },
@@ -130,11 +131,10 @@ export const TERM_FIELDS = [
     ],
     except: 'equity-service',
   },
-  { ...lines, name: 'assetsIn', label: 'What is included', required: true, hint: 'One a line.' },
-  { ...lines, name: 'assetsOut', label: 'What is not (optional)', hint: 'One a line.' },
   {
     name: 'adjustment',
     label: 'Adjustment of the price at closing',
+    required: true,
     kind: 'radio',
     options: [
       { value: 'proration', label: 'Prepaid plans and running costs' },
@@ -142,7 +142,9 @@ export const TERM_FIELDS = [
       { value: 'none', label: 'None' },
     ],
   },
-  { ...lines, name: 'otherAdjustments', label: 'Other adjustments (optional)' },
+  { ...lines, name: 'assetsIn', label: 'What is included', required: true, hint: 'One a line.' },
+  { ...lines, name: 'assetsOut', label: 'What is not', hint: 'One a line.' },
+  { ...lines, name: 'otherAdjustments', label: 'Other adjustments' },
   { name: 'hasEscrow', label: 'Cash at close goes through escrow', kind: 'checkbox' },
   {
     ...text,
@@ -155,7 +157,7 @@ export const TERM_FIELDS = [
   {
     ...lines,
     name: 'additionalTerms',
-    label: 'Additional terms (optional)',
+    label: 'Additional terms',
     hint: 'They stand in a clause of their own, word for word.',
   },
 ] as const satisfies readonly LetterFieldShape[];

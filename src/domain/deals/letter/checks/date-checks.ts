@@ -9,13 +9,14 @@ import { addDays, day } from '../letter-words.ts';
  */
 export function checkDates(draft: LetterDraft, today: string): LetterProblem[] {
   const { date, expiry, closing, milestones } = draft;
-  const all: { field: LetterField; date: string }[] = [
-    { field: 'date', date },
-    { field: 'expiry', date: expiry },
-    { field: 'closing', date: closing },
+  const all: { field: LetterField; date: string; missing: string }[] = [
+    { field: 'date', date, missing: 'Enter the date of the letter.' },
+    { field: 'expiry', date: expiry, missing: 'Enter until when the seller may sign.' },
+    { field: 'closing', date: closing, missing: 'Enter the day of the planned closing.' },
     ...milestones.map((each, index) => ({
       field: `milestones.${index}.date` as const,
       date: each.date,
+      missing: 'Enter by when the milestone is reached.',
     })),
   ];
   const isDay = isCalendarDate;
@@ -39,9 +40,7 @@ export function checkDates(draft: LetterDraft, today: string): LetterProblem[] {
     ]),
   ];
   return [
-    ...all
-      .filter((each) => !isDay(each.date))
-      .map(({ field }) => problem(field, 'Enter a day as year-month-day.')),
+    ...all.filter((each) => !isDay(each.date)).map(({ field, missing }) => problem(field, missing)),
     ...refusals.filter(([isWrong]) => isWrong).map(([, field, message]) => problem(field, message)),
   ];
 }

@@ -4,11 +4,11 @@ import { EXCLUSIVITY_USUAL_MAX, LETTER_RANGES, type LetterDraft } from '../lette
 import { type LetterProblem, problem } from '../letter-problem.ts';
 
 const RANGED = [
-  'dueDiligenceDays',
-  'transitionDays',
-  'exclusivityDays',
-  'confidentialityMonths',
-] as const satisfies (keyof typeof LETTER_RANGES)[];
+  ['dueDiligenceDays', 'Due diligence takes', 'days'],
+  ['transitionDays', 'Transition support lasts', 'days'],
+  ['exclusivityDays', 'Exclusivity lasts', 'days'],
+  ['confidentialityMonths', 'Confidentiality lasts', 'months'],
+] as const satisfies [keyof typeof LETTER_RANGES, string, string][];
 
 /** Whether periods are whole and within their ranges, and amounts such as can be paid. */
 export function checkNumbers(draft: LetterDraft): LetterProblem[] {
@@ -18,12 +18,12 @@ export function checkNumbers(draft: LetterDraft): LetterProblem[] {
     ...(price > 0 && price <= AMOUNT_MAX && Math.round(price * 100) / 100 === price
       ? []
       : [problem('price', 'Enter the amount you offer, above $0 and in whole cents.')]),
-    ...RANGED.flatMap((field) => {
+    ...RANGED.flatMap(([field, what, unit]) => {
       const [least, most] = LETTER_RANGES[field];
       const amount = draft[field];
       const isFine =
         amount !== null && Number.isInteger(amount) && amount >= least && amount <= most;
-      return isFine ? [] : [problem(field, `Enter a whole number from ${least} to ${most}.`)];
+      return isFine ? [] : [problem(field, `${what} ${least} to ${most} ${unit}.`)];
     }),
     ...(isMissing || (yearlySde !== null && !(yearlySde > 0 && yearlySde <= AMOUNT_MAX))
       ? [problem('yearlySde', "Enter a year's SDE, above $0: the earn-out is measured by it.")]

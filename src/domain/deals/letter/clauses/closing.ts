@@ -10,15 +10,15 @@ export const closing = ({ draft, parts }: LetterContext): ClauseText => {
   const milestones = draft.milestones.toSorted((one, other) => one.date.localeCompare(other.date));
   return clause(
     'Closing and escrow',
-    'Money moves last: against a written list of what has to arrive, and after a telephone call, on a number known before, that confirms each account.',
+    'Money moves last, against a written list of what has to arrive. Confirm each account by telephone, on a number known before.',
     [
       p(
-        `Closing is planned for ${day(draft.closing)}, by exchanging signed documents electronically and transferring accounts and assets on one day, as far as that is possible.`,
+        `Closing is planned for ${day(draft.closing)}, by exchange of signed documents and, as far as possible, transfer of everything on one day.`,
       ),
       p(
         draft.hasEscrow
-          ? `${cash} are held by a licensed escrow agent whom both choose. They are released once the Buyer has confirmed, or for three business days has not disputed, that everything on a written acceptance list has arrived. Both bear the agent's fees in equal parts.`
-          : `${cash} are exchanged directly, once the Buyer has confirmed that everything on a written acceptance list has arrived.`,
+          ? `${cash} are held by a licensed escrow agent whom both choose. They are released once the Buyer confirms, or for three business days does not dispute, that everything on a written acceptance list has arrived. Both share the agent's fees equally.`
+          : `${cash} are exchanged directly, once the Buyer confirms that everything on a written acceptance list has arrived.`,
       ),
       table(
         'Timetable',
@@ -37,7 +37,7 @@ export const closing = ({ draft, parts }: LetterContext): ClauseText => {
 export const transition = ({ draft }: LetterContext): ClauseText =>
   clause(
     'Transition support',
-    'Do every recurring task once while the seller watches you. What the seller is to do after this time, and for what pay, belongs in the purchase agreement.',
+    'Do every recurring task once while the seller watches you. Help after this time belongs in the purchase agreement.',
     [
       p(
         `For ${count(draft.transitionDays, 'day')} after closing the Seller supports the Buyer without further pay. The Seller hands over accounts, passwords and written procedures, introduces the Buyer to customers, staff and suppliers, answers questions within one business day, and shows each recurring task once. The Seller's own access is removed last.`,
@@ -52,7 +52,7 @@ export const covenants = ({ draft }: LetterContext): ClauseText => {
       : 'for two years after closing the Seller does not';
   return clause(
     'Covenants',
-    'What stops somebody from selling you a business and opening the same one next door. How far such a promise may go depends on the state.',
+    'So that nobody sells you a business and opens the same one next door. How far this may go depends on the state.',
     [
       p(`The Purchase Agreement will provide that, as far as the law allows, ${since}`),
       list([
@@ -61,7 +61,7 @@ export const covenants = ({ draft }: LetterContext): ClauseText => {
         'use or disclose its trade secrets, or speak ill of it or of each other.',
       ]),
       p(
-        'It will also contain the promises of the Seller about ownership, figures, taxes, claims, rights in code and content, and the handling of personal data.',
+        'It will also contain promises of the Seller about ownership, figures, taxes, claims, code and content, and personal data.',
       ),
     ],
   );
@@ -71,6 +71,6 @@ export const covenants = ({ draft }: LetterContext): ClauseText => {
 export const additionalTerms = ({ draft }: LetterContext): ClauseText =>
   clause(
     'Additional terms',
-    'Written by you, word for word. Make sure that nothing here contradicts another clause.',
+    'Your own words. Make sure that nothing here contradicts another clause.',
     linesOf(draft.additionalTerms).map(p),
   );

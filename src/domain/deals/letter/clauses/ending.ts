@@ -8,7 +8,7 @@ export const termination = ({ draft, numberOf }: LetterContext): ClauseText => {
     .join(', ');
   return clause(
     'Expiry and termination',
-    'The offer lapses by itself if it is not signed in time. After signing, either side can end the talks; what was promised about confidentiality and costs goes on.',
+    'The offer lapses if it is not signed in time. After that either side can end the talks; confidentiality and costs go on.',
     [
       p(
         `This letter lapses unless the Seller has signed and returned it by the end of ${day(draft.expiry)}. Once both have signed, it ends`,
@@ -35,7 +35,7 @@ export const bindingClauses = (
   const binding = earlier.filter(({ isBinding }) => isBinding);
   return clause(
     title,
-    'The whole list of what you can be held to once both have signed. Read these clauses twice.',
+    'All that you can be held to once both have signed. Read these clauses twice.',
     [
       p('These clauses bind both parties, and no other does:'),
       list(

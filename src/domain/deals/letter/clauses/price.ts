@@ -9,7 +9,7 @@ export const price = ({ draft, parts }: LetterContext): ClauseText => {
   const total = money(parts.total);
   return clause(
     'Price and payment',
-    'The rows add up to the price to the cent. The next clause, the rider, says how the part that is not cash is paid.',
+    'The parts add up to the price to the cent. The next clause, the rider, says how what is not cash is paid.',
     [
       p(
         stake === null
@@ -32,7 +32,7 @@ export const price = ({ draft, parts }: LetterContext): ClauseText => {
         ? []
         : [
             p(
-              'The Buyer and the Seller will agree in the Purchase Agreement how the price is divided among the assets, and will both report it that way (IRS Form 8594).',
+              'The Purchase Agreement will divide the price among the assets, and both will report it that way (IRS Form 8594).',
             ),
           ]),
     ],
@@ -41,16 +41,16 @@ export const price = ({ draft, parts }: LetterContext): ClauseText => {
 
 const ADJUSTMENT_TEXTS = {
   proration:
-    'What belongs to the time before and after closing is divided by the day of closing: prepaid plans, deposits and refunds owed to customers, prepaid costs and running charges. What customers have paid for service after closing is credited to the Buyer.',
+    'Prepaid plans, deposits, refunds owed, prepaid costs and running charges are divided by the day of closing. What customers have paid for service after closing is credited to the Buyer.',
   'working-capital':
-    'The price assumes that the Business comes without cash and debt and with normal working capital, which is its mean over the twelve months before closing. A difference is settled dollar for dollar within sixty days after closing.',
+    'The price assumes no cash, no debt, and normal working capital: its mean over the twelve months before closing. A difference is settled dollar for dollar within sixty days after closing.',
   none: 'The price is not adjusted at closing for receivables, prepaid plans or working capital.',
 } as const;
 
 export const adjustments = ({ draft, parts }: LetterContext): ClauseText =>
   clause(
     'Adjustments',
-    'The price is for the business as it usually stands. If customers have paid the seller for service that you will have to give, that money should reach you.',
+    'If customers have paid the seller for service that you will have to give, that money should reach you.',
     [
       p(ADJUSTMENT_TEXTS[draft.adjustment]),
       ...linesOf(draft.otherAdjustments).map(p),

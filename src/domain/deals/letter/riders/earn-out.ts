@@ -22,7 +22,7 @@ export function earnOutRider(terms: Terms, { draft, parts }: LetterContext): Cla
   const threshold = sde === null ? blank('threshold') : dollars(sde * thresholdShare);
   return clause(
     'Rider: earn-out',
-    'This part of the price is due only if the business earns it. Most quarrels are about how the figure is worked out, so the definition matters more than the percentage.',
+    'Due only if the business earns it. Most quarrels are about how the figure is worked out, so the definition matters more than the percentage.',
     [
       p(
         `For each of the ${count(years, 'year')} after closing the Buyer will pay the Seller ${percent(profitShare)} of the amount by which the year's SDE exceeds ${threshold} (the "Threshold"), until these payments reach ${cap} in all. What has not been earned by then is not owed. The Threshold is ${percent(thresholdShare)} of the SDE of ${base} that the Seller has stated for the last twelve months.`,

@@ -12,7 +12,7 @@ export function equityServiceRider(terms: Terms, { parts }: LetterContext): Clau
   const cash = parts.cashAtClose === 0 ? '' : `${money(parts.cashAtClose)} in cash at closing and `;
   return clause(
     'Rider: equity for service',
-    'You earn the stake by working. Put hours and tasks into the service agreement, and ask a tax adviser at once: in the United States an election under section 83(b) has to be filed within thirty days after unvested shares are granted.',
+    'You earn the stake by working. Ask a tax adviser at once: a US election under section 83(b) has to be filed within thirty days after unvested shares are granted.',
     [
       p(
         `The Buyer pays for the stake with ${cash}${money(parts.services)} in work, and will work for the Business for ${count(serviceMonths, 'month')} after closing under a service agreement that names tasks, hours and who decides what. The work is paid for by the stake and not otherwise, as far as the law allows.`,

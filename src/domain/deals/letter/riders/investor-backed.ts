@@ -14,7 +14,7 @@ export function investorBackedRider(terms: Terms, { parts }: LetterContext): Cla
   const total = money(parts.total);
   return clause(
     "Rider: investors' capital",
-    'The seller is paid in full at closing, so what matters to them is whether the money will be there. What investors get is between you and them; raising money from them falls under securities law, so have a lawyer set it up.',
+    'What matters to the seller is whether the money will be there. Raising it from investors falls under securities law: have a lawyer set it up.',
     [
       p(
         'The Seller is paid in full at closing and has no claim against the investors. The money comes from, and goes to:',

@@ -21,7 +21,7 @@ export function revenueShareRider(terms: Terms, { draft, parts }: LetterContext)
       : '';
   return clause(
     'Rider: revenue share',
-    'The payment falls when revenue falls, but it is taken from revenue, not from profit: at a thin margin it can be more than a poor month earns. Growth makes it dearer, since the cap is owed however soon it is reached.',
+    'The payment falls with revenue, but it is not taken from profit: at a thin margin it can be more than a poor month earns.',
     [
       p(
         `Of the price, ${money(advance)} counts as advanced by the Seller. The Buyer will pay the Seller ${percent(revenueShare)} of the Revenue of each full month after closing until these payments reach ${money(cap)}, which is ${Number(capMultiple.toFixed(4))} times the amount advanced (the "Cap"). Nothing is due beyond the Cap.${forWaiting} A month without Revenue owes nothing, and what is left bears no interest.`,

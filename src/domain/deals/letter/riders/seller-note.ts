@@ -21,7 +21,7 @@ export function sellerNoteRider(
       : ` The first ${count(interestOnlyMonths, 'payment')} ${interestOnlyMonths === 1 ? 'is' : 'are'} of interest only.`;
   return clause(
     title,
-    'The seller lends you part of the price. Payments stay the same when profit falls, so check them against the worst month. Set-off, time to cure and security that stops at the business are what a first draft by a seller usually lacks.',
+    'The seller lends you part of the price. Payments stay the same when profit falls: check them against the worst month. Set-off, time to cure and security in the business alone are what first drafts usually lack.',
     [
       p(
         `At closing the Buyer will sign a promissory note to the Seller for ${money(parts.sellerNote)} (the "Note"). It bears interest of ${percent(apr)} a year and is repaid in ${count(months, 'monthly payment')}, the first of them one month after closing.${interestOnly} The level payment is ${money(schedule.paymentCents)}, the last one ${money(schedule.lastPaymentCents)}, and all interest together ${money(schedule.totalInterestCents)}. Annex A shows every payment.`,
@@ -29,11 +29,11 @@ export function sellerNoteRider(
       p('The Note will provide that'),
       list([
         'the Buyer may repay it early, in whole or in part, without a penalty;',
-        'the balance falls due at once only if a late payment is not made within ten days, or another breach not mended within thirty days, after written notice;',
+        'the balance falls due at once only if, after written notice, a late payment is not made within ten days or another breach not mended within thirty;',
         'the Buyer may set off against payments what the Seller owes under the Purchase Agreement, once it is agreed or finally decided;',
         'it is secured by the acquired Business and by nothing else, and the security is released within ten days after the last payment;',
         'it is not negotiable, and passes to others only with the consent of the Buyer;',
-        'until it is repaid the Buyer sends monthly figures, keeps the Business insured where that is usual, and takes on no debt that ranks ahead of it without the consent of the Seller.',
+        'until it is repaid the Buyer sends monthly figures and takes on no debt that ranks ahead of it without the consent of the Seller.',
       ]),
     ],
   );
