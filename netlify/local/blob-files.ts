@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodePath, entryFile, entryKey, keyPath, storePath } from './blob-key.ts';
+import { decodePath, entryFile, keyPath, storePath } from './blob-key.ts';
+import { type KeyRange, walkKeys } from './blob-walk.ts';
 import { readIfPresent, removeIfPresent, replaceDurably } from './durable-file.ts';
 import { filesBelow, foldersIn } from './folder-walk.ts';
 import { withLock } from './keyed-lock.ts';
@@ -22,7 +23,8 @@ const MINUTE_MS = 60_000;
  * Blobs as files under `directory`: `site/<store>/<key>.json` holds exactly the bytes that were set.
  * A value's metadata lies in a file named after the value's hash and is written before it, so the
  * rename of the value is the one moment at which both change: a crash leaves the old pair or the new
- * one. One process at a time should own a directory: the locks that make conditions hold are its own.
+ * one. Several processes may share a directory: a key is created once among all of them. What else
+ * conditions promise (an entry replaced only if it still has an ETag) holds within one process.
  */
 export class BlobFiles {
   readonly #directory: string;
@@ -80,9 +82,11 @@ export class BlobFiles {
       // In this order: naming the value is what makes both count.
       const files = [
         ...(metadata === '' ? [] : [{ path: sidecar, bytes: Buffer.from(metadata) }]),
-        ...(etag === current ? [] : [{ path: place.data, bytes }]),
+        ...(etag === current
+          ? []
+          : [{ path: place.data, bytes, isNew: condition === 'if-absent' }]),
       ];
-      await replaceDurably(files, this.#scratch);
+      if (!(await replaceDurably(files, this.#scratch))) return undefined;
       const isReplaced = current !== undefined && current !== etag;
       if (isReplaced) await removeIfPresent(place.metadata(current));
       return etag;
@@ -98,19 +102,10 @@ export class BlobFiles {
     });
   }
 
-  /** Every key of a store that starts with `prefix`, in ascending order. */
-  async keys(store: string, prefix: string): Promise<string[]> {
+  /** Keys of a store in ascending order, as they are asked for. */
+  async *keys(store: string, range: KeyRange): AsyncGenerator<string, void, undefined> {
     const folder = storePath(store);
-    if (folder === undefined) return [];
-    const files = await filesBelow(join(this.#directory, folder), (path) => {
-      const start = `${decodePath(path)}/`;
-      return start.startsWith(prefix) || prefix.startsWith(start);
-    });
-    return files
-      .map(entryKey)
-      .filter((key) => key !== undefined)
-      .filter((key) => key.startsWith(prefix))
-      .sort();
+    if (folder !== undefined) yield* walkKeys(join(this.#directory, folder), range);
   }
 
   /** What a listing says about the given keys; one that was removed meanwhile is left out. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { BlobFiles, type BlobPlace } from './blob-files.ts';
-import { listingPage } from './blob-listing.ts';
+import { afterCursor, listingPage } from './blob-listing.ts';
 import { metadataHeaders, parseTarget, readMetadata, writeCondition } from './blob-wire.ts';
 import { closeServer, listenOn, send, toRequest } from './node-http.ts';
 import { DEPLOY_ID, REGION, SITE_ID } from './site-context.ts';
@@ -90,18 +90,18 @@ export function createBlobs({ directory, allowDeleteAll = false }: BlobsOptions)
     if (request.method === 'GET') return list(store, url);
     if (request.method !== 'DELETE') return refusal(405, 'method not allowed on a store');
     if (!allowDeleteAll) return refusal(400, "deleting a store is off; delete('') asks for it too");
-    const { length } = await files.keys(store, '');
+    const keys = await Array.fromAsync(files.keys(store, { prefix: '', after: undefined }));
     await files.removeStore(store);
-    return Response.json({ blobs_deleted: length, has_more: false });
+    return Response.json({ blobs_deleted: keys.length, has_more: false });
   }
 
   async function list(store: string, { searchParams }: URL): Promise<Response> {
     const prefix = searchParams.get('prefix') ?? '';
-    const page = listingPage(await files.keys(store, prefix), {
-      prefix,
-      grouped: searchParams.get('directories') === 'true',
-      cursor: searchParams.get('cursor') ?? undefined,
-    });
+    const cursor = searchParams.get('cursor');
+    const after = cursor === null ? undefined : afterCursor(cursor);
+    const grouped = searchParams.get('directories') === 'true';
+    const keys = files.keys(store, { prefix, after });
+    const page = await listingPage(keys, { prefix, grouped, after });
     return Response.json({
       blobs: await files.describe(store, page.keys),
       directories: page.folders,

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder } from './folder-sync.ts';
 
@@ -18,27 +18,61 @@ export function removeIfPresent(path: string): Promise<void> {
   return unlink(path).catch(ignore('ENOENT', 'ENOTDIR'));
 }
 
+/** A file to be written; with `isNew` only where there is none yet, whatever other process writes there. */
+export interface Replacement {
+  path: string;
+  bytes: Uint8Array;
+  isNew?: boolean;
+}
+
 /**
  * Replaces files, one after the other in the order given, each in a single step: whenever the process
  * or the power dies, a reader finds each file's old bytes or its new ones, and none is new before the
  * one ahead of it. Once this resolves, all of them are on the disk.
  *
  * @param scratch a folder for temporary files, on the same file system and never listed
+ * @returns false when a file that was to be new is there already: it and those after it are untouched
  */
 export async function replaceDurably(
-  files: readonly { path: string; bytes: Uint8Array }[],
+  files: readonly Replacement[],
   scratch: string,
-): Promise<void> {
+): Promise<boolean> {
   const staged = files.map((file) => ({ ...file, temporary: join(scratch, crypto.randomUUID()) }));
+  const discard = () => Promise.all(staged.map(({ temporary }) => removeIfPresent(temporary)));
   try {
     await inFolder(scratch, () => Promise.all(staged.map(writeSynced)));
-    for (const { path, temporary } of staged) {
-      await inFolder(dirname(path), () => rename(temporary, path));
+    for (const { path, temporary, isNew } of staged) {
+      const isPlaced = await inFolder(dirname(path), () =>
+        isNew ? placeNew(temporary, path) : rename(temporary, path).then(() => true),
+      );
+      if (!isPlaced) {
+        await discard();
+        return false;
+      }
       await syncFolder(dirname(path));
     }
+    return true;
   } catch (error) {
-    await Promise.all(staged.map(({ temporary }) => removeIfPresent(temporary)));
+    await discard();
     throw error;
+  }
+}
+
+/** What file systems without hard links answer. There, only our own process is kept from overwriting. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
+
+/** Gives a file its name unless something has it: a link is made or refused in one step. */
+async function placeNew(temporary: string, path: string): Promise<boolean> {
+  try {
+    await link(temporary, path);
+    await removeIfPresent(temporary);
+    return true;
+  } catch (error) {
+    const code = errorCode(error) ?? '';
+    if (code === 'EEXIST') return false;
+    if (!NO_LINKS.includes(code)) throw error;
+    await rename(temporary, path);
+    return true;
   }
 }
 
@@ -53,13 +87,13 @@ async function writeSynced({ temporary, bytes }: { temporary: string; bytes: Uin
 }
 
 /** Makes the folder only when it turns out to be missing, which is seldom. */
-async function inFolder(folder: string, work: () => Promise<unknown>): Promise<void> {
+async function inFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
     await makeFolder(folder);
-    await work();
+    return work();
   }
 }
 

@@ -29,7 +29,8 @@ export async function foldersIn(root: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-async function visibleEntries(folder: string): Promise<Dirent[]> {
+/** What is directly in a folder and has no leading dot; nothing where there is no such folder. */
+export async function visibleEntries(folder: string): Promise<Dirent[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
     return entries.filter(({ name }) => !name.startsWith('.'));
