@@ -10,9 +10,9 @@ import type { Failure } from '#netlify/http/answer.ts';
 import { looksLikeSpam, type Controls } from '#netlify/http/controls.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { fingerprintOf } from '#netlify/http/fingerprint.ts';
+import { keepSubmission } from '#netlify/http/keep-submission.ts';
 import { validate } from '#netlify/http/validate.ts';
 import { readLatestSaves } from '#netlify/stores/drafts.ts';
-import { saveSubmission } from '#netlify/stores/submissions.ts';
 import { failed, type OpenDraft } from './open-draft.ts';
 
 /** The listing that all saves make together with this last one, or what of it has to be mended. */
@@ -44,7 +44,7 @@ export async function submitListing(
   controls: Controls,
 ): Promise<Failure | undefined> {
   const { type } = startupListingForm;
-  const saved = await saveSubmission(call.store, {
+  const saved = await keepSubmission(call, {
     id,
     formType: type,
     email: listing.founderEmail,

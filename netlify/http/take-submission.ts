@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini';
 import type { FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
-import { saveSubmission, type SubmissionFields } from '#netlify/stores/submissions.ts';
+import type { SubmissionFields } from '#netlify/stores/submissions.ts';
 import { affiliateCodeOf } from './affiliate-cookie.ts';
 import { STORAGE_AWAY, type Answer, type Failure, type FieldErrors } from './answer.ts';
 import { looksLikeSpam, separateControls } from './controls.ts';
 import type { Call } from './endpoint.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { keepSubmission } from './keep-submission.ts';
 import type { RawFields } from './parse-body.ts';
 import { admit, limitOf, receive, type Received } from './receive.ts';
 import { readSubmissionId } from './submission-id.ts';
@@ -107,7 +108,7 @@ export async function takeSubmission<Schema extends z.ZodMiniType>(
   };
   const saveAs: FormCall['saveAs'] = async (email, fields) => {
     assertNoPassword(form.fields, fields);
-    const saved = await saveSubmission(call.store, { ...submission, email, fields });
+    const saved = await keepSubmission(call, { ...submission, email, fields });
     call.line.storage = saved.kind === 'unavailable' ? saved.fault : saved.kind;
     if (saved.kind === 'unavailable') return refuseWith(STORAGE_AWAY);
     if (saved.kind === 'conflict') return refuseWith({ code: 'idempotency_key_reused' });

@@ -42,12 +42,8 @@ function isSafeWebhook(text: string): boolean {
 export const signingSecret = (name: string) =>
   z.string().refine(
     (text) => {
-      const { length } = readSigningKey(text) ?? [];
-      return (
-        length !== undefined &&
-        length >= SIGNING_KEY_BYTES.least &&
-        length <= SIGNING_KEY_BYTES.most
-      );
+      const bytes = readSigningKey(text)?.length ?? 0;
+      return bytes >= SIGNING_KEY_BYTES.least && bytes <= SIGNING_KEY_BYTES.most;
     },
     { error: `${name} must be whsec_ and 24 to 64 random bytes in base64.` },
   );

@@ -26,8 +26,14 @@ export interface Store {
   /**
    * Stores a value as JSON unless its key is taken.
    * @param fingerprint Tells the same submission from another one; kept in the entry's metadata.
+   * @param budgetMs Gives up after so many milliseconds (12,000 unless told).
    */
-  createOnce: (key: string, value: unknown, fingerprint: string) => Promise<CreateOutcome>;
+  createOnce: (
+    key: string,
+    value: unknown,
+    fingerprint: string,
+    budgetMs?: number,
+  ) => Promise<CreateOutcome>;
   /** @param budgetMs Gives up after so many milliseconds (12,000 unless told). */
   get: (key: string, budgetMs?: number) => Promise<GetOutcome>;
   /** Every key below a folder like `hero/`, each once; never a server's own dot files. */
@@ -86,9 +92,9 @@ export function openStore(name: string, outside: Outside, access?: StoreAccess):
   };
 
   return {
-    async createOnce(key, value, fingerprint) {
+    async createOnce(key, value, fingerprint, budgetMs) {
       assertFullKey(key);
-      const { blobs, unavailable } = open();
+      const { blobs, unavailable } = open(budgetMs);
       try {
         const written = await blobs().setJSON(key, value, {
           onlyIfNew: true,

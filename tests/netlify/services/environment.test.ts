@@ -135,8 +135,8 @@ describe('notices by webhook', () => {
     });
   });
 
-  it.each(['NOTICE_WEBHOOK_URL', 'NOTICE_WEBHOOK_SECRET'])('are off with %s alone', (name) => {
-    const { webhook, problems } = readEnvironment({ [name]: Reflect.get(WEBHOOK, name) });
+  it.each(Object.entries(WEBHOOK))('are off with %s alone', (name, value) => {
+    const { webhook, problems } = readEnvironment({ [name]: value });
     expect(webhook).toBeUndefined();
     expect(problems).toHaveLength(1);
   });
