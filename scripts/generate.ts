@@ -1,11 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { readAffiliates } from '#src/build/read-affiliates.ts';
 import { readListingFolder } from '#src/build/read-listings.ts';
 import { readServices } from '#src/build/read-services.ts';
 import type { Reading } from '#src/build/read-yaml.ts';
+import { summarise } from '#src/domain/listings/listing-summary.ts';
+import { toPublicListing } from '#src/domain/listings/public-listing.ts';
 
+const MANIFEST = fileURLToPath(new URL('../package.json', import.meta.url));
 const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
 const OUTPUT = fileURLToPath(new URL('../netlify/generated/', import.meta.url));
 
@@ -22,6 +26,8 @@ interface Part {
   read: (content: string) => Promise<Reading<unknown>>;
 }
 
+const manifestSchema = z.object({ version: z.string() });
+
 const PARTS: readonly Part[] = [
   {
     file: 'listings.json',
@@ -30,6 +36,20 @@ const PARTS: readonly Part[] = [
       const reading = await readListingFolder(join(content, 'listings'));
       if ('error' in reading) return reading;
       return { ok: reading.ok.map(({ id, title, isOffMarket }) => ({ id, title, isOffMarket })) };
+    },
+  },
+  {
+    file: 'summaries.json',
+    from: 'these listings in content/listings',
+    async read(content) {
+      const reading = await readListingFolder(join(content, 'listings'));
+      if ('error' in reading) return reading;
+      return {
+        ok: reading.ok.map((listing) => ({
+          ...summarise(toPublicListing(listing)),
+          listedOn: listing.listedOn,
+        })),
+      };
     },
   },
   {
@@ -50,11 +70,22 @@ const PARTS: readonly Part[] = [
       return { ok: reading.ok.filter(({ active }) => active).map(({ code }) => code) };
     },
   },
+  {
+    file: 'version.json',
+    from: 'the version in package.json',
+    async read() {
+      // Netlify tells its builds which commit they are of, but not the functions that come of them.
+      const commit = process.env['COMMIT_REF'];
+      if (commit && /^[0-9a-f]{7,64}$/i.test(commit)) return { ok: { version: commit } };
+      const manifest = manifestSchema.safeParse(JSON.parse(await readFile(MANIFEST, 'utf8')));
+      return manifest.success ? { ok: manifest.data } : { error: ['package.json has no version.'] };
+    },
+  },
 ];
 
 /**
- * Writes what the functions need to know of the content: which listings there are and their titles,
- * which plans and their names, which affiliate links count. A file is touched only when it changes,
+ * Writes what the functions need to know of the content: which listings there are, their titles and
+ * what the marketplace shows of them, which plans and their names, which affiliate links count. A file is touched only when it changes,
  * so that watchers stay quiet.
  * @param only Names of files, when not all of them are wanted.
  * @throws ContentError when something that editors write is wrong.

@@ -1,4 +1,5 @@
 import type { Environment } from '#netlify/services/environment.ts';
+import type { BacklogReader } from '#netlify/services/notice-backlog.ts';
 import type { Newsletter } from '#netlify/services/newsletter.ts';
 import type { Outside } from '#netlify/services/outside.ts';
 import type { ProviderChecker } from '#netlify/services/provider-check.ts';
@@ -22,6 +23,7 @@ export interface Instance {
   bucket: Bucket;
   newsletter: Newsletter;
   providerChecker: ProviderChecker;
+  backlogReader: BacklogReader;
 }
 
 /** One request on its way through. */

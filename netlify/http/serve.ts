@@ -1,5 +1,6 @@
 import { readEnvironment } from '#netlify/services/environment.ts';
 import { createNewsletter } from '#netlify/services/newsletter.ts';
+import { createBacklogReader } from '#netlify/services/notice-backlog.ts';
 import { live, type Outside } from '#netlify/services/outside.ts';
 import { createProviderChecker } from '#netlify/services/provider-check.ts';
 import { openStore, storeName, type StoreBase } from '#netlify/stores/store.ts';
@@ -30,6 +31,7 @@ export function serve(endpoints: readonly Endpoint[]): Handler {
       bucket: createBucket(),
       newsletter: createNewsletter(outside),
       providerChecker: createProviderChecker(outside),
+      backlogReader: createBacklogReader(outside),
     };
     return Object.assign(
       (request: Request, context: FunctionContext) => handle(endpoints, instance, request, context),

@@ -302,7 +302,15 @@ describe('the rest of the API', () => {
   it('is healthy while the variables are usable and the storage answers', async () => {
     const response = await send(new Request(`${ORIGIN}/api/health`));
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ data: { app_config: 'ok', email_collection: 'ok' } });
+    expect(await response.json()).toEqual({
+      data: {
+        app_config: 'ok',
+        email_collection: 'ok',
+        newsletter: 'ok',
+        notices: { state: 'not_configured', email: false, webhook: false },
+        version: matching(/^(\d+\.\d+\.\d+|[0-9a-f]{7,64})$/),
+      },
+    });
     expect((await filesOnDisk()).size).toBe(0);
   });
 
@@ -310,7 +318,7 @@ describe('the rest of the API', () => {
     vi.stubEnv('LOOPS_API_URL', 'http://not-this-machine.test');
     const badVariable = await send(new Request(`${ORIGIN}/api/health`));
     expect(badVariable.status).toBe(503);
-    expect(await badVariable.json()).toEqual({
+    expect(await badVariable.json()).toMatchObject({
       data: { app_config: 'failed', email_collection: 'ok' },
     });
     expect(lines.join()).not.toContain('not-this-machine');
@@ -318,7 +326,7 @@ describe('the rest of the API', () => {
     vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
     const noStorage = await send(new Request(`${ORIGIN}/api/health`));
     expect(noStorage.status).toBe(503);
-    expect(await noStorage.json()).toEqual({
+    expect(await noStorage.json()).toMatchObject({
       data: { app_config: 'ok', email_collection: 'failed' },
     });
   });

@@ -1,0 +1,61 @@
+import { timeOf } from '#netlify/stores/blob-keys.ts';
+import {
+  dayOfDigest,
+  DIGESTS,
+  DONE_NOTICES,
+  doneNoticeKey,
+  FAILED_NOTICES,
+  PENDING_NOTICES,
+  readDoneNoticeKey,
+  readPendingNoticeKey,
+  sinceOfFailedNotice,
+} from '#netlify/stores/notice-keys.ts';
+import type { Store } from '#netlify/stores/store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** An id whose time is further back is refused, so no submission with it can come again. */
+const DELIVERED_KEPT_MS = 31 * DAY_MS;
+/** Since it was promised. */
+const FAILED_KEPT_MS = 37 * DAY_MS;
+const DIGEST_KEPT_MS = 7 * DAY_MS;
+const AT_ONCE = 20;
+
+/** Removes what was kept only so that nothing is delivered twice, once it can't be any more. */
+export async function sweepNotices(
+  store: Store,
+  now: number,
+  isTimeLeft: () => boolean,
+): Promise<void> {
+  // Listed first: what is delivered in the meantime is in here still, and so keeps its mark.
+  const pending = await store.list(PENDING_NOTICES);
+  if (pending.kind === 'unavailable') return;
+  const unfinished = new Set(
+    pending.keys.flatMap((key) => {
+      const notice = readPendingNoticeKey(key);
+      return notice ? [doneNoticeKey(notice)] : [];
+    }),
+  );
+  await removeOld(store, isTimeLeft, DONE_NOTICES, (key) => {
+    const { id } = readDoneNoticeKey(key) ?? {};
+    return id !== undefined && now - timeOf(id) > DELIVERED_KEPT_MS && !unfinished.has(key);
+  });
+  await removeOld(store, isTimeLeft, FAILED_NOTICES, (key) => {
+    return now - (sinceOfFailedNotice(key) ?? Infinity) * 1_000 > FAILED_KEPT_MS;
+  });
+  await removeOld(store, isTimeLeft, DIGESTS, (key) => {
+    return now - Date.parse(dayOfDigest(key) ?? '') > DIGEST_KEPT_MS;
+  });
+}
+
+async function removeOld(
+  store: Store,
+  isTimeLeft: () => boolean,
+  folder: string,
+  isOld: (key: string) => boolean,
+): Promise<void> {
+  const listed = isTimeLeft() ? await store.list(folder) : undefined;
+  const old = listed?.kind === 'listed' ? listed.keys.filter(isOld) : [];
+  for (let at = 0; at < old.length && isTimeLeft(); at += AT_ONCE) {
+    await Promise.all(old.slice(at, at + AT_ONCE).map((key) => store.remove(key)));
+  }
+}
