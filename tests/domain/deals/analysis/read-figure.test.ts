@@ -57,6 +57,7 @@ describe('a figure as people type it', () => {
     ['share-cap', '0.9x'],
     ['share-cap', 'x'],
     ['share-cap', '1.3xx'],
+    ['share-cap', '1x3'],
     ['target', 'Infinity'],
     ['rate', '9'.repeat(50)],
   ])('%s refuses %j', (name, text) => {
