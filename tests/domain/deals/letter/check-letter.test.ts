@@ -128,6 +128,7 @@ describe('the dates of a letter', () => {
     [{ date: '2026-11-28' }, ['expiry']],
     [{ closing: '2026-11-26', milestones: [] }, ['closing']],
     [{ expiry: TODAY, closing: '2026-12-24' }, []],
+    [{ closing: '2026-11-27', milestones: [] }, []],
     [{ milestones: [{ title: 'Early', date: '2026-11-19' }] }, ['milestones.0.date']],
     [{ milestones: [{ title: 'Late', date: '2027-01-05' }] }, ['milestones.0.date']],
     [{ milestones: [{ title: 'On the day', date: '2027-01-04' }] }, []],

@@ -44,6 +44,16 @@ describe('the rider of a seller note', () => {
     expect(textOf({ choice: { id: 'seller-financing', terms } })).toContain(words);
   });
 
+  it('pays no principal in the months of interest only', () => {
+    const terms = { ...CHOICES['seller-financing'].terms, interestOnlyMonths: 2 };
+    const { schedule } = draftLetter(aDraft({ choice: { id: 'seller-financing', terms } }));
+    expect(schedule?.rows.slice(0, 3).map(({ principal }) => principal > 0)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it('says that there is none when all is paid at closing', () => {
     const terms = { ...CHOICES['seller-financing'].terms, downShare: 1 };
     const changes: Partial<LetterDraft> = { choice: { id: 'seller-financing', terms } };
