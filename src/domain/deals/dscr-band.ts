@@ -1,5 +1,5 @@
+import { DSCR_TOLERANCE, NO_DEBT, reaches } from './dscr-value.ts';
 import { InvalidDealInputError } from './input-checks.ts';
-import { NO_DEBT } from './ratios.ts';
 
 /** How safely the profit covers the payments. A band runs from its `from` up to the next one's. */
 export const DSCR_BANDS = [
@@ -39,12 +39,6 @@ const WITHOUT_DEBT = { id: 'no-debt', from: null, label: 'No debt', words: NO_DE
 
 export type DscrBand = (typeof DSCR_BANDS)[number] | typeof WITHOUT_DEBT;
 
-/** A DSCR solved for comes out a little beside its target, for binary fractions; that isn't less. */
-const TOLERANCE = 1e-9;
-
-/** Whether a DSCR is at least what is asked. */
-export const reaches = (dscr: number, target: number): boolean => dscr >= target - TOLERANCE;
-
 /**
  * The band of a DSCR: below 1.00 cannot pay; from 1.00 fragile; from 1.15 thin; from 1.25 what lenders
  * usually ask; above 1.50 comfortable. Null is for no debt. Throws InvalidDealInputError.
@@ -54,13 +48,6 @@ export function dscrBand(dscr: number | null): DscrBand {
   if (!Number.isFinite(dscr))
     throw new InvalidDealInputError('dscr', 'a number, or null without debt');
   const [lowest, fragile, thin, usual, comfortable] = DSCR_BANDS;
-  if (dscr > comfortable.from + TOLERANCE) return comfortable;
+  if (dscr > comfortable.from + DSCR_TOLERANCE) return comfortable;
   return [usual, thin, fragile].find(({ from }) => reaches(dscr, from)) ?? lowest;
 }
-
-/**
- * A DSCR for display, cut to two decimals and not rounded: 1.2489 is '1.24', so that a deal never
- * looks as if it were in a better band than it is.
- */
-export const formatDscr = (dscr: number): string =>
-  (Math.floor((dscr + TOLERANCE) * 100) / 100).toFixed(2);

@@ -1,5 +1,5 @@
 import { DSCR_BANDS } from './dscr-band.ts';
-import { TARGET_DSCR } from './solve-for.ts';
+import { TARGET_DSCR } from './dscr-value.ts';
 
 /** How a DSCR is drawn: the stretch that is shown, a tick where a band begins, and what is how good. */
 export const DSCR_GAUGE = {

@@ -11,11 +11,13 @@ export {
   type OfferRow,
   type WeighedOffer,
 } from './compare-offers.ts';
-export { DSCR_BANDS, type DscrBand, dscrBand, formatDscr, reaches } from './dscr-band.ts';
+export { DSCR_BANDS, type DscrBand, dscrBand } from './dscr-band.ts';
 export { DSCR_GAUGE } from './dscr-gauge.ts';
 export { dscrGrid, type DscrGridInput } from './dscr-grid.ts';
+export { formatDscr, reaches, TARGET_DSCR } from './dscr-value.ts';
 export { earnOutExpected, type EarnOutOutcome, earnOutTier, type EarnOutTier } from './earn-out.ts';
 export { EXAMPLE_OFFERS } from './example-offers.ts';
+export { type CoveredLoan, fewestMonths, SOLVED_TERM_MAX } from './fewest-months.ts';
 export { InvalidDealInputError } from './input-checks.ts';
 export { type Irr, irr, NO_RATE } from './irr.ts';
 export { type MaxPrice, maxPrice, type MaxPriceInput } from './max-price.ts';
@@ -48,8 +50,6 @@ export {
   type ShortestTerm,
   shortestTerm,
   type ShortestTermInput,
-  SOLVED_TERM_MAX,
-  TARGET_DSCR,
 } from './solve-for.ts';
 export { stress, type StressInput, type StressResult, type StressRow } from './stress.ts';
 export { type NoteTerms, TYPICAL_TERMS, ZERO_DOWN_TERMS } from './typical-terms.ts';

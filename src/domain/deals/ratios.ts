@@ -1,3 +1,4 @@
+import { NO_DEBT } from './dscr-value.ts';
 import { checkMoney, checkProfit, isNothing } from './input-checks.ts';
 import { type Loan, monthlyPayment } from './payment.ts';
 
@@ -26,7 +27,6 @@ export interface DealRatios {
   reasons: { [ratio in 'dscr' | 'cashOnCash' | 'paybackYears']?: string };
 }
 
-export const NO_DEBT = 'There is no debt to pay.';
 const NO_CASH_IN =
   'No cash of your own goes in, so there is nothing for a return to be measured by.';
 const NO_CASH_FLOW = 'Nothing is left over in a year to pay the cash back.';

@@ -1,13 +1,8 @@
-import { reaches } from './dscr-band.ts';
+import { NO_DEBT, reaches, TARGET_DSCR } from './dscr-value.ts';
+import { fewestMonths, SOLVED_TERM_MAX } from './fewest-months.ts';
 import { checkMoney, checkMonths, checkProfit, isNothing } from './input-checks.ts';
 import { checkTargetDscr, maxPrice } from './max-price.ts';
 import { checkLoan, monthlyPayment } from './payment.ts';
-import { NO_DEBT } from './ratios.ts';
-
-/** What lenders usually ask. */
-export const TARGET_DSCR = 1.25;
-/** Longest term looked at unless told otherwise, in months: ten years. */
-export const SOLVED_TERM_MAX = 120;
 
 const NO_PROFIT = 'No profit is left to pay a note with.';
 
@@ -47,10 +42,8 @@ export function shortestTerm(input: ShortestTermInput): ShortestTerm {
   const monthly = availableIn(input) / 12;
   if (isNothing(principal)) return noTerm(NO_DEBT);
   if (isNothing(monthly)) return noTerm(NO_PROFIT);
-  for (let months = 1; months <= maxMonths; months += 1) {
-    const payment = monthlyPayment({ principal, apr, months });
-    if (reaches(monthly / payment, targetDscr)) return { months, payment };
-  }
+  const months = fewestMonths({ principal, apr, monthly, targetDscr, maxMonths });
+  if (months !== null) return { months, payment: monthlyPayment({ principal, apr, months }) };
   const interest = (principal * apr) / 12;
   return reaches(monthly / interest, targetDscr)
     ? noTerm(`No term up to ${maxMonths} months reaches it.`)

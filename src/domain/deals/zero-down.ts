@@ -1,9 +1,10 @@
 import { formatDollars } from '../shared/money.ts';
-import { type DscrBand, dscrBand, formatDscr, reaches } from './dscr-band.ts';
+import { type DscrBand, dscrBand } from './dscr-band.ts';
+import { formatDscr, NO_DEBT, reaches, TARGET_DSCR } from './dscr-value.ts';
+import { SOLVED_TERM_MAX } from './fewest-months.ts';
 import { checkMoney, isNothing } from './input-checks.ts';
 import { monthlyPayment } from './payment.ts';
-import { NO_DEBT } from './ratios.ts';
-import { shortestTerm, type ShortestTerm, SOLVED_TERM_MAX, TARGET_DSCR } from './solve-for.ts';
+import { shortestTerm, type ShortestTerm } from './solve-for.ts';
 
 export interface ZeroDownInput {
   /** All of it is lent, in US dollars, 0 or more. */

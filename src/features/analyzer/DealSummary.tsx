@@ -1,5 +1,5 @@
 import { formatMonths } from '#src/domain/deals/analysis/result-texts.ts';
-import { formatDscr } from '#src/domain/deals/dscr-band.ts';
+import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';

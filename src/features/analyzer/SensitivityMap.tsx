@@ -1,7 +1,7 @@
 import { formatShare } from '#src/domain/deals/analysis/result-texts.ts';
 import { sensitivityGrid } from '#src/domain/deals/analysis/sensitivity.ts';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
-import { formatDscr } from '#src/domain/deals/dscr-band.ts';
+import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 
 /** The DSCR of seller financing for other prices and profits: a table, shaded by its bands. */

@@ -1,4 +1,4 @@
-import { formatDscr } from '#src/domain/deals/dscr-band.ts';
+import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { formatMonths, formatShare } from '#src/domain/deals/analysis/result-texts.ts';
 import { solvedTerms } from '#src/domain/deals/analysis/solved-terms.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';

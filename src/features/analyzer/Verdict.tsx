@@ -1,6 +1,6 @@
 import type { AnalyzedDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { formatMonths } from '#src/domain/deals/analysis/result-texts.ts';
-import { formatDscr } from '#src/domain/deals/dscr-band.ts';
+import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { DSCR_GAUGE } from '#src/domain/deals/dscr-gauge.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import type { StructureId } from '#src/domain/deals/structures/structure.ts';

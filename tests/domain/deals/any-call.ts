@@ -111,6 +111,16 @@ export const CALLS: Call[] = [
     deals.shortestTerm,
     fc.record({ ...earnings, principal: number, apr: number, maxMonths: months }),
   ),
+  call(
+    deals.fewestMonths,
+    fc.record({
+      principal: number,
+      apr: number,
+      monthly: signed,
+      targetDscr: number,
+      maxMonths: months,
+    }),
+  ),
   call(deals.leastDown, fc.record(zeroDown)),
   call(deals.zeroDownCheck, fc.record(zeroDown)),
   call(

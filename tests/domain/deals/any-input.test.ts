@@ -35,7 +35,7 @@ describe('whatever it is given', () => {
       typeof part === 'function' ? [name] : [],
     );
     const elsewhere = [
-      ...['InvalidDealInputError', 'formatDscr', 'offerWorthToday', 'reconcileOffer'],
+      ...['InvalidDealInputError', 'formatDscr', 'offerWorthToday', 'reaches', 'reconcileOffer'],
       ...['compareOffers', 'comparisonInWords', 'weighOffer', 'partText', 'offersCsv'],
       ...['offersPath', 'parseOffersQuery', 'offerName', 'readOffer', 'readOfferNumber'],
     ];

@@ -1,5 +1,4 @@
-import { reaches } from '../dscr-band.ts';
-import { TARGET_DSCR } from '../solve-for.ts';
+import { reaches, TARGET_DSCR } from '../dscr-value.ts';
 import type { StructureResult } from '../structures/analyze-structure.ts';
 import type { StructureId } from '../structures/structure.ts';
 import type { AnalyzedStructure } from './analyze-deal.ts';

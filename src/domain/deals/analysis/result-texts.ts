@@ -1,4 +1,4 @@
-import { formatDscr } from '../dscr-band.ts';
+import { formatDscr } from '../dscr-value.ts';
 import type { StructureResult } from '../structures/analyze-structure.ts';
 import { formatDollars } from '../../shared/money.ts';
 

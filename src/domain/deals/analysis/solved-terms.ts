@@ -1,11 +1,6 @@
+import { SOLVED_TERM_MAX } from '../fewest-months.ts';
 import { maxPrice, type MaxPrice } from '../max-price.ts';
-import {
-  leastDown,
-  type LeastDown,
-  shortestTerm,
-  type ShortestTerm,
-  SOLVED_TERM_MAX,
-} from '../solve-for.ts';
+import { leastDown, type LeastDown, shortestTerm, type ShortestTerm } from '../solve-for.ts';
 import { zeroDownCheck, type ZeroDownCheck } from '../zero-down.ts';
 import { situationOf, termsOf } from './choices.ts';
 import type { Figures } from './inputs.ts';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { formatDscr } from '#src/domain/deals/dscr-band.ts';
+import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { dealPath, readDealName, type SavedDeal } from '#src/domain/deals/saved-deal.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
