@@ -26,6 +26,11 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   [/^src\/build\//, [/^src\/domain\//, /^src\/config\//, /^src\/ui\/outbox-key\.ts$/]],
   [/^src\/content\.config\.ts$/, [/^src\/build\//, /^src\/domain\//]],
   [/^netlify\/functions\//, [/^netlify\/endpoints\//, /^netlify\/http\//]],
+  // The same feed as the build makes, of fewer listings.
+  [
+    /^netlify\/services\/search-feed\.ts$/,
+    [/^netlify\/services\//, /^src\/domain\//, /^src\/build\/listing-feed\.ts$/],
+  ],
   [/^netlify\/endpoints\//, [/^netlify\/(http|stores|services)\//, /^src\/domain\//]],
   [
     /^netlify\/(http|stores|services)\//,

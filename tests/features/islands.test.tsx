@@ -52,7 +52,7 @@ const islands: Record<string, string> = {
     <InquiryForm form={marketplaceInquiryForm} listings={[{ id: '9', title: 'Nine' }]} />,
   ),
   'Marketplace.island.tsx': renderToString(
-    <Marketplace total={29} facets={facets} pageSize={60} />,
+    <Marketplace total={29} facets={facets} pageSize={60} financingNote="What a DSCR is." />,
   ),
   'OfferComparer.island.tsx': renderToString(<OfferComparer />),
   'PaymentCalculator.island.tsx': renderToString(

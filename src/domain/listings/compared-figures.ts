@@ -3,8 +3,8 @@ import { formatDollars } from '../shared/money.ts';
 import { formatAge } from './card-figures.ts';
 import type { ComparedListing } from './compared-listing.ts';
 import { formatMultiple, formatPercent, formatRatio, orNotGiven } from './figure-text.ts';
+import { formatTypicalDscr, formatZeroDownTerm } from './financing-cells.ts';
 import { financingFigures } from './financing-figures.ts';
-import { formatTypicalDscr, formatZeroDownTerm } from './financing-words.ts';
 import {
   CATEGORY_LABELS,
   DEAL_STRUCTURE_LABELS,

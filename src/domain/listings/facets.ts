@@ -1,12 +1,14 @@
+import { reachesTypicalDscr } from './financing-figures.ts';
 import { type FilterKey, filtersOf, obstacleTo, type SavedIds } from './listing-filter.ts';
 import type { MarketplaceIndex } from './marketplace-index.ts';
-import type {
-  AgeChoice,
-  CategoryChoice,
-  DscrChoice,
-  MarketplaceQuery,
-  RevenueChoice,
-  View,
+import {
+  type AgeChoice,
+  type CategoryChoice,
+  DSCR_FLOORS,
+  type DscrChoice,
+  type MarketplaceQuery,
+  type RevenueChoice,
+  type View,
 } from './marketplace-query.ts';
 import type { DealStructure, MarketplaceSource } from './vocabulary.ts';
 
@@ -55,7 +57,9 @@ export function countFacets(
     if (countsFor('paysForItself') && listing.paysForItself) counts.paysForItself += 1;
     if (countsFor('dscr')) {
       counts.dscr.any += 1;
-      for (const floor of listing.dscrFloors) counts.dscr[floor] += 1;
+      for (const floor of DSCR_FLOORS) {
+        if (reachesTypicalDscr(listing, Number(floor))) counts.dscr[floor] += 1;
+      }
     }
     if (countsFor('structures')) {
       for (const structure of listing.structures) counts.structures[structure] += 1;

@@ -3,43 +3,38 @@
  * the same functions reckon here and in the analyzer.
  */
 import {
-  dealRatios,
-  type NoteTerms,
+  fewestMonths,
+  monthlyPayment,
   reaches,
-  shortestTerm,
+  SOLVED_TERM_MAX,
   TARGET_DSCR,
   TYPICAL_TERMS,
   ZERO_DOWN_TERMS,
 } from '../deals/index.ts';
-import { annualRunRate, type Figure } from './listing-figures.ts';
+import type { Figure } from './listing-figures.ts';
 
-export const NO_PRICE = 'No price is given, so its payments cannot be told.';
-export const PROFIT_NOT_GIVEN = 'No profit is given, so what would pay for it cannot be told.';
-export const NO_PROFIT = 'It states no profit, so it cannot pay for itself on any terms.';
+/** What a listing lacks for its financing to be told. */
+export type FinancingGap = 'no price' | 'profit not given' | 'no profit';
 
-/** All null, with the reason for a visitor, without a price or a profit. */
+/** All null, with the reason, without a price or a profit. */
 export type FinancingFigures =
   | {
       /** On TYPICAL_TERMS, unrounded. */
       typicalDscr: number;
-      /** On ZERO_DOWN_TERMS, unrounded. */
-      zeroDownDscr: number;
       /**
        * Shortest term with nothing down, at the rate of ZERO_DOWN_TERMS, that reaches TARGET_DSCR.
        * Null when none up to SOLVED_TERM_MAX does.
        */
       zeroDownMonths: number | null;
-      /** Whether it reaches TARGET_DSCR on ZERO_DOWN_TERMS. */
+      /** Whether it reaches TARGET_DSCR on ZERO_DOWN_TERMS: that is, no later than their last month. */
       paysForItself: boolean;
-      /** Why there is no shortest term. */
-      reason?: string | undefined;
+      gap?: never;
     }
   | {
       typicalDscr: null;
-      zeroDownDscr: null;
       zeroDownMonths: null;
       paysForItself: false;
-      reason: string;
+      gap: FinancingGap;
     };
 
 /**
@@ -51,33 +46,35 @@ export function financingFigures({
   price,
   monthlyProfit,
 }: Record<'price' | 'monthlyProfit', Figure>): FinancingFigures {
-  if (!isKnown(price) || price <= 0) return without(NO_PRICE);
-  const sde = annualRunRate(monthlyProfit);
-  if (sde === null) return without(PROFIT_NOT_GIVEN);
-  if (sde <= 0) return without(NO_PROFIT);
-  const dscrOn = ({ downShare, apr, months }: NoteTerms) => {
-    const cashIn = price * downShare;
-    return dealRatios({ sde, salary: 0, cashIn, principal: price - cashIn, apr, months }).dscr;
+  if (!price || price < 0) return without('no price');
+  if (monthlyProfit === null || monthlyProfit === undefined) return without('profit not given');
+  if (!(monthlyProfit > 0)) return without('no profit');
+  const { downShare, apr, months } = TYPICAL_TERMS;
+  const note = { principal: price * (1 - downShare), apr, months };
+  const zeroDownMonths = fewestMonths({
+    principal: price,
+    apr: ZERO_DOWN_TERMS.apr,
+    monthly: monthlyProfit,
+    targetDscr: TARGET_DSCR,
+    maxMonths: SOLVED_TERM_MAX,
+  });
+  return {
+    // The note runs for years, so a month stands for a year of payments.
+    typicalDscr: monthlyProfit / monthlyPayment(note),
+    zeroDownMonths,
+    paysForItself: zeroDownMonths !== null && zeroDownMonths <= ZERO_DOWN_TERMS.months,
   };
-  const typicalDscr = dscrOn(TYPICAL_TERMS);
-  const zeroDownDscr = dscrOn(ZERO_DOWN_TERMS);
-  // A price of less than half a cent is none.
-  if (typicalDscr === null || zeroDownDscr === null) return without(NO_PRICE);
-  const { months, reason } = shortestTerm({ principal: price, apr: ZERO_DOWN_TERMS.apr, sde });
-  const paysForItself = reaches(zeroDownDscr, TARGET_DSCR);
-  return { typicalDscr, zeroDownDscr, zeroDownMonths: months, paysForItself, reason };
 }
 
 /** Whether the DSCR on typical terms is at least so much; false where it cannot be told. */
-export const reachesTypicalDscr = ({ typicalDscr }: FinancingFigures, least: number): boolean =>
-  typicalDscr !== null && reaches(typicalDscr, least);
+export const reachesTypicalDscr = (
+  { typicalDscr }: Pick<FinancingFigures, 'typicalDscr'>,
+  least: number,
+): boolean => typicalDscr !== null && reaches(typicalDscr, least);
 
-const isKnown = (figure: Figure): figure is number => Number.isFinite(figure);
-
-const without = (reason: string): FinancingFigures => ({
+const without = (gap: FinancingGap): FinancingFigures => ({
   typicalDscr: null,
-  zeroDownDscr: null,
   zeroDownMonths: null,
   paysForItself: false,
-  reason,
+  gap,
 });

@@ -6,8 +6,14 @@ import {
   TYPICAL_TERMS,
   ZERO_DOWN_TERMS,
 } from '../deals/index.ts';
-import { orNotGiven } from './figure-text.ts';
-import { type FinancingFigures, NO_PROFIT } from './financing-figures.ts';
+import type { FinancingFigures, FinancingGap } from './financing-figures.ts';
+
+/** For a visitor: why nothing can be told of a listing's financing. */
+export const FINANCING_GAPS: Record<FinancingGap, string> = {
+  'no price': 'No price is given, so its payments cannot be told.',
+  'profit not given': 'No profit is given, so what would pay for it cannot be told.',
+  'no profit': 'It states no profit, so it cannot pay for itself on any terms.',
+};
 
 /** '20% down and 48 months at 8%', 'nothing down and 60 months at 8%'. */
 export function formatTerms({ downShare, apr, months }: NoteTerms): string {
@@ -15,35 +21,25 @@ export function formatTerms({ downShare, apr, months }: NoteTerms): string {
   return `${down} down and ${months} months at ${percent(apr)}`;
 }
 
-/** The DSCR on typical terms: '1.67', 'No profit', 'Not given'. */
-export function formatTypicalDscr({ typicalDscr, reason }: FinancingFigures): string {
-  return reason === NO_PROFIT ? 'No profit' : orNotGiven(typicalDscr, formatDscr);
-}
-
-/** The shortest term with nothing down: '45 months', 'None', 'No profit', 'Not given'. */
-export function formatZeroDownTerm(figures: FinancingFigures): string {
-  const { typicalDscr, zeroDownMonths } = figures;
-  if (typicalDscr === null) return formatTypicalDscr(figures);
-  return zeroDownMonths === null ? 'None' : `${zeroDownMonths} months`;
-}
-
 /** In one line for a card: 'DSCR 1.67 · zero down from 45 months'. Null where the card says why. */
 export function cardFinancing({
   typicalDscr,
   zeroDownMonths,
-  reason,
+  gap,
 }: FinancingFigures): string | null {
-  if (typicalDscr === null) return reason === NO_PROFIT ? 'No profit to pay a note with' : null;
+  if (typicalDscr === null) return gap === 'no profit' ? 'No profit to pay a note with' : null;
   const zeroDown =
     zeroDownMonths === null ? 'no zero-down term' : `zero down from ${zeroDownMonths} months`;
   return `DSCR ${formatDscr(typicalDscr)} · ${zeroDown}`;
 }
 
 /** What a card's line means. */
-export const CARD_FINANCING_NOTE = `DSCR: the stated profit of a year ÷ a year's payments with ${formatTerms(TYPICAL_TERMS)}. No salary for whoever runs the business is taken off. Zero down: the shortest term at ${percent(ZERO_DOWN_TERMS.apr)} that reaches a DSCR of ${formatDscr(TARGET_DSCR)} with nothing down.`;
+export const cardFinancingNote = () =>
+  `DSCR: the stated profit of a year ÷ a year's payments with ${formatTerms(TYPICAL_TERMS)}. No salary for whoever runs the business is taken off. Zero down: the shortest term at ${percent(ZERO_DOWN_TERMS.apr)} that reaches a DSCR of ${formatDscr(TARGET_DSCR)} with nothing down.`;
 
 /** What the filters by these figures mean. */
-export const FINANCING_FILTER_NOTE = `Pays for itself: a DSCR of ${formatDscr(TARGET_DSCR)} with ${formatTerms(ZERO_DOWN_TERMS)}. Typical terms: ${formatTerms(TYPICAL_TERMS)}.`;
+export const financingFilterNote = () =>
+  `Pays for itself: a DSCR of ${formatDscr(TARGET_DSCR)} with ${formatTerms(ZERO_DOWN_TERMS)}. Typical terms: ${formatTerms(TYPICAL_TERMS)}.`;
 
 function percent(share: number): string {
   return `${Math.round(share * 1_000) / 10}%`;

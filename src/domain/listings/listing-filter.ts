@@ -1,3 +1,4 @@
+import { reachesTypicalDscr } from './financing-figures.ts';
 import type { IndexedListing, MarketplaceIndex } from './marketplace-index.ts';
 import { type MarketplaceQuery, PRICE_SLIDER } from './marketplace-query.ts';
 
@@ -57,7 +58,7 @@ export function filtersOf(query: MarketplaceQuery, saved: SavedIds): Filter[] {
   add('zeroDown', query.zeroDown, ({ openToZeroDown }) => openToZeroDown);
   // Unlike a price range, these leave out what has no price: that it can pay is what is asked for.
   add('paysForItself', query.paysForItself, ({ paysForItself }) => paysForItself);
-  add('dscr', dscr !== 'any', ({ dscrFloors }) => dscrFloors.some((floor) => floor === dscr));
+  add('dscr', dscr !== 'any', (listing) => reachesTypicalDscr(listing, Number(dscr)));
   add('structures', structures.length > 0, (listing) =>
     structures.some((structure) => listing.structures.includes(structure)),
   );

@@ -1,15 +1,6 @@
-import {
-  financingFigures,
-  type FinancingFigures,
-  reachesTypicalDscr,
-} from './financing-figures.ts';
+import { financingFigures, type FinancingFigures } from './financing-figures.ts';
 import type { ListingSummary } from './listing-summary.ts';
-import {
-  type AgeBand,
-  DSCR_FLOORS,
-  type DscrFloor,
-  type RevenueStatus,
-} from './marketplace-query.ts';
+import type { AgeBand, RevenueStatus } from './marketplace-query.ts';
 
 /** A listing with everything worked out once that filters, sorting and counts would ask again and again. */
 export interface IndexedListing extends ListingSummary {
@@ -25,8 +16,6 @@ export interface IndexedListing extends ListingSummary {
   readonly typicalDscr: FinancingFigures['typicalDscr'];
   readonly zeroDownMonths: FinancingFigures['zeroDownMonths'];
   readonly paysForItself: boolean;
-  /** Every choice of a lowest DSCR on typical terms that it reaches. */
-  readonly dscrFloors: readonly DscrFloor[];
   /** Place of the id among all ids in natural order; the newest listing has the highest. */
   readonly idRank: number;
 }
@@ -58,7 +47,6 @@ function indexListing(summary: ListingSummary, idRank: number): IndexedListing {
     typicalDscr: financing.typicalDscr,
     zeroDownMonths: financing.zeroDownMonths,
     paysForItself: financing.paysForItself,
-    dscrFloors: dscrFloorsOf(financing),
     idRank,
   };
 }
@@ -76,17 +64,6 @@ function revenueStatusOf({
   if (monthlyRevenue === 0) return 'pre-revenue';
   // A loss is stated as 0, so what isn't profitable breaks even.
   return monthlyProfit !== null && monthlyProfit > 0 ? 'profitable' : 'break-even';
-}
-
-/** None of the floors, the lowest, …, all of them: lists that listings, which are many, share. */
-const DSCR_FLOORS_REACHED = [...DSCR_FLOORS.keys(), DSCR_FLOORS.length].map((count) =>
-  DSCR_FLOORS.slice(0, count),
-);
-
-function dscrFloorsOf(financing: FinancingFigures): readonly DscrFloor[] {
-  // -1 where it reaches all of them, which is the last list.
-  const missed = DSCR_FLOORS.findIndex((floor) => !reachesTypicalDscr(financing, Number(floor)));
-  return DSCR_FLOORS_REACHED.at(missed) ?? [];
 }
 
 /** Text that compares as ids do, sf-20 > sf-9 > 9 > 1: with every number padded to one length. */

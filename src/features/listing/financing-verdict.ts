@@ -7,8 +7,8 @@ import {
   zeroDownCheck,
 } from '#src/domain/deals/index.ts';
 import { financingFigures } from '#src/domain/listings/financing-figures.ts';
-import { formatTerms } from '#src/domain/listings/financing-words.ts';
-import type { Figure } from '#src/domain/listings/listing-figures.ts';
+import { FINANCING_GAPS, formatTerms } from '#src/domain/listings/financing-words.ts';
+import { annualRunRate, type Figure } from '#src/domain/listings/listing-figures.ts';
 
 /** A DSCR, what it is called, and what it means. */
 interface Verdict {
@@ -28,15 +28,12 @@ export function financingVerdict(listing: {
 }): FinancingVerdict {
   const { price = null, monthlyProfit = null } = listing;
   const figures = financingFigures({ price, monthlyProfit });
-  if (figures.typicalDscr === null) return { reason: figures.reason };
-  const { typicalDscr, zeroDownDscr, zeroDownMonths, paysForItself } = figures;
+  if (figures.typicalDscr === null) return { reason: FINANCING_GAPS[figures.gap] };
+  const { typicalDscr, zeroDownMonths, paysForItself } = figures;
   const { apr, months } = ZERO_DOWN_TERMS;
-  const { verdict } = zeroDownCheck({
-    price: price ?? 0,
-    sde: (monthlyProfit ?? 0) * 12,
-    apr,
-    months,
-  });
+  const sde = annualRunRate(monthlyProfit) ?? 0;
+  const { payment, verdict } = zeroDownCheck({ price: price ?? 0, sde, apr, months });
+  const zeroDownDscr = sde / 12 / payment;
   // Else the verdict names it already.
   const shortest = paysForItself ? ` The shortest term that does is ${zeroDownMonths} months.` : '';
   return {

@@ -1,11 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { appliedFilters } from '#src/domain/listings/applied-filters.ts';
-import { FINANCING_FILTER_NOTE } from '#src/domain/listings/financing-words.ts';
 import {
   AGE_CHOICES,
   AGE_LABELS,
-  DSCR_CHOICES,
-  DSCR_LABELS,
   REVENUE_CHOICES,
   REVENUE_LABELS,
 } from '#src/domain/listings/marketplace-query.ts';
@@ -14,16 +11,26 @@ import {
   DEAL_STRUCTURES,
   MARKETPLACE_SOURCES,
 } from '#src/domain/listings/vocabulary.ts';
+import { Choice } from './Choice.tsx';
 import type { Controls } from './controls.ts';
+import { DscrSelect } from './DscrSelect.tsx';
 import { PriceRange } from './PriceRange.tsx';
 
 const withToggled = <Value,>(values: readonly Value[], value: Value) =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 
+interface Props extends Controls {
+  /** How many results there are. */
+  count: number;
+  /** What the filters by DSCR mean. */
+  financingNote: string;
+}
+
 const FINANCING_NOTE_ID = 'financing-note';
 
 /** The filters beside the grid. On small screens they open with a button. */
-export function Filters({ query, facets, change, count }: Controls & { count: number }) {
+export function Filters({ query, facets, change, count, financingNote }: Props) {
+  const controls = { query, facets, change };
   const [isOpen, setOpen] = useState(false);
   const appliedCount = appliedFilters(query).length;
 
@@ -63,9 +70,9 @@ export function Filters({ query, facets, change, count }: Controls & { count: nu
             isChosen={query.paysForItself}
             onChoose={() => change({ ...query, paysForItself: !query.paysForItself })}
           />
-          <DscrSelect query={query} facets={facets} change={change} />
+          <DscrSelect {...controls} describedBy={FINANCING_NOTE_ID} />
           <p id={FINANCING_NOTE_ID} className="hint mb-3">
-            {FINANCING_FILTER_NOTE}
+            {financingNote}
           </p>
           {DEAL_STRUCTURES.map((structure) => (
             <Choice
@@ -136,61 +143,5 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
       <legend className="float-left mb-1.5 w-full font-semibold">{legend}</legend>
       <div className="clear-both">{children}</div>
     </fieldset>
-  );
-}
-
-function DscrSelect({ query, facets, change }: Controls) {
-  return (
-    <label className="hint">
-      DSCR on typical terms
-      <select
-        className="input mt-1"
-        value={query.dscr}
-        aria-describedby={FINANCING_NOTE_ID}
-        autoComplete="off"
-        onChange={({ target }) => {
-          const dscr = DSCR_CHOICES.find((choice) => choice === target.value);
-          if (dscr) change({ ...query, dscr });
-        }}
-      >
-        {DSCR_CHOICES.map((choice) => (
-          <option key={choice} value={choice}>
-            {`${DSCR_LABELS[choice]} (${facets.dscr[choice]})`}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-interface ChoiceProps {
-  kind: 'checkbox' | 'radio';
-  name?: string;
-  label: string;
-  /** Id of what says more about it. */
-  describedBy?: string;
-  count: number;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function Choice({ kind, name, label, describedBy, count, isChosen, onChoose }: ChoiceProps) {
-  return (
-    <label className="check">
-      <input
-        type={kind}
-        name={name}
-        checked={isChosen}
-        aria-describedby={describedBy}
-        onChange={onChoose}
-        autoComplete="off"
-      />
-      <span className="grow">{label}</span>
-      <span className="market-count">
-        <span className="sr-only">, </span>
-        {count}
-        <span className="sr-only"> listings</span>
-      </span>
-    </label>
   );
 }

@@ -21,6 +21,8 @@ interface Props {
   facets: FacetCounts;
   /** Cards that the page shows at a time. */
   pageSize: number;
+  /** What the filters by DSCR mean. Comes with the page: it never changes. */
+  financingNote: string;
 }
 
 const NOTHING_SAVED: ReadonlySet<string> = new Set();
@@ -29,7 +31,7 @@ const NOTHING_SAVED: ReadonlySet<string> = new Set();
  * An island, because it answers every change of a filter. The cards are not in it: it decides which
  * of them show and in which order, and draws only those that the page came without.
  */
-function MarketplaceIsland({ total, facets, pageSize }: Props) {
+function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
   const index = useStore($index, { ssr: 'initial' });
   const saved = useStore($savedIds, { ssr: () => NOTHING_SAVED });
   const emptyItems = useStore($emptyItems, { ssr: 'initial' });
@@ -66,7 +68,7 @@ function MarketplaceIsland({ total, facets, pageSize }: Props) {
   return (
     <>
       <Toolbar {...controls} />
-      <Filters {...controls} count={count} />
+      <Filters {...controls} count={count} financingNote={financingNote} />
       <div className="market-status">
         <p role="status" className="font-semibold">
           {count === 1 ? '1 listing' : `${count} listings`}

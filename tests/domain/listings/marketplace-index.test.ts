@@ -48,7 +48,6 @@ describe('an indexed listing', () => {
     expect(listing).toMatchObject({
       zeroDownMonths: 44,
       paysForItself: true,
-      dscrFloors: ['1.00', '1.25', '1.50'],
     });
   });
 
@@ -63,7 +62,6 @@ describe('an indexed listing', () => {
       typicalDscr: null,
       zeroDownMonths: null,
       paysForItself: false,
-      dscrFloors: [],
     });
   });
 });
