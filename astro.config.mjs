@@ -24,7 +24,7 @@ const chunks = [
   },
   {
     name: 'forms',
-    test: /src\/ui\/(\w+\.tsx|use-form|after-press|failure-text|use-ask|field-shape|native-validation)|src\/domain\/forms\/(form-values|form-errors|form-behaviour)/,
+    test: /src\/ui\/((?!Gauge)\w+\.tsx|use-form|after-press|failure-text|use-ask|field-shape|native-validation)|src\/domain\/forms\/(form-values|form-errors|form-behaviour)/,
   },
   {
     // Without React, so that what waits in the outbox can be sent from any page.
@@ -34,7 +34,7 @@ const chunks = [
   },
   {
     name: 'state',
-    test: /node_modules\/nanostores\/|\.store\.ts$|src\/ui\/(toast|dialogs|load-json)|save-buttons|inquiry-dialog|compare-saved-link|listings\/compared-ids/,
+    test: /node_modules\/nanostores\/|(?<!saved-deals)\.store\.ts$|src\/ui\/(toast|dialogs|load-json)|save-buttons|inquiry-dialog|compare-saved-link|listings\/compared-ids/,
     priority: 2,
   },
   {
