@@ -34,7 +34,7 @@ const chunks = [
   },
   {
     name: 'state',
-    test: /node_modules\/nanostores\/|(?<!saved-deals)\.store\.ts$|src\/ui\/(toast|dialogs|load-json)|save-buttons|inquiry-dialog|compare-saved-link|listings\/compared-ids/,
+    test: /node_modules\/nanostores\/|(?<!saved-deals|funding-figures)\.store\.ts$|src\/ui\/(toast|dialogs|load-json)|save-buttons|inquiry-dialog|compare-saved-link|listings\/compared-ids/,
     priority: 2,
   },
   {

@@ -9,6 +9,11 @@ import { countFacets } from '#src/domain/listings/facets.ts';
 import { DEFAULT_QUERY } from '#src/domain/listings/marketplace-query.ts';
 import { contactSellerForm } from '#src/domain/forms/contact-seller.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
+import { fundingRequestForm } from '#src/domain/forms/funding-request.ts';
+import { Analyzer } from '#src/features/analyzer/Analyzer.island.tsx';
+import { FundingRequestForm } from '#src/features/analyzer/funding/FundingRequest.island.tsx';
+import { PrivateNotes } from '#src/features/analyzer/notes/PrivateNotes.island.tsx';
+import { SavedDeals } from '#src/features/analyzer/saved-deals/SavedDeals.island.tsx';
 import { Compare } from '#src/features/compare/Compare.island.tsx';
 import { ContactForm } from '#src/features/listing/ContactForm.island.tsx';
 import { OfferForm } from '#src/features/listing/OfferForm.island.tsx';
@@ -30,7 +35,20 @@ import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 
 const facets = countFacets([], DEFAULT_QUERY, new Set());
 
+const business = {
+  id: '1',
+  title: 'Fernhold',
+  known: { price: 90_000, revenue: 6_000, profit: 3_000, churn: 3, down: 10 },
+  accepted: ['seller-financing' as const],
+};
+
 const islands: Record<string, string> = {
+  'Analyzer.island.tsx': renderToString(<Analyzer business={business} />),
+  'FundingRequest.island.tsx': renderToString(
+    <FundingRequestForm form={fundingRequestForm} listing={null} start={{}} />,
+  ),
+  'PrivateNotes.island.tsx': renderToString(<PrivateNotes listingId="1" />),
+  'SavedDeals.island.tsx': renderToString(<SavedDeals />),
   'Compare.island.tsx': renderToString(<Compare />),
   'ContactForm.island.tsx': renderToString(<ContactForm form={contactSellerForm} listingId="1" />),
   'OfferForm.island.tsx': renderToString(
@@ -87,6 +105,7 @@ describe('every island', () => {
     'MessageForm.island.tsx',
     'NewsletterForm.island.tsx',
     'WaitlistForm.island.tsx',
+    'FundingRequest.island.tsx',
     'HeroForm.island.tsx',
     'InquiryForm.island.tsx',
     'OfferForm.island.tsx',
@@ -108,6 +127,17 @@ describe('every island', () => {
     expect(html).toContain('<caption>$60,000 at 8% over 48 months</caption>');
     expect(html).toMatch(/Payment a month<\/th><td>\$1,465<\/td>/);
     expect(html).toMatch(/<fieldset class="needs-js/);
+  });
+
+  it('of a deal shows its figures before any script, and is the same tool without a listing', () => {
+    const html = islands['Analyzer.island.tsx'] ?? '';
+    // 81,000 at 8% over 48 months.
+    expect(html).toContain('data-column="burden">$1,977</td>');
+    expect(html).toContain('data-column="dscr">1.51 comfortable</td>');
+    expect(html.match(/Not offered by the seller/g)).toHaveLength(4);
+    const empty = renderToString(<Analyzer business={null} />);
+    expect(empty).toContain('Enter a price and the profit of a month');
+    expect(empty).not.toMatch(/NaN|undefined|null/);
   });
 
   it('of offers shows worked ones before any script, and says that they are an example', () => {

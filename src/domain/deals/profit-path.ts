@@ -34,11 +34,15 @@ export function checkProfitPath(path: ProfitPath): void {
 export const monthlyChange = ({ growth = 0, churn = 0 }: ProfitPath): number =>
   (1 + growth) * (1 - churn) - 1;
 
-/** The SDE of a month, from 1, in US dollars, with all that goes wrong by then. */
+/**
+ * The SDE of a month, from 1, in US dollars, with all that goes wrong by then. Growth leaves a loss as
+ * it is: nothing says that more revenue would turn it into a profit.
+ */
 export function sdeIn(month: number, path: ProfitPath): number {
   const { sde, profitChange = 0, monthlyRevenue } = path;
   const first = changeProfit(sde / 12, profitChange);
   const change = (1 + monthlyChange(path)) ** (month - 1) - 1;
+  if (first < 0 && change > 0) return first;
   const costsStay = change < 0 && typeof monthlyRevenue === 'number';
   return costsStay ? first + monthlyRevenue * change : changeProfit(first, change);
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { analyzeDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { bestStructure } from '#src/domain/deals/analysis/best-structure.ts';
 import { startingInputs } from '#src/domain/deals/analysis/inputs.ts';
@@ -6,12 +6,10 @@ import { STRUCTURE_IDS } from '#src/domain/deals/structures/structure.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { ActionsCard } from './ActionsCard.tsx';
 import { type Business, ORIGIN } from './business.ts';
+import { $fundingFigures } from './funding-figures.store.ts';
 import { fundingFigures, selectedResult } from './deal-figures.ts';
 import { DealSummary } from './DealSummary.tsx';
-import { FundingRequest } from './funding/FundingRequest.tsx';
 import { LetterOpener, useLetter } from './LetterOpener.tsx';
-import { PrivateNotes } from './notes/PrivateNotes.tsx';
-import { SavedDeals } from './saved-deals/SavedDeals.tsx';
 import { SolveFor } from './SolveFor.tsx';
 import { StressTest } from './StressTest.tsx';
 import { StructureDetail } from './StructureDetail.tsx';
@@ -24,11 +22,10 @@ import { YourNumbers } from './YourNumbers.tsx';
 interface Props {
   /** Null where the visitor brings all figures. */
   business: Business | null;
-  funding: Parameters<typeof FundingRequest>[0]['form'];
 }
 
 /** An island, because every figure can be replaced and everything else follows from it at once. */
-function AnalyzerIsland({ business, funding }: Props) {
+function AnalyzerIsland({ business }: Props) {
   const start = useMemo(() => startingInputs(business?.known), [business]);
   const analysis = useAnalysis(start);
   const { inputs, query, set } = analysis;
@@ -38,6 +35,9 @@ function AnalyzerIsland({ business, funding }: Props) {
   const best = deal && bestStructure(deal.structures, new Set(business?.accepted ?? STRUCTURE_IDS));
   const origin = business ? ORIGIN : undefined;
   const letter = useLetter();
+  useEffect(() => {
+    $fundingFigures.set(fundingFigures(inputs, result, query));
+  }, [inputs, result, query]);
 
   return (
     <>
@@ -67,17 +67,6 @@ function AnalyzerIsland({ business, funding }: Props) {
           <DealSummary {...{ analysis, result, business }} />
           <ActionsCard onLetter={letter.open} isLetterLoading={letter.isLoading} />
         </aside>
-      </div>
-      <div className="mt-12 grid items-start gap-x-12 gap-y-10 lg:grid-cols-2 print:hidden">
-        <section id="funding" aria-label="Funding" className="grid gap-8">
-          <FundingRequest
-            form={funding}
-            listing={business}
-            figures={() => fundingFigures(inputs, result, query)}
-          />
-          <PrivateNotes listingId={business?.id ?? null} />
-        </section>
-        <SavedDeals />
       </div>
       <LetterOpener {...{ letter, analysis, business }} />
     </>

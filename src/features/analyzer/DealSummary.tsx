@@ -57,7 +57,7 @@ export function DealSummary({ analysis, result, business }: Props) {
 
 const dscrText = ({ dscr }: StructureResult) => (dscr === null ? 'No debt' : formatDscr(dscr));
 
-const paybackText = ({ paybackMonths, cashAtClose }: StructureResult) => {
+const paybackText = ({ paybackMonths, cashAtClose, rows }: StructureResult) => {
   if (cashAtClose < 0.005) return 'No cash in';
-  return paybackMonths === null ? 'Never' : formatMonths(paybackMonths);
+  return paybackMonths === null ? `Over ${rows.length} months` : formatMonths(paybackMonths);
 };

@@ -24,6 +24,11 @@ describe('a deal under stress', () => {
     expect(worst).toMatchObject({ month: 48, payment: 1_538.24 });
   });
 
+  test('growth does not turn a loss into a profit', () => {
+    const { rows } = under({ sde: -12_000, growth: 0.05 });
+    expect(new Set(rows.map(({ profit }) => profit))).toEqual(new Set([-1_000]));
+  });
+
   test('by churn has a first month in which the owner must pay in, and more after it', () => {
     const { rows, firstShortMonth, reason, shortMonths, paidIn, worst } = under({ churn: 0.02 });
     expect(firstShortMonth).toBe(35);

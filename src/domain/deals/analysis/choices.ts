@@ -1,3 +1,4 @@
+import { changeProfit } from '../dscr-grid.ts';
 import type { DealSituation } from '../structures/obligations.ts';
 import type { StructureChoice, StructureId, StructureTerms } from '../structures/structure.ts';
 import type { FigureName } from './fields.ts';
@@ -82,10 +83,12 @@ export function situationOf(figures: Figures): DealSituation | null {
 export function stressedSituationOf(figures: Figures): DealSituation | null {
   const situation = situationOf(figures);
   const { churn } = figures;
+  const addBacks = figures['add-backs'] ?? 0;
   return (
     situation && {
       ...situation,
-      profitChange: (figures['stress-profit'] ?? 0) / 100,
+      // Add-backs are known amounts: only the profit turns out otherwise, as on the heat map.
+      sde: changeProfit(situation.sde - addBacks, (figures['stress-profit'] ?? 0) / 100) + addBacks,
       churn: ((churn ?? 0) / 100) * ((figures['stress-churn'] ?? 0) / 100),
       rateChange: (figures['stress-rate'] ?? 0) / 100,
     }

@@ -63,11 +63,11 @@ export const RESULT_COLUMNS: readonly ResultColumn[] = [
   {
     key: 'payback',
     label: 'Payback',
-    text: ({ paybackMonths, cashOnCash }) =>
+    text: ({ paybackMonths, cashOnCash, rows }) =>
       paybackMonths === null
         ? cashOnCash === null
           ? NO_CASH
-          : 'Never'
+          : `Over ${rows.length} months`
         : formatMonths(paybackMonths),
     reason: ({ reasons }) => reasons.paybackMonths,
   },

@@ -44,11 +44,19 @@ describe('the deal that figures describe', () => {
     expect(situationOf(figures)).not.toHaveProperty('churn');
     expect(stressedSituationOf(figures)).toEqual({
       ...situationOf(figures),
-      profitChange: -0.2,
+      sde: 28_800,
       churn: 0.02,
       rateChange: 0.02,
     });
     expect(stressedSituationOf(someFigures({ churn: 4 }))).toMatchObject({ churn: 0 });
+  });
+
+  test('keeps its add-backs when the profit is stressed, as the heat map does', () => {
+    const figures = someFigures({ 'add-backs': 12_000, 'stress-profit': -20 });
+    const { dscr } = stressStructure(figures, 'seller-financing') ?? {};
+    const row = sensitivityGrid(figures)?.find(({ profitChange }) => profitChange === -0.2);
+    const same = row?.cells.find(({ priceChange }) => priceChange === 0);
+    expect(dscr).toBeCloseTo(same?.dscr ?? 0, 9);
   });
 
   test('has nothing of what is not given but for price and profit', () => {
@@ -61,7 +69,7 @@ describe('the deal that figures describe', () => {
       monthlyRevenue: null,
     });
     expect(stressedSituationOf(figures)).toMatchObject({
-      profitChange: 0,
+      sde: 36_000,
       churn: 0,
       rateChange: 0,
     });
