@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { choicesOf, situationOf } from '#src/domain/deals/analysis/choices.ts';
 import { showToast } from '#src/ui/toast.ts';
 import type { Business } from './business.ts';
+import letterStyles from './letter/letter.css?url';
 import type { LetterDialogProps } from './letter/LetterDialog.tsx';
 import type { Analysis } from './use-analysis.ts';
 
@@ -21,7 +22,10 @@ export function useLetter(): Letter {
   const load = async () => {
     setLoading(true);
     try {
-      const { LetterDialog } = await import('./letter/LetterDialog.tsx');
+      const [{ LetterDialog }] = await Promise.all([
+        import('./letter/LetterDialog.tsx'),
+        loadStyles(letterStyles),
+      ]);
       setDialog(() => LetterDialog);
       setOpen(true);
     } catch {
@@ -40,6 +44,20 @@ export function useLetter(): Letter {
   };
   return { Dialog, isOpen, isLoading, open, close: () => setOpen(false) };
 }
+
+/** Adds a stylesheet to the page, once it is there. */
+const loadStyles = (href: string) =>
+  new Promise<void>((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error('A stylesheet could not be loaded.'));
+    };
+    document.head.append(link);
+  });
 
 interface Props {
   letter: Letter;
