@@ -34,13 +34,25 @@ const chunks = [
   },
   {
     name: 'state',
-    test: /node_modules\/nanostores\/|(?<!saved-deals|funding-figures)\.store\.ts$|src\/ui\/(toast|dialogs|load-json)|save-buttons|inquiry-dialog|compare-saved-link|listings\/compared-ids/,
+    test: /node_modules\/nanostores\/|(?<!saved-deals)\.store\.ts$|src\/ui\/(toast|dialogs|load-json)|save-buttons|inquiry-dialog|compare-saved-link|listings\/compared-ids/,
     priority: 2,
   },
   {
     // For islands and pages that send nothing: with the forms' code they would bring it along.
     name: 'fields',
     test: /src\/ui\/(ErrorBoundary|FieldError|TextField|TextArea)\.tsx$/,
+    priority: 1,
+  },
+  {
+    // Apart, or every form would load the next one for its limits.
+    name: 'limits',
+    test: /src\/domain\/shared\/limits\.ts$/,
+    priority: 2,
+  },
+  {
+    // What a note costs and whether a profit covers it: for cards, offers and the analyzer.
+    name: 'note',
+    test: /src\/domain\/deals\/(payment|input-checks|dscr-value|fewest-months)\.ts$/,
     priority: 1,
   },
   {
