@@ -11,6 +11,7 @@ import { investorApplicationForm } from './investor-application.ts';
 import { makeOfferForm } from './make-offer.ts';
 import { marketplaceInquiryForm } from './marketplace-inquiry.ts';
 import { newsletterForm } from './newsletter.ts';
+import { savedSearchForm } from './saved-search.ts';
 import { serviceSignupForm } from './service-signup.ts';
 import { startupListingForm } from './startup-listing/form.ts';
 
@@ -30,6 +31,7 @@ export const forms = [
   investorApplicationForm,
   affiliateSignupForm,
   startupListingForm,
+  savedSearchForm,
 ] as const satisfies FormDefinition[];
 
 const byType = new Map<string, FormDefinition>(forms.map((form) => [form.type, form]));

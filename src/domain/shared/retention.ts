@@ -19,6 +19,10 @@ export const RETENTION_DAYS = {
    * application that it came with. Whatever deletes the one deletes the other, under the same id.
    */
   credential: CLOSED_APPLICATION_DAYS,
+  /** Saved searches that nobody confirmed; a confirmed one is kept until its visitor unsubscribes. */
+  unconfirmedSearch: 7,
+  /** Which searches were mailed about which listings, by their random numbers. */
+  announcement: 60,
   /** Keyed hashes of addresses, kept to slow abuse down. */
   abuseKey: 2,
 } as const;
