@@ -1,6 +1,7 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { articleFeed, listingFeed } from '#src/build/feeds.ts';
+import { articleFeed } from '#src/build/article-feed.ts';
+import { listingFeed } from '#src/build/listing-feed.ts';
 import { summarise } from '#src/domain/listings/listing-summary.ts';
 
 export const getStaticPaths = (async () => {

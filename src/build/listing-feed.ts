@@ -1,0 +1,47 @@
+import type { Feed } from 'feed';
+import { FEEDS } from '../config/feeds.ts';
+import { formatPrice } from '../domain/listings/card-figures.ts';
+import type { ListingSummary } from '../domain/listings/listing-summary.ts';
+import {
+  describeSearch,
+  marketplacePath,
+  searchFeedPath,
+} from '../domain/listings/saved-search.ts';
+import { CATEGORY_LABELS } from '../domain/listings/vocabulary.ts';
+import { address, asHtml, dayOf, newFeed } from './new-feed.ts';
+
+export type FeedListing = ListingSummary & { listedOn: string };
+
+/**
+ * Listings, newest first, with what their cards show: nothing private of an off-market one. The site's
+ * build makes the one of all listings, the functions that of a search.
+ * @param search In its canonical spelling; '' for all listings. The listings must be its matches.
+ */
+export function listingFeed<Listing extends FeedListing>(
+  listings: readonly Listing[],
+  search = '',
+): Feed {
+  const { title } = FEEDS.listings;
+  const feed = newFeed(
+    {
+      title: search === '' ? title : `${title} (${describeSearch(search)})`,
+      page: marketplacePath(search),
+      description: 'Small digital businesses for sale, as they are listed.',
+      feeds: { rss: searchFeedPath(search, 'xml'), json: searchFeedPath(search, 'json') },
+    },
+    listings.map(({ listedOn }) => listedOn),
+  );
+  const newestFirst = listings.toSorted((one, other) => other.listedOn.localeCompare(one.listedOn));
+  for (const listing of newestFirst) {
+    const url = address(`/listing/${listing.id}`);
+    feed.addItem({
+      id: url,
+      link: url,
+      title: listing.title,
+      description: asHtml(`${formatPrice(listing)}. ${listing.description}`),
+      date: dayOf(listing.listedOn),
+      category: [{ name: CATEGORY_LABELS[listing.category] }],
+    });
+  }
+  return feed;
+}
