@@ -15,6 +15,9 @@ import { marketplaceInquiry } from '#netlify/endpoints/marketplace-inquiry.ts';
 import { newsletter } from '#netlify/endpoints/newsletter.ts';
 import { resumeListing } from '#netlify/endpoints/resume-listing.ts';
 import { saveListing } from '#netlify/endpoints/save-listing.ts';
+import { savedSearch } from '#netlify/endpoints/saved-search.ts';
+import { searchFeeds } from '#netlify/endpoints/search-feeds.ts';
+import { searchLinks } from '#netlify/endpoints/search-links.ts';
 import { serviceSignup } from '#netlify/endpoints/service-signup.ts';
 import { startupListing } from '#netlify/endpoints/startup-listing.ts';
 import { submitToLoops } from '#netlify/endpoints/submit-to-loops.ts';
@@ -41,6 +44,9 @@ export default serve([
   startupListing,
   saveListing,
   resumeListing,
+  savedSearch,
+  ...searchLinks,
+  ...searchFeeds,
   subscribeToLoops,
   submitToLoops,
   health,

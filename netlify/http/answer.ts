@@ -2,7 +2,11 @@
 export interface Answer {
   status: number;
   headers?: Record<string, string>;
-  body: { kind: 'json'; value: unknown } | { kind: 'page'; html: string } | { kind: 'none' };
+  body:
+    | { kind: 'json'; value: unknown }
+    | { kind: 'page'; html: string }
+    | { kind: 'text'; type: string; text: string }
+    | { kind: 'none' };
   /** What went wrong, for the log. */
   failure?: Failure;
 }

@@ -17,12 +17,14 @@ const MESSAGE =
  * else. Each place is an entry that only one submission can create, so however many come at once, no
  * more than the limit pass, on all instances together. Sent again, a submission keeps its place.
  * @param limit Places of one visitor in one day (UTC), at most 10.
+ * @param message What is said to whoever has used them up.
  * @returns What stops the submission, or undefined when it has a place. An address that the platform
  *   doesn't know can't be told from others, and passes.
  */
 export async function takePlace(
   { id, formType, ip, outside, environment, abuseKeys, line }: FormCall,
   limit: number,
+  message = MESSAGE,
 ): Promise<Failure | undefined> {
   if (ip === '') return undefined;
   const secret = environment.secret ?? PROCESS_SECRET;
@@ -40,5 +42,5 @@ export async function takePlace(
     }
   }
   const untilMidnight = DAY_MS - (now % DAY_MS);
-  return { code: 'rate_limited', retryAfter: untilMidnight / 1_000, message: MESSAGE };
+  return { code: 'rate_limited', retryAfter: untilMidnight / 1_000, message };
 }

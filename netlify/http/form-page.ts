@@ -1,9 +1,9 @@
-import { site } from '#src/config/site.ts';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import type { FieldOption, FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
 import type { FieldErrors } from './answer.ts';
 import { fieldMarkup, hiddenInput } from './field-markup.ts';
 import { markup, type Markup } from './markup.ts';
+import { smallPage } from './small-page.ts';
 
 /** Options of selects that only the server knows, by the field's name. */
 export type Choices = Readonly<Record<string, () => readonly FieldOption[]>>;
@@ -67,24 +67,5 @@ ${links}</ul>`
 </div>`;
 }
 
-function page(title: string, content: Markup): string {
-  return markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Error: ${title} | ${site.name}</title>
-<link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="/form-page.css">
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${content}
-<p><a href="/">Back to ${site.name}</a></p>
-</main>
-</body>
-</html>
-`.text;
-}
+const page = (title: string, content: Markup) =>
+  smallPage({ title: `Error: ${title}`, heading: title, content });

@@ -36,6 +36,21 @@ export function toResponse({ status, headers, body }: Answer): Response {
     ...headers,
   });
   if (body.kind === 'none') return new Response(null, { status, headers: all });
-  all.set('Content-Type', isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8');
-  return new Response(isPage ? body.html : JSON.stringify(body.value), { status, headers: all });
+  const { type, text } = writtenOut(body);
+  all.set('Content-Type', `${type}; charset=utf-8`);
+  return new Response(text, { status, headers: all });
+}
+
+function writtenOut(body: Exclude<Answer['body'], { kind: 'none' }>): {
+  type: string;
+  text: string;
+} {
+  switch (body.kind) {
+    case 'page':
+      return { type: 'text/html', text: body.html };
+    case 'text':
+      return body;
+    case 'json':
+      return { type: 'application/json', text: JSON.stringify(body.value) };
+  }
 }

@@ -1,7 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a hash is for. A hash made for one purpose never passes for another. */
-export type HashPurpose = 'fingerprint' | 'form-token' | 'newsletter' | 'visitor' | 'edit-token';
+export type HashPurpose =
+  | 'fingerprint'
+  | 'form-token'
+  | 'newsletter'
+  | 'visitor'
+  | 'edit-token'
+  | 'saved-search'
+  | 'search-confirm'
+  | 'search-unsubscribe';
 
 /**
  * Used until HANDOVER_SECRET is set. Fingerprints and job keys then lie beside the very data they

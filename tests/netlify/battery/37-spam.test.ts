@@ -6,6 +6,7 @@ import {
   createWorld,
   formPost,
   jsonPost,
+  MAIL_VARIABLES,
   NOON,
   ORIGIN,
   recordKeys,
@@ -51,7 +52,7 @@ describe.each(FORM_CASES)('at $path', (formCase) => {
         providerCalls += 1;
         return Promise.reject(new TypeError());
       },
-      variables: () => ({ HANDOVER_SECRET: SECRET, LOOPS_API_KEY: 'key' }),
+      variables: () => ({ HANDOVER_SECRET: SECRET, LOOPS_API_KEY: 'key', ...MAIL_VARIABLES }),
     });
     const body = { ...formCase.body(1), ...extra(formCase.type) };
     if ('wants_subscription' in body) Object.assign(body, { wants_subscription: true });

@@ -4,6 +4,7 @@ import { dfyForm } from '#src/domain/forms/dfy.ts';
 import { fundWaitlistForm } from '#src/domain/forms/fund-waitlist.ts';
 import { investorApplicationForm } from '#src/domain/forms/investor-application.ts';
 import { newsletterForm } from '#src/domain/forms/newsletter.ts';
+import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
 import { serviceSignupForm } from '#src/domain/forms/service-signup.ts';
 import { findPlan } from '#netlify/services/plan-directory.ts';
 import type { FormCase } from './form-cases.ts';
@@ -48,7 +49,7 @@ const application = (n: number) => ({
   additionalComments: 'None.',
 });
 
-/** The forms of the service pages, of sellers and of investors. */
+/** The forms of the service pages, of sellers, of investors and of the marketplace. */
 export const APPLICATION_CASES: readonly FormCase[] = [
   {
     type: contactForm.type,
@@ -144,5 +145,17 @@ export const APPLICATION_CASES: readonly FormCase[] = [
       dealTypes: 'saas',
       investmentPriorities: 'other',
     }),
+  },
+  {
+    type: savedSearchForm.type,
+    path: savedSearchForm.action,
+    folder: 'saved-search/',
+    aDay: 10,
+    body: (n) => ({
+      email: `visitor${n}@example.com`,
+      query: 'category=saas&max=50000&structure=earn_out',
+      frequency: n % 2 ? 'instant' : 'weekly',
+    }),
+    fields: (n) => ({ email: `visitor${n}@example.com`, query: '', frequency: 'weekly' }),
   },
 ];

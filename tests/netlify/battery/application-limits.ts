@@ -31,6 +31,7 @@ export const APPLICATION_LENGTHS = [
   names('create_listing', 'name', 1),
   emails('create_listing'),
   emails('newsletter'),
+  emails('saved_search'),
   names('fund_waitlist', 'name', undefined),
   emails('fund_waitlist'),
   names('investor_application', 'fullName', 2),

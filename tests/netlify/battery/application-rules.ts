@@ -143,4 +143,12 @@ export const APPLICATION_RULES: Record<string, Record<string, FieldFault[]>> = {
     featureAsPartner: choiceRules('Please select yes or no.'),
     whyPartner: textRules('Please provide a brief explanation.', 10),
   },
+  saved_search: {
+    email: emailRules(),
+    frequency: choiceRules('Please choose how often we write.'),
+    query: faults(
+      'This search cannot be saved. Please go back to the marketplace and choose it again.',
+      ...[...WRONG_TYPES, 'q=a b', 'q=\u0000', 'q="x"', 'q=<b>', 'q=é', '#x', 'x'.repeat(2_001)],
+    ),
+  },
 };

@@ -16,6 +16,12 @@ export const NOON = Date.UTC(2026, 10, 21, 12);
 // The client library looks for its addresses here; what is sent to them is up to each world.
 process.env['NETLIFY_BLOBS_CONTEXT'] = BLOBS_CONTEXT;
 
+/** Searches are saved only where mail can be sent. Without NOTICE_EMAIL_TO no owner is told of anything. */
+export const MAIL_VARIABLES = {
+  RESEND_API_KEY: 're_key-for-tests',
+  EMAIL_FROM: 'Handover <notices@example.com>',
+} as const;
+
 /** A clock that stands still until somebody sleeps or moves it. */
 export function createClock(start = NOON) {
   const clock = {
@@ -41,7 +47,7 @@ export function createWorld(given: Partial<Outside> & { secret?: string | undefi
     random: () => 0.5,
     blobsFetch: blobs.fetch,
     fetch: () => Promise.reject(new TypeError('No provider in this world.')),
-    variables: () => ({ HANDOVER_SECRET: secret }),
+    variables: () => ({ HANDOVER_SECRET: secret, ...MAIL_VARIABLES }),
     // At its true cost, thousands of submissions would take minutes; batteries 29 and 30 use that.
     hashPassword: (password) => hashPassword(password, { memory: 8, passes: 1, parallelism: 1 }),
     writeLine: (line) => log.push(line),

@@ -1,0 +1,32 @@
+import { site } from '#src/config/site.ts';
+import { markup, type Markup } from './markup.ts';
+
+export interface SmallPage {
+  /** Of the tab, without the site's name. */
+  title: string;
+  heading: string;
+  content: Markup;
+}
+
+/** A page of its own, for visitors who come to a function rather than to the site: no script, one style sheet. */
+export function smallPage({ title, heading, content }: SmallPage): string {
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | ${site.name}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/form-page.css">
+</head>
+<body>
+<main>
+<h1>${heading}</h1>
+${content}
+<p><a href="/">Back to ${site.name}</a></p>
+</main>
+</body>
+</html>
+`.text;
+}

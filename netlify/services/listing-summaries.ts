@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import generated from '#netlify/generated/summaries.json' with { type: 'json' };
+import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import {
+  CATEGORIES,
+  DEAL_STRUCTURES,
+  MARKETPLACE_SOURCES,
+} from '#src/domain/listings/vocabulary.ts';
+
+const summarySchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(CATEGORIES),
+  source: z.enum(MARKETPLACE_SOURCES).nullable(),
+  isFeatured: z.boolean(),
+  isOffMarket: z.boolean(),
+  price: z.number().nullable(),
+  monthlyRevenue: z.number().nullable(),
+  monthlyProfit: z.number().nullable(),
+  age: z.number(),
+  users: z.number().nullable(),
+  openToZeroDown: z.boolean(),
+  structures: z.array(z.enum(DEAL_STRUCTURES)),
+  listedOn: z.string(),
+});
+/** What the marketplace shows of a listing, and the day it was listed, like 2026-11-21. */
+export type DatedSummary = ListingSummary & { listedOn: string };
+
+let read: readonly DatedSummary[] | undefined;
+
+/**
+ * The listings that were published with this deploy, as the marketplace has them; scripts/generate.ts
+ * writes the file. Read when first asked for: most requests never do.
+ */
+export function listingSummaries(): readonly DatedSummary[] {
+  read ??= z.array(summarySchema).parse(generated);
+  return read;
+}

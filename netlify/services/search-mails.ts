@@ -1,0 +1,106 @@
+import { site } from '#src/config/site.ts';
+import { SEARCH_FREQUENCIES } from '#src/domain/forms/saved-search-fields.ts';
+import { formatPrice } from '#src/domain/listings/card-figures.ts';
+import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { describeSearch, marketplacePath } from '#src/domain/listings/saved-search.ts';
+import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
+import { formatDollars } from '#src/domain/shared/money.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import type { SavedSearch } from '#netlify/stores/saved-searches.ts';
+import type { Mail } from './resend.ts';
+import { createSearchToken, type SearchTokenPurpose } from './search-token.ts';
+
+/** More would be a catalogue; the search itself has them all. */
+const LISTINGS_MAX = 20;
+
+const address = (path: string) => new URL(path, site.url).href;
+
+/** Where the link of a mail leads: a page that asks once more, so that a scanner changes nothing. */
+export const SEARCH_PATHS = {
+  confirm: '/api/saved-search/confirm',
+  unsubscribe: '/api/saved-search/unsubscribe',
+} as const satisfies Record<SearchTokenPurpose, string>;
+
+const linkFor = (secret: string, purpose: SearchTokenPurpose, id: string) =>
+  address(`${SEARCH_PATHS[purpose]}?t=${createSearchToken(secret, purpose, id)}`);
+
+/** So that a mail program can end the search with one press (RFC 8058). */
+const unsubscribeHeaders = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** Asks whether the search was really saved by whoever reads the address's mail. */
+export function confirmationMail({ id, email, query }: SavedSearch, secret: string): Mail {
+  const unsubscribe = linkFor(secret, 'unsubscribe', id);
+  const text = `Somebody, presumably you, asked us to write to this address when a new listing matches:
+
+  ${describeSearch(query)}
+
+If it was you, please confirm it here:
+${linkFor(secret, 'confirm', id)}
+
+If it was not, do nothing. Without your confirmation you get nothing more about it, and your address is deleted after ${RETENTION_DAYS.unconfirmedSearch} days, or at once here:
+${unsubscribe}
+
+${site.name}
+${site.url}
+`;
+  return {
+    to: [email],
+    subject: `Please confirm your search on ${site.name}`,
+    text,
+    headers: unsubscribeHeaders(unsubscribe),
+  };
+}
+
+/** Announces listings that match a search, with what their cards show. */
+export function matchesMail(
+  { id, email, query, frequency }: SavedSearch,
+  listings: readonly ListingSummary[],
+  secret: string,
+): Mail {
+  const unsubscribe = linkFor(secret, 'unsubscribe', id);
+  const more = listings.length - LISTINGS_MAX;
+  const text = `${listings.length === 1 ? 'A new listing matches' : `${listings.length} new listings match`} your search on ${site.name}:
+
+${listings.slice(0, LISTINGS_MAX).map(describeListing).join('\n')}
+${more > 0 ? `And ${more} more.\n\n` : ''}All results of this search:
+${address(marketplacePath(query))}
+
+You get this because you saved this search and confirmed it:
+  ${describeSearch(query)}
+  ${labelOf(frequency)}
+
+Unsubscribe:
+${unsubscribe}
+`;
+  return {
+    to: [email],
+    subject: subjectOf(listings, frequency),
+    text,
+    headers: unsubscribeHeaders(unsubscribe),
+  };
+}
+
+function subjectOf(listings: readonly ListingSummary[], frequency: SavedSearch['frequency']) {
+  const [first] = listings;
+  if (first && listings.length === 1) return `New listing: ${first.title}`;
+  const count = `${listings.length} new listings match your search`;
+  return frequency === 'weekly' ? `The past week: ${count}` : count;
+}
+
+/** Of an off-market listing only what everybody may know: see listing-summary.ts. */
+function describeListing(listing: ListingSummary): string {
+  const { id, title, category, isOffMarket, monthlyProfit } = listing;
+  const figures = [
+    formatPrice(listing),
+    ...(isOffMarket ? ['Off-market'] : []),
+    ...(monthlyProfit === null ? [] : [`${formatDollars(monthlyProfit)} profit a month`]),
+    CATEGORY_LABELS[category],
+  ];
+  return `${title}\n${figures.join(' · ')}\n${address(`/listing/${id}`)}\n`;
+}
+
+export const labelOf = (frequency: SavedSearch['frequency']): string =>
+  SEARCH_FREQUENCIES.find(({ value }) => value === frequency)?.label ?? '';

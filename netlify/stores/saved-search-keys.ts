@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { submissionKey } from './blob-keys.ts';
+
+/** Keys of saved searches and of what is announced to them. The adapter refuses any other shape. */
+
+const FORM_TYPE = 'saved_search';
+
+/** Where the records lie, below their days. */
+export const SEARCH_RECORDS = 'saved-search/';
+/** The record of a search: what its visitor sent. */
+export const searchRecordKey = (id: string): string => submissionKey(FORM_TYPE, id);
+
+/** Where it is noted what became of searches. */
+export const SEARCH_STATES = 'search-states/';
+/** The visitor was sent the link to confirm with. */
+export const askedKey = (id: string): string => `${SEARCH_STATES}asked/${id}`;
+/** The visitor wants no more of it. */
+export const endedKey = (id: string): string => `${SEARCH_STATES}ended/${id}`;
+/** Below it lie the confirmations of one search of one address: one, or a few that replace each other. */
+export const twinFolder = (twin: string): string => `${SEARCH_STATES}confirmed/${twin}/`;
+/** @param twin Keyed hash of the address and the search. */
+export const confirmedKey = (twin: string, id: string): string => `${twinFolder(twin)}${id}`;
+
+export interface SearchState {
+  state: 'asked' | 'ended' | 'confirmed';
+  id: string;
+  /** Of a confirmation. */
+  twin: string;
+}
+
+/** What a key below SEARCH_STATES says; undefined for any other. */
+export function readStateKey(key: string): SearchState | undefined {
+  const [, state, ...rest] = key.split('/');
+  const id = rest.at(-1) ?? '';
+  if (state === 'asked' || state === 'ended') return { state, id, twin: '' };
+  return state === 'confirmed' ? { state, id, twin: rest[0] ?? '' } : undefined;
+}
+
+/** The id at the end of a key. */
+export const idOfKey = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+
+/** Exists once the listings of the first run are noted, which are announced to nobody. */
+export const BASELINE_ID = '00000000-0000-7000-8000-000000000001';
+export const BASELINE = `announcements/baseline/${BASELINE_ID}`;
+/** Which edition announces a listing: each is noted once and for all. */
+export const SEEN_LISTINGS = 'announcements/seen/';
+export const seenKey = (listingId: string): string =>
+  SEEN_LISTINGS + createHash('sha256').update(listingId).digest('hex');
+
+export type EditionKind = 'instant' | 'weekly';
+export const editionFolder = (kind: EditionKind): string => `announcements/${kind}/`;
+export const editionKey = (kind: EditionKind, id: string): string => editionFolder(kind) + id;
+/** The edition has been dealt with for every search. */
+export const DONE_EDITIONS = 'announcements/done/';
+export const doneKey = (editionId: string): string => DONE_EDITIONS + editionId;
+/** Mails that were tried, whether or not they went out. */
+export const claimedFolder = (editionId: string): string => `announcements/claimed/${editionId}/`;
+export const claimedKey = (editionId: string, searchId: string): string =>
+  claimedFolder(editionId) + searchId;
+/** Searches that were mailed about an edition, or will never be. */
+export const settledFolder = (editionId: string): string => `announcements/settled/${editionId}/`;
+export const settledKey = (editionId: string, searchId: string): string =>
+  settledFolder(editionId) + searchId;
+/** Up to which search, in the order of their ids, an edition has been dealt with. */
+export const progressFolder = (editionId: string): string => `announcements/progress/${editionId}/`;
+export const progressKey = (editionId: string, searchId: string): string =>
+  progressFolder(editionId) + searchId;

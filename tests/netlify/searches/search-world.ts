@@ -1,0 +1,134 @@
+import { aSummary } from '#tests/domain/listings/a-listing-summary.ts';
+import { platformContext } from '#tests/netlify/battery/platform-context.ts';
+import {
+  createWorld,
+  jsonPost,
+  MAIL_VARIABLES,
+  ORIGIN,
+  savedId,
+  SECRET,
+  send,
+} from '#tests/netlify/battery/world.ts';
+import { askPendingSearches } from '#netlify/endpoints/ask-pending-searches.ts';
+import { expireSavedSearches } from '#netlify/endpoints/expire-saved-searches.ts';
+import { maintain } from '#netlify/http/maintain.ts';
+import { announce } from '#netlify/services/announce.ts';
+import type { DatedSummary } from '#netlify/services/listing-summaries.ts';
+import { live, type Outside } from '#netlify/services/outside.ts';
+import { createSearchMailer } from '#netlify/services/search-mailer.ts';
+import { openStore } from '#netlify/stores/store.ts';
+import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
+import { createMailProvider, type ReceivedMail } from './mail-provider.ts';
+
+export const HOUR = 60 * 60 * 1_000;
+export const DAY = 24 * HOUR;
+const RUN_MS = 18_000;
+
+/** A listing as the functions know it. */
+export const aListing = (overrides: Partial<DatedSummary> = {}): DatedSummary => ({
+  listedOn: '2026-11-20',
+  ...aSummary(overrides),
+  ...overrides,
+});
+
+/** The functions with a storage, a clock and a mail provider of their own. */
+export function createSearchWorld(given: Partial<Outside> = {}) {
+  let time = () => 0;
+  const provider = createMailProvider(() => time());
+  const variables = () => ({ HANDOVER_SECRET: SECRET, ...MAIL_VARIABLES });
+  const world = createWorld({ fetch: provider.fetch, variables, ...given });
+  time = world.clock.now;
+  const outside: Outside = {
+    ...live,
+    random: () => 0.5,
+    now: world.clock.now,
+    sleep: world.clock.sleep,
+    blobsFetch: world.blobs.fetch,
+    fetch: provider.fetch,
+    variables,
+    writeLine: (line) => world.log.push(line),
+    ...given,
+  };
+  const maintenance = maintain([askPendingSearches, expireSavedSearches]).with(outside);
+
+  return {
+    ...world,
+    provider,
+    outside,
+    store: openStore('submissions', outside),
+    /** A run of maintenance, but for the announcements. */
+    maintain: () => maintenance(new Request(ORIGIN), platformContext()),
+    /** A run in a deploy that has these listings. */
+    announce(listings: readonly DatedSummary[], runMs = RUN_MS) {
+      const deadline = world.clock.now() + runMs;
+      const mailer = createSearchMailer(
+        {
+          key: MAIL_VARIABLES.RESEND_API_KEY,
+          url: 'https://api.resend.com',
+          from: 'a@example.com',
+        },
+        outside,
+        deadline,
+      );
+      const store = openStore('submissions', outside);
+      return announce(listings, { store, secret: SECRET, mailer, outside, deadline });
+    },
+  };
+}
+export type SearchWorld = ReturnType<typeof createSearchWorld>;
+
+/** The path of a link in a mail. */
+export function linkIn(mail: ReceivedMail | undefined, purpose: 'confirm' | 'unsubscribe'): string {
+  const link = new RegExp(`https://\\S+/api/saved-search/${purpose}\\?t=\\S+`).exec(
+    mail?.text ?? '',
+  );
+  const { pathname, search } = new URL(link?.[0] ?? 'https://no-link.invalid');
+  return pathname + search;
+}
+
+export const get = (path: string) => new Request(ORIGIN + path);
+/** The button of one of our small pages. */
+export const press = (path: string) =>
+  new Request(ORIGIN + path, {
+    method: 'POST',
+    body: '',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  });
+/** The one press of a mail program, from its provider's server (RFC 8058). */
+export const oneClick = (path: string) =>
+  new Request(ORIGIN + path, {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+interface Wish {
+  email?: string;
+  query?: string;
+  frequency?: 'instant' | 'weekly';
+}
+
+export const post = ({ email = 'ada@example.com', query = '', frequency = 'instant' }: Wish) =>
+  jsonPost(savedSearchForm.action, { email, query, frequency });
+
+/** Saves a search. @returns Its id and the path that confirms it. */
+export async function saveSearch(world: SearchWorld, wish: Wish = {}) {
+  const id = await savedId(await send(world, post(wish)));
+  return { id, confirm: linkIn(world.provider.inbox.at(-1), 'confirm') };
+}
+
+/** The same, and confirms it. */
+export async function confirmedSearch(world: SearchWorld, wish: Wish = {}) {
+  const saved = await saveSearch(world, wish);
+  const unsubscribe = linkIn(world.provider.inbox.at(-1), 'unsubscribe');
+  const response = await send(world, press(saved.confirm));
+  if (response.status !== 200) throw new Error(`Confirming answered ${response.status}.`);
+  return { ...saved, unsubscribe };
+}
+
+/** Mails that announce something; those that ask to confirm are left out. */
+export const announcements = ({ provider }: SearchWorld): ReceivedMail[] =>
+  provider.inbox.filter(({ subject }) => !subject.startsWith('Please confirm'));
