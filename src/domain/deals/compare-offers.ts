@@ -2,7 +2,7 @@ import { type Better, bestOf } from '../shared/best-of.ts';
 import { formatDollars } from '../shared/money.ts';
 import type { OfferFigure } from './offer-figure.ts';
 import { offerRisks } from './offer-risks.ts';
-import { OFFER_DISCOUNT } from './offer-worth.ts';
+import { OFFER_DISCOUNT } from './offer-discount.ts';
 import { formatRoughShare, formatShare, offeredParts } from './received-offer-text.ts';
 import type { ReceivedOffer } from './received-offer.ts';
 import { type OfferWeights, weighOffer, withoutFigures } from './weigh-offer.ts';

@@ -31,7 +31,8 @@ export {
   readOfferNumber,
 } from './offer-fields.ts';
 export { OFFER_PART_LABELS, type OfferTerms, reconcileOffer } from './offer.ts';
-export { OFFER_DISCOUNT, offerWorthToday } from './offer-worth.ts';
+export { OFFER_DISCOUNT } from './offer-discount.ts';
+export { offerWorthToday } from './offer-worth.ts';
 export { offersCsv } from './offers-csv.ts';
 export { offersPath, type OffersText, parseOffersQuery } from './offers-query.ts';
 export { paybackMonths } from './payback.ts';

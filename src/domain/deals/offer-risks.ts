@@ -1,13 +1,12 @@
 import { formatDollars } from '../shared/money.ts';
 import { isNothing } from './input-checks.ts';
+import { minimumRateWarning } from './minimum-rate.ts';
 import { formatMonths, formatRoughShare, formatShare } from './received-offer-text.ts';
 import type { ReceivedOffer } from './received-offer.ts';
 import { revenueShareRisks } from './revenue-share-risks.ts';
 import { amortize } from './schedule.ts';
 import { headlineOf, type OfferWeights, weighOffer } from './weigh-offer.ts';
 
-/** Rates of notes below this may be under the tax authority's minimum, which changes every month. */
-const LOW_NOTE_RATE = 0.05;
 /** Part of the price from which waiting for it is worth a word. */
 const COSTLY_WAIT = 0.1;
 /**
@@ -64,12 +63,8 @@ function noteRisks(note: ReceivedOffer['sellerNote'], yearlyDiscount: number | n
       `The note bears ${apr === 0 ? 'no interest' : formatShare(apr)}, less than the ${formatShare(yearlyDiscount)} a year that waiting costs you: its ${whole} is worth ${formatDollars(today.value ?? 0)} today.`,
     );
   }
-  if (apr < LOW_NOTE_RATE) {
-    risks.push(
-      `A rate below ${formatShare(LOW_NOTE_RATE)} may be under the tax authority's minimum, and part of the price would then be taxed as interest.`,
-    );
-  }
-  return risks;
+  const lowRate = months === null ? null : minimumRateWarning({ apr, months });
+  return lowRate === null ? risks : [...risks, lowRate];
 }
 
 const NO_PARTS = { cashAtClose: 0, sellerNote: null, earnOut: null, revenueShare: null } as const;

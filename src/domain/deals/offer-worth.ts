@@ -1,10 +1,8 @@
 import { checkRate } from './input-checks.ts';
+import { OFFER_DISCOUNT } from './offer-discount.ts';
 import { checkOffer, type OfferPartName, type OfferTerms } from './offer.ts';
 import { monthlyPayment } from './payment.ts';
 import { type Flow, sellerCashEquivalent } from './seller-cash-equivalent.ts';
-
-/** What waiting a year for money costs a seller, as a decimal, where nothing better is known. */
-export const OFFER_DISCOUNT = 0.12;
 
 interface OfferPartWorth {
   name: OfferPartName;

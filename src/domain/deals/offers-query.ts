@@ -8,7 +8,7 @@ import {
   type OfferField,
   type OfferText,
 } from './offer-fields.ts';
-import { OFFER_DISCOUNT } from './offer-worth.ts';
+import { OFFER_DISCOUNT } from './offer-discount.ts';
 
 /** Everything that a seller typed to compare offers. */
 export interface OffersText {

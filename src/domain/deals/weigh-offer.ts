@@ -1,7 +1,7 @@
 import { earnOutExpected } from './earn-out.ts';
 import { checkRate, isNothing } from './input-checks.ts';
 import { combine, known, type OfferFigure, sumOf, unknown } from './offer-figure.ts';
-import { OFFER_DISCOUNT } from './offer-worth.ts';
+import { OFFER_DISCOUNT } from './offer-discount.ts';
 import {
   earnOutPayments,
   notePayments,

@@ -26,10 +26,12 @@ export function FigureControl({ name, analysis, hasSlider = false, origin }: Pro
   const isChanged = value !== startValue;
   const id = `figure-${name}`;
 
-  const type = (text: string) => {
-    setTyped(text);
-    setLeft(false);
-    const next = readFigure(name, text);
+  const type = (field: HTMLInputElement) => {
+    const next = readFigure(name, field.value);
+    // What was typed before the script came is made again when the field may have been left already.
+    const isBeingTyped = field === document.activeElement;
+    setLeft(!isBeingTyped);
+    setTyped(isBeingTyped || next.problem !== undefined ? field.value : null);
     if (next.problem === undefined) setFigure(name, next.value);
   };
   const leave = () => {
@@ -57,7 +59,7 @@ export function FigureControl({ name, analysis, hasSlider = false, origin }: Pro
         value={typed ?? figureText(value)}
         aria-invalid={error !== undefined}
         aria-describedby={`${id}-note`}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => type(target)}
         onBlur={leave}
         onKeyDown={({ key }) => key === 'Enter' && leave()}
       />

@@ -44,7 +44,9 @@ describe('what could go wrong', () => {
       'For the first 6 months the note pays interest only, so all $45,000 is still owed then.',
     );
     expect(found).toContain('The note bears no interest, less than the 12% a year');
-    expect(found).toContain("A rate below 5% may be under the tax authority's minimum");
+    expect(found).toContain(
+      'Below 4.18% the US tax authority may treat part of the principal as interest.',
+    );
     expect(risks({ sellerNote: { ...note, apr: 0.05 } }).join()).not.toContain('tax authority');
   });
 

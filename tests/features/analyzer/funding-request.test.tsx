@@ -10,6 +10,7 @@ const html = renderToString(
     form={fundingRequestForm}
     listing={{ id: '1', title: 'Fern' }}
     {...{ figures }}
+    start={figures()}
   />,
 );
 
@@ -38,7 +39,7 @@ describe('the form without a script', () => {
 
   it('belongs to no listing where there is none', () => {
     const own = renderToString(
-      <FundingRequest form={fundingRequestForm} listing={null} figures={() => ({})} />,
+      <FundingRequest form={fundingRequestForm} listing={null} start={{}} figures={() => ({})} />,
     );
     expect(own).not.toContain('listing_id');
   });

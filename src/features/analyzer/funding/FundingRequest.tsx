@@ -21,6 +21,8 @@ interface Props {
   };
   /** Null where the figures are the visitor's own. */
   listing: { id: string; title: string } | null;
+  /** The figures that the page was built with: what goes along where no script runs. */
+  start: FundingFigures;
   /** The deal as it stands when it is asked for. */
   figures: () => FundingFigures;
 }
@@ -31,19 +33,19 @@ const HINT = 'funding-missing';
  * Asks for help with the funding of the deal as it stands in the analyzer. Closed until asked for;
  * without a script it opens and is posted as any form, with the figures of the build.
  */
-export function FundingRequest({ form, listing, figures }: Props) {
+export function FundingRequest({ form, listing, start, figures }: Props) {
   const { type, action, submitLabel, thanks } = form;
   // Null until a script has taken over: before that, the button must work.
   const [missing, setMissing] = useState<Missing | null>(null);
-  const known = () => ({
-    ...fundingFigureFields(figures()),
+  const known = (deal: FundingFigures) => ({
+    ...fundingFigureFields(deal),
     ...(listing && { listing_id: listing.id }),
   });
   const { status, errors, reset, formProps } = useForm({
     type,
     action,
     controls: CONTROL_FIELDS,
-    read: (data) => ({ ...formValues(VISIBLE, data), ...known() }),
+    read: (data) => ({ ...formValues(VISIBLE, data), ...known(figures()) }),
     check: (element) => {
       const found = findInvalidFields(element);
       return hasText(new FormData(element), 'name')
@@ -94,7 +96,7 @@ export function FundingRequest({ form, listing, figures }: Props) {
         {VISIBLE.map((field) => (
           <Field key={field.name} field={field} error={errors[field.name]} idPrefix="funding" />
         ))}
-        {Object.entries(known()).map(([name, value]) => (
+        {Object.entries(known(start)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <HiddenFields fields={HIDDEN} trap={CONTROL_FIELDS.honeypot} />
