@@ -7,12 +7,12 @@ import {
 } from '#src/domain/submissions/status.ts';
 import { statusFolder, statusKey } from './blob-keys.ts';
 import { readStatusKey } from './record-keys.ts';
-import type { Store, Unavailable } from './store.ts';
+import type { CreateOutcome, Store, Unavailable } from './store.ts';
 
 /** Longest note beside a status, in UTF-16 units. */
 export const NOTE_MAX = 2_000;
-/** Most statuses of one submission; their numbers have three digits. */
-const CHANGES_MAX = 1_000;
+/** Most statuses of one submission; their numbers have three digits, and the last is kept for removals. */
+const CHANGES_MAX = 999;
 
 /** One status as it is stored: an entry of its own that nobody changes any more. */
 const statusSchema = z.object({
@@ -75,7 +75,7 @@ export async function readStatuses(
 
 /**
  * `unchanged`: it has this status already, and there was nothing to note. `overtaken`: somebody else
- * set one at the same moment; theirs stands, and ours is nowhere. `full`: a thousand times is enough.
+ * set one at the same moment; theirs stands, and ours is nowhere. `full`: 999 times is enough.
  */
 export type SetStatusOutcome =
   | { kind: 'set' | 'unchanged'; entry: StatusEntry | undefined }
@@ -107,4 +107,18 @@ export async function setStatus(
   const theirs = await readStatusEntry(store, owner, history.count);
   if (theirs.kind === 'unavailable') return theirs;
   return { kind: 'overtaken', by: theirs.kind === 'found' ? theirs.entry : undefined };
+}
+
+/**
+ * Sets the latest status once more, as of the same time and without its note, so that the entry with
+ * the note can go. Should somebody else have set one meanwhile, that one is the latest, which is as good.
+ */
+export function repeatWithoutNote(
+  store: Store,
+  { formType, id }: StatusOwner,
+  { status, at }: StatusEntry,
+  number: number,
+): Promise<CreateOutcome> {
+  const again: StatusEntry = { status, at };
+  return store.createOnce(statusKey(formType, id, number), again, crypto.randomUUID());
 }

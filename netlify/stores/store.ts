@@ -66,6 +66,8 @@ export interface StoreAccess {
   /** Where a storage answers that is not Netlify's; `uncachedEdgeURL` is asked for what was just written. */
   edgeURL?: string;
   uncachedEdgeURL?: string;
+  /** How long one operation may take, all its tries together, in milliseconds (12,000 unless told). */
+  budgetMs?: number;
 }
 
 /** Below the 15 seconds after which a page stops waiting for its answer. */
@@ -81,7 +83,8 @@ const SETTLING_MS = 900;
  * Every method throws InvalidKeyError for a malformed key, before anything is sent.
  */
 export function openStore(name: string, outside: Outside, access?: StoreAccess): Store {
-  const open = (budgetMs = BUDGET_MS) => {
+  const ofPage = access?.budgetMs ?? LIST_BUDGET_MS;
+  const open = (budgetMs = access?.budgetMs ?? BUDGET_MS) => {
     const patient = createPatientFetch(outside, budgetMs);
     const blobs = () => getStore({ name, consistency: 'strong', fetch: patient.fetch, ...access });
     const unavailable = (error?: unknown): Unavailable => ({
@@ -130,7 +133,7 @@ export function openStore(name: string, outside: Outside, access?: StoreAccess):
 
     async list(folder) {
       assertFolder(folder);
-      const { blobs, unavailable } = open(LIST_BUDGET_MS);
+      const { blobs, unavailable } = open(ofPage);
       try {
         const { blobs: entries } = await blobs().list({ prefix: folder });
         const keys = entries.map(({ key }) => key).filter((key) => isEntryOf(folder, key));
@@ -142,9 +145,9 @@ export function openStore(name: string, outside: Outside, access?: StoreAccess):
 
     async *pages(folder) {
       if (folder !== undefined) assertFolder(folder);
-      let patient = createPatientFetch(outside, LIST_BUDGET_MS);
+      let patient = createPatientFetch(outside, ofPage);
       const fetchPage: typeof fetch = (...request) => {
-        patient = createPatientFetch(outside, LIST_BUDGET_MS);
+        patient = createPatientFetch(outside, ofPage);
         return patient.fetch(...request);
       };
       try {

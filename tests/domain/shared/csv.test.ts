@@ -33,9 +33,15 @@ describe('comma-separated values', () => {
     { text: '\t=1', field: "'\t=1" },
     { text: '\0=1', field: "'\0=1" },
     { text: '=HYPERLINK("x","y")', field: '"\'=HYPERLINK(""x"",""y"")"' },
+    { text: '＝1+1', field: "'＝1+1" },
+    { text: '\n=1', field: '"\'\n=1"' },
     { text: '3-4', field: '3-4' },
   ])('let no spreadsheet run $text', ({ text, field }) => {
     expect(formatCsv([[text]])).toBe(`${field}\r\n`);
+  });
+
+  test('keep a number a number, below zero too', () => {
+    expect(formatCsv([[-120.25, 0, 45_000]])).toBe('-120.25,0,45000\r\n');
   });
 
   test('are read back as what they were, but for the apostrophe', () => {
@@ -45,7 +51,7 @@ describe('comma-separated values', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const harmless = given.map((fields) =>
-          fields.map((text) => (/^[=+\-@\t\0]/.test(text) ? `'${text}` : text)),
+          fields.map((text) => (/^[=+\-@\t\r\n\0＝＋－＠]/.test(text) ? `'${text}` : text)),
         );
         expect(readCsv(formatCsv(given))).toEqual(harmless);
       }),

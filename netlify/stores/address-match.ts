@@ -1,0 +1,51 @@
+/** How a stored value has to do with an address. */
+export interface AddressMatch {
+  /** `own`: a field is the address. `mention`: it only stands in the text of one. */
+  kind: 'own' | 'mention';
+  /** Names of the fields, outermost first: signup_context.founderEmail. */
+  fields: string[];
+}
+
+/**
+ * Looks for an e-mail address in whatever was stored, in any field and any spelling of its letters.
+ * A longer address that ends or begins with it is another one: `ada@example.com` is in neither
+ * `a.ada@example.com` nor `ada@example.com.au`, but it is in `mailto:Ada@Example.com.`
+ */
+export function createAddressMatcher(email: string): (value: unknown) => AddressMatch | undefined {
+  const address = email.trim().toLowerCase();
+  const literal = address.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  // In an address of the web it may be written with %40.
+  const spelled = literal.replace('@', '(?:@|%40)');
+  const mention = new RegExp(
+    String.raw`(?<![\p{L}\p{N}._%+-])${spelled}(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])`,
+    'iu',
+  );
+  return (value) => {
+    const found = [...textsIn(value)].filter(({ text }) => mention.test(text));
+    if (found.length === 0) return undefined;
+    const own = found.filter(({ text }) => text.trim().toLowerCase() === address);
+    const named = own.length > 0 ? own : found;
+    return {
+      kind: own.length > 0 ? 'own' : 'mention',
+      fields: [...new Set(named.map(({ field }) => field))],
+    };
+  };
+}
+
+/** Every text in a JSON value, names of members included. */
+function* textsIn(value: unknown): Generator<{ field: string; text: string }> {
+  const waiting = [{ field: '', inside: value }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { field, inside } = next;
+    if (typeof inside === 'string') yield { field, text: inside };
+    else if (Array.isArray(inside)) {
+      for (const item of inside) waiting.push({ field, inside: item });
+    } else if (typeof inside === 'object' && inside !== null) {
+      for (const [name, member] of Object.entries(inside)) {
+        const below = field === '' ? name : `${field}.${name}`;
+        yield { field: below, text: name };
+        waiting.push({ field: below, inside: member });
+      }
+    }
+  }
+}

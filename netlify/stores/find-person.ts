@@ -1,0 +1,132 @@
+import { type AddressMatch, createAddressMatcher } from './address-match.ts';
+import { keysMadeOf, PERSONAL_STORES, type PersonalStore, placeOf } from './personal-places.ts';
+import { readAhead } from './read-ahead.ts';
+import { readStatusKey } from './record-keys.ts';
+import { type Store, StorageUnavailableError } from './store.ts';
+
+export type PersonStores = Readonly<Record<PersonalStore, Store>>;
+
+/** One entry that has to do with a person. */
+export interface Finding {
+  store: PersonalStore;
+  key: string;
+  /** What to call where it lies. */
+  place: string;
+  /**
+   * `own`: a field is the address. `mention`: a text has it. `note`: what somebody noted beside a status
+   * has it. `belongs`: it lies under the id, or the hash, of an entry that goes.
+   */
+  why: 'own' | 'mention' | 'note' | 'belongs';
+  /** Names of the fields that hold the address. */
+  fields: string[];
+}
+
+export interface PersonFindings {
+  /** In the order in which they must go: what is only found through another entry goes before it. */
+  toRemove: Finding[];
+  /** Entries of others that mention the address, and were to be kept. */
+  kept: Finding[];
+  /** Entries, with their stores, that nobody can read: whether they hold the address is not known. */
+  unreadable: string[];
+  /** How many entries were looked at. */
+  entries: number;
+}
+
+export interface PersonSearch {
+  /** Any spelling of its letters. */
+  email: string;
+  /** HANDOVER_SECRET, with which some keys are made of addresses. */
+  secret: string | undefined;
+  /** Entries that others sent and that only mention the address stay. */
+  keepMentions?: boolean;
+  /** Is told how many entries have been looked at so far; what it throws ends the search. */
+  onProgress?: (entries: number) => void;
+}
+
+/** A segment that tells one thing from another: a UUID or a SHA-256. */
+const IDENTITY = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})$/;
+const identitiesIn = (key: string) => key.split('/').filter((segment) => IDENTITY.test(segment));
+
+const AT_ONCE = 16;
+
+/**
+ * Everything that is stored of a person, under whatever form, key or field. Reads every entry once and
+ * lists every key twice; only what is found is held.
+ * @throws StorageUnavailableError
+ */
+export async function findPerson(
+  stores: PersonStores,
+  { email, secret, keepMentions = false, onProgress }: PersonSearch,
+): Promise<PersonFindings> {
+  const matches = createAddressMatcher(email);
+  const holders = new Map<string, Finding>();
+  const found: PersonFindings = { toRemove: [], kept: [], unreadable: [], entries: 0 };
+  for (const name of PERSONAL_STORES) {
+    const look = (key: string) => lookAt(stores[name], key, matches);
+    for await (const { key, state, match } of readAhead(keysOf(stores[name]), look, AT_ONCE)) {
+      found.entries += 1;
+      onProgress?.(found.entries);
+      if (state === 'unreadable') found.unreadable.push(`${name}:${key}`);
+      if (!match) continue;
+      const why: Finding['why'] = readStatusKey(key) ? 'note' : match.kind;
+      const finding = { store: name, key, place: placeOf(name, key), why, fields: match.fields };
+      if (why === 'mention' && keepMentions) found.kept.push(finding);
+      else holders.set(`${name}:${key}`, finding);
+    }
+  }
+  const tick = () => onProgress?.(found.entries);
+  const belonging = await findBelongings(stores, holders, keysMadeOf(email, secret), tick);
+  const notes = [...holders.values()].filter(({ why }) => why === 'note');
+  const others = [...holders.values()].filter(({ why }) => why !== 'note');
+  const going = new Set(belonging.map(({ store, key }) => `${store}:${key}`));
+  found.toRemove = [
+    ...belonging,
+    ...notes.filter(({ store, key }) => !going.has(`${store}:${key}`)),
+    ...others,
+  ];
+  return found;
+}
+
+async function* keysOf(store: Store): AsyncGenerator<string, void, undefined> {
+  for await (const keys of store.pages()) yield* keys;
+}
+
+async function lookAt(
+  store: Store,
+  key: string,
+  matches: (value: unknown) => AddressMatch | undefined,
+): Promise<{ key: string; state: 'read' | 'gone' | 'unreadable'; match?: AddressMatch }> {
+  const stored = await store.get(key);
+  if (stored.kind === 'missing') return { key, state: 'gone' };
+  if (stored.kind === 'unavailable') {
+    if (stored.fault === 'SyntaxError') return { key, state: 'unreadable' };
+    throw new StorageUnavailableError(stored);
+  }
+  const match = matches(stored.value);
+  return { key, state: 'read', ...(match && { match }) };
+}
+
+/** What lies under the ids of what was found, and does not hold the address itself. */
+async function findBelongings(
+  stores: PersonStores,
+  holders: ReadonlyMap<string, Finding>,
+  madeOfAddress: ReadonlySet<string>,
+  tick: () => void,
+): Promise<Finding[]> {
+  // A note is somebody else's word about a submission, which is not the person's because of it.
+  const owned = [...holders.values()].filter(({ why }) => why !== 'note');
+  const identities = new Set(owned.flatMap(({ key }) => identitiesIn(key)));
+  const belonging: Finding[] = [];
+  for (const name of PERSONAL_STORES) {
+    for await (const key of keysOf(stores[name])) {
+      tick();
+      const full = `${name}:${key}`;
+      const isHolder = holders.has(full) && holders.get(full)?.why !== 'note';
+      const isTied = identitiesIn(key).some((identity) => identities.has(identity));
+      if (isHolder || !(isTied || madeOfAddress.has(full))) continue;
+      const place = placeOf(name, key);
+      belonging.push({ store: name, key, place, why: 'belongs', fields: [] });
+    }
+  }
+  return belonging;
+}

@@ -1,0 +1,66 @@
+import { findForm } from '#src/domain/forms/registry.ts';
+import type { ReadableRecord } from './print-submissions.ts';
+import { fieldsOf } from './submission-json.ts';
+
+type Cell = string | number;
+
+/** What every submission has, before the fields of its form. */
+const SHARED = [
+  'id',
+  'created_at',
+  'form_type',
+  'status',
+  'quarantined',
+  'email',
+  'source',
+] as const;
+/** Fields that have a column for all forms already. */
+const HAVE_A_COLUMN: ReadonlySet<string> = new Set([...SHARED, 'email', 'source']);
+/** What no form's definition names: fields that the server adds, or that a form once had. */
+const REST = 'other_fields';
+
+export interface CsvColumns {
+  header: string[];
+  row: (record: ReadableRecord) => Cell[];
+}
+
+/**
+ * Columns for submissions of these forms: what all of them have, then each form's fields in the order
+ * of its definition, but for passwords. Two forms that call a field alike share its column.
+ */
+export function csvColumns(formTypes: readonly string[]): CsvColumns {
+  const named = formTypes.flatMap((type) => {
+    const fields = findForm(type)?.fields ?? [];
+    return fields.filter(({ kind }) => kind !== 'password').map(({ name }) => name);
+  });
+  const fields = [...new Set(named)].filter((name) => !HAVE_A_COLUMN.has(name));
+  const known = new Set([...fields, ...HAVE_A_COLUMN]);
+  return {
+    header: [...SHARED, ...fields, REST],
+    row(submission) {
+      const { key, record, current } = submission;
+      const values = new Map(fieldsOf(record));
+      const rest = [...values].filter(([name]) => !known.has(name));
+      return [
+        record.id,
+        record.created_at,
+        key.formType,
+        current.status,
+        key.isHeld ? 'yes' : 'no',
+        record.email,
+        record.source,
+        ...fields.map((name) => cellOf(values.get(name))),
+        rest.length > 0 ? JSON.stringify(Object.fromEntries(rest)) : '',
+      ];
+    },
+  };
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(cellOf).join('; ');
+  return JSON.stringify(value);
+}

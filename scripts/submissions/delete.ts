@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { findPerson, type PersonFindings } from '#netlify/stores/find-person.ts';
+import { type Removal, removePerson } from '#netlify/stores/remove-person.ts';
+import { defineCommand, type Tools } from './command.ts';
+import { findingsText, outOfReachText, reportJson } from './deletion-report.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { noWords } from './selection-options.ts';
+import { harmlessJson, onOneLine } from './terminal-text.ts';
+
+export const deleteCommand = defineCommand({
+  name: 'delete',
+  synopsis: '--email <address>',
+  summary: 'Deletes all that is stored of a person, and reports what it was',
+  details: [
+    'Looks through every entry: submissions of all forms, whatever their field is called, quarantine, unfinished listings, statuses, newsletter, passwords, saved searches, notices. Without --yes it only reports, and at a terminal then asks.',
+    'It may be interrupted and run again: it goes on with what is left. Set HANDOVER_SECRET to that of the site, or marks that were made of the address stay (they name nobody without it).',
+  ],
+  options: {
+    email: { type: 'string', value: '<address>', help: 'of the person' },
+    yes: { type: 'boolean', help: 'delete without asking' },
+    'dry-run': { type: 'boolean', help: 'only report, and ask nothing' },
+    'keep-mentions': {
+      type: 'boolean',
+      help: 'keep what others sent and only mentions the address in a text',
+    },
+  },
+  input: z.object({
+    email: z
+      .string({ error: 'Whose? Add --email <address>.' })
+      .trim()
+      .regex(/^[^\s@]+@[^\s@]+$/, { error: '--email needs a whole address.' }),
+    yes: z.boolean().default(false),
+    'dry-run': z.boolean().default(false),
+    'keep-mentions': z.boolean().default(false),
+    words: noWords,
+  }),
+  async run(input, tools) {
+    const { storage, progress, out, err, json } = tools;
+    const { email } = input;
+    const findings = await findPerson(storage.stores, {
+      email,
+      secret: storage.secret,
+      keepMentions: input['keep-mentions'],
+      onProgress: (entries) => progress.tell(`${entries} entries read`),
+    });
+    await progress.clear();
+    if (!json) await out.write(findingsText(findings));
+    if (storage.secret === undefined) await err.write(NO_SECRET);
+    const isMeant = !input['dry-run'] && (input.yes || (await isAgreed(email, findings, tools)));
+    if (!isMeant) {
+      if (json) await out.write(`${harmlessJson(reportJson(email, findings, undefined), 2)}\n`);
+      else if (findings.toRemove.length > 0) await out.write('Nothing was deleted: add --yes.\n');
+      return EXIT.done;
+    }
+    const removals = await remove(findings, tools);
+    return report(email, findings, removals, tools);
+  },
+});
+
+const NO_SECRET =
+  'HANDOVER_SECRET is not set: a mark that the newsletter provider has taken the address may stay.\n';
+
+async function isAgreed(
+  email: string,
+  { toRemove }: PersonFindings,
+  { ask, json, storage }: Tools,
+): Promise<boolean> {
+  if (!ask || json || toRemove.length === 0) return false;
+  const what = toRemove.length === 1 ? 'this entry' : `these ${toRemove.length} entries`;
+  const answer = await ask(
+    `Delete ${what} of ${onOneLine(email)} from ${storage.title}, for good? Type yes: `,
+  );
+  return answer.trim().toLowerCase() === 'yes';
+}
+
+async function remove(findings: PersonFindings, tools: Tools): Promise<Removal[]> {
+  const { storage, progress, signal, err } = tools;
+  const removals: Removal[] = [];
+  const { length } = findings.toRemove;
+  for await (const removal of removePerson(storage.stores, findings)) {
+    removals.push(removal);
+    if (signal.aborted && removals.length < length) {
+      await progress.clear();
+      await err.write(`Deleted ${removals.length} of ${length}. Run it again for the others.\n`);
+    }
+    progress.tell(`${removals.length} of ${length} deleted`);
+  }
+  await progress.clear();
+  return removals;
+}
+
+async function report(
+  email: string,
+  findings: PersonFindings,
+  removals: readonly Removal[],
+  { out, err, json }: Tools,
+): Promise<ExitCode> {
+  const left = removals.filter(({ fault }) => fault !== undefined);
+  if (json) await out.write(`${harmlessJson(reportJson(email, findings, removals), 2)}\n`);
+  else {
+    await out.write(`\n${removals.length - left.length} entries deleted.\n${outOfReachText()}`);
+  }
+  for (const { finding, fault } of left) {
+    await err.write(`Still there: ${finding.store}/${finding.key} (${fault ?? ''})\n`);
+  }
+  const isWhole = left.length === 0 && findings.unreadable.length === 0;
+  if (!isWhole)
+    await err.write('Not everything could be deleted. Run it again, or look at those.\n');
+  return isWhole ? EXIT.done : EXIT.failed;
+}

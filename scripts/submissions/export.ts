@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { forms } from '#src/domain/forms/registry.ts';
+import { formatCsv } from '#src/domain/shared/csv.ts';
+import { walkRecords } from '#netlify/stores/records.ts';
+import { defineCommand } from './command.ts';
+import { csvColumns } from './csv-columns.ts';
+import { EXIT } from './exit-codes.ts';
+import { readableOf, type ReadableRecord } from './print-submissions.ts';
+import {
+  noWords,
+  placeInput,
+  SELECTION_OPTIONS,
+  selectionInput,
+  selectionOf,
+  wantedStatuses,
+} from './selection-options.ts';
+import { jsonOf } from './submission-json.ts';
+import { harmlessJson } from './terminal-text.ts';
+import { writeWhole } from './whole-file.ts';
+
+type Write = (text: string) => Promise<void>;
+
+/** Tells a spreadsheet that a file is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+export const exportCommand = defineCommand({
+  name: 'export',
+  synopsis: '--format csv|jsonl',
+  summary: 'Submissions as a file, oldest first',
+  details: [
+    'csv: a line for each submission, with the columns of the forms that are asked for. Text that a spreadsheet would run as a formula begins with an apostrophe. jsonl: a JSON object on each line, with every text as it was sent.',
+    'With --out the file is there whole or not at all, and only its owner may read it; what had its name before is replaced at the end. Passwords are never exported: they are kept as hashes in a store of their own.',
+  ],
+  options: {
+    ...SELECTION_OPTIONS,
+    format: { type: 'string', value: 'csv|jsonl', help: 'the kind of file' },
+    out: { type: 'string', value: '<file>', help: 'where to; without it, stdout' },
+    bom: { type: 'boolean', help: 'begin csv with the mark by which Excel knows UTF-8' },
+  },
+  input: z.object({
+    ...selectionInput,
+    in: placeInput('inbox'),
+    format: z.enum(['csv', 'jsonl'], { error: '--format is csv or jsonl.' }),
+    out: z.string().min(1, { error: '--out needs the name of a file.' }).optional(),
+    bom: z.boolean().default(false),
+    words: noWords,
+  }),
+  async run(input, tools) {
+    const { storage, now, out, err, json, progress, signal, folder } = tools;
+    const walked = walkRecords(storage.stores.submissions, selectionOf(input, 'oldest', now()), {
+      wanted: wantedStatuses(input.status),
+      onPage: () => signal.throwIfAborted(),
+    });
+    const records = readableOf(walked, tools);
+    const fill = (write: Write) =>
+      input.format === 'csv'
+        ? writeCsv(records, input.form ?? forms.map(({ type }) => type), input.bom, write)
+        : writeJsonLines(records, write);
+    if (input.out === undefined) {
+      await fill(out.write);
+      await progress.clear();
+      return EXIT.done;
+    }
+    let count = 0;
+    await writeWhole(resolve(folder, input.out), async (write) => {
+      count = await fill(write);
+      signal.throwIfAborted();
+    });
+    await progress.clear();
+    if (json) await out.write(`${harmlessJson({ file: input.out, submissions: count })}\n`);
+    else await err.write(`${sayCount(count)} in ${input.out}\n`);
+    return EXIT.done;
+  },
+});
+
+const sayCount = (count: number) => `${count} ${count === 1 ? 'submission' : 'submissions'}`;
+
+async function writeCsv(
+  records: AsyncIterable<ReadableRecord>,
+  formTypes: readonly string[],
+  withMark: boolean,
+  write: Write,
+): Promise<number> {
+  const { header, row } = csvColumns(formTypes);
+  await write((withMark ? BYTE_ORDER_MARK : '') + formatCsv([header]));
+  return each(records, write, (record) => formatCsv([row(record)]));
+}
+
+function writeJsonLines(records: AsyncIterable<ReadableRecord>, write: Write): Promise<number> {
+  return each(records, write, ({ key, record, current }) => {
+    return `${JSON.stringify(jsonOf(key, record, current))}\n`;
+  });
+}
+
+async function each(
+  records: AsyncIterable<ReadableRecord>,
+  write: Write,
+  lineOf: (record: ReadableRecord) => string,
+): Promise<number> {
+  let count = 0;
+  for await (const record of records) {
+    await write(lineOf(record));
+    count += 1;
+  }
+  return count;
+}

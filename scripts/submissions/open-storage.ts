@@ -1,0 +1,103 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { BlobFiles } from '#netlify/local/blob-files.ts';
+import { createBlobs } from '#netlify/local/blobs.ts';
+import { live } from '#netlify/services/outside.ts';
+import { PERSONAL_STORES } from '#netlify/stores/personal-places.ts';
+import type { PersonStores } from '#netlify/stores/find-person.ts';
+import { openStore, type StoreAccess, storeName } from '#netlify/stores/store.ts';
+import { usageError } from './command.ts';
+import { CommandError } from './exit-codes.ts';
+import { checkSite, readSiteAccess, type SiteAccess, steadyFetch } from './site-access.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export interface Storage {
+  /** What is worked on, for people. */
+  title: string;
+  stores: PersonStores;
+  /** HANDOVER_SECRET of the site that wrote there, as far as it is known here. */
+  secret: string | undefined;
+  /** What the storage said last when it refused or could not be reached, with what to do about it. */
+  explain: (fault: string) => string;
+}
+
+export interface StorageChoice {
+  data?: string | undefined;
+  production?: boolean | undefined;
+  context?: string | undefined;
+}
+
+/** Opens production where there is a token for it, and local data otherwise. @throws CommandError */
+export async function openStorage(choice: StorageChoice, around: Surroundings): Promise<Storage> {
+  if (choice.data !== undefined && choice.production) {
+    throw usageError('Either --data or --production, not both.');
+  }
+  const context = choice.context ?? 'production';
+  if (choice.data !== undefined) return openLocal(choice.data, context, around);
+  const access = readSiteAccess(around.variables, choice.production === true);
+  if (access) return openSite(access, context, around);
+  return openLocal(around.variables['DATA_DIR'] || '.data', context, around);
+}
+
+/** In this process, through the same files: the embedded platform may run on them all the while. */
+async function openLocal(folder: string, context: string, around: Surroundings): Promise<Storage> {
+  const data = resolve(around.folder, folder);
+  const directory = join(data, 'blobs');
+  const isThere = await stat(directory).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  const shown = relative(around.folder, data) || data;
+  if (!isThere) {
+    throw new CommandError(
+      `Nothing is stored in ${shown}. Name another folder with --data, or set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to work on production.`,
+    );
+  }
+  // What a killed process left half written may hold what somebody wants deleted.
+  await new BlobFiles(directory).sweep();
+  const { handle } = createBlobs({ directory });
+  const access: StoreAccess = {
+    siteID: 'local',
+    token: 'local',
+    edgeURL: 'http://blobs.invalid',
+    uncachedEdgeURL: 'http://blobs.invalid',
+  };
+  const fetchLocal: typeof fetch = (input, init) => handle(new Request(input, init));
+  const secret = await readFile(join(data, 'secret'), 'utf8').catch(() => '');
+  return {
+    title: `local data in ${shown}, store ${storeName('submissions', context)}`,
+    stores: openStores(context, fetchLocal, access, around),
+    secret: around.variables['HANDOVER_SECRET'] || secret.trim() || undefined,
+    explain: (fault) => `The data in ${shown} could not be read or written (${fault}).`,
+  };
+}
+
+async function openSite(
+  access: SiteAccess,
+  context: string,
+  around: Surroundings,
+): Promise<Storage> {
+  const steady = steadyFetch(around);
+  await checkSite(access, steady);
+  return {
+    title: `the site ${access.siteID}, store ${storeName('submissions', context)}`,
+    stores: openStores(context, steady, access, around),
+    secret: around.variables['HANDOVER_SECRET'] || undefined,
+    explain: (fault) =>
+      `Netlify did not answer as it should (${fault}). Run the command again in a while.`,
+  };
+}
+
+function openStores(
+  context: string,
+  blobsFetch: typeof fetch,
+  access: StoreAccess,
+  { now, sleep, variables }: Surroundings,
+): PersonStores {
+  const outside = { ...live, now, sleep, blobsFetch, variables: () => variables };
+  const [submissions, credentials] = PERSONAL_STORES;
+  return {
+    submissions: openStore(storeName(submissions, context), outside, access),
+    credentials: openStore(storeName(credentials, context), outside, access),
+  };
+}

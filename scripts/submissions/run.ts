@@ -1,0 +1,91 @@
+import { StorageUnavailableError } from '#netlify/stores/store.ts';
+import { COMMON_OPTIONS, type Command, usageError } from './command.ts';
+import { deleteCommand } from './delete.ts';
+import { CommandError, EXIT, type ExitCode, InterruptedError } from './exit-codes.ts';
+import { exportCommand } from './export.ts';
+import { generalHelp, helpOf } from './help.ts';
+import { listCommand } from './list.ts';
+import { openStorage, type Storage } from './open-storage.ts';
+import { createProgress } from './progress.ts';
+import { searchCommand } from './search.ts';
+import { showCommand } from './show.ts';
+import { statsCommand } from './stats.ts';
+import { statusCommand } from './status.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const COMMANDS: readonly Command[] = [
+  listCommand,
+  showCommand,
+  searchCommand,
+  statusCommand,
+  exportCommand,
+  deleteCommand,
+  statsCommand,
+];
+
+/** Runs one command line, without `npm run submissions --`. @returns What the process ends with. */
+export async function runSubmissions(
+  args: readonly string[],
+  around: Surroundings,
+): Promise<ExitCode> {
+  const progress = createProgress(around);
+  let storage: Storage | undefined;
+  try {
+    const [name = 'help', ...rest] = args;
+    if (name === 'help' || name === '--help' || name === '-h') return await help(rest, around);
+    const command = find(name);
+    const { values, run } = command.prepare(rest);
+    if (values['help'] === true) return await help([name], around);
+    const text = (option: string) => {
+      const value = values[option];
+      return typeof value === 'string' ? value : undefined;
+    };
+    storage = await openStorage(
+      {
+        data: text('data'),
+        context: text('context'),
+        production: values['production'] === true,
+      },
+      around,
+    );
+    if (around.err.isTerminal) await around.err.write(`On ${storage.title}\n`);
+    return await run({ ...around, storage, progress, json: values['json'] === true });
+  } catch (error) {
+    await progress.clear();
+    return await fail(error, around, storage);
+  }
+}
+
+function find(name: string): Command {
+  const command = COMMANDS.find((one) => one.name === name);
+  if (command) return command;
+  throw usageError(`There is no command ${JSON.stringify(name)}.`);
+}
+
+async function help([name]: readonly string[], { out }: Surroundings): Promise<ExitCode> {
+  const text =
+    name === undefined ? generalHelp(COMMANDS, COMMON_OPTIONS) : helpOf(find(name), COMMON_OPTIONS);
+  await out.write(text);
+  return EXIT.done;
+}
+
+/** One line for what a person can put right; what is a bug keeps its stack. */
+async function fail(
+  error: unknown,
+  { err, signal }: Surroundings,
+  storage: Storage | undefined,
+): Promise<ExitCode> {
+  if (signal.aborted) {
+    const reason: unknown = signal.reason;
+    return reason instanceof InterruptedError ? reason.code : EXIT.interrupted;
+  }
+  if (error instanceof CommandError) {
+    await err.write(`${error.message}\n`);
+    return error.code;
+  }
+  if (error instanceof StorageUnavailableError && storage) {
+    await err.write(`${storage.explain(error.fault)}\n`);
+    return EXIT.failed;
+  }
+  throw error;
+}

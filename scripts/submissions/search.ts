@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { walkRecords } from '#netlify/stores/records.ts';
+import { defineCommand } from './command.ts';
+import { EXIT } from './exit-codes.ts';
+import { LIMIT_OPTION, limitInput } from './limit.ts';
+import { printSubmissions, readableOf, type ReadableRecord } from './print-submissions.ts';
+import {
+  placeInput,
+  SELECTION_OPTIONS,
+  selectionInput,
+  selectionOf,
+  wantedStatuses,
+} from './selection-options.ts';
+import { fieldsOf } from './submission-json.ts';
+
+export const searchCommand = defineCommand({
+  name: 'search',
+  synopsis: '<text>',
+  summary: 'Submissions in which a text stands, newest first',
+  details: [
+    'Looks in every field and in the note of the latest status, for any spelling of capitals. Reads every submission that the options leave, in quarantine too, so on a large site a form or days make it much faster.',
+  ],
+  options: { ...SELECTION_OPTIONS, ...LIMIT_OPTION },
+  input: z.object({
+    ...selectionInput,
+    in: placeInput('everywhere'),
+    limit: limitInput,
+    words: z.array(z.string()).min(1, { error: 'Which text?' }),
+  }),
+  async run(input, tools) {
+    const { storage, now } = tools;
+    const wanted = simple(input.words.join(' '));
+    const walked = walkRecords(storage.stores.submissions, selectionOf(input, 'newest', now()), {
+      wanted: wantedStatuses(input.status),
+      onPage: () => tools.signal.throwIfAborted(),
+    });
+    const matching = holding(readableOf(walked, tools), wanted);
+    await printSubmissions(matching, input.limit, tools);
+    return EXIT.done;
+  },
+});
+
+/** Texts that look alike are alike. */
+const simple = (text: string) => text.normalize('NFKC').toLowerCase();
+
+async function* holding(records: ReturnType<typeof readableOf>, wanted: string) {
+  for await (const record of records) if (hasText(record, wanted)) yield record;
+}
+
+function hasText({ record, current }: ReadableRecord, wanted: string): boolean {
+  const values = [record.email, current.entry?.note, ...fieldsOf(record).map(([, value]) => value)];
+  return values.some((value) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
+    return simple(text).includes(wanted);
+  });
+}

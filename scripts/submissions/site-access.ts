@@ -1,0 +1,95 @@
+import type { StoreAccess } from '#netlify/stores/store.ts';
+import { CommandError } from './exit-codes.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export type SiteAccess = Pick<StoreAccess, 'siteID' | 'token' | 'budgetMs'>;
+
+const API = 'https://api.netlify.com/api/v1';
+const TRY_MS = 30_000;
+/** Netlify takes some hundred requests a minute; a walk through many records waits for the next. */
+const PATIENCE = 10;
+const WAIT_MAX_MS = 90_000;
+/** For one operation with all its waits. */
+const BUDGET_MS = 15 * 60_000;
+
+const TOKEN_PAGE = 'https://app.netlify.com/user/applications#personal-access-tokens';
+
+/**
+ * The id and the token of the site on Netlify; undefined where neither is set, unless they are needed.
+ * @throws CommandError that names what is missing, and never says what is there.
+ */
+export function readSiteAccess(
+  variables: Surroundings['variables'],
+  isNeeded: boolean,
+): SiteAccess | undefined {
+  const siteID = variables['NETLIFY_SITE_ID'] ?? '';
+  const token = variables['NETLIFY_AUTH_TOKEN'] ?? '';
+  if (!siteID && !token && !isNeeded) return undefined;
+  if (!siteID) {
+    throw new CommandError(
+      'NETLIFY_SITE_ID is not set. It is the "Project ID" in the project configuration on Netlify. For local data, add --data .data',
+    );
+  }
+  if (!token) {
+    throw new CommandError(
+      `NETLIFY_AUTH_TOKEN is not set. Make a personal access token at ${TOKEN_PAGE}. For local data, add --data .data`,
+    );
+  }
+  if (!/^[\w.-]+$/.test(siteID)) {
+    throw new CommandError(
+      'NETLIFY_SITE_ID is not an id: it has letters, digits and hyphens only.',
+    );
+  }
+  if (!/^[\x21-\x7e]+$/.test(token)) {
+    throw new CommandError(
+      'NETLIFY_AUTH_TOKEN has a space or a character that no header can carry.',
+    );
+  }
+  return { siteID, token, budgetMs: BUDGET_MS };
+}
+
+/** A fetch for work that may wait: when Netlify says that it is too much, it goes on when told to. */
+export function steadyFetch({ fetch: plain, now, sleep, signal }: Surroundings): typeof fetch {
+  return async (input, init) => {
+    for (let attempt = 1; ; attempt += 1) {
+      signal.throwIfAborted();
+      const limits = AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]);
+      const response = await plain(input, { ...init, signal: limits });
+      if (response.status !== 429 || attempt === PATIENCE) return response;
+      await response.arrayBuffer().catch(() => undefined);
+      await sleep(waitOf(response.headers, now(), attempt));
+    }
+  };
+}
+
+function waitOf(headers: Headers, now: number, attempt: number): number {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  const resetsAt = Number(headers.get('x-ratelimit-reset') ?? Number.NaN) * 1_000;
+  const told = [seconds * 1_000, resetsAt - now].find((wait) => wait > 0 && wait < Infinity);
+  return Math.min(told ?? 1_000 * 2 ** attempt, WAIT_MAX_MS);
+}
+
+/**
+ * Asks for the site before anything else: a store that does not exist lists as empty, so a wrong id
+ * would look like a site without submissions.
+ */
+export async function checkSite(
+  { siteID, token }: SiteAccess,
+  steady: typeof fetch,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const address = `${API}/sites/${encodeURIComponent(siteID)}`;
+  const response = await steady(address, { headers, redirect: 'error' }).catch(() => undefined);
+  await response?.arrayBuffer().catch(() => undefined);
+  if (response?.status === 200) return;
+  if (response?.status === 401 || response?.status === 403) {
+    throw new CommandError(
+      `Netlify refused NETLIFY_AUTH_TOKEN (${response.status}). Make a new one at ${TOKEN_PAGE}`,
+    );
+  }
+  if (response?.status === 404) {
+    throw new CommandError('NETLIFY_SITE_ID names no site that NETLIFY_AUTH_TOKEN may see.');
+  }
+  const reason = response ? `status ${response.status}` : 'no answer';
+  throw new CommandError(`Netlify could not be reached (${reason}). Try again in a while.`);
+}

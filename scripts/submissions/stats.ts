@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
+import { readAhead } from '#netlify/stores/read-ahead.ts';
+import { readCurrentStatus } from '#netlify/stores/records.ts';
+import { type WalkedKey, walkRecordKeys } from '#netlify/stores/record-walk.ts';
+import { defineCommand } from './command.ts';
+import { EXIT } from './exit-codes.ts';
+import { noWords, SELECTION_OPTIONS, selectionInput, selectionOf } from './selection-options.ts';
+import { createTally, type Tally } from './tally.ts';
+import { type Column, printTable } from './table.ts';
+import { harmlessJson } from './terminal-text.ts';
+import type { Output } from './surroundings.ts';
+
+const { form, from, to } = SELECTION_OPTIONS;
+const AT_ONCE = 16;
+/** Periods that are shown to people; programs get all. */
+const SHOWN = 14;
+
+export const statsCommand = defineCommand({
+  name: 'stats',
+  synopsis: '',
+  summary: 'How many there are: by form and status, by day or week, and what waits longest',
+  details: ['Reads keys and statuses only, so it is fast on a large site too.'],
+  options: {
+    form,
+    from,
+    to,
+    by: { type: 'string', value: 'day|week', help: 'what to count over (default: day)' },
+  },
+  input: z.object({
+    form: selectionInput.form,
+    from: selectionInput.from,
+    to: selectionInput.to,
+    by: z.enum(['day', 'week'], { error: '--by is day or week.' }).default('day'),
+    words: noWords,
+  }),
+  async run(input, { storage, now, out, json, progress }) {
+    const store = storage.stores.submissions;
+    const selection = selectionOf({ ...input, in: 'everywhere' }, 'oldest', now());
+    const tally = createTally(input.by, now());
+    const withStatus = async (key: WalkedKey) => ({
+      key,
+      status: (await readCurrentStatus(store, key)).status,
+    });
+    let read = 0;
+    for await (const one of readAhead(walkRecordKeys(store, selection), withStatus, AT_ONCE)) {
+      tally.add(one.key, one.status);
+      read += 1;
+      progress.tell(`${read} counted`);
+    }
+    await progress.clear();
+    if (json) await out.write(`${harmlessJson(tally.result(), 2)}\n`);
+    else await print(tally.result(), out);
+    return EXIT.done;
+  },
+});
+
+async function print({ forms, total, periods, by }: Tally, out: Output): Promise<void> {
+  const columns: Column[] = [
+    { title: 'FORM' },
+    ...['TOTAL', ...SUBMISSION_STATUSES.map((status) => status.toUpperCase()), 'QUARANTINE'].map(
+      (title) => ({ title, isNumber: true }),
+    ),
+    { title: 'WAITS LONGEST' },
+  ];
+  const rows = [...forms, ...(forms.length > 1 ? [total] : [])].map((row) => [
+    row.form,
+    String(row.total),
+    ...SUBMISSION_STATUSES.map((status) => String(row.by_status[status])),
+    String(row.quarantine),
+    row.longest_waiting ? `${row.longest_waiting.days} days (${row.longest_waiting.id})` : '',
+  ]);
+  await printTable(columns, rows, out);
+  await out.write('\n');
+  await printTable(
+    [{ title: by === 'day' ? 'DAY' : 'WEEK FROM' }, { title: 'TOTAL', isNumber: true }],
+    periods.slice(-SHOWN).map(({ from: start, total: count }) => [start, String(count)]),
+    out,
+  );
+}

@@ -1,0 +1,91 @@
+import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { timeOf } from '#netlify/stores/blob-keys.ts';
+import type { RecordKey } from '#netlify/stores/record-keys.ts';
+
+interface FormTally {
+  form: string;
+  /** Outside of quarantine, like all but `quarantine`. */
+  total: number;
+  by_status: Record<SubmissionStatus, number>;
+  quarantine: number;
+  /** Of those that are pending, the one sent first. */
+  longest_waiting?: { id: string; since: string; days: number };
+}
+
+export interface Tally {
+  by: 'day' | 'week';
+  forms: FormTally[];
+  total: FormTally;
+  /** From the first with a submission to the last, without gaps; a week begins on Monday. */
+  periods: { from: string; total: number }[];
+}
+
+const DAY_MS = 86_400_000;
+
+/** Counts submissions as they come; holds a number for each form and each day. */
+export function createTally(by: Tally['by'], now: number) {
+  const forms = new Map<string, FormTally>();
+  const total = emptyTally('all');
+  const days = new Map<number, number>();
+
+  const addTo = (tally: FormTally, { id, isHeld }: RecordKey, status: SubmissionStatus) => {
+    if (isHeld) {
+      tally.quarantine += 1;
+      return;
+    }
+    tally.total += 1;
+    tally.by_status[status] += 1;
+    const since = timeOf(id);
+    const isLonger = !tally.longest_waiting || since < Date.parse(tally.longest_waiting.since);
+    if (status !== 'pending' || !isLonger) return;
+    const days = Math.max(0, Math.floor((now - since) / DAY_MS));
+    tally.longest_waiting = { id, since: new Date(since).toISOString(), days };
+  };
+
+  return {
+    add(key: RecordKey, status: SubmissionStatus) {
+      const form = forms.get(key.formType) ?? emptyTally(key.formType);
+      forms.set(key.formType, form);
+      addTo(form, key, status);
+      addTo(total, key, status);
+      if (key.isHeld) return;
+      const start = startOf(by, Date.parse(key.day));
+      days.set(start, (days.get(start) ?? 0) + 1);
+    },
+    result(): Tally {
+      const sorted = [...forms.values()].sort((one, other) => (one.form < other.form ? -1 : 1));
+      return { by, forms: sorted, total, periods: periodsOf(by, days) };
+    },
+  };
+}
+
+function emptyTally(form: string): FormTally {
+  const by_status = {
+    pending: 0,
+    in_review: 0,
+    approved: 0,
+    published: 0,
+    rejected: 0,
+    closed: 0,
+    spam: 0,
+  } satisfies Record<SubmissionStatus, number>;
+  return { form, total: 0, by_status, quarantine: 0 };
+}
+
+/** Day 0 was a Thursday. */
+function startOf(by: Tally['by'], day: number): number {
+  if (by === 'day') return day;
+  const number = day / DAY_MS;
+  return day - ((number + 3) % 7) * DAY_MS;
+}
+
+function periodsOf(by: Tally['by'], days: ReadonlyMap<number, number>): Tally['periods'] {
+  const periods: Tally['periods'] = [];
+  const starts = [...days.keys()];
+  const last = Math.max(...starts);
+  const step = by === 'day' ? DAY_MS : 7 * DAY_MS;
+  for (let start = Math.min(...starts); start <= last; start += step) {
+    periods.push({ from: new Date(start).toISOString().slice(0, 10), total: days.get(start) ?? 0 });
+  }
+  return periods;
+}
