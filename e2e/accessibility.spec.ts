@@ -33,7 +33,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   marketplace: (page) => page.goto('/marketplace'),
   'marketplace, filtered': async (page) => {
-    await page.goto('/marketplace?category=saas&min=20000&zero-down=yes&view=saved');
+    await page.goto('/marketplace?category=saas&min=20000&zero-down=yes&dscr=1.25&view=saved');
     await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
   },
   'inquiry dialog': async (page) => {

@@ -6,6 +6,7 @@ import {
   expectedSentences,
   expectedTables,
 } from './expected-figures.ts';
+import { financingSentences } from './expected-financing.ts';
 import { expect, test } from './site.ts';
 
 // What was built is looked at, and no script can mend it.
@@ -77,7 +78,8 @@ for (const listing of openListings) {
     await expect(page.locator('.listing-bar > p')).toHaveText(price[0] ?? '');
     expect(shown.lists).toEqual(expectedLists(listing));
     expect(shown.tables).toEqual(expectedTables(listing));
-    for (const sentence of expectedSentences(listing)) expect(shown.text).toContain(sentence);
+    const sentences = [...expectedSentences(listing), ...financingSentences(listing)];
+    for (const sentence of sentences) expect(shown.text).toContain(sentence);
     await expect(page.locator('#offer [name="price"]')).toHaveValue(String(listing.price ?? ''));
 
     const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -105,7 +107,7 @@ for (const listing of openListings) {
       price,
       expectedLists(listing),
       expectedTables(listing),
-      expectedSentences(listing),
+      sentences,
       ['14-day', months],
     ]);
     const known = new Set(numbersOf(explained));

@@ -1,0 +1,69 @@
+import { formatDollars } from '#src/domain/shared/money.ts';
+import type { ContentListing } from './content.ts';
+
+const MONTHLY_RATE = 0.08 / 12;
+
+/** The level payment, found by adding up what a dollar of each month is worth today. */
+function paymentOf(principal: number, months: number): number {
+  let worth = 0;
+  for (let month = 1; month <= months; month += 1) worth += (1 + MONTHLY_RATE) ** -month;
+  return principal / worth;
+}
+
+const BANDS = [
+  { from: 1.5, label: 'comfortable', words: 'with more to spare than lenders usually ask.' },
+  {
+    from: 1.25,
+    label: 'what lenders usually ask',
+    words: 'with the margin that lenders usually ask.',
+  },
+  { from: 1.15, label: 'thin', words: 'with less to spare than lenders usually ask.' },
+];
+const bandOf = (dscr: number) => {
+  const band = BANDS.find(({ from }) => dscr >= from);
+  if (!band) throw new Error(`No sample listing has had a DSCR as low as ${dscr}: add its words.`);
+  return band;
+};
+
+const cut = (dscr: number) => (Math.floor(dscr * 100) / 100).toFixed(2);
+
+/** What the formula of the page says, whose numbers are no listing's. */
+export const FORMULA =
+  "DSCR is a year's profit ÷ a year's payments. A payment is P·i ÷ (1 − (1 + i)^−n): P the note, i the yearly rate ÷ 12, n the months.";
+
+/** Financing figures from a listing's own file; null without a price or a profit in public. */
+export function expectedFinancing({ price, monthlyProfit, isOffMarket }: ContentListing) {
+  if (isOffMarket || !price || !monthlyProfit) return null;
+  const typicalDscr = monthlyProfit / paymentOf(price * 0.8, 48);
+  const payment = paymentOf(price, 60);
+  const zeroDownDscr = monthlyProfit / payment;
+  let term = 1;
+  while (monthlyProfit / paymentOf(price, term) < 1.25) term += 1;
+  const pays = zeroDownDscr >= 1.25;
+  const verdict = pays
+    ? `pays for itself: it leaves ${formatDollars(monthlyProfit)} a month for a payment of ${formatDollars(payment)}. That reaches a DSCR of 1.25. The shortest term that does is ${term} months.`
+    : `can pay, but with little to spare: it leaves ${formatDollars(monthlyProfit)} a month for a payment of ${formatDollars(payment)}. The shortest term that reaches a DSCR of 1.25 is ${term} months.`;
+  return {
+    typicalDscr,
+    term,
+    pays,
+    card: `DSCR ${cut(typicalDscr)} · zero down from ${term} months`,
+    sentences: [
+      `DSCR ${cut(zeroDownDscr)} with nothing down and 60 months at 8%: ${bandOf(zeroDownDscr).label}.`,
+      `With nothing down, this deal ${verdict}`,
+      `DSCR ${cut(typicalDscr)} with 20% down and 48 months at 8%: ${bandOf(typicalDscr).label}.`,
+      `It can pay, ${bandOf(typicalDscr).words}`,
+      FORMULA,
+    ],
+  };
+}
+
+/** What the page says of the financing of a listing in public. */
+export function financingSentences(listing: ContentListing): string[] {
+  const financing = expectedFinancing(listing);
+  if (financing) return financing.sentences;
+  if (!listing.price) return ['No price is given, so its payments cannot be told.'];
+  return listing.monthlyProfit === undefined
+    ? ['No profit is given, so what would pay for it cannot be told.']
+    : ['It states no profit, so it cannot pay for itself on any terms.'];
+}

@@ -1,0 +1,69 @@
+import { listings } from './content.ts';
+import { expectedFinancing } from './expected-financing.ts';
+import { expect, test } from './site.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const HEADING = 'Can it pay for itself?';
+
+test('a priced listing shows a gauge, its words, the formula and a way to change the figures', async ({
+  page,
+}) => {
+  await page.goto('/listing/1');
+  const block = page.getByRole('region', { name: HEADING });
+  await expect(block.getByText('DSCR 1.61 with nothing down and 60 months at 8%')).toBeVisible();
+  await expect(block.getByText('DSCR 1.67 with 20% down and 48 months at 8%')).toBeVisible();
+  await expect(
+    block.getByText('no salary for whoever runs the business is taken off'),
+  ).toBeVisible();
+  await expect(block.locator('svg')).toBeVisible();
+  await expect(block.getByText('A payment is P·i')).toBeHidden();
+  await block.getByText('How this is worked out').click();
+  await expect(block.getByText('A payment is P·i')).toBeVisible();
+  await expect(block.getByRole('link', { name: 'Change these figures' })).toHaveAttribute(
+    'href',
+    '/analyze-deal/1',
+  );
+});
+
+test('the needle of each gauge stands where its zero-down DSCR is', async ({ page }) => {
+  for (const listing of listings.filter((each) => expectedFinancing(each)).slice(0, 4)) {
+    await page.goto(`/listing/${listing.id}`);
+    const block = page.getByRole('region', { name: HEADING });
+    const text = await block.innerText();
+    const dscr = Number(/DSCR (\d\.\d\d) with nothing down/.exec(text)?.[1]);
+    const ticks = await block
+      .locator('svg text')
+      .evaluateAll((labels) =>
+        labels.map((label) => [Number(label.textContent), Number(label.getAttribute('x'))]),
+      );
+    const [[low = 0, lowX = 0] = [], [high = 0, highX = 0] = []] = ticks;
+    const needle = await block.locator('svg path').last().getAttribute('d');
+    const x = Number(/^M([\d.]+)/.exec(needle ?? '')?.[1]);
+    const read = low + ((x - lowX) / (highX - lowX)) * (high - low);
+    expect(Math.abs(read - dscr)).toBeLessThan(0.011);
+  }
+});
+
+test('without a price it says so, and without a profit too', async ({ page }) => {
+  const reasons = {
+    '5': /^No price is given/,
+    'sf-7': /^No profit is given/,
+    'sf-1': /^It states no profit/,
+  };
+  for (const [id, reason] of Object.entries(reasons)) {
+    await page.goto(`/listing/${id}`);
+    const block = page.getByRole('region', { name: HEADING });
+    await expect(block.getByRole('paragraph')).toHaveText([reason]);
+    await expect(block.locator('svg')).toHaveCount(0);
+  }
+});
+
+test('a teaser has nothing of it', async ({ page }) => {
+  for (const { id } of listings.filter(({ isOffMarket }) => isOffMarket)) {
+    await page.goto(`/listing/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(HEADING)).toHaveCount(0);
+    await expect(page.getByText('DSCR')).toHaveCount(0);
+  }
+});
