@@ -1,4 +1,5 @@
 import { digestKey } from '#netlify/stores/notice-keys.ts';
+import { StorageUnavailableError } from '#netlify/stores/store.ts';
 import { digestMail, isWorthADigest } from './digest.ts';
 import { readDigestFigures } from './digest-figures.ts';
 import { channelsOf, type NoticeSurroundings } from './notices.ts';
@@ -26,7 +27,16 @@ export async function sendDailyDigest(
   const day = new Date(now).toISOString().slice(0, 10);
   const claimed = await store.createOnce(digestKey(day), {}, crypto.randomUUID());
   if (claimed.kind !== 'created') return undefined;
+  const outcome = await send(surroundings, day, deadline).catch(describeAbsence);
   await sweepNotices(store, now, () => outside.now() < deadline);
+  return outcome;
+}
+
+async function send(
+  { store, environment, outside }: NoticeSurroundings,
+  day: string,
+  deadline: number,
+): Promise<string | undefined> {
   const { mail, noticeRecipients } = environment;
   if (!mail || noticeRecipients.length === 0) return undefined;
   const figures = await readDigestFigures(store, outside, deadline);
@@ -40,4 +50,10 @@ export async function sendDailyDigest(
     ({ kind } = await inTurn(() => sendMail(mail, digest, `digest/${day}`, outside)));
   }
   return kind;
+}
+
+/** A storage that goes away while we count costs the day's digest; anything else is a bug. */
+function describeAbsence(error: unknown): string {
+  if (error instanceof StorageUnavailableError) return error.fault;
+  throw error;
 }

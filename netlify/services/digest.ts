@@ -34,7 +34,7 @@ export function digestMail(figures: DigestFigures, day: string, to: readonly str
   const text = [
     `${site.name} on ${day} (UTC)`,
     '',
-    ...rows.map(([name, value]) => `${name.padEnd(34, ' .')} ${value}`),
+    ...rows.map(([name, value]) => `${name.padEnd(30)}${value}`),
     '',
     ...(isComplete
       ? []

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { DIGESTS } from '#netlify/stores/notice-keys.ts';
+import { openStore } from '#netlify/stores/store.ts';
+import { FORM_CASES } from '../battery/form-cases.ts';
+import { platformContext } from '../battery/platform-context.ts';
+import { jsonPost, send } from '../battery/world.ts';
+import { DAY, HOUR, MINUTE } from './notice-world.ts';
+import { startReceivers } from './receivers.ts';
+
+const receivers = startReceivers();
+const digests = () => receivers.resend.mails.filter(({ text }) => text.includes('(UTC)\n'));
+const formOf = (type: string) => {
+  const found = FORM_CASES.find((formCase) => formCase.type === type);
+  if (!found) throw new Error(`There is no form ${type}.`);
+  return found;
+};
+const contact = formOf('contact');
+const inquiry = formOf('marketplace_inquiry');
+type World = ReturnType<typeof receivers.createWorld>;
+const sendForm = (world: World, { path, body }: typeof contact, n: number, more = {}) =>
+  send(world, jsonPost(path, { ...body(n), ...more }));
+
+/** What stands beside a name in the latest digest. */
+const figure = (name: string) =>
+  digests()
+    .at(-1)
+    ?.text.split('\n')
+    .find((line) => line.trimStart().startsWith(`${name}  `))
+    ?.replace(/^.* {2}/, '');
+
+describe('the daily digest', () => {
+  it('counts what came, what waits, what is held and what was not delivered', async () => {
+    const world = receivers.createWorld();
+    const old = createSubmissionId(world.clock.time - 19 * DAY);
+    await send(world, jsonPost(contact.path, contact.body(0), { 'idempotency-key': old }));
+    for (const n of [1, 2]) await sendForm(world, inquiry, n);
+    await sendForm(world, contact, 3);
+    const spam = { ...contact.body(4), form_token: 'forged', second_topic: 'x' };
+    await send(world, jsonPost(contact.path, spam, { 'accept-language': '' }));
+    const answered = createSubmissionId(world.clock.time - 30 * HOUR);
+    await send(world, jsonPost(contact.path, contact.body(5), { 'idempotency-key': answered }));
+    const day = new Date(world.clock.time - 30 * HOUR).toISOString().slice(0, 10);
+    const store = openStore('submissions', world.outside);
+    const status = { status: 'in_review', at: new Date(world.clock.time).toISOString() };
+    await store.createOnce(`statuses/contact/${day}/${answered}/000`, status, 'x');
+    receivers.webhook.behave(() => ({ status: 500 }));
+    await sendForm(world, contact, 6);
+
+    await world.pass(7 * HOUR);
+    expect(digests()).toHaveLength(1);
+    const [digest] = digests();
+    expect(digest?.to).toEqual(['owner@example.com']);
+    expect(digest?.subject).toBe('Handover: 4 new, 5 waiting');
+    expect(figure('New in the last 24 hours')).toBe('4');
+    expect(figure('inquiry')).toBe('2');
+    expect(figure('message')).toBe('2');
+    expect(figure('Waiting for a first status')).toBe('5');
+    expect(digest?.text).toContain(`19 days (message, ${old})`);
+    expect(figure('In quarantine')).toBe('1');
+    expect(figure('of them new')).toBe('1');
+    expect(figure('Notices not delivered yet')).toBe('1');
+    expect(figure('the oldest for')).toBe('6 hours');
+    expect(figure('Notices given up')).toBe('0');
+  });
+
+  it('has nothing in it that a visitor typed', async () => {
+    const world = receivers.createWorld();
+    for (const formCase of FORM_CASES) {
+      const { emailField = 'email' } = formCase;
+      await sendForm(world, formCase, 1, { [emailField]: 'canary@example.com' });
+    }
+    await world.pass(7 * HOUR);
+    expect(digests()).toHaveLength(1);
+    expect(JSON.stringify(digests())).not.toMatch(/canary|visitor|Visitor/);
+  });
+
+  it('comes once a day, from six o’clock on, however often maintenance runs', async () => {
+    const world = receivers.createWorld();
+    await sendForm(world, contact, 1);
+    await world.pass(6 * HOUR - 10 * MINUTE);
+    expect(digests()).toHaveLength(0);
+    await world.pass(3 * DAY, 20 * MINUTE);
+    expect(digests()).toHaveLength(3);
+    expect(new Set(digests().map(({ text }) => text.split('\n')[0])).size).toBe(3);
+  });
+
+  it('comes once when several runs begin at the same moment', async () => {
+    const world = receivers.createWorld();
+    await sendForm(world, contact, 1);
+    world.clock.time += 8 * HOUR;
+    await Promise.all(Array.from({ length: 10 }, () => world.maintain()));
+    expect(digests()).toHaveLength(1);
+    expect(world.blobs.keys('submissions', DIGESTS)).toHaveLength(1);
+  });
+
+  it('is not sent twice when its answer gets lost, and not at all after three failures', async () => {
+    const world = receivers.createWorld();
+    await sendForm(world, contact, 1);
+    const isDigest = (call: number) =>
+      String(receivers.resend.calls[call]?.headers['idempotency-key']).startsWith('digest/');
+    receivers.resend.behave((call) => (isDigest(call) ? 'lost' : 'well'));
+    await world.pass(12 * HOUR);
+    expect(digests()).toHaveLength(1);
+    receivers.resend.behave((call) => (isDigest(call) ? { status: 500 } : 'well'));
+    await world.pass(DAY);
+    expect(digests()).toHaveLength(1);
+    const tries = receivers.resend.calls.filter((_call, index) => isDigest(index));
+    expect(tries).toHaveLength(6);
+    expect(world.log.join()).toContain('"digest":"unreachable"');
+  });
+
+  it('is silent when there is nothing to say, and without a recipient', async () => {
+    const quiet = receivers.createWorld();
+    await quiet.pass(DAY);
+    const without = receivers.createWorld({ variables: receivers.webhookOnly });
+    await sendForm(without, contact, 1);
+    await without.pass(DAY);
+    expect(receivers.resend.calls).toEqual([]);
+  });
+
+  it('says so when there is more than it can count in its time', async () => {
+    const world = receivers.createWorld();
+    await world.withPending(1_200, 'webhook');
+    receivers.webhook.behave(() => ({ status: 401 }));
+    world.clock.time += 7 * HOUR;
+    let isCounting = false;
+    world.blobs.failWith(({ key }) => {
+      isCounting ||= key.startsWith(DIGESTS);
+      if (isCounting && key === '') world.clock.time += 3_000;
+      return undefined;
+    });
+    await world.maintain();
+    expect(
+      digests()
+        .map(({ text }) => text)
+        .join(),
+    ).toContain('too much to count');
+  });
+});
+
+it('goes on when the visitor’s own request is the first of the day', async () => {
+  const world = receivers.createWorld();
+  world.clock.time += 9 * HOUR;
+  const context = platformContext();
+  await world.handler(jsonPost(contact.path, contact.body(1)), context);
+  await context.settled();
+  expect(digests()).toEqual([]);
+});

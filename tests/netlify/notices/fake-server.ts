@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage } from 'node:http';
+
+/**
+ * What a fake does with a call: its contract (`well`), its contract but without an answer that arrives
+ * (`lost`), nothing at all for as long as anybody waits (`slow`), or a failure instead.
+ */
+export type Mood = 'well' | 'lost' | 'slow' | { status: number; body?: object };
+
+export interface FakeRequest {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  text: string;
+}
+
+export interface FakeAnswer {
+  status: number;
+  body: object;
+  headers?: Record<string, string>;
+}
+
+/** A server on 127.0.0.1 that answers by a contract, or fails as a test asks for. */
+export async function startFakeServer(answer: (request: FakeRequest, now: number) => FakeAnswer) {
+  const calls: { at: number; status: number; headers: FakeRequest['headers']; text: string }[] = [];
+  let mood: (call: number) => Mood = () => 'well';
+  let clock = () => Date.now();
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      const call = { at: clock(), status: 0, headers: request.headers, text: '' };
+      calls.push(call);
+      const current = mood(calls.length - 1);
+      for await (const chunk of request) call.text += String(chunk);
+      if (current === 'slow') return;
+      const { method = '', url = '', headers } = request;
+      const given: FakeAnswer =
+        typeof current === 'object'
+          ? { status: current.status, body: current.body ?? {} }
+          : answer({ method, path: url, headers, text: call.text }, clock());
+      call.status = given.status;
+      if (current === 'lost') {
+        request.socket.destroy();
+        return;
+      }
+      response
+        .writeHead(given.status, { 'content-type': 'application/json', ...given.headers })
+        .end(JSON.stringify(given.body));
+    })();
+  });
+  // Tests keep the machine busy for longer than the five seconds after which it would hang up.
+  server.keepAliveTimeout = 0;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    calls,
+    behave(next: (call: number) => Mood) {
+      mood = next;
+    },
+    /** Notes the times of calls by another clock than the machine's. */
+    useClock(next: () => number) {
+      clock = next;
+    },
+    reset() {
+      calls.length = 0;
+      mood = () => 'well';
+      clock = () => Date.now();
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}

@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import { waitAfter } from '#netlify/services/settle-notice.ts';
+import { openStore } from '#netlify/stores/store.ts';
+import { lostAnswer, status } from '../battery/memory-blobs.ts';
+import { RESEND_KEY } from './fake-resend.ts';
+import { DAY, HOUR, MINUTE } from './notice-world.ts';
+import { startReceivers } from './receivers.ts';
+
+const receivers = startReceivers();
+
+/** The most calls in any second. */
+const busiestSecond = (calls: readonly { at: number }[]) =>
+  Math.max(
+    ...calls.map(
+      ({ at }) => calls.filter((other) => other.at >= at && other.at < at + 1_000).length,
+    ),
+  );
+
+describe('a backlog of 1,000 notices', () => {
+  it.each([
+    { channel: 'email' as const, perSecond: 4 },
+    { channel: 'webhook' as const, perSecond: 8 },
+  ])('by $channel is delivered once each, $perSecond a second', async ({ channel, perSecond }) => {
+    const world = receivers.createWorld();
+    await world.withPending(1_000, channel);
+    let runs = 0;
+    while (world.pending().length > 0 && runs < 40) {
+      runs += 1;
+      const started = world.clock.time;
+      await world.maintain();
+      expect(world.clock.time - started).toBeLessThanOrEqual(25_000);
+      world.clock.time = started + 10 * MINUTE;
+    }
+    const { calls } = receivers[channel === 'email' ? 'resend' : 'webhook'];
+    expect(world.pending()).toEqual([]);
+    expect(calls).toHaveLength(1_000);
+    expect(calls.every(({ status: answered }) => answered < 300)).toBe(true);
+    const told = channel === 'email' ? receivers.resend.mails : [...receivers.webhook.events];
+    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1_000);
+    expect(busiestSecond(calls)).toBeLessThanOrEqual(perSecond);
+    // Within half a day, and long before they are given up.
+    expect(runs).toBeLessThanOrEqual(channel === 'email' ? 33 : 17);
+  });
+});
+
+describe('a receiver that is in trouble for longer', () => {
+  it('is asked ever more seldom, but never less than once in six hours', () => {
+    const waits = Array.from({ length: 40 }, (_, index) => waitAfter(index + 1) / 60);
+    expect(waits.slice(0, 7)).toEqual([10, 20, 40, 80, 160, 320, 360]);
+    expect(Math.max(...waits)).toBe(360);
+  });
+
+  it('gets everything once it is back, each once', async () => {
+    const world = receivers.createWorld();
+    const { resend } = receivers;
+    await world.withPending(12, 'email');
+    resend.behave(() => ({ status: 503 }));
+    await world.pass(4 * HOUR);
+    const asked = resend.calls.length;
+    expect(asked).toBeLessThanOrEqual(3 * 24);
+    resend.behave(() => 'well');
+    await world.pass(7 * HOUR);
+    expect(resend.mails.filter(({ subject }) => subject.startsWith('New'))).toHaveLength(12);
+    expect(world.pending()).toEqual([]);
+  });
+
+  it('is asked three times a run while it says nothing, and then left alone', async () => {
+    const world = receivers.createWorld();
+    await world.withPending(20, 'webhook');
+    receivers.webhook.behave(() => 'lost');
+    await world.maintain();
+    expect(receivers.webhook.calls).toHaveLength(3);
+    expect(world.log.join()).toContain('webhook: unreachable');
+  });
+
+  it('is waited for as long as it says', async () => {
+    const world = receivers.createWorld();
+    const { resend } = receivers;
+    await world.withPending(3, 'email');
+    resend.behave((call) => (call === 1 ? { status: 429 } : 'well'));
+    await world.maintain();
+    const [, slowed, next] = resend.calls;
+    expect((next?.at ?? 0) - (slowed?.at ?? 0)).toBeGreaterThanOrEqual(1_000);
+    expect(resend.mails).toHaveLength(3);
+  });
+
+  it('costs its own notice time, not those that come after', async () => {
+    const world = receivers.createWorld();
+    await world.withPending(1, 'webhook');
+    receivers.webhook.behave(() => ({ status: 422 }));
+    await world.maintain();
+    await world.withPending(5, 'webhook');
+    receivers.webhook.behave((call) => (call < 6 ? 'well' : { status: 422 }));
+    await world.maintain();
+    expect(receivers.webhook.events.size).toBe(5);
+  });
+
+  it('whose quota is used up is asked once a run', async () => {
+    const world = receivers.createWorld();
+    receivers.resend.limitTo(2);
+    await world.withPending(5, 'email');
+    await world.maintain();
+    expect(receivers.resend.calls).toHaveLength(3);
+    expect(world.log.join()).toContain('email: exhausted');
+    await world.maintain();
+    expect(receivers.resend.calls).toHaveLength(4);
+  });
+});
+
+describe('a wrong key', () => {
+  it('is tried once a run, for however many notices, and shown nowhere', async () => {
+    const given = { ...receivers.both(), RESEND_API_KEY: 're_canary' };
+    const world = receivers.createWorld({ variables: () => given });
+    await world.withPending(50, 'email');
+    await world.pass(2 * HOUR);
+    expect(receivers.resend.calls).toHaveLength(12);
+    expect(receivers.resend.calls.every(({ status: answered }) => answered === 403)).toBe(true);
+    expect(world.log.join()).toContain('email: unauthorised');
+    expect(world.log.join()).not.toMatch(/re_canary|owner@|hooks\.example/);
+    expect(world.pending()).toHaveLength(50);
+  });
+
+  it('does not hold up the other channel, and once it is right all get through', async () => {
+    let key = 're_wrong';
+    const world = receivers.createWorld({
+      variables: () => ({ ...receivers.both(), RESEND_API_KEY: key }),
+    });
+    await world.withPending(5, 'email');
+    await world.withPending(5, 'webhook');
+    await world.maintain();
+    expect(receivers.webhook.events.size).toBe(5);
+    key = RESEND_KEY;
+    await world.pass(HOUR);
+    expect(receivers.resend.mails).toHaveLength(5);
+  });
+
+  it('of the webhook is refused by the receiver', async () => {
+    const other = `whsec_${Buffer.from('another-key-of-thirty-two-bytes!').toString('base64')}`;
+    const world = receivers.createWorld({
+      variables: () => ({ ...receivers.both(), NOTICE_WEBHOOK_SECRET: other }),
+    });
+    await world.withPending(2, 'webhook');
+    await world.maintain();
+    expect(receivers.webhook.calls.map((call) => call.status)).toEqual([401]);
+    expect(receivers.webhook.events.size).toBe(0);
+  });
+});
+
+describe('an answer that gets lost', () => {
+  it('delivers nothing twice, for the receivers know the ids', async () => {
+    const world = receivers.createWorld();
+    await world.withPending(3, 'email');
+    await world.withPending(3, 'webhook');
+    const { resend, webhook } = receivers;
+    resend.behave((call) => (call < 3 ? 'lost' : 'well'));
+    webhook.behave((call) => (call < 3 ? 'lost' : 'well'));
+    await world.pass(HOUR);
+    expect(resend.calls).toHaveLength(6);
+    expect(resend.mails).toHaveLength(3);
+    expect(webhook.calls).toHaveLength(6);
+    expect(webhook.events.size).toBe(3);
+    const ids = resend.calls.map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('of the storage delivers nothing twice either', async () => {
+    const world = receivers.createWorld();
+    await world.withPending(4, 'email');
+    world.blobs.failWith(({ method, key }) =>
+      method === 'PUT' && key.includes('/done/') ? lostAnswer : undefined,
+    );
+    await world.maintain();
+    world.blobs.failWith(undefined);
+    await world.pass(HOUR);
+    expect(receivers.resend.mails).toHaveLength(4);
+    expect(world.pending()).toEqual([]);
+  });
+});
+
+describe('a notice that nobody takes for a week', () => {
+  it('is given up, loudly, and remembered as failed for a month', async () => {
+    const world = receivers.createWorld({ variables: receivers.webhookOnly });
+    await world.withPending(1, 'webhook');
+    receivers.webhook.behave(() => ({ status: 500 }));
+    await world.pass(7 * DAY);
+    expect(world.pending()).toHaveLength(1);
+    const attempts = receivers.webhook.calls.length;
+    expect(attempts).toBeGreaterThan(25);
+    expect(attempts).toBeLessThan(40);
+    await world.pass(7 * HOUR);
+    expect(world.pending()).toEqual([]);
+    expect(world.notices('failed/webhook/')).toHaveLength(1);
+    expect(world.log.filter((line) => line.includes('given up'))).toHaveLength(1);
+    expect(receivers.webhook.calls).toHaveLength(attempts);
+    await world.pass(31 * DAY, 8 * HOUR);
+    expect(world.notices('failed/')).toEqual([]);
+  });
+
+  it('is tried before it is given up, when nothing ran all the time', async () => {
+    const world = receivers.createWorld();
+    await world.withPending(1, 'webhook');
+    world.clock.time += 8 * DAY;
+    await world.maintain();
+    expect(receivers.webhook.events.size).toBe(1);
+    expect(world.notices('failed/')).toEqual([]);
+  });
+
+  it('is dropped in silence when its channel has been switched off', async () => {
+    let variables: Record<string, string> = receivers.both();
+    const world = receivers.createWorld({ variables: () => variables });
+    await world.withPending(2, 'webhook');
+    variables = receivers.emailOnly();
+    await world.pass(6 * DAY, HOUR);
+    expect(world.notices('pending/webhook/')).toHaveLength(2);
+    await world.pass(DAY + HOUR);
+    expect(world.notices('pending/')).toEqual([]);
+    expect(world.notices('failed/')).toEqual([]);
+    expect(receivers.webhook.calls).toEqual([]);
+  });
+});
+
+describe('what is kept of delivered notices', () => {
+  it('goes when no submission with their id can come any more', async () => {
+    const world = receivers.createWorld({ variables: receivers.webhookOnly });
+    await world.withPending(3, 'webhook');
+    await world.pass(30 * DAY, 8 * HOUR);
+    expect(world.notices('done/')).toHaveLength(3);
+    expect(world.notices('digest/').length).toBeLessThanOrEqual(8);
+    await world.pass(2 * DAY, 8 * HOUR);
+    expect(world.notices('done/')).toEqual([]);
+  });
+});
+
+describe('a storage in trouble', () => {
+  it('ends the run, and nothing is lost', async () => {
+    const world = receivers.createWorld();
+    await world.withPending(5, 'webhook');
+    world.blobs.failWith(status(503));
+    await world.maintain();
+    expect(receivers.webhook.calls).toEqual([]);
+    world.blobs.failWith(undefined);
+    await world.maintain();
+    expect(receivers.webhook.events.size).toBe(5);
+  });
+
+  it('with records that nobody can read delivers the others', async () => {
+    const world = receivers.createWorld();
+    await world.withPending(2, 'webhook');
+    const [key = ''] = world.blobs.keys('submissions', 'contact/');
+    const store = openStore('submissions', world.outside);
+    await store.remove(key);
+    await store.createOnce(key, { nothing: 'of ours' }, 'x');
+    await world.pass(2 * HOUR);
+    expect(receivers.webhook.events.size).toBe(1);
+    expect(world.pending()).toEqual([]);
+  });
+});

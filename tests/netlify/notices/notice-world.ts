@@ -1,0 +1,69 @@
+import maintenance from '#netlify/functions/maintenance.ts';
+import { live, type Outside } from '#netlify/services/outside.ts';
+import { openStore } from '#netlify/stores/store.ts';
+import { pendingNoticeKey, type Channel } from '#netlify/stores/notice-keys.ts';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { platformContext } from '../battery/platform-context.ts';
+import { createWorld, ORIGIN } from '../battery/world.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** Sunday, 22 November 2026, 00:00 UTC: the day's digest is six hours away. */
+export const MIDNIGHT = Date.UTC(2026, 10, 22);
+
+/** The functions and maintenance over one storage, one clock and one log. */
+export function createNoticeWorld(given: Partial<Outside> & Pick<Outside, 'variables'>) {
+  const world = createWorld(given);
+  const { clock, blobs, log } = world;
+  clock.time = MIDNIGHT;
+  const outside: Outside = {
+    ...live,
+    now: clock.now,
+    sleep: clock.sleep,
+    random: () => 0.5,
+    blobsFetch: blobs.fetch,
+    writeLine: (line) => log.push(line),
+    ...given,
+  };
+  const maintain = () => maintenance.with(outside)(new Request(ORIGIN), platformContext());
+  const notices = (folder = '') => blobs.keys('submissions', `notice-jobs/${folder}`);
+  return {
+    ...world,
+    outside,
+    maintain,
+    notices,
+    pending: () => notices('pending/'),
+    /** Runs maintenance every ten minutes, unless told otherwise, for so long. */
+    async pass(milliseconds: number, every = 10 * MINUTE) {
+      const end = clock.time + milliseconds;
+      while (clock.time < end) {
+        const started = clock.time;
+        await maintain();
+        clock.time = Math.max(clock.time, started + every);
+      }
+    },
+    /** Stores so many inquiries whose notices were promised and not delivered. */
+    async withPending(count: number, channel: Channel): Promise<void> {
+      const store = openStore('submissions', outside);
+      const since = Math.floor(clock.time / 1_000);
+      for (let n = 0; n < count; n += 1) {
+        const id = createSubmissionId(clock.time);
+        const record = {
+          id,
+          email: `visitor${n}@example.com`,
+          source: 'website',
+          status: 'pending',
+          signup_context: { form_type: 'contact', message: 'canary' },
+          created_at: new Date(clock.time).toISOString(),
+        };
+        const day = record.created_at.slice(0, 10);
+        const notice = { channel, formType: 'contact', id, since, attempts: 0, due: since + 120 };
+        await store.createOnce(pendingNoticeKey(notice), {}, id);
+        await store.createOnce(`contact/${day}/${id}`, record, id);
+      }
+      clock.time += 3 * MINUTE;
+    },
+  };
+}

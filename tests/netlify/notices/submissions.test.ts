@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { A_LISTING, FORM_CASES } from '../battery/form-cases.ts';
+import { begin, saveRequest } from '../battery/listing-draft.ts';
+import { platformContext } from '../battery/platform-context.ts';
+import { formPost, jsonPost, NOON, recordKeys, savedId, send } from '../battery/world.ts';
+import type { Mood } from './fake-server.ts';
+import { startReceivers } from './receivers.ts';
+
+const receivers = startReceivers();
+const inquiry = FORM_CASES.find(({ type }) => type === 'marketplace_inquiry') ?? FORM_CASES[0];
+if (!inquiry) throw new Error('There is no form to send.');
+
+describe('a stored submission', () => {
+  it.each(FORM_CASES)('of $type is told of once on each channel', async ({ type, path, body }) => {
+    const world = receivers.createWorld();
+    const id = await savedId(await send(world, jsonPost(path, body(1))));
+    const { resend, webhook } = receivers;
+    expect(resend.toOwner()).toHaveLength(1);
+    const [mail] = resend.toOwner();
+    expect(mail?.subject).toMatch(/^New (?!submission)[a-z]/);
+    expect(mail?.text).toContain(`npm run submissions -- show ${id}`);
+    expect([...webhook.events.keys()]).toEqual([id]);
+    expect(webhook.events.get(id)?.data).toMatchObject({ id, form_type: type });
+    const folder = type.replaceAll('_', '-');
+    expect(world.notices().sort()).toEqual([
+      `notice-jobs/done/email/${folder}/${id}`,
+      `notice-jobs/done/webhook/${folder}/${id}`,
+    ]);
+  });
+
+  it('without a script is told of too', async () => {
+    const world = receivers.createWorld();
+    const response = await send(world, formPost(inquiry.path, inquiry.fields(1)));
+    expect(response.status).toBe(303);
+    expect(receivers.resend.mails).toHaveLength(1);
+    expect(receivers.webhook.events.size).toBe(1);
+  });
+
+  it('says which listing it is about, in the words of the listing', async () => {
+    const world = receivers.createWorld();
+    const body = { ...inquiry.body(1), startup_name: 'Bcc: victim@example.com' };
+    const id = await savedId(await send(world, jsonPost(inquiry.path, body)));
+    expect(receivers.resend.mails[0]?.subject).toBe(`New inquiry: ${A_LISTING.title}`);
+    expect(receivers.webhook.events.get(id)?.data.listing_title).toBe(A_LISTING.title);
+    expect(JSON.stringify(receivers.resend.mails)).not.toContain('victim');
+  });
+
+  it('says nothing of its sender, on no channel, in no marker and in no log', async () => {
+    const world = receivers.createWorld();
+    receivers.resend.behave((call) => (call < 14 && call % 2 === 1 ? { status: 500 } : 'well'));
+    for (const { path, body, emailField = 'email' } of FORM_CASES) {
+      const personal = {
+        [emailField]: 'canary-mail@example.com',
+        ...('name' in body(1) && { name: 'canary-name' }),
+        ...('message' in body(1) && { message: 'canary-message, longer than ten' }),
+      };
+      await savedId(await send(world, jsonPost(path, { ...body(1), ...personal })));
+    }
+    await world.pass(60 * 60_000);
+    const { resend, webhook } = receivers;
+    expect(resend.toOwner()).toHaveLength(FORM_CASES.length);
+    const notices = world.notices();
+    expect(notices.length).toBeGreaterThanOrEqual(2 * FORM_CASES.length);
+    const said = [resend.toOwner(), webhook.calls, world.log, notices];
+    const stored = world.blobs.values('submissions', 'notice-jobs/');
+    expect(JSON.stringify([said, stored])).not.toContain('canary');
+  });
+
+  it('that is sent twice is told of once', async () => {
+    const world = receivers.createWorld();
+    const key = { 'idempotency-key': createSubmissionId(NOON) };
+    const request = () => jsonPost(inquiry.path, inquiry.body(1), key);
+    await Promise.all(Array.from({ length: 20 }, () => send(world, request())));
+    world.clock.time += 3_600_000;
+    await send(world, request());
+    await world.pass(3_600_000);
+    expect(receivers.resend.mails).toHaveLength(1);
+    expect(receivers.resend.calls).toHaveLength(1);
+    expect(receivers.webhook.calls).toHaveLength(1);
+    expect(world.pending()).toEqual([]);
+  });
+
+  it('under an id that another has is not told of, and the other is', async () => {
+    const world = receivers.createWorld();
+    const key = { 'idempotency-key': createSubmissionId(NOON) };
+    await send(world, jsonPost(inquiry.path, inquiry.body(1), key));
+    const other = await send(world, jsonPost(inquiry.path, inquiry.body(2), key));
+    expect(other.status).toBe(422);
+    await world.pass(2 * 3_600_000);
+    expect(receivers.resend.mails).toHaveLength(1);
+    expect(world.pending()).toEqual([]);
+  });
+
+  it('in quarantine is told of by nobody, and leaves no marker', async () => {
+    const world = receivers.createWorld();
+    const spam = { ...inquiry.body(1), form_token: 'forged', second_topic: 'x' };
+    await send(world, jsonPost(inquiry.path, spam, { 'accept-language': '' }));
+    expect(recordKeys(world)[0]).toMatch(/^quarantine\//);
+    await world.pass(3_600_000);
+    expect([receivers.resend.calls, receivers.webhook.calls]).toEqual([[], []]);
+    expect(world.notices().filter((key) => !key.includes('/digest/'))).toEqual([]);
+  });
+
+  it('that cannot be stored is told of by nobody', async () => {
+    const world = receivers.createWorld();
+    world.blobs.failWith(({ method, key }) =>
+      method === 'PUT' && key.startsWith(inquiry.folder)
+        ? { isApplied: false, answer: () => Promise.resolve(new Response(null, { status: 500 })) }
+        : undefined,
+    );
+    const response = await send(world, jsonPost(inquiry.path, inquiry.body(1)));
+    expect(response.status).toBe(503);
+    world.blobs.failWith(undefined);
+    await world.pass(2 * 3_600_000);
+    expect(receivers.resend.calls).toEqual([]);
+    expect(world.pending()).toEqual([]);
+  });
+
+  it('is refused while its notice cannot be promised, so that none goes unheard', async () => {
+    const world = receivers.createWorld();
+    world.blobs.failWith(({ key }) =>
+      key.startsWith('notice-jobs/')
+        ? { isApplied: false, answer: () => Promise.resolve(new Response(null, { status: 500 })) }
+        : undefined,
+    );
+    const started = world.clock.time;
+    const response = await send(world, jsonPost(inquiry.path, inquiry.body(1)));
+    expect(response.status).toBe(503);
+    expect(world.clock.time - started).toBeLessThan(5_000);
+    expect(recordKeys(world)).toEqual([]);
+  });
+});
+
+describe('a listing from the wizard', () => {
+  const wizard = FORM_CASES.find(({ type }) => type === 'startup_listing');
+
+  it('is told of when it is finished, and not before', async () => {
+    const world = receivers.createWorld();
+    const whole = wizard?.body(1) ?? {};
+    const draft = await begin(world, {});
+    expect(receivers.resend.calls).toEqual([]);
+    expect(world.notices()).toEqual([]);
+    const last = { ...whole, revision: 1, form_step: 5, completed: true };
+    const response = await send(world, saveRequest(draft, last));
+    expect(response.status).toBe(200);
+    await send(world, saveRequest(draft, last));
+    await world.pass(3_600_000);
+    expect(receivers.resend.mails.map(({ subject }) => subject)).toEqual(['New listing']);
+    expect([...receivers.webhook.events.keys()]).toEqual([draft.id]);
+  });
+});
+
+describe('which channels are set', () => {
+  it.each([
+    { set: 'only e-mail', variables: receivers.emailOnly, mails: 1, events: 0 },
+    { set: 'only a webhook', variables: receivers.webhookOnly, mails: 0, events: 1 },
+    { set: 'both', variables: receivers.both, mails: 1, events: 1 },
+  ])('decides who is told: $set', async ({ variables: given, mails, events }) => {
+    const world = receivers.createWorld({ variables: given });
+    await send(world, jsonPost(inquiry.path, inquiry.body(1)));
+    expect(receivers.resend.mails).toHaveLength(mails);
+    expect(receivers.webhook.events.size).toBe(events);
+  });
+
+  it('leaves no marker at all when it is none', async () => {
+    const world = receivers.createWorld({ variables: () => ({}) });
+    for (const { path, body } of FORM_CASES) await send(world, jsonPost(path, body(1)));
+    await world.pass(24 * 3_600_000);
+    expect(world.notices()).toEqual([]);
+    expect(receivers.resend.calls).toEqual([]);
+  });
+});
+
+describe('a receiver in trouble', () => {
+  const MOODS: { name: string; mood: Mood }[] = [
+    ...[302, 400, 401, 403, 409, 422, 429, 500, 503].map((status) => ({
+      name: String(status),
+      mood: { status },
+    })),
+    { name: 'a lost answer', mood: 'lost' },
+    { name: '30 seconds of silence', mood: 'slow' },
+  ];
+
+  it.each(MOODS)('answering $name costs the visitor nothing, and no notice', async ({ mood }) => {
+    const { resend, webhook } = receivers;
+    resend.behave(() => mood);
+    webhook.behave(() => mood);
+    const world = receivers.createWorld();
+    const context = platformContext();
+    const started = performance.now();
+    const response = await world.handler(jsonPost(inquiry.path, inquiry.body(1)), context);
+    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(response.status).toBe(201);
+    await context.settled();
+    expect(performance.now() - started).toBeLessThan(7_000);
+    expect(world.pending()).toHaveLength(2);
+
+    resend.behave(() => 'well');
+    webhook.behave(() => 'well');
+    await world.pass(60 * 60_000);
+    expect(world.pending()).toEqual([]);
+    expect(resend.mails).toHaveLength(1);
+    expect(webhook.events.size).toBe(1);
+    expect(world.log.join('\n')).not.toMatch(/re_key|whsec_|hooks\.example\.com|owner@/);
+  });
+});
