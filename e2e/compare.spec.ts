@@ -28,6 +28,11 @@ test('listings stand side by side, the best of a row marked in words', async ({ 
   await expect(status(page)).toHaveText('2 listings side by side.');
   await expect(cellsOf(page, 'Price')).toHaveText(['$42,000 Best', '$178,000']);
   await expect(cellsOf(page, 'Monthly profit')).toHaveText(['$1,497', '$4,577 Best']);
+  await expect(cellsOf(page, 'DSCR on typical terms')).toHaveText(['1.82 Best', '1.31']);
+  await expect(cellsOf(page, 'Shortest zero-down term')).toHaveText([
+    '41 months Best',
+    '59 months',
+  ]);
   await expect(cellsOf(page, 'Churn rate a month')).toHaveText(['3.1%', '1.4% Best']);
   await expect(cellsOf(page, 'Category')).toHaveText(['Content', 'SaaS']);
   // In colour as well.

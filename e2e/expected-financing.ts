@@ -28,7 +28,7 @@ const bandOf = (dscr: number) => {
 const cut = (dscr: number) => (Math.floor(dscr * 100) / 100).toFixed(2);
 
 /** What the formula of the page says, whose numbers are no listing's. */
-export const FORMULA =
+const FORMULA =
   "DSCR is a year's profit ÷ a year's payments. A payment is P·i ÷ (1 − (1 + i)^−n): P the note, i the yearly rate ÷ 12, n the months.";
 
 /** Financing figures from a listing's own file; null without a price or a profit in public. */
