@@ -1,5 +1,4 @@
 import { ticks } from 'd3-array';
-import { line } from 'd3-shape';
 import type { DealRow } from '#src/domain/deals/structures/analyze-structure.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 
@@ -27,11 +26,8 @@ export function CashChart({
     HEIGHT -
     EDGES.bottom -
     ((amount - least) / (most - least)) * (HEIGHT - EDGES.top - EDGES.bottom);
-  const path = (of: 'total' | 'balance') =>
-    line<(typeof points)[number]>(
-      ({ month }) => x(month),
-      (point) => y(point[of]),
-    ).digits(1)(points) ?? '';
+  const line = (of: 'total' | 'balance') =>
+    points.map((point) => `${x(point.month).toFixed(1)},${y(point[of]).toFixed(1)}`).join(' ');
 
   return (
     <figure>
@@ -60,8 +56,8 @@ export function CashChart({
             Year {year}
           </text>
         ))}
-        <path d={path('balance')} className="chart-line chart-profit" />
-        <path d={path('total')} className="chart-line chart-revenue" />
+        <polyline points={line('balance')} className="chart-line chart-profit" />
+        <polyline points={line('total')} className="chart-line chart-revenue" />
       </svg>
     </figure>
   );
