@@ -16,7 +16,9 @@ const SHARED = [
 ] as const;
 /** Fields that have a column for all forms already. */
 const HAVE_A_COLUMN: ReadonlySet<string> = new Set([...SHARED, 'email', 'source']);
-/** What no form's definition names: fields that the server adds, or that a form once had. */
+/** What the server adds to the fields of some forms. */
+const ADDED = ['startup_name', 'affiliate_code'];
+/** Fields that no definition names any more. */
 const REST = 'other_fields';
 
 export interface CsvColumns {
@@ -33,7 +35,7 @@ export function csvColumns(formTypes: readonly string[]): CsvColumns {
     const fields = findForm(type)?.fields ?? [];
     return fields.filter(({ kind }) => kind !== 'password').map(({ name }) => name);
   });
-  const fields = [...new Set(named)].filter((name) => !HAVE_A_COLUMN.has(name));
+  const fields = [...new Set([...named, ...ADDED])].filter((name) => !HAVE_A_COLUMN.has(name));
   const known = new Set([...fields, ...HAVE_A_COLUMN]);
   return {
     header: [...SHARED, ...fields, REST],

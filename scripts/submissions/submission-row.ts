@@ -4,11 +4,11 @@ import type { Column } from './table.ts';
 
 export const SUBMISSION_COLUMNS: readonly Column[] = [
   { title: 'RECEIVED' },
-  { title: 'FORM' },
+  { title: 'FORM', shrinksTo: 8 },
   { title: 'STATUS' },
   { title: 'ID' },
   { title: 'FROM', shrinksTo: 12 },
-  { title: 'ABOUT', shrinksTo: 5 },
+  { title: 'ABOUT', shrinksTo: 0 },
 ];
 
 /** Fields that tell one submission from another at a glance, the most telling first. */

@@ -3,7 +3,7 @@ import { fit, onOneLine, widthOf } from './terminal-text.ts';
 
 export interface Column {
   title: string;
-  /** Gives way, down to so many columns, when a line is too short for all. */
+  /** Gives way, down to so many columns, when a line is too short for all; at 0 it is left out. */
   shrinksTo?: number;
   /** Numbers stand to the right. */
   isNumber?: boolean;
@@ -12,6 +12,8 @@ export interface Column {
 /** Rows that decide how wide columns are; those after them fit in or are cut. */
 const MEASURED = 200;
 const GAP = '  ';
+/** A column that may be left out is, before it says even less. */
+const LEAST_SHOWN = 8;
 
 /**
  * Prints rows as a table, as they come. Cells are made harmless here, whoever wrote them. In a pipe
@@ -56,15 +58,15 @@ function widthsOf(columns: readonly Column[], rows: readonly string[][], line: n
   const natural = columns.map(({ title }, at) =>
     Math.max(...[title, ...rows.map((cells) => cells[at] ?? '')].map(widthOf)),
   );
-  const gaps = GAP.length * (columns.length - 1);
-  let excess = natural.reduce((sum, width) => sum + width, gaps) - line;
+  let excess = natural.reduce((sum, width) => sum + width + GAP.length, -GAP.length) - line;
   // The last gives way first: it says the least.
   for (let at = columns.length - 1; at >= 0 && excess > 0; at -= 1) {
     const [least, width = 0] = [columns[at]?.shrinksTo, natural[at]];
     if (least === undefined) continue;
-    const given = Math.min(excess, Math.max(0, width - least));
-    natural[at] = width - given;
-    excess -= given;
+    const left = Math.max(least, width - excess);
+    const isLeftOut = least === 0 && left < LEAST_SHOWN;
+    natural[at] = isLeftOut ? 0 : Math.min(width, left);
+    excess -= isLeftOut ? width + GAP.length : width - (natural[at] ?? 0);
   }
   return natural;
 }
@@ -75,10 +77,11 @@ function lineOf(
   widths: readonly number[],
   { isTerminal }: Output,
 ): string {
-  const placed = cells.map((cell, at) => {
+  const placed = cells.flatMap((cell, at) => {
     const width = widths[at] ?? 0;
-    if (columns[at]?.isNumber) return cell.padStart(width);
-    return isTerminal || widthOf(cell) <= width ? fit(cell, width) : cell;
+    if (width === 0) return [];
+    if (columns[at]?.isNumber) return [cell.padStart(width)];
+    return [isTerminal || widthOf(cell) <= width ? fit(cell, width) : cell];
   });
   return `${placed.join(GAP).trimEnd()}\n`;
 }

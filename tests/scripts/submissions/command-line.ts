@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { runSubmissions } from '#scripts/submissions/run.ts';
+import type { Surroundings } from '#scripts/submissions/surroundings.ts';
+import { createWorld, diskFetch, NOON } from '#tests/netlify/battery/world.ts';
+
+/** A day after what the world of a test received. */
+export const TOMORROW = NOON + 24 * 3_600_000;
+
+/** Runs a command line, and says what it printed and ended with. */
+export async function run(
+  args: readonly string[],
+  given: Partial<Omit<Surroundings, 'out' | 'err'>> & {
+    /** Columns of the terminal that it runs in; in a pipe unless told. */
+    terminal?: number;
+    /** Is called before anything is written to stdout. */
+    onWrite?: () => void;
+  } = {},
+) {
+  const { terminal, onWrite, ...around } = given;
+  const written = { out: '', err: '' };
+  const outputTo = (name: 'out' | 'err') => ({
+    isTerminal: terminal !== undefined,
+    columns: terminal ?? Infinity,
+    write: (text: string) => {
+      if (name === 'out') onWrite?.();
+      written[name] += text;
+      return Promise.resolve();
+    },
+  });
+  const code = await runSubmissions(args, {
+    variables: {},
+    folder: '/nowhere',
+    now: () => TOMORROW,
+    sleep: () => Promise.resolve(),
+    fetch: () => Promise.reject(new TypeError('No network in this test.')),
+    ask: undefined,
+    signal: new AbortController().signal,
+    ...around,
+    out: outputTo('out'),
+    err: outputTo('err'),
+  });
+  return { code, ...written };
+}
+
+/** The functions over a data folder of the embedded platform. */
+export const worldOn = (data: string) =>
+  createWorld({ blobsFetch: diskFetch(join(data, 'blobs')) });
