@@ -25,14 +25,15 @@ export interface Variable extends DocumentedVariable {
   schema: z.ZodString;
 }
 
-const NO_MAIL = 'no notices and no digest by e-mail';
+const NO_MAIL = 'no e-mail of any kind: no notices by it, no digest, no saved searches';
+const NO_NOTICES = 'no notices and no digest by e-mail';
 const NO_WEBHOOK = 'no notices by webhook';
 
 /** Every variable that the functions read, in the order in which an owner meets them. */
 export const VARIABLES = {
   HANDOVER_SECRET: {
     whatFor: 'Signs form tokens and edit tokens, and keys the hashes that are stored.',
-    without: 'no form tokens against spam, and edit tokens and hashes that anybody could make',
+    without: 'no form tokens, so more spam gets by; no saved searches; stored hashes are not keyed',
     isRequired: true,
     isSecret: true,
     example: 'at-least-32-random-characters-here',
@@ -81,7 +82,7 @@ export const VARIABLES = {
   NOTICE_EMAIL_TO: {
     whatFor:
       'Who is told of submissions by e-mail, and gets the daily digest: up to five addresses.',
-    without: NO_MAIL,
+    without: NO_NOTICES,
     isRequired: false,
     isSecret: false,
     example: 'owner@example.com',
@@ -159,5 +160,19 @@ export const OTHER_VARIABLES = {
     isRequired: false,
     isSecret: false,
     example: '0123456789abcdef0123456789abcdef01234567',
+  },
+  NETLIFY_SITE_ID: {
+    whatFor: 'The site whose records `npm run submissions` works on.',
+    without: 'it works on the data folder',
+    isRequired: false,
+    isSecret: false,
+    example: '00000000-0000-0000-0000-000000000000',
+  },
+  NETLIFY_AUTH_TOKEN: {
+    whatFor: 'Lets `npm run submissions` at that site: a personal access token.',
+    without: 'it works on the data folder',
+    isRequired: false,
+    isSecret: true,
+    example: 'nfp_your-personal-access-token',
   },
 } as const satisfies Record<string, DocumentedVariable>;

@@ -79,7 +79,7 @@ it('names the variables that are not set or unusable, and what goes without them
   await server.url;
   await expect.poll(server.output).toContain('What visitors send is kept');
   expect(server.output()).toContain('NOTICE_WEBHOOK_URL must be an https address');
-  expect(server.output()).toMatch(/Not set: RESEND_API_KEY, .*\(no notices .* by e-mail\)/);
+  expect(server.output()).toMatch(/Not set: RESEND_API_KEY, EMAIL_FROM \(no e-mail of any kind/);
   expect(server.output()).not.toMatch(/canary|HANDOVER_SECRET/);
   await stop(server);
 });

@@ -219,3 +219,18 @@ describe('the table of variables', () => {
     expect(read.filter((name) => !known.includes(name ?? ''))).toEqual([]);
   });
 });
+
+it('is in the operators’ manual, every variable and what is secret', () => {
+  const manual = readFileSync('docs/operations.md', 'utf8');
+  const rows = new Map(
+    [...manual.matchAll(/^\| `([A-Z_]+)` +\|(.*)\|$/gm)].map(([, name = '', row = '']) => [
+      name,
+      row,
+    ]),
+  );
+  const all = { ...VARIABLES, ...OTHER_VARIABLES };
+  expect([...rows.keys()].sort()).toEqual(Object.keys(all).sort());
+  for (const [name, { isSecret }] of Object.entries(all)) {
+    expect([name, /\| yes +$/.test(rows.get(name) ?? '')]).toEqual([name, isSecret]);
+  }
+});
