@@ -49,6 +49,8 @@ type Due =
   /** The storage did not answer. */
   | { kind: 'later' };
 
+const NOTHING: Promise<Due> = Promise.resolve({ kind: 'nothing' });
+
 export interface Announced {
   mailed: number;
   /** Every search has been dealt with. */
@@ -93,8 +95,8 @@ export async function announceEdition(
     if (outside.now() >= deadline) return leave();
     const some = left.slice(at, at + AT_ONCE);
     const dues = await Promise.all(
-      some.map(([id, twin]): Promise<Due> | Due =>
-        settled.has(id) ? { kind: 'nothing' } : dueOf(id, twin, edition, owned.own, surroundings),
+      some.map(([id, twin]) =>
+        settled.has(id) ? NOTHING : dueOf(id, twin, edition, owned.own, surroundings),
       ),
     );
     for (const [index, due] of dues.entries()) {

@@ -53,5 +53,7 @@ export const FACT_TEXTS = {
   keepCorrespondenceDays: String(RETENTION_DAYS.correspondence),
   keepApplicationDays: String(RETENTION_DAYS.closedApplication),
   keepOutboxDays: String(OUTBOX_DAYS),
+  keepUnconfirmedSearchDays: String(RETENTION_DAYS.unconfirmedSearch),
+  keepAnnouncementDays: String(RETENTION_DAYS.announcement),
   keepAbuseKeyDays: String(RETENTION_DAYS.abuseKey),
 } as const satisfies Record<string, string>;

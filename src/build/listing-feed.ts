@@ -17,10 +17,7 @@ export type FeedListing = ListingSummary & { listedOn: string };
  * build makes the one of all listings, the functions that of a search.
  * @param search In its canonical spelling; '' for all listings. The listings must be its matches.
  */
-export function listingFeed<Listing extends FeedListing>(
-  listings: readonly Listing[],
-  search = '',
-): Feed {
+export function listingFeed(listings: readonly FeedListing[], search = ''): Feed {
   const { title } = FEEDS.listings;
   const feed = newFeed(
     {

@@ -19,6 +19,11 @@ export const pages = {
     description:
       'Small digital businesses for sale from $10K to $250K. Filter by price, financing, age and revenue, and see which are open to no money down.',
   },
+  '/saved-search': {
+    title: 'New matches by e-mail',
+    description:
+      'Save a search of the marketplace: new listings that match it come by e-mail, at once or on Mondays, or as a feed. One press ends it.',
+  },
   '/compare': {
     title: 'Compare listings',
     description:

@@ -25,6 +25,7 @@ import { WaitlistForm } from '#src/features/fund/WaitlistForm.island.tsx';
 import { InvestorForm } from '#src/features/investor-application/InvestorForm.island.tsx';
 import { ListingWizard } from '#src/features/listing-wizard/ListingWizard.island.tsx';
 import { NewsletterForm } from '#src/features/newsletter/NewsletterForm.island.tsx';
+import { SavedSearchForm } from '#src/features/saved-search/SavedSearchForm.island.tsx';
 import { SignupForm } from '#src/features/services/SignupForm.island.tsx';
 import { HeroForm } from '#src/features/home/HeroForm.island.tsx';
 import { InquiryForm } from '#src/features/inquiry/InquiryForm.island.tsx';
@@ -57,6 +58,7 @@ const islands: Record<string, string> = {
   'AffiliateForm.island.tsx': renderToString(<AffiliateForm />),
   'CreateListingForm.island.tsx': renderToString(<CreateListingForm />),
   'DfyForm.island.tsx': renderToString(<DfyForm />),
+  'SavedSearchForm.island.tsx': renderToString(<SavedSearchForm />),
   'InvestorForm.island.tsx': renderToString(<InvestorForm />),
   'ListingWizard.island.tsx': renderToString(
     <ListingWizard form={startupListingForm} boostPromo="https://example.com" />,

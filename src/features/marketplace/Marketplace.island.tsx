@@ -9,6 +9,7 @@ import { AppliedFilters } from './AppliedFilters.tsx';
 import { showCards, showEveryCard } from './card-grid.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { Filters } from './Filters.tsx';
+import { FollowLinks } from './FollowLinks.tsx';
 import { ListingCard } from './ListingCard.tsx';
 import { loadListingIndex } from './listing-index.ts';
 import { $emptyItems, $index, $savedIds } from './marketplace.store.ts';
@@ -74,6 +75,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
           {count === 1 ? '1 listing' : `${count} listings`}
         </p>
         <AppliedFilters {...controls} />
+        <FollowLinks query={query} />
         {hasFailed && (
           <p role="alert" className="error w-full">
             The filters could not be loaded, so every listing is shown.{' '}
