@@ -3,6 +3,7 @@ import { sensitivityGrid } from '#src/domain/deals/analysis/sensitivity.ts';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
 import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
+import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 
 /** The DSCR of seller financing for other prices and profits: a table, shaded by its bands. */
 export function SensitivityMap({ figures }: { figures: Figures }) {
@@ -10,7 +11,7 @@ export function SensitivityMap({ figures }: { figures: Figures }) {
   const [first] = rows ?? [];
   if (!rows || !first) return null;
   return (
-    <div className="mt-8 overflow-x-auto">
+    <ScrollRegion label="Price and profit" className="mt-8 overflow-x-auto">
       <table className="heat figures">
         <caption>DSCR of seller financing, by price and monthly profit</caption>
         <thead>
@@ -41,7 +42,7 @@ export function SensitivityMap({ figures }: { figures: Figures }) {
       <p className="hint mt-2">
         Below 1.00 it cannot pay; from 1.25 lenders usually agree; above 1.50 is comfortable.
       </p>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -3,6 +3,7 @@ import { scheduleCsv, yearlyRows } from '#src/domain/deals/analysis/yearly-rows.
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { formatDollars, formatExactDollars } from '#src/domain/shared/money.ts';
 import { downloadText } from '#src/ui/download.ts';
+import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 
 const HEADS = ['Profit', 'Payments', 'Left to you', 'Cash so far', 'Still due'] as const;
 
@@ -17,7 +18,7 @@ export function YearTable({ result }: { result: StructureResult }) {
       text: `\ufeff${scheduleCsv(result)}`,
     });
   return (
-    <div className="mt-4 overflow-x-auto">
+    <ScrollRegion label="Schedule" className="mt-4 overflow-x-auto">
       <table className="schedule figures">
         <caption className="sr-only">The same figures, year by year</caption>
         <thead>
@@ -55,7 +56,7 @@ export function YearTable({ result }: { result: StructureResult }) {
         </button>
       </div>
       {isOpen && <MonthTable rows={result.rows} />}
-    </div>
+    </ScrollRegion>
   );
 }
 

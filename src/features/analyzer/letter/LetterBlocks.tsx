@@ -1,4 +1,5 @@
 import { isOfFigures, type LetterBlock } from '#src/domain/deals/letter/letter.ts';
+import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 
 /** The parts of a clause. They never change places: their place is their key. */
 export function LetterBlocks({ blocks }: { blocks: readonly LetterBlock[] }) {
@@ -23,13 +24,7 @@ function BlockTable({ block }: { block: Extract<LetterBlock, { kind: 'table' }> 
   const { caption, head, rows } = block;
   const kinds = head.map((_, column) => (isOfFigures(rows, column) ? 'figures' : 'words'));
   return (
-    <div
-      role="region"
-      aria-label={caption}
-      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- so that keys can scroll it
-      tabIndex={0}
-      className="letter-table"
-    >
+    <ScrollRegion label={caption} className="letter-table">
       <table>
         <caption>{caption}</caption>
         <thead>
@@ -53,6 +48,6 @@ function BlockTable({ block }: { block: Extract<LetterBlock, { kind: 'table' }> 
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
