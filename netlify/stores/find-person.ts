@@ -46,6 +46,11 @@ export interface PersonSearch {
 /** A segment that tells one thing from another: a UUID or a SHA-256. */
 const IDENTITY = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})$/;
 const identitiesIn = (key: string) => key.split('/').filter((segment) => IDENTITY.test(segment));
+/** What an entry lies under, if it is one thing: an entry between two things is neither of them. */
+const identityOf = (key: string) => {
+  const [identity, ...others] = identitiesIn(key);
+  return identity !== undefined && others.length === 0 ? [identity] : [];
+};
 
 const AT_ONCE = 16;
 
@@ -115,7 +120,7 @@ async function findBelongings(
 ): Promise<Finding[]> {
   // A note is somebody else's word about a submission, which is not the person's because of it.
   const owned = [...holders.values()].filter(({ why }) => why !== 'note');
-  const identities = new Set(owned.flatMap(({ key }) => identitiesIn(key)));
+  const identities = new Set(owned.flatMap(({ key }) => identityOf(key)));
   const belonging: Finding[] = [];
   for (const name of PERSONAL_STORES) {
     for await (const key of keysOf(stores[name])) {

@@ -1,6 +1,7 @@
 import { jobIdOf } from '#netlify/services/newsletter.ts';
 import { DONE_NEWSLETTER, DRAFTS, QUARANTINE, STATUSES } from './blob-keys.ts';
 import { readRecordKey } from './record-keys.ts';
+import { SEARCH_STATES } from './saved-search-keys.ts';
 import type { StoreBase } from './store.ts';
 
 /** The stores in which something of a person may lie. */
@@ -33,6 +34,9 @@ const PLACES: readonly Place[] = [
     folder: 'newsletter-jobs/',
     keysOf: (email, secret) => [DONE_NEWSLETTER + jobIdOf(secret, email)],
   },
+  { name: 'notices', store: 'submissions', folder: 'notice-jobs/' },
+  { name: 'saved searches', store: 'submissions', folder: SEARCH_STATES },
+  { name: 'announcements', store: 'submissions', folder: 'announcements/' },
   { name: 'passwords', store: 'credentials', folder: '' },
 ];
 
