@@ -25,7 +25,7 @@ export type NoticeOutcome = Delivery['kind'] | 'gone' | 'given-up' | 'early' | '
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 /** Tried for so long, in seconds. */
-export const TRIED_FOR = 7 * 24 * HOUR;
+const TRIED_FOR = 7 * 24 * HOUR;
 /** A record that is not there so long after its notice was promised was never stored. */
 const RECORD_WITHIN = HOUR;
 /** Between two tries: 10 minutes, then twice as long each time. */

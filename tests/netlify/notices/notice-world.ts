@@ -11,7 +11,7 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** Sunday, 22 November 2026, 00:00 UTC: the day's digest is six hours away. */
-export const MIDNIGHT = Date.UTC(2026, 10, 22);
+const MIDNIGHT = Date.UTC(2026, 10, 22);
 
 /** The functions and maintenance over one storage, one clock and one log. */
 export function createNoticeWorld(given: Partial<Outside> & Pick<Outside, 'variables'>) {

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { openStore } from '#netlify/stores/store.ts';
+import { FORM_CASES } from '../battery/form-cases.ts';
+import { diskFetch, jsonPost, savedId, send } from '../battery/world.ts';
+import { temporaryFolder } from '../local/fixtures/temporary-folder.ts';
+import { HOUR } from './notice-world.ts';
+import { startReceivers } from './receivers.ts';
+
+const receivers = startReceivers();
+
+it('delivers from the embedded platform’s storage as well, at once and later', async () => {
+  const world = receivers.createWorld({ blobsFetch: diskFetch(await temporaryFolder()) });
+  const store = openStore('submissions', world.outside);
+  const keys = async (folder: string) => {
+    const listed = await store.list(`notice-jobs/${folder}/`);
+    return listed.kind === 'listed' ? listed.keys : [];
+  };
+  receivers.webhook.behave(() => ({ status: 500 }));
+  const ids: string[] = [];
+  for (const { path, body } of FORM_CASES.slice(0, 4)) {
+    ids.push(await savedId(await send(world, jsonPost(path, body(1)))));
+  }
+  expect(receivers.resend.toOwner()).toHaveLength(4);
+  expect(await keys('pending')).toHaveLength(4);
+  await world.pass(HOUR);
+  expect(await keys('pending')).toHaveLength(4);
+  receivers.webhook.behave(() => 'well');
+  await world.pass(3 * HOUR);
+  expect([...receivers.webhook.events.keys()].sort()).toEqual(ids.sort());
+  expect(await keys('pending')).toEqual([]);
+  expect(await keys('done')).toHaveLength(8);
+});
