@@ -34,7 +34,7 @@ export const statsCommand = defineCommand({
     by: z.enum(['day', 'week'], { error: '--by is day or week.' }).default('day'),
     words: noWords,
   }),
-  async run(input, { storage, now, out, json, progress }) {
+  async run(input, { storage, now, out, json, progress, signal }) {
     const store = storage.stores.submissions;
     const selection = selectionOf({ ...input, in: 'everywhere' }, 'oldest', now());
     const tally = createTally(input.by, now());
@@ -43,7 +43,8 @@ export const statsCommand = defineCommand({
       status: (await readCurrentStatus(store, key)).status,
     });
     let read = 0;
-    for await (const one of readAhead(walkRecordKeys(store, selection), withStatus, AT_ONCE)) {
+    const keys = walkRecordKeys(store, selection, () => signal.throwIfAborted());
+    for await (const one of readAhead(keys, withStatus, AT_ONCE)) {
       tally.add(one.key, one.status);
       read += 1;
       progress.tell(`${read} counted`);
