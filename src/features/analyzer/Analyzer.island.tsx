@@ -58,14 +58,16 @@ function AnalyzerIsland({ business }: Props) {
             ) : (
               <p className="mt-2 text-soft">They stand here once there is a price and a profit.</p>
             )}
-            {deal && <StructureDetail {...{ analysis, result }} />}
+            {deal && (
+              <StructureDetail {...{ analysis, result }} onLetter={() => letter.open(structure)} />
+            )}
           </section>
           <SolveFor analysis={analysis} />
           {deal && <StressTest analysis={analysis} />}
         </div>
         <aside className="analyzer-side" aria-label="Summary and actions">
           <DealSummary {...{ analysis, result, business }} />
-          <ActionsCard onLetter={letter.open} isLetterLoading={letter.isLoading} />
+          <ActionsCard onLetter={() => letter.open(null)} isLetterLoading={letter.isLoading} />
         </aside>
       </div>
       <LetterOpener {...{ letter, analysis, business }} />

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { choicesOf, situationOf } from '#src/domain/deals/analysis/choices.ts';
+import type { StructureId } from '#src/domain/deals/structures/structure.ts';
 import { showToast } from '#src/ui/toast.ts';
 import type { Business } from './business.ts';
 import letterStyles from './letter/letter.css?url';
@@ -10,7 +11,9 @@ interface Letter {
   Dialog: ComponentType<LetterDialogProps> | null;
   isOpen: boolean;
   isLoading: boolean;
-  open: () => void;
+  /** Chosen before the dialog opens; null leaves the choice to the dialog. */
+  structure: StructureId | null;
+  open: (structure: StructureId | null) => void;
   close: () => void;
 }
 
@@ -18,6 +21,7 @@ interface Letter {
 export function useLetter(): Letter {
   const [Dialog, setDialog] = useState<Letter['Dialog']>(null);
   const [isOpen, setOpen] = useState(false);
+  const [structure, setStructure] = useState<StructureId | null>(null);
   const [isLoading, setLoading] = useState(false);
   const load = async () => {
     setLoading(true);
@@ -38,11 +42,12 @@ export function useLetter(): Letter {
       setLoading(false);
     }
   };
-  const open = () => {
+  const open = (chosen: StructureId | null) => {
+    setStructure(chosen);
     if (Dialog) setOpen(true);
     else if (!isLoading) void load();
   };
-  return { Dialog, isOpen, isLoading, open, close: () => setOpen(false) };
+  return { Dialog, isOpen, isLoading, structure, open, close: () => setOpen(false) };
 }
 
 /** Adds a stylesheet to the page, once it is there. */
@@ -66,8 +71,12 @@ interface Props {
 }
 
 /** The dialog of the letter, fed with the deal as it stands. */
-export function LetterOpener({ letter: { Dialog, isOpen, close }, analysis, business }: Props) {
-  const { figures, structure } = analysis.inputs;
+export function LetterOpener({
+  letter: { Dialog, isOpen, structure, close },
+  analysis,
+  business,
+}: Props) {
+  const { figures } = analysis.inputs;
   if (!Dialog) return null;
   return (
     <Dialog

@@ -11,10 +11,11 @@ import { YearTable } from './YearTable.tsx';
 interface Props {
   analysis: Analysis;
   result: StructureResult | null;
+  onLetter: () => void;
 }
 
 /** The structure that was chosen: its terms to change, and what they bring month by month. */
-export function StructureDetail({ analysis, result }: Props) {
+export function StructureDetail({ analysis, result, onLetter }: Props) {
   const { structure, figures } = analysis.inputs;
   const { name, description, exampleTerms, benefits, risk, control } = STRUCTURE_TEXTS[structure];
   const reasons = new Set(result ? RESULT_COLUMNS.map(({ reason }) => reason?.(result)) : []);
@@ -45,6 +46,9 @@ export function StructureDetail({ analysis, result }: Props) {
               {warning}
             </p>
           )}
+          <button type="button" className="button needs-js mt-5" onClick={onLetter}>
+            Generate LOI
+          </button>
         </div>
         <div className="min-w-0">
           {result ? (
