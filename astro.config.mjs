@@ -40,7 +40,7 @@ const chunks = [
   {
     // For islands and pages that send nothing: with the forms' code they would bring it along.
     name: 'fields',
-    test: /src\/ui\/(ErrorBoundary|FieldError|TextField|TextArea)\.tsx$/,
+    test: /src\/ui\/(ErrorBoundary|FieldError|TextField|TextArea|ScrollRegion)\.tsx$/,
     priority: 1,
   },
   {
