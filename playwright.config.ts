@@ -7,6 +7,9 @@ import { defineConfig } from '@playwright/test';
 const PORT = Number(process.env.E2E_PORT ?? 8899);
 /** Workers load this file too; they find the folder that the first process made. */
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'handover-e2e-')));
+/** The e-mail provider of the tests. */
+const MAIL_PORT = PORT + 1;
+process.env.E2E_MAIL_URL = `http://127.0.0.1:${MAIL_PORT}`;
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
@@ -28,17 +31,28 @@ export default defineConfig({
     },
     trace: 'retain-on-failure',
   },
-  webServer: {
-    command: 'node netlify/local/start.ts',
-    url: `http://127.0.0.1:${PORT}/`,
-    timeout: 120_000,
-    reuseExistingServer: false,
-    stdout: 'ignore',
-    env: {
-      PORT: String(PORT),
-      DATA_DIR: dataDir,
-      // Each test is a visitor with an address of its own, or they would share one rate limit.
-      TRUST_PROXY: '1',
+  webServer: [
+    {
+      command: 'node e2e/mail-server.ts',
+      url: `http://127.0.0.1:${MAIL_PORT}/mails`,
+      reuseExistingServer: false,
+      env: { MAIL_PORT: String(MAIL_PORT) },
     },
-  },
+    {
+      command: 'node netlify/local/start.ts',
+      url: `http://127.0.0.1:${PORT}/`,
+      timeout: 120_000,
+      reuseExistingServer: false,
+      stdout: 'ignore',
+      env: {
+        PORT: String(PORT),
+        DATA_DIR: dataDir,
+        // Each test is a visitor with an address of its own, or they would share one rate limit.
+        TRUST_PROXY: '1',
+        RESEND_API_KEY: 're_key-for-tests',
+        RESEND_API_URL: process.env.E2E_MAIL_URL,
+        EMAIL_FROM: 'Handover <notices@example.com>',
+      },
+    },
+  ],
 });

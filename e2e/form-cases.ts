@@ -50,6 +50,17 @@ export const formCases: readonly FormCase[] = [
     waits: true,
   },
   {
+    name: 'saved search',
+    path: '/saved-search',
+    action: '/api/form-submission/saved_search',
+    fields: { email: '', frequency: ['weekly'] },
+    email: 'email',
+    faulty: { field: 'email', value: 'kim@abel', message: 'Please enter a valid email address.' },
+    success: 'Check your inbox to confirm',
+    failure: 'We could not save this search. Please try again, or follow its feed.',
+    waits: true,
+  },
+  {
     name: 'newsletter',
     path: '/learn',
     action: '/api/form-submission/newsletter',

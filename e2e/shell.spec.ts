@@ -110,7 +110,9 @@ test('every page has a title, a description, an address and a picture of its own
     expect(canonical.pathname).toBe(path);
     expect(html.match(/<h1[\s>]/g), path).toHaveLength(1);
     const image = new URL(find(/<meta property="og:image" content="([^"]*)"/));
-    expect(image.pathname, path).toContain(path === '/' ? 'home' : path);
+    // An analysis is of a listing, and shows its picture.
+    const pictured = path === '/' ? 'home' : path.replace(/^\/analyze-deal\/(?=.)/, '/listing/');
+    expect(image.pathname, path).toContain(pictured);
     expect((await request.head(image.pathname)).headers()['content-type'], path).toBe('image/png');
   }
   expect(seen.titles.size).toBe(routes.length);

@@ -1,4 +1,5 @@
-import { describeSearch, marketplacePath } from '#src/domain/listings/saved-search.ts';
+import { describeSearch } from '#src/domain/listings/saved-search.ts';
+import { marketplacePath } from '#src/domain/listings/search-paths.ts';
 import { failureAnswer, type Answer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
 import { markup, type Markup } from '#netlify/http/markup.ts';

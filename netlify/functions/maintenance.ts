@@ -5,6 +5,7 @@ import { deliverNotices } from '#netlify/endpoints/deliver-notices.ts';
 import { drainPendingNewsletter } from '#netlify/endpoints/drain-pending-newsletter.ts';
 import { expireDrafts } from '#netlify/endpoints/expire-drafts.ts';
 import { expireSavedSearches } from '#netlify/endpoints/expire-saved-searches.ts';
+import { expireSubmissions } from '#netlify/endpoints/expire-submissions.ts';
 import { sweepAbuseKeys } from '#netlify/endpoints/sweep-abuse-keys.ts';
 import { maintain } from '#netlify/http/maintain.ts';
 
@@ -13,6 +14,7 @@ export default maintain([
   sweepAbuseKeys,
   expireDrafts,
   expireSavedSearches,
+  expireSubmissions,
   deliverNotices,
   drainPendingNewsletter,
   askPendingSearches,

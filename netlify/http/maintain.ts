@@ -4,10 +4,12 @@ import { openStore, storeName, type Store, type StoreBase } from '#netlify/store
 import type { FunctionContext } from './function-context.ts';
 import { describeFault } from './log-line.ts';
 
-interface MaintenanceRun {
+export interface MaintenanceRun {
   outside: Outside;
   environment: Environment;
   store: Store;
+  /** Hashes of passwords, under the keys of the submissions that they came with. */
+  credentials: Store;
   /** Keyed hashes of addresses. */
   abuseKeys: Store;
   /** Milliseconds since 1970; a task begins nothing new after it and goes on in the next run. */
@@ -36,13 +38,13 @@ export function maintain(tasks: readonly MaintenanceTask[]): Maintenance {
       async (_request: Request, context: FunctionContext) => {
         const open = (base: StoreBase) =>
           openStore(storeName(base, context.deploy.context), outside);
-        const [store, abuseKeys] = [open('submissions'), open('abuse-keys')];
+        const store = open('submissions');
+        const [credentials, abuseKeys] = [open('credentials'), open('abuse-keys')];
         const environment = readEnvironment(outside.variables());
         const deadline = outside.now() + RUN_MS;
         for (const { name, run } of tasks) {
-          const result = await run({ outside, environment, store, abuseKeys, deadline }).catch(
-            describeFault,
-          );
+          const given = { outside, environment, store, credentials, abuseKeys, deadline };
+          const result = await run(given).catch(describeFault);
           outside.writeLine(JSON.stringify({ task: name, ...result }));
         }
       },

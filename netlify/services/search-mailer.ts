@@ -4,8 +4,8 @@ import type { Outside } from './outside.ts';
 import { pacedDeliveries } from './paced-deliveries.ts';
 import { type Mail, sendMail } from './resend.ts';
 
-/** The provider takes two calls a second for all of us. */
-const MAILS_A_SECOND = 2;
+/** Below the five calls a second that the provider takes of all of us. */
+const MAILS_A_SECOND = 4;
 /** So many mails in a row that nobody took mean that the provider is away. */
 const FAILURES_MAX = 3;
 

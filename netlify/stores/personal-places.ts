@@ -1,7 +1,7 @@
 import { jobIdOf } from '#netlify/services/newsletter.ts';
 import { DONE_NEWSLETTER, DRAFTS, QUARANTINE, STATUSES } from './blob-keys.ts';
 import { readRecordKey } from './record-keys.ts';
-import { SEARCH_STATES } from './saved-search-keys.ts';
+import { ANNOUNCEMENTS, SEARCH_STATES } from './saved-search-keys.ts';
 import type { StoreBase } from './store.ts';
 
 /** The stores in which something of a person may lie. */
@@ -28,6 +28,7 @@ const PLACES: readonly Place[] = [
   { name: 'quarantine', store: 'submissions', folder: QUARANTINE },
   { name: 'unfinished listings', store: 'submissions', folder: DRAFTS },
   { name: 'statuses', store: 'submissions', folder: STATUSES },
+  { name: 'announcements', store: 'submissions', folder: ANNOUNCEMENTS },
   {
     name: 'newsletter',
     store: 'submissions',

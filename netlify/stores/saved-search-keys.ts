@@ -39,29 +39,32 @@ export function readStateKey(key: string): SearchState | undefined {
 /** The id at the end of a key. */
 export const idOfKey = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
+/** Where editions lie, and what is noted of them. */
+export const ANNOUNCEMENTS = 'announcements/';
 /** Exists once the listings of the first run are noted, which are announced to nobody. */
 export const BASELINE_ID = '00000000-0000-7000-8000-000000000001';
-export const BASELINE = `announcements/baseline/${BASELINE_ID}`;
+export const BASELINE = `${ANNOUNCEMENTS}baseline/${BASELINE_ID}`;
 /** Which edition announces a listing: each is noted once and for all. */
-export const SEEN_LISTINGS = 'announcements/seen/';
+export const SEEN_LISTINGS = `${ANNOUNCEMENTS}seen/`;
 export const seenKey = (listingId: string): string =>
   SEEN_LISTINGS + createHash('sha256').update(listingId).digest('hex');
 
 export type EditionKind = 'instant' | 'weekly';
-export const editionFolder = (kind: EditionKind): string => `announcements/${kind}/`;
+export const editionFolder = (kind: EditionKind): string => `${ANNOUNCEMENTS}${kind}/`;
 export const editionKey = (kind: EditionKind, id: string): string => editionFolder(kind) + id;
 /** The edition has been dealt with for every search. */
-export const DONE_EDITIONS = 'announcements/done/';
+export const DONE_EDITIONS = `${ANNOUNCEMENTS}done/`;
 export const doneKey = (editionId: string): string => DONE_EDITIONS + editionId;
 /** Mails that were tried, whether or not they went out. */
-export const claimedFolder = (editionId: string): string => `announcements/claimed/${editionId}/`;
+export const claimedFolder = (editionId: string): string => `${ANNOUNCEMENTS}claimed/${editionId}/`;
 export const claimedKey = (editionId: string, searchId: string): string =>
   claimedFolder(editionId) + searchId;
 /** Searches that were mailed about an edition, or will never be. */
-export const settledFolder = (editionId: string): string => `announcements/settled/${editionId}/`;
+export const settledFolder = (editionId: string): string => `${ANNOUNCEMENTS}settled/${editionId}/`;
 export const settledKey = (editionId: string, searchId: string): string =>
   settledFolder(editionId) + searchId;
 /** Up to which search, in the order of their ids, an edition has been dealt with. */
-export const progressFolder = (editionId: string): string => `announcements/progress/${editionId}/`;
+export const progressFolder = (editionId: string): string =>
+  `${ANNOUNCEMENTS}progress/${editionId}/`;
 export const progressKey = (editionId: string, searchId: string): string =>
   progressFolder(editionId) + searchId;

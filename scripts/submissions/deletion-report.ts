@@ -3,7 +3,7 @@ import type { Removal } from '#netlify/stores/remove-person.ts';
 import { onOneLine } from './terminal-text.ts';
 
 /** What lies outside of these stores, or cannot be tied to an address; whoever asked is told so. */
-export const OUT_OF_REACH = [
+const OUT_OF_REACH = [
   'The newsletter provider keeps a list of its own: delete the contact there.',
   'Mails and webhooks that told you of a submission are in your mailbox and your tools.',
   'Keyed hashes of network addresses, kept for two days, cannot be tied to a person.',

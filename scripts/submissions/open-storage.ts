@@ -47,7 +47,8 @@ async function openLocal(folder: string, context: string, around: Surroundings):
     (found) => found.isDirectory(),
     () => false,
   );
-  const shown = relative(around.folder, data) || data;
+  const way = relative(around.folder, data);
+  const shown = way === '' || way.startsWith('..') ? data : way;
   if (!isThere) {
     throw new CommandError(
       `Nothing is stored in ${shown}. Name another folder with --data, or set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to work on production.`,

@@ -52,6 +52,7 @@ export const FACT_TEXTS = {
   keepDraftDays: String(RETENTION_DAYS.unfinishedDraft),
   keepCorrespondenceDays: String(RETENTION_DAYS.correspondence),
   keepApplicationDays: String(RETENTION_DAYS.closedApplication),
+  keepIdleApplicationDays: String(RETENTION_DAYS.idleApplication),
   keepOutboxDays: String(OUTBOX_DAYS),
   keepUnconfirmedSearchDays: String(RETENTION_DAYS.unconfirmedSearch),
   keepAnnouncementDays: String(RETENTION_DAYS.announcement),

@@ -2,11 +2,8 @@ import type { Feed } from 'feed';
 import { FEEDS } from '../config/feeds.ts';
 import { formatPrice } from '../domain/listings/card-figures.ts';
 import type { ListingSummary } from '../domain/listings/listing-summary.ts';
-import {
-  describeSearch,
-  marketplacePath,
-  searchFeedPath,
-} from '../domain/listings/saved-search.ts';
+import { describeSearch } from '../domain/listings/saved-search.ts';
+import { marketplacePath, searchFeedPath } from '../domain/listings/search-paths.ts';
 import { CATEGORY_LABELS } from '../domain/listings/vocabulary.ts';
 import { address, asHtml, dayOf, newFeed } from './new-feed.ts';
 
@@ -19,11 +16,14 @@ export type FeedListing = ListingSummary & { listedOn: string };
  */
 export function listingFeed(listings: readonly FeedListing[], search = ''): Feed {
   const { title } = FEEDS.listings;
+  const isSearch = search !== '';
   const feed = newFeed(
     {
-      title: search === '' ? title : `${title} (${describeSearch(search)})`,
+      title: isSearch ? `${title} (${describeSearch(search)})` : title,
       page: marketplacePath(search),
-      description: 'Small digital businesses for sale, as they are listed.',
+      description: isSearch
+        ? describeSearch(search)
+        : 'Small digital businesses for sale, as they are listed.',
       feeds: { rss: searchFeedPath(search, 'xml'), json: searchFeedPath(search, 'json') },
     },
     listings.map(({ listedOn }) => listedOn),

@@ -27,7 +27,15 @@ export function findInconsistencies(listing: Listing): Inconsistency[] {
     ...financingInconsistencies(listing),
     ...audienceInconsistencies(listing),
     ...lifetimeValueInconsistencies(listing),
+    ...sellerInconsistencies(listing),
   ];
+}
+
+/** Somebody must be able to reach the seller. */
+function sellerInconsistencies({ submission, founder }: Listing): Inconsistency[] {
+  if (submission !== undefined || founder !== undefined) return [];
+  const message = 'Name the submission that it comes from, or the founder where there is none.';
+  return [{ path: ['submission'], message }];
 }
 
 function moneyInconsistencies({ monthlyRevenue, monthlyProfit }: Listing): Inconsistency[] {

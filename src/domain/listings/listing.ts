@@ -58,7 +58,7 @@ const share = z
 
 /**
  * One file of content/listings, as an editor writes it. Field comments are written for that person.
- * Fields in `founder` never leave the build: see public-listing.ts.
+ * `submission` and `founder` never leave the build: see public-listing.ts.
  */
 const listingFields = z.strictObject({
   /** The same as the file's name without .yaml; it is the last part of the listing's address. */
@@ -161,13 +161,19 @@ const listingFields = z.strictObject({
   listedOn: z.iso.date({ error: 'Write a date like 2026-10-04.' }),
   /** True hides who is selling from everybody but us. */
   anonymousListing: z.boolean().default(true),
-  /** For us alone; never published, whatever anonymousListing says. */
-  founder: z.strictObject({
-    name: z.string().min(2).max(100),
-    email: z.email(),
-    website: z.httpUrl().optional(),
-    logo: z.string().optional(),
-  }),
+  /** Which submission it comes from. Who is selling stays in its record, where it can be deleted. */
+  submission: z
+    .guid({ error: 'Write the id of the submission, as `npm run submissions -- list` shows it.' })
+    .optional(),
+  /** Instead, for a listing that no submission stands behind. For us alone; never published either. */
+  founder: z
+    .strictObject({
+      name: z.string().min(2).max(100),
+      email: z.email(),
+      website: z.httpUrl().optional(),
+      logo: z.string().optional(),
+    })
+    .optional(),
 });
 type ListingFields = z.infer<typeof listingFields>;
 

@@ -4,7 +4,7 @@ import type { Listing } from './listing.ts';
  * What the site may know of a listing. Made where content enters the site, so that no page, feed,
  * image or index can carry what is left out here.
  */
-type SellerFields = 'founder';
+type SellerFields = 'founder' | 'submission';
 type PrivateWhenOffMarket =
   | 'price'
   | 'monthlyRevenue'
@@ -23,9 +23,9 @@ export type OffMarketTeaser = Omit<Listing, SellerFields | PrivateWhenOffMarket 
 };
 export type PublicListing = OpenListing | OffMarketTeaser;
 
-/** Strips the founder from every listing, and price and figures from an off-market one. */
+/** Strips who is selling from every listing, and price and figures from an off-market one. */
 export function toPublicListing(listing: Listing): PublicListing {
-  const { founder: _founder, isOffMarket, ...open } = listing;
+  const { founder: _founder, submission: _submission, isOffMarket, ...open } = listing;
   if (!isOffMarket) return { ...open, isOffMarket: false };
   const {
     price: _price,

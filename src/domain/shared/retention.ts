@@ -15,6 +15,11 @@ export const RETENTION_DAYS = {
   /** Applications, requests for services or funding, and listings, counted from the day they are closed. */
   closedApplication: CLOSED_APPLICATION_DAYS,
   /**
+   * An application that nobody has closed, and nobody has dealt with for so long, counts as closed from
+   * then: what is forgotten is not kept forever. One that was approved or published stays in force.
+   */
+  idleApplication: 730,
+  /**
    * The hash of an affiliate's password, which lies in a store of its own: exactly as long as the
    * application that it came with. Whatever deletes the one deletes the other, under the same id.
    */

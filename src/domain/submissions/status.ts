@@ -17,7 +17,7 @@ export const FIRST_STATUS: SubmissionStatus = 'pending';
 /** Nothing more is to be done about these; what personal data they hold is kept for a stated time from then. */
 const CLOSED: ReadonlySet<SubmissionStatus> = new Set(['rejected', 'closed', 'spam']);
 
-export const isClosed = (status: SubmissionStatus): boolean => CLOSED.has(status);
+const isClosed = (status: SubmissionStatus): boolean => CLOSED.has(status);
 
 /** One status of a submission, as somebody set it. */
 export interface StatusChange {

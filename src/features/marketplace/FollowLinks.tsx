@@ -1,5 +1,5 @@
 import type { MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
-import { saveSearchPath, searchFeedPath, searchIn } from '#src/domain/listings/saved-search.ts';
+import { saveSearchPath, searchFeedPath, searchIn } from '#src/domain/listings/search-paths.ts';
 
 /** How to hear of new listings that the filters let through. */
 export function FollowLinks({ query }: { query: MarketplaceQuery }) {

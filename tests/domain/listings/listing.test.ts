@@ -96,12 +96,19 @@ describe('a listing is refused for', () => {
     { field: 'hosting', overrides: { hosting: 'AWS' } },
     { field: 'listedOn', overrides: { listedOn: '4 October' } },
     { field: 'founder.email', overrides: { founder: { ...founder, email: 'ada' } } },
+    { field: 'submission', overrides: { submission: 'sf-1' } },
+    { field: 'submission', overrides: { founder: undefined } },
   ])('$field being $overrides', ({ field, overrides }) => {
     expect(fieldsRefused({ ...aListing(), ...overrides })).toEqual([field]);
   });
 
   test('a field that no listing has, by its name', () => {
     expect(complaints({ ...aListing(), prize: 10_000 })).toEqual([': Unrecognized key: "prize"']);
+  });
+
+  test('nothing when a submission stands for who is selling', () => {
+    const submission = '0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b64';
+    expect(fieldsRefused(aListing({ founder: undefined, submission }))).toEqual([]);
   });
 
   test('figures that contradict each other', () => {

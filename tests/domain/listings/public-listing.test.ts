@@ -24,6 +24,13 @@ describe('what the public sees of a listing', () => {
     }
   });
 
+  test('does not say which submission it comes from', () => {
+    const submission = '0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b64';
+    for (const make of [aListing, anOffMarketListing]) {
+      expect(toPublicListing(make({ submission }))).not.toHaveProperty('submission');
+    }
+  });
+
   test('leaves the listing itself as it was', () => {
     const listing = anOffMarketListing();
     toPublicListing(listing);

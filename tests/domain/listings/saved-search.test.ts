@@ -3,15 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { indexListings } from '#src/domain/listings/marketplace-index.ts';
 import { viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
 import { formatQuery } from '#src/domain/listings/query-string.ts';
+import { canonicalSearch, describeSearch, findMatches } from '#src/domain/listings/saved-search.ts';
 import {
-  canonicalSearch,
-  describeSearch,
-  findMatches,
   marketplacePath,
   saveSearchPath,
   searchFeedPath,
   searchIn,
-} from '#src/domain/listings/saved-search.ts';
+} from '#src/domain/listings/search-paths.ts';
 import { LONGEST_SEARCH } from '#src/domain/listings/tidy-query.ts';
 import { DEAL_STRUCTURES, MARKETPLACE_SOURCES } from '#src/domain/listings/vocabulary.ts';
 import { isQueryText } from '#src/domain/shared/query-text.ts';

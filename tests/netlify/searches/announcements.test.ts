@@ -194,7 +194,7 @@ describe('however a run ends', () => {
     const times = world.provider.calls.slice(before);
     expect(times).toHaveLength(SEARCHES);
     for (const [index, time] of times.entries()) {
-      if (index > 0) expect(time - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(500);
+      if (index > 0) expect(time - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(250);
     }
   });
 

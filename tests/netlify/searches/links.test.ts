@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchToken, readSearchToken } from '#netlify/services/search-token.ts';
+import { findPerson } from '#netlify/stores/find-person.ts';
+import { removePerson } from '#netlify/stores/remove-person.ts';
+import { openStore } from '#netlify/stores/store.ts';
 import { status } from '#tests/netlify/battery/memory-blobs.ts';
 import { NOON, SECRET, send } from '#tests/netlify/battery/world.ts';
 import {
@@ -296,4 +299,30 @@ describe('without an e-mail provider or a secret', () => {
     expect(world.blobs.entries.size).toBe(0);
     expect(world.provider.calls).toEqual([]);
   });
+});
+
+it('leaves nothing of a person whose data is deleted on request', async () => {
+  const world = createSearchWorld();
+  await world.announce([]);
+  const { confirm } = await confirmedSearch(world, { query: 'category=saas' });
+  await confirmedSearch(world, { email: 'other@example.com' });
+  world.clock.time += 1_000;
+  await world.announce([aListing({ id: 'new' })]);
+  const stores = { submissions: world.store, credentials: openStore('credentials', world.outside) };
+  const found = await findPerson(stores, { email: 'ada@example.com', secret: SECRET });
+  for await (const { fault } of removePerson(stores, found)) expect(fault).toBeUndefined();
+  const left = [...world.blobs.entries].map(([key, { text }]) => key + text).join('\n');
+  expect(left).not.toContain('ada@example.com');
+  const id = readSearchToken(SECRET, 'confirm', confirm.slice(-64)) ?? '';
+  expect(id).not.toBe('');
+  expect(left).not.toContain(id);
+  expect(left).toContain('other@example.com');
+  world.clock.time += 1_000;
+  await world.announce([aListing({ id: 'new' }), aListing({ id: 'newer' })]);
+  const receivers = announcements(world).map(({ to }) => to[0]);
+  expect(receivers.sort()).toEqual([
+    'ada@example.com',
+    'other@example.com',
+    'other@example.com',
+  ]);
 });

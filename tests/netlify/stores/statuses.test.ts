@@ -74,10 +74,12 @@ describe('what became of a submission', () => {
         decisions.map((entry) => setStatus(store, owner, entry, seen)),
       );
       expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['overtaken', 'set']);
-      const winner = outcomes.find((one) => one.kind === 'set');
-      const loser = outcomes.find((one) => one.kind === 'overtaken');
-      expect(loser?.by).toEqual(winner?.entry);
-      expect((await historyOf(store)).entries).toEqual([winner?.entry]);
+      const winner = decisions[outcomes.findIndex(({ kind }) => kind === 'set')];
+      expect(outcomes.find(({ kind }) => kind === 'overtaken')).toEqual({
+        kind: 'overtaken',
+        by: winner,
+      });
+      expect((await historyOf(store)).entries).toEqual([winner]);
     }
   });
 

@@ -4,7 +4,7 @@ import type { Surroundings } from '#scripts/submissions/surroundings.ts';
 import { createWorld, diskFetch, NOON } from '#tests/netlify/battery/world.ts';
 
 /** A day after what the world of a test received. */
-export const TOMORROW = NOON + 24 * 3_600_000;
+const TOMORROW = NOON + 24 * 3_600_000;
 
 /** Runs a command line, and says what it printed and ended with. */
 export async function run(

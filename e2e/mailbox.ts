@@ -1,0 +1,26 @@
+import { request } from '@playwright/test';
+import { z } from 'zod';
+
+const mailsSchema = z.array(
+  z.object({
+    subject: z.string(),
+    text: z.string(),
+    headers: z.record(z.string(), z.string()).default({}),
+  }),
+);
+
+/** The mails that an address was sent, oldest first. */
+export async function mailsTo(address: string) {
+  const context = await request.newContext();
+  const path = `${process.env.E2E_MAIL_URL ?? ''}/mails?to=${encodeURIComponent(address)}`;
+  const mails = mailsSchema.parse(await (await context.get(path)).json());
+  await context.dispose();
+  return mails;
+}
+
+/** The path of the link in a mail that leads to this one of our functions. */
+export function pathIn(text: string, start: string): string {
+  const link = text.split(/\s/).find((word) => URL.parse(word)?.pathname === start) ?? '';
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}

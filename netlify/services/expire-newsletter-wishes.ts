@@ -1,0 +1,34 @@
+import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import { PENDING_NEWSLETTER } from '#netlify/stores/blob-keys.ts';
+import { StorageUnavailableError } from '#netlify/stores/store.ts';
+import { type ExpiryCounts, type ExpiryRun, fromTimeOfDay, inBatches } from './expire-form.ts';
+import { newsletterJobSchema } from './newsletter.ts';
+
+const KEPT_MS = RETENTION_DAYS.correspondence * 24 * 60 * 60 * 1_000;
+
+/**
+ * Deletes wishes for the newsletter that no provider has taken within the time that an address is kept.
+ * One that nobody can read goes too: it can't be served.
+ * @returns Whether it got through; counts go into `counts`.
+ * @throws StorageUnavailableError
+ */
+export async function expireNewsletterWishes(
+  { store, now, deadline }: ExpiryRun,
+  counts: ExpiryCounts,
+): Promise<boolean> {
+  const listed = await store.list(PENDING_NEWSLETTER);
+  if (listed.kind === 'unavailable') throw new StorageUnavailableError(listed);
+  const expire = async (key: string) => {
+    const stored = await store.get(key);
+    if (stored.kind === 'missing') return;
+    const isUnreadable = stored.kind === 'unavailable' && stored.fault === 'SyntaxError';
+    if (stored.kind === 'unavailable' && !isUnreadable) throw new StorageUnavailableError(stored);
+    const job = newsletterJobSchema.safeParse(stored.kind === 'found' && stored.value);
+    if (job.success && !(now() - Date.parse(job.data.asked_at) > KEPT_MS)) return;
+    const removed = await store.remove(key);
+    if (removed.kind === 'unavailable') throw new StorageUnavailableError(removed);
+    counts.expired += 1;
+    counts.removed += 1;
+  };
+  return inBatches(fromTimeOfDay(listed.keys, now()), expire, { now, deadline });
+}

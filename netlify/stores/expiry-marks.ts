@@ -1,0 +1,28 @@
+import type { Store, Unavailable } from './store.ts';
+
+/** What was looked through for expired data on a day, so that it is done once a day: expiry / place / day. */
+const MARKS = 'expiry/';
+/** The only entry of its folder has this name. */
+const ONLY = '00000000-0000-7000-8000-000000000000';
+
+const markKey = (place: string, day: string) =>
+  `${MARKS}${place.replaceAll('_', '-')}/${day}/${ONLY}`;
+
+/** The places that were done on a day, like 2026-11-21 (UTC), and the marks of other days. */
+export async function readMarks(
+  store: Store,
+  places: readonly string[],
+  day: string,
+): Promise<{ kind: 'read'; due: string[]; old: string[] } | Unavailable> {
+  const listed = await store.list(MARKS);
+  if (listed.kind === 'unavailable') return listed;
+  const marks = new Set(listed.keys);
+  return {
+    kind: 'read',
+    due: places.filter((place) => !marks.has(markKey(place, day))),
+    old: listed.keys.filter((key) => !key.includes(`/${day}/`)),
+  };
+}
+
+export const setMark = (store: Store, place: string, day: string) =>
+  store.createOnce(markKey(place, day), {}, day);

@@ -1,0 +1,87 @@
+import type { forms } from '../forms/registry.ts';
+import { RETENTION_DAYS } from '../shared/retention.ts';
+import { closedAt, FIRST_STATUS, type StatusChange, type SubmissionStatus } from './status.ts';
+
+type FormType = (typeof forms)[number]['type'];
+
+/**
+ * `correspondence` goes some time after it came, `application` some time after it was closed, and
+ * `search` when its visitor has it ended.
+ */
+export type RetentionClass = 'correspondence' | 'application' | 'search';
+
+/**
+ * How long what a form brings is kept. A form that is taken off the site keeps its line here until the
+ * last of its records is gone.
+ */
+export const RETENTION_CLASSES = {
+  hero: 'correspondence',
+  newsletter: 'correspondence',
+  contact: 'correspondence',
+  marketplace_inquiry: 'correspondence',
+  contact_seller: 'correspondence',
+  make_offer: 'correspondence',
+  funding_request: 'application',
+  dfy: 'application',
+  service_signup: 'application',
+  fund_waitlist: 'application',
+  investor_application: 'application',
+  affiliate_signup: 'application',
+  create_listing: 'application',
+  startup_listing: 'application',
+  saved_search: 'search',
+} as const satisfies Record<FormType, RetentionClass> & Readonly<Record<string, RetentionClass>>;
+
+/** A submission, as far as the time that it is kept is concerned. */
+export interface KeptSubmission {
+  kind: RetentionClass;
+  /** In quarantine. */
+  isHeld: boolean;
+  /** Milliseconds since 1970. */
+  receivedAt: number;
+  /** In the order in which they were set. */
+  changes: readonly StatusChange[];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** In force, however long nobody touches it: an affiliate, a listing that can be seen. */
+const IN_FORCE: ReadonlySet<SubmissionStatus> = new Set(['approved', 'published']);
+/** Nobody has said of it that it is no spam. */
+const UNJUDGED: ReadonlySet<SubmissionStatus> = new Set([FIRST_STATUS, 'spam']);
+
+/**
+ * After which moment a submission is deleted, in milliseconds since 1970; undefined for one that is
+ * kept until something is done about it. What lies in quarantine and was found to be no spam is kept as
+ * if it had never been there.
+ */
+export function expiryOf({
+  kind,
+  isHeld,
+  receivedAt,
+  changes,
+}: KeptSubmission): number | undefined {
+  const latest = changes.at(-1);
+  const status = latest?.status ?? FIRST_STATUS;
+  if (isHeld && UNJUDGED.has(status)) return receivedAt + RETENTION_DAYS.quarantine * DAY_MS;
+  if (kind === 'correspondence') return receivedAt + RETENTION_DAYS.correspondence * DAY_MS;
+  if (kind === 'search') return undefined;
+  const closed = closedAt(changes);
+  if (closed === undefined && IN_FORCE.has(status)) return undefined;
+  const lastTouched = latest ? Date.parse(latest.at) : receivedAt;
+  const from =
+    closed === undefined
+      ? lastTouched + RETENTION_DAYS.idleApplication * DAY_MS
+      : Date.parse(closed);
+  return from + RETENTION_DAYS.closedApplication * DAY_MS;
+}
+
+/** Nothing of a form is deleted sooner than so many milliseconds after it came. */
+export function leastKept({ kind, isHeld }: Pick<KeptSubmission, 'kind' | 'isHeld'>): number {
+  if (isHeld) return RETENTION_DAYS.quarantine * DAY_MS;
+  if (kind === 'search') return Infinity;
+  const days = {
+    correspondence: RETENTION_DAYS.correspondence,
+    application: RETENTION_DAYS.closedApplication,
+  };
+  return days[kind] * DAY_MS;
+}

@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import maintenance from '#netlify/functions/maintenance.ts';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import {
+  PENDING_NEWSLETTER,
+  quarantineKey,
+  statusKey,
+  submissionKey,
+} from '#netlify/stores/blob-keys.ts';
+import { doneNoticeKey } from '#netlify/stores/notice-keys.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { status } from './memory-blobs.ts';
+import { platformContext } from './platform-context.ts';
+import { createWorld, NOON, ORIGIN, SECRET } from './world.ts';
+
+const DAY = 86_400_000;
+const EMAIL = 'canary-26@example.com';
+/** Virtual milliseconds that one request to the storage takes, one after the other. */
+const REQUEST_MS = 25;
+const KEYS = 2_500;
+const { correspondence, closedApplication, idleApplication, quarantine } = RETENTION_DAYS;
+
+/** What lies in the storage: ages in days today, and whether its time is over. */
+interface Life {
+  form: string;
+  /** Since it came. */
+  age: number;
+  isHeld?: boolean;
+  statuses?: readonly (readonly [status: SubmissionStatus, daysAgo: number])[];
+  hasHash?: boolean;
+  /** How many days the time in its id is off. */
+  idOff?: number;
+  text?: string;
+  isExpired: boolean;
+}
+
+const LIVES: readonly Life[] = [
+  ...[
+    'hero',
+    'newsletter',
+    'contact',
+    'marketplace_inquiry',
+    'contact_seller',
+    'make_offer',
+  ].flatMap((form): Life[] => [
+    { form, age: correspondence + 0.1, isExpired: true },
+    { form, age: correspondence + 400, isExpired: true },
+    { form, age: correspondence - 0.1, isExpired: false },
+  ]),
+  { form: 'contact', age: correspondence + 1, statuses: [['in_review', 5]], isExpired: true },
+  // The clocks of visitors are not ours: what counts is when we took it.
+  { form: 'contact', age: correspondence - 1, idOff: -29, isExpired: false },
+  { form: 'contact', age: correspondence + 1, idOff: 29, isExpired: true },
+  { form: 'contact', age: 400, text: '{"half a rec', isExpired: true },
+  { form: 'contact', age: 10, text: '{"half a rec', isExpired: false },
+  { form: 'contact', age: quarantine + 0.1, isHeld: true, isExpired: true },
+  { form: 'contact', age: quarantine - 0.1, isHeld: true, isExpired: false },
+  { form: 'saved_search', age: quarantine + 5, isHeld: true, isExpired: true },
+  {
+    form: 'investor_application',
+    age: 100,
+    isHeld: true,
+    statuses: [['in_review', 90]],
+    isExpired: false,
+  },
+  { form: 'dfy', age: 600, statuses: [['closed', closedApplication + 1]], isExpired: true },
+  { form: 'dfy', age: 600, statuses: [['closed', closedApplication - 1]], isExpired: false },
+  { form: 'fund_waitlist', age: 900, isExpired: false },
+  { form: 'fund_waitlist', age: idleApplication + closedApplication + 1, isExpired: true },
+  {
+    form: 'startup_listing',
+    age: 2_000,
+    statuses: [
+      ['rejected', 1_900],
+      ['published', 1_800],
+    ],
+    isExpired: false,
+  },
+  {
+    form: 'create_listing',
+    age: 2_000,
+    statuses: [
+      ['published', 1_900],
+      ['closed', 400],
+    ],
+    isExpired: true,
+  },
+  {
+    form: 'affiliate_signup',
+    age: 800,
+    hasHash: true,
+    statuses: [['rejected', 700]],
+    isExpired: true,
+  },
+  {
+    form: 'affiliate_signup',
+    age: 800,
+    hasHash: true,
+    statuses: [['approved', 700]],
+    isExpired: false,
+  },
+  { form: 'affiliate_signup', age: quarantine + 2, hasHash: true, isHeld: true, isExpired: true },
+];
+
+/** Fills a storage with so many keys, today being day 0 at noon. */
+function createStorage(keys = 300) {
+  const world = createWorld();
+  const { blobs, clock } = world;
+  const put = (key: string, value: unknown, store = 'submissions') => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    blobs.entries.set(`site:${store}/${key}`, { text, metadata: '' });
+    return `${store}/${key}`;
+  };
+  const expired: string[] = [];
+  const kept: string[] = [];
+  for (let n = 0; expired.length + kept.length < keys; n += 1) {
+    const life = LIVES[n % LIVES.length];
+    if (!life) break;
+    const { form, age, isHeld, statuses = [], hasHash, idOff = 0, text } = life;
+    const came = NOON - age * DAY;
+    const id = createSubmissionId(came + idOff * DAY);
+    const list = life.isExpired ? expired : kept;
+    const key = isHeld ? quarantineKey(form, id) : submissionKey(form, id);
+    const created_at = new Date(came).toISOString();
+    const signup_context = { form_type: form, query: '', frequency: 'weekly' };
+    const record = { id, email: EMAIL, source: 'website', status: 'pending', signup_context };
+    list.push(put(key, text ?? { ...record, created_at }));
+    statuses.forEach(([set, daysAgo], number) => {
+      const at = new Date(NOON - daysAgo * DAY).toISOString();
+      list.push(put(statusKey(form, id, number), { status: set, at, note: EMAIL }));
+    });
+    if (hasHash) list.push(put(submissionKey(form, id), { id, password_hash: 'x' }, 'credentials'));
+  }
+  for (const [n, age] of [10, 364, 366, 900].entries()) {
+    const asked_at = new Date(NOON - age * DAY).toISOString();
+    const key = PENDING_NEWSLETTER + String(n).repeat(64);
+    (age > correspondence ? expired : kept).push(put(key, { email: EMAIL, asked_at }));
+  }
+
+  const log: string[] = [];
+  const run = async (variables: Readonly<Record<string, string>> = {}) => {
+    const started = clock.time;
+    await maintenance.with({
+      now: clock.now,
+      sleep: clock.sleep,
+      random: () => 0.5,
+      blobsFetch: async (...request) => {
+        clock.time += REQUEST_MS;
+        return blobs.fetch(...request);
+      },
+      fetch: () => Promise.reject(new TypeError('No network.')),
+      variables: () => ({ HANDOVER_SECRET: SECRET, ...variables }),
+      writeLine: (line) => log.push(line),
+    })(new Request(ORIGIN), platformContext());
+    return clock.time - started;
+  };
+  const left = () => {
+    const of = (store: string) => blobs.keys(store).map((key) => `${store}/${key}`);
+    return [...of('submissions'), ...of('credentials')].filter(
+      (key) => !/^submissions\/(?:expiry|announcements)\//.test(key),
+    );
+  };
+  return { ...world, put, run, left, log, expired, kept };
+}
+
+const figuresSchema = z.strictObject({
+  task: z.literal('expire-submissions'),
+  expired: z.int(),
+  removed: z.int(),
+  left: z.int().optional(),
+  stopped: z.string().optional(),
+});
+const figuresOf = (log: readonly string[]) =>
+  log
+    .map((line): unknown => JSON.parse(line))
+    .filter((line) => Reflect.get(Object(line), 'task') === 'expire-submissions')
+    .map((line) => figuresSchema.parse(line));
+
+describe('what visitors sent', () => {
+  it('is deleted when its time is over: all of that, with what belongs to it, and nothing else', async () => {
+    const { run, left, log, expired, kept, clock } = createStorage(KEYS);
+    expect(expired.length + kept.length).toBeGreaterThanOrEqual(KEYS);
+    let runs = 0;
+    do {
+      runs += 1;
+      expect(await run()).toBeLessThanOrEqual(25_000);
+      clock.time += 60_000;
+    } while (figuresOf(log).at(-1)?.left !== 0 && runs < 200);
+    // All of it is more than one run has time for.
+    expect(runs).toBeGreaterThan(1);
+    expect(left().sort()).toEqual(kept.sort());
+    const removed = figuresOf(log).reduce((sum, figures) => sum + figures.removed, 0);
+    expect(removed).toBe(expired.length);
+    expect(log.join()).not.toContain('canary');
+  });
+
+  it('is gone through once a day, and what the next day brings is deleted then', async () => {
+    const { run, left, log, clock, put } = createStorage();
+    while (figuresOf(log).at(-1)?.left !== 0) await run();
+    const id = createSubmissionId(NOON - (correspondence - 0.5) * DAY);
+    const created_at = new Date(NOON - (correspondence - 0.5) * DAY).toISOString();
+    const record = { id, email: EMAIL, source: 'website', status: 'pending', created_at };
+    put(submissionKey('contact', id), { ...record, signup_context: { form_type: 'contact' } });
+    clock.time = NOON + 0.45 * DAY;
+    await run();
+    expect(figuresOf(log).at(-1)).toEqual({
+      task: 'expire-submissions',
+      expired: 0,
+      removed: 0,
+      left: 0,
+    });
+    clock.time = NOON + DAY;
+    do await run();
+    while (figuresOf(log).at(-1)?.left !== 0);
+    expect(left().some((key) => key.includes(id))).toBe(false);
+  });
+
+  it('is deleted by a later run when the storage fails', async () => {
+    const { run, left, log, kept, blobs, clock } = createStorage();
+    let requests = 0;
+    blobs.failWith((request) => {
+      requests += 1;
+      return requests % 7 < 3 ? status(503)(request) : undefined;
+    });
+    for (let runs = 0; runs < 20; runs += 1) await run();
+    blobs.failWith(status(503));
+    await run();
+    expect(figuresOf(log).at(-1)).toMatchObject({ stopped: 'status 503' });
+    blobs.failWith(undefined);
+    clock.time = NOON + 0.05 * DAY;
+    for (let runs = 0; runs < 60 && left().length > kept.length; runs += 1) await run();
+    expect(left().sort()).toEqual(kept.sort());
+  });
+
+  it('keeps statuses and hashes of what is still there, and none of what is not', async () => {
+    const { run, left, log, put } = createStorage();
+    const at = new Date(NOON).toISOString();
+    const held = createSubmissionId(NOON - 40 * DAY);
+    const record = { id: held, email: EMAIL, source: 'website', status: 'pending' };
+    const signup_context = { form_type: 'affiliate_signup' };
+    const created_at = new Date(NOON - 40 * DAY).toISOString();
+    const copy = { ...record, signup_context, created_at };
+    // Held once and then sent again without suspicion: the copy goes, the application stays.
+    put(quarantineKey('affiliate_signup', held), copy);
+    const staying = [
+      put(submissionKey('affiliate_signup', held), copy),
+      put(submissionKey('affiliate_signup', held), { id: held }, 'credentials'),
+    ];
+    const lone = createSubmissionId(NOON - 32 * DAY);
+    const fresh = createSubmissionId(NOON - DAY);
+    const going = [
+      put(statusKey('contact', lone, 0), { status: 'closed', at }),
+      put(submissionKey('affiliate_signup', lone), { id: lone }, 'credentials'),
+    ];
+    // Its application may still be on its way.
+    staying.push(put(submissionKey('affiliate_signup', fresh), { id: fresh }, 'credentials'));
+    while (figuresOf(log).at(-1)?.left !== 0) await run();
+    expect(left()).toEqual(expect.arrayContaining(staying));
+    expect(left().filter((key) => going.includes(key))).toEqual([]);
+    expect(left()).not.toContain(`submissions/${quarantineKey('affiliate_signup', held)}`);
+  });
+});
+
+it('marks of delivered notices go, also when the owner wants no more of them', async () => {
+  const { run, left, log, put } = createStorage();
+  const mark = (age: number) =>
+    put(
+      doneNoticeKey({
+        channel: 'email',
+        formType: 'hero',
+        id: createSubmissionId(NOON - age * DAY),
+      }),
+      {},
+    );
+  const [old, fresh] = [mark(32), mark(30)];
+  while (figuresOf(log).at(-1)?.left !== 0) await run();
+  expect(left()).toContain(fresh);
+  expect(left()).not.toContain(old);
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { EXIT } from '#scripts/submissions/exit-codes.ts';
+import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
+import { jsonPost, NOON, savedId, send, type World } from '#tests/netlify/battery/world.ts';
+import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { run, worldOn } from './command-line.ts';
+
+const DAY = 86_400_000;
+
+async function post(world: World, form: string, n: number, more: object = {}) {
+  const { path, body } = FORM_CASES.find(({ type }) => type === form) ?? FORM_CASES[0] ?? {};
+  const response = await send(world, jsonPost(path ?? '', { ...body?.(n), ...more }));
+  return savedId(response);
+}
+
+/** Two offers and a message on three days, and one in quarantine. */
+async function setUp() {
+  const data = await temporaryFolder();
+  const world = worldOn(data);
+  const ids = { first: '', second: '', message: '', held: '' };
+  ids.first = await post(world, 'make_offer', 1);
+  world.clock.time = NOON + DAY;
+  ids.message = await post(world, 'contact', 2, { message: 'Wo ist die Straße?\nÜberall.' });
+  world.clock.time = NOON + 2 * DAY;
+  ids.second = await post(world, 'make_offer', 3);
+  ids.held = await post(world, 'contact', 4, { second_topic: 'spam' });
+  const command = (args: readonly string[], given: Parameters<typeof run>[1] = {}) =>
+    run([...args, '--data', data], { now: () => NOON + 12 * DAY, ...given });
+  return { data, world, ids, command };
+}
+
+const listSchema = z.array(z.object({ id: z.string(), status: z.string() }));
+const idsIn = (json: string) => listSchema.parse(JSON.parse(json)).map(({ id }) => id);
+
+describe('list', () => {
+  it('shows the newest first, and chooses by form, day, place and status', async () => {
+    const { command, ids } = await setUp();
+    const idsOf = async (...args: string[]) =>
+      idsIn((await command(['list', '--json', ...args])).out);
+    const { first, second, message, held } = ids;
+    expect(await idsOf()).toEqual([second, message, first]);
+    expect(await idsOf('--oldest')).toEqual([first, message, second]);
+    expect(await idsOf('--form', 'make-offer')).toEqual([second, first]);
+    expect(await idsOf('--form', 'make_offer', '--form', 'contact', '--limit', '2')).toEqual([
+      second,
+      message,
+    ]);
+    expect(await idsOf('--from', '2026-11-22', '--to', '2026-11-22')).toEqual([message]);
+    expect(await idsOf('--from', '10d')).toEqual([second]);
+    expect(await idsOf('--in', 'quarantine')).toEqual([held]);
+    expect(await idsOf('--in', 'everywhere')).toHaveLength(4);
+    expect(await idsOf('--status', 'approved')).toEqual([]);
+    await command(['status', message, 'in-review']);
+    expect(await idsOf('--status', 'in_review', '--status', 'closed')).toEqual([message]);
+    expect(await idsOf('--status', 'pending')).toEqual([second, first]);
+  });
+
+  it('is a table for people, and says when there is more', async () => {
+    const { command, ids } = await setUp();
+    const { out, err } = await command(['list', '--limit', '1']);
+    expect(out).toBe(
+      `RECEIVED          FORM        STATUS   ID                                    FROM                  ABOUT\n` +
+        `2026-11-23 12:00  make_offer  pending  ${ids.second}  visitor3@example.com  ${/ABOUT\n.* {2}(.*)\n/.exec(out)?.[1] ?? '?'}\n`,
+    );
+    expect(err).toBe('There are more than these 1. --limit 0 shows all.\n');
+    const held = await command(['list', '--in', 'quarantine']);
+    expect(held.out).toContain('pending (quarantine)');
+    const none = await command(['list', '--form', 'hero']);
+    expect([none.code, none.out, none.err]).toEqual([0, '', 'No submission is like that.\n']);
+  });
+
+  it('shows how far it is at a terminal alone', async () => {
+    const { command } = await setUp();
+    const seen = await command(['list'], { terminal: 120, now: Date.now });
+    expect(seen.err).toMatch(/^On local data in .*, store submissions\n.*\r\u001b\[K$/s);
+    expect((await command(['list'])).err).toBe('');
+  });
+});
+
+describe('show', () => {
+  it('tells everything of a submission and what became of it', async () => {
+    const { command, ids } = await setUp();
+    await command(['status', ids.message, 'rejected', '--note', 'No budget.']);
+    const { out } = await command(['show', ids.message.toUpperCase()]);
+    for (const text of [
+      'visitor2@example.com',
+      '  Message  Wo ist die Straße?\n           Überall.\n',
+      'rejected',
+      'No budget.',
+    ]) {
+      expect(out).toContain(text);
+    }
+    const json: unknown = JSON.parse((await command(['show', ids.message, '--json'])).out);
+    expect(json).toMatchObject({
+      id: ids.message,
+      status: 'rejected',
+      quarantined: false,
+      closed_at: '2026-12-03T12:00:00.000Z',
+      statuses: [{ status: 'rejected', note: 'No budget.' }],
+    });
+  });
+
+  it('finds one in quarantine, and ends with 3 when there is none', async () => {
+    const { command, ids } = await setUp();
+    expect((await command(['show', ids.held])).out).toContain('pending, in quarantine');
+    const unknown = await command(['show', ids.held, '--form', 'hero']);
+    expect(unknown.code).toBe(EXIT.notFound);
+    expect(unknown.err).toBe(`No submission has the id ${ids.held} among hero.\n`);
+  });
+});
+
+it('search finds a text in any field, whatever its capitals, and in notes', async () => {
+  const { command, ids } = await setUp();
+  const search = async (...words: string[]) =>
+    idsIn((await command(['search', '--json', ...words])).out);
+  expect(await search('DIE STRASSE?')).toEqual([]);
+  expect(await search('die STRAßE?')).toEqual([ids.message]);
+  expect(await search('visitor4@')).toEqual([ids.held]);
+  expect(await search('whole', 'team')).toEqual([ids.second, ids.first]);
+  await command(['status', ids.first, 'in_review', '--note', 'Ask the lawyer']);
+  expect(await search('lawyer')).toEqual([ids.first]);
+});
+
+describe('status', () => {
+  it('is set once and told again, also by two people one after the other', async () => {
+    const { command, ids } = await setUp();
+    const json = await command(['status', ids.first, 'approved', '--json']);
+    expect(JSON.parse(json.out)).toEqual({
+      id: ids.first,
+      form_type: 'make_offer',
+      before: 'pending',
+      status: 'approved',
+      changed: true,
+    });
+    const again = await command(['status', ids.first, 'approved']);
+    expect([again.code, again.out]).toEqual([
+      0,
+      `make_offer ${ids.first}: It was approved already.\n`,
+    ]);
+    expect((await command(['status', ids.first, 'closed'])).out).toContain('approved → closed');
+  });
+
+  it('of two people at once goes to one, and the other is told to look again', async () => {
+    const { command, ids } = await setUp();
+    const outcomes = await Promise.all([
+      command(['status', ids.first, 'approved', '--note', 'Fine.']),
+      command(['status', ids.first, 'rejected', '--note', 'Not fine.']),
+    ]);
+    expect(outcomes.map(({ code }) => code).sort()).toEqual([EXIT.done, EXIT.overtaken]);
+    const loser = outcomes.find(({ code }) => code === EXIT.overtaken);
+    expect(loser?.err).toMatch(
+      /^Somebody else set it to (approved \(Fine\.\)|rejected \(Not fine\.\)) at the same moment\. Nothing was changed/,
+    );
+    const shown = await command(['show', ids.first, '--json']);
+    expect(
+      z.object({ statuses: z.array(z.unknown()) }).parse(JSON.parse(shown.out)).statuses,
+    ).toHaveLength(1);
+  });
+});
+
+it('stats count by form, status and day, and name what waits longest', async () => {
+  const { command, ids } = await setUp();
+  await command(['status', ids.first, 'approved']);
+  const { out } = await command(['stats', '--json']);
+  expect(JSON.parse(out)).toMatchObject({
+    by: 'day',
+    forms: [
+      { form: 'contact', total: 1, quarantine: 1, longest_waiting: { id: ids.message, days: 11 } },
+      {
+        form: 'make_offer',
+        total: 2,
+        by_status: { pending: 1, approved: 1, spam: 0 },
+        quarantine: 0,
+        longest_waiting: { id: ids.second, days: 10 },
+      },
+    ],
+    total: { total: 3, quarantine: 1, longest_waiting: { id: ids.message } },
+    periods: [
+      { from: '2026-11-21', total: 1 },
+      { from: '2026-11-22', total: 1 },
+      { from: '2026-11-23', total: 1 },
+    ],
+  });
+  const weekly = await command(['stats', '--json', '--by', 'week']);
+  expect(JSON.parse(weekly.out)).toMatchObject({
+    periods: [
+      { from: '2026-11-16', total: 2 },
+      { from: '2026-11-23', total: 1 },
+    ],
+  });
+  const table = await command(['stats', '--form', 'make_offer']);
+  expect(table.out).toContain(`10 days (${ids.second})`);
+  expect((await command(['stats', '--from', '2030-01-01', '--json'])).out).toContain(
+    '"periods": []',
+  );
+});
+
+describe('what is not understood', () => {
+  it.each([
+    [['frobnicate'], 'There is no command "frobnicate".'],
+    [['list', '--frm', 'x'], "Unknown option '--frm'."],
+    [['list', '--form', 'x'], 'There is no form "x". There are: hero, '],
+    [['list', '--status', 'x'], 'There is no status "x". There are: pending, '],
+    [['list', '--limit', '-1'], "Option '--limit' argument is ambiguous."],
+    [['list', '--limit', 'many'], '--limit is a whole number; 0 stands for all.'],
+    [['list', '--from', '2026-13-01'], 'A day is written like 2026-11-21'],
+    [['list', '--in', 'x'], 'A place is inbox, quarantine or everywhere.'],
+    [['list', 'x'], 'There is a word too many.'],
+    [['show'], 'Name one id.'],
+    [['show', '../x'], 'An id looks like '],
+    [['status', '01a1ff52-fdee-7529-87a4-86a1542f4075'], 'Name an id and a status.'],
+    [['status', '01a1ff52-fdee-7529-87a4-86a1542f4075', 'done'], 'There is no status "done".'],
+    [['search'], 'Which text?'],
+    [['export'], '--format is csv or jsonl.'],
+    [['delete'], 'Whose? Add --email <address>.'],
+    [['delete', '--email', 'ada'], '--email needs a whole address.'],
+    [['stats', '--by', 'month'], '--by is day or week.'],
+  ])('%j ends with 2 and one line that says how', async (args, message) => {
+    const { code, out, err } = await run(args);
+    expect([code, out]).toEqual([EXIT.usage, '']);
+    expect(err.startsWith(message)).toBe(true);
+    expect(err).toMatch(/^[^\n]+ See: npm run submissions -- help( \w+)?\n$/);
+  });
+
+  it('is answered by help, in full and for each command', async () => {
+    for (const args of [[], ['help'], ['--help']]) {
+      const { code, out } = await run(args);
+      expect(code).toBe(0);
+      for (const name of ['list', 'show', 'search', 'status', 'export', 'delete', 'stats']) {
+        expect(out).toContain(`\n  ${name} `);
+        const own = await run(['help', name]);
+        expect(own.out).toContain(`npm run submissions -- ${name}`);
+        expect((await run([name, '--help'])).out).toBe(own.out);
+      }
+    }
+  });
+
+  it('says where to look when nothing is stored', async () => {
+    const { code, err } = await run(['list', '--data', '/nowhere/at/all']);
+    expect(code).toBe(EXIT.failed);
+    expect(err).toMatch(
+      /^Nothing is stored in at\/all\. Name another folder with --data, or set NETL/,
+    );
+  });
+});

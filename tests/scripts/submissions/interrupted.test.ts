@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { submissionKey } from '#netlify/stores/blob-keys.ts';
+import { EXIT, InterruptedError } from '#scripts/submissions/exit-codes.ts';
+import { NOON } from '#tests/netlify/battery/world.ts';
+import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { run } from './command-line.ts';
+
+const COMMAND = join(import.meta.dirname, '../../../scripts/submissions.ts');
+
+/** Records laid down as the platform lays them down, which is much faster than sending them. */
+async function dataWith(count: number, email = (n: number) => `visitor${n}@example.com`) {
+  const data = await temporaryFolder();
+  for (let n = 0; n < count; n += 1) {
+    const id = createSubmissionId(NOON + n);
+    const path = join(data, 'blobs/site/submissions', `${submissionKey('contact', id)}.json`);
+    if (n === 0) await mkdir(join(path, '..'), { recursive: true });
+    const record = {
+      id,
+      email: email(n),
+      source: 'website',
+      status: 'pending',
+      signup_context: { form_type: 'contact', email: email(n), message: 'x'.repeat(500) },
+      created_at: new Date(NOON).toISOString(),
+    };
+    await writeFile(path, JSON.stringify(record));
+  }
+  return data;
+}
+
+/** A signal that is raised when something has been asked so many times. */
+function interruptAfter(times: number) {
+  const controller = new AbortController();
+  let count = 0;
+  return {
+    signal: controller.signal,
+    count: () => {
+      count += 1;
+      if (count === times) controller.abort(new InterruptedError(EXIT.interrupted));
+    },
+  };
+}
+
+describe('an export to a file', () => {
+  it('leaves no part of a file when it is interrupted, and the one of before as it was', async () => {
+    const data = await dataWith(300);
+    await writeFile(join(data, 'out.csv'), 'of yesterday');
+    const { signal, count } = interruptAfter(3);
+    const now = () => {
+      count();
+      return NOON;
+    };
+    const args = ['export', '--format', 'csv', '--out', 'out.csv', '--data', '.'];
+    const { code } = await run(args, { folder: data, signal, now, terminal: 80 });
+    expect(code).toBe(EXIT.interrupted);
+    expect((await readdir(data)).sort()).toEqual(['blobs', 'out.csv']);
+    expect(await readFile(join(data, 'out.csv'), 'utf8')).toBe('of yesterday');
+    expect((await run(args, { folder: data })).err).toBe('300 submissions in out.csv\n');
+    const { mode } = await stat(join(data, 'out.csv'));
+    expect(mode & 0o077).toBe(0);
+  });
+
+  it('says in one line when the file can’t be written', async () => {
+    const data = await dataWith(1);
+    const args = ['export', '--format', 'jsonl', '--out', 'no/such/folder.jsonl', '--data', '.'];
+    const { code, err } = await run(args, { folder: data });
+    expect(code).toBe(EXIT.failed);
+    expect(err).toMatch(
+      /folder\.jsonl can't be written \(ENOENT: no such file or directory\)\. .*\n$/,
+    );
+    expect(await readdir(data)).toEqual(['blobs']);
+  });
+});
+
+describe('a deletion', () => {
+  const email = () => 'ada@example.com';
+  const deletion = ['delete', '--email', 'ADA@example.com', '--data', '.'];
+
+  it('only reports unless it is told, or a person types yes', async () => {
+    const folder = await dataWith(3, email);
+    const report = await run(deletion, { folder });
+    expect(report.out).toContain('submissions: 3\n');
+    expect(report.out).toContain('Nothing was deleted: add --yes.\n');
+    const refused = await run(deletion, { folder, ask: () => Promise.resolve('no') });
+    expect(refused.out).toContain('Nothing was deleted');
+    const dry = await run([...deletion, '--dry-run', '--yes', '--json'], { folder });
+    expect(JSON.parse(dry.out)).toMatchObject({ dry_run: true, removed: 0, left: [] });
+    let asked = '';
+    const agreed = await run(deletion, {
+      folder,
+      ask: (question) => {
+        asked = question;
+        return Promise.resolve('yes');
+      },
+    });
+    expect(asked).toContain('Delete these 3 entries of ADA@example.com from local data in /');
+    expect(agreed.out).toContain('3 entries deleted.');
+    expect(agreed.out).toContain('The newsletter provider keeps a list of its own');
+    const again = await run([...deletion, '--yes', '--json'], { folder });
+    expect([again.code, JSON.parse(again.out)]).toMatchObject([0, { found: [], removed: 0 }]);
+  });
+
+  it('that is interrupted says how far it came, and goes on when it is run again', async () => {
+    const folder = await dataWith(30, email);
+    const { signal, count } = interruptAfter(20);
+    let isFound = false;
+    const { code, err } = await run([...deletion, '--yes'], {
+      folder,
+      signal,
+      terminal: 80,
+      onWrite: () => {
+        isFound = true;
+      },
+      now: () => {
+        if (isFound) count();
+        return NOON;
+      },
+    });
+    expect(code).toBe(EXIT.interrupted);
+    const done = Number(/Deleted (\d+) of 30\./.exec(err)?.[1]);
+    expect(done).toBeGreaterThan(0);
+    const rest = await run([...deletion, '--yes', '--json'], { folder });
+    expect(JSON.parse(rest.out)).toMatchObject({ removed: 30 - done, left: [] });
+  });
+});
+
+describe('the process', () => {
+  it('ends with 130 on Ctrl+C and leaves nothing half written', async () => {
+    const data = await dataWith(3_000);
+    const args = [
+      COMMAND,
+      'export',
+      '--format',
+      'csv',
+      '--out',
+      join(data, 'out.csv'),
+      '--data',
+      data,
+    ];
+    const child = spawn(process.execPath, args, { stdio: 'ignore' });
+    const exited = once(child, 'exit');
+    const isWriting = async () => (await readdir(data)).some((name) => name.endsWith('.part'));
+    while (!(await isWriting())) await new Promise((resolve) => setTimeout(resolve, 5));
+    child.kill('SIGINT');
+    expect(await exited).toEqual([EXIT.interrupted, null]);
+    expect(await readdir(data)).toEqual(['blobs']);
+  }, 30_000);
+
+  it('ends quietly when its reader has seen enough', async () => {
+    const data = await dataWith(2_000);
+    const args = [COMMAND, 'export', '--format', 'jsonl', '--data', data];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    child.stderr.on('data', (text: Buffer) => {
+      said += text.toString();
+    });
+    const exited = once(child, 'exit');
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    expect([await exited, said]).toEqual([[0, null], '']);
+  }, 30_000);
+});
