@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { fieldOf, type FigureName } from '#src/domain/deals/analysis/fields.ts';
 import { figureText, spokenFigure } from '#src/domain/deals/analysis/figure-text.ts';
 import { readFigure } from '#src/domain/deals/analysis/read-figure.ts';
@@ -14,15 +14,27 @@ interface Props {
 }
 
 /** A figure to type or to drag, with its bounds kept and what the business says of it still in sight. */
-export function FigureControl({ name, analysis, hasSlider = false, origin }: Props) {
-  const { inputs, start, setFigure } = analysis;
+export const FigureControl = ({ name, analysis: { inputs, start, setFigure }, ...rest }: Props) => (
+  <Control
+    {...{ name, setFigure, ...rest }}
+    value={inputs.figures[name]}
+    startValue={start.figures[name]}
+  />
+);
+
+interface ControlProps extends Omit<Props, 'analysis'>, Pick<Analysis, 'setFigure'> {
+  value: number | null;
+  startValue: number | null;
+}
+
+/** Drawn again only when its own figure has changed: there are twenty of them. */
+const Control = memo(function Control(props: ControlProps) {
+  const { name, value, startValue, setFigure, hasSlider = false, origin } = props;
   const field = fieldOf(name);
-  const value = inputs.figures[name];
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(true);
   const reading = typed === null ? null : readFigure(name, typed);
   const error = isLeft ? reading?.problem : undefined;
-  const startValue = start.figures[name];
   const isChanged = value !== startValue;
   const id = `figure-${name}`;
 
@@ -96,7 +108,7 @@ export function FigureControl({ name, analysis, hasSlider = false, origin }: Pro
       </p>
     </div>
   );
-}
+});
 
 const MARKS: Partial<Record<string, string>> = { dollars: '$', percent: '%', times: '×' };
 

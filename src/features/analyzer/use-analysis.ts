@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatAnalysis, parseAnalysis } from '#src/domain/deals/analysis/analysis-query.ts';
 import type { FigureName } from '#src/domain/deals/analysis/fields.ts';
 import type { AnalysisInputs } from '#src/domain/deals/analysis/inputs.ts';
@@ -50,13 +50,15 @@ export function useAnalysis(start: AnalysisInputs): Analysis {
     };
   }, [query]);
 
-  return {
-    inputs,
-    start,
-    query,
-    setFigure: (name, value) =>
-      setInputs((now) => ({ ...now, figures: { ...now.figures, [name]: value } })),
-    set: (change) => setInputs((now) => ({ ...now, ...change })),
-    reset: () => setInputs((now) => ({ ...start, structure: now.structure })),
-  };
+  // The same ones each time, so that a control whose figure stays is not drawn again.
+  const actions = useMemo(
+    (): Pick<Analysis, 'setFigure' | 'set' | 'reset'> => ({
+      setFigure: (name, value) =>
+        setInputs((now) => ({ ...now, figures: { ...now.figures, [name]: value } })),
+      set: (change) => setInputs((now) => ({ ...now, ...change })),
+      reset: () => setInputs((now) => ({ ...start, structure: now.structure })),
+    }),
+    [start],
+  );
+  return { inputs, start, query, ...actions };
 }

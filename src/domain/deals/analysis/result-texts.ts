@@ -2,11 +2,14 @@ import { formatDscr } from '../dscr-value.ts';
 import type { StructureResult } from '../structures/analyze-structure.ts';
 import { formatDollars } from '../../shared/money.ts';
 
+/** Kept: to make one takes longer than to reckon a deal. */
+const NUMBER = new Intl.NumberFormat('en-US');
+
 /** A decimal as a percentage of at most one decimal: 0.124 is '12.4%', 2.684 is '268%'. */
 export function formatShare(share: number): string {
   const percent = share * 100;
   const rounded = Math.abs(percent) < 100 ? Math.round(percent * 10) / 10 : Math.round(percent);
-  return `${(rounded + 0).toLocaleString('en-US')}%`;
+  return `${NUMBER.format(rounded + 0)}%`;
 }
 
 /** Months, rounded up to whole ones, since a part of a month is waited for whole: '9 months', '1 month'. */
