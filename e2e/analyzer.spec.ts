@@ -134,6 +134,59 @@ test('rubbish is refused beside the field, kept as typed, and changes nothing', 
   await expect(price).toHaveAttribute('aria-invalid', 'false');
 });
 
+test('going back to the figures of the listing takes along what was refused', async ({ page }) => {
+  await page.goto(`${LISTING}?profit=1500`);
+  const price = page.getByRole('textbox', { name: 'Price' });
+  const stated = await price.inputValue();
+  await price.fill('lots');
+  await page.getByRole('button', { name: 'Back to the listing’s figures' }).click();
+  await expect(price).toHaveValue(stated);
+  await expect(price).toHaveAttribute('aria-invalid', 'false');
+  await expect(page.getByRole('heading', { name: 'Your numbers' })).toBeFocused();
+  await expect(page).toHaveURL(LISTING);
+});
+
+test('Back leaves the page, and after a formula it shows the figures of before', async ({
+  page,
+}) => {
+  await page.goto('/listing/1');
+  await page.goto(LISTING);
+  const price = page.getByRole('textbox', { name: 'Price' });
+  await price.fill('50k');
+  await expect(page).toHaveURL(/price=50000/);
+  // What is changed just before a link of the page is followed is not lost by it.
+  await page.getByRole('slider', { name: 'Months to pay, slider' }).press('ArrowRight');
+  await page.getByRole('columnheader', { name: 'DSCR' }).getByRole('link').click();
+  await expect(page.getByText('Cut to two decimals, never rounded up.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Months to pay' })).toHaveValue('49');
+  await price.fill('60k');
+  await expect(page).toHaveURL(/price=60000/);
+  await page.goBack();
+  await expect(price).toHaveValue('50,000');
+  await page.goBack();
+  await expect(page).toHaveURL('/listing/1');
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: /Failed to load resource|Error hydrating/ });
+
+  test('what was typed is reckoned with as soon as the connection is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(LISTING, { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    const asked = page.waitForEvent('requestfailed');
+    const profit = page.getByRole('textbox', { name: 'Profit a month' });
+    await profit.fill('1k');
+    await asked;
+    await page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
+    await context.setOffline(false);
+    await expect(cell(page, 'Seller financing', 'dscr')).toHaveText('0.86 cannot pay');
+    await expect(profit).toHaveValue(/1k|1,000/);
+  });
+});
+
 test('a loss, nothing and extremes never show NaN', async ({ page }) => {
   for (const query of [
     'price=0&profit=0&revenue=0',

@@ -52,6 +52,9 @@ const intentDirective: ClientDirective = (load, options, island) => {
       const hydrate = await load();
       await hydrate();
     } catch {
+      // Looked at below: code that didn't come throws nothing here, either.
+    }
+    if (island.hasAttribute('ssr')) {
       giveUp();
       return;
     }
@@ -61,11 +64,17 @@ const intentDirective: ClientDirective = (load, options, island) => {
     presses.forEach((button) => button.click());
   };
 
-  /** The code can't be had. A form still works as a plain one, unless there is no network at all. */
+  /**
+   * The code can't be had. A form still works as a plain one, unless there is no network at all: then
+   * the island starts when it is back, with what was typed meanwhile.
+   */
   const giveUp = () => {
     isStarted = false;
     const held = presses.splice(0);
-    if (!navigator.onLine) return;
+    if (!navigator.onLine) {
+      addEventListener('online', () => onIntent(), { once: true });
+      return;
+    }
     stopListening();
     held.forEach((button) => button.click());
   };

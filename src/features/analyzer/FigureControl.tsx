@@ -14,11 +14,13 @@ interface Props {
 }
 
 /** A figure to type or to drag, with its bounds kept and what the business says of it still in sight. */
-export const FigureControl = ({ name, analysis: { inputs, start, setFigure }, ...rest }: Props) => (
+export const FigureControl = ({ name, analysis, ...rest }: Props) => (
   <Control
-    {...{ name, setFigure, ...rest }}
-    value={inputs.figures[name]}
-    startValue={start.figures[name]}
+    key={analysis.round}
+    {...{ name, ...rest }}
+    setFigure={analysis.setFigure}
+    value={analysis.inputs.figures[name]}
+    startValue={analysis.start.figures[name]}
   />
 );
 
@@ -98,7 +100,11 @@ const Control = memo(function Control(props: ControlProps) {
             <button
               type="button"
               className="link"
-              onClick={() => put(startValue)}
+              onClick={() => {
+                put(startValue);
+                // The button goes, and focus must not go with it.
+                document.getElementById(id)?.focus();
+              }}
               aria-label={`Reset ${field.label}`}
             >
               Reset

@@ -45,7 +45,7 @@ export function StructureDetail({ analysis, result, onLetter }: Props) {
               {warning}
             </p>
           )}
-          <button type="button" className="button needs-js mt-5" onClick={onLetter}>
+          <button type="button" className="button needs-js mt-5 print:hidden" onClick={onLetter}>
             Generate LOI
           </button>
         </div>

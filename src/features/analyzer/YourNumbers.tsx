@@ -22,7 +22,9 @@ export function YourNumbers({
 }) {
   return (
     <section aria-labelledby="numbers">
-      <h2 id="numbers">Your numbers</h2>
+      <h2 id="numbers" tabIndex={-1} className="focus:outline-none">
+        Your numbers
+      </h2>
       <p className="mt-2 max-w-2xl text-soft">
         Replace any figure with what you know. SDE is a year of profit plus the add-backs; the
         salary is taken off before any payment. Everything below follows at once, and the address of
@@ -34,7 +36,15 @@ export function YourNumbers({
         ))}
       </div>
       {analysis.query !== '' && (
-        <button type="button" className="button button-plain mt-4" onClick={analysis.reset}>
+        <button
+          type="button"
+          className="button button-plain mt-4 print:hidden"
+          onClick={() => {
+            analysis.reset();
+            // The button goes, and focus must not go with it.
+            document.getElementById('numbers')?.focus();
+          }}
+        >
           {origin === undefined ? 'Clear all figures' : 'Back to the listing’s figures'}
         </button>
       )}

@@ -15,6 +15,8 @@ export interface Analysis {
   reset: () => void;
   /** The state as the query part of an address, without '?'. */
   query: string;
+  /** Another one after a reset and after Back: what was being typed does not hold any more. */
+  round: number;
 }
 
 /**
@@ -24,22 +26,31 @@ export interface Analysis {
 export function useAnalysis(start: AnalysisInputs): Analysis {
   // The page was built with the business's own figures; the address is read once it is hydrated.
   const [inputs, setInputs] = useState(start);
-  const isRead = useRef(false);
+  const [round, setRound] = useState(0);
+  /** The query that the address has; null until it has been read. */
+  const written = useRef<string | null>(null);
   const query = formatAnalysis(inputs, start);
 
   useEffect(() => {
-    const read = () => setInputs(parseAnalysis(new URLSearchParams(location.search), start));
+    const read = () => {
+      const address = location.search.slice(1);
+      // A link into the page is no news, and must not undo what is about to be written.
+      if (address === written.current) return;
+      if (written.current !== null) setRound((now) => now + 1);
+      written.current = address;
+      setInputs(parseAnalysis(new URLSearchParams(address), start));
+    };
     read();
-    isRead.current = true;
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, [start]);
 
   useEffect(() => {
-    if (!isRead.current) return undefined;
+    if (written.current === null) return undefined;
     const write = () => {
       const address = query === '' ? location.pathname : `?${query}`;
       if (location.search.slice(1) !== query) history.replaceState(history.state, '', address);
+      written.current = query;
     };
     const timer = setTimeout(write, ADDRESS_PAUSE_MS);
     // Whoever leaves at once finds the last change again on the way back.
@@ -56,9 +67,12 @@ export function useAnalysis(start: AnalysisInputs): Analysis {
       setFigure: (name, value) =>
         setInputs((now) => ({ ...now, figures: { ...now.figures, [name]: value } })),
       set: (change) => setInputs((now) => ({ ...now, ...change })),
-      reset: () => setInputs((now) => ({ ...start, structure: now.structure })),
+      reset: () => {
+        setInputs((now) => ({ ...start, structure: now.structure }));
+        setRound((now) => now + 1);
+      },
     }),
     [start],
   );
-  return { inputs, start, query, ...actions };
+  return { inputs, start, query, round, ...actions };
 }
