@@ -8,18 +8,22 @@ import { generalHelp, helpOf } from './help.ts';
 import { listCommand } from './list.ts';
 import { openStorage, type Storage } from './open-storage.ts';
 import { createProgress } from './progress.ts';
+import { publishCommand } from './publish.ts';
 import { restoreCommand } from './restore.ts';
 import { searchCommand } from './search.ts';
 import { showCommand } from './show.ts';
 import { statsCommand } from './stats.ts';
 import { statusCommand } from './status.ts';
 import type { Surroundings } from './surroundings.ts';
+import { unpublishCommand } from './unpublish.ts';
 
 const COMMANDS: readonly Command[] = [
   listCommand,
   showCommand,
   searchCommand,
   statusCommand,
+  publishCommand,
+  unpublishCommand,
   exportCommand,
   deleteCommand,
   statsCommand,
