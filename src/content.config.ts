@@ -43,6 +43,8 @@ const claims = defineCollection({
     id: z.string(),
     figure: z.string().max(10),
     text: z.string().max(60),
+    /** Where it can be checked. For the launch check; no page shows it. */
+    proof: z.string().min(1).optional(),
   }),
 });
 
