@@ -103,8 +103,85 @@ states['services, sign-up refused'] = async (page) => {
   await expect(dialog.getByRole('group', { name: 'There is a problem' })).toBeFocused();
 };
 
+const OWN_DEAL = '/analyze-deal?price=90000&revenue=6000&profit=3000';
+
+/** Opens the letter and goes to one of its steps, with the name of the buyer still missing. */
+async function openLetter(page: Page, step: 1 | 2 | 3) {
+  await page.goto('/analyze-deal/1');
+  const actions = page.getByRole('region', { name: 'Actions' });
+  await actions.getByRole('button', { name: 'Generate LOI' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Letter of intent' });
+  await expect(dialog).toBeVisible();
+  if (step === 1) return;
+  await dialog.getByRole('radio', { name: 'Seller financing' }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Add a milestone' }).click();
+  await dialog.getByRole('button', { name: 'Preview the letter' }).click();
+  await expect(dialog.getByRole('region', { name: 'There is a problem' })).toBeVisible();
+  if (step === 2) await dialog.getByRole('link').first().click();
+}
+
+Object.assign(states, {
+  'analyzer, another structure': async (page: Page) => {
+    await page.goto('/analyze-deal/1?structure=equity-service');
+    await expect(page.getByRole('heading', { name: 'Equity for service', level: 3 })).toBeVisible();
+  },
+  'analyzer, figure refused and months opened': async (page: Page) => {
+    await page.goto('/analyze-deal/1');
+    await page.getByRole('textbox', { name: 'Price' }).fill('lots');
+    await page.getByRole('button', { name: 'Show every month' }).click();
+    await expect(page.getByRole('table', { name: 'Every month' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Price' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+  },
+  'analyzer, deal that cannot pay': async (page: Page) => {
+    await page.goto('/analyze-deal/1?profit=300&rate=3&stress-profit=-40');
+    await expect(page.getByText(/You must pay in from month 1/)).toBeVisible();
+  },
+  'analyzer, formulas opened': async (page: Page) => {
+    await page.goto('/analyze-deal/1');
+    await page.getByText('Show the formulas').click();
+  },
+  'letter, structure': (page: Page) => openLetter(page, 1),
+  'letter, details with problems': (page: Page) => openLetter(page, 2),
+  'letter, preview with problems': (page: Page) => openLetter(page, 3),
+  'funding form refused': async (page: Page) => {
+    await page.goto('/analyze-deal/1');
+    await page.getByText('I need help funding this deal').click();
+    const funding = page.getByRole('region', { name: 'Funding' });
+    await funding.getByLabel('Debt').check();
+    await funding.getByLabel('Your pitch').fill('It pays for itself.');
+    await funding.getByLabel('Email').fill('kim@');
+    await funding.getByRole('button', { name: 'Send Funding Request' }).click();
+    await expect(funding.getByText('Please enter your name.')).toBeVisible();
+  },
+  'saved deals, file refused': async (page: Page) => {
+    await page.goto(OWN_DEAL);
+    await page.getByRole('button', { name: 'Save Deal' }).click();
+    const deals = page.getByRole('region', { name: 'Saved deals' });
+    await expect(deals.getByRole('listitem')).toHaveCount(1);
+    const file = { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('rubbish') };
+    await deals.getByLabel('Import a file').setInputFiles(file);
+    await expect(deals.locator('p.error')).toBeVisible();
+    await deals.getByRole('button', { name: /^Rename/ }).click();
+  },
+  'offers compared, figure refused': async (page: Page) => {
+    await page.goto('/compare-offers');
+    await page
+      .getByRole('textbox', { name: /cash at close/i })
+      .first()
+      .fill('lots');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  },
+});
+
 for (const [name, reach] of Object.entries(states)) {
   test(`nothing keeps anybody from using: ${name}`, async ({ page }) => {
+    // Axe looks at each state four times, and some have a thousand elements.
+    test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 360, height: 900 });
     await reach(page);

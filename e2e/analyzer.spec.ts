@@ -241,10 +241,16 @@ test('a deal is saved on this device, listed, and opens with its figures', async
   await page.goto(OWN);
   await page.getByRole('button', { name: 'Save Deal' }).click();
   await expect(page.getByText('Deal Saved')).toBeVisible();
+  // What was saved is listed at once.
+  const deals = page.getByRole('region', { name: 'Saved deals' });
+  await expect(deals.getByRole('link')).toHaveCount(1);
   await page.getByLabel('Private notes').fill('Ask for the churn of last winter.');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('privateNotes')))
+    .toContain('last winter');
   await page.goto('/analyze-deal');
   await expect(page.getByLabel('Private notes')).toHaveValue('Ask for the churn of last winter.');
-  await page.getByRole('region', { name: 'Saved deals' }).getByRole('link').first().click();
+  await deals.getByRole('link').first().click();
   await expect(cell(page, 'Seller financing', 'burden')).toHaveText('$1,977');
 });
 

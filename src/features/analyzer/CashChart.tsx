@@ -1,66 +1,83 @@
 import { ticks } from 'd3-array';
-import type { DealRow } from '#src/domain/deals/structures/analyze-structure.ts';
+import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 
-const WIDTH = 640;
-const HEIGHT = 240;
-const EDGES = { left: 64, right: 10, top: 12, bottom: 26 };
+/** Pixels of the drawing. Across, it takes what room there is: its words stay as large as the text. */
+const HEIGHT = 200;
+const TOP = 16;
 
 /** Cash so far and what is still due, month by month; the same stands in the table under it. */
-export function CashChart({
-  cashAtClose,
-  rows,
-}: {
-  cashAtClose: number;
-  rows: readonly DealRow[];
-}) {
-  const first = { month: 0, total: -cashAtClose, balance: rows[0]?.balance ?? 0 };
-  const points = [first, ...rows];
+export function CashChart({ result }: { result: StructureResult }) {
+  const { cashAtClose, rows } = result;
+  const points = [{ month: 0, total: -cashAtClose, balance: dueAtClose(result) }, ...rows];
   const amounts = points.flatMap(({ total, balance }) => [total, balance]);
   const steps = ticks(Math.min(0, ...amounts), Math.max(1, ...amounts), 4);
   const least = Math.min(...amounts, ...steps);
   const most = Math.max(...amounts, ...steps);
-  const x = (month: number) =>
-    EDGES.left + (month / rows.length) * (WIDTH - EDGES.left - EDGES.right);
   const y = (amount: number) =>
-    HEIGHT -
-    EDGES.bottom -
-    ((amount - least) / (most - least)) * (HEIGHT - EDGES.top - EDGES.bottom);
-  const line = (of: 'total' | 'balance') =>
-    points.map((point) => `${x(point.month).toFixed(1)},${y(point[of]).toFixed(1)}`).join(' ');
+    Number((((most - amount) / (most - least)) * (HEIGHT - TOP) + TOP).toFixed(1));
+  const line = (of: 'total' | 'balance') => {
+    const heights = points.map((point) => y(point[of]));
+    return heights
+      .flatMap((at, month) => (isBend(heights, month) ? `${month},${at}` : []))
+      .join(' ');
+  };
 
   return (
     <figure>
       <figcaption className="flex flex-wrap gap-x-5 text-sm text-soft">
         <span>
-          <span className="chart-key bg-green" aria-hidden="true"></span> Your cash so far
+          <span className="chart-key" aria-hidden="true"></span> Your cash so far
         </span>
         <span>
-          <span className="chart-key bg-ink" aria-hidden="true"></span> Still due
+          <span className="chart-key chart-due" aria-hidden="true"></span> Still due
         </span>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="chart mt-2" aria-hidden="true">
+      <svg className="chart mt-2" height={HEIGHT + 24} aria-hidden="true">
         {steps.map((amount) => (
-          <g key={amount}>
-            <path
-              d={`M${EDGES.left} ${y(amount).toFixed(1)}H${WIDTH - EDGES.right}`}
-              className={amount === 0 ? 'chart-zero' : 'chart-rule'}
-            />
-            <text x={EDGES.left - 8} y={(y(amount) + 4).toFixed(1)} textAnchor="end">
-              {formatDollars(amount)}
-            </text>
-          </g>
+          <line
+            key={amount}
+            y1={y(amount)}
+            y2={y(amount)}
+            x2="100%"
+            className={amount === 0 ? 'chart-zero' : 'chart-rule'}
+          />
         ))}
-        {yearsOf(rows.length).map((year) => (
-          <text key={year} x={x(year * 12).toFixed(1)} y={HEIGHT - 6} textAnchor="end">
-            Year {year}
+        <svg viewBox={`0 0 ${rows.length} ${HEIGHT}`} height={HEIGHT} preserveAspectRatio="none">
+          <polyline points={line('balance')} className="chart-line chart-due" />
+          <polyline points={line('total')} className="chart-line" />
+        </svg>
+        {steps.map((amount) => (
+          <text key={amount} x="-8" y={y(amount) + 4} textAnchor="end">
+            {formatDollars(amount)}
           </text>
         ))}
-        <polyline points={line('balance')} className="chart-line chart-profit" />
-        <polyline points={line('total')} className="chart-line chart-revenue" />
+        {yearsOf(rows.length).map((year) => (
+          <text
+            key={year}
+            x={`${(year * 1200) / rows.length}%`}
+            y={HEIGHT + 18}
+            textAnchor="end"
+          >{`Year ${year}`}</text>
+        ))}
       </svg>
     </figure>
   );
+}
+
+/** All that the cash at close leaves to be paid, in US dollars. */
+function dueAtClose({ parts, rows: [first] }: StructureResult): number {
+  const { sellerNote, earnOut, services, investorsCapital, revenueShareAdvance } = parts;
+  // More is paid back by a share of revenue than was advanced.
+  if (revenueShareAdvance > 0 && first) return first.balance + first.payment;
+  return (sellerNote + earnOut + services + investorsCapital) / 100;
+}
+
+/** Where a line turns, and twice a year besides: what is straight in between needs no points. */
+function isBend(heights: readonly number[], month: number): boolean {
+  const [before, at, after] = heights.slice(month - 1, month + 2);
+  if (before === undefined || at === undefined || after === undefined) return true;
+  return month % 6 === 0 || Math.abs(before - 2 * at + after) > 0.25;
 }
 
 /** Years under the chart, every other one where there are many. */

@@ -18,7 +18,6 @@ interface Props {
 export function StructureDetail({ analysis, result, onLetter }: Props) {
   const { structure, figures } = analysis.inputs;
   const { name, description, exampleTerms, benefits, risk, control } = STRUCTURE_TEXTS[structure];
-  const reasons = new Set(result ? RESULT_COLUMNS.map(({ reason }) => reason?.(result)) : []);
   const warning =
     structure === 'seller-financing'
       ? minimumRateWarning(termsOf(figures)['seller-financing'])
@@ -53,7 +52,7 @@ export function StructureDetail({ analysis, result, onLetter }: Props) {
         <div className="min-w-0">
           {result ? (
             <>
-              <CashChart cashAtClose={result.cashAtClose} rows={result.rows} />
+              <CashChart result={result} />
               <YearTable result={result} />
             </>
           ) : (
@@ -68,16 +67,24 @@ export function StructureDetail({ analysis, result, onLetter }: Props) {
             <li className="structure-minus">{risk}</li>
           </ul>
           <p className="hint mt-2">Control: {control}</p>
-          {[...reasons].map(
-            (reason) =>
-              reason && (
-                <p key={reason} className="hint">
-                  {reason}
-                </p>
-              ),
-          )}
+          {result &&
+            reasonsOf(result).map((reason) => (
+              <p key={reason} className="hint">
+                {reason}
+              </p>
+            ))}
         </div>
       </div>
     </section>
   );
+}
+
+/** Why figures do not exist, each reason once: 'IRR a year, Payback: No cash of your own goes in.' */
+function reasonsOf(result: StructureResult): string[] {
+  const labels = new Map<string, string[]>();
+  for (const { label, reason } of RESULT_COLUMNS) {
+    const why = reason?.(result);
+    if (why !== undefined) labels.set(why, [...(labels.get(why) ?? []), label]);
+  }
+  return [...labels].map(([why, of]) => `${of.join(', ')}: ${why}`);
 }

@@ -3,6 +3,7 @@ import { RESULT_COLUMNS } from '#src/domain/deals/analysis/result-texts.ts';
 import type { StructureId } from '#src/domain/deals/structures/structure.ts';
 import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
 import type { Business } from './business.ts';
+import { StructureBars } from './StructureBars.tsx';
 
 interface Props {
   structures: readonly AnalyzedStructure[];
@@ -65,6 +66,7 @@ export function StructureTable(props: Props) {
           ))}
         </tbody>
       </table>
+      <StructureBars {...{ structures, horizonMonths }} />
       <p className="hint mt-2">
         The first {horizonMonths} months, without a resale. Where no cash of your own goes in, or
         nothing is owed, there is no return or DSCR to state.

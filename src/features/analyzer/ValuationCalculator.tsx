@@ -15,6 +15,7 @@ export function ValuationCalculator({ analysis }: { analysis: Analysis }) {
   const { inputs, set } = analysis;
   const { method, figures } = inputs;
   const value = valuationOf(inputs);
+  const isWorth = value !== null && value.base !== null && value.base > 0;
   const place = askingPlace(figures.price, value);
 
   return (
@@ -50,10 +51,15 @@ export function ValuationCalculator({ analysis }: { analysis: Analysis }) {
         <div>
           <p className="text-soft">Estimated value</p>
           <p className="figures font-serif text-3xl font-semibold">
-            {value?.base == null ? 'Not given' : formatDollars(value.base)}
+            {isWorth ? formatDollars(value.base) : 'Not given'}
           </p>
-          {value?.base == null ? (
-            <p className="mt-2">{value?.reason ?? `Enter a ${method} a month to see it.`}</p>
+          {!isWorth ? (
+            <p className="mt-2">
+              {value?.reason ??
+                (value
+                  ? `Not meaningful: without a ${method} there is nothing to multiply.`
+                  : `Enter a ${method} a month to see it.`)}
+            </p>
           ) : (
             <>
               <p className="figures">

@@ -52,7 +52,8 @@ export const formulas = [
   {
     key: 'paid',
     term: 'Paid in all',
-    formula: 'Your cash at close and every payment, interest included.',
+    formula:
+      'Your cash at close and every payment, interest included; of a revenue share, those of ten years.',
   },
   {
     key: 'seller',

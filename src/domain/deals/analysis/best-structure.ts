@@ -28,4 +28,5 @@ export function bestStructure(
 }
 
 /** Cash so far, less what went in at close and what may still be due, in US dollars. */
-const leftOver = ({ rows, stillDue }: StructureResult) => (rows.at(-1)?.total ?? 0) - stillDue;
+export const leftOver = ({ rows, stillDue }: StructureResult) =>
+  (rows.at(-1)?.total ?? 0) - stillDue;

@@ -59,7 +59,13 @@ export const ANALYSIS_FIELDS = {
     start: 0,
     hint: 'A minus sign stands for decline.',
   },
-  churn: { ...percent, label: 'Churn a month', step: 0.1, start: 0 },
+  churn: {
+    ...percent,
+    label: 'Churn a month',
+    step: 0.1,
+    start: 0,
+    hint: 'Growth has it in it. It counts below, where things go wrong.',
+  },
 
   'revenue-multiple': {
     label: 'Revenue multiple',

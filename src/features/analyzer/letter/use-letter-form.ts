@@ -49,9 +49,12 @@ export function useLetterForm(start: LetterStart): LetterForm {
   const texts = textsOf(values, start, today);
   const choice = choiceOf(values, start);
   const price = priceOf(texts.price);
+  const isHeld = choice === null || price === null;
   const form = {
     values,
-    change: (changes: Partial<LetterValues>) => setValues((now) => ({ ...now, ...changes })),
+    // Where something is missing, what brings it must not be the step on to what was left before.
+    change: (changes: Partial<LetterValues>) =>
+      setValues((now) => ({ ...now, ...(isHeld && { step: 1 }), ...changes })),
     texts,
     choice,
     price,

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import { readSavedDeal, type SavedDeal, type SavedFigures } from '#src/domain/deals/saved-deal.ts';
 import { addDeal, findDeal, freeName } from '#src/domain/deals/saved-deals.ts';
 import { $openDeal, changeDeals, currentDeals } from './saved-deals.store.ts';
@@ -43,7 +42,8 @@ export function saveDeal(shown: ShownDeal, isNew: boolean): SaveOutcome {
   const before = same ?? (open?.listingId === place.listingId ? open : undefined);
   const deal = readSavedDeal({
     ...place,
-    id: before?.id ?? uuidv7(),
+    // Only this browser knows it: the library for ids that sort would weigh more than the button.
+    id: before?.id ?? crypto.randomUUID(),
     name: before?.name ?? freeName(deals, shown.listing?.title ?? OWN_NAME),
     savedAt: new Date().toISOString(),
     figures: shown.figures,

@@ -1,0 +1,54 @@
+import type { AnalyzedStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
+import { leftOver } from '#src/domain/deals/analysis/best-structure.ts';
+import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
+import { formatDollars } from '#src/domain/shared/money.ts';
+
+interface Props {
+  structures: readonly AnalyzedStructure[];
+  horizonMonths: number;
+}
+
+/** The structures for buyer and seller: each bar stands over its figure, all drawn to one scale. */
+export function StructureBars({ structures, horizonMonths }: Props) {
+  const rows = structures.flatMap(({ id, result }) =>
+    result ? [{ id, mine: leftOver(result), theirs: result.sellerToday }] : [],
+  );
+  const amounts = rows.flatMap(({ mine, theirs }) => [mine, theirs]);
+  const least = Math.min(0, ...amounts);
+  const scale = 100 / (Math.max(1, ...amounts) - least);
+  const draw = (amount: number, start: number) => (
+    <td>
+      <svg className={amount < 0 ? 'bar bar-loss' : 'bar'} aria-hidden="true">
+        <rect
+          x={percent((Math.min(0, amount) - start) * scale)}
+          width={percent(Math.abs(amount) * scale)}
+          height="8"
+        />
+      </svg>
+      {formatDollars(amount)}
+    </td>
+  );
+  return (
+    <table className="bars figures">
+      <caption>Structures compared</caption>
+      <thead>
+        <tr>
+          <th scope="col">Structure</th>
+          <th scope="col">{`Left to you after ${horizonMonths} months`}</th>
+          <th scope="col">Worth to the seller today</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, mine, theirs }) => (
+          <tr key={id}>
+            <th scope="row">{STRUCTURE_TEXTS[id].name}</th>
+            {draw(mine, least)}
+            {draw(theirs, 0)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const percent = (value: number) => `${Number(value.toFixed(1))}%`;
