@@ -5,7 +5,7 @@ type Unknown<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
 /** What is known of a listing before an editor has looked at it, by the names of its file. */
 export type KnownFields = Unknown<Omit<Listing, 'financing' | 'founder' | 'sample'>> & {
-  financing?: Unknown<Listing['financing']>;
+  financing?: Unknown<Listing['financing']> | undefined;
 };
 
 /** Who is selling, as far as a published listing must not tell it. */

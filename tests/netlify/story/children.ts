@@ -18,12 +18,12 @@ export async function runScript(
 ) {
   const options = { cwd: folder, env: variablesOf(variables) };
   const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [out, err, [code]] = await Promise.all([
+  const [out, err] = await Promise.all([
     child.stdout.toArray(),
     child.stderr.toArray(),
     once(child, 'close'),
   ]);
-  return { code: Number(code), out: out.join(''), err: err.join('') };
+  return { code: child.exitCode, out: out.join(''), err: err.join('') };
 }
 
 /** A deploy: the project's functions with its data, until it is stopped. */
