@@ -8,6 +8,8 @@ import { namedIn, unbroken } from './parts-of-text.ts';
 import { selfReported } from './self-reported.ts';
 import type { Sending, SubmittedListing } from './submitted-listing.ts';
 
+// Forms and listings meet in this folder alone: what one brought becomes the other.
+
 /** A newsletter is content; what another type is, an editor has to judge. */
 const CATEGORY_OF_TYPE: Readonly<Record<string, Category>> = {
   saas: 'saas',
