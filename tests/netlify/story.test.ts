@@ -65,7 +65,7 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
   const variables = { ...resend.variables, DATA_DIR: data, HANDOVER_SECRET: SECRET };
   const logs: string[] = [];
 
-  /** Builds what the functions know of the content, and puts it live. */
+  /** What `npm run build` does, as far as the functions need it, and puts it live. */
   const deploy = async () => {
     expect(await runScript(project, ['scripts/generate.ts'])).toMatchObject({ code: 0, err: '' });
     const running = await startSite(project, variables);
@@ -76,6 +76,14 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
         logs.push(running.log());
       },
     };
+  };
+  /** All of it: the pages too. */
+  const deployPages = async () => {
+    await runScript(project, ['scripts/generate.ts']);
+    const build = await runScript(project, ['node_modules/astro/bin/astro.mjs', 'build']);
+    expect([build.code, build.code === 0 ? '' : build.out + build.err]).toEqual([0, '']);
+    logs.push(build.out, build.err);
+    return deploy();
   };
   const command = (...args: string[]) =>
     runScript(project, ['scripts/submissions.ts', ...args], { DATA_DIR: data });
@@ -146,7 +154,12 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
 
   // It goes live, and the visitor hears of it.
   await site.stop();
-  site = await deploy();
+  site = await deployPages();
+  const page = await fetch(`${site.url}/listing/h-1`);
+  expect([page.status, await page.text()]).toEqual([
+    200,
+    expect.stringContaining('parish council'),
+  ]);
   const feed = () => fetch(`${site.url}/api/feeds/listings.xml?category=saas`);
   expect(await (await feed()).text()).toContain('/listing/h-1');
   await site.maintain();
@@ -163,7 +176,8 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
   });
   expect(await command('unpublish', id)).toMatchObject({ code: 0, err: '' });
   await site.stop();
-  site = await deploy();
+  site = await deployPages();
+  expect((await fetch(`${site.url}/listing/h-1`)).status).toBe(404);
   expect(await (await feed()).text()).not.toContain('h-1');
   await site.maintain();
   await site.stop();
@@ -173,6 +187,7 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
     data: await everythingIn(data),
     content: await everythingIn(join(project, 'content')),
     generated: await everythingIn(join(project, 'netlify/generated')),
+    pages: await everythingIn(join(project, 'dist')),
     logs: logs.join('\n'),
     mails: JSON.stringify(resend.mails),
   };
@@ -180,9 +195,9 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
     const found = TRACES.filter((trace) => text.toLowerCase().includes(trace));
     expect({ place, found }).toEqual({ place, found: [] });
   }
-  expect(places.data).not.toContain(id);
+  for (const text of [places.data, places.content, places.pages]) expect(text).not.toContain(id);
   expect(places.data).toContain('visitor@example.com');
   expect((await command('delete', '--email', SELLER.founderEmail, '--dry-run')).out).toContain(
     'Nothing is stored under this address.',
   );
-}, 120_000);
+}, 300_000);

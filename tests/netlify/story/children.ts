@@ -7,7 +7,7 @@ type Variables = Readonly<Record<string, string>>;
 /** Without what the machine may have set for a site of its own. */
 const variablesOf = (own: Variables): NodeJS.ProcessEnv => {
   const { NETLIFY_SITE_ID: _site, NETLIFY_AUTH_TOKEN: _token, ...others } = process.env;
-  return { ...others, NODE_ENV: 'production', ...own };
+  return { ...others, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...own };
 };
 
 /** Runs a script of a project to its end. */
@@ -29,7 +29,7 @@ export async function runScript(
 /** A deploy: the project's functions with its data, until it is stopped. */
 export async function startSite(folder: string, variables: Variables) {
   const options = { cwd: folder, env: variablesOf(variables) };
-  const child = spawn(process.execPath, ['tests/netlify/story/serve.ts'], {
+  const child = spawn(process.execPath, ['tests/netlify/story/fixtures/serve.ts'], {
     ...options,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
