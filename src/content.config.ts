@@ -1,10 +1,11 @@
 import { defineCollection } from 'astro:content';
-import { file, glob } from 'astro/loaders';
+import { glob } from 'astro/loaders';
 import { z } from 'zod';
 import { articlesLoader } from '#src/build/articles-loader.ts';
 import { faqsLoader, type StoredFaq } from '#src/build/faqs-loader.ts';
 import { listingsLoader } from '#src/build/listings-loader.ts';
 import { servicesLoader, type StoredPlan } from '#src/build/services-loader.ts';
+import { yamlFile } from '#src/build/yaml-file.ts';
 import type { Article } from '#src/domain/articles/article.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
 
@@ -21,7 +22,7 @@ const articles = defineCollection({
 });
 
 const testimonials = defineCollection({
-  loader: file('./content/pages/testimonials.yaml'),
+  loader: yamlFile('content/pages/testimonials.yaml'),
   schema: z.strictObject({
     id: z.string(),
     /** Marks words made up to show the page; the owner replaces them before going live. */
@@ -37,17 +38,19 @@ const testimonials = defineCollection({
 
 /** What the owner claims on the home page, in the owner's words. */
 const claims = defineCollection({
-  loader: file('./content/pages/claims.yaml'),
+  loader: yamlFile('content/pages/claims.yaml'),
   schema: z.strictObject({
     id: z.string(),
     figure: z.string().max(10),
     text: z.string().max(60),
+    /** Where it can be checked. For the launch check; no page shows it. */
+    proof: z.string().min(1).optional(),
   }),
 });
 
 /** Why small startups sell early; each row names a public source that anybody can check. */
 const trends = defineCollection({
-  loader: file('./content/pages/trends.yaml'),
+  loader: yamlFile('content/pages/trends.yaml'),
   schema: z.strictObject({
     id: z.string(),
     /** The page shows them from the lowest to the highest; the first two are set larger. */
@@ -74,7 +77,7 @@ const services = defineCollection({
 
 /** Two voices on the founder pass page. */
 const passTestimonials = defineCollection({
-  loader: file('./content/pages/pass-testimonials.yaml'),
+  loader: yamlFile('content/pages/pass-testimonials.yaml'),
   schema: z.strictObject({
     id: z.string(),
     /** Marks words made up to show the page; the page then says that they are an illustration. */

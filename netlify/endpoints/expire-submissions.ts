@@ -1,4 +1,5 @@
-import { RETENTION_CLASSES, type RetentionClass } from '#src/domain/submissions/retention.ts';
+import { RETENTION_CLASSES } from '#src/domain/forms/retention-classes.ts';
+import type { RetentionClass } from '#src/domain/shared/retention.ts';
 import type { MaintenanceRun, MaintenanceTask } from '#netlify/http/maintain.ts';
 import {
   type ExpiryCounts,

@@ -51,8 +51,10 @@ export class BlobFiles {
   async sweep(): Promise<void> {
     const scratch = this.#scratch;
     for (const name of await filesBelow(scratch)) {
-      const { mtimeMs } = await stat(join(scratch, name));
-      if (Date.now() - mtimeMs > MINUTE_MS) await rm(join(scratch, name), { force: true });
+      const path = join(scratch, name);
+      // One that another process has finished meanwhile is no longer there, and nothing to remove.
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+      if (Date.now() - mtimeMs > MINUTE_MS) await rm(path, { force: true });
     }
   }
 

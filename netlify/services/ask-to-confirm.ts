@@ -9,7 +9,7 @@ import type { SearchMailer } from './search-mailer.ts';
 import { confirmationMail } from './search-mails.ts';
 
 /** Anybody can type in anybody's address, so one gets this many such mails in a day at most. */
-export const ASKS_A_DAY = 3;
+const ASKS_A_DAY = 3;
 const SLOTS = 'saved_search_mail';
 export const SEARCH_KEPT_MS = RETENTION_DAYS.unconfirmedSearch * 24 * 60 * 60 * 1_000;
 

@@ -1,9 +1,5 @@
-import {
-  expiryOf,
-  type KeptSubmission,
-  leastKept,
-  type RetentionClass,
-} from '#src/domain/submissions/retention.ts';
+import type { RetentionClass } from '#src/domain/shared/retention.ts';
+import { expiryOf, type KeptSubmission, leastKept } from '#src/domain/submissions/retention.ts';
 import type { StatusChange } from '#src/domain/submissions/status.ts';
 import {
   QUARANTINE,

@@ -32,6 +32,8 @@ export interface Command {
   /** More for its own help, a paragraph each. */
   details: readonly string[];
   options: Options;
+  /** Whether it can work on a data folder that is not there yet. */
+  mayBeNew?: boolean;
   /** Reads what was typed, before any storage is touched. @throws CommandError */
   prepare: (args: readonly string[]) => Prepared;
 }

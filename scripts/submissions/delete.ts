@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { findPerson, type PersonFindings } from '#netlify/stores/find-person.ts';
 import { type Removal, removePerson } from '#netlify/stores/remove-person.ts';
 import { defineCommand, type Tools } from './command.ts';
-import { findingsText, outOfReachText, reportJson } from './deletion-report.ts';
+import {
+  type DeletionReport,
+  findingsText,
+  outOfReachText,
+  reportJson,
+} from './deletion-report.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { CONTENT_OPTION } from './listing-files.ts';
+import { publishedListings } from './published-listings.ts';
 import { noWords } from './selection-options.ts';
 import { harmlessJson, onOneLine } from './terminal-text.ts';
 
@@ -14,6 +21,7 @@ export const deleteCommand = defineCommand({
   details: [
     'Looks through every entry: submissions of all forms, whatever their field is called, quarantine, unfinished listings, statuses, newsletter, passwords, saved searches, notices. Without --yes it only reports, and at a terminal then asks.',
     'It may be interrupted and run again: it goes on with what is left. Set HANDOVER_SECRET to that of the site, or marks that were made of the address stay (they name nobody without it).',
+    'A listing that was published from it is named, with the command that takes it back: run this in the project, for it looks into content/listings.',
   ],
   options: {
     email: { type: 'string', value: '<address>', help: 'of the person' },
@@ -23,6 +31,7 @@ export const deleteCommand = defineCommand({
       type: 'boolean',
       help: 'keep what others sent and only mentions the address in a text',
     },
+    ...CONTENT_OPTION,
   },
   input: z.object({
     email: z
@@ -32,6 +41,7 @@ export const deleteCommand = defineCommand({
     yes: z.boolean().default(false),
     'dry-run': z.boolean().default(false),
     'keep-mentions': z.boolean().default(false),
+    content: z.string().default('content'),
     words: noWords,
   }),
   async run(input, tools) {
@@ -44,16 +54,20 @@ export const deleteCommand = defineCommand({
       onProgress: (entries) => progress.tell(`${entries} entries read`),
     });
     await progress.clear();
-    if (!json) await out.write(findingsText(findings));
+    const published = await publishedListings({ email, ...findings }, input.content, tools);
+    if (!json) await out.write(findingsText(findings, published));
     if (storage.secret === undefined) await err.write(NO_SECRET);
     const isMeant = !input['dry-run'] && (input.yes || (await isAgreed(email, findings, tools)));
     if (!isMeant) {
-      if (json) await out.write(`${harmlessJson(reportJson(email, findings, undefined), 2)}\n`);
+      if (json)
+        await out.write(
+          `${harmlessJson(reportJson({ email, findings, published }, undefined), 2)}\n`,
+        );
       else if (findings.toRemove.length > 0) await out.write('Nothing was deleted: add --yes.\n');
       return EXIT.done;
     }
     const removals = await remove(findings, tools);
-    return report(email, findings, removals, tools);
+    return report({ email, findings, published }, removals, tools);
   },
 });
 
@@ -90,20 +104,19 @@ async function remove(findings: PersonFindings, tools: Tools): Promise<Removal[]
 }
 
 async function report(
-  email: string,
-  findings: PersonFindings,
+  found: DeletionReport,
   removals: readonly Removal[],
   { out, err, json }: Tools,
 ): Promise<ExitCode> {
   const left = removals.filter(({ fault }) => fault !== undefined);
-  if (json) await out.write(`${harmlessJson(reportJson(email, findings, removals), 2)}\n`);
+  if (json) await out.write(`${harmlessJson(reportJson(found, removals), 2)}\n`);
   else {
     await out.write(`\n${removals.length - left.length} entries deleted.\n${outOfReachText()}`);
   }
   for (const { finding, fault } of left) {
     await err.write(`Still there: ${finding.store}/${finding.key} (${fault ?? ''})\n`);
   }
-  const isWhole = left.length === 0 && findings.unreadable.length === 0;
+  const isWhole = left.length === 0 && found.findings.unreadable.length === 0;
   if (!isWhole)
     await err.write('Not everything could be deleted. Run it again, or look at those.\n');
   return isWhole ? EXIT.done : EXIT.failed;

@@ -1,5 +1,6 @@
 import type { Finding, PersonFindings } from '#netlify/stores/find-person.ts';
 import type { Removal } from '#netlify/stores/remove-person.ts';
+import { publishedLine, type PublishedListing } from './published-listings.ts';
 import { onOneLine } from './terminal-text.ts';
 
 /** What lies outside of these stores, or cannot be tied to an address; whoever asked is told so. */
@@ -7,7 +8,7 @@ const OUT_OF_REACH = [
   'The newsletter provider keeps a list of its own: delete the contact there.',
   'Mails and webhooks that told you of a submission are in your mailbox and your tools.',
   'Keyed hashes of network addresses, kept for two days, cannot be tied to a person.',
-  'A published listing is a file in content/listings and in the history of the repository.',
+  'The history of the repository keeps the files of listings that are taken back.',
   'Backups and exports that you made keep what they had.',
 ] as const;
 
@@ -18,12 +19,19 @@ const WHY: Readonly<Record<Finding['why'], string>> = {
   belongs: 'belongs to one that goes',
 };
 
+/** What a report is about. */
+export interface DeletionReport {
+  email: string;
+  findings: PersonFindings;
+  published: readonly PublishedListing[];
+}
+
 /** A report for programs. */
 export function reportJson(
-  email: string,
-  { toRemove, kept, unreadable, entries }: PersonFindings,
+  { email, findings, published }: DeletionReport,
   removals: readonly Removal[] | undefined,
 ) {
+  const { toRemove, kept, unreadable, entries } = findings;
   const left = removals?.filter(({ fault }) => fault !== undefined) ?? [];
   return {
     email,
@@ -34,12 +42,16 @@ export function reportJson(
     left: left.map(({ finding, fault }) => ({ ...finding, fault })),
     kept_mentions: kept,
     unreadable,
+    published,
     out_of_reach: OUT_OF_REACH,
   };
 }
 
 /** What was found, place by place. */
-export function findingsText({ toRemove, kept, unreadable, entries }: PersonFindings): string {
+export function findingsText(
+  { toRemove, kept, unreadable, entries }: PersonFindings,
+  published: readonly PublishedListing[],
+): string {
   const places = Map.groupBy(toRemove, ({ place }) => place);
   const found = [...places].flatMap(([place, findings]) => [
     `${place}: ${findings.length}`,
@@ -48,6 +60,7 @@ export function findingsText({ toRemove, kept, unreadable, entries }: PersonFind
   const others = [
     ...section('Kept, because others sent them', kept.map(lineOf)),
     ...section('Not known, because nobody can read them', unreadable.map(onOneLine)),
+    ...section('Listings on the site, to be taken back', published.map(publishedLine)),
   ];
   const nothing = toRemove.length === 0 ? ['Nothing is stored under this address.'] : [];
   const lines = [`${entries} entries read.`, ...nothing, ...found, ...others];

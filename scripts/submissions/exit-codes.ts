@@ -10,6 +10,8 @@ export const EXIT = {
   notFound: 3,
   /** Somebody else set a status at the same moment; nothing was changed. */
   overtaken: 4,
+  /** A listing's file is there, and an editor has to complete or correct it. */
+  needsEditor: 5,
   /** SIGINT, as Ctrl+C sends it. */
   interrupted: 130,
   /** SIGTERM. */

@@ -1,7 +1,8 @@
 import type { Command, Options } from './command.ts';
 
 const CODES = `Exit codes: 0 done, 1 failed or left something undone, 2 not understood, 3 no such submission,
-4 somebody else set a status at the same moment, 130 interrupted (Ctrl+C), 143 terminated.`;
+4 somebody else set a status at the same moment, 5 a listing needs an editor, 130 interrupted (Ctrl+C),
+143 terminated.`;
 
 /** What `npm run submissions -- help` prints. */
 export function generalHelp(commands: readonly Command[], common: Options): string {

@@ -25,6 +25,8 @@ export interface StorageChoice {
   data?: string | undefined;
   production?: boolean | undefined;
   context?: string | undefined;
+  /** A data folder that is not there is made when something is stored. */
+  mayBeNew?: boolean | undefined;
 }
 
 /** Opens production where there is a token for it, and local data otherwise. @throws CommandError */
@@ -33,27 +35,39 @@ export async function openStorage(choice: StorageChoice, around: Surroundings): 
     throw usageError('Either --data or --production, not both.');
   }
   const context = choice.context ?? 'production';
-  if (choice.data !== undefined) return openLocal(choice.data, context, around);
+  const openFolder = async (folder: string) => {
+    if (choice.mayBeNew !== true) await assertThere(folder, around);
+    return openLocal(folder, context, around);
+  };
+  if (choice.data !== undefined) return openFolder(choice.data);
   const access = readSiteAccess(around.variables, choice.production === true);
   if (access) return openSite(access, context, around);
-  return openLocal(around.variables['DATA_DIR'] || '.data', context, around);
+  return openFolder(around.variables['DATA_DIR'] || '.data');
 }
 
-/** In this process, through the same files: the embedded platform may run on them all the while. */
-async function openLocal(folder: string, context: string, around: Surroundings): Promise<Storage> {
+/** Where a data folder is, and how to say so. */
+function placeOfData(folder: string, around: Surroundings) {
   const data = resolve(around.folder, folder);
-  const directory = join(data, 'blobs');
+  const way = relative(around.folder, data);
+  const shown = way === '' || way.startsWith('..') ? data : way;
+  return { data, shown, directory: join(data, 'blobs') };
+}
+
+async function assertThere(folder: string, around: Surroundings): Promise<void> {
+  const { directory, shown } = placeOfData(folder, around);
   const isThere = await stat(directory).then(
     (found) => found.isDirectory(),
     () => false,
   );
-  const way = relative(around.folder, data);
-  const shown = way === '' || way.startsWith('..') ? data : way;
-  if (!isThere) {
-    throw new CommandError(
-      `Nothing is stored in ${shown}. Name another folder with --data, or set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to work on production.`,
-    );
-  }
+  if (isThere) return;
+  throw new CommandError(
+    `Nothing is stored in ${shown}. Name another folder with --data, or set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to work on production.`,
+  );
+}
+
+/** In this process, through the same files: the embedded platform may run on them all the while. */
+async function openLocal(folder: string, context: string, around: Surroundings): Promise<Storage> {
+  const { data, shown, directory } = placeOfData(folder, around);
   // What a killed process left half written may hold what somebody wants deleted.
   await new BlobFiles(directory).sweep();
   const { handle } = createBlobs({ directory });

@@ -1,4 +1,5 @@
 import { StorageUnavailableError } from '#netlify/stores/store.ts';
+import { backupCommand } from './backup.ts';
 import { COMMON_OPTIONS, type Command, usageError } from './command.ts';
 import { deleteCommand } from './delete.ts';
 import { CommandError, EXIT, type ExitCode, InterruptedError } from './exit-codes.ts';
@@ -7,20 +8,27 @@ import { generalHelp, helpOf } from './help.ts';
 import { listCommand } from './list.ts';
 import { openStorage, type Storage } from './open-storage.ts';
 import { createProgress } from './progress.ts';
+import { publishCommand } from './publish.ts';
+import { restoreCommand } from './restore.ts';
 import { searchCommand } from './search.ts';
 import { showCommand } from './show.ts';
 import { statsCommand } from './stats.ts';
 import { statusCommand } from './status.ts';
 import type { Surroundings } from './surroundings.ts';
+import { unpublishCommand } from './unpublish.ts';
 
 const COMMANDS: readonly Command[] = [
   listCommand,
   showCommand,
   searchCommand,
   statusCommand,
+  publishCommand,
+  unpublishCommand,
   exportCommand,
   deleteCommand,
   statsCommand,
+  backupCommand,
+  restoreCommand,
 ];
 
 /** Runs one command line, without `npm run submissions --`. @returns What the process ends with. */
@@ -45,6 +53,7 @@ export async function runSubmissions(
         data: text('data'),
         context: text('context'),
         production: values['production'] === true,
+        mayBeNew: command.mayBeNew,
       },
       around,
     );

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { isPrintableLine } from '#src/domain/shared/printable-line.ts';
-import {
-  NOTE_MAX,
-  readStatuses,
-  setStatus,
-  type SetStatusOutcome,
-} from '#netlify/stores/statuses.ts';
-import { StorageUnavailableError } from '#netlify/stores/store.ts';
+import { NOTE_MAX } from '#netlify/stores/statuses.ts';
+import { changeStatus, readHistory } from './change-status.ts';
 import { defineCommand } from './command.ts';
-import { CommandError, EXIT } from './exit-codes.ts';
+import { EXIT } from './exit-codes.ts';
 import { findSubmissions, FORM_OPTION, formInput, idWord } from './find-submission.ts';
 import { statusName } from './selection-options.ts';
-import { harmlessJson, onOneLine } from './terminal-text.ts';
+import { harmlessJson } from './terminal-text.ts';
 
 export const statusCommand = defineCommand({
   name: 'status',
@@ -38,43 +33,21 @@ export const statusCommand = defineCommand({
   async run({ words: [id, status], form, note }, { storage, out, now, json }) {
     const store = storage.stores.submissions;
     const [{ key }] = await findSubmissions(store, id, form);
-    const read = await readStatuses(store, key);
-    if (read.kind === 'unavailable') throw new StorageUnavailableError(read);
-    const at = new Date(now()).toISOString();
-    const entry = { status, at, ...(note && { note }) };
-    const outcome = await setStatus(store, key, entry, read.history);
-    refuse(outcome);
-    const isSet = outcome.kind === 'set';
+    const history = await readHistory(store, key);
+    const isSet = await changeStatus(store, key, { status, note, now: now(), history });
     if (json) {
       const answer = {
         id,
         form_type: key.formType,
-        before: read.history.current,
+        before: history.current,
         status,
         changed: isSet,
       };
       await out.write(`${harmlessJson(answer)}\n`);
     } else {
-      const said = isSet ? `${read.history.current} → ${status}` : `It was ${status} already.`;
+      const said = isSet ? `${history.current} → ${status}` : `It was ${status} already.`;
       await out.write(`${key.formType} ${id}: ${said}\n`);
     }
     return EXIT.done;
   },
 });
-
-/** @throws what a person has to hear of. */
-function refuse(outcome: SetStatusOutcome): void {
-  if (outcome.kind === 'unavailable') throw new StorageUnavailableError(outcome);
-  if (outcome.kind === 'full') {
-    throw new CommandError('This submission has had 999 statuses. It takes no more.');
-  }
-  if (outcome.kind !== 'overtaken') return;
-  const { by } = outcome;
-  const what = by
-    ? `set it to ${by.status}${by.note ? ` (${onOneLine(by.note)})` : ''}`
-    : 'set one';
-  throw new CommandError(
-    `Somebody else ${what} at the same moment. Nothing was changed: look at it, then decide.`,
-    EXIT.overtaken,
-  );
-}

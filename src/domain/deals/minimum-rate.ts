@@ -17,7 +17,7 @@ export const MINIMUM_RATES = {
  * The yearly rate, as a decimal, below which the tax authority takes a part of a seller note's
  * principal for interest. By the whole term in months. Throws InvalidDealInputError.
  */
-export function minimumRate(months: number): number {
+function minimumRate(months: number): number {
   checkMonths('months', months);
   const { shortTerm, midTerm, longTerm } = MINIMUM_RATES;
   return [shortTerm, midTerm].find(({ upTo }) => months <= upTo)?.apr ?? longTerm.apr;

@@ -13,7 +13,6 @@ export const SEARCH_FREQUENCIES = [
   { value: 'instant', label: 'As soon as one is listed' },
   { value: 'weekly', label: 'Once a week, on Mondays' },
 ] as const satisfies readonly FieldOption[];
-export type SearchFrequency = (typeof SEARCH_FREQUENCIES)[number]['value'];
 
 /** What the form asks for; apart from its schema, so that a page can have it without zod. */
 export const savedSearchFields = [

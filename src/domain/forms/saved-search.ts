@@ -11,7 +11,7 @@ import {
 
 const { email, frequency, query } = SAVED_SEARCH_MESSAGES;
 
-export const savedSearchSchema = z.strictObject({
+const savedSearchSchema = z.strictObject({
   email: emailField(email),
   frequency: oneOf(SEARCH_FREQUENCIES, frequency),
   /** The query of a marketplace address; nothing stands for all listings. */

@@ -31,3 +31,9 @@ export const RETENTION_DAYS = {
   /** Keyed hashes of addresses, kept to slow abuse down. */
   abuseKey: 2,
 } as const;
+
+/**
+ * How what visitors sent is kept: `correspondence` goes some time after it came, `application` some
+ * time after it was closed, and `search` when its visitor has it ended.
+ */
+export type RetentionClass = 'correspondence' | 'application' | 'search';

@@ -1,36 +1,5 @@
-import type { forms } from '../forms/registry.ts';
-import { RETENTION_DAYS } from '../shared/retention.ts';
+import { RETENTION_DAYS, type RetentionClass } from '../shared/retention.ts';
 import { closedAt, FIRST_STATUS, type StatusChange, type SubmissionStatus } from './status.ts';
-
-type FormType = (typeof forms)[number]['type'];
-
-/**
- * `correspondence` goes some time after it came, `application` some time after it was closed, and
- * `search` when its visitor has it ended.
- */
-export type RetentionClass = 'correspondence' | 'application' | 'search';
-
-/**
- * How long what a form brings is kept. A form that is taken off the site keeps its line here until the
- * last of its records is gone.
- */
-export const RETENTION_CLASSES = {
-  hero: 'correspondence',
-  newsletter: 'correspondence',
-  contact: 'correspondence',
-  marketplace_inquiry: 'correspondence',
-  contact_seller: 'correspondence',
-  make_offer: 'correspondence',
-  funding_request: 'application',
-  dfy: 'application',
-  service_signup: 'application',
-  fund_waitlist: 'application',
-  investor_application: 'application',
-  affiliate_signup: 'application',
-  create_listing: 'application',
-  startup_listing: 'application',
-  saved_search: 'search',
-} as const satisfies Record<FormType, RetentionClass> & Readonly<Record<string, RetentionClass>>;
 
 /** A submission, as far as the time that it is kept is concerned. */
 export interface KeptSubmission {

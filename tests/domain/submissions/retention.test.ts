@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { forms } from '#src/domain/forms/registry.ts';
-import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
-import {
-  expiryOf,
-  leastKept,
-  RETENTION_CLASSES,
-  type RetentionClass,
-} from '#src/domain/submissions/retention.ts';
+import { RETENTION_CLASSES } from '#src/domain/forms/retention-classes.ts';
+import { RETENTION_DAYS, type RetentionClass } from '#src/domain/shared/retention.ts';
+import { expiryOf, leastKept } from '#src/domain/submissions/retention.ts';
 import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
 
 const DAY = 86_400_000;

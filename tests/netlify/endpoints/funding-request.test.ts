@@ -41,10 +41,7 @@ it('stores the same of a form without JavaScript, with the figures as numbers', 
 it('takes figures of the visitor’s own, which belong to no listing whatever the page says', async () => {
   const record = await recordOfScript(form, { ...body, listing_id: '', startup_name: 'Theirs' });
   expect(record).toMatchObject({ signup_context: { price: 45_001.5 } });
-  const context: unknown = Reflect.get(Object(record), 'signup_context');
-  expect(Object.keys(Object(context))).not.toEqual(
-    expect.arrayContaining([expect.stringMatching(/listing_id|startup_name/)]),
-  );
+  expect(JSON.stringify(record)).not.toMatch(/listing_id|startup_name/);
 });
 
 it.each([

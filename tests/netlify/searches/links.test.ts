@@ -320,9 +320,5 @@ it('leaves nothing of a person whose data is deleted on request', async () => {
   world.clock.time += 1_000;
   await world.announce([aListing({ id: 'new' }), aListing({ id: 'newer' })]);
   const receivers = announcements(world).map(({ to }) => to[0]);
-  expect(receivers.sort()).toEqual([
-    'ada@example.com',
-    'other@example.com',
-    'other@example.com',
-  ]);
+  expect(receivers.sort()).toEqual(['ada@example.com', 'other@example.com', 'other@example.com']);
 });

@@ -78,7 +78,7 @@ export function createSearchWorld(given: Partial<Outside> = {}) {
 export type SearchWorld = ReturnType<typeof createSearchWorld>;
 
 /** The path of a link in a mail. */
-export function linkIn(mail: ReceivedMail | undefined, purpose: 'confirm' | 'unsubscribe'): string {
+function linkIn(mail: ReceivedMail | undefined, purpose: 'confirm' | 'unsubscribe'): string {
   const link = new RegExp(`https://\\S+/api/saved-search/${purpose}\\?t=\\S+`).exec(
     mail?.text ?? '',
   );

@@ -15,7 +15,7 @@ import { priceParts } from './parts.ts';
 import type { StructureTerms } from './structure.ts';
 
 /** Months after which a share that hasn't reached its cap is no longer followed. */
-export const REVENUE_SHARE_HORIZON = 120;
+const REVENUE_SHARE_HORIZON = 120;
 
 const NOTHING_TO_SHARE =
   'There is no revenue to share, or no part of it is: nothing is due in a year.';

@@ -38,14 +38,23 @@ export function withhold(text: string, identity: Identity): string {
   ]);
 }
 
+/** A text without a person's name and any e-mail address: nobody's is published, whatever else may be. */
+export function withholdPerson(text: string, name: string | undefined): string {
+  const words = text.normalize('NFC').split(/(\s+)/);
+  const withoutAddresses = words.map((word) => (isEmail(word) ? WITHHELD : word)).join('');
+  return withoutNames(withoutAddresses, partsOf(name));
+}
+
+const isEmail = (word: string) => /[^@]@[^@]/.test(word);
+
 function isAddress(word: string, hosts: readonly string[]): boolean {
-  if (/[^@]@[^@]/.test(word) || LINK.test(word)) return true;
+  if (isEmail(word) || LINK.test(word)) return true;
   const lower = word.toLowerCase();
   return hosts.some((host) => lower.includes(host));
 }
 
 /** 'app.example.com' of 'https://app.example.com/demo'; nothing of what is no address. */
-function hostOf(link: string | undefined): string[] {
+export function hostOf(link: string | undefined): string[] {
   const host = HOST.exec(link?.trim() ?? '')?.[1];
   return host === undefined ? [] : [host.toLowerCase()];
 }

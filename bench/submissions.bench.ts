@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { runSubmissions } from '#scripts/submissions/run.ts';
+import { createBlobs } from '#netlify/local/blobs.ts';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { live } from '#netlify/services/outside.ts';
+import { findPerson } from '#netlify/stores/find-person.ts';
+import { statusKey, submissionKey } from '#netlify/stores/blob-keys.ts';
+import { walkRecords } from '#netlify/stores/records.ts';
+import { openStore } from '#netlify/stores/store.ts';
+import { type Figure, report } from './report.ts';
+
+/** 100,000 submissions on the disk, a tenth of them answered: what reading them all takes and holds. */
+const COUNT = 100_000;
+const ANSWERED_EVERY = 10;
+const DAYS = 250;
+const FORMS = ['contact', 'make_offer', 'hero', 'create_listing'];
+const DAY_MS = 86_400_000;
+const START = Date.UTC(2026, 0, 1);
+const MEGABYTE = 2 ** 20;
+const SAMPLE_EVERY = 10_000;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: unknown = runInNewContext('gc');
+
+/** Bytes that are really held; what is only released after a turn of the event loop is given one. */
+async function heldBytes(): Promise<number> {
+  for (let round = 0; round < 3; round += 1) {
+    if (typeof collectGarbage === 'function') Reflect.apply(collectGarbage, undefined, []);
+    await setImmediate();
+  }
+  return process.memoryUsage().heapUsed;
+}
+
+const medianOf = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function layDown(data: string): Promise<void> {
+  const made = new Set<string>();
+  const write = async (key: string, value: unknown) => {
+    const path = join(data, 'blobs/site/submissions', `${key}.json`);
+    const folder = dirname(path);
+    if (!made.has(folder)) await mkdir(folder, { recursive: true });
+    made.add(folder);
+    await writeFile(path, JSON.stringify(value));
+  };
+  for (let n = 0; n < COUNT; n += 1) {
+    const time = START + (n % DAYS) * DAY_MS + n;
+    const id = createSubmissionId(time);
+    const form_type = FORMS[n % FORMS.length] ?? '';
+    const email = `visitor${n}@example.com`;
+    const created_at = new Date(time).toISOString();
+    const message = `Message ${n}. `.repeat(40);
+    const signup_context = { form_type, email, name: `Visitor ${n}`, message };
+    await write(submissionKey(form_type, id), {
+      id,
+      email,
+      source: 'website',
+      status: 'pending',
+      signup_context,
+      created_at,
+    });
+    if (n % ANSWERED_EVERY === 0) {
+      await write(statusKey(form_type, id, 0), { status: 'approved', at: created_at });
+    }
+  }
+}
+
+async function timed<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+  const began = performance.now();
+  const result = await work();
+  return [result, (performance.now() - began) / 1_000];
+}
+
+const data = await mkdtemp(join(tmpdir(), 'handover-bench-'));
+try {
+  await layDown(data);
+  const { handle } = createBlobs({ directory: join(data, 'blobs') });
+  const blobsFetch: typeof fetch = (input, init) => handle(new Request(input, init));
+  const access = { siteID: 'x', token: 'x', edgeURL: 'http://x', uncachedEdgeURL: 'http://x' };
+  const stores = {
+    submissions: openStore('submissions', { ...live, blobsFetch }, access),
+    credentials: openStore('credentials', { ...live, blobsFetch }, access),
+  };
+
+  /** How often each was seen, by the number in its address. */
+  const times = new Uint8Array(COUNT);
+  let approved = 0;
+  let highest = 0;
+  const samples: number[] = [];
+  const [seen, walking] = await timed(async () => {
+    let count = 0;
+    const all = { where: 'everywhere', order: 'oldest' } as const;
+    for await (const walked of walkRecords(stores.submissions, all)) {
+      if (walked.kind !== 'record') continue;
+      const number = Number(walked.record.email.replace(/\D/g, ''));
+      times[number] = (times[number] ?? 0) + 1;
+      if (walked.current.status === 'approved') approved += 1;
+      count += 1;
+      if (count % 1_000 === 0) highest = Math.max(highest, process.memoryUsage().heapUsed);
+      if (count % SAMPLE_EVERY === 0) samples.push(await heldBytes());
+    }
+    return count;
+  });
+  const found = await timed(() =>
+    findPerson(stores, { email: 'visitor777@example.com', secret: undefined }),
+  );
+  const quiet = { isTerminal: false, columns: Infinity, write: () => Promise.resolve() };
+  const command = (...args: string[]) =>
+    timed(() =>
+      runSubmissions([...args, '--data', data], {
+        variables: {},
+        folder: data,
+        now: () => Date.now(),
+        sleep: live.sleep,
+        fetch: live.fetch,
+        out: quiet,
+        err: quiet,
+        ask: undefined,
+        signal: new AbortController().signal,
+      }),
+    );
+  const [, listing] = await command('list');
+  const [, counting] = await command('stats');
+  const [, exporting] = await command('export', '--format', 'csv', '--out', 'all.csv');
+
+  const megabytes = (bytes: number) => bytes / MEGABYTE;
+  const growth = medianOf(samples.slice(-3)) - medianOf(samples.slice(0, 3));
+  const wrong = times.filter((seenTimes) => seenTimes !== 1).length;
+  const figures: Figure[] = [
+    { what: 'submissions seen', value: seen, unit: '', atLeast: COUNT, atMost: COUNT },
+    { what: 'seen twice, or never', value: wrong, unit: '', atMost: 0 },
+    { what: 'seen with their status', value: approved, unit: '', atLeast: COUNT / ANSWERED_EVERY },
+    {
+      what: 'more held over the last 30,000 than over the first',
+      value: megabytes(growth),
+      unit: 'MB',
+      atMost: 5,
+    },
+    { what: 'highest heap, garbage included', value: megabytes(highest), unit: 'MB', atMost: 250 },
+    { what: 'reading all', value: walking, unit: 's', atMost: 300 },
+    { what: 'list: the latest 50', value: listing, unit: 's', atMost: 60 },
+    { what: 'stats', value: counting, unit: 's', atMost: 120 },
+    { what: 'export to CSV', value: exporting, unit: 's', atMost: 300 },
+    { what: 'finding one person everywhere', value: found[1], unit: 's', atMost: 300 },
+    {
+      what: 'entries found of that person',
+      value: found[0].toRemove.length,
+      unit: '',
+      atLeast: 1,
+      atMost: 1,
+    },
+  ];
+  report('submissions', `${COUNT.toLocaleString('en-US')} submissions on the disk`, figures);
+} finally {
+  await rm(data, { recursive: true, force: true });
+}

@@ -1,0 +1,46 @@
+import { readEnvironment } from '#netlify/services/environment.ts';
+import { type Variable, VARIABLES } from '#netlify/services/environment-variables.ts';
+import type { Finding } from './finding.ts';
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+const variables: [name: string, variable: Variable][] = Object.entries(VARIABLES);
+
+/** Variables that are missing, unusable or placeholders. A value is never shown. */
+export function findVariables(given: Given): Finding[] {
+  const environment = readEnvironment(given);
+  const missing = variables.flatMap(([name, { isRequired, whatFor, without }]) => {
+    if (!isRequired || given[name]) return [];
+    const todo = `Set it on Netlify, scoped to functions. ${whatFor}`;
+    return [finding(`${name} is not set: ${without}`, todo)];
+  });
+  const placeholders = variables.flatMap(([name, { example, without }]) => {
+    const value = given[name] ?? '';
+    const isDefault = value === without;
+    const isPlaceholder = value === example || /\bexample\.(?:com|net|org)\b/.test(value);
+    if (value === '' || isDefault || !isPlaceholder) return [];
+    return [finding(`${name} is a placeholder`, 'Set a value of your own.')];
+  });
+  const unusable = environment.problems.map((problem) =>
+    finding(problem, 'Set it right, or remove it: docs/operations.md says what each one is for.'),
+  );
+  const isTold = environment.noticeRecipients.length > 0 || environment.webhook !== undefined;
+  const deaf = isTold
+    ? []
+    : [
+        finding(
+          'Nobody is told of submissions',
+          'Set RESEND_API_KEY, EMAIL_FROM and NOTICE_EMAIL_TO, or NOTICE_WEBHOOK_URL and its secret.',
+        ),
+      ];
+  return [...missing, ...unusable, ...placeholders, ...deaf];
+}
+
+/** What the site does without, which is for the owner to decide. */
+export function describeChoices(given: Given): string[] {
+  return variables.flatMap(([name, { isRequired, without }]) =>
+    isRequired || given[name] || URL.canParse(without) ? [] : [`${name}: ${without}`],
+  );
+}
+
+const finding = (what: string, todo: string): Finding => ({ group: 'environment', what, todo });

@@ -1,0 +1,188 @@
+import { rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { PERSONAL_STORES, type PersonalStore } from '#netlify/stores/personal-places.ts';
+import { readAhead } from '#netlify/stores/read-ahead.ts';
+import { type Store, StorageUnavailableError } from '#netlify/stores/store.ts';
+import {
+  type BackupEntry,
+  ENTRIES,
+  entryName,
+  entryPath,
+  hashOf,
+  hashOfFile,
+  JOURNAL,
+  type Manifest,
+  MANIFEST,
+  openBackupFolder,
+  openJournal,
+  readEntries,
+  readEntryFile,
+  writeEntryFile,
+} from './backup-folder.ts';
+import { defineCommand, type Tools } from './command.ts';
+import { EXIT } from './exit-codes.ts';
+import { harmlessJson, onOneLine } from './terminal-text.ts';
+import { writeWhole } from './whole-file.ts';
+
+export const folderWord = z
+  .array(z.string())
+  .length(1, { error: 'Which folder? Name one, and only one.' });
+
+const AT_ONCE = 16;
+
+type Copied =
+  | { kind: 'copied'; entry: BackupEntry; bytes: number }
+  | { kind: 'unreadable'; name: string }
+  | { kind: 'gone' };
+
+/** What is being copied into a folder. */
+interface Copying {
+  folder: string;
+  /** What an interrupted backup has copied already. */
+  earlier: ReadonlyMap<string, BackupEntry>;
+  note: (entry: BackupEntry) => Promise<void>;
+}
+
+export const backupCommand = defineCommand({
+  name: 'backup',
+  synopsis: '<folder>',
+  summary: 'Copies everything that is stored into a folder, with checksums',
+  details: [
+    'Submissions of all forms, quarantine, statuses, unfinished listings, saved searches, jobs and hashes of passwords: a file for each entry, readable by its owner only, and a manifest that is written last. Keyed hashes of network addresses, which are kept for two days, are left out.',
+    'Interrupted, it goes on when it is run again with the same folder. What comes or goes while it runs may be in it or not. It is as confidential as the storage itself.',
+  ],
+  options: {},
+  input: z.object({ words: folderWord }),
+  async run({ words: [shown = ''] }, tools) {
+    const folder = resolve(tools.folder, shown);
+    const state = await openBackupFolder(folder, shown);
+    const manifest = await copyInto(folder, state, tools);
+    await tools.progress.clear();
+    const { entries, bytes, unreadable } = manifest;
+    if (tools.json) await tools.out.write(`${harmlessJson({ folder: shown, ...manifest })}\n`);
+    else await tools.out.write(`${entries} entries, ${bytes} bytes, in ${shown}\n`);
+    for (const name of unreadable) {
+      await tools.err.write(`Not in it, because nobody can read it: ${onOneLine(name)}\n`);
+    }
+    return unreadable.length === 0 ? EXIT.done : EXIT.failed;
+  },
+});
+
+async function copyInto(
+  folder: string,
+  state: 'new' | 'begun',
+  { storage, now, progress }: Tools,
+): Promise<Manifest> {
+  const earlier = state === 'begun' ? await takeUpJournal(folder) : new Map<string, BackupEntry>();
+  const seen = new Set<string>();
+  const figures = { entries: 0, bytes: 0 };
+  const unreadable: string[] = [];
+  const journal = await openJournal(folder);
+  try {
+    const note = async (entry: BackupEntry) => {
+      await journal.appendFile(`${JSON.stringify(entry)}\n`);
+    };
+    for (const store of PERSONAL_STORES) {
+      const copy = (key: string) =>
+        copyEntry(storage.stores[store], { store, key }, { folder, earlier, note });
+      for await (const copied of readAhead(keysOf(storage.stores[store]), copy, AT_ONCE)) {
+        if (copied.kind === 'unreadable') unreadable.push(copied.name);
+        if (copied.kind !== 'copied') continue;
+        seen.add(entryName(copied.entry));
+        figures.entries += 1;
+        figures.bytes += copied.bytes;
+        progress.tell(`${figures.entries} entries copied`);
+      }
+    }
+    await journal.sync();
+  } finally {
+    await journal.close();
+  }
+  await dropOthers(folder, earlier, seen);
+  await writeEntryList(folder, seen);
+  const manifest: Manifest = {
+    format: 1,
+    made_at: new Date(now()).toISOString(),
+    source: storage.title,
+    ...figures,
+    unreadable,
+    sha256: await hashOfFile(join(folder, ENTRIES)),
+  };
+  await writeWhole(join(folder, MANIFEST), (write) => write(`${harmlessJson(manifest, 2)}\n`));
+  await rm(join(folder, JOURNAL), { force: true });
+  return manifest;
+}
+
+/** The list that was begun, written anew: nothing may follow a line that is only half there. */
+async function takeUpJournal(folder: string): Promise<Map<string, BackupEntry>> {
+  const path = join(folder, JOURNAL);
+  const earlier = new Map<string, BackupEntry>();
+  for await (const entry of readEntries(path)) earlier.set(entryName(entry), entry);
+  const lines = [...earlier.values()].map((entry) => `${JSON.stringify(entry)}\n`);
+  await writeWhole(path, (write) => write(lines.join('')));
+  return earlier;
+}
+
+async function* keysOf(store: Store): AsyncGenerator<string, void, undefined> {
+  for await (const keys of store.pages()) yield* keys;
+}
+
+async function copyEntry(
+  store: Store,
+  place: { store: PersonalStore; key: string },
+  { folder, earlier, note }: Copying,
+): Promise<Copied> {
+  const known = earlier.get(entryName(place));
+  const copy = known && (await readEntryFile(folder, known));
+  if (known && copy !== undefined) {
+    return { kind: 'copied', entry: known, bytes: Buffer.byteLength(copy) };
+  }
+  const stored = await store.get(place.key);
+  if (stored.kind === 'missing') return { kind: 'gone' };
+  if (stored.kind === 'unavailable') {
+    if (stored.fault === 'SyntaxError') return { kind: 'unreadable', name: entryName(place) };
+    throw new StorageUnavailableError(stored);
+  }
+  // Exactly what was stored: that was made in the same way, of the same value.
+  const text = JSON.stringify(stored.value);
+  const { fingerprint } = stored;
+  const entry: BackupEntry = {
+    ...place,
+    sha256: hashOf(text),
+    ...(fingerprint !== undefined && { fingerprint }),
+  };
+  // In this order: no file lies there that the list does not name.
+  await note(entry);
+  await writeEntryFile(entryPath(folder, entry), text);
+  return { kind: 'copied', entry, bytes: Buffer.byteLength(text) };
+}
+
+/** What was deleted between two parts of a backup is in neither. */
+async function dropOthers(
+  folder: string,
+  earlier: ReadonlyMap<string, BackupEntry>,
+  seen: ReadonlySet<string>,
+): Promise<void> {
+  for (const [name, entry] of earlier) {
+    if (!seen.has(name)) await rm(entryPath(folder, entry), { force: true });
+  }
+}
+
+/** The list as it counts: each entry once, as it was read last. */
+async function writeEntryList(folder: string, seen: ReadonlySet<string>): Promise<void> {
+  const last = new Map<string, string>();
+  for await (const { sha256, ...entry } of readEntries(join(folder, JOURNAL))) {
+    last.set(entryName(entry), sha256);
+  }
+  const part = join(folder, `${ENTRIES}.new`);
+  await writeWhole(part, async (write) => {
+    for await (const entry of readEntries(join(folder, JOURNAL))) {
+      const name = entryName(entry);
+      if (!seen.has(name) || last.get(name) !== entry.sha256) continue;
+      last.delete(name);
+      await write(`${JSON.stringify(entry)}\n`);
+    }
+  });
+  await rename(part, join(folder, ENTRIES));
+}

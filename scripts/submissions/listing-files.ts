@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import type { Options } from './command.ts';
+import { CommandError } from './exit-codes.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** One file of content/listings. */
+export interface ListingFile {
+  /** The id of its listing. */
+  listingId: string;
+  path: string;
+  /** As a person names it: content/listings/h-1.yaml. */
+  shown: string;
+  text: string;
+}
+
+export const CONTENT_OPTION = {
+  content: { type: 'string', value: '<folder>', help: 'where the content is (default: content)' },
+} as const satisfies Options;
+
+const EXTENSION = '.yaml';
+
+/** Where a listing's file is, or would be. */
+export function listingPlace(
+  listingId: string,
+  content: string,
+  { folder }: Pick<Surroundings, 'folder'>,
+): Pick<ListingFile, 'path' | 'shown'> {
+  const path = join(resolve(folder, content), 'listings', listingId + EXTENSION);
+  const way = relative(folder, path);
+  return { path, shown: way.startsWith('..') ? path : way };
+}
+
+/** All of them, whether or not they are right. @throws CommandError where there is no such folder */
+export async function readListingFiles(
+  content: string,
+  around: Pick<Surroundings, 'folder'>,
+): Promise<ListingFile[]> {
+  const folder = join(resolve(around.folder, content), 'listings');
+  const names = await readdir(folder).catch(() => {
+    throw new CommandError(
+      `There are no listings in ${folder}. Run this in the project, or name its content with --content.`,
+    );
+  });
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith(EXTENSION))
+      .map(async (name) => {
+        const listingId = name.slice(0, -EXTENSION.length);
+        const place = listingPlace(listingId, content, around);
+        return { listingId, ...place, text: await readFile(place.path, 'utf8') };
+      }),
+  );
+}
+
+/** Whether a file says that it comes from a submission, even one that is no YAML any more. */
+const comesFrom = ({ text }: ListingFile, submission: string): boolean =>
+  new RegExp(`^submission:[ \\t]*['"]?${submission}['"]?[ \\t]*(?:#.*)?$`, 'im').test(text);
+
+/** The file of a submission; the first, should somebody have copied it. */
+export const fileOf = (
+  files: readonly ListingFile[],
+  submission: string,
+): ListingFile | undefined => files.find((file) => comesFrom(file, submission));

@@ -1,0 +1,38 @@
+import { createListingForm } from '#src/domain/forms/create-listing.ts';
+import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
+import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
+import { fromCreateListing } from '#src/domain/publishing/from-create-listing.ts';
+import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
+import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
+import { CommandError } from './exit-codes.ts';
+import type { Submission } from './find-submission.ts';
+
+const FORMS: readonly string[] = [startupListingForm.type, createListingForm.type];
+
+/** Whether a form's submissions can become listings. */
+export const isListingForm = (formType: string): boolean => FORMS.includes(formType);
+
+/**
+ * A submission as a listing that is listed on this day.
+ * @throws CommandError when it is none, or no longer reads as one.
+ */
+export function submittedListing({ key, record }: Submission, listedOn: string): SubmittedListing {
+  const { id, formType } = key;
+  const { created_at: at, signup_context: fields } = record;
+  const sending = { id, at, listedOn };
+  if (formType === startupListingForm.type) {
+    if (fields['completed'] !== true) throw new CommandError('This listing is not finished.');
+    return fromWizard(readDraft(fields), sending);
+  }
+  if (formType !== createListingForm.type) {
+    throw new CommandError(
+      `Only listings can be published (${FORMS.join(', ')}); this is a ${formType}.`,
+    );
+  }
+  const names: ReadonlySet<string> = new Set(createListingForm.fields.map(({ name }) => name));
+  const own = Object.entries(fields).filter(([name]) => names.has(name));
+  const parsed = createListingForm.schema.safeParse(Object.fromEntries(own));
+  if (parsed.success) return fromCreateListing(parsed.data, sending);
+  const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new CommandError(`This listing cannot be read any more (${wrong.join('; ')}).`);
+}

@@ -1,0 +1,68 @@
+import { createAddressMatcher } from '#netlify/stores/address-match.ts';
+import type { PersonFindings } from '#netlify/stores/find-person.ts';
+import { readRecordKey } from '#netlify/stores/record-keys.ts';
+import { readHistory } from './change-status.ts';
+import type { Tools } from './command.ts';
+import { CommandError } from './exit-codes.ts';
+import { fileOf, readListingFiles } from './listing-files.ts';
+import { isListingForm } from './publishable.ts';
+import { publishedAs } from './published-note.ts';
+
+/** A listing that a person has on the site, as far as it can be told from here. */
+export interface PublishedListing {
+  listing_id: string;
+  /** The submission that it comes from; undefined for one that an editor wrote by hand. */
+  submission: string | undefined;
+  /** undefined when it is not in this folder. */
+  file: string | undefined;
+}
+
+/**
+ * Listings that came from what is to be deleted, and those whose file has the address. Must be asked
+ * before anything is deleted: afterwards nothing ties a listing to a person.
+ * @throws StorageUnavailableError
+ */
+export async function publishedListings(
+  { email, toRemove }: Pick<PersonFindings, 'toRemove'> & { email: string },
+  content: string,
+  tools: Tools,
+): Promise<PublishedListing[]> {
+  const files = await readListingFiles(content, tools).catch((error: unknown) => {
+    // A person's data is deleted from anywhere, also where the content is not at hand.
+    if (error instanceof CommandError) return [];
+    throw error;
+  });
+  const keys = toRemove.flatMap(({ store, key }) => {
+    const record = store === 'submissions' ? readRecordKey(key) : undefined;
+    return record && isListingForm(record.formType) ? [record] : [];
+  });
+  const fromSubmissions = await Promise.all(
+    keys.map(async (key): Promise<PublishedListing[]> => {
+      const file = fileOf(files, key.id);
+      if (file) return [{ listing_id: file.listingId, submission: key.id, file: file.shown }];
+      const history = await readHistory(tools.storage.stores.submissions, key);
+      const listing_id = history.current === 'published' ? publishedAs(history) : undefined;
+      return listing_id === undefined ? [] : [{ listing_id, submission: key.id, file: undefined }];
+    }),
+  );
+  const isNamed = createAddressMatcher(email);
+  const listed = fromSubmissions.flat();
+  const known = new Set(listed.map(({ file }) => file));
+  const byHand = files.filter(({ shown, text }) => !known.has(shown) && isNamed(text));
+  return [
+    ...listed,
+    ...byHand.map(({ listingId, shown }) => ({
+      listing_id: listingId,
+      submission: undefined,
+      file: shown,
+    })),
+  ];
+}
+
+/** What has to be done about one, as a line. */
+export function publishedLine({ listing_id, submission, file }: PublishedListing): string {
+  if (submission === undefined)
+    return `${file ?? listing_id}  take the address out by a pull request`;
+  const where = file ?? `${listing_id}, on another branch`;
+  return `${where}  npm run submissions -- unpublish ${submission}`;
+}

@@ -1,0 +1,84 @@
+import type { ListingFaults } from './check-listing.ts';
+import type { Tools } from './command.ts';
+import type { ListingFile } from './listing-files.ts';
+import { harmlessJson, onOneLine } from './terminal-text.ts';
+
+interface Publishing {
+  /** Of the submission. */
+  id: string;
+  file: ListingFile;
+  faults: ListingFaults;
+  remarks: readonly string[];
+  /** The file was written now, or would have been. */
+  isDrafted: boolean;
+  outcome: 'dry run' | 'needs an editor' | 'published' | 'was published';
+}
+
+/** Says what became of a listing, and what is to be done next. */
+export async function reportPublishing(
+  publishing: Publishing,
+  { out, err, json }: Tools,
+): Promise<void> {
+  const { id, file, faults, outcome, isDrafted } = publishing;
+  const isDry = outcome === 'dry run';
+  const remarks = [...publishing.remarks, ...withheldRemark(file)];
+  if (json) {
+    const answer = {
+      id,
+      listing_id: file.listingId,
+      file: file.shown,
+      written: isDrafted && !isDry,
+      published: outcome === 'published' || outcome === 'was published',
+      mistakes: faults.mistakes,
+      traces: faults.traces,
+      remarks,
+      ...(isDry && { text: file.text }),
+    };
+    await out.write(`${harmlessJson(answer, 2)}\n`);
+    return;
+  }
+  await out.write(isDry ? harmless(file.text) : `${headline(publishing)}\n`);
+  const lines = [
+    ...section('To be written or mended', faults.mistakes),
+    ...section('Tells who is selling', faults.traces),
+    ...section('Remarks', remarks),
+    ...nextStep(publishing),
+  ];
+  await (isDry ? err : out).write(lines.map((line) => `${line}\n`).join(''));
+}
+
+function headline({ file, outcome, isDrafted }: Publishing): string {
+  const { shown, listingId } = file;
+  if (outcome === 'published') return `${shown} is complete: approved → published as ${listingId}.`;
+  if (outcome === 'was published') return `${shown} is complete, and was published already.`;
+  return isDrafted ? `${shown} is written. It needs an editor.` : `${shown} needs an editor.`;
+}
+
+function nextStep({ id, file, outcome }: Publishing): string[] {
+  if (outcome === 'dry run') return [];
+  if (outcome === 'needs an editor') {
+    return [`Edit it, then run this again: npm run submissions -- publish ${id}`];
+  }
+  return [
+    `Commit it on a branch and open a pull request: its preview shows /listing/${file.listingId}.`,
+  ];
+}
+
+const section = (title: string, lines: readonly string[]) =>
+  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${onOneLine(line)}`)];
+
+function withheldRemark({ text }: ListingFile): string[] {
+  const count = text.split('[withheld]').length - 1;
+  if (count === 0) return [];
+  return [`[withheld] stands in ${count === 1 ? 'one place' : `${count} places`}: reword it.`];
+}
+
+/** A file as it is, but for what would steer a terminal. */
+const harmless = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => {
+      const [indent = ''] = /^ */.exec(line) ?? [];
+      return indent + onOneLine(line.slice(indent.length));
+    })
+    .join('\n');

@@ -1,0 +1,152 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { PERSONAL_STORES } from '#netlify/stores/personal-places.ts';
+import { readAhead } from '#netlify/stores/read-ahead.ts';
+import { StorageUnavailableError, type Unavailable } from '#netlify/stores/store.ts';
+import { folderWord } from './backup.ts';
+import {
+  type BackupEntry,
+  ENTRIES,
+  entryName,
+  hashOfFile,
+  readEntries,
+  readEntryFile,
+  readManifest,
+} from './backup-folder.ts';
+import { defineCommand, type Tools } from './command.ts';
+import { CommandError, EXIT } from './exit-codes.ts';
+import { harmlessJson, onOneLine } from './terminal-text.ts';
+
+const AT_ONCE = 16;
+const SHOWN_MAX = 20;
+
+/** How the storage has to do with a backup. */
+interface Comparison {
+  /** Entries of the backup that the storage does not have. */
+  missing: Set<string>;
+  /** Those that it has with another content. */
+  different: Set<string>;
+  /** Those that it has already. */
+  same: number;
+  /** Its own that the backup does not have. */
+  others: number;
+}
+
+export const restoreCommand = defineCommand({
+  name: 'restore',
+  synopsis: '<folder>',
+  summary: 'Puts a backup back',
+  mayBeNew: true,
+  details: [
+    'Every file is checked first: of a damaged backup nothing is written. Entries that are stored already with another content are left alone, and nothing else is written either, unless --force has them replaced. What is stored and not in the backup stays.',
+    'Interrupted, it goes on when it is run again. A backup brings back what was deleted since: maintenance deletes within a day what is past its time; repeat `delete` for people who asked for it.',
+  ],
+  options: {
+    force: { type: 'boolean', help: 'replace entries that are stored with another content' },
+  },
+  input: z.object({ force: z.boolean().default(false), words: folderWord }),
+  async run({ words: [shown = ''], force }, tools) {
+    const { out, err, json, progress } = tools;
+    const folder = resolve(tools.folder, shown);
+    const manifest = await readManifest(folder, shown);
+    if ((await hashOfFile(join(folder, ENTRIES)).catch(() => '')) !== manifest.sha256) {
+      throw new CommandError(`${ENTRIES} in ${shown} is damaged. Nothing was written.`);
+    }
+    const comparison = await compare(folder, tools);
+    await progress.clear();
+    const { different, same, others } = comparison;
+    if (different.size > 0 && !force) {
+      const names = [...different].slice(0, SHOWN_MAX).map((name) => `  ${onOneLine(name)}\n`);
+      await err.write(`Stored already with another content: ${different.size}\n${names.join('')}`);
+      throw new CommandError('Nothing was written. --force replaces them.');
+    }
+    const restored = await writeBack(folder, comparison, tools);
+    await progress.clear();
+    const figures = { restored, replaced: different.size, same, others };
+    if (json) {
+      await out.write(`${harmlessJson({ folder: shown, ...manifest, ...figures })}\n`);
+      return EXIT.done;
+    }
+    await out.write(
+      `${restored} entries of ${manifest.made_at} put back, ${different.size} of them replaced; ${same} were there already. ${others} others stay.\n`,
+    );
+    return EXIT.done;
+  },
+});
+
+/** @throws CommandError when a file of the backup is missing or damaged. */
+async function compare(folder: string, tools: Tools): Promise<Comparison> {
+  const { storage, progress } = tools;
+  const stored = await listStored(tools);
+  const look = async (entry: BackupEntry) => {
+    const name = entryName(entry);
+    const text = await readEntryFile(folder, entry);
+    if (text === undefined) {
+      throw new CommandError(
+        `The file of ${onOneLine(name)} is missing or damaged. Nothing was written.`,
+      );
+    }
+    if (!stored.delete(name)) return { name, state: 'missing' as const };
+    const current = await storage.stores[entry.store].get(entry.key);
+    if (current.kind === 'missing') return { name, state: 'missing' as const };
+    if (current.kind === 'unavailable' && current.fault !== 'SyntaxError') {
+      throw new StorageUnavailableError(current);
+    }
+    const isSame = current.kind === 'found' && JSON.stringify(current.value) === text;
+    return { name, state: isSame ? ('same' as const) : ('different' as const) };
+  };
+  const found: Comparison = { missing: new Set(), different: new Set(), same: 0, others: 0 };
+  let checked = 0;
+  const entries = readEntries(join(folder, ENTRIES));
+  for await (const { name, state } of readAhead(entries, look, AT_ONCE)) {
+    checked += 1;
+    progress.tell(`${checked} entries checked`);
+    if (state === 'same') found.same += 1;
+    else found[state].add(name);
+  }
+  return { ...found, others: stored.size };
+}
+
+async function listStored({ storage, progress }: Tools): Promise<Set<string>> {
+  const stored = new Set<string>();
+  for (const store of PERSONAL_STORES) {
+    for await (const keys of storage.stores[store].pages()) {
+      for (const key of keys) stored.add(entryName({ store, key }));
+      progress.tell(`${stored.size} stored entries listed`);
+    }
+  }
+  return stored;
+}
+
+async function writeBack(
+  folder: string,
+  { missing, different }: Comparison,
+  { storage, progress }: Tools,
+): Promise<number> {
+  const put = async (entry: BackupEntry) => {
+    const name = entryName(entry);
+    if (!missing.has(name) && !different.has(name)) return 0;
+    const text = await readEntryFile(folder, entry);
+    if (text === undefined) throw new CommandError(`The file of ${onOneLine(name)} has changed.`);
+    const store = storage.stores[entry.store];
+    if (different.has(name)) assertDone(await store.remove(entry.key));
+    const value: unknown = JSON.parse(text);
+    const created = await store.createOnce(entry.key, value, entry.fingerprint ?? '');
+    assertDone(created);
+    if (created.kind === 'conflict') {
+      throw new CommandError(`Somebody stored ${onOneLine(name)} meanwhile. Run it again.`);
+    }
+    return 1;
+  };
+  let restored = 0;
+  const entries = readEntries(join(folder, ENTRIES));
+  for await (const count of readAhead(entries, put, AT_ONCE)) {
+    restored += count;
+    progress.tell(`${restored} of ${missing.size + different.size} put back`);
+  }
+  return restored;
+}
+
+function assertDone(outcome: { kind: string } | Unavailable): void {
+  if ('fault' in outcome) throw new StorageUnavailableError(outcome);
+}

@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises';
+import { z } from 'zod';
+import { forms } from '#src/domain/forms/registry.ts';
+import type { RecordKey } from '#netlify/stores/record-keys.ts';
+import { findRecords } from '#netlify/stores/records.ts';
+import { type Store, StorageUnavailableError } from '#netlify/stores/store.ts';
+import { changeStatus, readHistory } from './change-status.ts';
+import { defineCommand } from './command.ts';
+import { CommandError, EXIT } from './exit-codes.ts';
+import { idWord } from './find-submission.ts';
+import { CONTENT_OPTION, fileOf, readListingFiles } from './listing-files.ts';
+import { harmlessJson } from './terminal-text.ts';
+
+const NOT_HERE =
+  'No file of it is here. If the site still shows it, run this on the branch that has it.\n';
+
+export const unpublishCommand = defineCommand({
+  name: 'unpublish',
+  synopsis: '<id>',
+  summary: 'Removes the file of a listing that was published, for a pull request',
+  details: [
+    'Takes the id of the submission, also one whose data is deleted already. A listing that was published is closed; personal data of what is closed is deleted a stated time after that. Commit the removal: the listing is on the site until that is merged.',
+  ],
+  options: {
+    'keep-file': { type: 'boolean', help: 'only set the status' },
+    ...CONTENT_OPTION,
+  },
+  input: z.object({
+    'keep-file': z.boolean().default(false),
+    content: z.string().default('content'),
+    words: z.tuple([idWord], { error: 'Name one id.' }),
+  }),
+  async run({ words: [id], content, 'keep-file': isKept }, tools) {
+    const { storage, out, err, json, now } = tools;
+    const store = storage.stores.submissions;
+    const file = fileOf(await readListingFiles(content, tools), id);
+    const key = await keyOf(store, id);
+    if (!file && !key) {
+      throw new CommandError(`No submission and no listing has the id ${id}.`, EXIT.notFound);
+    }
+    // The file first: should this be cut short, the next run closes it.
+    if (file && !isKept) await rm(file.path, { force: true });
+    const isClosed = key !== undefined && (await close(store, key, now()));
+    const isRemoved = file !== undefined && !isKept;
+    if (json) {
+      const answer = { id, file: file?.shown, removed: isRemoved, closed: isClosed };
+      await out.write(`${harmlessJson(answer)}\n`);
+      return EXIT.done;
+    }
+    const said = [
+      ...(isRemoved ? [`${file.shown} is removed. Commit that and open a pull request.`] : []),
+      ...(isClosed ? ['published → closed'] : []),
+    ];
+    await out.write(`${said.length > 0 ? said.join('\n') : 'There was nothing to do.'}\n`);
+    if (isClosed && !file) await err.write(NOT_HERE);
+    return EXIT.done;
+  },
+});
+
+/** Whether it was published until now. */
+async function close(store: Store, key: RecordKey, now: number): Promise<boolean> {
+  const history = await readHistory(store, key);
+  if (history.current !== 'published') return false;
+  return changeStatus(store, key, { status: 'closed', now, history });
+}
+
+async function keyOf(store: Store, id: string): Promise<RecordKey | undefined> {
+  const types = forms.map(({ type }) => type);
+  const found = await findRecords(store, id, types);
+  if (found.kind === 'unavailable') throw new StorageUnavailableError(found);
+  return found.records[0]?.key;
+}

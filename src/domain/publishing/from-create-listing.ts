@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+import type { createListingSchema } from '../forms/create-listing.ts';
+import { WITHHELD, withholdPerson } from '../forms/startup-listing/withhold.ts';
+import { shorten } from '../shared/shorten.ts';
+import { longDescription } from './long-description.ts';
+import { listedIn, namedIn, unbroken } from './parts-of-text.ts';
+import { selfReported } from './self-reported.ts';
+import type { Sending, SubmittedListing } from './submitted-listing.ts';
+
+type CreateListing = z.infer<typeof createListingSchema>;
+
+/** Longest description of a card, in characters, with its ellipsis. */
+const CARD_MAX = 220;
+
+/** A listing from the form 'Create a listing', whose seller's name and address are never published. */
+export function fromCreateListing(
+  sent: CreateListing,
+  { id, at, listedOn }: Sending,
+): SubmittedListing {
+  const told = (text: string | undefined) => withholdPerson(unbroken(text), sent.name);
+  const title = told(sent.title);
+  const description = told(sent.description);
+  const onCard = shorten(description.replace(/\s+/g, ' '), CARD_MAX - 1);
+  const source = sent.marketplaceSource ?? 'Founder Direct';
+  return {
+    fields: {
+      title: title.includes(WITHHELD) ? undefined : title,
+      description: onCard,
+      longDescription: longDescription(description, onCard),
+      price: sent.price,
+      monthlyRevenue: sent.monthlyRevenue,
+      monthlyProfit: sent.monthlyProfit,
+      category: sent.category,
+      age: sent.age,
+      users: sent.users ?? null,
+      marketplaceSource: source,
+      isOffMarket: source === 'Off-market' ? true : undefined,
+      techStack: namedIn(told(sent.techStack)),
+      reasonForSelling: told(sent.reasonForSelling),
+      growthOpportunities: listedIn(told(sent.growthOpportunities)),
+      includedAssets: listedIn(told(sent.includedAssets)),
+      metrics: {},
+      verification: selfReported(at),
+      listedOn,
+      anonymousListing: true,
+      submission: id,
+    },
+    seller: { email: sent.email, name: sent.name, business: undefined },
+    remarks: [],
+  };
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { check, resolveConfig } from 'prettier';
+import { describe, expect, it } from 'vitest';
+import { unbroken } from '#src/domain/publishing/parts-of-text.ts';
+import { readListingFile } from '#src/build/read-listings.ts';
+import { readYaml } from '#src/build/read-yaml.ts';
+import { formatListing } from '#src/build/write-listing.ts';
+import { aListing } from '#tests/domain/listings/a-listing.ts';
+
+const SUBMISSION = '0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b64';
+const FILE = 'content/listings/h-1.yaml';
+
+/** A listing without what a file from a submission never has. */
+function known(overrides: Parameters<typeof aListing>[0] = {}) {
+  const { founder: _founder, sample: _sample, ...fields } = aListing(overrides);
+  return { ...fields, id: 'h-1', submission: SUBMISSION };
+}
+
+const topFields = (text: string) => [...text.matchAll(/^(\w+):/gm)].map(([, field]) => field);
+
+describe('the file of a listing', () => {
+  it('reads back as the same listing', async () => {
+    const offMarket = { isOffMarket: true, marketplaceSource: 'Off-market' } as const;
+    for (const listing of [known(), known(offMarket)]) {
+      const reading = readListingFile('h-1.yaml', await formatListing(listing));
+      expect(reading).toEqual({ ok: { ...listing, sample: false } });
+    }
+  });
+
+  it('is laid out as prettier does it, with the fields in the order of the others', async () => {
+    const text = await formatListing(known());
+    const options = await resolveConfig(FILE);
+    expect(await check(text, { ...options, filepath: FILE })).toBe(true);
+    const other = topFields(await readFile('content/listings/sf-12.yaml', 'utf8'));
+    const shared = topFields(text).filter((field) => other.includes(field));
+    expect(shared).toEqual(other.filter((field) => shared.includes(field)));
+    expect(shared.length).toBeGreaterThan(25);
+  });
+
+  it('says in a comment what has to be written where nobody has told it', async () => {
+    const { hosting: _hosting, history: _history, financing, ...rest } = known();
+    const text = await formatListing({
+      ...rest,
+      price: undefined,
+      financing: { ...financing, smallestDownPercent: undefined },
+    });
+    expect(text).toContain('# hosting: where it is hosted and what that costs');
+    expect(text).toContain('\n  # smallestDownPercent: smallest share');
+    expect(text).not.toMatch(/^(# )?price/m);
+    const bare = await formatListing({ ...rest, financing: undefined });
+    expect(bare).toContain('\n# financing:\n#   openToZeroDown: ');
+  });
+
+  it('is refused by the build as long as something is missing, also with the comments’ signs taken away', async () => {
+    const text = await formatListing({ id: 'h-1', submission: SUBMISSION });
+    expect(readListingFile('h-1.yaml', text)).toHaveProperty('error');
+    const uncommented = text.replace(/^(\s*)# ?/gm, '$1');
+    expect(readListingFile('h-1.yaml', uncommented)).toHaveProperty('error');
+  });
+
+  it('carries any text that a visitor can send, and lets none be more than text', async () => {
+    const marks = 'a b : # - & * ! | > % @ ` " \' { } [ ] , ? ~ \\ / = é 字 🐕 ... ---'.split(' ');
+    const alphabet = [...marks, ' ', '\n', '\t', '\u2028', '\u00a0'];
+    const text = fc
+      .array(fc.constantFrom(...alphabet), { minLength: 1, maxLength: 60 })
+      .map((parts) => unbroken(parts.join('')))
+      .filter((trimmed) => trimmed !== '');
+    const line = text.map((lines) => lines.replaceAll('\n', ' '));
+    await fc.assert(
+      fc.asyncProperty(text, fc.array(line, { minLength: 1, maxLength: 3 }), async (one, list) => {
+        const told = {
+          title: one.replace(/\s+/g, ' '),
+          reasonForSelling: one,
+          longDescription: one,
+          includedAssets: list,
+          techStack: list,
+        };
+        const read = readYaml(await formatListing({ id: 'h-1', ...told }));
+        const content: unknown = 'ok' in read ? read.ok : read.error;
+        expect(content).toEqual({ id: 'h-1', ...told });
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { tracesInFile } from '#src/domain/publishing/seller-traces.ts';
+import type { Seller } from '#src/domain/publishing/submitted-listing.ts';
+
+const BUSINESS = {
+  startupName: 'Fern Hold',
+  websiteUrl: 'https://www.fernhold.example.com/',
+  demoLink: 'https://videos.example.org/abc',
+};
+const SELLER: Seller = { email: 'zoe@mail.example', name: 'Zoë O’Brien', business: BUSINESS };
+const OPEN: Seller = { ...SELLER, business: undefined };
+
+const traces = (content: object, seller = SELLER, text = '', read: string[] = []) =>
+  tracesInFile(content, text, seller, new Set(read));
+
+describe('a file tells who is selling', () => {
+  it.each([
+    [{ title: 'FERN-HOLD for doors' }, ['title: the business']],
+    [{ id: 'fern-hold' }, ['id: the business']],
+    [
+      { techStack: ['Rails', 'Fernhold API'] },
+      ['techStack: the business', 'techStack: its website'],
+    ],
+    [{ hosting: 'At fernhold.example.com' }, ['hosting: its website', 'hosting: the business']],
+    [{ description: 'See videos.example.org/abc' }, ['description: its website']],
+    [{ longDescription: 'Zoë O’Brien\nwrote it' }, ['longDescription: the seller’s name']],
+    [{ reasonForSelling: 'Ask ZOE@MAIL.EXAMPLE' }, ['reasonForSelling: the seller’s address']],
+    [{ title: 'Doors', category: 'saas', includedAssets: ['Code at github.com'] }, []],
+  ])('%j', (content, found) => {
+    expect(traces(content).sort()).toEqual([...found].sort());
+  });
+
+  it('in its comments too', () => {
+    expect(traces({}, SELLER, '# ask Zoë O’Brien\nprice: 1 # of Fern Hold\n').sort()).toEqual([
+      'comments: the business',
+      'comments: the seller’s name',
+    ]);
+  });
+
+  it('by an address that stands anywhere, even when nobody can read the file', () => {
+    expect(tracesInFile(undefined, 'x: [zoe@mail.example', SELLER, new Set())).toEqual([
+      'the file: the seller’s address',
+    ]);
+  });
+
+  it('not by its business when that is no secret, but by its seller all the same', () => {
+    expect(traces({ title: 'Fern Hold', hosting: 'fernhold.example.com' }, OPEN)).toEqual([]);
+    expect(traces({ title: 'Fern Hold by Zoë O’Brien' }, OPEN)).toEqual([
+      'title: the seller’s name',
+    ]);
+  });
+
+  it('not where an editor has read it and found a common word', () => {
+    const seller = { ...OPEN, name: 'Will' };
+    const content = { title: 'What you will need', hosting: 'It will move' };
+    expect(traces(content, seller)).toEqual([
+      'title: the seller’s name',
+      'hosting: the seller’s name',
+    ]);
+    expect(traces(content, seller, '', ['title', 'hosting'])).toEqual([]);
+    const named = { title: `Write to ${seller.email}` };
+    expect(traces(named, seller, `title: ${named.title}`, ['title'])).toEqual([
+      'the file: the seller’s address',
+    ]);
+  });
+});

@@ -1,0 +1,203 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { startResend } from './notices/fake-resend.ts';
+import { SECRET } from './battery/world.ts';
+import { temporaryFolder } from './local/fixtures/temporary-folder.ts';
+import { runScript, startSite } from './story/children.ts';
+import { everythingIn } from './story/everything-in.ts';
+import { copyProject } from './story/project-copy.ts';
+
+/** Words that tell who is selling; all that the story is searched for at its end. */
+const TRACES = ['oakapple', 'zebedee', 'quillwright', 'tour-of-quill'];
+
+const SELLER = {
+  startupName: 'Quillwright',
+  websiteUrl: 'https://www.quillwright.example.net/',
+  founderName: 'Zebedee Oakapple',
+  founderEmail: 'zeb@oakapple.example.org',
+  demoLink: 'https://videos.example.com/tour-of-quill',
+};
+const LISTING = {
+  ...SELLER,
+  anonymousListing: true,
+  businessType: 'saas',
+  techStack: 'Rails, PostgreSQL, Stripe',
+  isGeneratingRevenue: true,
+  monthlyRevenue: '2,100',
+  monthlyProfit: '1,450',
+  payingCustomers: '61',
+  idealExitPrice: '48,000',
+  openToZeroDown: true,
+  dealStructures: ['seller_financing', 'earn_out'],
+  reasonForSelling: 'I, Zebedee Oakapple, run Quillwright beside a job that has grown too large.',
+  uniqueValue:
+    'Quillwright turns the minutes of a parish council into the documents that the law asks for. ' +
+    'Clerks type what was decided; agenda, minutes and notices come out in the layout of their county. ' +
+    'See https://www.quillwright.example.net/ or write to zeb@oakapple.example.org. They stay for years.',
+  agreeToTerms: true,
+  form_step: 5,
+  completed: true,
+};
+
+/** What the editor asked the seller for, by the comments that stand in the file. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  age: 'age: 0.5',
+  growthOpportunities:
+    'growthOpportunities:\n  - Town councils have the same duties and were never asked.\n  - A yearly price would suit how councils budget.',
+  includedAssets: 'includedAssets:\n  - Source code\n  - Domain and customer contracts',
+  history:
+    'history:\n  lastMonth: 2026-10\n  revenue: [1500, 1700, 1900, 2000, 2100, 2200]\n  profit: [900, 1100, 1250, 1350, 1450, 1550]',
+  hosting: 'hosting: One server with backups in a second place, $40 a month.',
+  maintenanceHours: 'maintenanceHours: { from: 3, to: 5 }',
+};
+
+const idSchema = z.object({ data: z.object({ id: z.string() }) });
+const listSchema = z.array(z.object({ id: z.string() }));
+
+it('the whole story: submitted, noticed, published, announced, deleted, and nothing of it left', async () => {
+  const resend = await startResend();
+  onTestFinished(() => resend.stop());
+  const project = await temporaryFolder();
+  await copyProject(project);
+  const data = join(project, '.data');
+  const variables = { ...resend.variables, DATA_DIR: data, HANDOVER_SECRET: SECRET };
+  const logs: string[] = [];
+
+  /** What `npm run build` does, as far as the functions need it, and puts it live. */
+  const deploy = async () => {
+    expect(await runScript(project, ['scripts/generate.ts'])).toMatchObject({ code: 0, err: '' });
+    const running = await startSite(project, variables);
+    return {
+      ...running,
+      stop: async () => {
+        await running.stop();
+        logs.push(running.log());
+      },
+    };
+  };
+  /** All of it: the pages too. */
+  const deployPages = async () => {
+    await runScript(project, ['scripts/generate.ts']);
+    const build = await runScript(project, ['node_modules/astro/bin/astro.mjs', 'build']);
+    expect([build.code, build.code === 0 ? '' : build.out + build.err]).toEqual([0, '']);
+    logs.push(build.out, build.err);
+    return deploy();
+  };
+  const command = (...args: string[]) =>
+    runScript(project, ['scripts/submissions.ts', ...args], { DATA_DIR: data });
+  let site = await deploy();
+  const post = (path: string, body: string, type: string) =>
+    fetch(site.url + path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type, 'sec-fetch-site': 'same-origin', 'accept-language': 'en' },
+    });
+  const postJson = (path: string, body: object) =>
+    post(path, JSON.stringify(body), 'application/json');
+  const mailTo = async (address: string, subject: RegExp) => {
+    const find = () =>
+      resend.mails.find((mail) => mail.to.includes(address) && subject.test(mail.subject));
+    await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+    return find()?.text ?? '';
+  };
+
+  // A visitor saves a search, and confirms it.
+  const search = { email: 'visitor@example.com', query: 'category=saas', frequency: 'instant' };
+  expect((await postJson('/api/form-submission/saved_search', search)).status).toBe(201);
+  const link = /https:\S+\/confirm\?\S+/.exec(await mailTo('visitor@example.com', /confirm/))?.[0];
+  const { pathname, search: token } = new URL(link ?? '');
+  const form = 'application/x-www-form-urlencoded';
+  expect((await post(pathname + token, '', form)).status).toBe(200);
+  await site.maintain();
+
+  // A seller begins a listing and leaves it, submits one whole, and writes to us.
+  const begun = { startupName: 'Quillwright', founderEmail: SELLER.founderEmail, form_step: 1 };
+  expect((await postJson('/api/startup-listing', { ...begun, completed: false })).status).toBe(201);
+  const message = {
+    name: SELLER.founderName,
+    email: SELLER.founderEmail,
+    message: 'How long does a sale take?',
+  };
+  expect((await postJson('/api/contact-submission', message)).status).toBe(201);
+  const submitted = await postJson('/api/startup-listing', LISTING);
+  const { id } = idSchema.parse(await submitted.json()).data;
+
+  // The owner hears of it, and of nothing that the seller typed.
+  const notice = await mailTo('owner@example.com', /listing/i);
+  expect(notice).toContain(`npm run submissions -- show ${id}`);
+  expect(JSON.stringify(resend.mails).toLowerCase()).not.toMatch(new RegExp(TRACES.join('|')));
+
+  // The owner looks, and agrees with the seller.
+  const listed = await command('list', '--form', 'startup-listing', '--json');
+  expect(listSchema.parse(JSON.parse(listed.out))).toMatchObject([{ id }]);
+  expect((await command('show', id)).out).toContain(SELLER.founderName);
+  expect((await command('publish', id)).err).toContain('It is pending.');
+  expect((await command('status', id, 'approved')).code).toBe(0);
+
+  // The listing becomes a file, an editor fills in what no form asks for, and it is published.
+  const drafted = await command('publish', id);
+  expect([drafted.code, drafted.err]).toEqual([5, '']);
+  const file = join(project, 'content/listings/h-1.yaml');
+  const unfinished = await runScript(project, ['scripts/generate.ts']);
+  expect([unfinished.code, unfinished.err]).toEqual([
+    1,
+    expect.stringContaining('h-1.yaml: hosting: Write where it is hosted and what that costs.'),
+  ]);
+  const draft = await readFile(file, 'utf8');
+  const edited = draft.replace(/^# (\w+): .*$/gm, (line, field: string) => ANSWERS[field] ?? line);
+  await writeFile(file, edited);
+  expect(await command('publish', id)).toMatchObject({ code: 0, err: '' });
+  expect((await command('show', id)).out).toContain('Listing h-1');
+  for (const trace of TRACES) expect(edited.toLowerCase()).not.toContain(trace);
+
+  // It goes live, and the visitor hears of it.
+  await site.stop();
+  site = await deployPages();
+  const page = await fetch(`${site.url}/listing/h-1`);
+  expect([page.status, await page.text()]).toEqual([
+    200,
+    expect.stringContaining('parish council'),
+  ]);
+  const feed = () => fetch(`${site.url}/api/feeds/listings.xml?category=saas`);
+  expect(await (await feed()).text()).toContain('/listing/h-1');
+  await site.maintain();
+  const news = await mailTo('visitor@example.com', /new/i);
+  expect(news).toContain('SaaS with $2,100 a month in revenue');
+  expect(news).toContain('/listing/h-1');
+
+  // The seller asks for everything to be deleted, and for the listing to be taken back.
+  const deletion = await command('delete', '--email', SELLER.founderEmail, '--yes', '--json');
+  expect(deletion.code).toBe(0);
+  expect(JSON.parse(deletion.out)).toMatchObject({
+    left: [],
+    published: [{ listing_id: 'h-1', submission: id, file: 'content/listings/h-1.yaml' }],
+  });
+  expect(await command('unpublish', id)).toMatchObject({ code: 0, err: '' });
+  await site.stop();
+  site = await deployPages();
+  expect((await fetch(`${site.url}/listing/h-1`)).status).toBe(404);
+  expect(await (await feed()).text()).not.toContain('h-1');
+  await site.maintain();
+  await site.stop();
+
+  // Nothing of the seller is left: in no record, in no file, in no log and in no mail. The visitor stays.
+  const places = {
+    data: await everythingIn(data),
+    content: await everythingIn(join(project, 'content')),
+    generated: await everythingIn(join(project, 'netlify/generated')),
+    pages: await everythingIn(join(project, 'dist')),
+    logs: logs.join('\n'),
+    mails: JSON.stringify(resend.mails),
+  };
+  for (const [place, text] of Object.entries(places)) {
+    const found = TRACES.filter((trace) => text.toLowerCase().includes(trace));
+    expect({ place, found }).toEqual({ place, found: [] });
+  }
+  for (const text of [places.data, places.content, places.pages]) expect(text).not.toContain(id);
+  expect(places.data).toContain('visitor@example.com');
+  expect((await command('delete', '--email', SELLER.founderEmail, '--dry-run')).out).toContain(
+    'Nothing is stored under this address.',
+  );
+}, 300_000);

@@ -1,0 +1,232 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EXIT, InterruptedError } from '#scripts/submissions/exit-codes.ts';
+import { jsonPost, NOON, send } from '#tests/netlify/battery/world.ts';
+import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { run, worldOn } from './command-line.ts';
+import { createNetlifyApi, SITE_ID, TOKEN } from './netlify-api.ts';
+
+const VISITORS = 40;
+const MESSAGE = 'Zeichen: ünïcödé 🎈 "quotes" \\ and a line\nbreak, {"2":1,"1":2}';
+
+let folder: string;
+let data: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  data = join(folder, 'data');
+});
+
+/** What visitors sent: messages, an application with a password, a status, a wish for the newsletter. */
+async function fill(visitors = VISITORS) {
+  const world = worldOn(data);
+  for (let n = 0; n < visitors; n += 1) {
+    const contact = { name: 'Ada Ünal', email: `ada${n}@example.com`, message: `${MESSAGE} ${n}` };
+    const sent = await send(world, jsonPost('/api/contact-submission', contact));
+    expect(sent.status).toBe(201);
+  }
+  await send(world, jsonPost('/api/email-collection', { email: 'n@example.com' }));
+  const application = {
+    name: 'Ada Ünal',
+    email: 'ada@example.com',
+    username: 'ada-unal',
+    password: 'correct horse battery staple 26',
+    confirmPassword: 'correct horse battery staple 26',
+    website: '',
+    promotion: 'With a newsletter about small businesses and how they are bought.',
+  };
+  await send(world, jsonPost('/api/form-submission/affiliate_signup', application));
+}
+
+/** Every file of the stores with its bytes, metadata included. */
+async function bytesOf(directory: string): Promise<Map<string, string>> {
+  const names = await readdir(directory, { recursive: true });
+  const files = new Map<string, string>();
+  for (const name of names.filter((one) => one.endsWith('.json')).sort()) {
+    files.set(name, await readFile(join(directory, name), 'latin1'));
+  }
+  return files;
+}
+const stored = () => bytesOf(join(data, 'blobs'));
+const wipe = () => rm(join(data, 'blobs'), { recursive: true });
+const on = (...args: string[]) => run([...args, '--data', 'data'], { folder });
+const local = (more: Parameters<typeof run>[1]) => ({ folder, ...more });
+
+describe('a backup', () => {
+  it('puts back, byte for byte, what was there when it was made', async () => {
+    await fill();
+    const before = await stored();
+    expect(before.size).toBeGreaterThan(VISITORS);
+    const backup = await on('backup', 'copy');
+    expect([backup.code, backup.err]).toEqual([EXIT.done, '']);
+    await wipe();
+    const restore = await on('restore', 'copy');
+    expect([restore.code, restore.err]).toEqual([EXIT.done, '']);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is for nobody but its owner, and never twice in one folder', async () => {
+    await fill(1);
+    await mkdir(join(folder, 'copy'), { mode: 0o755 });
+    await on('backup', 'copy');
+    expect((await stat(join(folder, 'copy'))).mode & 0o777).toBe(0o700);
+    expect((await stat(join(folder, 'copy/manifest.json'))).mode & 0o077).toBe(0);
+    const again = await on('backup', 'copy');
+    expect(again.code).toBe(EXIT.failed);
+    expect(again.err).toContain('There is a whole backup in copy');
+    const elsewhere = await on('backup', '.');
+    expect([elsewhere.code, elsewhere.err]).toEqual([
+      EXIT.failed,
+      expect.stringContaining('. is not empty'),
+    ]);
+  });
+
+  it('goes on where it was interrupted, without what was deleted meanwhile', async () => {
+    await fill();
+    const controller = new AbortController();
+    let times = 0;
+    const now = () => {
+      times += 1;
+      if (times === 20) controller.abort(new InterruptedError(EXIT.interrupted));
+      return NOON;
+    };
+    const { signal } = controller;
+    const args = ['backup', 'copy', '--data', 'data'];
+    const cut = await run(args, local({ signal, now, terminal: 80 }));
+    expect(cut.code).toBe(EXIT.interrupted);
+    expect(await readdir(join(folder, 'copy'))).not.toContain('manifest.json');
+    expect((await on('restore', 'copy')).err).toContain('There is no whole backup in copy');
+
+    const [deleted = ''] = [...(await bytesOf(join(folder, 'copy/entries'))).keys()];
+    await rm(join(data, 'blobs/site', deleted));
+    // A killed process may have left a line and a file half written.
+    await writeFile(join(folder, 'copy/entries.part.jsonl'), '{"store":"subm', { flag: 'a' });
+    const [, torn = ''] = [...(await bytesOf(join(folder, 'copy/entries'))).keys()];
+    await writeFile(join(folder, 'copy/entries', torn), '{"half');
+    expect((await on('backup', 'copy')).code).toBe(EXIT.done);
+    expect((await bytesOf(join(folder, 'copy/entries'))).has(deleted)).toBe(false);
+    expect(await readdir(join(folder, 'copy'))).not.toContain('entries.part.jsonl');
+
+    const before = await bytesOf(join(data, 'blobs/site'));
+    await wipe();
+    expect((await on('restore', 'copy')).code).toBe(EXIT.done);
+    expect(await bytesOf(join(data, 'blobs/site'))).toEqual(before);
+  });
+
+  it('says what nobody can read, and has the rest', async () => {
+    await fill(3);
+    const contacts = await readdir(join(data, 'blobs/site/submissions/contact'), {
+      recursive: true,
+    });
+    const one = contacts.find((name) => name.endsWith('.json')) ?? '';
+    await writeFile(join(data, 'blobs/site/submissions/contact', one), '{"half');
+    const { code, err } = await on('backup', 'copy');
+    expect(code).toBe(EXIT.failed);
+    expect(err).toContain(`submissions:contact/${one.replace('.json', '')}`);
+    expect((await on('restore', 'copy')).code).toBe(EXIT.done);
+  });
+});
+
+describe('a restore', () => {
+  const entryIn = async (directory: string) => {
+    const names = [...(await bytesOf(directory)).keys()];
+    return names.find((name) => name.includes('contact/')) ?? '';
+  };
+
+  it('goes on where it was interrupted', async () => {
+    await fill();
+    const before = await stored();
+    await on('backup', 'copy');
+    await wipe();
+    const controller = new AbortController();
+    let times = 0;
+    const now = () => {
+      times += 1;
+      if (times === VISITORS + 25) controller.abort(new InterruptedError(EXIT.terminated));
+      return NOON;
+    };
+    const { signal } = controller;
+    const args = ['restore', 'copy', '--data', 'data'];
+    const cut = await run(args, local({ signal, now, terminal: 80 }));
+    expect(cut.code).toBe(EXIT.terminated);
+    const part = (await stored()).size;
+    expect(part).toBeGreaterThan(0);
+    expect(part).toBeLessThan(before.size);
+    expect((await on('restore', 'copy')).code).toBe(EXIT.done);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('writes nothing where something is stored with another content, unless it is forced to', async () => {
+    await fill(5);
+    const before = await stored();
+    await on('backup', 'copy');
+    const name = await entryIn(join(folder, 'copy/entries'));
+    const path = join(data, 'blobs/site', name);
+    await writeFile(path, '{"id":"something else"}');
+    const others = [...before.keys()].filter((one) => one.startsWith('site/submissions/hero'));
+    for (const one of others) await rm(join(data, 'blobs', one));
+    const changed = await stored();
+
+    const refused = await on('restore', 'copy');
+    expect(refused.code).toBe(EXIT.failed);
+    expect(refused.err).toContain('Stored already with another content: 1');
+    expect(refused.err).toContain('--force');
+    expect(await stored()).toEqual(changed);
+
+    const forced = await on('restore', 'copy', '--force', '--json');
+    expect(JSON.parse(forced.out)).toMatchObject({ replaced: 1, restored: 1 + others.length });
+    const after = await stored();
+    for (const [key, bytes] of before) expect([key, after.get(key)]).toEqual([key, bytes]);
+  });
+
+  it('leaves what came since alone', async () => {
+    await fill(2);
+    await on('backup', 'copy');
+    const world = worldOn(data);
+    await send(world, jsonPost('/api/email-collection', { email: 'later@example.com' }));
+    const before = await stored();
+    const { out, code } = await on('restore', 'copy', '--json');
+    expect(code).toBe(EXIT.done);
+    expect(JSON.parse(out)).toMatchObject({ restored: 0, replaced: 0, others: 1 });
+    expect(await stored()).toEqual(before);
+  });
+
+  it.each(['a file', 'the list', 'the manifest'])(
+    'writes nothing when %s is damaged',
+    async (what) => {
+      await fill(3);
+      await on('backup', 'copy');
+      await wipe();
+      const entry = join('copy/entries', await entryIn(join(folder, 'copy/entries')));
+      const name =
+        { 'a file': entry, 'the list': 'copy/entries.jsonl' }[what] ?? 'copy/manifest.json';
+      const text = await readFile(join(folder, name), 'utf8');
+      await writeFile(join(folder, name), text.replace(/[0-9]/, 'x'));
+      const { code, err } = await on('restore', 'copy');
+      expect([code, err]).toEqual([EXIT.failed, expect.stringContaining('Nothing was written')]);
+      expect((await readdir(data)).includes('blobs')).toBe(false);
+    },
+  );
+
+  it('works from production to a local folder, and back to an empty site', async () => {
+    await fill(4);
+    const api = createNetlifyApi(join(data, 'blobs'));
+    const site = { NETLIFY_SITE_ID: SITE_ID, NETLIFY_AUTH_TOKEN: TOKEN };
+    const made = await run(['backup', 'copy'], { folder, variables: site, fetch: api.fetch });
+    expect([made.code, made.err]).toEqual([EXIT.done, '']);
+    const before = await bytesOf(join(data, 'blobs/site'));
+    const empty = createNetlifyApi(join(folder, 'other/blobs'));
+    const put = await run(['restore', 'copy'], { folder, variables: site, fetch: empty.fetch });
+    expect([put.code, put.err]).toEqual([EXIT.done, '']);
+    expect(await bytesOf(join(folder, 'other/blobs/site'))).toEqual(before);
+  });
+});
+
+it.each([['backup'], ['restore'], ['backup', 'one', 'two']])(
+  '%s needs exactly one folder',
+  async (...args) => {
+    await fill(1);
+    const { code, err } = await on(...args);
+    expect([code, err]).toEqual([EXIT.usage, expect.stringContaining('Which folder?')]);
+  },
+);

@@ -1,0 +1,308 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { seenKey } from '#netlify/stores/saved-search-keys.ts';
+import { openStore } from '#netlify/stores/store.ts';
+import { live } from '#netlify/services/outside.ts';
+import { EXIT, InterruptedError } from '#scripts/submissions/exit-codes.ts';
+import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
+import { diskFetch, jsonPost, savedId, send } from '#tests/netlify/battery/world.ts';
+import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { run, worldOn } from './command-line.ts';
+
+const WIZARD = '/api/startup-listing';
+const LISTING = {
+  ...A_LISTING,
+  businessType: 'saas',
+  otherBusinessType: undefined,
+  reasonForSelling: 'My day job wants my evenings back, and it pays for the house we live in.',
+  uniqueValue: `${A_LISTING.uniqueValue} ${'It does one thing, and does it well. '.repeat(8)}`,
+};
+/** What no form of the wizard asks for. */
+const EDITED: Readonly<Record<string, string>> = {
+  age: 'age: 0.25',
+  growthOpportunities:
+    'growthOpportunities: [Sell it to more landlords, Sell it to schools and halls]',
+  includedAssets: 'includedAssets: [Source code, Domain]',
+  history:
+    'history: { lastMonth: 2026-10, revenue: [4200, 4200, 4200], profit: [1900, 1900, 1901] }',
+  hosting: 'hosting: One server, $40 a month.',
+  maintenanceHours: 'maintenanceHours: { from: 3, to: 5 }',
+};
+
+/** A project with the content folder, and a store with a listing. */
+async function setUp(listing: object = LISTING, path = WIZARD) {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'content/listings'), { recursive: true });
+  const world = worldOn(join(folder, 'data'));
+  const submit = async (body: object, where = WIZARD) =>
+    savedId(await send(world, jsonPost(where, body)));
+  const id = await submit(listing, path);
+  const command = (args: readonly string[], given: Parameters<typeof run>[1] = {}) =>
+    run([...args, '--data', 'data'], { folder, ...given });
+  const listings = join(folder, 'content/listings');
+  const file = join(listings, 'h-1.yaml');
+  return {
+    folder,
+    listings,
+    file,
+    submit,
+    id,
+    command,
+    approve: (one = id) => command(['status', one, 'approved']),
+    text: () => readFile(file, 'utf8'),
+    files: async () => (await readdir(listings)).sort(),
+    statusOf: async (one = id) =>
+      /Status +(\w+)/.exec((await command(['show', one])).out)?.[1] ?? '',
+    edit: async (change = (text: string) => text) => {
+      const draft = await readFile(file, 'utf8');
+      const filled = draft.replace(
+        /^# (\w+): .*$/gm,
+        (line, field: string) => EDITED[field] ?? line,
+      );
+      await writeFile(file, change(filled));
+    },
+  };
+}
+
+describe('publish', () => {
+  it('writes what the seller said, asks an editor for the rest, and then publishes', async () => {
+    const { id, command, approve, edit, text, files, statusOf } = await setUp();
+    await approve();
+    const first = await command(['publish', id]);
+    expect([first.code, first.err]).toEqual([EXIT.needsEditor, '']);
+    expect(first.out).toContain('content/listings/h-1.yaml is written. It needs an editor.\n');
+    expect(first.out).toContain('h-1.yaml: hosting: Write where it is hosted');
+    expect(first.out).toContain('[withheld] stands in 2 places: reword it.');
+    expect(await text()).not.toMatch(/zo[eë]|brien|fern ?hold/i);
+    expect([await files(), await statusOf()]).toEqual([['h-1.yaml'], 'approved']);
+
+    await edit();
+    const second = await command(['publish', id, '--json']);
+    expect([second.code, JSON.parse(second.out)]).toMatchObject([
+      EXIT.done,
+      { listing_id: 'h-1', published: true, written: false, mistakes: [], traces: [] },
+    ]);
+    expect(await statusOf()).toBe('published');
+    const edited = await text();
+    const again = await command(['publish', id]);
+    expect(again.out).toContain('is complete, and was published already.');
+    expect([again.code, await text()]).toEqual([EXIT.done, edited]);
+    expect((await command(['show', id])).out.match(/Listing h-1/g)).toHaveLength(1);
+  });
+
+  it('writes over nothing that an editor has changed, unless it is forced to', async () => {
+    const { id, command, approve, edit, text } = await setUp();
+    await approve();
+    await command(['publish', id]);
+    const draft = await text();
+    await edit((filled) => filled.replace('hosting:', 'hosted:'));
+    const edited = await text();
+    const refused = await command(['publish', id]);
+    expect(refused.out).toContain(`h-1.yaml: A listing has no field 'hosted'; check the spelling.`);
+    expect([refused.code, await text()]).toEqual([EXIT.needsEditor, edited]);
+    expect((await command(['publish', id, '--force'])).code).toBe(EXIT.needsEditor);
+    expect(await text()).toBe(draft);
+  });
+
+  it('refuses an edited file that tells who is selling', async () => {
+    const { id, command, approve, edit, statusOf } = await setUp();
+    await approve();
+    await command(['publish', id]);
+    await edit((text) =>
+      text
+        .replace('One server', 'One server at fernhold.example.com')
+        .replace('anonymousListing: true', 'anonymousListing: false'),
+    );
+    const { code, out } = await command(['publish', id]);
+    expect(code).toBe(EXIT.needsEditor);
+    expect(out).toContain('  hosting: its website\n');
+    expect(out).toContain('  anonymousListing: the seller wants it to be true\n');
+    expect(await statusOf()).toBe('approved');
+  });
+
+  it('only takes listings that are approved', async () => {
+    const { id, command, submit, approve, files } = await setUp();
+    expect((await command(['publish', id])).err).toBe(
+      `It is pending. Once you have agreed on it with the seller: npm run submissions -- status ${id} approved\n`,
+    );
+    const message = { name: 'Ann Lee', email: 'ann@example.com', message: 'Is it still for sale?' };
+    const other = await submit(message, '/api/contact-submission');
+    await approve(other);
+    expect((await command(['publish', other])).err).toBe(
+      'Only listings can be published (startup_listing, create_listing); this is a contact.\n',
+    );
+    const unknown = await command([
+      'publish',
+      id.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    ]);
+    expect(unknown.code).toBe(EXIT.notFound);
+    await approve();
+    const elsewhere = await command(['publish', id, '--content', 'elsewhere']);
+    expect([elsewhere.code, elsewhere.err]).toEqual([
+      EXIT.failed,
+      expect.stringContaining('Run this in the project, or name its content with --content.'),
+    ]);
+    expect(await files()).toEqual([]);
+  });
+
+  it('takes a listing from the form, with its own figures', async () => {
+    const { id, command, approve, text } = await setUp(
+      {
+        title: 'Booking software for dog groomers',
+        description: 'Groomers take bookings, deposits and notes on every dog that they wash.',
+        category: 'saas',
+        price: '45,000',
+        monthlyRevenue: '1,900',
+        monthlyProfit: '1,200',
+        age: '2.5',
+        reasonForSelling: 'Ann Lee has two children now and no evenings left for it.',
+        includedAssets: 'Source code\nDomain',
+        growthOpportunities: 'Sell it to vets, who ask for it.\nOffer a yearly plan to chains.',
+        name: 'Ann Lee',
+        email: 'ann@lee.example',
+      },
+      '/api/form-submission/create_listing',
+    );
+    await approve();
+    const { code, out } = await command(['publish', id]);
+    expect([code, out]).toEqual([EXIT.needsEditor, expect.stringContaining('financing')]);
+    expect(await text()).toContain('price: 45000\nmonthlyRevenue: 1900\n');
+    expect(await text()).toContain('[withheld] has two children now');
+    expect(await text()).not.toMatch(/\blee\b/i);
+  });
+
+  it('prints the file and writes nothing when it is only tried', async () => {
+    const { id, command, approve, files, statusOf } = await setUp();
+    await approve();
+    const { code, out, err } = await command(['publish', id, '--dry-run']);
+    expect([code, out.split('\n')[0]]).toEqual([EXIT.needsEditor, 'id: h-1']);
+    expect(err).toContain('To be written or mended:\n');
+    expect([await files(), await statusOf()]).toEqual([[], 'approved']);
+  });
+
+  it('leaves nothing behind when it is interrupted', async () => {
+    const { id, command, approve, files } = await setUp();
+    await approve();
+    const controller = new AbortController();
+    const now = () => {
+      controller.abort(new InterruptedError(EXIT.interrupted));
+      return Date.UTC(2026, 10, 22);
+    };
+    const { code } = await command(['publish', id], { signal: controller.signal, now });
+    expect([code, await files()]).toEqual([EXIT.interrupted, []]);
+  });
+});
+
+describe('the id of a listing', () => {
+  it('is the next number, or what an operator chooses', async () => {
+    const { id, command, submit, approve, files, listings } = await setUp();
+    await writeFile(join(listings, 'h-7.yaml'), 'id: h-7\n');
+    await approve();
+    await command(['publish', id]);
+    const other = await submit({ ...LISTING, startupName: 'Moss & Co' });
+    await approve(other);
+    for (const [as, message] of [
+      ['h-7', 'h-7 is or was another listing. Choose an id that is new.'],
+      ['Fire Doors', 'An id has small letters, digits and single hyphens, like h-12.'],
+    ] as const) {
+      const { code, err } = await command(['publish', other, '--as', as]);
+      expect([code, err]).toEqual([EXIT.usage, expect.stringContaining(message)]);
+    }
+    await command(['publish', other, '--as', 'fire-doors']);
+    expect(await files()).toEqual(['fire-doors.yaml', 'h-7.yaml', 'h-8.yaml']);
+    const moved = await command(['publish', other, '--as', 'h-20']);
+    expect([moved.code, moved.err]).toEqual([
+      EXIT.failed,
+      'It is content/listings/fire-doors.yaml already. Leave --as out, or unpublish it first.\n',
+    ]);
+  });
+
+  it('is never one that the repository or the store has ever had', async () => {
+    const { id, command, approve, files, listings, folder } = await setUp();
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+        cwd: folder,
+      });
+    git('init', '-q');
+    for (const name of ['h-3.yaml', 'kept.yaml']) await writeFile(join(listings, name), 'id: x\n');
+    git('add', '.');
+    git('commit', '-q', '-m', 'List');
+    git('rm', '-q', 'content/listings/h-3.yaml');
+    git('commit', '-q', '-m', 'Take back');
+    const outside = { ...live, blobsFetch: diskFetch(join(folder, 'data/blobs')) };
+    await openStore('submissions', outside).createOnce(seenKey('h-4'), {}, 'x');
+    await approve();
+    await command(['publish', id]);
+    expect(await files()).toEqual(['h-5.yaml', 'kept.yaml']);
+  });
+});
+
+describe('unpublish', () => {
+  async function published() {
+    const setting = await setUp();
+    await setting.approve();
+    await setting.command(['publish', setting.id]);
+    await setting.edit();
+    expect((await setting.command(['publish', setting.id])).code).toBe(EXIT.done);
+    return setting;
+  }
+
+  it('removes the file and closes the submission, once', async () => {
+    const { id, command, files, statusOf } = await published();
+    const { out } = await command(['unpublish', id]);
+    expect(out).toBe(
+      'content/listings/h-1.yaml is removed. Commit that and open a pull request.\npublished → closed\n',
+    );
+    expect([await files(), await statusOf()]).toEqual([[], 'closed']);
+    const again = await command(['unpublish', id]);
+    expect([again.code, again.out]).toEqual([EXIT.done, 'There was nothing to do.\n']);
+    expect((await command(['publish', id])).err).toContain('It is closed.');
+  });
+
+  it('finishes what was cut short after the file was gone', async () => {
+    const { id, command, file, statusOf } = await published();
+    await rm(file);
+    const lost = await command(['publish', id]);
+    expect(lost.err).toContain('It was published as h-1, which is not in this folder.');
+    const { out, err } = await command(['unpublish', id]);
+    expect([out, err]).toEqual(['published → closed\n', expect.stringContaining('on the branch')]);
+    expect(await statusOf()).toBe('closed');
+  });
+
+  it('leaves the file when it is told to, and the status of what was never published', async () => {
+    const { id, command, files } = await published();
+    await command(['unpublish', id, '--keep-file']);
+    expect(await files()).toEqual(['h-1.yaml']);
+    const draft = await setUp();
+    await draft.approve();
+    await draft.command(['publish', draft.id]);
+    await draft.command(['unpublish', draft.id]);
+    expect([await draft.files(), await draft.statusOf()]).toEqual([[], 'approved']);
+  });
+
+  it('works from the file when the seller’s data is gone, and a deletion names it before', async () => {
+    const { id, command, files } = await published();
+    const deletion = ['delete', '--email', A_LISTING.founderEmail];
+    const line = `  content/listings/h-1.yaml  npm run submissions -- unpublish ${id}\n`;
+    expect((await command([...deletion, '--dry-run'])).out).toContain(
+      `Listings on the site, to be taken back: 1\n${line}`,
+    );
+    const elsewhere = await command([...deletion, '--dry-run', '--content', 'none', '--json']);
+    expect(JSON.parse(elsewhere.out)).toMatchObject({
+      published: [{ listing_id: 'h-1', submission: id }],
+    });
+    expect((await command([...deletion, '--yes'])).code).toBe(EXIT.done);
+    expect((await command(['unpublish', id])).out).toContain('h-1.yaml is removed.');
+    expect(await files()).toEqual([]);
+    expect((await command(['unpublish', id])).code).toBe(EXIT.notFound);
+  });
+
+  it('leaves a file with the address of a founder to whoever deletes it', async () => {
+    const { command, listings } = await published();
+    await writeFile(join(listings, 'sf-1.yaml'), 'founder: { email: ada@example.com }\n');
+    const { out } = await command(['delete', '--email', 'Ada@example.com', '--dry-run']);
+    expect(out).toContain('  content/listings/sf-1.yaml  take the address out by a pull request\n');
+  });
+});
