@@ -24,7 +24,7 @@ const chunks = [
   },
   {
     name: 'forms',
-    test: /src\/ui\/((?!Gauge)\w+\.tsx|use-form|after-press|failure-text|use-ask|field-shape|native-validation)|src\/domain\/forms\/(form-values|form-errors|form-behaviour)/,
+    test: /src\/ui\/((?!Gauge|ScrollRegion)\w+\.tsx|use-form|after-press|failure-text|use-ask|field-shape|native-validation)|src\/domain\/forms\/(form-values|form-errors|form-behaviour)/,
   },
   {
     // Without React, so that what waits in the outbox can be sent from any page.
@@ -40,7 +40,7 @@ const chunks = [
   {
     // For islands and pages that send nothing: with the forms' code they would bring it along.
     name: 'fields',
-    test: /src\/ui\/(ErrorBoundary|FieldError|TextField|TextArea|ScrollRegion)\.tsx$/,
+    test: /src\/ui\/(ErrorBoundary|FieldError|TextField|TextArea)\.tsx$/,
     priority: 1,
   },
   {

@@ -120,5 +120,6 @@ const MARKS: Partial<Record<string, string>> = { dollars: '$', percent: '%', tim
 
 function UnitMark({ unit }: { unit: string }) {
   const mark = MARKS[unit] ?? (unit === 'months' || unit === 'years' ? '' : unit);
-  return mark === '' ? null : <span className="text-soft"> ({mark})</span>;
+  // One text: React marks where two meet, and the page has twenty of these.
+  return mark === '' ? null : <span className="text-soft">{` (${mark})`}</span>;
 }
