@@ -29,7 +29,8 @@ export default defineConfig({
       // Chromium's own traffic would look for hosts that a closed network refuses.
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
-    trace: 'retain-on-failure',
+    // To record every test makes the whole run a good deal longer: --trace on records the one that fails.
+    trace: 'off',
   },
   webServer: [
     {

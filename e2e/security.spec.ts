@@ -1,4 +1,5 @@
 import { kindsOfRoutes } from './routes.ts';
+import { observatoryScore } from './observatory-score.ts';
 import { expect, test } from './site.ts';
 
 const HEADERS: Record<string, RegExp> = {
@@ -27,6 +28,22 @@ for (const path of [
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 }
+
+test('41: the public observatory would grade pages and answers A+', async ({ request }) => {
+  for (const path of [
+    '/',
+    '/marketplace',
+    '/listing/1',
+    '/analyze-deal/1',
+    '/learn',
+    '/not-there',
+  ]) {
+    expect(observatoryScore((await request.get(path)).headers()), path).toBeGreaterThanOrEqual(135);
+  }
+  const answer = await request.get('/api/health');
+  expect(observatoryScore(answer.headers()), 'a function').toBeGreaterThanOrEqual(135);
+  expect(observatoryScore({})).toBeLessThan(50);
+});
 
 test.describe('40: what is injected does not run', () => {
   test.use({
