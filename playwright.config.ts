@@ -16,9 +16,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 45_000,
-  // Two workers on two cores, and a form waits two seconds so that nobody quick is taken for a program.
+  // Tests mostly wait: a form for two seconds, so that nobody quick is taken for a program.
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
