@@ -6,7 +6,8 @@ import type { AstroIntegration } from 'astro';
 export interface LinkedPage {
   /** As visitors see it: '/', '/learn/seller-financing-guide'. */
   path: string;
-  html: string;
+  ids: ReadonlySet<string>;
+  links: ReadonlySet<string>;
 }
 
 const IGNORED_ELEMENT = /<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>/g;
@@ -14,6 +15,15 @@ const LINK = /\s(?:href|src|action)="([^"]*)"/g;
 const ID = /\s(?:id|name)="([^"]*)"/g;
 
 const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
+
+/** What a page links to, and what can be linked to on it. */
+export function linksOf(path: string, html: string): LinkedPage {
+  const body = html.replace(IGNORED_ELEMENT, '');
+  const all = (pattern: RegExp) =>
+    new Set([...body.matchAll(pattern)].map(([, found = '']) => decode(found)));
+  // A copy: parts of a text keep the whole of it in memory, and there are thousands of pages.
+  return structuredClone({ path, ids: all(ID), links: all(LINK) });
+}
 
 /**
  * Links that lead nowhere, one line for each, worded for whoever wrote the page. `files` are the
@@ -25,20 +35,13 @@ export function brokenLinks(
   files: ReadonlySet<string>,
   elsewhere: (path: string) => boolean,
 ): string[] {
-  const bodies = pages.map(({ path, html }) => ({ path, html: html.replace(IGNORED_ELEMENT, '') }));
-  const ids = new Map<string, Set<string>>();
-  for (const { path, html } of bodies) {
-    ids.set(path, new Set([...html.matchAll(ID)].map(([, id = '']) => decode(id))));
-  }
-  const faults: string[] = [];
-  for (const { path, html } of bodies) {
-    const links = new Set([...html.matchAll(LINK)].map(([, link = '']) => decode(link)));
-    for (const link of links) {
+  const ids = new Map(pages.map((page) => [page.path, page.ids]));
+  return pages.flatMap(({ path, links }) =>
+    [...links].flatMap((link) => {
       const fault = faultOf(link, path, ids, files, elsewhere);
-      if (fault) faults.push(`${path} links to ${link}: ${fault}`);
-    }
-  }
-  return faults;
+      return fault ? [`${path} links to ${link}: ${fault}`] : [];
+    }),
+  );
 }
 
 function faultOf(
@@ -79,7 +82,7 @@ export function linkCheck({ elsewhere }: Options): AstroIntegration {
           if (!name.endsWith('.html')) files.add(`/${name}`);
           else {
             const path = `/${name.replace(/\.html$/, '').replace(/^index$/, '')}`;
-            pages.push({ path, html: await readFile(`${root}${name}`, 'utf8') });
+            pages.push(linksOf(path, await readFile(`${root}${name}`, 'utf8')));
           }
         }
         const faults = brokenLinks(pages, files, elsewhere);

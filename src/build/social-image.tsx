@@ -36,6 +36,10 @@ function Sheet({ eyebrow, title, note }: SocialImage) {
   );
 }
 
+// Pictures are drawn one beside the other already, and none twice; a cache would only take memory.
+sharp.cache(false);
+sharp.concurrency(1);
+
 let fonts: Promise<Font[]> | undefined;
 
 /** Read once, and always the same list: satori parses a list of fonts once. */

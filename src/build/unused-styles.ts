@@ -7,13 +7,16 @@ import { PurgeCSS } from 'purgecss';
 /** Shorter ones declare fonts and the like, whose names other styles use. */
 const SHORTEST_STYLE = 2_000;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-const SCRIPT_FILE = /[\w-]+(?:\.[\w-]+)+\.js\b/g;
+const SCRIPT_OF_PAGE = /\/_astro\/([\w.-]+\.js)\b/g;
+const SCRIPT_OF_SCRIPT = /[\w-]+(?:\.[\w-]+)+\.js\b/g;
 
-/** Whatever may be a class, an element, an attribute or an id, in HTML and scripts alike. */
-const wordsOf = (text: string) => [
-  ...text.split(/[\s"'`<>=;{}\\]+/),
-  ...text.split(/[\s"'`<>;{}\\]+/),
-];
+/** What the pages with the same styles, in the same folder, may name. */
+interface Users {
+  group: string;
+  styles: string[];
+  words: Set<string>;
+  scripts: Set<string>;
+}
 
 /**
  * Leaves out of the pages' styles what no page can use. A style that several pages share is judged
@@ -27,27 +30,17 @@ export function unusedStyles(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);
         const scripts = await readScripts(root);
-        const users = new Map<string, Set<string>>();
-        const pages: { file: string; html: string; group: string }[] = [];
-        for await (const name of glob('**/*.html', { cwd: root })) {
-          const file = `${root}${name}`;
-          const html = await readFile(file, 'utf8');
-          const words = new Set(wordsOf(html.replaceAll(STYLE, '')));
-          for (const script of scriptsOf(html, scripts)) script.forEach((word) => words.add(word));
-          const group = dirname(name) === '.' ? name : dirname(name);
-          for (const style of longStyles(html)) {
-            const key = keyOf(group, style);
-            users.set(key, union(users.get(key), words));
-          }
-          pages.push({ file, html, group });
-        }
-        const purged = new Map<string, string>();
-        for (const [key, words] of users) purged.set(key, await purge(styleOf(key), words));
-        for (const { file, html, group } of pages) {
+        const names = await Array.fromAsync(glob('**/*.html', { cwd: root }));
+        const users = new Map<string, Users>();
+        for (const name of names) noteUsers(users, name, await readFile(`${root}${name}`, 'utf8'));
+        const purged = await purgeAll([...users.values()], scripts);
+        // Read again: the pages of thousands of listings are too many to hold.
+        for (const name of names) {
+          const html = await readFile(`${root}${name}`, 'utf8');
           const smaller = html.replaceAll(STYLE, (element, style: string) =>
-            element.replace(style, () => purged.get(keyOf(group, style)) ?? style),
+            element.replace(style, () => purged.get(keyOf(groupOf(name), style)) ?? style),
           );
-          if (smaller !== html) await writeFile(file, smaller);
+          if (smaller !== html) await writeFile(`${root}${name}`, smaller);
         }
         const before = [...purged.keys()].map(styleOf).join('').length;
         const after = [...purged.values()].join('').length;
@@ -57,14 +50,50 @@ export function unusedStyles(): AstroIntegration {
   };
 }
 
+function noteUsers(users: Map<string, Users>, name: string, html: string) {
+  const group = groupOf(name);
+  const styles = longStyles(html);
+  const key = keyOf(group, styles.join('\n'));
+  const known = users.get(key) ?? { group, styles, words: new Set(), scripts: new Set() };
+  users.set(key, known);
+  for (const word of wordsOf(html.replaceAll(STYLE, ''))) {
+    // A copy: a part of a text keeps the whole page in memory.
+    if (!known.words.has(word)) known.words.add(structuredClone(word));
+  }
+  for (const [, script = ''] of html.matchAll(SCRIPT_OF_PAGE)) known.scripts.add(script);
+}
+
+async function purgeAll(users: readonly Users[], scripts: ReadonlyMap<string, Script>) {
+  const words = new Map<string, Set<string>>();
+  for (const user of users) {
+    const named = [user.words, ...wordsOfScripts(user.scripts, scripts)];
+    for (const style of user.styles) {
+      const key = keyOf(user.group, style);
+      words.set(
+        key,
+        named.reduce((all, some) => all.union(some), words.get(key) ?? new Set()),
+      );
+    }
+  }
+  const purged = new Map<string, string>();
+  for (const [key, known] of words) purged.set(key, await purge(styleOf(key), known));
+  return purged;
+}
+
+/** Whatever may be a class, an element, an attribute or an id, in HTML and scripts alike. */
+function* wordsOf(text: string) {
+  for (const word of text.split(/[\s"'`<>;{}\\]+/)) {
+    yield word;
+    if (word.includes('=')) yield* word.split('=');
+  }
+}
+
 const longStyles = (html: string) =>
   [...html.matchAll(STYLE)].map(([, style = '']) => style).filter((s) => s.length > SHORTEST_STYLE);
 
+const groupOf = (name: string) => (dirname(name) === '.' ? name : dirname(name));
 const keyOf = (group: string, style: string) => `${group}\n${style}`;
 const styleOf = (key: string) => key.slice(key.indexOf('\n') + 1);
-
-const union = (known: Set<string> | undefined, words: Set<string>) =>
-  known === undefined ? new Set(words) : known.union(words);
 
 /** A style without the rules whose selectors name something that is not among the words. */
 export async function purge(style: string, words: ReadonlySet<string>): Promise<string> {
@@ -89,21 +118,21 @@ async function readScripts(root: string) {
   const scripts = new Map<string, Script>();
   for await (const name of glob('_astro/*.js', { cwd: root })) {
     const code = await readFile(`${root}${name}`, 'utf8');
-    const imports = code.match(SCRIPT_FILE) ?? [];
+    const imports = code.match(SCRIPT_OF_SCRIPT) ?? [];
     scripts.set(name.replace('_astro/', ''), { words: new Set(wordsOf(code)), imports });
   }
   return scripts;
 }
 
-/** Words of every script that a page names, and of what those import in turn. */
-function scriptsOf(html: string, scripts: ReadonlyMap<string, Script>) {
-  const found = new Set<string>();
+/** Words of every script that pages name, and of what those import in turn. */
+function wordsOfScripts(names: Iterable<string>, scripts: ReadonlyMap<string, Script>) {
+  const found = new Map<string, Script>();
   const visit = (name: string) => {
     const script = scripts.get(name);
     if (!script || found.has(name)) return;
-    found.add(name);
+    found.set(name, script);
     script.imports.forEach(visit);
   };
-  (html.match(SCRIPT_FILE) ?? []).forEach(visit);
-  return [...found].map((name) => scripts.get(name)?.words ?? new Set<string>());
+  for (const name of names) visit(name);
+  return [...found.values()].map(({ words }) => words);
 }

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { brokenLinks } from '#src/build/link-check.ts';
+import { brokenLinks, linksOf } from '#src/build/link-check.ts';
 
 const files = new Set(['/favicon.svg']);
 const check = (html: string, elsewhere = (path: string) => path.startsWith('/api/')) =>
   brokenLinks(
-    [
-      { path: '/', html },
-      { path: '/learn/note', html: '<h2 id="terms">Terms</h2>' },
-    ],
+    [linksOf('/', html), linksOf('/learn/note', '<h2 id="terms">Terms</h2>')],
     files,
     elsewhere,
   );
