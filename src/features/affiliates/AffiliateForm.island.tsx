@@ -6,6 +6,7 @@ import { CheckField } from '#src/ui/CheckField.tsx';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import type { FieldShape } from '#src/ui/field-shape.ts';
+import { PolicyLinks } from '#src/ui/PolicyLinks.tsx';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
 
 const ID = 'affiliate';
@@ -34,14 +35,7 @@ function AffiliateFormIsland() {
     if (field.name === 'termsAccepted') {
       return (
         <CheckField key={field.name} field={field} error={error} idPrefix={ID}>
-          I accept the{' '}
-          <a href="/terms" target="_blank" className="link">
-            terms and conditions<span className="sr-only"> (opens in a new tab)</span>
-          </a>{' '}
-          and the{' '}
-          <a href="/privacy" target="_blank" className="link">
-            privacy policy<span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          I accept the <PolicyLinks />
         </CheckField>
       );
     }
