@@ -3,6 +3,10 @@ export function downloadText({ name, type, text }: Record<'name' | 'type' | 'tex
   downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
+/** Hands the visitor a table. Spreadsheets take a file without the mark for one in the system's old encoding. */
+export const downloadCsv = (name: string, csv: string) =>
+  downloadText({ name, type: 'text/csv', text: `\ufeff${csv}` });
+
 /** Hands the visitor a file that the page has made. */
 export function downloadBlob(name: string, blob: Blob) {
   const address = URL.createObjectURL(blob);

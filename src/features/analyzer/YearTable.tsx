@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { scheduleCsv, yearlyRows } from '#src/domain/deals/analysis/yearly-rows.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { formatDollars, formatExactDollars } from '#src/domain/shared/money.ts';
-import { downloadText } from '#src/ui/download.ts';
+import { downloadCsv } from '#src/ui/download.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 
 const HEADS = ['Profit', 'Payments', 'Left to you', 'Cash so far', 'Still due'] as const;
@@ -10,13 +10,7 @@ const HEADS = ['Profit', 'Payments', 'Left to you', 'Cash so far', 'Still due'] 
 /** A result year by year; every month on demand, as a table and as a file. */
 export function YearTable({ result }: { result: StructureResult }) {
   const [isOpen, setOpen] = useState(false);
-  const download = () =>
-    downloadText({
-      name: `${result.id}-schedule.csv`,
-      type: 'text/csv',
-      // Spreadsheets take a file without this mark for one in the system's old encoding.
-      text: `\ufeff${scheduleCsv(result)}`,
-    });
+  const download = () => downloadCsv(`${result.id}-schedule.csv`, scheduleCsv(result));
   return (
     <ScrollRegion label="Schedule" className="mt-4 overflow-x-auto">
       <table className="schedule figures">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { comparisonCsv } from '#src/domain/listings/comparison-csv.ts';
 import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
-import { downloadText } from '#src/ui/download.ts';
+import { downloadCsv } from '#src/ui/download.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { AddListing } from './AddListing.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
@@ -75,12 +75,10 @@ function CompareIsland() {
 
 function TakeAway({ compared }: { compared: readonly ComparedListing[] }) {
   const download = () =>
-    downloadText({
-      name: `comparison-${compared.map(({ id }) => id).join('-')}.csv`,
-      type: 'text/csv',
-      // Spreadsheets take a file without this mark for one in the system's old encoding.
-      text: `\ufeff${comparisonCsv(compared)}`,
-    });
+    downloadCsv(
+      `comparison-${compared.map(({ id }) => id).join('-')}.csv`,
+      comparisonCsv(compared),
+    );
   return (
     <div className="flex flex-wrap gap-2">
       <button type="button" className="button button-plain" onClick={() => print()}>

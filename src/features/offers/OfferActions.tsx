@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type OfferComparison, offersCsv } from '#src/domain/deals/index.ts';
-import { downloadText } from '#src/ui/download.ts';
+import { downloadCsv } from '#src/ui/download.ts';
 
 interface Props {
   comparison: OfferComparison;
@@ -11,13 +11,7 @@ interface Props {
 /** Ways of taking the comparison along. */
 export function OfferActions({ comparison, path }: Props) {
   const [said, say] = useState('');
-  const download = () =>
-    downloadText({
-      name: 'offers.csv',
-      type: 'text/csv',
-      // Spreadsheets take a file without this mark for one in the system's old encoding.
-      text: `\ufeff${offersCsv(comparison)}`,
-    });
+  const download = () => downloadCsv('offers.csv', offersCsv(comparison));
   const copy = async () => {
     const address = location.origin + path;
     try {
