@@ -1,5 +1,6 @@
 import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
 import { type ComparisonRow, compareListings } from '#src/domain/listings/comparison.ts';
+import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 
 interface Props {
   listings: readonly ComparedListing[];
@@ -10,14 +11,7 @@ export function ComparisonTable({ listings, onRemove }: Props) {
   const rows = compareListings(listings);
   return (
     <>
-      <div
-        role="region"
-        aria-label="Comparison"
-        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- so that keys can scroll it
-        tabIndex={0}
-        className="comparison"
-        data-columns={listings.length}
-      >
+      <ScrollRegion label="Comparison" className="comparison" data-columns={listings.length}>
         <table>
           <thead>
             <tr>
@@ -46,7 +40,7 @@ export function ComparisonTable({ listings, onRemove }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       <p className="mt-4 max-w-[70ch] text-soft">{howBestIsChosen(rows)}</p>
     </>
   );
