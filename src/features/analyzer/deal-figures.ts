@@ -1,6 +1,7 @@
 import type { AnalyzedDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
 import type { AnalysisInputs } from '#src/domain/deals/analysis/inputs.ts';
 import type { SavedFigures } from '#src/domain/deals/saved-deal.ts';
+import { toDollars } from '#src/domain/deals/structures/obligations.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import type { FundingFigures } from '#src/domain/forms/funding-figures.ts';
 
@@ -17,7 +18,7 @@ export function fundingFigures(
     monthly_profit: figures.profit,
     operator_salary: (figures.salary ?? 0) / 12,
     cash_at_close: result?.cashAtClose ?? null,
-    note_amount: isNote && result ? result.parts.sellerNote / 100 : null,
+    note_amount: isNote && result ? toDollars(result.parts.sellerNote) : null,
     note_rate: isNote ? figures.rate : null,
     note_months: isNote ? figures.months : null,
     monthly_payment: result?.monthlyBurden ?? null,

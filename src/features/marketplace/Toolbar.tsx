@@ -6,6 +6,7 @@ import {
   SORT_ORDERS,
 } from '#src/domain/listings/marketplace-query.ts';
 import { formatQuery } from '#src/domain/listings/query-string.ts';
+import { marketplacePath } from '#src/domain/listings/search-paths.ts';
 import { LONGEST_SEARCH } from '#src/domain/listings/tidy-query.ts';
 import type { Controls } from './controls.ts';
 
@@ -55,7 +56,7 @@ export function Toolbar({ query, facets, change }: Controls) {
           return (
             <a
               key={category}
-              href={`/marketplace?${formatQuery(next)}`.replace(/\?$/, '')}
+              href={marketplacePath(formatQuery(next))}
               aria-current={isCurrent ? 'true' : undefined}
               className="market-tab"
               onClick={(event) => {
