@@ -1,5 +1,6 @@
 import { AMOUNT_MAX, MONTHS_MAX } from '../shared/limits.ts';
 import { isQueryText } from '../shared/query-text.ts';
+import type { StructureId } from '../shared/structure-id.ts';
 
 interface Bounds {
   from: number;
@@ -30,32 +31,15 @@ export const FUNDING_FIGURES = {
 } as const satisfies Record<string, Bounds>;
 
 export type FundingFigureName = keyof typeof FUNDING_FIGURES;
-export const FUNDING_FIGURE_NAMES = [
-  'price',
-  'monthly_revenue',
-  'monthly_profit',
-  'operator_salary',
-  'cash_at_close',
-  'note_amount',
-  'note_rate',
-  'note_months',
-  'monthly_payment',
-  'dscr',
-] as const satisfies readonly FundingFigureName[];
 
-/** Ids of the structures that the analyzer sets side by side, as src/domain/deals has them. */
-export const ANALYSED_STRUCTURES = [
-  'seller-financing',
-  'earnout',
-  'revenue-share',
-  'equity-service',
-  'investor-backed',
-] as const;
+const isFigureName = (name: string): name is FundingFigureName =>
+  Object.hasOwn(FUNDING_FIGURES, name);
+export const FUNDING_FIGURE_NAMES = Object.keys(FUNDING_FIGURES).filter(isFigureName);
 
 /** The deal as it stands in the analyzer; null or nothing for what it does not have. */
 export interface FundingFigures extends Partial<Record<FundingFigureName, number | null>> {
   /** The structure that the visitor looks at. */
-  analysed_structure?: (typeof ANALYSED_STRUCTURES)[number] | null;
+  analysed_structure?: StructureId | null;
   /** The analyzer's whole state as the query of its address, with or without '?'. */
   analysis?: string | null;
 }

@@ -3,8 +3,9 @@ import { oneOf } from '../shared/choice-fields.ts';
 import { emailField, multiLine, orNothing, singleLine } from '../shared/field-schemas.ts';
 import { LIMITS } from '../shared/limits.ts';
 import { isQueryText } from '../shared/query-text.ts';
+import { STRUCTURE_IDS } from '../shared/structure-id.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { ANALYSED_STRUCTURES, FUNDING_FIGURES, type FundingFigureName } from './funding-figures.ts';
+import { FUNDING_FIGURES, type FundingFigureName } from './funding-figures.ts';
 import {
   FUNDING_MESSAGES,
   FUNDING_SOURCE,
@@ -46,7 +47,7 @@ export const fundingRequestSchema = z.strictObject({
   note_months: figure('note_months'),
   monthly_payment: figure('monthly_payment'),
   dscr: figure('dscr'),
-  analysed_structure: orNothing(z.enum(ANALYSED_STRUCTURES, UNUSABLE)),
+  analysed_structure: orNothing(z.enum(STRUCTURE_IDS, UNUSABLE)),
   analysis: orNothing(z.string(UNUSABLE).check(z.refine(isQueryText, UNUSABLE))),
   source: z._default(z.literal(FUNDING_SOURCE), FUNDING_SOURCE),
 });

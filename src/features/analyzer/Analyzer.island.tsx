@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { analyzeDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { bestStructure } from '#src/domain/deals/analysis/best-structure.ts';
 import { startingInputs } from '#src/domain/deals/analysis/inputs.ts';
-import { STRUCTURE_IDS } from '#src/domain/deals/structures/structure.ts';
+import { STRUCTURE_IDS } from '#src/domain/shared/structure-id.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { ActionsCard } from './ActionsCard.tsx';
 import { type Business, ORIGIN } from './business.ts';

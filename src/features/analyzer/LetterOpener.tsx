@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { choicesOf, situationOf } from '#src/domain/deals/analysis/choices.ts';
-import type { StructureId } from '#src/domain/deals/structures/structure.ts';
+import type { StructureId } from '#src/domain/shared/structure-id.ts';
 import { showToast } from '#src/ui/toast.ts';
 import type { Business } from './business.ts';
 import letterStyles from './letter/letter.css?url';

@@ -1,6 +1,6 @@
 import type { AnalyzedStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { RESULT_COLUMNS } from '#src/domain/deals/analysis/result-texts.ts';
-import type { StructureId } from '#src/domain/deals/structures/structure.ts';
+import type { StructureId } from '#src/domain/shared/structure-id.ts';
 import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
 import type { Business } from './business.ts';
 import { StructureBars } from './StructureBars.tsx';

@@ -3,7 +3,7 @@ import { formatMonths } from '#src/domain/deals/analysis/result-texts.ts';
 import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { DSCR_GAUGE } from '#src/domain/deals/dscr-gauge.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
-import type { StructureId } from '#src/domain/deals/structures/structure.ts';
+import type { StructureId } from '#src/domain/shared/structure-id.ts';
 import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { Gauge } from '#src/ui/Gauge.tsx';

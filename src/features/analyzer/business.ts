@@ -1,5 +1,5 @@
 import type { KnownFigures } from '#src/domain/deals/analysis/inputs.ts';
-import { STRUCTURE_IDS, type StructureId } from '#src/domain/deals/structures/structure.ts';
+import { STRUCTURE_IDS, type StructureId } from '#src/domain/shared/structure-id.ts';
 import { parseMetric } from '#src/domain/listings/listing-figures.ts';
 import type { OpenListing } from '#src/domain/listings/public-listing.ts';
 import type { DealStructure } from '#src/domain/listings/vocabulary.ts';

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STRUCTURE_IDS } from '#src/domain/deals/structures/structure.ts';
 import {
-  ANALYSED_STRUCTURES,
   FUNDING_FIGURE_NAMES,
   FUNDING_FIGURES,
   fundingFigureFields,
@@ -54,10 +52,6 @@ describe('a request for funding help', () => {
       'analysis',
       'source',
     ]);
-  });
-
-  it('knows the structures that the analyzer has', () => {
-    expect(ANALYSED_STRUCTURES).toEqual(STRUCTURE_IDS);
   });
 });
 

@@ -4,7 +4,7 @@ import {
   type StructureResult,
 } from '../structures/analyze-structure.ts';
 import type { DealSituation } from '../structures/obligations.ts';
-import type { StructureId } from '../structures/structure.ts';
+import type { StructureId } from '../../shared/structure-id.ts';
 import { choicesOf, situationOf, stressedSituationOf } from './choices.ts';
 import type { Figures } from './inputs.ts';
 

@@ -1,4 +1,4 @@
-import type { StructureId } from '../structures/structure.ts';
+import type { StructureId } from '../../shared/structure-id.ts';
 import { ANALYSIS_FIELDS, fieldOf, type FigureName } from './fields.ts';
 
 export const VALUATION_METHODS = ['profit', 'revenue'] as const;

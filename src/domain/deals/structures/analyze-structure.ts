@@ -13,7 +13,8 @@ import { type DealSituation, type Obligations, toDollars } from './obligations.t
 import type { PriceParts } from './parts.ts';
 import { revenueShareStructure } from './revenue-share-structure.ts';
 import { sellerFinancing } from './seller-financing.ts';
-import type { StructureChoice, StructureId } from './structure.ts';
+import type { StructureChoice } from './structure.ts';
+import type { StructureId } from '../../shared/structure-id.ts';
 
 /** US dollars, unrounded. */
 export interface DealRow {

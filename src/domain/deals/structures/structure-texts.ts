@@ -1,4 +1,4 @@
-import type { StructureId } from './structure.ts';
+import type { StructureId } from '../../shared/structure-id.ts';
 
 export interface StructureText {
   name: string;

@@ -1,12 +1,4 @@
-/** The five ways of paying for a business that the analyzer sets side by side. */
-export const STRUCTURE_IDS = [
-  'seller-financing',
-  'earnout',
-  'revenue-share',
-  'equity-service',
-  'investor-backed',
-] as const;
-export type StructureId = (typeof STRUCTURE_IDS)[number];
+import type { StructureId } from '../../shared/structure-id.ts';
 
 /** Shares and rates are decimals: 0.1 is 10 %. Months and years are whole numbers. */
 export interface StructureTerms {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
-import type { StructureId } from '#src/domain/deals/structures/structure.ts';
+import type { StructureId } from '#src/domain/shared/structure-id.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { ID_PREFIX } from './field-place.ts';
 import { PRICE_FIELD } from './letter-fields.ts';

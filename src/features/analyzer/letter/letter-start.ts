@@ -1,4 +1,5 @@
-import type { StructureChoice, StructureId } from '#src/domain/deals/structures/structure.ts';
+import type { StructureChoice } from '#src/domain/deals/structures/structure.ts';
+import type { StructureId } from '#src/domain/shared/structure-id.ts';
 
 /** What a letter of intent starts from: the deal as it stands in the analyzer. */
 export interface LetterStart {

@@ -15,7 +15,7 @@ import { sensitivityGrid } from '#src/domain/deals/analysis/sensitivity.ts';
 import { solvedTerms } from '#src/domain/deals/analysis/solved-terms.ts';
 import { OFFER_DISCOUNT } from '#src/domain/deals/index.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
-import { STRUCTURE_IDS } from '#src/domain/deals/structures/structure.ts';
+import { STRUCTURE_IDS } from '#src/domain/shared/structure-id.ts';
 import { analyzed } from '../structures/a-situation.ts';
 import { anyFigures, someFigures } from './some-figures.ts';
 
