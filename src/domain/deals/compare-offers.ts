@@ -1,9 +1,10 @@
 import { type Better, bestOf } from '../shared/best-of.ts';
 import { formatDollars } from '../shared/money.ts';
+import { formatRate, formatRoughShare } from '../shared/share-text.ts';
 import type { OfferFigure } from './offer-figure.ts';
 import { offerRisks } from './offer-risks.ts';
 import { OFFER_DISCOUNT } from './offer-discount.ts';
-import { formatRoughShare, formatShare, offeredParts } from './received-offer-text.ts';
+import { offeredParts } from './received-offer-text.ts';
 import type { ReceivedOffer } from './received-offer.ts';
 import { type OfferWeights, weighOffer, withoutFigures } from './weigh-offer.ts';
 
@@ -82,7 +83,7 @@ export function compareOffers(
       })),
     };
   });
-  const rate = yearlyDiscount === null ? '' : `${formatShare(yearlyDiscount)} a year`;
+  const rate = yearlyDiscount === null ? '' : `${formatRate(yearlyDiscount)} a year`;
   return { offers: weighed, rows, rate };
 }
 

@@ -1,3 +1,4 @@
+import { formatRate } from '../shared/share-text.ts';
 import { checkMonths, checkRate } from './input-checks.ts';
 
 /**
@@ -31,6 +32,5 @@ export function minimumRateWarning({
   checkRate('apr', apr);
   const least = minimumRate(months);
   if (apr >= least) return null;
-  const percent = Number((least * 100).toFixed(2));
-  return `Below ${percent}% the US tax authority may treat part of the principal as interest. That is its minimum rate for such a term in ${MINIMUM_RATES.month}; it changes every month.`;
+  return `Below ${formatRate(least)} the US tax authority may treat part of the principal as interest. That is its minimum rate for such a term in ${MINIMUM_RATES.month}; it changes every month.`;
 }

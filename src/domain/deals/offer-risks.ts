@@ -1,7 +1,8 @@
 import { formatDollars } from '../shared/money.ts';
+import { formatMonths } from '../shared/months-text.ts';
+import { formatRate, formatRoughShare } from '../shared/share-text.ts';
 import { isNothing } from './input-checks.ts';
 import { minimumRateWarning } from './minimum-rate.ts';
-import { formatMonths, formatRoughShare, formatShare } from './received-offer-text.ts';
 import type { ReceivedOffer } from './received-offer.ts';
 import { revenueShareRisks } from './revenue-share-risks.ts';
 import { amortize } from './schedule.ts';
@@ -9,6 +10,7 @@ import { headlineOf, type OfferWeights, weighOffer } from './weigh-offer.ts';
 
 /** Part of the price from which waiting for it is worth a word. */
 const COSTLY_WAIT = 0.1;
+
 /**
  * What could go wrong with an offer for its seller, in sentences made of its figures, the gravest first;
  * none when nothing is offered. A part whose terms are missing is told as far as they go.
@@ -60,7 +62,7 @@ function noteRisks(note: ReceivedOffer['sellerNote'], yearlyDiscount: number | n
   if (yearlyDiscount !== null && apr < yearlyDiscount && months !== null) {
     const today = weighOffer({ ...NO_PARTS, sellerNote: note }, yearlyDiscount).certainToday;
     risks.push(
-      `The note bears ${apr === 0 ? 'no interest' : formatShare(apr)}, less than the ${formatShare(yearlyDiscount)} a year that waiting costs you: its ${whole} is worth ${formatDollars(today.value ?? 0)} today.`,
+      `The note bears ${apr === 0 ? 'no interest' : formatRate(apr)}, less than the ${formatRate(yearlyDiscount)} a year that waiting costs you: its ${whole} is worth ${formatDollars(today.value ?? 0)} today.`,
     );
   }
   const lowRate = months === null ? null : minimumRateWarning({ apr, months });
@@ -106,6 +108,6 @@ function waitingRisks(
 ): string[] {
   if (most === null || yearlyDiscount === null || most > headline * (1 - COSTLY_WAIT)) return [];
   return [
-    `Waiting costs: even if all goes well, the ${formatDollars(headline)} is worth ${formatDollars(most)} to you today at ${formatShare(yearlyDiscount)} a year.`,
+    `Waiting costs: even if all goes well, the ${formatDollars(headline)} is worth ${formatDollars(most)} to you today at ${formatRate(yearlyDiscount)} a year.`,
   ];
 }

@@ -1,26 +1,16 @@
 import { formatDollars } from '../shared/money.ts';
+import { formatMonths } from '../shared/months-text.ts';
+import { formatRate } from '../shared/share-text.ts';
 import { isNothing } from './input-checks.ts';
 import { OFFER_PART_LABELS, type OfferPartName } from './offer.ts';
 import type { ReceivedOffer } from './received-offer.ts';
-
-/** A rate or share as people write it: 0.0725 is '7.25%'. */
-export const formatShare = (share: number): string => `${+(share * 100).toFixed(2)}%`;
-
-/** Rounded to whole percent, but never to all or to nothing: 0.996 is 'over 99%'. */
-export function formatRoughShare(share: number): string {
-  if (share > 0 && share < 0.01) return 'under 1%';
-  return share > 0.99 && share < 1 ? 'over 99%' : `${Math.round(share * 100)}%`;
-}
-
-export const formatMonths = (months: number): string =>
-  months === 1 ? '1 month' : `${months} months`;
 
 const TEXTS: { [name in OfferPartName]: (offer: ReceivedOffer) => string | null } = {
   cashAtClose: ({ cashAtClose }) => amountText(cashAtClose),
   sellerNote: ({ sellerNote: note }) =>
     note &&
     sentence(note.amount, [
-      note.apr !== null && ` at ${formatShare(note.apr)}`,
+      note.apr !== null && ` at ${formatRate(note.apr)}`,
       note.months !== null && ` over ${formatMonths(note.months)}`,
       note.interestOnlyMonths > 0 && `, the first ${note.interestOnlyMonths} interest only`,
     ]),
@@ -28,12 +18,12 @@ const TEXTS: { [name in OfferPartName]: (offer: ReceivedOffer) => string | null 
     earnOut &&
     sentence(earnOut.amount, [
       earnOut.months !== null && ` after ${formatMonths(earnOut.months)}`,
-      earnOut.probability !== null && `, ${formatShare(earnOut.probability)} likely`,
+      earnOut.probability !== null && `, ${formatRate(earnOut.probability)} likely`,
     ]),
   revenueShare: ({ revenueShare: terms }) =>
     terms &&
     sentence(terms.amount, [
-      terms.share !== null && ` from ${formatShare(terms.share)} of revenue`,
+      terms.share !== null && ` from ${formatRate(terms.share)} of revenue`,
       terms.monthlyRevenue !== null && `, ${formatDollars(terms.monthlyRevenue)} a month today`,
       terms.months !== null && `, for ${formatMonths(terms.months)} at most`,
     ]),

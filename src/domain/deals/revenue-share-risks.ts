@@ -1,7 +1,8 @@
 import { MONTHS_MAX } from '../shared/limits.ts';
 import { formatDollars } from '../shared/money.ts';
+import { formatMonths } from '../shared/months-text.ts';
+import { formatRate } from '../shared/share-text.ts';
 import { isNothing } from './input-checks.ts';
-import { formatMonths, formatShare } from './received-offer-text.ts';
 import type { ReceivedOffer } from './received-offer.ts';
 import { isCapPaid, revenueSharePayments } from './revenue-share.ts';
 
@@ -38,7 +39,7 @@ export function revenueShareRisks(terms: ReceivedOffer['revenueShare']): string[
   // Paid off before a decline can be felt, or never paid at all.
   if (falling.months === steady.months && falling.months !== null) return risks;
   if (isNothing(steady.paid)) return risks;
-  const decline = `If revenue falls by ${formatShare(DECLINE)} a month, the revenue share`;
+  const decline = `If revenue falls by ${formatRate(DECLINE)} a month, the revenue share`;
   if (falling.months !== null) {
     risks.push(
       `${decline} takes ${formatMonths(falling.months)} to pay off, not ${steady.months}.`,

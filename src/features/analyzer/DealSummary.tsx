@@ -1,5 +1,4 @@
-import { formatMonths } from '#src/domain/deals/analysis/result-texts.ts';
-import { formatDscr } from '#src/domain/deals/dscr-value.ts';
+import { dscrText, paybackText } from '#src/domain/deals/analysis/result-texts.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
@@ -54,10 +53,3 @@ export function DealSummary({ analysis, result, business }: Props) {
     </section>
   );
 }
-
-const dscrText = ({ dscr }: StructureResult) => (dscr === null ? 'No debt' : formatDscr(dscr));
-
-const paybackText = ({ paybackMonths, cashAtClose, rows }: StructureResult) => {
-  if (cashAtClose < 0.005) return 'No cash in';
-  return paybackMonths === null ? `Over ${rows.length} months` : formatMonths(paybackMonths);
-};

@@ -1,4 +1,4 @@
-import { formatShare } from '#src/domain/deals/analysis/result-texts.ts';
+import { formatShare } from '#src/domain/shared/share-text.ts';
 import { sensitivityGrid } from '#src/domain/deals/analysis/sensitivity.ts';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
 import { formatDscr } from '#src/domain/deals/dscr-value.ts';

@@ -1,5 +1,6 @@
 import { formatDscr } from '#src/domain/deals/dscr-value.ts';
-import { formatMonths, formatShare } from '#src/domain/deals/analysis/result-texts.ts';
+import { formatMonths } from '#src/domain/shared/months-text.ts';
+import { formatShare } from '#src/domain/shared/share-text.ts';
 import { solvedTerms } from '#src/domain/deals/analysis/solved-terms.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { FigureControl } from './FigureControl.tsx';

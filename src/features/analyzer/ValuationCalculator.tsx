@@ -1,5 +1,5 @@
 import { askingPlace, valuationOf } from '#src/domain/deals/analysis/asking-place.ts';
-import { formatShare } from '#src/domain/deals/analysis/result-texts.ts';
+import { formatShare } from '#src/domain/shared/share-text.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { FigureControl } from './FigureControl.tsx';
 import { ValuationRange } from './ValuationRange.tsx';

@@ -1,5 +1,5 @@
 import type { AnalyzedDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
-import { formatMonths } from '#src/domain/deals/analysis/result-texts.ts';
+import { formatWait } from '#src/domain/deals/analysis/result-texts.ts';
 import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { DSCR_GAUGE } from '#src/domain/deals/dscr-gauge.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
@@ -68,6 +68,6 @@ function sentence(result: StructureResult): string {
   ];
   if (dscr !== null) parts.push(`Its DSCR is ${formatDscr(dscr)}: ${band.label.toLowerCase()}.`);
   if (firstShortMonth !== null) parts.push(`You would pay in from month ${firstShortMonth} on.`);
-  if (paybackMonths !== null) parts.push(`Your cash is back after ${formatMonths(paybackMonths)}.`);
+  if (paybackMonths !== null) parts.push(`Your cash is back after ${formatWait(paybackMonths)}.`);
   return parts.join(' ');
 }

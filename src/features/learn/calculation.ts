@@ -2,7 +2,8 @@ import { amortize, dealRatios, dscrBand, formatDscr } from '#src/domain/deals/in
 import { AMOUNT_MAX, MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
-import { formatMonths, formatRate } from './figure-table.ts';
+import { formatMonths } from '#src/domain/shared/months-text.ts';
+import { formatRate } from '#src/domain/shared/share-text.ts';
 
 /** A note, and the profit that pays it. US dollars; a yearly decimal. */
 export interface Calculation {

@@ -1,7 +1,8 @@
 import { dealRatios, dscrBand, formatDscr } from '#src/domain/deals/index.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ComponentProps } from './component-props.ts';
-import { formatMonths, formatRate } from './figure-table.ts';
+import { formatMonths } from '#src/domain/shared/months-text.ts';
+import { formatRate } from '#src/domain/shared/share-text.ts';
 
 /** The gauge of a deal: its ratio, and what that means in words. No ratio without debt. */
 export function dscrGauge({ sde, salary, principal, apr, months }: ComponentProps<'DscrGauge'>) {

@@ -1,7 +1,8 @@
 import { offerWorthToday } from '#src/domain/deals/index.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ComponentProps } from './component-props.ts';
-import { type FigureTable, formatRate } from './figure-table.ts';
+import { formatRate } from '#src/domain/shared/share-text.ts';
+import type { FigureTable } from './figure-table.ts';
 
 /** One row for each offer: what it says, and what it is worth to the seller today. */
 export function offersTable({ discount, offers }: ComponentProps<'OffersCompared'>): FigureTable {

@@ -1,7 +1,9 @@
 import { amortize, dealRatios, formatDscr } from '#src/domain/deals/index.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ComponentProps } from './component-props.ts';
-import { type FigureTable, formatMonths, formatRate } from './figure-table.ts';
+import { formatMonths } from '#src/domain/shared/months-text.ts';
+import { formatRate } from '#src/domain/shared/share-text.ts';
+import type { FigureTable } from './figure-table.ts';
 
 /** One row for each term: what a month costs, and what the business has left after it. */
 export function paymentTable({

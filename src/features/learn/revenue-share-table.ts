@@ -2,7 +2,8 @@ import { annualise, revenueShare } from '#src/domain/deals/index.ts';
 import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ComponentProps } from './component-props.ts';
-import { type FigureTable, formatRate } from './figure-table.ts';
+import { formatRate } from '#src/domain/shared/share-text.ts';
+import type { FigureTable } from './figure-table.ts';
 
 const YEARLY = new Intl.NumberFormat('en-US', {
   style: 'percent',

@@ -1,4 +1,5 @@
 import { formatExactDollars } from '../../shared/money.ts';
+import { formatMonths } from '../../shared/months-text.ts';
 import { fieldOf, type FigureName } from './fields.ts';
 
 /** Kept: to make one takes longer than all that is done with it while a slider moves. */
@@ -19,7 +20,7 @@ export function spokenFigure(name: FigureName, value: number | null): string {
     case 'times':
       return `${tidy(value)} times`;
     case 'months':
-      return value === 1 ? '1 month' : `${tidy(value)} months`;
+      return formatMonths(value);
     case 'years':
       return value === 1 ? '1 year' : `${tidy(value)} years`;
     default:

@@ -1,22 +1,11 @@
+import { formatDollars } from '../../shared/money.ts';
+import { formatMonths } from '../../shared/months-text.ts';
+import { formatShare } from '../../shared/share-text.ts';
 import { formatDscr } from '../dscr-value.ts';
 import type { StructureResult } from '../structures/analyze-structure.ts';
-import { formatDollars } from '../../shared/money.ts';
 
-/** Kept: to make one takes longer than to reckon a deal. */
-const NUMBER = new Intl.NumberFormat('en-US');
-
-/** A decimal as a percentage of at most one decimal: 0.124 is '12.4%', 2.684 is '268%'. */
-export function formatShare(share: number): string {
-  const percent = share * 100;
-  const rounded = Math.abs(percent) < 100 ? Math.round(percent * 10) / 10 : Math.round(percent);
-  return `${NUMBER.format(rounded + 0)}%`;
-}
-
-/** Months, rounded up to whole ones, since a part of a month is waited for whole: '9 months', '1 month'. */
-export function formatMonths(months: number): string {
-  const whole = Math.ceil(months - 1e-9);
-  return whole === 1 ? '1 month' : `${whole} months`;
-}
+/** A wait, rounded up to whole months, since a part of a month is waited for whole: 8.2 is '9 months'. */
+export const formatWait = (months: number): string => formatMonths(Math.ceil(months - 1e-9));
 
 /** One column of the structures' table. */
 export interface ResultColumn {
@@ -39,6 +28,16 @@ export interface ResultColumn {
 
 const NO_CASH = 'No cash in';
 
+/** The DSCR, or that there is no debt to be covered. */
+export const dscrText = ({ dscr }: StructureResult): string =>
+  dscr === null ? 'No debt' : formatDscr(dscr);
+
+/** After how many months the cash at close is back; or what stands in the way. */
+export function paybackText({ paybackMonths, cashOnCash, rows }: StructureResult): string {
+  if (paybackMonths !== null) return formatWait(paybackMonths);
+  return cashOnCash === null ? NO_CASH : `Over ${rows.length} months`;
+}
+
 /** What is shown of a structure's result, in the order of the table. */
 export const RESULT_COLUMNS: readonly ResultColumn[] = [
   { key: 'cash', label: 'Cash at close', text: ({ cashAtClose }) => formatDollars(cashAtClose) },
@@ -46,8 +45,10 @@ export const RESULT_COLUMNS: readonly ResultColumn[] = [
   {
     key: 'dscr',
     label: 'DSCR',
-    text: ({ dscr, band }) =>
-      dscr === null ? 'No debt' : `${formatDscr(dscr)} ${band.label.toLowerCase()}`,
+    text: (result) =>
+      result.dscr === null
+        ? dscrText(result)
+        : `${dscrText(result)} ${result.band.label.toLowerCase()}`,
     reason: ({ reasons }) => reasons.dscr,
   },
   {
@@ -66,12 +67,7 @@ export const RESULT_COLUMNS: readonly ResultColumn[] = [
   {
     key: 'payback',
     label: 'Payback',
-    text: ({ paybackMonths, cashOnCash, rows }) =>
-      paybackMonths === null
-        ? cashOnCash === null
-          ? NO_CASH
-          : `Over ${rows.length} months`
-        : formatMonths(paybackMonths),
+    text: paybackText,
     reason: ({ reasons }) => reasons.paybackMonths,
   },
   { key: 'worst', label: 'Worst month', text: ({ worst }) => formatDollars(worst.left) },
