@@ -1,10 +1,7 @@
-import {
-  analyzeStructure,
-  commonHorizon,
-  type StructureResult,
-} from '../structures/analyze-structure.ts';
-import type { DealSituation } from '../structures/obligations.ts';
 import type { StructureId } from '../../shared/structure-id.ts';
+import { analyzeStructure, type StructureResult } from '../structures/analyze-structure.ts';
+import { commonHorizon } from '../structures/horizon.ts';
+import type { DealSituation } from '../structures/obligations.ts';
 import { choicesOf, situationOf, stressedSituationOf } from './choices.ts';
 import type { Figures } from './inputs.ts';
 
@@ -27,7 +24,7 @@ export function analyzeDeal(figures: Figures): AnalyzedDeal | null {
   if (!situation) return null;
   const choices = choicesOf(figures);
   const options = {
-    horizonMonths: commonHorizon(situation, choices),
+    horizonMonths: commonHorizon(situation.price, choices),
     yearlyDiscount: (figures.discount ?? 0) / 100,
   };
   return {
@@ -50,7 +47,7 @@ export function stressStructure(figures: Figures, structure: StructureId): Struc
   const choice = choices.find(({ id }) => id === structure);
   if (!situation || !choice) return null;
   return analyzeStructure(situation, choice, {
-    horizonMonths: commonHorizon(situation, choices),
+    horizonMonths: commonHorizon(situation.price, choices),
     yearlyDiscount: (figures.discount ?? 0) / 100,
   });
 }

@@ -1,6 +1,6 @@
+import type { StructureId } from '../../shared/structure-id.ts';
 import { reaches, TARGET_DSCR } from '../dscr-value.ts';
 import type { StructureResult } from '../structures/analyze-structure.ts';
-import type { StructureId } from '../../shared/structure-id.ts';
 import type { AnalyzedStructure } from './analyze-deal.ts';
 
 /** Whether a structure carries itself: no debt or a DSCR lenders would ask for, and no month paid in. */

@@ -1,7 +1,7 @@
+import type { StructureId } from '../../shared/structure-id.ts';
 import { changeProfit } from '../dscr-grid.ts';
 import type { DealSituation } from '../structures/obligations.ts';
 import type { StructureChoice, StructureTerms } from '../structures/structure.ts';
-import type { StructureId } from '../../shared/structure-id.ts';
 import type { FigureName } from './fields.ts';
 import type { Figures } from './inputs.ts';
 

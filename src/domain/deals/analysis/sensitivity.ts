@@ -1,6 +1,6 @@
 import { changeProfit } from '../dscr-grid.ts';
 import { type DscrBand, dscrBand } from '../dscr-band.ts';
-import { sellerFinancing } from '../structures/seller-financing.ts';
+import { sellerFinancingDscr } from '../structures/seller-financing.ts';
 import { situationOf, termsOf } from './choices.ts';
 import type { Figures } from './inputs.ts';
 
@@ -37,7 +37,7 @@ export function sensitivityGrid(figures: Figures): SensitivityRow[] | null {
     const sde = profit * 12 + addBacks;
     const cells = PRICE_CHANGES.map((priceChange) => {
       const price = situation.price * (1 + priceChange);
-      const { dscr } = sellerFinancing({ ...situation, price, sde }, terms);
+      const dscr = sellerFinancingDscr({ ...situation, price, sde }, terms);
       return { priceChange, price, dscr, band: dscrBand(dscr) };
     });
     return { profitChange, profit, cells };

@@ -1,5 +1,6 @@
 import { formatCsv } from '../../shared/csv.ts';
-import type { DealRow, StructureResult } from '../structures/analyze-structure.ts';
+import type { StructureResult } from '../structures/analyze-structure.ts';
+import type { DealRow } from '../structures/deal-rows.ts';
 
 /** A year of a structure's rows, in US dollars, unrounded. */
 export interface DealYear {

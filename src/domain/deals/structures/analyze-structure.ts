@@ -1,37 +1,22 @@
+import type { StructureId } from '../../shared/structure-id.ts';
 import { annualise } from '../annual.ts';
 import { type DscrBand, dscrBand } from '../dscr-band.ts';
 import { checkMonths, checkRate, isNothing } from '../input-checks.ts';
 import { irr } from '../irr.ts';
 import { OFFER_DISCOUNT } from '../offer-discount.ts';
 import { paybackMonths } from '../payback.ts';
-import { checkProfitPath, profitIn } from '../profit-path.ts';
+import { checkProfitPath } from '../profit-path.ts';
 import { sellerCashEquivalent } from '../seller-cash-equivalent.ts';
+import { type DealRow, rowsOf } from './deal-rows.ts';
 import { earnOutStructure } from './earn-out-structure.ts';
 import { equityService } from './equity-service.ts';
+import { LEAST_HORIZON } from './horizon.ts';
 import { investorBacked } from './investor-backed.ts';
 import { type DealSituation, type Obligations, toDollars } from './obligations.ts';
 import type { PriceParts } from './parts.ts';
 import { revenueShareStructure } from './revenue-share-structure.ts';
 import { sellerFinancing } from './seller-financing.ts';
 import type { StructureChoice } from './structure.ts';
-import type { StructureId } from '../../shared/structure-id.ts';
-
-/** US dollars, unrounded. */
-export interface DealRow {
-  /** From 1. */
-  month: number;
-  /** The buyer's part of a month's SDE less salary. */
-  profit: number;
-  payment: number;
-  /** What of the payment is interest; null where none is agreed. */
-  interest: number | null;
-  /** profit − payment: below 0 the buyer pays in. */
-  left: number;
-  /** Sum of `left` so far, less the buyer's cash at close. */
-  total: number;
-  /** What may still be due. */
-  balance: number;
-}
 
 /** US dollars, unrounded; null is what does not exist, with the reason in `reasons`. */
 export interface StructureResult {
@@ -65,25 +50,6 @@ export interface StructureResult {
   controlKept: number;
   rows: DealRow[];
   reasons: { [result in 'dscr' | 'cashOnCash' | 'irr' | 'paybackMonths']?: string };
-}
-
-/** Months looked at when every term is shorter: five years. */
-const LEAST_HORIZON = 60;
-
-/**
- * How many months all structures are looked at, so that they can be compared: five years, or whole
- * years until the longest agreed term has ended. A revenue share has no term: what it asks for after
- * that counts as still due. Throws InvalidDealInputError.
- */
-export function commonHorizon(
-  situation: DealSituation,
-  choices: readonly StructureChoice[],
-): number {
-  const lengths = choices.flatMap((choice) => {
-    const obligations = choice.id === 'revenue-share' ? null : obligationsOf(situation, choice);
-    return obligations ? [obligations.payments.length, obligations.balances.length] : [];
-  });
-  return Math.ceil(Math.max(LEAST_HORIZON, ...lengths) / 12) * 12;
 }
 
 /**
@@ -164,28 +130,4 @@ function obligationsOf(situation: DealSituation, choice: StructureChoice): Oblig
     case 'investor-backed':
       return investorBacked(situation, choice.terms);
   }
-}
-
-function rowsOf(
-  situation: DealSituation,
-  { parts, payments, interest, balances, buyersShare }: Obligations,
-  horizonMonths: number,
-): DealRow[] {
-  let total = -toDollars(parts.buyersCash);
-  return Array.from({ length: horizonMonths }, (_, index) => {
-    const month = index + 1;
-    const profit = profitIn(month, situation) * buyersShare(month);
-    const payment = payments[index] ?? 0;
-    const left = profit - payment;
-    total += left;
-    return {
-      month,
-      profit,
-      payment,
-      interest: interest ? (interest[index] ?? 0) : null,
-      left,
-      total,
-      balance: balances[index] ?? 0,
-    };
-  });
 }

@@ -21,22 +21,11 @@ export function sellerFinancing(
   situation: DealSituation,
   terms: StructureTerms['seller-financing'],
 ): Obligations {
-  const { price, sde, salary = 0, profitChange = 0, rateChange = 0 } = situation;
   const { months, interestOnlyMonths } = terms;
-  const apr = terms.apr + rateChange;
-  checkMonths('months', months);
-  checkMonths('interestOnlyMonths', interestOnlyMonths, 0, months - 1);
-  const parts = priceParts(price, { id: 'seller-financing', terms });
-  const principal = toDollars(parts.sellerNote);
+  const { parts, principal, apr } = noteOf(situation, terms);
   const { rows, paymentCents } = amortize({ principal, apr, months, interestOnlyMonths });
   const payments = rows.map(({ payment }) => toDollars(payment));
-  const fullMonths = months - interestOnlyMonths;
-  // Where they are fewer than twelve, months of interest go before them in the year.
-  const monthsOfInterest = Math.min(interestOnlyMonths, Math.max(0, 12 - fullMonths));
-  const debtService =
-    yearlyDebtService({ principal, apr, months: fullMonths }) +
-    (monthsOfInterest * principal * apr) / 12;
-  const earned = changeProfit(sde, profitChange) - salary;
+  const dscr = sellerFinancingDscr(situation, terms);
   return {
     parts,
     payments,
@@ -44,8 +33,39 @@ export function sellerFinancing(
     balances: rows.map(({ balance }) => toDollars(balance)),
     sellerFlows: asFlows(payments),
     monthlyBurden: toDollars(paymentCents),
-    dscr: isNothing(debtService) ? null : earned / debtService,
-    ...(isNothing(debtService) && { noDscr: NO_DEBT }),
+    dscr,
+    ...(dscr === null && { noDscr: NO_DEBT }),
     ...WHOLE_BUSINESS,
   };
+}
+
+/**
+ * The DSCR of the same without its schedule: a heat map asks for many at each move of a slider. Null
+ * without debt. Throws InvalidDealInputError.
+ */
+export function sellerFinancingDscr(
+  situation: DealSituation,
+  terms: StructureTerms['seller-financing'],
+): number | null {
+  const { sde, salary = 0, profitChange = 0 } = situation;
+  const { months, interestOnlyMonths } = terms;
+  const { principal, apr } = noteOf(situation, terms);
+  const fullMonths = months - interestOnlyMonths;
+  // Where they are fewer than twelve, months of interest go before them in the year.
+  const monthsOfInterest = Math.min(interestOnlyMonths, Math.max(0, 12 - fullMonths));
+  const debtService =
+    yearlyDebtService({ principal, apr, months: fullMonths }) +
+    (monthsOfInterest * principal * apr) / 12;
+  if (isNothing(debtService)) return null;
+  return (changeProfit(sde, profitChange) - salary) / debtService;
+}
+
+function noteOf(
+  { price, rateChange = 0 }: DealSituation,
+  terms: StructureTerms['seller-financing'],
+) {
+  checkMonths('months', terms.months);
+  checkMonths('interestOnlyMonths', terms.interestOnlyMonths, 0, terms.months - 1);
+  const parts = priceParts(price, { id: 'seller-financing', terms });
+  return { parts, principal: toDollars(parts.sellerNote), apr: terms.apr + rateChange };
 }

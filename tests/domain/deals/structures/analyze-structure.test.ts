@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OFFER_DISCOUNT } from '#src/domain/deals/index.ts';
-import { analyzeStructure, commonHorizon } from '#src/domain/deals/structures/analyze-structure.ts';
+import { analyzeStructure } from '#src/domain/deals/structures/analyze-structure.ts';
+import { commonHorizon } from '#src/domain/deals/structures/horizon.ts';
 import { expectRefusal } from '../a-deal.ts';
 import {
   analyzed,
@@ -21,7 +22,7 @@ const CHOICES = [aNote(), anEarnOut(), aRevenueShare(), aServiceStake(), anInves
 describe('the months that structures are looked at', () => {
   test('are five years, or whole years until the longest agreed term has ended', () => {
     const horizon = (...choices: Parameters<typeof commonHorizon>[1]) =>
-      commonHorizon(aSituation(), choices);
+      commonHorizon(90_000, choices);
     expect(horizon()).toBe(60);
     expect(horizon(aNote(), anEarnOut(), anInvestment())).toBe(60);
     expect(horizon(aNote({ months: 60 }))).toBe(60);
@@ -33,14 +34,36 @@ describe('the months that structures are looked at', () => {
   });
 
   test('are the same whatever a revenue share asks for', () => {
-    expect(commonHorizon(aSituation({ growth: -0.1 }), CHOICES)).toBe(60);
-    expect(commonHorizon(aSituation({ monthlyRevenue: 0 }), CHOICES)).toBe(60);
-    expect(commonHorizon(aSituation({ monthlyRevenue: null }), CHOICES)).toBe(60);
+    expect(commonHorizon(90_000, [aRevenueShare({ revenueShare: 0.01, capMultiple: 10 })])).toBe(
+      60,
+    );
+  });
+
+  test('do not count the months of a note over nothing', () => {
+    expect(commonHorizon(90_000, [aNote({ months: 240, downShare: 1 })])).toBe(60);
+    expect(commonHorizon(0, [aNote({ months: 240 })])).toBe(60);
+  });
+
+  test('go on as long as any other structure asks for anything', () => {
+    fc.assert(
+      fc.property(anySituation, anyChoice, (situation, choice) => {
+        const horizonMonths = commonHorizon(situation.price, [choice]);
+        const { rows, stillDue } = analyzed(
+          choice,
+          { ...situation, growth: 0 },
+          { horizonMonths: 480 },
+        );
+        const last = rows.findLast(({ payment, balance }) => payment !== 0 || balance !== 0);
+        if (choice.id === 'revenue-share') expect(horizonMonths).toBe(60);
+        else
+          expect([last === undefined || last.month <= horizonMonths, stillDue]).toEqual([true, 0]);
+      }),
+    );
   });
 
   test('leave nothing due, but of a revenue share', () => {
     const situation = aSituation();
-    const horizonMonths = commonHorizon(situation, CHOICES);
+    const horizonMonths = commonHorizon(situation.price, CHOICES);
     const stillDue = CHOICES.map(
       (choice) => analyzed(choice, situation, { horizonMonths }).stillDue,
     );
