@@ -1,5 +1,5 @@
 import type { StructureId } from '../../shared/structure-id.ts';
-import { ANALYSIS_FIELDS, fieldOf, type FigureName } from './fields.ts';
+import { ANALYSIS_FIELDS, type FigureField, fieldOf, type FigureName } from './fields.ts';
 
 export const VALUATION_METHODS = ['profit', 'revenue'] as const;
 export type ValuationMethod = (typeof VALUATION_METHODS)[number];
@@ -54,38 +54,9 @@ export function boundFigure(name: FigureName, value: number): number {
   return unit === 'dollars' ? Math.round(bounded * 100) / 100 : bounded;
 }
 
-const STARTS: Figures = {
-  price: ANALYSIS_FIELDS.price.start,
-  revenue: ANALYSIS_FIELDS.revenue.start,
-  profit: ANALYSIS_FIELDS.profit.start,
-  'add-backs': ANALYSIS_FIELDS['add-backs'].start,
-  salary: ANALYSIS_FIELDS.salary.start,
-  growth: ANALYSIS_FIELDS.growth.start,
-  churn: ANALYSIS_FIELDS.churn.start,
-  'revenue-multiple': ANALYSIS_FIELDS['revenue-multiple'].start,
-  'profit-multiple': ANALYSIS_FIELDS['profit-multiple'].start,
-  adjustment: ANALYSIS_FIELDS.adjustment.start,
-  down: ANALYSIS_FIELDS.down.start,
-  rate: ANALYSIS_FIELDS.rate.start,
-  months: ANALYSIS_FIELDS.months.start,
-  'interest-only': ANALYSIS_FIELDS['interest-only'].start,
-  'earnout-cash': ANALYSIS_FIELDS['earnout-cash'].start,
-  'earnout-share': ANALYSIS_FIELDS['earnout-share'].start,
-  'earnout-threshold': ANALYSIS_FIELDS['earnout-threshold'].start,
-  'earnout-years': ANALYSIS_FIELDS['earnout-years'].start,
-  'share-cash': ANALYSIS_FIELDS['share-cash'].start,
-  'share-revenue': ANALYSIS_FIELDS['share-revenue'].start,
-  'share-cap': ANALYSIS_FIELDS['share-cap'].start,
-  'service-stake': ANALYSIS_FIELDS['service-stake'].start,
-  'service-cash': ANALYSIS_FIELDS['service-cash'].start,
-  'service-months': ANALYSIS_FIELDS['service-months'].start,
-  'own-cash': ANALYSIS_FIELDS['own-cash'].start,
-  'preferred-return': ANALYSIS_FIELDS['preferred-return'].start,
-  'investor-share': ANALYSIS_FIELDS['investor-share'].start,
-  'investor-years': ANALYSIS_FIELDS['investor-years'].start,
-  discount: ANALYSIS_FIELDS.discount.start,
-  target: ANALYSIS_FIELDS.target.start,
-  'stress-profit': ANALYSIS_FIELDS['stress-profit'].start,
-  'stress-churn': ANALYSIS_FIELDS['stress-churn'].start,
-  'stress-rate': ANALYSIS_FIELDS['stress-rate'].start,
-};
+/** Declared apart, since what comes of entries has any name for TypeScript. */
+function startsOf(fields: typeof ANALYSIS_FIELDS): Figures;
+function startsOf(fields: Record<string, FigureField>): Record<string, number | null> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { start }]) => [name, start]));
+}
+const STARTS = startsOf(ANALYSIS_FIELDS);
