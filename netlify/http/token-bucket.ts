@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 
 /**
  * What one visitor may post to one warm instance: so many at once, refilled over a minute. The
@@ -14,7 +14,7 @@ export type Bucket = ReturnType<typeof createBucket>;
 
 /** Keeps hashes under a key that never leaves this process, not addresses. */
 export function createBucket() {
-  const salt = randomBytes(32);
+  const salt = createSecretKey(randomBytes(32));
   const visitors = new Map<string, { tokens: number; at: number }>();
 
   return {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodePath, entryFile, keyPath, storePath } from './blob-key.ts';
@@ -75,8 +76,8 @@ export class BlobFiles {
     condition: WriteCondition,
   ): Promise<string | undefined> {
     return withLock(place.data, async () => {
-      const current = await currentEtag(place);
-      if (condition === 'if-absent' && current !== undefined) return undefined;
+      if (condition === 'if-absent' && existsSync(place.data)) return undefined;
+      const current = condition === 'if-absent' ? undefined : await currentEtag(place);
       if (typeof condition === 'object' && condition.ifMatch !== current) return undefined;
       const etag = etagOf(bytes);
       const sidecar = place.metadata(etag);

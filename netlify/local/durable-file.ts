@@ -1,6 +1,19 @@
-import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
+import {
+  closeSync,
+  existsSync,
+  fsync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { mkdir, readFile, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { syncFolder } from './folder-sync.ts';
+
+const sync = promisify(fsync);
 
 /** The code of a system error (`ENOENT`…), or undefined for anything else that was thrown. */
 export function errorCode(error: unknown): string | undefined {
@@ -30,6 +43,9 @@ export interface Replacement {
  * or the power dies, a reader finds each file's old bytes or its new ones, and none is new before the
  * one ahead of it. Once this resolves, all of them are on the disk.
  *
+ * Only what waits for the disk is left to other threads. Naming and filling small files is done by the
+ * operating system in memory, in less time than it takes to hand it over.
+ *
  * @param scratch a folder for temporary files, on the same file system and never listed
  * @returns false when a file that was to be new is there already: it and those after it are untouched
  */
@@ -38,56 +54,65 @@ export async function replaceDurably(
   scratch: string,
 ): Promise<boolean> {
   const staged = files.map((file) => ({ ...file, temporary: join(scratch, crypto.randomUUID()) }));
-  const discard = () => Promise.all(staged.map(({ temporary }) => removeIfPresent(temporary)));
+  const discard = () => {
+    for (const { temporary } of staged) rmSync(temporary, { force: true });
+  };
   try {
     await inFolder(scratch, () => Promise.all(staged.map(writeSynced)));
     for (const { path, temporary, isNew } of staged) {
       const isPlaced = await inFolder(dirname(path), () =>
-        isNew ? placeNew(temporary, path) : rename(temporary, path).then(() => true),
+        isNew ? placeNew(temporary, path) : replace(temporary, path),
       );
       if (!isPlaced) {
-        await discard();
+        discard();
         return false;
       }
       await syncFolder(dirname(path));
     }
     return true;
   } catch (error) {
-    await discard();
+    discard();
     throw error;
   }
+}
+
+function replace(temporary: string, path: string): true {
+  renameSync(temporary, path);
+  return true;
 }
 
 /** What file systems without hard links answer. There, only our own process is kept from overwriting. */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
 /** Gives a file its name unless something has it: a link is made or refused in one step. */
-async function placeNew(temporary: string, path: string): Promise<boolean> {
+function placeNew(temporary: string, path: string): boolean {
   try {
-    await link(temporary, path);
-    await removeIfPresent(temporary);
-    return true;
+    linkSync(temporary, path);
   } catch (error) {
     const code = errorCode(error) ?? '';
     if (code === 'EEXIST') return false;
     if (!NO_LINKS.includes(code)) throw error;
-    await rename(temporary, path);
-    return true;
+    return !existsSync(path) && replace(temporary, path);
   }
+  rmSync(temporary, { force: true });
+  return true;
 }
 
 async function writeSynced({ temporary, bytes }: { temporary: string; bytes: Uint8Array }) {
-  const file = await open(temporary, 'w');
+  const file = openSync(temporary, 'w');
   try {
-    await file.writeFile(bytes);
-    await file.sync();
+    writeFileSync(file, bytes);
+    await sync(file);
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 
 /** Makes the folder only when it turns out to be missing, which is seldom. */
-async function inFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+async function inFolder<Result>(
+  folder: string,
+  work: () => Promise<Result> | Result,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -1,4 +1,7 @@
-import { open } from 'node:fs/promises';
+import { closeSync, fsync, openSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+const sync = promisify(fsync);
 
 interface Sync {
   running: Promise<void>;
@@ -20,20 +23,20 @@ export function syncFolder(path: string): Promise<void> {
 }
 
 function begin(path: string): Promise<void> {
-  const sync: Sync = { running: syncNow(path) };
-  syncs.set(path, sync);
+  const begun: Sync = { running: syncNow(path) };
+  syncs.set(path, begun);
   const end = () => {
-    if (sync.next === undefined) syncs.delete(path);
+    if (begun.next === undefined) syncs.delete(path);
   };
-  sync.running.then(end, end);
-  return sync.running;
+  begun.running.then(end, end);
+  return begun.running;
 }
 
 async function syncNow(path: string): Promise<void> {
-  const folder = await open(path, 'r');
+  const folder = openSync(path, 'r');
   try {
-    await folder.sync();
+    await sync(folder);
   } finally {
-    await folder.close();
+    closeSync(folder);
   }
 }

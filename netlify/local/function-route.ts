@@ -20,7 +20,8 @@ export function createRoute(name: string, config: FunctionConfig): FunctionRoute
   return (pathname, method) => {
     if (config.method.length > 0 && !config.method.includes(method)) return undefined;
     const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-    const match = findMatch(included, pathname) ?? findMatch(included, path);
+    const match =
+      findMatch(included, pathname) ?? (path === pathname ? undefined : findMatch(included, path));
     if (match === undefined || findMatch(excluded, path) !== undefined) return undefined;
     const { groups } = match.pathname;
     return Object.fromEntries(Object.entries(groups).map(([key, value]) => [key, value ?? '']));

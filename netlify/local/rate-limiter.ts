@@ -6,6 +6,8 @@ export class RateLimiter {
   readonly #spanMs: number;
   readonly #now: () => number;
   readonly #admitted = new Map<string, number[]>();
+  /** Twice as many as were left last time, so that a crowd costs each call of it the same little. */
+  #cleanAt = CALLERS_BEFORE_CLEANING;
 
   /** @param windowSize the span in seconds */
   constructor(windowLimit: number, windowSize: number, now: () => number = Date.now) {
@@ -22,7 +24,7 @@ export class RateLimiter {
     if (recent.length >= this.#limit) return Math.ceil((oldest + this.#spanMs - now) / 1000);
     recent.push(now);
     this.#admitted.set(caller, recent);
-    if (this.#admitted.size > CALLERS_BEFORE_CLEANING) this.#forgetIdle(now);
+    if (this.#admitted.size >= this.#cleanAt) this.#forgetIdle(now);
     return 0;
   }
 
@@ -35,5 +37,6 @@ export class RateLimiter {
     for (const caller of this.#admitted.keys()) {
       if (this.#recentOf(caller, now).length === 0) this.#admitted.delete(caller);
     }
+    this.#cleanAt = Math.max(CALLERS_BEFORE_CLEANING, this.#admitted.size * 2);
   }
 }
