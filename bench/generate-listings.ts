@@ -5,22 +5,12 @@ import {
   DEAL_STRUCTURES,
   MARKETPLACE_SOURCES,
 } from '#src/domain/listings/vocabulary.ts';
+import { seededRandom } from './seeded-random.ts';
 
 const WORDS =
   'invoice reminder booking rental flats teachers podcast newsletter bakery shipping label stock photo tutor legal clinic garden parcel payroll survey coupon travel recipe fitness budget'.split(
     ' ',
   );
-
-/** Random numbers from 0 to 1, the same for the same seed (Mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Listings of about the sizes and shares of the real ones; the same for the same count and seed. */
 export function generateListings(count: number, seed = 1): ListingSummary[] {

@@ -13,6 +13,7 @@ import { statusKey, submissionKey } from '#netlify/stores/blob-keys.ts';
 import { walkRecords } from '#netlify/stores/records.ts';
 import { openStore } from '#netlify/stores/store.ts';
 import { type Figure, report } from './report.ts';
+import { medianOf } from './timings.ts';
 
 /** 100,000 submissions on the disk, a tenth of them answered: what reading them all takes and holds. */
 const COUNT = 100_000;
@@ -35,9 +36,6 @@ async function heldBytes(): Promise<number> {
   }
   return process.memoryUsage().heapUsed;
 }
-
-const medianOf = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function layDown(data: string): Promise<void> {
   const made = new Set<string>();

@@ -20,6 +20,10 @@ export function timeRuns(run: () => unknown, { warmUps = 10, runs = 50 } = {}): 
 export const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 
+/** The value in the middle; of an even count, the upper one. */
+export const medianOf = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
 /** The median as a figure, the 95th percentile beside it. */
 export const inMilliseconds = (
   what: string,

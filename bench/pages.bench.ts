@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findOrInstallChromium } from '../scripts/chromium.ts';
+import { CONTROLS } from './pages/controls.ts';
+import { KINDS_OF_PAGES } from './pages/kinds.ts';
+import {
+  auditPage,
+  type Audit,
+  LIGHTHOUSE_VERSION,
+  provideLighthouse,
+} from './pages/lighthouse.ts';
+import { waitForQuiet } from './pages/quiet.ts';
+import { LIMIT_PATH, type ServedSite, serveSite } from './pages/serve-site.ts';
+import { timePresses } from './pages/time-presses.ts';
+import { type Figure, report } from './report.ts';
+import { medianOf } from './timings.ts';
+
+/** What Lighthouse makes of each kind of page, and how soon each kind of control answers. */
+const AUDITS = 3;
+const VISITS = 5;
+const root = resolve(import.meta.dirname, '..');
+const chromiumPath = findOrInstallChromium();
+
+let busy = 0;
+/** Long at first; where the machine is never quiet, waiting for each measurement would take hours. */
+const quiet = async () => {
+  if (!(await waitForQuiet(busy === 0 ? 60_000 : 3_000))) busy += 1;
+};
+
+/** Round by round over all pages, so that a noisy minute falls on each alike. */
+async function auditAll(site: ServedSite, paths: readonly string[]) {
+  const lighthouse = provideLighthouse(root);
+  const audits = new Map(paths.map((path): [string, Audit[]] => [path, []]));
+  for (let round = 1; round <= AUDITS; round += 1) {
+    for (const [path, ofPath] of audits) {
+      await quiet();
+      ofPath.push(await auditPage(lighthouse, chromiumPath, site.url + path));
+    }
+    console.log(`Lighthouse, round ${round} of ${AUDITS}`);
+  }
+  return (path: string) => audits.get(path) ?? [];
+}
+
+async function pageFigures(site: ServedSite): Promise<Figure[]> {
+  const paths = KINDS_OF_PAGES.map(({ path }) => path);
+  const audits = await auditAll(site, [LIMIT_PATH, ...paths]);
+  const median = (path: string, figure: (audit: Audit) => number) =>
+    medianOf(audits(path).map(figure));
+  const limit = median(LIMIT_PATH, ({ largestPaint }) => largestPaint);
+  const ofPages = KINDS_OF_PAGES.flatMap(({ name, path, paintAtMost }): Figure[] => {
+    const score = (of: keyof Audit['scores']): Figure => {
+      const failing = new Set(audits(path).flatMap((audit) => audit.failing[of]));
+      return {
+        what: `${name}: ${of}`,
+        value: median(path, ({ scores }) => scores[of]),
+        unit: 'of 100',
+        atLeast: 100,
+        ...(failing.size > 0 && { note: [...failing].join(', ') }),
+      };
+    };
+    const largestPaint = median(path, (audit) => audit.largestPaint);
+    const blocking = median(path, ({ blockingTime }) => blockingTime);
+    const shift = median(path, ({ layoutShift }) => layoutShift);
+    const elsewhere = median(path, ({ requestsElsewhere }) => requestsElsewhere);
+    return [
+      score('performance'),
+      score('accessibility'),
+      score('best-practices'),
+      score('seo'),
+      {
+        what: `${name}: largest paint against the limit page`,
+        value: largestPaint / limit,
+        unit: '×',
+        atMost: paintAtMost,
+        note: `${Math.round(largestPaint)} ms`,
+      },
+      { what: `${name}: layout shift`, value: shift, unit: '', atMost: 0 },
+      { what: `${name}: blocking time`, value: blocking, unit: 'ms', atMost: 20 },
+      { what: `${name}: requests to other hosts`, value: elsewhere, unit: '', atMost: 0 },
+    ];
+  });
+  const note = `${site.limitBytes} bytes on the wire`;
+  return [{ what: 'limit page: largest paint', value: limit, unit: 'ms', note }, ...ofPages];
+}
+
+async function controlFigures(site: ServedSite): Promise<{ figures: Figure[]; version: string }> {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
+  try {
+    const figures: Figure[] = [];
+    for (const { what, path, atMost, prepare, presses } of CONTROLS) {
+      const visits: number[][] = [];
+      while (visits.length < VISITS) {
+        await quiet();
+        visits.push(await timePresses(browser, { url: site.plainUrl + path, prepare, presses }));
+      }
+      const first = medianOf(visits.map(([time = NaN]) => time));
+      const further = medianOf(visits.flatMap(([, ...times]) => times));
+      figures.push(
+        { what: `${what}: first press`, value: first, unit: 'ms', atMost },
+        { what: `${what}: further presses`, value: further, unit: 'ms', atMost },
+      );
+      console.log(`Pressed: ${what}`);
+    }
+    return { figures, version: browser.version() };
+  } finally {
+    await browser.close();
+  }
+}
+
+const site = await serveSite(root);
+try {
+  const ofPages = await pageFigures(site);
+  const { figures, version } = await controlFigures(site);
+  report(
+    'pages',
+    `Pages on a phone over a slow network, medians of ${AUDITS}; presses with the processor slowed four times`,
+    [...ofPages, ...figures, { what: 'measurements on a busy machine', value: busy, unit: '' }],
+    { lighthouse: LIGHTHOUSE_VERSION, chromium: version },
+  );
+} finally {
+  await site.close();
+}

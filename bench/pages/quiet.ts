@@ -1,0 +1,30 @@
+import { cpus } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LOOK_MS = 700;
+const BUSY = 0.2;
+
+/** Waits so many milliseconds at most until other programs leave the processor alone; whether they did. */
+export async function waitForQuiet(patience: number): Promise<boolean> {
+  const until = Date.now() + patience;
+  for (;;) {
+    if ((await shareInUse()) < BUSY) return true;
+    if (Date.now() > until) return false;
+  }
+}
+
+async function shareInUse(): Promise<number> {
+  const before = ticks();
+  await sleep(LOOK_MS);
+  const after = ticks();
+  return (after.used - before.used) / Math.max(1, after.all - before.all);
+}
+
+function ticks(): { used: number; all: number } {
+  const times = cpus().map(({ times: { idle, ...used } }) => ({
+    idle,
+    used: Object.values(used).reduce((sum, each) => sum + each, 0),
+  }));
+  const used = times.reduce((sum, each) => sum + each.used, 0);
+  return { used, all: used + times.reduce((sum, { idle }) => sum + idle, 0) };
+}
