@@ -1,3 +1,3 @@
 // For pages that seldom have anything to say: `import()` of this file fetches toasts when they are
-// needed. Imported like that, toast.ts itself would cost the pages that have it a further request.
+// needed. toast.ts itself, fetched so, would need a list of its exports, whose code every page would load.
 export { showToast } from './toast.ts';

@@ -1,18 +1,15 @@
 import type { Toast } from './toast.ts';
 
-/**
- * Makes every `<button data-share="title">` share this page under that title.
- * @param say Shows what was done; the page brings it, because not every page has its code at hand.
- */
-export function startShareButtons(say: (toast: Toast) => void) {
+/** Makes every `<button data-share="title">` share this page under that title. */
+export function startShareButtons() {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-share]');
-    if (button) void share(button.dataset.share ?? document.title, say);
+    if (button) void share(button.dataset.share ?? document.title);
   });
 }
 
 /** Opens the browser's share sheet for this page, or else copies its address. */
-async function share(title: string, say: (toast: Toast) => void) {
+async function share(title: string) {
   const url = location.origin + location.pathname;
   if ('share' in navigator) {
     try {
@@ -30,4 +27,12 @@ async function share(title: string, say: (toast: Toast) => void) {
     return;
   }
   say({ title: 'Link copied', text: 'Paste it wherever you like.' });
+}
+
+/** Without a connection nothing is said; what was done is done all the same. */
+function say(toast: Toast) {
+  import('./late-toast.ts').then(
+    ({ showToast }) => showToast(toast),
+    () => undefined,
+  );
 }

@@ -1,5 +1,4 @@
 import { toggleSaved } from '#src/domain/listings/saved-listings.ts';
-import { showToast } from '#src/ui/toast.ts';
 import { $saved, save } from './saved.store.ts';
 
 /** Makes every `<button data-save="id">` of the page save or unsave that listing. */
@@ -9,15 +8,20 @@ export function startSaveButtons() {
     if (!button || !button.dataset.save) return;
     const id = button.dataset.save;
     const isKept = save(toggleSaved($saved.get(), id));
-    if (!isKept) showToast({ title: 'Saved for this page only', text: NO_STORAGE });
+    if (!isKept) void sayNotKept();
   });
   $saved.subscribe(showSaved);
   // Cards that are drawn later say so.
   document.addEventListener('cards-drawn', () => showSaved($saved.get()));
 }
 
-const NO_STORAGE =
-  'This browser keeps nothing for this site, so the list is gone when you leave the page.';
+async function sayNotKept() {
+  const { showToast } = await import('#src/ui/late-toast.ts');
+  showToast({
+    title: 'Saved for this page only',
+    text: 'This browser keeps nothing for this site, so the list is gone when you leave the page.',
+  });
+}
 
 function showSaved(ids: readonly string[]) {
   for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) {
