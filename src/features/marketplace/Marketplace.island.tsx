@@ -10,9 +10,8 @@ import { showCards, showEveryCard } from './card-grid.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { Filters } from './Filters.tsx';
 import { FollowLinks } from './FollowLinks.tsx';
-import { ListingCard } from './ListingCard.tsx';
 import { loadListingIndex } from './listing-index.ts';
-import { $emptyItems, $index, $savedIds } from './marketplace.store.ts';
+import { $card, $emptyItems, $index, $savedIds } from './marketplace.store.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useQuery } from './use-query.ts';
 
@@ -36,6 +35,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
   const index = useStore($index, { ssr: 'initial' });
   const saved = useStore($savedIds, { ssr: () => NOTHING_SAVED });
   const emptyItems = useStore($emptyItems, { ssr: 'initial' });
+  const Card = useStore($card, { ssr: 'initial' });
   const { query, isRead, change } = useQuery();
   const [pages, setPages] = useState(1);
   const [hasFailed, setFailed] = useState(false);
@@ -105,7 +105,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
       )}
       {emptyItems.map((item) => {
         const listing = index?.find(({ id }) => id === item.dataset.id);
-        return listing && createPortal(<ListingCard listing={listing} />, item, listing.id);
+        return listing && Card && createPortal(<Card listing={listing} />, item, listing.id);
       })}
     </>
   );

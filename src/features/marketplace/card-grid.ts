@@ -14,6 +14,9 @@ const itemsOf = (list: HTMLElement) =>
     ),
   );
 
+/** How many cards the page has so far. */
+export const countCards = () => grid()?.children.length ?? 0;
+
 /** Shows exactly these cards, in this order. */
 export function showCards(ids: readonly string[]) {
   const list = grid();

@@ -1,7 +1,8 @@
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { indexListings } from '#src/domain/listings/marketplace-index.ts';
 import { loadJson } from '#src/ui/load-json.ts';
-import { $index } from './marketplace.store.ts';
+import { countCards } from './card-grid.ts';
+import { $card, $index } from './marketplace.store.ts';
 
 const LISTING_INDEX_PATH = '/listings.json';
 
@@ -22,5 +23,8 @@ const isSummaryList = (value: unknown): value is ListingSummary[] =>
   value.every((item) => typeof item === 'object' && item !== null && 'id' in item);
 
 async function fetchIndex() {
-  $index.set(indexListings(await loadJson(LISTING_INDEX_PATH, isSummaryList)));
+  const listings = await loadJson(LISTING_INDEX_PATH, isSummaryList);
+  // Only where the page came without some of the cards are any drawn here.
+  if (listings.length > countCards()) $card.set((await import('./ListingCard.tsx')).ListingCard);
+  $index.set(indexListings(listings));
 }
