@@ -17,31 +17,36 @@ import { site } from './src/config/site.ts';
 /** What several scripts share, in few files: each is a request that a visitor's phone waits for. */
 const chunks = [
   {
+    // What every island needs. Only the React binding of nanostores reads parts of a store by path.
     name: 'react',
-    // Only the React binding of nanostores reads parts of a store by path.
-    test: /node_modules\/(react|react-dom|scheduler)\/|nanostores\/(react|listen-keys|deep-map)\//,
+    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|rolldown\/runtime|nanostores\/(react|listen-keys|deep-map)\/|src\/ui\/(ErrorBoundary|FieldError)\.tsx$/,
     priority: 3,
   },
   {
     name: 'forms',
-    test: /src\/ui\/((?!Gauge|ScrollRegion)\w+\.tsx|use-form|after-press|failure-text|use-ask|field-shape|native-validation)|src\/domain\/forms\/(form-values|form-errors|form-behaviour)/,
+    test: /src\/ui\/(use-form|after-press|failure-text|use-ask|field-shape|native-validation|HiddenFields)|src\/domain\/forms\/(form-values|form-errors|form-behaviour)/,
   },
   {
-    // Without React, so that what waits in the outbox can be sent from any page.
-    name: 'sending',
-    test: /node_modules\/uuid\/|src\/ui\/(outbox(-entries|-notice|-key)?|form-token|post-json|read-path)\.ts$|src\/domain\/forms\/control-fields/,
-    priority: 1,
-  },
-  {
-    name: 'state',
-    test: /node_modules\/nanostores\/|(?<!saved-deals)\.store\.ts$|src\/ui\/(toast|dialogs|load-json)|save-buttons|inquiry-dialog|compare-saved-link|listings\/compared-ids/,
-    priority: 2,
+    // For forms that are drawn from their definitions.
+    name: 'controls',
+    test: /src\/ui\/(SchemaForm|Field|CheckField|SelectField|ChoiceGroup|ErrorSummary|SuccessView)\.tsx$/,
   },
   {
     // For islands and pages that send nothing: with the forms' code they would bring it along.
     name: 'fields',
-    test: /src\/ui\/(ErrorBoundary|FieldError|TextField|TextArea)\.tsx$/,
+    test: /src\/ui\/(TextField|TextArea)\.tsx$/,
     priority: 1,
+  },
+  {
+    // Without React, so that what waits in the outbox can be sent from any page.
+    name: 'sending',
+    test: /node_modules\/uuid\/|src\/ui\/(outbox(-entries|-notice|-key)?|form-token|post-json|read-path|toast)\.ts$|src\/domain\/forms\/control-fields/,
+    priority: 1,
+  },
+  {
+    name: 'state',
+    test: /node_modules\/nanostores\/|(?<!saved-deals)\.store\.ts$|src\/ui\/dialogs|save-buttons|inquiry-dialog|compare-saved-link|listings\/compared-ids/,
+    priority: 2,
   },
   {
     // Apart, or every form would load the next one for its limits.
@@ -50,9 +55,9 @@ const chunks = [
     priority: 2,
   },
   {
-    // What a note costs and whether a profit covers it: for cards, offers and the analyzer.
+    // What a note costs and whether a profit covers it, in words: for cards, offers and the analyzer.
     name: 'note',
-    test: /src\/domain\/deals\/(payment|input-checks|dscr-value|fewest-months)\.ts$/,
+    test: /src\/domain\/(deals\/(payment|input-checks|dscr-value|fewest-months)|shared\/money)\.ts$/,
     priority: 1,
   },
   {
