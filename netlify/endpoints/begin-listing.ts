@@ -1,5 +1,6 @@
 import { draftBeginSchema } from '#src/domain/forms/startup-listing/draft-requests.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { type Answer, dataAnswer, failureAnswer, type Failure } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { fingerprintOf } from '#netlify/http/fingerprint.ts';
@@ -11,7 +12,7 @@ import { addSave, listSaves, readSave } from '#netlify/stores/drafts.ts';
 import { failed } from './open-draft.ts';
 
 /** A draft is kept for days that are counted from its id, so its clock may not be far ahead of ours. */
-const AHEAD_MS = 24 * 60 * 60 * 1_000;
+const AHEAD_MS = DAY_MS;
 
 /**
  * The first save of an unfinished listing: answers its id, and the token that every later save needs.

@@ -1,14 +1,14 @@
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import type { MaintenanceTask } from '#netlify/http/maintain.ts';
 import { DRAFTS, draftKey, readDraftKey, timeOf } from '#netlify/stores/blob-keys.ts';
 import { readSave } from '#netlify/stores/drafts.ts';
+import { inBatches } from '#netlify/stores/in-batches.ts';
 import type { Store } from '#netlify/stores/store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const KEPT_MS = RETENTION_DAYS.unfinishedDraft * DAY_MS;
 /** The time in an id is its maker's, which is at most a day ahead of ours: see begin-listing.ts. */
 const AHEAD_MS = DAY_MS;
-const AT_ONCE = 20;
 
 /**
  * Deletes unfinished listings in which nothing was saved for 30 days, and what is left of finished
@@ -26,19 +26,15 @@ export const expireDrafts: MaintenanceTask = {
     );
     const old = [...saves].filter(([id]) => now - timeOf(id) > KEPT_MS - AHEAD_MS);
     const figures = { expired: 0, removed: 0, left: old.length };
-    for (let at = 0; at < old.length && outside.now() < deadline; at += AT_ONCE) {
-      const some = old.slice(at, at + AT_ONCE);
-      const removed = await Promise.all(
-        some.map(async ([id, own]) => {
-          const revisions = own.map(({ revision }) => revision).sort((one, other) => one - other);
-          const isOld = await isExpired(store, id, revisions, now);
-          return isOld ? removeSaves(store, id, revisions) : 0;
-        }),
-      );
-      figures.expired += removed.filter((count) => count > 0).length;
-      figures.removed += removed.reduce((sum, count) => sum + count, 0);
-      figures.left -= some.length;
-    }
+    const expire = async ([id, own]: (typeof old)[number]) => {
+      const revisions = own.map(({ revision }) => revision).sort((one, other) => one - other);
+      const isOld = await isExpired(store, id, revisions, now);
+      const removed = isOld ? await removeSaves(store, id, revisions) : 0;
+      if (removed > 0) figures.expired += 1;
+      figures.removed += removed;
+      figures.left -= 1;
+    };
+    await inBatches(old, expire, () => outside.now() < deadline);
     return figures;
   },
 };
@@ -55,13 +51,11 @@ async function isExpired(store: Store, id: string, revisions: readonly number[],
 async function removeSaves(store: Store, id: string, revisions: readonly number[]) {
   let removed = 0;
   const [first = 0, ...rest] = revisions;
-  const batches = [[first]];
-  for (let at = 0; at < rest.length; at += AT_ONCE) batches.push(rest.slice(at, at + AT_ONCE));
-  for (const batch of batches) {
-    const outcomes = await Promise.all(
-      batch.map((revision) => store.remove(draftKey(id, revision))),
-    );
-    removed += outcomes.filter(({ kind }) => kind === 'removed').length;
-  }
+  const remove = async (revision: number) => {
+    const { kind } = await store.remove(draftKey(id, revision));
+    if (kind === 'removed') removed += 1;
+  };
+  await remove(first);
+  await inBatches(rest, remove);
   return removed;
 }

@@ -9,6 +9,7 @@ import type { Call } from '#netlify/http/endpoint.ts';
 import { fingerprintOf } from '#netlify/http/fingerprint.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { addSave, readSave } from '#netlify/stores/drafts.ts';
+import { batchesOf } from '#netlify/stores/in-batches.ts';
 import { failed, openDraft, type OpenDraft } from './open-draft.ts';
 import { readWholeListing, submitListing } from './submit-listing.ts';
 
@@ -51,9 +52,6 @@ async function save(
   );
 }
 
-/** How many saves are looked at in one go. */
-const AT_ONCE = 20;
-
 /** A save by another tab that this one has not seen. Its own saves may overtake one another. */
 async function changeElsewhere(
   { basedOn, tab }: DraftSave,
@@ -61,8 +59,7 @@ async function changeElsewhere(
   call: Call,
 ): Promise<Failure | undefined> {
   const unseen = revisions.filter((revision) => revision > basedOn);
-  for (let at = 0; at < unseen.length; at += AT_ONCE) {
-    const some = unseen.slice(at, at + AT_ONCE);
+  for (const some of batchesOf(unseen)) {
     const saves = await Promise.all(some.map((revision) => readSave(call.store, id, revision)));
     for (const read of saves) {
       if (read.kind === 'unavailable') return failed(read, call.line).failure;

@@ -1,9 +1,8 @@
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import type { MaintenanceTask } from '#netlify/http/maintain.ts';
 import { dayOfSlot, SLOTS } from '#netlify/stores/blob-keys.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
-const AT_ONCE = 20;
+import { inBatches } from '#netlify/stores/in-batches.ts';
 
 /** Days since 1970 (UTC). */
 const dayNumber = (time: number) => Math.floor(time / DAY_MS);
@@ -20,12 +19,10 @@ export const sweepAbuseKeys: MaintenanceTask = {
       return day !== undefined && today - dayNumber(Date.parse(day)) >= RETENTION_DAYS.abuseKey;
     });
     let removed = 0;
-    for (let at = 0; at < due.length && outside.now() < deadline; at += AT_ONCE) {
-      const outcomes = await Promise.all(
-        due.slice(at, at + AT_ONCE).map((key) => abuseKeys.remove(key)),
-      );
-      removed += outcomes.filter(({ kind }) => kind === 'removed').length;
-    }
+    const remove = async (key: string) => {
+      if ((await abuseKeys.remove(key)).kind === 'removed') removed += 1;
+    };
+    await inBatches(due, remove, () => outside.now() < deadline);
     return { removed, left: due.length - removed };
   },
 };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { keyedHash } from '#netlify/services/keyed-hash.ts';
 import { slotKey } from '#netlify/stores/blob-keys.ts';
 import { STORAGE_AWAY, type Failure } from './answer.ts';
@@ -8,7 +9,6 @@ import { networkOf } from './token-bucket.ts';
 /** Stands in for a secret that isn't set: without one, a hash of an address would be easily undone. */
 const PROCESS_SECRET = randomBytes(32).toString('hex');
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const MESSAGE =
   'Several applications came from your connection today. Please send this one tomorrow.';
 

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { isSameHash, keyedHash } from '#netlify/services/keyed-hash.ts';
 
 /** A person needs longer than this between touching a form and sending it, in milliseconds. */
 const YOUNGEST_MS = 2_000;
-const OLDEST_MS = 24 * 60 * 60 * 1_000;
+const OLDEST_MS = DAY_MS;
 
 /**
  * `off`: no secret is set, so tokens say nothing. `missing`: a visitor without JavaScript has none.

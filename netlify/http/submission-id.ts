@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { timeOf } from '#netlify/stores/blob-keys.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -8,7 +9,7 @@ const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
  * and a visitor's clock may be weeks off before any https site refuses to open; a time further away
  * would put the record on a day where nobody looks for it.
  */
-const PLAUSIBLE_MS = 30 * 24 * 60 * 60 * 1_000;
+const PLAUSIBLE_MS = 30 * DAY_MS;
 
 /** The id in its one spelling, or undefined unless it is a UUIDv7 made within 30 days of now. */
 export function readSubmissionId(key: unknown, now: number): string | undefined {

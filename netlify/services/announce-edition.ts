@@ -13,6 +13,7 @@ import {
   markSettled,
   readOwnListings,
 } from '#netlify/stores/editions.ts';
+import { batchesOf } from '#netlify/stores/in-batches.ts';
 import { endedKey } from '#netlify/stores/saved-search-keys.ts';
 import {
   type Confirmation,
@@ -25,9 +26,6 @@ import { keyedHash } from './keyed-hash.ts';
 import type { Outside } from './outside.ts';
 import type { SearchMailer } from './search-mailer.ts';
 import { matchesMail } from './search-mails.ts';
-
-/** Searches looked at together. */
-const AT_ONCE = 20;
 
 export interface AnnounceSurroundings {
   store: Store;
@@ -91,9 +89,8 @@ export async function announceEdition(
     if (last !== undefined && hasLeft(left, last)) await markProgress(store, edition.id, last);
     return { mailed, isDone: false, ...(stopped !== undefined && { stopped }) };
   };
-  for (let at = 0; at < left.length; at += AT_ONCE) {
+  for (const some of batchesOf(left)) {
     if (outside.now() >= deadline) return leave();
-    const some = left.slice(at, at + AT_ONCE);
     const dues = await Promise.all(
       some.map(([id, twin]) =>
         settled.has(id) ? NOTHING : dueOf(id, twin, edition, owned.own, surroundings),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { slotKey } from '#netlify/stores/blob-keys.ts';
 import { listStates, markAsked, readSearch } from '#netlify/stores/saved-searches.ts';
@@ -11,7 +12,7 @@ import { confirmationMail } from './search-mails.ts';
 /** Anybody can type in anybody's address, so one gets this many such mails in a day at most. */
 const ASKS_A_DAY = 3;
 const SLOTS = 'saved_search_mail';
-export const SEARCH_KEPT_MS = RETENTION_DAYS.unconfirmedSearch * 24 * 60 * 60 * 1_000;
+export const SEARCH_KEPT_MS = RETENTION_DAYS.unconfirmedSearch * DAY_MS;
 
 export interface AskSurroundings {
   store: Store;

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { timeOf } from '#netlify/stores/blob-keys.ts';
 import { readRecordKey, readStatusKey } from '#netlify/stores/record-keys.ts';
 import type { Store } from '#netlify/stores/store.ts';
 import { readBacklog, type NoticeBacklog } from './notice-backlog.ts';
 import type { Outside } from './outside.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Submissions in figures, by the time at which their visitors sent them. */
 export interface DigestFigures {

@@ -1,18 +1,15 @@
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import type { RetentionClass } from '#src/domain/shared/retention.ts';
-import { expiryOf, type KeptSubmission, leastKept } from '#src/domain/submissions/retention.ts';
-import type { StatusChange } from '#src/domain/submissions/status.ts';
 import {
   QUARANTINE,
-  quarantineKey,
   STATUSES,
   submissionFolder,
   submissionKey,
-  timeOf,
 } from '#netlify/stores/blob-keys.ts';
+import { inBatches } from '#netlify/stores/in-batches.ts';
 import { readRecordKey, readStatusKey, type RecordKey } from '#netlify/stores/record-keys.ts';
-import { readRecord } from '#netlify/stores/records.ts';
-import { readStatusEntry } from '#netlify/stores/statuses.ts';
 import { type Store, StorageUnavailableError, type Unavailable } from '#netlify/stores/store.ts';
+import { isExpired, isLone, mayBeExpired } from './submission-expiry.ts';
 
 export interface ExpiryRun {
   store: Store;
@@ -29,13 +26,6 @@ export interface ExpiryCounts {
   /** Entries that were deleted, with all that belonged to them. */
   removed: number;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The time in an id is its maker's, who may be ahead of us: see submission-id.ts. */
-const AHEAD_MS = 30 * DAY_MS;
-/** With an id so old nothing can come any more that the entry would belong to. */
-const LONE_KEPT_MS = 31 * DAY_MS;
-const AT_ONCE = 20;
 
 /**
  * Deletes the submissions of one form whose time is over, and what lies under the ids of submissions
@@ -72,17 +62,16 @@ export async function expireForm(
 
   const expire = async (record: RecordKey) => {
     const numbers = (statusesOf.get(record.id) ?? []).map(({ number }) => number);
-    if (!(await isExpired(record, { kind, numbers }, run))) return;
+    if (!(await isExpired(store, record, { kind, numbers }, run.now))) return;
     await remove(store, record.key, counts);
     counts.expired += 1;
     const others = (left.get(record.id) ?? []).filter(({ key }) => key !== record.key);
     left.set(record.id, others);
     if (others.length === 0) gone.add(record.id);
   };
-  const due = records.filter(
-    ({ id, isHeld }) => run.now() - timeOf(id) > leastKept({ kind, isHeld }) - AHEAD_MS,
-  );
-  const isThrough = await inBatches(fromTimeOfDay(due, run.now()), expire, run);
+  const due = records.filter((record) => mayBeExpired(record, kind, run.now()));
+  const isTimeLeft = () => run.now() < run.deadline;
+  const isThrough = await inBatches(fromTimeOfDay(due, run.now()), expire, isTimeLeft);
 
   const removeBelongings = async (id: string) => {
     const isOver =
@@ -97,7 +86,7 @@ export async function expireForm(
     ...hashes.flatMap((key) => readRecordKey(key)?.id ?? []),
   ]);
   const over = [...owners].filter((id) => gone.has(id) || !left.has(id));
-  return (await inBatches(over, removeBelongings, run)) && isThrough;
+  return (await inBatches(over, removeBelongings, isTimeLeft)) && isThrough;
 }
 
 /** Every key below a folder; undefined when there is no time for all of them. */
@@ -115,64 +104,10 @@ async function keysBelow(
   return found;
 }
 
-async function isExpired(
-  { key, id, formType, isHeld }: RecordKey,
-  { kind, numbers }: { kind: RetentionClass; numbers: readonly number[] },
-  { store, now }: ExpiryRun,
-): Promise<boolean> {
-  const changes = await readChanges(store, { formType, id }, numbers);
-  const isOver = (submission: Pick<KeptSubmission, 'receivedAt'>) => {
-    const expiry = expiryOf({ kind, isHeld, changes, ...submission });
-    return expiry !== undefined && now() > expiry;
-  };
-  // Most need not be read: even if they came as early as they can have, it is too soon.
-  if (!isOver({ receivedAt: timeOf(id) - AHEAD_MS })) return false;
-  const found = await readRecord(store, key);
-  if (found.kind === 'unavailable') throw new StorageUnavailableError(found);
-  if (found.kind === 'missing') return false;
-  const received = found.kind === 'found' ? Date.parse(found.record.created_at) : Number.NaN;
-  // One that nobody can read any more is as old as its id.
-  return isOver({ receivedAt: Number.isNaN(received) ? timeOf(id) : received });
-}
-
-async function readChanges(
-  store: Store,
-  owner: { formType: string; id: string },
-  numbers: readonly number[],
-): Promise<StatusChange[]> {
-  const ascending = numbers.toSorted((one, other) => one - other);
-  const read = await Promise.all(ascending.map((number) => readStatusEntry(store, owner, number)));
-  return read.flatMap((one) => {
-    if (one.kind === 'unavailable') throw new StorageUnavailableError(one);
-    return one.kind === 'found' ? [one.entry] : [];
-  });
-}
-
-/** Whether nothing is stored under an id, and nothing will be. */
-async function isLone(store: Store, formType: string, id: string, now: number): Promise<boolean> {
-  if (now - timeOf(id) <= LONE_KEPT_MS) return false;
-  const keys = [submissionKey(formType, id), quarantineKey(formType, id)];
-  const found = await Promise.all(keys.map((key) => store.get(key)));
-  return found.every(({ kind }) => kind === 'missing');
-}
-
 async function remove(store: Store, key: string, counts: ExpiryCounts): Promise<void> {
   const outcome: { kind: 'removed' } | Unavailable = await store.remove(key);
   if (outcome.kind === 'unavailable') throw new StorageUnavailableError(outcome);
   counts.removed += 1;
-}
-
-/** @returns Whether there was time for all. */
-export async function inBatches<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-  { now, deadline }: Pick<ExpiryRun, 'now' | 'deadline'>,
-): Promise<boolean> {
-  for (let at = 0; at < items.length; at += AT_ONCE) {
-    if (now() >= deadline) return false;
-    await Promise.all(items.slice(at, at + AT_ONCE).map(work));
-  }
-  return true;
 }
 
 /** The same items, beginning with one that depends on the time of day (UTC). */

@@ -1,10 +1,12 @@
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { PENDING_NEWSLETTER } from '#netlify/stores/blob-keys.ts';
+import { inBatches } from '#netlify/stores/in-batches.ts';
 import { StorageUnavailableError } from '#netlify/stores/store.ts';
-import { type ExpiryCounts, type ExpiryRun, fromTimeOfDay, inBatches } from './expire-form.ts';
+import { type ExpiryCounts, type ExpiryRun, fromTimeOfDay } from './expire-form.ts';
 import { newsletterJobSchema } from './newsletter.ts';
 
-const KEPT_MS = RETENTION_DAYS.correspondence * 24 * 60 * 60 * 1_000;
+const KEPT_MS = RETENTION_DAYS.correspondence * DAY_MS;
 
 /**
  * Deletes wishes for the newsletter that no provider has taken within the time that an address is kept.
@@ -30,5 +32,5 @@ export async function expireNewsletterWishes(
     counts.expired += 1;
     counts.removed += 1;
   };
-  return inBatches(fromTimeOfDay(listed.keys, now()), expire, { now, deadline });
+  return inBatches(fromTimeOfDay(listed.keys, now()), expire, () => now() < deadline);
 }

@@ -1,15 +1,15 @@
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { editionTime, listDone, listEditions, removeEdition } from '#netlify/stores/editions.ts';
+import { inBatches } from '#netlify/stores/in-batches.ts';
 import { endedKey, idOfKey, SEARCH_RECORDS } from '#netlify/stores/saved-search-keys.ts';
 import { listStates, readSearch, removeSearch } from '#netlify/stores/saved-searches.ts';
 import type { Store } from '#netlify/stores/store.ts';
 import { SEARCH_KEPT_MS } from './ask-to-confirm.ts';
 import type { Outside } from './outside.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Whoever presses the button in the last minute has confirmed before we delete. */
 const GRACE_MS = 60 * 60 * 1_000;
-const AT_ONCE = 20;
 
 export interface ExpiryFigures {
   /** Searches of which something was deleted. */
@@ -43,14 +43,12 @@ export async function expireSearches(
     return !confirmed.has(id) && (await isUnconfirmed(store, id, outside.now()));
   };
   const remove = async (id: string) => {
-    if (!(await isOver(id))) return false;
-    return removeSearch(store, id, confirmed.get(id));
+    if ((await isOver(id)) && (await removeSearch(store, id, confirmed.get(id)))) {
+      figures.expired += 1;
+    }
   };
   const ids = [...new Set([...recorded, ...asked, ...confirmed.keys()])];
-  for (let at = 0; at < ids.length && outside.now() < deadline; at += AT_ONCE) {
-    const removed = await Promise.all(ids.slice(at, at + AT_ONCE).map(remove));
-    figures.expired += removed.filter(Boolean).length;
-  }
+  await inBatches(ids, remove, () => outside.now() < deadline);
   await forgetEnded(
     store,
     [...ended].filter((id) => !ids.includes(id)),

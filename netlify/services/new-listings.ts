@@ -10,6 +10,7 @@ import {
   readOwnListings,
   weeklyId,
 } from '#netlify/stores/editions.ts';
+import { batchesOf } from '#netlify/stores/in-batches.ts';
 import {
   BASELINE,
   BASELINE_ID,
@@ -18,8 +19,6 @@ import {
 } from '#netlify/stores/saved-search-keys.ts';
 import type { Store } from '#netlify/stores/store.ts';
 import type { Outside } from './outside.ts';
-
-const AT_ONCE = 20;
 
 type Noted = { kind: 'noted'; found: number } | { kind: 'stopped'; fault: string };
 
@@ -63,9 +62,8 @@ async function noteAll(
   outside: Outside,
   deadline: number,
 ): Promise<Noted> {
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
+  for (const some of batchesOf(ids)) {
     if (outside.now() >= deadline) return { kind: 'stopped', fault: 'time' };
-    const some = ids.slice(at, at + AT_ONCE);
     const outcomes = await Promise.all(some.map((id) => markSeen(store, id, editionId)));
     const away = outcomes.find((outcome) => outcome.kind === 'unavailable');
     if (away) return { kind: 'stopped', fault: away.fault };

@@ -1,4 +1,6 @@
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { timeOf } from '#netlify/stores/blob-keys.ts';
+import { inBatches } from '#netlify/stores/in-batches.ts';
 import {
   dayOfDigest,
   DIGESTS,
@@ -12,13 +14,11 @@ import {
 } from '#netlify/stores/notice-keys.ts';
 import type { Store } from '#netlify/stores/store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** An id whose time is further back is refused, so no submission with it can come again. */
 const DELIVERED_KEPT_MS = 31 * DAY_MS;
 /** Since it was promised. */
 const FAILED_KEPT_MS = 37 * DAY_MS;
 const DIGEST_KEPT_MS = 7 * DAY_MS;
-const AT_ONCE = 20;
 
 /** Removes what was kept only so that nothing is delivered twice, once it can't be any more. */
 export async function sweepNotices(
@@ -55,7 +55,5 @@ async function removeOld(
 ): Promise<void> {
   const listed = isTimeLeft() ? await store.list(folder) : undefined;
   const old = listed?.kind === 'listed' ? listed.keys.filter(isOld) : [];
-  for (let at = 0; at < old.length && isTimeLeft(); at += AT_ONCE) {
-    await Promise.all(old.slice(at, at + AT_ONCE).map((key) => store.remove(key)));
-  }
+  await inBatches(old, (key) => store.remove(key), isTimeLeft);
 }

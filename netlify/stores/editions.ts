@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { timeOf } from './blob-keys.ts';
+import { batchesOf } from './in-batches.ts';
 import {
   claimedFolder,
   claimedKey,
@@ -16,10 +18,6 @@ import {
   settledKey,
 } from './saved-search-keys.ts';
 import type { CreateOutcome, Store, Unavailable } from './store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Entries read at once. */
-const AT_ONCE = 20;
 
 const seenSchema = z.object({ edition: z.string() });
 const editionSchema = z.strictObject({
@@ -119,8 +117,7 @@ export async function readOwnListings(
   now: number,
 ): Promise<{ kind: 'read'; own: EditionListing[] } | { kind: 'unsure' } | Unavailable> {
   const own: EditionListing[] = [];
-  for (let at = 0; at < listings.length; at += AT_ONCE) {
-    const some = listings.slice(at, at + AT_ONCE);
+  for (const some of batchesOf(listings)) {
     const owners = await Promise.all(some.map((listing) => store.get(seenKey(listing.id))));
     for (const [index, owner] of owners.entries()) {
       if (owner.kind === 'unavailable') return owner;
@@ -192,8 +189,7 @@ export async function removeEdition(store: Store, kind: EditionKind, id: string)
   for (const folder of [claimedFolder, settledFolder, progressFolder]) {
     const listed = await store.list(folder(id));
     if (listed.kind === 'unavailable') return false;
-    for (let at = 0; at < listed.keys.length; at += AT_ONCE) {
-      const some = listed.keys.slice(at, at + AT_ONCE);
+    for (const some of batchesOf(listed.keys)) {
       const removed = await Promise.all(some.map((key) => store.remove(key)));
       if (removed.some(({ kind }) => kind === 'unavailable')) return false;
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
+import { DAY_MS, isCalendarDate } from '#src/domain/shared/calendar-date.ts';
 import { findForm, forms } from '#src/domain/forms/registry.ts';
 import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
 import type { Selection } from '#netlify/stores/record-walk.ts';
@@ -22,8 +22,6 @@ export const SELECTION_OPTIONS = {
   to: { type: 'string', value: '<day>', help: 'first sent on this day or earlier' },
   in: { type: 'string', value: '<place>', help: 'inbox, quarantine or everywhere' },
 } as const satisfies Options;
-
-const DAY_MS = 86_400_000;
 
 /** A form's type, with hyphens or underscores. */
 export const formName = z

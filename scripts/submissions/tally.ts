@@ -1,3 +1,4 @@
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { timeOf } from '#netlify/stores/blob-keys.ts';
 import type { RecordKey } from '#netlify/stores/record-keys.ts';
@@ -19,8 +20,6 @@ export interface Tally {
   /** From the first with a submission to the last, without gaps; a week begins on Monday. */
   periods: { from: string; total: number }[];
 }
-
-const DAY_MS = 86_400_000;
 
 /** Counts submissions as they come; holds a number for each form and each day. */
 export function createTally(by: Tally['by'], now: number) {

@@ -1,3 +1,6 @@
+/** Milliseconds of a day, as UTC counts them: without leap seconds. */
+export const DAY_MS = 24 * 3_600_000;
+
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** While it is still this day anywhere, it is not past: the last place is twelve hours behind UTC. */
 const LAST_PLACE_MS = 12 * 3_600_000;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../shared/calendar-date.ts';
 import { RETENTION_DAYS, type RetentionClass } from '../shared/retention.ts';
 import { closedAt, FIRST_STATUS, type StatusChange, type SubmissionStatus } from './status.ts';
 
@@ -12,7 +13,6 @@ export interface KeptSubmission {
   changes: readonly StatusChange[];
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** In force, however long nobody touches it: an affiliate, a listing that can be seen. */
 const IN_FORCE: ReadonlySet<SubmissionStatus> = new Set(['approved', 'published']);
 /** Nobody has said of it that it is no spam. */

@@ -1,0 +1,23 @@
+/** How many entries are worked on together, where there may be thousands of them. */
+const AT_ONCE = 20;
+
+/** Items in their order, some at a time: what is done with some is over before more are begun. */
+export function* batchesOf<Item>(items: readonly Item[]): Generator<Item[], void, undefined> {
+  for (let at = 0; at < items.length; at += AT_ONCE) yield items.slice(at, at + AT_ONCE);
+}
+
+/**
+ * Works on all items, batch after batch, until there is no time left.
+ * @returns Whether there was time for all of them.
+ */
+export async function inBatches<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+  isTimeLeft: () => boolean = () => true,
+): Promise<boolean> {
+  for (const some of batchesOf(items)) {
+    if (!isTimeLeft()) return false;
+    await Promise.all(some.map(work));
+  }
+  return true;
+}
