@@ -3,7 +3,8 @@ import maintenance from '#netlify/functions/maintenance.ts';
 import { jobIdOf } from '#netlify/services/newsletter.ts';
 import { live } from '#netlify/services/outside.ts';
 import { openStore } from '#netlify/stores/store.ts';
-import { LOOPS_KEY, startLoops, type LoopsMood } from './fake-loops.ts';
+import type { Mood } from '../fake-server.ts';
+import { LOOPS_KEY, startLoops } from './fake-loops.ts';
 import { platformContext } from './platform-context.ts';
 import { createClock, createWorld, jsonPost, NOON, ORIGIN, SECRET, send } from './world.ts';
 import { createMemoryBlobs } from './memory-blobs.ts';
@@ -47,7 +48,7 @@ describe('the hero form with the newsletter ticked', () => {
     expect(await (await send(world, subscribe(1))).json()).toEqual({ success: true });
   });
 
-  const FAILURES: { name: string; mood: LoopsMood }[] = [
+  const FAILURES: { name: string; mood: Mood }[] = [
     ...[400, 401, 403, 429, 500, 503].map((status) => ({ name: String(status), mood: { status } })),
     { name: 'a redirect', mood: { status: 302 } },
     { name: '30 seconds of silence', mood: 'slow' },

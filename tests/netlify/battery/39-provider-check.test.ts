@@ -22,7 +22,7 @@ it('asks the provider once in five minutes for 500 checks, and answers a boolean
     expect(text).toBe('{"success":true}');
     expect(text).not.toMatch(/Secret Team Name|loops/i);
   }
-  expect(loops.calls).toMatchObject([{ path: 'GET /api/v1/api-key', status: 200 }]);
+  expect(loops.calls).toMatchObject([{ method: 'GET', path: '/api/v1/api-key', status: 200 }]);
   world.clock.time += 5 * 60_000 - 1;
   await send(world, check());
   expect(loops.calls).toHaveLength(1);

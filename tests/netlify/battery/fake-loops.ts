@@ -1,10 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { type FakeAnswer, type FakeRequest, startFakeServer } from '../fake-server.ts';
 
 export const LOOPS_KEY = 'loops-key-for-tests';
-
-/** What the provider does with a call: its contract, or a failure that the test asks for. */
-export type LoopsMood = 'well' | 'slow' | { status: number };
 
 const contactSchema = z.looseObject({ email: z.email() });
 
@@ -14,78 +11,40 @@ const contactSchema = z.looseObject({ email: z.email() });
  */
 export async function startLoops() {
   const contacts = new Map<string, number>();
-  const calls: { at: number; path: string; status: number }[] = [];
-  let mood: (call: number) => LoopsMood = () => 'well';
-  let clock = () => Date.now();
-
-  const server = createServer((request, response) => {
-    void answer(request, response);
+  const refuse = (status: number, message: string): FakeAnswer => ({
+    status,
+    body: { success: false, message },
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const call = { at: clock(), path: `${request.method ?? ''} ${request.url ?? ''}`, status: 0 };
-    calls.push(call);
-    const current = mood(calls.length - 1);
-    let text = '';
-    for await (const chunk of request) text += String(chunk);
-    if (current === 'slow') return;
-    const [status, body] =
-      current === 'well' ? respond(request, text) : [current.status, { success: false }];
-    call.status = status;
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  }
-
-  function respond(request: IncomingMessage, text: string): [number, object] {
-    if (request.headers.authorization !== `Bearer ${LOOPS_KEY}`) {
-      return [401, { error: 'Invalid API key' }];
+  const answer = ({ method, path, headers, text }: FakeRequest, now: number): FakeAnswer => {
+    if (headers.authorization !== `Bearer ${LOOPS_KEY}`) {
+      return { status: 401, body: { error: 'Invalid API key' } };
     }
-    if (request.url === '/api/v1/api-key' && request.method === 'GET') {
-      return [200, { success: true, teamName: 'Secret Team Name' }];
+    if (path === '/api/v1/api-key' && method === 'GET') {
+      return { status: 200, body: { success: true, teamName: 'Secret Team Name' } };
     }
-    if (request.url !== '/api/v1/contacts/create' || request.method !== 'POST') {
-      return [404, { success: false, message: 'Not found' }];
-    }
-    if (!request.headers['content-type']?.startsWith('application/json')) {
-      return [400, { success: false, message: 'JSON expected' }];
+    if (path !== '/api/v1/contacts/create' || method !== 'POST') return refuse(404, 'Not found');
+    if (!headers['content-type']?.startsWith('application/json')) {
+      return refuse(400, 'JSON expected');
     }
     const contact = contactSchema.safeParse(JSON.parse(text));
-    if (!contact.success) return [400, { success: false, message: 'Invalid email' }];
+    if (!contact.success) return refuse(400, 'Invalid email');
     const email = contact.data.email.toLowerCase();
-    if (contacts.has(email)) {
-      return [409, { success: false, message: 'Email or userId is already on list.' }];
-    }
-    contacts.set(email, clock());
-    return [200, { success: true, id: `contact-${contacts.size}` }];
-  }
+    if (contacts.has(email)) return refuse(409, 'Email or userId is already on list.');
+    contacts.set(email, now);
+    return { status: 200, body: { success: true, id: `contact-${contacts.size}` } };
+  };
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-
+  const server = await startFakeServer(answer);
+  const url = `${server.origin}/api`;
   return {
-    url: `http://127.0.0.1:${port}/api`,
-    variables: { LOOPS_API_KEY: LOOPS_KEY, LOOPS_API_URL: `http://127.0.0.1:${port}/api` },
+    ...server,
+    url,
+    variables: { LOOPS_API_KEY: LOOPS_KEY, LOOPS_API_URL: url },
     contacts,
-    calls,
-    behave(next: (call: number) => LoopsMood) {
-      mood = next;
-    },
-    /** Notes the times of calls by another clock than the machine's. */
-    useClock(next: () => number) {
-      clock = next;
-    },
     reset() {
       contacts.clear();
-      calls.length = 0;
-      mood = () => 'well';
-      clock = () => Date.now();
+      server.reset();
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => {
-          resolve();
-        });
-      }),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FakeAnswer, type FakeRequest, startFakeServer } from './fake-server.ts';
+import { type FakeAnswer, type FakeRequest, startFakeServer } from '../fake-server.ts';
 
 export const RESEND_KEY = 're_key-for-tests';
 const OWNER = 'owner@example.com';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { type FakeAnswer, type FakeRequest, startFakeServer } from './fake-server.ts';
+import { type FakeAnswer, type FakeRequest, startFakeServer } from '../fake-server.ts';
 
 const SIGNING_KEY = Buffer.from('a-signing-key-of-32-bytes-------');
 /** Seconds by which a timestamp may be off. */

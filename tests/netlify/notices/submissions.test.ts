@@ -4,7 +4,7 @@ import { A_LISTING, FORM_CASES } from '../battery/form-cases.ts';
 import { begin, saveRequest } from '../battery/listing-draft.ts';
 import { platformContext } from '../battery/platform-context.ts';
 import { formPost, jsonPost, NOON, recordKeys, savedId, send } from '../battery/world.ts';
-import type { Mood } from './fake-server.ts';
+import type { Mood } from '../fake-server.ts';
 import { startReceivers } from './receivers.ts';
 
 const receivers = startReceivers();

@@ -21,22 +21,22 @@ export interface FakeAnswer {
 
 /** A server on 127.0.0.1 that answers by a contract, or fails as a test asks for. */
 export async function startFakeServer(answer: (request: FakeRequest, now: number) => FakeAnswer) {
-  const calls: { at: number; status: number; headers: FakeRequest['headers']; text: string }[] = [];
+  const calls: (FakeRequest & { at: number; status: number })[] = [];
   let mood: (call: number) => Mood = () => 'well';
   let clock = () => Date.now();
 
   const server = createServer((request, response) => {
     void (async () => {
-      const call = { at: clock(), status: 0, headers: request.headers, text: '' };
+      const { method = '', url: path = '', headers } = request;
+      const call = { at: clock(), status: 0, method, path, headers, text: '' };
       calls.push(call);
       const current = mood(calls.length - 1);
       for await (const chunk of request) call.text += String(chunk);
       if (current === 'slow') return;
-      const { method = '', url = '', headers } = request;
       const given: FakeAnswer =
         typeof current === 'object'
           ? { status: current.status, body: current.body ?? {} }
-          : answer({ method, path: url, headers, text: call.text }, clock());
+          : answer(call, clock());
       call.status = given.status;
       if (current === 'lost') {
         request.socket.destroy();
