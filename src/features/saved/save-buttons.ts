@@ -8,7 +8,7 @@ export function startSaveButtons() {
     if (!button || !button.dataset.save) return;
     const id = button.dataset.save;
     const isKept = save(toggleSaved($saved.get(), id));
-    if (!isKept) void sayNotKept();
+    if (!isKept) sayNotKept().catch(() => undefined);
   });
   $saved.subscribe(showSaved);
   // Cards that are drawn later say so.
