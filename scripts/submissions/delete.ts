@@ -111,7 +111,9 @@ async function report(
   const left = removals.filter(({ fault }) => fault !== undefined);
   if (json) await out.write(`${harmlessJson(reportJson(found, removals), 2)}\n`);
   else {
-    await out.write(`\n${removals.length - left.length} entries deleted.\n${outOfReachText()}`);
+    const count = removals.length - left.length;
+    const deleted = count === 1 ? '1 entry' : `${count} entries`;
+    await out.write(`\n${deleted} deleted.\n${outOfReachText()}`);
   }
   for (const { finding, fault } of left) {
     await err.write(`Still there: ${finding.store}/${finding.key} (${fault ?? ''})\n`);

@@ -34,7 +34,7 @@ export const statsCommand = defineCommand({
     by: z.enum(['day', 'week'], { error: '--by is day or week.' }).default('day'),
     words: noWords,
   }),
-  async run(input, { storage, now, out, json, progress, signal }) {
+  async run(input, { storage, now, out, err, json, progress, signal }) {
     const store = storage.stores.submissions;
     const selection = selectionOf({ ...input, in: 'everywhere' }, 'oldest', now());
     const tally = createTally(input.by, now());
@@ -51,6 +51,7 @@ export const statsCommand = defineCommand({
     }
     await progress.clear();
     if (json) await out.write(`${harmlessJson(tally.result(), 2)}\n`);
+    else if (read === 0) await err.write('No submission is like that.\n');
     else await print(tally.result(), out);
     return EXIT.done;
   },

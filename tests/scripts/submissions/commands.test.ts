@@ -194,6 +194,8 @@ it('stats count by form, status and day, and name what waits longest', async () 
   expect((await command(['stats', '--from', '2030-01-01', '--json'])).out).toContain(
     '"periods": []',
   );
+  const none = await command(['stats', '--from', '2030-01-01']);
+  expect([none.code, none.out, none.err]).toEqual([0, '', 'No submission is like that.\n']);
 });
 
 describe('what is not understood', () => {
