@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
+import { licences } from './src/build/licences.ts';
 import { linkCheck } from './src/build/link-check.ts';
 import { plainImports } from './src/build/plain-imports.ts';
 import { pureDomain } from './src/build/pure-domain.ts';
@@ -87,6 +88,7 @@ export default defineConfig({
     intentDirective(),
     linkCheck({ elsewhere: isAnsweredElsewhere }),
     statedCounts(),
+    licences(),
     unusedStyles(),
     contentSecurityPolicy(),
   ],

@@ -8,6 +8,11 @@ interface Fixtures {
   complaints: string[];
 }
 
+/** Of what a page makes itself, without the network. */
+const LOCAL_PROTOCOLS = ['blob:', 'data:', 'about:'];
+/** How Chromium and Firefox say that a policy stopped a request. */
+const BLOCKED = /^csp$|CONTENT_BLOCKED/i;
+
 /** A browser test: a visitor with an address of its own, on a site that must not complain. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [null, { option: true }],
@@ -21,11 +26,22 @@ export const test = base.extend<Fixtures>({
     await use({ 'X-Forwarded-For': address.join('.') });
   },
   complaints: [
-    async ({ context, expectedErrors }, use) => {
+    async ({ context, expectedErrors, baseURL }, use) => {
       const complaints: string[] = [];
+      const foreign = new Set<string>();
+      context.on('request', (request) => {
+        const { protocol, host } = new URL(request.url());
+        const isOurs =
+          host === URL.parse(baseURL ?? '')?.host || LOCAL_PROTOCOLS.includes(protocol);
+        if (!isOurs) foreign.add(request.url());
+      });
       context.on('weberror', (error) => complaints.push(error.error().message));
       context.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
+      });
+      // What the security policy stops never leaves.
+      context.on('requestfailed', (request) => {
+        if (BLOCKED.test(request.failure()?.errorText ?? '')) foreign.delete(request.url());
       });
       await context.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -35,6 +51,7 @@ export const test = base.extend<Fixtures>({
       await use(complaints);
       const unexpected = complaints.filter((complaint) => !expectedErrors?.test(complaint));
       expect(unexpected, 'console errors').toEqual([]);
+      expect([...foreign], 'requests to other hosts').toEqual([]);
     },
     { auto: true },
   ],

@@ -5,6 +5,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { delimiter, join, resolve } from 'node:path';
 import { BuildError, buildIfNeeded } from '#netlify/local/build.ts';
 import { findOrInstallChromium, NoChromiumError } from './chromium.ts';
+import { SECRET_CANARIES } from './secret-canaries.ts';
 import { readTally } from './test-reports.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -47,7 +48,11 @@ const steps: readonly [heading: string, step: () => Promise<void>][] = [
   [
     'Build',
     async () => {
-      if (!(await buildIfNeeded(root))) console.log('Nothing changed since the last build.');
+      // The browser tests look for these in what was built.
+      Object.assign(process.env, SECRET_CANARIES);
+      const isBuilt = await buildIfNeeded(root);
+      for (const name of Object.keys(SECRET_CANARIES)) Reflect.deleteProperty(process.env, name);
+      if (!isBuilt) console.log('Nothing changed since the last build.');
     },
   ],
   [

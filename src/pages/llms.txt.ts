@@ -31,7 +31,10 @@ export const GET: APIRoute = async () => {
     '## Guides',
     articles.map(({ id, data }) => link(`/learn/${id}`, data.title, data.summary)).join('\n'),
     '## Pages',
-    pageLinks(false).join('\n'),
+    [
+      ...pageLinks(false),
+      link('/licences.txt', 'Licences', 'of the open source that pages are made with'),
+    ].join('\n'),
     '## Listings',
     listings
       .map((listing) => link(`/listing/${listing.id}`, listing.title, formatPrice(listing)))

@@ -5,21 +5,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { canariesIn, SECRET_CANARIES } from '#scripts/secret-canaries.ts';
+import { listedPackages } from '#tests/listed-packages.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const SECRETS = {
-  HANDOVER_SECRET: 'canary-of-the-secret-canary-of-the-secret',
-  LOOPS_API_KEY: 'canary-of-the-loops-key',
-  LOOPS_API_URL: 'https://canary-of-the-loops-url.test/api',
-};
-
 let folder = '';
 let functions: FunctionResult[] = [];
 let files: string[] = [];
 
 /** As Netlify builds them: a file's tree is collected, and what is ours in it is bundled. */
 beforeAll(async () => {
-  for (const [name, value] of Object.entries(SECRETS)) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(SECRET_CANARIES)) vi.stubEnv(name, value);
   folder = await mkdtemp(join(tmpdir(), 'handover-functions-'));
   functions = await zipFunctions(join(ROOT, 'netlify/functions'), folder, {
     archiveFormat: 'none',
@@ -36,7 +32,7 @@ describe('battery 32: the bundles', () => {
     const found: string[] = [];
     for (const file of files) {
       const text = await readFile(file, 'utf8');
-      if (Object.values(SECRETS).some((secret) => text.includes(secret))) found.push(file);
+      found.push(...canariesIn(text).map((name) => `${name} in ${file}`));
     }
     expect(files.length).toBeGreaterThan(10);
     expect(found).toEqual([]);
@@ -119,7 +115,24 @@ describe('battery 34: what the build reads from the sources', () => {
   });
 });
 
+const manifestSchema = z.object({ name: z.string(), version: z.string(), license: z.string() });
+
 describe('battery 48: the bundles', () => {
+  it('hold the packages that docs/licences.md names, and no other', async () => {
+    const manifests = files.filter((file) =>
+      /\/node_modules\/(@[^/]+\/)?[^/@]+\/package\.json$/.test(file),
+    );
+    const packages = await Promise.all(
+      manifests.map(async (file) => {
+        const { name, version, license } = manifestSchema.parse(
+          JSON.parse(await readFile(file, 'utf8')),
+        );
+        return `${name} ${version}, ${license}`;
+      }),
+    );
+    expect([...new Set(packages)].sort()).toEqual(await listedPackages('functions'));
+  });
+
   it.each(['@netlify/blobs', 'zod'])('hold one version of %s', async (name) => {
     const manifests = files.filter((file) => file.endsWith(`/node_modules/${name}/package.json`));
     const versions = await Promise.all(

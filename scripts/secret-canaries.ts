@@ -1,0 +1,27 @@
+import { OTHER_VARIABLES, VARIABLES } from '#netlify/services/environment-variables.ts';
+
+/** A value for every secret variable that nothing else holds, so that a build with it is a leak. */
+export const SECRET_CANARIES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ ...VARIABLES, ...OTHER_VARIABLES })
+    .filter(([, { isSecret }]) => isSecret)
+    .map(([name]) => [name, `canary of ${name}/+${name.toLowerCase().replaceAll('_', '+')}`]),
+);
+
+/** The names of the secrets whose canary a text holds: as it is, escaped for URLs, in hex or base64. */
+export function canariesIn(text: string): string[] {
+  return Object.entries(SECRET_CANARIES)
+    .filter(([, value]) => spellingsOf(value).some((spelling) => text.includes(spelling)))
+    .map(([name]) => name);
+}
+
+function spellingsOf(value: string): string[] {
+  const bytes = Buffer.from(value);
+  const hex = bytes.toString('hex');
+  // Base64 depends on how many bytes are ahead; what the neighbours reach into is left off.
+  const inBase64 = [0, 1, 2].map((ahead) => {
+    const text = Buffer.concat([Buffer.alloc(ahead), bytes]).toString('base64');
+    return text.slice(Math.ceil((ahead * 8) / 6), Math.floor(((ahead + bytes.length) * 8) / 6));
+  });
+  const inUrls = inBase64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_'));
+  return [value, encodeURIComponent(value), hex, hex.toUpperCase(), ...inBase64, ...inUrls];
+}

@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { z } from 'zod';
+
+/** In the pages and not in their scripts: icons, styles, fonts, what starts an island. */
+const IN_THE_PAGES = [
+  '@fontsource-variable/figtree',
+  '@fontsource/fraunces',
+  'astro',
+  'lucide-react',
+  'tailwindcss',
+];
+
+/** For packages that come without one: what their repository says. */
+const TEXTS: Readonly<Record<string, string>> = {
+  'govuk-frontend':
+    'The MIT License (MIT)\n\nCopyright (C) 2017 Crown Copyright (Government Digital Service)\n',
+};
+
+const OWN_TEXT = /^(licen[cs]e|copying)(\.(md|txt))?$/i;
+/** What packages that were bundled into another one still say of themselves. */
+const LEGAL_COMMENT =
+  /\/\*(?:(?!\*\/)[\s\S])*(?:@license|@preserve|licen[cs]ed? under|copyright)(?:(?!\*\/)[\s\S])*\*\//gi;
+const manifestSchema = z.object({ name: z.string(), version: z.string(), license: z.string() });
+
+/** A package that visitors get has no licence text that we could hand on. */
+class LicenceTextMissingError extends Error {
+  override name = 'LicenceTextMissingError';
+}
+
+/**
+ * Writes /licences.txt: name, version and licence of every package whose code, icons or letters
+ * visitors get, and the copyright notices that must come along.
+ */
+export function licences(): AstroIntegration {
+  const folders = new Map<string, Set<string>>();
+  let root = '';
+  return {
+    name: 'licences',
+    hooks: {
+      'astro:config:setup': ({ config, updateConfig }) => {
+        root = fileURLToPath(config.root);
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'licences',
+                applyToEnvironment: ({ name }) => name === 'client',
+                generateBundle(_options, bundle) {
+                  for (const chunk of Object.values(bundle)) {
+                    if (chunk.type === 'asset') continue;
+                    for (const id of Object.keys(chunk.modules)) {
+                      const folder = packageFolder(id);
+                      if (folder === undefined) continue;
+                      const notices = folders.get(folder) ?? new Set();
+                      for (const [text] of readSource(id).matchAll(LEGAL_COMMENT))
+                        notices.add(text);
+                      folders.set(folder, notices);
+                    }
+                  }
+                },
+              },
+            ],
+          },
+        });
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        for (const name of IN_THE_PAGES) {
+          const folder = join(root, 'node_modules', name);
+          folders.set(folder, folders.get(folder) ?? new Set());
+        }
+        const entries = [...folders].map(([folder, notices]) => entryOf(folder, [...notices]));
+        const text = [...new Set(entries)].sort().join('\n\n');
+        await writeFile(new URL('licences.txt', dir), `${text}\n`);
+        logger.info(`notices of ${entries.length} packages`);
+      },
+    },
+  };
+}
+
+/** The folder of the package that a module belongs to, or undefined for one of ours. */
+function packageFolder(id: string): string | undefined {
+  return /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
+}
+
+function readSource(id: string): string {
+  const [file = ''] = id.split('?');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function entryOf(folder: string, notices: readonly string[]): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { name, version, license } = manifestSchema.parse(manifest);
+  const file = readdirSync(folder).find((entry) => OWN_TEXT.test(entry));
+  const text = file === undefined ? TEXTS[name] : readFileSync(join(folder, file), 'utf8');
+  if (text === undefined) throw new LicenceTextMissingError(`${name} has no licence text`);
+  const others = notices.filter((notice) => !text.includes(notice)).sort();
+  return [`=== ${name} ${version}, ${license}`, text.trim(), ...others].join('\n\n');
+}
