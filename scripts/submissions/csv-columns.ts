@@ -1,5 +1,5 @@
 import { findForm } from '#src/domain/forms/registry.ts';
-import type { ReadableRecord } from './print-submissions.ts';
+import type { ReadableRecord } from './selected-submissions.ts';
 import { fieldsOf } from './submission-json.ts';
 
 type Cell = string | number;

@@ -2,19 +2,11 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { forms } from '#src/domain/forms/registry.ts';
 import { formatCsv } from '#src/domain/shared/csv.ts';
-import { walkRecords } from '#netlify/stores/records.ts';
 import { defineCommand } from './command.ts';
 import { csvColumns } from './csv-columns.ts';
 import { EXIT } from './exit-codes.ts';
-import { readableOf, type ReadableRecord } from './print-submissions.ts';
-import {
-  noWords,
-  placeInput,
-  SELECTION_OPTIONS,
-  selectionInput,
-  selectionOf,
-  wantedStatuses,
-} from './selection-options.ts';
+import { type ReadableRecord, selectedSubmissions } from './selected-submissions.ts';
+import { noWords, placeInput, SELECTION_OPTIONS, selectionInput } from './selection-options.ts';
 import { jsonOf } from './submission-json.ts';
 import { harmlessJson } from './terminal-text.ts';
 import { writeWhole } from './whole-file.ts';
@@ -47,12 +39,8 @@ export const exportCommand = defineCommand({
     words: noWords,
   }),
   async run(input, tools) {
-    const { storage, now, out, err, json, progress, signal, folder } = tools;
-    const walked = walkRecords(storage.stores.submissions, selectionOf(input, 'oldest', now()), {
-      wanted: wantedStatuses(input.status),
-      onPage: () => signal.throwIfAborted(),
-    });
-    const records = readableOf(walked, tools);
+    const { out, err, json, progress, signal, folder } = tools;
+    const records = selectedSubmissions(input, 'oldest', tools);
     const fill = (write: Write) =>
       input.format === 'csv'
         ? writeCsv(records, input.form ?? forms.map(({ type }) => type), input.bom, write)

@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import { walkRecords } from '#netlify/stores/records.ts';
 import { defineCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
-import { printSubmissions, readableOf } from './print-submissions.ts';
-import {
-  noWords,
-  placeInput,
-  SELECTION_OPTIONS,
-  selectionInput,
-  selectionOf,
-  wantedStatuses,
-} from './selection-options.ts';
+import { printSubmissions } from './print-submissions.ts';
+import { selectedSubmissions } from './selected-submissions.ts';
+import { noWords, placeInput, SELECTION_OPTIONS, selectionInput } from './selection-options.ts';
 import { LIMIT_OPTION, limitInput } from './limit.ts';
 
 export const listCommand = defineCommand({
@@ -34,14 +27,8 @@ export const listCommand = defineCommand({
     words: noWords,
   }),
   async run(input, tools) {
-    const { storage, now, progress } = tools;
-    const order = input.oldest ? 'oldest' : 'newest';
-    let listed = 0;
-    const walked = walkRecords(storage.stores.submissions, selectionOf(input, order, now()), {
-      wanted: wantedStatuses(input.status),
-      onPage: (keys) => progress.tell(`${(listed += keys)} keys listed`),
-    });
-    await printSubmissions(readableOf(walked, tools), input.limit, tools);
+    const submissions = selectedSubmissions(input, input.oldest ? 'oldest' : 'newest', tools);
+    await printSubmissions(submissions, input.limit, tools);
     return EXIT.done;
   },
 });

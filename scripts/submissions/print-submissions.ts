@@ -1,12 +1,10 @@
-import type { WalkedRecord } from '#netlify/stores/records.ts';
 import type { Tools } from './command.ts';
 import { upTo } from './limit.ts';
+import type { ReadableRecord } from './selected-submissions.ts';
 import { jsonOf } from './submission-json.ts';
 import { rowOf, SUBMISSION_COLUMNS } from './submission-row.ts';
 import { printTable } from './table.ts';
-import { harmlessJson, onOneLine } from './terminal-text.ts';
-
-export type ReadableRecord = WalkedRecord & { kind: 'record' };
+import { harmlessJson } from './terminal-text.ts';
 
 /** Prints the first of some submissions as they come, as a table or one JSON array; 0 is all of them. */
 export async function printSubmissions(
@@ -42,25 +40,4 @@ async function printArray(
     count += 1;
   }
   await write(count === 0 ? ']\n' : '\n]\n');
-}
-
-/**
- * The records of a walk. Whatever is stored in a record's place and is none is named on stderr, and
- * does not stop the others.
- */
-export async function* readableOf(
-  walked: AsyncIterable<WalkedRecord>,
-  { err, progress, signal }: Tools,
-): AsyncGenerator<ReadableRecord, void, undefined> {
-  let read = 0;
-  for await (const one of walked) {
-    signal.throwIfAborted();
-    read += 1;
-    progress.tell(`${read} read`);
-    if (one.kind === 'record') yield one;
-    else {
-      await progress.clear();
-      await err.write(`Left out, because nobody can read it: ${onOneLine(one.key.key)}\n`);
-    }
-  }
 }

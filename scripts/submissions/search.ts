@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import { walkRecords } from '#netlify/stores/records.ts';
 import { defineCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
 import { LIMIT_OPTION, limitInput } from './limit.ts';
-import { printSubmissions, readableOf, type ReadableRecord } from './print-submissions.ts';
-import {
-  placeInput,
-  SELECTION_OPTIONS,
-  selectionInput,
-  selectionOf,
-  wantedStatuses,
-} from './selection-options.ts';
+import { printSubmissions } from './print-submissions.ts';
+import { type ReadableRecord, selectedSubmissions } from './selected-submissions.ts';
+import { placeInput, SELECTION_OPTIONS, selectionInput } from './selection-options.ts';
 import { fieldsOf } from './submission-json.ts';
 
 export const searchCommand = defineCommand({
@@ -28,13 +22,8 @@ export const searchCommand = defineCommand({
     words: z.array(z.string()).min(1, { error: 'Which text?' }),
   }),
   async run(input, tools) {
-    const { storage, now } = tools;
     const wanted = simple(input.words.join(' '));
-    const walked = walkRecords(storage.stores.submissions, selectionOf(input, 'newest', now()), {
-      wanted: wantedStatuses(input.status),
-      onPage: () => tools.signal.throwIfAborted(),
-    });
-    const matching = holding(readableOf(walked, tools), wanted);
+    const matching = holding(selectedSubmissions(input, 'newest', tools), wanted);
     await printSubmissions(matching, input.limit, tools);
     return EXIT.done;
   },
@@ -43,7 +32,7 @@ export const searchCommand = defineCommand({
 /** Texts that look alike are alike. */
 const simple = (text: string) => text.normalize('NFKC').toLowerCase();
 
-async function* holding(records: ReturnType<typeof readableOf>, wanted: string) {
+async function* holding(records: AsyncIterable<ReadableRecord>, wanted: string) {
   for await (const record of records) if (hasText(record, wanted)) yield record;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS, isCalendarDate } from '#src/domain/shared/calendar-date.ts';
 import { findForm, forms } from '#src/domain/forms/registry.ts';
-import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import type { Selection } from '#netlify/stores/record-walk.ts';
 import type { Options } from './command.ts';
 
@@ -65,30 +65,28 @@ export const noWords = z
   .array(z.string())
   .max(0, { error: 'There is a word too many. A text with spaces goes in quotes.' });
 
+/** Which submissions were asked for, as the options were read. */
+export interface Selected {
+  form?: string[] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  in: Selection['where'];
+}
+
 /** What the options choose, as the stores understand it. */
 export function selectionOf(
-  given: {
-    form?: string[] | undefined;
-    from?: string | undefined;
-    to?: string | undefined;
-    in: Selection['where'];
-  },
+  { form, from, to, in: where }: Selected,
   order: Selection['order'],
   now: number,
 ): Selection {
-  const { form, from, to } = given;
   return {
     forms: form,
     from: from === undefined ? undefined : dayFrom(from, now),
     to: to === undefined ? undefined : dayFrom(to, now),
-    where: given.in,
+    where,
     order,
   };
 }
-
-export const wantedStatuses = (
-  statuses: readonly SubmissionStatus[] | undefined,
-): ReadonlySet<SubmissionStatus> | undefined => statuses && new Set(statuses);
 
 function dayFrom(text: string, now: number): string {
   if (!text.endsWith('d')) return text;

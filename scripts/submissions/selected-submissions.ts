@@ -1,0 +1,39 @@
+import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { type WalkedRecord, walkRecords } from '#netlify/stores/records.ts';
+import type { Selection } from '#netlify/stores/record-walk.ts';
+import type { Tools } from './command.ts';
+import { selectionOf, type Selected } from './selection-options.ts';
+import { onOneLine } from './terminal-text.ts';
+
+export type ReadableRecord = WalkedRecord & { kind: 'record' };
+
+/**
+ * The submissions that the options of a command choose, as they are read. Whatever is stored in a
+ * record's place and is none is named on stderr, and does not stop the others.
+ */
+export async function* selectedSubmissions(
+  selected: Selected & { status?: SubmissionStatus[] | undefined },
+  order: Selection['order'],
+  { storage, now, err, progress, signal }: Tools,
+): AsyncGenerator<ReadableRecord, void, undefined> {
+  let listed = 0;
+  let read = 0;
+  const walked = walkRecords(storage.stores.submissions, selectionOf(selected, order, now()), {
+    wanted: selected.status && new Set(selected.status),
+    onPage(keys) {
+      signal.throwIfAborted();
+      listed += keys;
+      if (read === 0) progress.tell(`${listed} keys listed`);
+    },
+  });
+  for await (const one of walked) {
+    signal.throwIfAborted();
+    read += 1;
+    progress.tell(`${read} read`);
+    if (one.kind === 'record') yield one;
+    else {
+      await progress.clear();
+      await err.write(`Left out, because nobody can read it: ${onOneLine(one.key.key)}\n`);
+    }
+  }
+}
