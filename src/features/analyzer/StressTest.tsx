@@ -3,6 +3,7 @@ import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
+import { Announcement } from '#src/ui/Announcement.tsx';
 import { FigureControl } from './FigureControl.tsx';
 import { SensitivityMap } from './SensitivityMap.tsx';
 import type { Analysis } from './use-analysis.ts';
@@ -30,7 +31,20 @@ export function StressTest({ analysis }: { analysis: Analysis }) {
   );
 }
 
-function Outcome({
+function Outcome(result: StructureResult) {
+  const { debt, lead, rest } = outcomeOf(result);
+  return (
+    <>
+      <p className="mt-5 text-lg">
+        {debt} <strong>{lead}</strong>
+        {rest}
+      </p>
+      <Announcement text={`${debt} ${lead}${rest}`} />
+    </>
+  );
+}
+
+function outcomeOf({
   dscr,
   band,
   worst,
@@ -39,27 +53,20 @@ function Outcome({
   paidIn,
   rows,
 }: StructureResult) {
-  return (
-    <p className="mt-5 text-lg" role="status">
-      {dscr !== null && (
-        <>
-          DSCR <strong className="figures">{formatDscr(dscr)}</strong>: {lower(band.words)}{' '}
-        </>
-      )}
-      {firstShortMonth === null ? (
-        <>
-          You never have to pay in within {rows.length} months; the worst month leaves{' '}
-          {formatDollars(worst.left)}.
-        </>
-      ) : (
-        <>
-          <strong>You must pay in from month {firstShortMonth} on</strong>: {formatDollars(paidIn)}{' '}
-          over {shortMonths === 1 ? 'one month' : `${shortMonths} months`}, at worst{' '}
-          {formatDollars(-worst.left)} in month {worst.month}.
-        </>
-      )}
-    </p>
-  );
+  const debt = dscr === null ? '' : `DSCR ${formatDscr(dscr)}: ${lower(band.words)}`;
+  if (firstShortMonth === null) {
+    return {
+      debt,
+      lead: `You never have to pay in within ${rows.length} months`,
+      rest: `; the worst month leaves ${formatDollars(worst.left)}.`,
+    };
+  }
+  const months = shortMonths === 1 ? 'one month' : `${shortMonths} months`;
+  return {
+    debt,
+    lead: `You must pay in from month ${firstShortMonth} on`,
+    rest: `: ${formatDollars(paidIn)} over ${months}, at worst ${formatDollars(-worst.left)} in month ${worst.month}.`,
+  };
 }
 
 const lower = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);

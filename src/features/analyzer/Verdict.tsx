@@ -6,6 +6,7 @@ import type { StructureResult } from '#src/domain/deals/structures/analyze-struc
 import type { StructureId } from '#src/domain/shared/structure-id.ts';
 import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
+import { Announcement } from '#src/ui/Announcement.tsx';
 import { Gauge } from '#src/ui/Gauge.tsx';
 
 interface Props {
@@ -20,7 +21,7 @@ export function Verdict({ deal, result, best }: Props) {
     return (
       <section aria-labelledby="verdict">
         <h2 id="verdict">Can it pay for itself?</h2>
-        <p className="mt-3 text-lg" role="status">
+        <p className="mt-3 text-lg">
           Enter a price and the profit of a month, and the answer stands here.
         </p>
       </section>
@@ -40,11 +41,12 @@ export function Verdict({ deal, result, best }: Props) {
             </p>
             {result.dscr !== null && <Gauge value={result.dscr} {...DSCR_GAUGE} />}
           </div>
-          <p className="text-lg" role="status">
+          <p className="text-lg">
             <strong>{headline(result)}</strong> {sentence(result)}
           </p>
         </div>
       )}
+      <Announcement text={result ? `${headline(result)} ${sentence(result)}` : ''} />
       <p className="mt-3 max-w-2xl">
         {best === null
           ? 'None of the structures carries itself on these terms: with what is below, find a price, a term or a down payment that does.'

@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test';
+import { openDialog } from './listing-page.ts';
+import { expect, test } from './site.ts';
+
+// A theme with high contrast: browsers drop shadows, fills and every colour that is not theirs.
+test.use({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
+
+/** What a style comes to; of a part that is not in the page, by its name: '::before'. */
+const styleOf = (place: Locator, property: string, part?: string) =>
+  place.evaluate(
+    (element, [name, pseudo]) => getComputedStyle(element, pseudo).getPropertyValue(name),
+    [property, part] as const,
+  );
+
+/** The colour that a system colour comes to. */
+const systemColour = (page: Page, name: string) =>
+  page.evaluate((colour) => {
+    const probe = document.createElement('i');
+    document.body.append(probe);
+    probe.style.color = colour;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, name);
+
+const around = async (page: Page, place: Locator) => {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('Nothing to look at.');
+  const [x, y] = [Math.max(0, box.x - 8), Math.max(0, box.y - 8)];
+  return page.screenshot({ clip: { x, y, width: box.width + 16, height: box.height + 16 } });
+};
+
+/** By the picture, because some controls are drawn by what is around them. */
+async function expectVisibleFocus(page: Page, control: Locator, drawn = control) {
+  await control.scrollIntoViewIfNeeded();
+  await control.evaluate((element) => {
+    if (element instanceof HTMLElement) element.blur();
+  });
+  const before = await around(page, drawn);
+  // Focus by program is as visible as the last input: a key.
+  await page.keyboard.press('Shift');
+  await control.focus();
+  const after = await around(page, drawn);
+  expect(after.equals(before), `focus on ${control.toString()} changes nothing`).toBe(false);
+}
+
+test('focus can be seen on every kind of control', async ({ page }) => {
+  test.slow();
+  await page.goto('/marketplace');
+  const main = page.getByRole('main');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByRole('checkbox').first().focus();
+  await expect(page.locator('astro-island[ssr][component-export="Marketplace"]')).toHaveCount(0);
+  const kinds: [Locator, Locator?][] = [
+    [page.getByRole('banner').getByRole('link', { name: 'Services' })],
+    [page.getByLabel('Theme'), page.locator('label:has([data-theme-picker])')],
+    [main.getByRole('searchbox')],
+    [main.getByRole('combobox').first()],
+    [main.getByRole('navigation', { name: 'Categories' }).getByRole('link').nth(1)],
+    [filters.getByRole('checkbox').first()],
+    [filters.getByRole('slider').first()],
+    [filters.getByRole('spinbutton').first()],
+    [filters.getByRole('radio', { checked: true }).first()],
+    [main.getByRole('button', { name: /^Save / }).first()],
+    [main.locator('.card-title a').first(), main.locator('.card:has(.card-title a)').first()],
+  ];
+  for (const [control, drawn] of kinds) await expectVisibleFocus(page, control, drawn);
+
+  await page.goto('/analyze-deal/1');
+  const importing = page.getByLabel('Import a file');
+  await expectVisibleFocus(page, importing, page.locator('label:has(input[type="file"])'));
+  await expectVisibleFocus(page, page.locator('.figure-slider').first());
+  await expectVisibleFocus(page, page.locator('summary', { hasText: 'I need help' }));
+  await expectVisibleFocus(page, page.getByRole('button', { name: 'Save Deal' }));
+  await page.goto('/contact');
+  await expectVisibleFocus(page, page.getByLabel('Message'));
+  await page.goto('/listing/1');
+  await expectVisibleFocus(page, page.locator('.govuk-tabs__tab').nth(1));
+});
+
+test('what is chosen differs from what is not, by more than the weight of its text', async ({
+  page,
+}) => {
+  const tabs: [string, string, string][] = [
+    ['/marketplace', '.market-tab[aria-current]', '.market-tab:not([aria-current])'],
+    ['/learn', '.finder-topic[aria-pressed="true"]', '.finder-topic[aria-pressed="false"]'],
+    ['/listing/1', '.govuk-tabs__list-item--selected a', '.govuk-tabs__list-item:last-child a'],
+  ];
+  for (const [path, chosen, other] of tabs) {
+    await page.goto(path);
+    const lines = [chosen, other].map((selector) =>
+      styleOf(page.locator(selector).first(), 'border-bottom-color'),
+    );
+    const [line, ground] = await Promise.all(lines);
+    expect(ground, path).toBe(await systemColour(page, 'Canvas'));
+    expect(line, path).not.toBe(ground);
+  }
+  await page.goto('/analyze-deal/1');
+  const row = page.locator('.structures [data-selected="true"]');
+  expect(await styleOf(row, 'outline-style')).toBe('solid');
+});
+
+test('a field with an error differs from one without', async ({ page }) => {
+  await page.goto('/listing/1');
+  const dialog = await openDialog(page, 'Make an Offer');
+  const name = dialog.getByLabel('Name');
+  expect(await styleOf(name, 'border-top-width')).toBe('1px');
+  await dialog.getByRole('button', { name: 'Send Offer' }).click();
+  await expect(dialog.getByText('Please enter your name.')).toBeVisible();
+  await expect(name).toHaveCSS('border-top-width', '3px');
+});
+
+test('drawings are in the colours of the visitor, whichever theme was chosen', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'light'));
+  await page.goto('/listing/1#financials');
+  const ground = await systemColour(page, 'Canvas');
+  const ink = await systemColour(page, 'CanvasText');
+  const lines = page.locator('.chart-line');
+  await expect(lines.first()).toBeVisible();
+  expect(await styleOf(page.locator('.chart-profit'), 'stroke')).toBe(ink);
+  const revenue = await styleOf(page.locator('.chart-revenue'), 'stroke');
+  expect([ground, ink]).not.toContain(revenue);
+  for (const key of await page.locator('.chart-key').all()) {
+    expect(await styleOf(key, 'background-color')).not.toBe(ground);
+  }
+  await page.goto('/marketplace');
+  const track = page.locator('.price-slider');
+  expect(await styleOf(track, 'background-image', '::before')).toContain('gradient');
+  await page.goto('/list-your-startup');
+  await expect(page.getByRole('progressbar').first()).toHaveCSS('forced-color-adjust', 'none');
+});

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { sidewaysScroll } from './listing-page.ts';
+import { kindsOfRoutes } from './routes.ts';
+import { expect, test } from './site.ts';
+
+// Text alone twice as large, as browsers can make it: the widths at which layouts change stay.
+const doubleText = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+
+/** Pages whose columns of figures need more than the ten letters that a phone then has room for. */
+const FIGURES =
+  /^\/$|^\/(analyze-deal|compare-offers|for-affiliates|founder-pass|fund|investors|listing|marketplace|privacy|services)\b/;
+const WINDOWS = [
+  [1280, /^never$/],
+  [320, FIGURES],
+] as const;
+
+for (const [width, exempt] of WINDOWS) {
+  test(`with text twice as large, pages fit a window of ${width} px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await doubleText(page);
+    const wide: [string, number][] = [];
+    for (const path of (await kindsOfRoutes()).filter((route) => !exempt.test(route))) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      const excess = await sidewaysScroll(page);
+      if (excess > 0) wide.push([path, excess]);
+    }
+    expect(wide).toEqual([]);
+  });
+}
+
+test('with text twice as large the menu takes the place of links that would need rows', async ({
+  page,
+}) => {
+  await doubleText(page);
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  expect((await header.boundingBox())?.height).toBeLessThan(150);
+  await header.locator('summary').click();
+  await expect(header.getByRole('link', { name: 'Services' })).toBeVisible();
+});
