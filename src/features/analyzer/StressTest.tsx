@@ -3,10 +3,10 @@ import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
-import { Announcement } from '#src/ui/Announcement.tsx';
 import { FigureControl } from './FigureControl.tsx';
 import { SensitivityMap } from './SensitivityMap.tsx';
 import type { Analysis } from './use-analysis.ts';
+import { Announcement } from './Announcement.tsx';
 
 const WORRIES = ['stress-profit', 'stress-churn', 'stress-rate'] as const;
 

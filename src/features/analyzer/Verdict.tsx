@@ -6,8 +6,8 @@ import type { StructureResult } from '#src/domain/deals/structures/analyze-struc
 import type { StructureId } from '#src/domain/shared/structure-id.ts';
 import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
-import { Announcement } from '#src/ui/Announcement.tsx';
 import { Gauge } from '#src/ui/Gauge.tsx';
+import { Announcement } from './Announcement.tsx';
 
 interface Props {
   deal: AnalyzedDeal | null;

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, freshEmail, storedRecords, test } from './site.ts';
+
+/**
+ * What no other test uses by keyboard alone. Tab goes to each control in turn, so it has to come after
+ * the one before it, and nothing may hold focus on the way.
+ */
+async function tabTo(page: Page, wanted: string) {
+  for (let presses = 0; presses < 90; presses += 1) {
+    const isThere = await page.evaluate(
+      (selector) => document.activeElement?.matches(selector) ?? false,
+      wanted,
+    );
+    if (isThere) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${wanted}.`);
+}
+
+/** A control, and what is done there: a text to type, or keys between brackets. */
+type Step = readonly [selector: string, ...keys: string[]];
+
+async function follow(page: Page, steps: readonly Step[]) {
+  for (const [selector, ...keys] of steps) {
+    await tabTo(page, selector);
+    for (const key of keys) {
+      const name = /^\[(.+)\]$/.exec(key)?.[1];
+      if (name === undefined) await page.keyboard.type(key);
+      else await page.keyboard.press(name);
+    }
+  }
+}
+
+interface FormJourney {
+  path: string;
+  start: string;
+  steps: (email: string) => Step[];
+  /** The toast, where there is one. */
+  success?: string;
+}
+
+const forms: Record<string, FormJourney> = {
+  'the e-mail field at home': {
+    path: '/',
+    start: '#main',
+    steps: (email) => [
+      ['form [name="email"]', email],
+      ['form button[type="submit"]', '[Enter]'],
+    ],
+    success: 'Success!',
+  },
+  'the sign-up for a service': {
+    path: '/services',
+    start: '#main',
+    steps: (email) => [
+      ['button[aria-label="Sign up: Starter Acquirer Pack"]', '[Enter]'],
+      ['dialog [name="name"]', 'Kim Abel'],
+      ['dialog [name="email"]', email, '[Enter]'],
+    ],
+  },
+  'the request for funding': {
+    path: '/analyze-deal/1',
+    start: '#funding summary',
+    steps: (email) => [
+      ['#funding summary', '[Enter]'],
+      ['#funding [name="structure"]', '[Space]'],
+      ['#funding [name="pitch"]', 'Steady revenue, and I have run one like it before.'],
+      ['#funding [name="name"]', 'Kim Abel'],
+      ['#funding [name="email"]', email],
+      ['#funding button[type="submit"]', '[Enter]'],
+    ],
+    success: 'Funding Request Submitted',
+  },
+};
+
+for (const [name, { path, start, steps, success }] of Object.entries(forms)) {
+  test(`${name} is filled in and sent by keyboard`, async ({ page }) => {
+    const email = freshEmail('keys');
+    await page.goto(path);
+    await page.locator(start).first().focus();
+    await follow(page, steps(email));
+    await expect.poll(async () => (await storedRecords(email)).length).toBe(1);
+    if (success) await expect(page.locator('.toast')).toContainText(success);
+  });
+}
+
+test('the filters, the order and a save on the marketplace work by keyboard', async ({ page }) => {
+  await page.goto('/marketplace');
+  await page.locator('#main').focus();
+  await follow(page, [
+    ['.market-toolbar select', '[ArrowDown]'],
+    ['.market-tab:nth-child(2)', '[Enter]'],
+    ['.price-thumb[aria-label="Highest price"]', '[ArrowLeft]'],
+    ['.market-filters input[type="number"]', '[Control+a]', '10000', '[Enter]'],
+    ['[name="revenue"]', '[ArrowDown]'],
+  ]);
+  for (const part of [/sort=/, /category=/, /min=10000/, /revenue=/]) {
+    await expect(page).toHaveURL(part);
+  }
+  await page.goto('/marketplace');
+  await page.locator('#main').focus();
+  await follow(page, [['.card-save', '[Space]']]);
+  await expect(page.locator('.card-save').and(page.locator(':focus'))).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('a listing is saved and shared by keyboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/listing/1');
+  await page.locator('#main').focus();
+  await follow(page, [['[data-save]', '[Space]']]);
+  await expect(page.locator('[data-save]').first()).toHaveAttribute('aria-pressed', 'true');
+  await follow(page, [['[data-share]', '[Enter]']]);
+  await expect(page.locator('.toast')).toContainText('Link copied');
+});
+
+test('a deal is changed, valued, saved and removed by keyboard', async ({ page }) => {
+  test.slow();
+  await page.goto('/analyze-deal/1');
+  await page.locator('#main').focus();
+  await follow(page, [
+    ['[name="price"]', '[Control+a]', '61k'],
+    ['[name="profit-multiple"]', '[Control+a]', '4'],
+    ['[name="stress-profit"]', '[Control+a]', '-20'],
+  ]);
+  await expect(page).toHaveURL(/price=61000.*profit-multiple=4.*stress-profit=-20/);
+  await page.getByRole('button', { name: 'Save Deal' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.toast')).toContainText('Deal Saved');
+  await follow(page, [['button[aria-label^="Remove "]', '[Enter]']]);
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeFocused();
+});
+
+test('the theme and the menu are used by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  await follow(page, [['[data-theme-picker]', '[d]']]);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await follow(page, [
+    ['[data-menu] summary', '[Enter]'],
+    ['[data-menu] a[href="/services"]', '[Enter]'],
+  ]);
+  await expect(page).toHaveURL('/services');
+});
