@@ -89,7 +89,15 @@ export class BlobFiles {
           ? []
           : [{ path: place.data, bytes, isNew: condition === 'if-absent' }]),
       ];
-      if (!(await replaceDurably(files, this.#scratch))) return undefined;
+      // Metadata of a value that did not get its name would lie there for ever.
+      const isPlaced = await replaceDurably(files, this.#scratch).catch(async (error: unknown) => {
+        await dropLoneMetadata(place, etag);
+        throw error;
+      });
+      if (!isPlaced) {
+        await dropLoneMetadata(place, etag);
+        return undefined;
+      }
       const isReplaced = current !== undefined && current !== etag;
       if (isReplaced) await removeIfPresent(place.metadata(current));
       return etag;
@@ -147,6 +155,10 @@ export class BlobFiles {
       await rm(join(this.#directory, path), { force: true, recursive: true });
     }
   }
+}
+
+async function dropLoneMetadata(place: BlobPlace, etag: string): Promise<void> {
+  if ((await currentEtag(place)) !== etag) await removeIfPresent(place.metadata(etag));
 }
 
 async function currentEtag(place: BlobPlace): Promise<string | undefined> {

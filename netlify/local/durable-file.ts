@@ -58,7 +58,7 @@ export async function replaceDurably(
     for (const { temporary } of staged) rmSync(temporary, { force: true });
   };
   try {
-    await inFolder(scratch, () => Promise.all(staged.map(writeSynced)));
+    await inFolder(scratch, () => writeAll(staged));
     for (const { path, temporary, isNew } of staged) {
       const isPlaced = await inFolder(dirname(path), () =>
         isNew ? placeNew(temporary, path) : replace(temporary, path),
@@ -96,6 +96,13 @@ function placeNew(temporary: string, path: string): boolean {
   }
   rmSync(temporary, { force: true });
   return true;
+}
+
+/** Ends when all have ended, also after a failure: one still on its way could not be discarded. */
+async function writeAll(staged: readonly { temporary: string; bytes: Uint8Array }[]) {
+  const outcomes = await Promise.allSettled(staged.map(writeSynced));
+  const failure = outcomes.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
 }
 
 async function writeSynced({ temporary, bytes }: { temporary: string; bytes: Uint8Array }) {

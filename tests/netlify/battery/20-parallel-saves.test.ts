@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
+import { live } from '#netlify/services/outside.ts';
+import { listSaves, readSave } from '#netlify/stores/drafts.ts';
+import { openStore } from '#netlify/stores/store.ts';
 import { startupListingSchema } from '#src/domain/forms/startup-listing/form.ts';
 import { begin, OTHER_TAB, resume, saveRequest } from './listing-draft.ts';
 import { createMemoryBlobs } from './memory-blobs.ts';
 import { percentile, seeded } from './seeded-random.ts';
 import { createWorld, diskFetch, send } from './world.ts';
 
-const SAVES = 50;
+const SAVES = 100;
 const { form_step: _step, completed: _completed, ...ANSWERS } = A_LISTING;
 const FIELDS = Object.entries(ANSWERS);
 
@@ -26,8 +29,9 @@ const BACKENDS = [
 ];
 
 describe.each(BACKENDS)('on $name', ({ open, slowest }) => {
-  it('50 parallel saves of one answer each are all stored, and none is lost', async () => {
-    const world = createWorld({ blobsFetch: await open() });
+  it('100 parallel saves of one answer each are all stored, and none is lost', async () => {
+    const blobsFetch = await open();
+    const world = createWorld({ blobsFetch });
     const draft = await begin(world, { form_step: 1 });
     const durations: number[] = [];
     const answers = await Promise.all(
@@ -42,12 +46,20 @@ describe.each(BACKENDS)('on $name', ({ open, slowest }) => {
     );
     expect(answers).toEqual(Array.from({ length: SAVES }, () => 200));
     expect(percentile(durations, 0.95)).toBeLessThan(slowest);
+    const store = openStore('submissions', { ...live, blobsFetch });
+    const numbers = Array.from({ length: SAVES + 1 }, (_, n) => n);
+    expect(await listSaves(store, draft.id)).toEqual({ kind: 'listed', revisions: numbers });
+    for (const n of numbers.slice(1)) {
+      const [name = '', answer] = FIELDS[(n - 1) % FIELDS.length] ?? [];
+      const stored = await readSave(store, draft.id, n);
+      expect(stored.kind === 'found' && stored.save.answers).toEqual({ [name]: answer });
+    }
     const resumed = await resume(world, draft);
     expect(resumed).toMatchObject({ answers: ANSWERS, revision: SAVES, form_step: 5 });
     expect(startupListingSchema.parse(resumed.answers)).toEqual(A_LISTING);
   });
 
-  it('50 parallel saves of one answer leave it as the highest number has it', async () => {
+  it('100 parallel saves of one answer leave it as the highest number has it', async () => {
     const world = createWorld({ blobsFetch: await open() });
     const draft = await begin(world);
     const random = seeded(20);

@@ -4,11 +4,21 @@ import { join } from 'node:path';
 
 const script = join(import.meta.dirname, 'fixtures/blobs-server.ts');
 
-/** A storage over a folder, in a process of its own, which the client library then finds by itself. */
-export async function startStorage(directory: string) {
-  const child = spawn(process.execPath, [script, directory], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+/** Lets a process write no file beyond so many blocks, of 512 or 1,024 bytes as the shell has it. */
+const LIMITED = 'ulimit -f "$1"; shift; exec "$@"';
+
+/**
+ * A storage over a folder, in a process of its own, which the client library then finds by itself.
+ * @param room Blocks that one file may have: the system cuts a write off there, as a full disk does.
+ */
+export async function startStorage(
+  directory: string,
+  { room, log = 'inherit' }: { room?: number; log?: 'inherit' | 'ignore' } = {},
+) {
+  const command = [process.execPath, script, directory];
+  const [program = '', ...given] =
+    room === undefined ? command : ['/bin/sh', '-c', LIMITED, 'sh', String(room), ...command];
+  const child = spawn(program, given, { stdio: ['ignore', 'pipe', log] });
   const printed: unknown[] = await once(child.stdout, 'data');
   process.env['NETLIFY_BLOBS_CONTEXT'] = String(printed[0]).trim();
   return {
