@@ -27,7 +27,7 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const mail = mailSchema.safeParse(JSON.parse(text));
     if (mail.success) mails.push(mail.data);
-    answer(mail.success ? 200 : 422, {});
+    answer(mail.success ? 200 : 422, mail.success ? { id: `mail-${mails.length}` } : {});
   });
 });
 server.listen(Number(process.env.MAIL_PORT), '127.0.0.1');

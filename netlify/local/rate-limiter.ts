@@ -30,7 +30,8 @@ export class RateLimiter {
 
   #recentOf(caller: string, now: number): number[] {
     const times = this.#admitted.get(caller) ?? [];
-    return times.filter((time) => time > now - this.#spanMs);
+    // A time that lies ahead was noted before the clock was set back: it must not lock anybody out.
+    return times.filter((time) => time > now - this.#spanMs && time <= now);
   }
 
   #forgetIdle(now: number): void {

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import {
   createEdition,
   editionTime,
@@ -17,8 +18,11 @@ import {
   seenKey,
   SEEN_LISTINGS,
 } from '#netlify/stores/saved-search-keys.ts';
-import type { Store } from '#netlify/stores/store.ts';
+import type { Store, Unavailable } from '#netlify/stores/store.ts';
 import type { Outside } from './outside.ts';
+
+/** A clock is not set back further than this, and an edition is kept for longer. */
+const LOOKED_BACK_MS = 31 * DAY_MS;
 
 type Noted = { kind: 'noted'; found: number } | { kind: 'stopped'; fault: string };
 
@@ -75,8 +79,9 @@ async function noteAll(
 }
 
 /**
- * Makes the edition of the last Monday, once, of all listings that were new since the Monday before;
- * since an earlier one, if a week passed without a run. A week without news has none.
+ * Makes the edition of the last Monday, once, of all listings that were new before it and that no other
+ * weekly edition has: times alone would lose what was found while the clock was wrong. A week without
+ * news has none.
  */
 export async function makeWeeklyEdition(
   store: Store,
@@ -89,9 +94,14 @@ export async function makeWeeklyEdition(
   ]);
   if (weekly.kind === 'unavailable') return { kind: 'stopped', fault: weekly.fault };
   if (instant.kind === 'unavailable') return { kind: 'stopped', fault: instant.fault };
-  const latest = weekly.ids.at(-1);
-  const since = latest === undefined ? 0 : editionTime(latest);
-  if (since >= monday) return { kind: 'nothing' };
+  if (weekly.ids.includes(weeklyId(monday))) return { kind: 'nothing' };
+  const before = weekly.ids.map(editionTime).findLast((time) => time < monday);
+  const since = before === undefined ? 0 : before - LOOKED_BACK_MS;
+  const told = await readTold(
+    store,
+    weekly.ids.filter((id) => editionTime(id) >= since),
+  );
+  if (told.kind === 'unavailable') return { kind: 'stopped', fault: told.fault };
   const listings: EditionListing[] = [];
   for (const id of instant.ids) {
     const time = editionTime(id);
@@ -99,7 +109,9 @@ export async function makeWeeklyEdition(
     const read = await readEdition(store, 'instant', id);
     if (read.kind === 'unavailable') return { kind: 'stopped', fault: read.fault };
     if (read.kind === 'missing') continue;
-    const owned = await readOwnListings(store, read.edition, outside.now());
+    const left = read.edition.listings.filter((listing) => !told.ids.has(listing.id));
+    const edition = { ...read.edition, listings: left };
+    const owned = await readOwnListings(store, edition, outside.now());
     if (owned.kind === 'unavailable') return { kind: 'stopped', fault: owned.fault };
     if (owned.kind === 'unsure') return { kind: 'stopped', fault: 'unsure' };
     listings.push(...owned.own);
@@ -108,4 +120,18 @@ export async function makeWeeklyEdition(
   const made = await createEdition(store, { kind: 'weekly', id: weeklyId(monday), listings });
   if (made.kind === 'unavailable') return { kind: 'stopped', fault: made.fault };
   return { kind: 'made' };
+}
+
+/** The listings that weekly editions have already. */
+async function readTold(
+  store: Store,
+  weeklyIds: readonly string[],
+): Promise<{ kind: 'read'; ids: Set<string> } | Unavailable> {
+  const ids = new Set<string>();
+  for (const weekly of weeklyIds) {
+    const read = await readEdition(store, 'weekly', weekly);
+    if (read.kind === 'unavailable') return read;
+    if (read.kind === 'found') for (const { id } of read.edition.listings) ids.add(id);
+  }
+  return { kind: 'read', ids };
 }

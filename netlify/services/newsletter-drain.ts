@@ -67,14 +67,20 @@ async function settleJob(
 /** Calls that start at least 125 ms apart, and wait 1, 2, 4 and 8 seconds when told to slow down. */
 function pacedCalls(loops: LoopsAccess, outside: Outside) {
   let next = 0;
+  let pause = 0;
+  const waitFor = (milliseconds: number) => {
+    pause = milliseconds;
+    next = outside.now() + milliseconds;
+  };
   return async (email: string): Promise<LoopsOutcome> => {
     for (let slowed = 0; ; slowed += 1) {
-      const wait = next - outside.now();
+      // Never longer than was meant, should the clock have been set back meanwhile.
+      const wait = Math.min(pause, next - outside.now());
       if (wait > 0) await outside.sleep(wait);
-      next = outside.now() + CALL_EVERY_MS;
+      waitFor(CALL_EVERY_MS);
       const outcome = await createContact(loops, email, outside);
       if (outcome !== 'slow-down' || slowed === SLOWED_TRIES - 1) return outcome;
-      next = outside.now() + 1_000 * 2 ** slowed;
+      waitFor(1_000 * 2 ** slowed);
     }
   };
 }

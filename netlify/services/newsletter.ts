@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DONE_NEWSLETTER, PENDING_NEWSLETTER } from '#netlify/stores/blob-keys.ts';
 import type { Store } from '#netlify/stores/store.ts';
 import type { Environment } from './environment.ts';
+import { isFresh } from './freshness.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { createContact, type LoopsOutcome } from './loops.ts';
 import type { Outside } from './outside.ts';
@@ -70,7 +71,7 @@ export function createNewsletter(outside: Outside) {
       const now = outside.now();
       const jobId = jobIdOf(surroundings.environment.secret, email);
       const known = recent.get(jobId);
-      if (known && now - known.at < MEMORY_MS) return known.result;
+      if (known && isFresh(known.at, now, MEMORY_MS)) return known.result;
       const result = attempt(jobId, email, surroundings)
         .catch((): Subscription => ({ success: false, reason: 'unavailable' }))
         .then((subscription) => {

@@ -4,6 +4,7 @@ import {
   readPendingNoticeKey,
 } from '#netlify/stores/notice-keys.ts';
 import type { Store } from '#netlify/stores/store.ts';
+import { isFresh } from './freshness.ts';
 import type { Outside } from './outside.ts';
 
 /** Notices that wait, and that were given up. */
@@ -65,7 +66,7 @@ export function createBacklogReader(outside: Outside) {
     /** Undefined when the storage does not answer. */
     read(store: Store): Promise<NoticeBacklog | undefined> {
       const now = outside.now();
-      if (!last || now - last.at >= READ_EVERY_MS) {
+      if (!last || !isFresh(last.at, now, READ_EVERY_MS)) {
         last = { result: readBacklog(store, now).catch(() => undefined), at: now };
       }
       return last.result;

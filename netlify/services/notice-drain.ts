@@ -6,7 +6,7 @@ import {
   readPendingNoticeKey,
 } from '#netlify/stores/notice-keys.ts';
 import { channelsOf, type NoticeSurroundings } from './notices.ts';
-import { createNoticeSettler, type NoticeOutcome } from './settle-notice.ts';
+import { createNoticeSettler, isDue, type NoticeOutcome } from './settle-notice.ts';
 
 /** Below what the receivers take: the e-mail provider says 5 calls a second for all of us. */
 const PER_SECOND = { email: 4, webhook: 8 } as const satisfies Record<Channel, number>;
@@ -51,7 +51,7 @@ export async function drainNotices(
         isOn: isOn.includes(channel),
         deadline,
       });
-      const due = own.filter(([latest]) => latest.due <= now).sort(byFreshness);
+      const due = own.filter(([latest]) => isDue(latest, now)).sort(byFreshness);
       const stop = await settleAll(due, settle, figures, () => outside.now() < deadline);
       return stop === undefined ? [] : [`${channel}: ${stop}`];
     }),

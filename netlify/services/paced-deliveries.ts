@@ -14,14 +14,20 @@ export function pacedDeliveries(
 ) {
   const every = 1_000 / perSecond;
   let next = 0;
+  let pause = 0;
+  const waitFor = (milliseconds: number) => {
+    pause = milliseconds;
+    next = outside.now() + milliseconds;
+  };
   return async (deliver: () => Promise<Delivery>): Promise<Delivery> => {
     for (let slowed = 0; ; slowed += 1) {
-      const wait = next - outside.now();
+      // Never longer than was meant, should the clock have been set back meanwhile.
+      const wait = Math.min(pause, next - outside.now());
       if (wait > 0) await outside.sleep(wait);
-      next = outside.now() + every;
+      waitFor(every);
       const delivery = await deliver();
       if (delivery.kind !== 'slow-down') return delivery;
-      next = outside.now() + (delivery.wait ?? 1_000 * 2 ** slowed);
+      waitFor(delivery.wait ?? 1_000 * 2 ** slowed);
       if (slowed === SLOWED_TRIES - 1 || next >= deadline) return delivery;
     }
   };

@@ -12,11 +12,21 @@ const failureSchema = z.object({
 /**
  * Posts JSON to one of the addresses that the owner has set, and tells how it ended within five
  * seconds. Never follows a redirect: key and signature would go along.
+ * @param isReceipt Whether the JSON of an answer says that it was taken, where a status alone does not:
+ *   something in between may answer 200 with words of its own.
  */
 export async function post(
   url: string,
   outside: Outside,
-  { body, headers }: { body: string; headers: Record<string, string> },
+  {
+    body,
+    headers,
+    isReceipt,
+  }: {
+    body: string;
+    headers: Record<string, string>;
+    isReceipt?: (answer: unknown) => boolean;
+  },
 ): Promise<Delivery> {
   try {
     const response = await outside.fetch(url, {
@@ -27,6 +37,10 @@ export async function post(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status === 429) return await slowDown(response);
+    if (response.ok && isReceipt) {
+      const answer: unknown = await response.json();
+      return { kind: isReceipt(answer) ? 'delivered' : 'unreachable' };
+    }
     await response.body?.cancel();
     return { kind: kindOf(response) };
   } catch {

@@ -1,4 +1,5 @@
 import type { Environment } from './environment.ts';
+import { isFresh } from './freshness.ts';
 import { isKeyAccepted } from './loops.ts';
 import type { Outside } from './outside.ts';
 
@@ -19,7 +20,7 @@ export function createProviderChecker(outside: Outside) {
     async check({ loops }: Environment): Promise<ProviderCheck> {
       if (!loops) return { success: false, reason: 'not_configured' };
       const now = outside.now();
-      if (!last || now - last.at >= CHECK_EVERY_MS) {
+      if (!last || !isFresh(last.at, now, CHECK_EVERY_MS)) {
         last = { result: isKeyAccepted(loops, outside), at: now };
       }
       return (await last.result) ? { success: true } : { success: false, reason: 'unavailable' };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { site } from '#src/config/site.ts';
 import type { Delivery } from './delivery.ts';
 import type { MailAccess } from './environment.ts';
@@ -13,6 +14,9 @@ export interface Mail {
   /** Further headers of the mail itself, such as List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>;
 }
+
+/** What the provider answers for a mail that it has taken. */
+const receiptSchema = z.object({ id: z.string().min(1) });
 
 const SUBJECT_MAX = 150;
 /** Everything that could end a header line, hide in it or turn its direction. */
@@ -46,6 +50,7 @@ export async function sendMail(
       // The provider refuses calls without one.
       'User-Agent': `${site.name}/1.0`,
     },
+    isReceipt: (answer) => receiptSchema.safeParse(answer).success,
   });
 }
 

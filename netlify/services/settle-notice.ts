@@ -33,6 +33,17 @@ const FIRST_WAIT = 10 * MINUTE;
 /** Well below the 24 hours for which the e-mail provider knows that it has sent something already. */
 const LONGEST_WAIT = 6 * HOUR;
 
+/** Given up only after so many tries, whatever the clock says: it may have been wrong. */
+const TRIES_LEAST = 6;
+
+/**
+ * Whether maintenance may try a notice. One that would have to wait longer than any does was put off by
+ * a clock that has been set back since.
+ * @param now In seconds since 1970.
+ */
+export const isDue = ({ due }: PendingNotice, now: number): boolean =>
+  due <= now || due - now > LONGEST_WAIT;
+
 /** Seconds until a notice is tried again, after so many tries. */
 export const waitAfter = (attempts: number): number =>
   Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(attempts - 1, 10));
@@ -68,8 +79,8 @@ export function createNoticeSettler(
       await removeNotices(store, entries);
       return 'gone';
     }
-    // One that nobody has tried, because nothing ran for a week, gets its try first.
-    if (isOld && latest.attempts > 0) return giveUp(entries, since);
+    // One that was hardly tried, because nothing ran for a week, gets its tries first.
+    if (isOld && latest.attempts >= TRIES_LEAST) return giveUp(entries, since);
     const { kind } = await inTurn(() =>
       deliverNotice(latest.channel, notice, environment, outside),
     );

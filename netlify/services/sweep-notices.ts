@@ -18,7 +18,8 @@ import type { Store } from '#netlify/stores/store.ts';
 const DELIVERED_KEPT_MS = 31 * DAY_MS;
 /** Since it was promised. */
 const FAILED_KEPT_MS = 37 * DAY_MS;
-const DIGEST_KEPT_MS = 7 * DAY_MS;
+/** Longer than a clock is ever set back: a day whose mark is gone gets another digest. */
+const DIGEST_KEPT_MS = 31 * DAY_MS;
 
 /** Removes what was kept only so that nothing is delivered twice, once it can't be any more. */
 export async function sweepNotices(

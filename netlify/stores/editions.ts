@@ -108,7 +108,7 @@ export function markSeen(
 /**
  * The listings of an edition that it is to announce. One that another edition announces as well is
  * only the other's: see markSeen. `unsure`: of one of them nothing is noted yet, because the run that
- * made the edition died; the next one notes it. After a day it never will: the listing is gone.
+ * made the edition died; the next one notes it. A day from then it never will: the listing is gone.
  * @param now Milliseconds since 1970.
  */
 export async function readOwnListings(
@@ -123,7 +123,8 @@ export async function readOwnListings(
       if (owner.kind === 'unavailable') return owner;
       const parsed = seenSchema.safeParse(owner.kind === 'found' ? owner.value : undefined);
       const listing = some[index];
-      if (!parsed.success && now - (listing?.seen_at ?? 0) < DAY_MS) return { kind: 'unsure' };
+      const age = Math.abs(now - (listing?.seen_at ?? 0));
+      if (!parsed.success && age < DAY_MS) return { kind: 'unsure' };
       // A weekly edition is made of what instant ones own.
       const isOwn = parsed.success && (kind === 'weekly' || parsed.data.edition === id);
       if (listing && isOwn) own.push(listing);

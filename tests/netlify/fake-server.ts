@@ -2,9 +2,16 @@ import { createServer, type IncomingMessage } from 'node:http';
 
 /**
  * What a fake does with a call: its contract (`well`), its contract but without an answer that arrives
- * (`lost`), nothing at all for as long as anybody waits (`slow`), or a failure instead.
+ * (`lost`), nothing at all for as long as anybody waits (`slow`), nothing but the end of the connection
+ * (`closed`), half of what it said it would send (`half`), or a failure instead, in JSON or in any other
+ * words.
  */
-export type Mood = 'well' | 'lost' | 'slow' | { status: number; body?: object };
+export type Mood =
+  'well' | 'lost' | 'slow' | 'closed' | 'half' | { status: number; body?: object } | Rubbish;
+interface Rubbish {
+  status: number;
+  text: string;
+}
 
 export interface FakeRequest {
   method: string;
@@ -33,6 +40,20 @@ export async function startFakeServer(answer: (request: FakeRequest, now: number
       const current = mood(calls.length - 1);
       for await (const chunk of request) call.text += String(chunk);
       if (current === 'slow') return;
+      if (current === 'closed') {
+        request.socket.destroy();
+        return;
+      }
+      if (current === 'half') {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+        response.write('{"id":"mail', () => request.socket.destroy());
+        return;
+      }
+      if (typeof current === 'object' && 'text' in current) {
+        call.status = current.status;
+        response.writeHead(current.status, { 'content-type': 'text/html' }).end(current.text);
+        return;
+      }
       const given: FakeAnswer =
         typeof current === 'object'
           ? { status: current.status, body: current.body ?? {} }

@@ -52,6 +52,13 @@ describe('the hero form with the newsletter ticked', () => {
     ...[400, 401, 403, 429, 500, 503].map((status) => ({ name: String(status), mood: { status } })),
     { name: 'a redirect', mood: { status: 302 } },
     { name: '30 seconds of silence', mood: 'slow' },
+    { name: 'a closed connection', mood: 'closed' },
+    { name: 'half an answer', mood: 'half' },
+    { name: '200 and a page of somebody else', mood: { status: 200, text: '<h1>Welcome</h1>' } },
+    { name: '200 and nothing', mood: { status: 200, text: '' } },
+    { name: '200 and the wrong JSON', mood: { status: 200, text: '{"success":"true","id":7}' } },
+    { name: '200 and a failure', mood: { status: 200, text: '{"success":false}' } },
+    { name: '503 and a page', mood: { status: 503, text: '<h1>Down</h1>' } },
   ];
 
   it.each(FAILURES)('succeeds within 1.5 s while the provider answers $name', async ({ mood }) => {
@@ -68,6 +75,18 @@ describe('the hero form with the newsletter ticked', () => {
     expect(world.blobs.keys('submissions', 'newsletter-jobs/pending/')).toHaveLength(1);
     expect(world.blobs.keys('submissions', 'newsletter-jobs/done/')).toEqual([]);
     expect(loops.contacts.size).toBe(0);
+
+    // The wish outlives the trouble.
+    loops.behave(() => 'well');
+    world.clock.time += 600_000;
+    const { now, sleep } = world.clock;
+    const outside = { ...live, now, sleep, variables, blobsFetch: world.blobs.fetch };
+    await maintenance.with({ ...outside, writeLine: () => undefined })(
+      new Request(ORIGIN),
+      platformContext(),
+    );
+    expect([...loops.contacts.keys()]).toEqual(['reader1@example.com']);
+    expect(world.blobs.keys('submissions', 'newsletter-jobs/pending/')).toEqual([]);
   });
 
   it('asks the provider once when its page then asks for the subscription too', async () => {

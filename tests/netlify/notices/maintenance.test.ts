@@ -225,7 +225,7 @@ describe('what is kept of delivered notices', () => {
     await world.withPending(3, 'webhook');
     await world.pass(30 * DAY, 8 * HOUR);
     expect(world.notices('done/')).toHaveLength(3);
-    expect(world.notices('digest/').length).toBeLessThanOrEqual(8);
+    expect(world.notices('digest/').length).toBeLessThanOrEqual(32);
     await world.pass(2 * DAY, 8 * HOUR);
     expect(world.notices('done/')).toEqual([]);
   });

@@ -72,6 +72,10 @@ export function createMailProvider(now: () => number) {
     behave(next: (call: number) => Mood) {
       mood = next;
     },
+    /** A day has passed by its own clock. */
+    forget: () => {
+      taken.clear();
+    },
     to: (email: string) => inbox.filter(({ to }) => to.includes(email)),
   };
 }
