@@ -66,6 +66,47 @@ for (const formCase of formCases) {
       });
     });
 
+    test.describe('when the server cannot store anything', () => {
+      test.use({ expectedErrors: /503/ });
+
+      test(`says so, keeps what was typed and ${waits ? 'sends it by itself' : 'sends nothing by itself'}`, async ({
+        page,
+      }) => {
+        const email = freshEmail('full');
+        await page.goto(path);
+        const form = formOf(page, formCase);
+        await fillForm(form, formCase, email);
+        const message = 'We could not save this just now. Please send it again in a moment.';
+        const error = { code: 'unavailable', message, requestId: 'one' };
+        await page.route(`**${action}`, (route) =>
+          route.fulfill({ status: 503, headers: { 'Retry-After': '600' }, json: { error } }),
+        );
+        await submitOf(page, formCase).click();
+        const toast = page.locator('.toast');
+        await expect(toast).toContainText(failure);
+        const promise = 'It is kept in this browser and sent again by itself.';
+        if (waits) await expect(toast).toContainText(promise);
+        else await expect(toast).not.toContainText('kept');
+        await expect(toast).not.toContainText(success);
+        for (const [field, given] of Object.entries({
+          ...formCase.fields,
+          [formCase.email]: email,
+        })) {
+          if (typeof given !== 'string') continue;
+          await expect(form.locator(`[name="${field}"]`)).toHaveValue(given);
+        }
+        const kept = await page.evaluate(() => JSON.stringify(localStorage));
+        expect(kept.includes(email)).toBe(waits);
+        expect(await storedRecords(email)).toEqual([]);
+
+        await page.unroute(`**${action}`);
+        await submitOf(page, formCase).click();
+        await expect(toast).toContainText(success);
+        expect(await waiting(page)).toBe('[]');
+        expect(await storedRecords(email)).toHaveLength(1);
+      });
+    });
+
     test('can be filled in and sent with the keyboard alone', async ({ page }) => {
       const email = freshEmail('keys');
       await page.goto(path);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
 
 const ACTION = '/api/contact-submission';
+const WEEK = 7 * 24 * 60 * 60 * 1_000;
 const SENT = /Sent|Message Sent!/;
 
 async function write(page: Page, email: string) {
@@ -98,7 +99,9 @@ test.describe('44: what could not be sent', () => {
     expect(await storedRecords(email)).toHaveLength(1);
   });
 
-  test('older than seven days is forgotten', async ({ page }) => {
+  test('older than seven days is deleted, and the visitor is told what it was', async ({
+    page,
+  }) => {
     await page.goto('/contact');
     await page.evaluate(() => {
       const queuedAt = Date.now() - 8 * 24 * 60 * 60 * 1_000;
@@ -116,8 +119,58 @@ test.describe('44: what could not be sent', () => {
     });
     await page.reload();
     await page.getByLabel('Name').focus();
+    await expect(notice(page)).toContainText(
+      /Not sent within 7 days, and deleted from this browser: Old words, .* Please write it again\./,
+    );
+    expect(await kept(page)).toBe('[]');
+    await notice(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(notice(page)).toBeHidden();
   });
+
+  test('is not lost in silence when the clock of the visitor jumps a week ahead', async ({
+    page,
+  }) => {
+    await page.route(`**${ACTION}`, (route) => route.abort());
+    await write(page, freshEmail('ahead'));
+    await expect(notice(page)).toContainText('One form waits to be sent.');
+    await page.clock.setFixedTime(Date.now() + WEEK + 60_000);
+    await expect(notice(page)).toContainText(/Not sent within 7 days.*Your message to us/);
+    await expect(page.getByLabel('Message')).toHaveValue(/arrive once/);
+    expect(await kept(page)).toBe('[]');
+  });
+
+  test('does not wait for a week when the clock of the visitor jumps one back', async ({
+    page,
+  }) => {
+    const email = freshEmail('back');
+    await page.route(`**${ACTION}`, (route) => route.abort());
+    await write(page, email);
+    await expect(notice(page)).toBeVisible();
+    await page.clock.setFixedTime(Date.now() - WEEK);
+    await page.unroute(`**${ACTION}`);
+    await page.reload();
+    await expect.poll(() => kept(page)).toBe('[]');
+    expect(await storedRecords(email)).toHaveLength(1);
+  });
+});
+
+test('a form is sent at once when the clock jumped a week back while it was filled in', async ({
+  page,
+}) => {
+  const email = freshEmail('jump');
+  await page.goto('/contact');
+  await page.getByLabel('Name').hover();
+  // Then the form's own code has taken over.
+  await expect(page.locator(`form[action="${ACTION}"]`)).toHaveJSProperty('noValidate', true);
+  const opened = page.waitForResponse('**/api/form-token/**');
+  await page.getByLabel('Name').fill('Kim Abel');
+  await opened;
+  await page.clock.setFixedTime(Date.now() - WEEK);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Message').fill('What waits must arrive once, and once only.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.locator('.toast')).toContainText('Message Sent!');
+  expect(await storedRecords(email)).toHaveLength(1);
 });
 
 test('45: a tab that dies between sending and the answer leaves one record', async ({

@@ -20,7 +20,8 @@ export function createFormToken(type: string): FormToken {
         latest = fetchToken(type);
         return this.ripe();
       }
-      const wait = fetched.at + RIPE_AFTER_MS - Date.now();
+      // Not longer than that, should the clock have been set back since.
+      const wait = Math.min(RIPE_AFTER_MS, fetched.at + RIPE_AFTER_MS - Date.now());
       if (fetched.token !== null && wait > 0) {
         await new Promise((resolve) => setTimeout(resolve, wait));
       }

@@ -23,18 +23,29 @@ const ENTRIES_MAX = 20;
 const KEPT_FOR_MS = OUTBOX_DAYS * 24 * 60 * 60 * 1_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
+/** No server asks for more than until tomorrow. */
+const LONGEST_ASKED_MS = 24 * 60 * 60 * 1_000;
 
 /** What is kept, oldest first, without rubbish, other shapes and what is older than OUTBOX_DAYS. */
-export function readEntries(text: string | null, now: number): OutboxEntry[] {
+export const readEntries = (text: string | null, now: number): OutboxEntry[] =>
+  parseEntries(text)
+    .filter((entry) => !isLapsed(entry, now))
+    .slice(-ENTRIES_MAX);
+
+/** What is older than OUTBOX_DAYS, and not sent any more. */
+export const lapsedEntries = (text: string | null, now: number): OutboxEntry[] =>
+  parseEntries(text).filter((entry) => isLapsed(entry, now));
+
+const isLapsed = ({ queuedAt }: OutboxEntry, now: number) => now - queuedAt >= KEPT_FOR_MS;
+
+function parseEntries(text: string | null): OutboxEntry[] {
   let stored: unknown;
   try {
     stored = JSON.parse(text ?? '[]');
   } catch {
     return [];
   }
-  if (!Array.isArray(stored)) return [];
-  const entries = stored.filter(isEntry);
-  return entries.filter(({ queuedAt }) => now - queuedAt < KEPT_FOR_MS).slice(-ENTRIES_MAX);
+  return Array.isArray(stored) ? stored.filter(isEntry) : [];
 }
 
 function isEntry(value: unknown): value is OutboxEntry {
@@ -57,12 +68,21 @@ export const withEntry = (entries: readonly OutboxEntry[], entry: OutboxEntry): 
 export const withoutEntry = (entries: readonly OutboxEntry[], id: string): OutboxEntry[] =>
   entries.filter((entry) => entry.id !== id);
 
+/**
+ * Milliseconds until an entry is due; 0 once it is. One that would have to wait longer than anybody
+ * asks for was put off by a clock that has been set back since.
+ */
+export function waitOf({ nextTryAt }: OutboxEntry, now: number): number {
+  const wait = nextTryAt - now;
+  return wait > LONGEST_ASKED_MS ? 0 : Math.max(0, wait);
+}
+
 /** After a failure: from one second to thirty, doubling, or longer when the server asked for it. */
 export function postpone(entry: OutboxEntry, now: number, retryAfterMs: number): OutboxEntry {
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(entry.attempts, 10));
   return {
     ...entry,
     attempts: entry.attempts + 1,
-    nextTryAt: now + Math.max(wait, retryAfterMs),
+    nextTryAt: now + Math.min(LONGEST_ASKED_MS, Math.max(wait, retryAfterMs)),
   };
 }

@@ -1,10 +1,19 @@
-import { drainOutbox, dropFromOutbox, OUTBOX_EVENT, waitingEntries } from './outbox.ts';
-import type { OutboxEntry } from './outbox-entries.ts';
+import {
+  drainOutbox,
+  dropFromOutbox,
+  dropLapsed,
+  LAPSED_EVENT,
+  OUTBOX_EVENT,
+  waitingEntries,
+} from './outbox.ts';
+import { type OutboxEntry, waitOf } from './outbox-entries.ts';
 import { OUTBOX_DAYS } from './outbox-key.ts';
 import { showToast } from './toast.ts';
 
 /** A form that is being sent at this moment is nothing to tell about. */
-const isLate = ({ attempts, nextTryAt }: OutboxEntry) => attempts > 0 || nextTryAt <= Date.now();
+const isLate = (entry: OutboxEntry) => entry.attempts > 0 || waitOf(entry, Date.now()) === 0;
+
+const LINE = 'flex flex-wrap items-center gap-x-4 gap-y-2';
 
 const reports = {
   onSent: ({ title }: OutboxEntry) =>
@@ -30,34 +39,60 @@ export function startOutboxNotice(formTokenField: string) {
   const notice = document.querySelector<HTMLElement>('[data-outbox]');
   const list = notice?.querySelector<HTMLElement>('[data-outbox-list]');
   if (!notice || !list) return;
+  /** What was too old to be sent, until the visitor has seen it. */
+  let lapsed: OutboxEntry[] = [];
+  const dismiss = () => {
+    lapsed = [];
+    update();
+  };
   const update = () => {
     const entries = waitingEntries();
     const late = entries.filter(isLate);
-    notice.hidden = late.length === 0;
-    list.replaceChildren(...(late.length > 0 ? [summary(late.length), ...late.map(row)] : []));
+    notice.hidden = late.length + lapsed.length === 0;
+    list.replaceChildren(
+      ...(lapsed.length > 0 ? [obituary(lapsed, dismiss)] : []),
+      ...(late.length > 0 ? [summary(late.length), ...late.map(row)] : []),
+    );
     schedule(entries);
   };
+  addEventListener(LAPSED_EVENT, ({ detail }: WindowEventMap[typeof LAPSED_EVENT]) => {
+    lapsed = [...lapsed, ...detail];
+  });
   addEventListener(OUTBOX_EVENT, update);
   addEventListener('storage', update);
   addEventListener('online', () => void drain?.(true));
+  dropLapsed();
   update();
 }
 
 function schedule(entries: readonly OutboxEntry[]) {
   clearTimeout(timer);
   if (entries.length === 0) return;
-  const next = Math.min(...entries.map(({ nextTryAt }) => nextTryAt));
+  const now = Date.now();
+  const wait = Math.min(...entries.map((entry) => waitOf(entry, now)));
   timer = setTimeout(
     () => {
+      dropLapsed();
       if (navigator.onLine) void drain?.().then(() => schedule(waitingEntries()));
     },
-    Math.max(500, next - Date.now()),
+    Math.max(500, wait),
   );
+}
+
+function obituary(lapsed: readonly OutboxEntry[], dismiss: () => void) {
+  const line = document.createElement('p');
+  line.className = LINE;
+  const what = lapsed.map(({ title, queuedAt }) => `${title}, ${timeOf(queuedAt)}`).join('; ');
+  line.append(
+    `Not sent within ${OUTBOX_DAYS} days, and deleted from this browser: ${what}. Please write it again.`,
+    button('Dismiss', dismiss),
+  );
+  return line;
 }
 
 function summary(count: number) {
   const line = document.createElement('p');
-  line.className = 'flex flex-wrap items-center gap-x-4 gap-y-2';
+  line.className = LINE;
   const what = count === 1 ? 'One form waits' : `${count} forms wait`;
   line.append(`${what} to be sent. They stay in this browser for ${OUTBOX_DAYS} days.`);
   line.append(button('Send now', () => void drain?.(true)));
@@ -66,17 +101,16 @@ function summary(count: number) {
 
 function row({ id, title, queuedAt }: OutboxEntry) {
   const line = document.createElement('p');
-  line.className = 'flex flex-wrap items-center gap-x-4 gap-y-2';
-  const time = new Date(queuedAt).toLocaleString('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  line.append(`${title}, ${time}`);
+  line.className = LINE;
+  line.append(`${title}, ${timeOf(queuedAt)}`);
   const discard = button('Discard', () => dropFromOutbox(id));
   discard.setAttribute('aria-label', `Discard: ${title}`);
   line.append(discard);
   return line;
 }
+
+const timeOf = (time: number) =>
+  new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 function button(label: string, onPress: () => void) {
   const element = document.createElement('button');

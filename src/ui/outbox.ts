@@ -1,8 +1,10 @@
 import { createFormToken } from './form-token.ts';
 import {
+  lapsedEntries,
   type OutboxEntry,
   postpone,
   readEntries,
+  waitOf,
   withEntry,
   withoutEntry,
 } from './outbox-entries.ts';
@@ -11,6 +13,14 @@ import { postJson } from './post-json.ts';
 
 /** Told on the window whenever what waits has changed in this tab; other tabs hear 'storage'. */
 export const OUTBOX_EVENT = 'outbox';
+/** Told on the window with the entries (`detail`) that have become too old and are deleted. */
+export const LAPSED_EVENT = 'outboxlapsed';
+declare global {
+  interface WindowEventMap {
+    [LAPSED_EVENT]: CustomEvent<readonly OutboxEntry[]>;
+  }
+}
+
 /** The one who sends first has this long before anybody else tries. */
 const OWN_TRY_MS = 20_000;
 
@@ -23,14 +33,27 @@ export function waitingEntries(): OutboxEntry[] {
   }
 }
 
+/** What is too old by now is never written again, so whoever writes first tells. */
 function write(entries: readonly OutboxEntry[]): boolean {
   try {
+    const lapsed = lapsedEntries(localStorage.getItem(OUTBOX_KEY), Date.now());
     if (entries.length === 0) localStorage.removeItem(OUTBOX_KEY);
     else localStorage.setItem(OUTBOX_KEY, JSON.stringify(entries));
+    if (lapsed.length > 0) dispatchEvent(new CustomEvent(LAPSED_EVENT, { detail: lapsed }));
     dispatchEvent(new Event(OUTBOX_EVENT));
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Deletes what is too old to be sent, and tells. */
+export function dropLapsed() {
+  try {
+    const lapsed = lapsedEntries(localStorage.getItem(OUTBOX_KEY), Date.now());
+    if (lapsed.length > 0) write(waitingEntries());
+  } catch {
+    // Where nothing can be read, nothing is kept.
   }
 }
 
@@ -73,7 +96,7 @@ export async function drainOutbox(sender: Sender, isAsked = false): Promise<void
   await navigator.locks.request(OUTBOX_KEY, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     for (const entry of waitingEntries()) {
-      const isDue = isAsked || entry.nextTryAt <= Date.now();
+      const isDue = isAsked || waitOf(entry, Date.now()) === 0;
       const isWaiting = waitingEntries().some(({ id }) => id === entry.id);
       if (isDue && isWaiting) await send(entry, sender);
     }

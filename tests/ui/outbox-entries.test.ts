@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  lapsedEntries,
   type OutboxEntry,
   postpone,
   readEntries,
+  waitOf,
   withEntry,
   withoutEntry,
 } from '#src/ui/outbox-entries.ts';
@@ -44,6 +46,7 @@ describe('what waits to be sent', () => {
     const old = entry('old', { queuedAt: NOW - 7 * DAY });
     const young = entry('young', { queuedAt: NOW - 7 * DAY + 1 });
     expect(readEntries(stored(old, young), NOW)).toEqual([young]);
+    expect(lapsedEntries(stored(old, young, 'rubbish'), NOW)).toEqual([old]);
   });
 
   test('is at most twenty: the oldest makes room', () => {
@@ -68,6 +71,20 @@ describe('a failed attempt', () => {
     });
     expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
     expect(waiting.attempts).toBe(8);
+  });
+
+  test('is over at its time, and at once after a clock was set back by a week', () => {
+    const waiting = postpone(entry('one'), NOW, 45_000);
+    expect(waitOf(waiting, NOW)).toBe(45_000);
+    expect(waitOf(waiting, NOW + 44_999)).toBe(1);
+    expect(waitOf(waiting, NOW + 45_000)).toBe(0);
+    expect(waitOf(waiting, NOW + 7 * DAY)).toBe(0);
+    expect(waitOf(waiting, NOW - 7 * DAY)).toBe(0);
+  });
+
+  test('waits until tomorrow at most, whatever the server asks for', () => {
+    const waiting = postpone(entry('one'), NOW, 9 * DAY);
+    expect(waitOf(waiting, NOW)).toBe(DAY);
   });
 
   test('waits as long as the server asks for', () => {

@@ -46,7 +46,7 @@ const maintain = ({ clock, blobs }: ReturnType<typeof createWorld>) =>
   })(new Request(ORIGIN), platformContext());
 
 describe('a form that was opened before the clock jumped', () => {
-  const sendOpened = async (by: number) => {
+  const openedBefore = (by: number) => {
     const world = createWorld();
     const form_token = createFormToken(SECRET, contact.type, NOON);
     world.clock.time += by;
@@ -59,7 +59,7 @@ describe('a form that was opened before the clock jumped', () => {
   };
 
   it('a week back lands in the inbox: only our clock can be at fault', async () => {
-    const { world, id, post } = await sendOpened(-WEEK);
+    const { world, id, post } = openedBefore(-WEEK);
     expect((await post()).status).toBe(201);
     expect(recordKeys(world)).toEqual([`contact/2026-11-21/${id}`]);
     expect(checkFormToken(SECRET, 'hero', createFormToken(SECRET, 'hero', NOON), NOON - 1)).toBe(
@@ -68,13 +68,13 @@ describe('a form that was opened before the clock jumped', () => {
   });
 
   it('a week ahead is kept for a person to look at, and answered like the rest', async () => {
-    const { world, id, post } = await sendOpened(WEEK);
+    const { world, id, post } = openedBefore(WEEK);
     expect(await savedId(await post())).toBe(id);
     expect(recordKeys(world)).toEqual([`quarantine/contact/2026-11-21/${id}`]);
   });
 
   it('a week ahead is found again in the inbox when it was stored before', async () => {
-    const { world, id, post } = await sendOpened(0);
+    const { world, id, post } = openedBefore(0);
     world.clock.time += 10_000;
     await post();
     world.clock.time += WEEK;
