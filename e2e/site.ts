@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { fillAsTyped } from './firefox/typed-text.ts';
 
 interface Fixtures {
   /** Console errors that a test provokes on purpose; every other one fails it. */
@@ -26,7 +27,8 @@ export const test = base.extend<Fixtures>({
     await use({ 'X-Forwarded-For': address.join('.') });
   },
   complaints: [
-    async ({ context, expectedErrors, baseURL }, use) => {
+    async ({ browserName, context, expectedErrors, baseURL }, use) => {
+      if (browserName === 'firefox') await context.addInitScript(fillAsTyped);
       const complaints: string[] = [];
       const foreign = new Set<string>();
       context.on('request', (request) => {

@@ -35,7 +35,8 @@ export function useLetter(): Letter {
     } catch {
       showToast({
         title: 'The letter could not be loaded',
-        text: 'Check your connection and press again. Your figures stay.',
+        // Firefox does not fetch a script again that failed once, until the page is loaded anew.
+        text: 'Check your connection and press again, or reload the page: its address keeps your figures.',
         variant: 'destructive',
       });
     } finally {
