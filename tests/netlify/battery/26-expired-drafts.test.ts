@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import maintenance from '#netlify/functions/maintenance.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { draftKey } from '#netlify/stores/blob-keys.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { begin, type Draft, resumeRequest, save } from './listing-draft.ts';
 import { status } from './memory-blobs.ts';
-import { platformContext } from './platform-context.ts';
-import { createWorld, NOON, ORIGIN, send } from './world.ts';
+import { timedMaintenance } from './timed-maintenance.ts';
+import { createWorld, NOON, send } from './world.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 
 const DAY = 24 * 3_600_000;
 const SAVES = 5;
 const DRAFTS = 500;
-/** Virtual milliseconds that one request to the storage takes, one after the other. */
-const REQUEST_MS = 25;
 
 /** Days after which an unfinished listing was begun, and saved for the last time. */
 const LIVES = [
@@ -42,44 +38,15 @@ function createDrafts() {
     return { id, isExpired: life.isExpired };
   });
   clock.time = NOON + TODAY * DAY;
-  const log: string[] = [];
-  const run = async () => {
-    const started = clock.time;
-    const scheduled = maintenance.with({
-      now: clock.now,
-      sleep: clock.sleep,
-      blobsFetch: async (...request) => {
-        clock.time += REQUEST_MS;
-        return blobs.fetch(...request);
-      },
-      variables: () => ({}),
-      writeLine: (line) => log.push(line),
-    });
-    await scheduled(new Request(ORIGIN), platformContext());
-    return clock.time - started;
-  };
+  const runs = timedMaintenance(world, 'expire-drafts');
   const left = () => blobs.keys('submissions', 'drafts/');
   const kept = drafts.filter(({ isExpired }) => !isExpired).map(({ id }) => id);
-  return { run, left, kept, log, blobs };
+  return { ...runs, left, kept, blobs };
 }
-
-/** What the task says of a run: nothing but numbers. */
-const figuresSchema = z.strictObject({
-  task: z.literal('expire-drafts'),
-  expired: z.int(),
-  removed: z.int(),
-  left: z.int().optional(),
-  stopped: z.string().optional(),
-});
-const figuresOf = (log: readonly string[]) =>
-  log
-    .map((line): unknown => JSON.parse(line))
-    .filter((line) => Reflect.get(Object(line), 'task') === 'expire-drafts')
-    .map((line) => figuresSchema.parse(line));
 
 describe('unfinished listings', () => {
   it('are deleted once nothing was saved for 30 days: all of those, and no other', async () => {
-    const { run, left, kept, log } = createDrafts();
+    const { run, left, kept, figures } = createDrafts();
     expect(left()).toHaveLength(DRAFTS * SAVES);
     let runs = 0;
     while (left().length > kept.length * SAVES && runs < 10) {
@@ -93,20 +60,20 @@ describe('unfinished listings', () => {
     const before = left();
     await run();
     expect(left()).toEqual(before);
-    const sum = figuresOf(log).reduce((total, { removed }) => total + removed, 0);
+    const sum = figures().reduce((total, { removed }) => total + removed, 0);
     expect(sum).toBe((DRAFTS - kept.length) * SAVES);
   });
 
   it('are named in the log by their number alone', async () => {
-    const { run, log, kept } = createDrafts();
+    const { run, log, figures, kept } = createDrafts();
     await run();
-    expect(figuresOf(log)).toHaveLength(1);
-    expect(figuresOf(log)[0]?.left).toBeGreaterThan(0);
+    expect(figures()).toHaveLength(1);
+    expect(figures()[0]?.left).toBeGreaterThan(0);
     expect(log.join()).not.toContain(kept[0]?.slice(0, 13));
   });
 
   it('are deleted by a later run when the storage fails, and never in part for long', async () => {
-    const { run, left, kept, log, blobs } = createDrafts();
+    const { run, left, kept, figures, blobs } = createDrafts();
     let requests = 0;
     blobs.failWith((request) => {
       requests += 1;
@@ -115,7 +82,7 @@ describe('unfinished listings', () => {
     for (let runs = 0; runs < 12; runs += 1) await run();
     blobs.failWith(status(503));
     await run();
-    expect(figuresOf(log).at(-1)).toEqual({
+    expect(figures().at(-1)).toEqual({
       task: 'expire-drafts',
       expired: 0,
       removed: 0,
@@ -136,12 +103,8 @@ describe('an unfinished listing of its own', () => {
       await save(world, draft, { revision: 1, completed: true });
     }
     world.clock.time = NOON + days * DAY;
-    await maintenance.with({
-      now: world.clock.now,
-      blobsFetch: world.blobs.fetch,
-      variables: () => ({}),
-      writeLine: () => undefined,
-    })(new Request(ORIGIN), platformContext());
+    // The clock stands still meanwhile: a millisecond decides.
+    await timedMaintenance(world, 'expire-drafts').run({ blobsFetch: world.blobs.fetch });
     const { status: found } = await send(world, resumeRequest(draft));
     return { found, records: world.blobs.keys('submissions', 'startup-listing/').length };
   };

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import maintenance from '#netlify/functions/maintenance.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import {
   PENDING_NEWSLETTER,
@@ -12,13 +10,11 @@ import { doneNoticeKey } from '#netlify/stores/notice-keys.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { status } from './memory-blobs.ts';
-import { platformContext } from './platform-context.ts';
-import { createWorld, NOON, ORIGIN, SECRET } from './world.ts';
+import { timedMaintenance } from './timed-maintenance.ts';
+import { createWorld, NOON, SECRET } from './world.ts';
 
 const DAY = 86_400_000;
 const EMAIL = 'canary-26@example.com';
-/** Virtual milliseconds that one request to the storage takes, one after the other. */
-const REQUEST_MS = 25;
 const KEYS = 2_500;
 const { correspondence, closedApplication, idleApplication, quarantine } = RETENTION_DAYS;
 
@@ -107,7 +103,7 @@ const LIVES: readonly Life[] = [
 /** Fills a storage with so many keys, today being day 0 at noon. */
 function createStorage(keys = 300) {
   const world = createWorld();
-  const { blobs, clock } = world;
+  const { blobs } = world;
   const put = (key: string, value: unknown, store = 'submissions') => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     blobs.entries.set(`site:${store}/${key}`, { text, metadata: '' });
@@ -139,73 +135,50 @@ function createStorage(keys = 300) {
     (age > correspondence ? expired : kept).push(put(key, { email: EMAIL, asked_at }));
   }
 
-  const log: string[] = [];
-  const run = async (variables: Readonly<Record<string, string>> = {}) => {
-    const started = clock.time;
-    await maintenance.with({
-      now: clock.now,
-      sleep: clock.sleep,
+  const runs = timedMaintenance(world, 'expire-submissions');
+  const run = () =>
+    runs.run({
       random: () => 0.5,
-      blobsFetch: async (...request) => {
-        clock.time += REQUEST_MS;
-        return blobs.fetch(...request);
-      },
       fetch: () => Promise.reject(new TypeError('No network.')),
-      variables: () => ({ HANDOVER_SECRET: SECRET, ...variables }),
-      writeLine: (line) => log.push(line),
-    })(new Request(ORIGIN), platformContext());
-    return clock.time - started;
-  };
+      variables: () => ({ HANDOVER_SECRET: SECRET }),
+    });
   const left = () => {
     const of = (store: string) => blobs.keys(store).map((key) => `${store}/${key}`);
     return [...of('submissions'), ...of('credentials')].filter(
       (key) => !/^submissions\/(?:expiry|announcements)\//.test(key),
     );
   };
-  return { ...world, put, run, left, log, expired, kept };
+  return { ...world, ...runs, put, run, left, expired, kept };
 }
-
-const figuresSchema = z.strictObject({
-  task: z.literal('expire-submissions'),
-  expired: z.int(),
-  removed: z.int(),
-  left: z.int().optional(),
-  stopped: z.string().optional(),
-});
-const figuresOf = (log: readonly string[]) =>
-  log
-    .map((line): unknown => JSON.parse(line))
-    .filter((line) => Reflect.get(Object(line), 'task') === 'expire-submissions')
-    .map((line) => figuresSchema.parse(line));
 
 describe('what visitors sent', () => {
   it('is deleted when its time is over: all of that, with what belongs to it, and nothing else', async () => {
-    const { run, left, log, expired, kept, clock } = createStorage(KEYS);
+    const { run, left, log, figures, expired, kept, clock } = createStorage(KEYS);
     expect(expired.length + kept.length).toBeGreaterThanOrEqual(KEYS);
     let runs = 0;
     do {
       runs += 1;
       expect(await run()).toBeLessThanOrEqual(25_000);
       clock.time += 60_000;
-    } while (figuresOf(log).at(-1)?.left !== 0 && runs < 200);
+    } while (figures().at(-1)?.left !== 0 && runs < 200);
     // All of it is more than one run has time for.
     expect(runs).toBeGreaterThan(1);
     expect(left().sort()).toEqual(kept.sort());
-    const removed = figuresOf(log).reduce((sum, figures) => sum + figures.removed, 0);
+    const removed = figures().reduce((sum, each) => sum + each.removed, 0);
     expect(removed).toBe(expired.length);
     expect(log.join()).not.toContain('canary');
   });
 
   it('is gone through once a day, and what the next day brings is deleted then', async () => {
-    const { run, left, log, clock, put } = createStorage();
-    while (figuresOf(log).at(-1)?.left !== 0) await run();
+    const { run, left, figures, clock, put } = createStorage();
+    while (figures().at(-1)?.left !== 0) await run();
     const id = createSubmissionId(NOON - (correspondence - 0.5) * DAY);
     const created_at = new Date(NOON - (correspondence - 0.5) * DAY).toISOString();
     const record = { id, email: EMAIL, source: 'website', status: 'pending', created_at };
     put(submissionKey('contact', id), { ...record, signup_context: { form_type: 'contact' } });
     clock.time = NOON + 0.45 * DAY;
     await run();
-    expect(figuresOf(log).at(-1)).toEqual({
+    expect(figures().at(-1)).toEqual({
       task: 'expire-submissions',
       expired: 0,
       removed: 0,
@@ -213,12 +186,12 @@ describe('what visitors sent', () => {
     });
     clock.time = NOON + DAY;
     do await run();
-    while (figuresOf(log).at(-1)?.left !== 0);
+    while (figures().at(-1)?.left !== 0);
     expect(left().some((key) => key.includes(id))).toBe(false);
   });
 
   it('is deleted by a later run when the storage fails', async () => {
-    const { run, left, log, kept, blobs, clock } = createStorage();
+    const { run, left, figures, kept, blobs, clock } = createStorage();
     let requests = 0;
     blobs.failWith((request) => {
       requests += 1;
@@ -227,7 +200,7 @@ describe('what visitors sent', () => {
     for (let runs = 0; runs < 20; runs += 1) await run();
     blobs.failWith(status(503));
     await run();
-    expect(figuresOf(log).at(-1)).toMatchObject({ stopped: 'status 503' });
+    expect(figures().at(-1)).toMatchObject({ stopped: 'status 503' });
     blobs.failWith(undefined);
     clock.time = NOON + 0.05 * DAY;
     for (let runs = 0; runs < 60 && left().length > kept.length; runs += 1) await run();
@@ -235,7 +208,7 @@ describe('what visitors sent', () => {
   });
 
   it('keeps statuses and hashes of what is still there, and none of what is not', async () => {
-    const { run, left, log, put } = createStorage();
+    const { run, left, figures, put } = createStorage();
     const at = new Date(NOON).toISOString();
     const held = createSubmissionId(NOON - 40 * DAY);
     const record = { id: held, email: EMAIL, source: 'website', status: 'pending' };
@@ -256,7 +229,7 @@ describe('what visitors sent', () => {
     ];
     // Its application may still be on its way.
     staying.push(put(submissionKey('affiliate_signup', fresh), { id: fresh }, 'credentials'));
-    while (figuresOf(log).at(-1)?.left !== 0) await run();
+    while (figures().at(-1)?.left !== 0) await run();
     expect(left()).toEqual(expect.arrayContaining(staying));
     expect(left().filter((key) => going.includes(key))).toEqual([]);
     expect(left()).not.toContain(`submissions/${quarantineKey('affiliate_signup', held)}`);
@@ -264,7 +237,7 @@ describe('what visitors sent', () => {
 });
 
 it('marks of delivered notices go, also when the owner wants no more of them', async () => {
-  const { run, left, log, put } = createStorage();
+  const { run, left, figures, put } = createStorage();
   const mark = (age: number) =>
     put(
       doneNoticeKey({
@@ -275,7 +248,7 @@ it('marks of delivered notices go, also when the owner wants no more of them', a
       {},
     );
   const [old, fresh] = [mark(32), mark(30)];
-  while (figuresOf(log).at(-1)?.left !== 0) await run();
+  while (figures().at(-1)?.left !== 0) await run();
   expect(left()).toContain(fresh);
   expect(left()).not.toContain(old);
 });
