@@ -10,8 +10,8 @@ export const NOT_IN_FIREFOX: readonly RegExp[] = [
   /taken away as a file|taken along as a spreadsheet|Word file comes|leaves as Markdown|taken away with the keyboard/,
   // Pages cannot be looked at as on paper.
   /on paper|prints/,
-  // What was sent cannot be read.
-  /newsletter is asked for only/,
+  // What was sent cannot be read, nor passed on.
+  /newsletter is asked for only|takes thirty seconds|a tab that dies between/,
   // A script that failed is not fetched again before the page is loaded anew.
   /opens on the second press/,
   // The test writes to the storage of the empty page that comes first, which is refused.
