@@ -7,10 +7,9 @@ const OLDEST_MS = DAY_MS;
 
 /**
  * `off`: no secret is set, so tokens say nothing. `missing`: a visitor without JavaScript has none.
- * `forged` is also a token of another form. `ahead`: ours, of a time that has not come yet: a clock of
- * ours was set back meanwhile.
+ * `forged` is also a token of another form.
  */
-export type TokenState = 'off' | 'missing' | 'forged' | 'ahead' | 'too-young' | 'expired' | 'valid';
+export type TokenState = 'off' | 'missing' | 'forged' | 'too-young' | 'expired' | 'valid';
 
 /** Says that this form was opened at this time. Milliseconds since 1970 in base 36, and a signature. */
 export function createFormToken(secret: string, formType: string, now: number): string {
@@ -29,7 +28,6 @@ export function checkFormToken(
   const [opened = '', signed = ''] = token.split('.', 2);
   if (!isSameHash(signed, signature(secret, formType, opened))) return 'forged';
   const age = now - Number.parseInt(opened, 36);
-  if (age < 0) return 'ahead';
   if (age < YOUNGEST_MS) return 'too-young';
   return age > OLDEST_MS ? 'expired' : 'valid';
 }

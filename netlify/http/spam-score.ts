@@ -15,8 +15,6 @@ const TOKEN_SCORES: Record<TokenState, number> = {
   valid: 0,
   // A visitor without JavaScript has none, so this alone must not hide anybody.
   missing: 1,
-  // Nobody can make one, and only our own clock can be at fault.
-  ahead: 1,
   'too-young': 2,
   expired: 2,
   forged: 2,

@@ -1,4 +1,5 @@
-import type * as Files from 'node:fs/promises';
+import type * as Files from 'node:fs';
+import type * as FilesLater from 'node:fs/promises';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -18,39 +19,57 @@ import { live } from '#netlify/services/outside.ts';
 import { openStore } from '#netlify/stores/store.ts';
 
 /** What is left of the disk: calls that need room and still get it. */
-const disk = vi.hoisted(() => ({ callsLeft: Infinity }));
+const disk = vi.hoisted(() => {
+  const state = {
+    callsLeft: Infinity,
+    /** Every call of the file system that needs room on the disk fails once there is none. */
+    use: () => {
+      state.callsLeft -= 1;
+      if (state.callsLeft >= 0) return;
+      throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    },
+  };
+  return state;
+});
 
-/** Every call of the file system that needs room on the disk fails once there is none. */
-vi.mock('node:fs/promises', async (importOriginal) => {
+vi.mock('node:fs', async (importOriginal) => {
   const real = await importOriginal<typeof Files>();
-  const needRoom = () => {
-    disk.callsLeft -= 1;
-    if (disk.callsLeft >= 0) return;
-    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  const openSync: typeof real.openSync = (path, flags, mode) => {
+    if (flags === 'w') disk.use();
+    return real.openSync(path, flags, mode);
   };
-  const needing =
-    <Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) =>
-    async (...given: Given) => {
-      needRoom();
-      return call(...given);
-    };
-  const open = async (...given: Parameters<typeof real.open>) => {
-    if (given[1] === 'w') needRoom();
-    const file = await real.open(...given);
-    const writeFile = async (bytes: Uint8Array) => {
-      try {
-        needRoom();
-      } catch (error) {
-        // A full disk takes what it can before it says so.
-        await file.write(Buffer.from('{"id":'));
-        throw error;
-      }
-      return file.writeFile(bytes);
-    };
-    return { writeFile, sync: needing(() => file.sync()), close: () => file.close() };
+  const writeFileSync = (file: number, bytes: Uint8Array) => {
+    // A full disk takes what it can before it says so.
+    real.writeSync(file, bytes.subarray(0, 6));
+    disk.use();
+    real.writeSync(file, bytes.subarray(6));
   };
-  const [mkdir, link, rename] = [needing(real.mkdir), needing(real.link), needing(real.rename)];
-  return { ...real, open, mkdir, link, rename };
+  const fsync = (file: number, done: (error: unknown) => void) => {
+    try {
+      disk.use();
+      real.fsync(file, done);
+    } catch (error) {
+      done(error);
+    }
+  };
+  const linkSync: typeof real.linkSync = (from, to) => {
+    disk.use();
+    real.linkSync(from, to);
+  };
+  const renameSync: typeof real.renameSync = (from, to) => {
+    disk.use();
+    real.renameSync(from, to);
+  };
+  return { ...real, openSync, writeFileSync, fsync, linkSync, renameSync };
+});
+
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const real = await importOriginal<typeof FilesLater>();
+  const mkdir = (path: string) => {
+    disk.use();
+    return real.mkdir(path, { recursive: true });
+  };
+  return { ...real, mkdir };
 });
 
 const [formCase] = FORM_CASES;
