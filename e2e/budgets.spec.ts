@@ -118,23 +118,32 @@ interface Loaded {
   bytes: number;
 }
 
-function recordLoads(page: Page): Loaded[] {
+const QUIET_MS = 400;
+
+/** Notes what a page loads. `settled` waits until nothing more has come for a while and all of it is weighed. */
+function recordLoads(page: Page) {
   const loads: Loaded[] = [];
+  const weighed: Promise<void>[] = [];
   page.on('response', (response) => {
     const { pathname: path } = new URL(response.url());
     const type = response.request().resourceType();
     const load: Loaded = { path, type, bytes: 0 };
     loads.push(load);
-    void response.body().then(
-      (body) => {
-        // Fonts and pictures are compressed already.
-        load.bytes =
-          type === 'font' || type === 'image' ? body.length : brotliCompressSync(body).length;
-      },
-      () => undefined,
-    );
+    const weigh = (body: Buffer) => {
+      // Fonts and pictures are compressed already.
+      const isCompressed = type === 'font' || type === 'image';
+      load.bytes = isCompressed ? body.length : brotliCompressSync(body).length;
+    };
+    weighed.push(response.body().then(weigh, () => undefined));
   });
-  return loads;
+  const settled = async () => {
+    for (let seen = -1; seen !== weighed.length;) {
+      seen = weighed.length;
+      await page.waitForTimeout(QUIET_MS);
+      await Promise.all(weighed);
+    }
+  };
+  return { loads, settled };
 }
 
 const sum = (loads: Loaded[]) => loads.reduce((total, { bytes }) => total + bytes, 0);
@@ -196,8 +205,9 @@ for (const { path, action } of formCases) {
 
 for (const [path, budget] of Object.entries(budgets)) {
   test(`${path} stays inside its budget of bytes, requests and elements`, async ({ page }) => {
-    const loads = recordLoads(page);
+    const { loads, settled } = recordLoads(page);
     await page.goto(path, { waitUntil: 'networkidle' });
+    await settled();
     const elements = await page.locator('*').count();
     const atLoad = [...loads];
     const cost = {
@@ -208,6 +218,7 @@ for (const [path, budget] of Object.entries(budgets)) {
       elements,
     };
     await uses[path]?.(page);
+    if (uses[path]) await settled();
     const scriptAfterUse = sum(loads.filter(isScript));
     const figures: Budget = { ...cost, scriptAfterUse };
     console.log(path, JSON.stringify(figures));
