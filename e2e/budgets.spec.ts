@@ -90,7 +90,7 @@ const budgets: Record<string, Budget> = {
     total: 60 * KB,
     requests: 7,
     elements: 700,
-    scriptAfterUse: 68 * KB,
+    scriptAfterUse: 71.5 * KB,
   },
   '/analyze-deal': ANALYZER,
   '/analyze-deal/1': ANALYZER,
@@ -105,7 +105,7 @@ const LONG_ARTICLES: Record<string, Partial<Budget>> = {
 const articles = (await listedRoutes()).filter((path) => path.startsWith('/learn/'));
 for (const path of formPages) budgets[path] = FORM;
 // Every price, and the sign-up beside it.
-budgets['/services'] = { ...FORM, html: 14.4 * KB };
+budgets['/services'] = { ...FORM, html: 14.5 * KB };
 for (const path of [...(await kindsOfRoutes()), ...articles]) {
   budgets[path] ??= { ...READING, ...LONG_ARTICLES[path] };
 }
@@ -144,6 +144,14 @@ function recordLoads(page: Page) {
     }
   };
   return { loads, settled };
+}
+
+/** The icon of the tab: a browser without a window, as the tests use it, does without. */
+async function addIcon(page: Page, loads: Loaded[]) {
+  const path = (await page.locator('link[rel="icon"]').getAttribute('href')) ?? '';
+  if (loads.some((load) => load.path === path)) return;
+  const body = await (await page.request.get(path)).body();
+  loads.push({ path, type: 'other', bytes: brotliCompressSync(body).length });
 }
 
 const sum = (loads: Loaded[]) => loads.reduce((total, { bytes }) => total + bytes, 0);
@@ -208,6 +216,7 @@ for (const [path, budget] of Object.entries(budgets)) {
     const { loads, settled } = recordLoads(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     await settled();
+    await addIcon(page, loads);
     const elements = await page.locator('*').count();
     const atLoad = [...loads];
     const cost = {

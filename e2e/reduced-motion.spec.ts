@@ -9,9 +9,11 @@ interface Motion {
   lasts: number;
 }
 
+const LOOK_EVERY_MS = 10;
+
 /** Records every animation and transition that the page starts from here on. */
 const recordMotion = (page: Page) =>
-  page.addInitScript(() => {
+  page.addInitScript((every) => {
     const seen = new Map<Animation, string>();
     const look = () => {
       for (const animation of document.getAnimations()) {
@@ -19,9 +21,8 @@ const recordMotion = (page: Page) =>
         const target = effect instanceof KeyframeEffect ? effect.target : null;
         seen.set(animation, target?.outerHTML.slice(0, 80) ?? '');
       }
-      requestAnimationFrame(look);
     };
-    look();
+    setInterval(look, every);
     Object.assign(window, {
       motion: () =>
         [...seen].map(([animation, what]) => {
@@ -29,13 +30,13 @@ const recordMotion = (page: Page) =>
           return { what, lasts: Number(activeDuration) };
         }),
     });
-  });
+  }, LOOK_EVERY_MS);
 
-/** Two frames later, so that what a press started has been seen. */
-const motionOf = (page: Page) =>
-  page.evaluate<Motion[]>(
-    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(motion()))))',
-  );
+/** A little later, so that what a press started has been seen. */
+async function motionOf(page: Page) {
+  await page.waitForTimeout(100);
+  return await page.evaluate<Motion[]>('motion()');
+}
 
 /** What visitors do that could move something: pages, questions, dialogs, messages, tabs, steps. */
 async function useTheSite(page: Page) {
@@ -45,12 +46,12 @@ async function useTheSite(page: Page) {
   await page.locator('main summary').nth(1).click();
   found.push(...(await motionOf(page)));
   await page.goto('/marketplace');
-  await page.getByRole('checkbox', { name: /^Open to zero down/ }).check();
   await page
     .getByRole('button', { name: /^Save / })
     .filter({ visible: true })
     .first()
     .click();
+  await page.getByRole('checkbox', { name: /^Open to zero down/ }).check();
   found.push(...(await motionOf(page)));
   await dialogs.inquiry?.open(page);
   await expect(page.getByRole('dialog')).toBeVisible();

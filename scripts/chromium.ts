@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The first is Chromium without the windows around a page, and runs the tests in half the time. */
+const COMMANDS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const MAC_APP = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const DOWNLOAD_MS = 4 * 60_000;
 
@@ -14,7 +21,7 @@ export class NoChromiumError extends Error {
   constructor() {
     super(
       'The browser tests need Chromium, and it could not be installed. Install it by hand (on Debian: ' +
-        'apt-get install chromium; anywhere: npx playwright install --with-deps chromium), or name one ' +
+        'apt-get install chromium-headless-shell; anywhere: npx playwright install --with-deps chromium), or name one ' +
         'that is there: CHROMIUM_PATH=/path/to/chromium npm test',
     );
   }
@@ -31,7 +38,7 @@ export function findOrInstallChromium(): string {
   if (present !== undefined) return present;
   const ways = [
     ['playwright', 'install', 'chromium'],
-    ...(isRoot() ? [['apt-get', 'update'], aptInstall('chromium')] : []),
+    ...(isRoot() ? [['apt-get', 'update'], aptInstall('chromium-headless-shell')] : []),
   ];
   for (const [command = '', ...args] of ways) {
     console.log(`No Chromium was found; trying: ${command} ${args.join(' ')}`);
