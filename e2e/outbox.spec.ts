@@ -59,6 +59,30 @@ test.describe('44: what could not be sent', () => {
     });
   }
 
+  test('is not kept at the cost of the twenty that wait already, and says so', async ({ page }) => {
+    await page.addInitScript(() => {
+      const waiting = Array.from({ length: 20 }, (_, index) => ({
+        id: `waits-${index}`,
+        type: 'contact',
+        title: 'Your message',
+        action: '/api/contact-submission',
+        body: {},
+        queuedAt: Date.now(),
+        attempts: 1,
+        nextTryAt: Date.now() + 3_600_000,
+      }));
+      localStorage.setItem('pendingSubmissions', JSON.stringify(waiting));
+    });
+    await page.route(`**${ACTION}`, (route) => route.abort());
+    await write(page, freshEmail('full'));
+    await expect(page.locator('.toast')).toBeVisible();
+    await expect(page.locator('.toast')).not.toContainText('kept in this browser');
+    await expect(page.getByLabel('Message')).toHaveValue(/^What waits/);
+    const ids = z.array(z.object({ id: z.string() })).parse(JSON.parse(await kept(page)));
+    expect(ids.filter(({ id }) => id.startsWith('waits-'))).toHaveLength(20);
+    expect(ids).toHaveLength(20);
+  });
+
   test('is dropped with a message when the server refuses it for good', async ({ page }) => {
     const email = freshEmail('refused');
     await page.route(`**${ACTION}`, (route) => route.abort());

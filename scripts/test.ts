@@ -31,16 +31,10 @@ async function run(command: string, args: string[], extra: NodeJS.ProcessEnv = {
   if (child.exitCode !== 0) throw new StepError(`${command} ${args.join(' ')}`);
 }
 
-/** Waits for all, also after a failure, so that none goes on behind the message. */
-async function all(runs: readonly Promise<void>[]): Promise<void> {
-  await Promise.allSettled(runs);
-  await Promise.all(runs);
-}
-
 const steps: readonly [heading: string, step: () => Promise<void>][] = [
   ['Content', () => run('npm', ['run', 'generate'])],
-  // Side by side: each keeps one core busy.
-  ['Types and lint', () => all([run('astro', ['check']), run('npm', ['run', 'lint'])])],
+  ['Types', () => run('astro', ['check'])],
+  ['Lint', () => run('npm', ['run', 'lint'])],
   [
     'Unit and integration tests',
     () =>

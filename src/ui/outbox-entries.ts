@@ -28,9 +28,7 @@ const LONGEST_ASKED_MS = 24 * 60 * 60 * 1_000;
 
 /** What is kept, oldest first, without rubbish, other shapes and what is older than OUTBOX_DAYS. */
 export const readEntries = (text: string | null, now: number): OutboxEntry[] =>
-  parseEntries(text)
-    .filter((entry) => !isLapsed(entry, now))
-    .slice(-ENTRIES_MAX);
+  parseEntries(text).filter((entry) => !isLapsed(entry, now));
 
 /** What is older than OUTBOX_DAYS, and not sent any more. */
 export const lapsedEntries = (text: string | null, now: number): OutboxEntry[] =>
@@ -61,9 +59,14 @@ function isEntry(value: unknown): value is OutboxEntry {
   );
 }
 
-/** The same entry again takes the place of the earlier one. Of too many, the oldest goes. */
-export const withEntry = (entries: readonly OutboxEntry[], entry: OutboxEntry): OutboxEntry[] =>
-  [...withoutEntry(entries, entry.id), entry].slice(-ENTRIES_MAX);
+/** Whether there is no place for a further one: what waits is never given up for what comes later. */
+export const isFull = (entries: readonly OutboxEntry[]) => entries.length >= ENTRIES_MAX;
+
+/** The same entry again takes the place of the earlier one. */
+export const withEntry = (entries: readonly OutboxEntry[], entry: OutboxEntry): OutboxEntry[] => [
+  ...withoutEntry(entries, entry.id),
+  entry,
+];
 
 export const withoutEntry = (entries: readonly OutboxEntry[], id: string): OutboxEntry[] =>
   entries.filter((entry) => entry.id !== id);

@@ -1,5 +1,6 @@
 import { createFormToken } from './form-token.ts';
 import {
+  isFull,
   lapsedEntries,
   type OutboxEntry,
   postpone,
@@ -61,12 +62,13 @@ type Parcel = Pick<OutboxEntry, 'id' | 'action' | 'type' | 'title' | 'body'>;
 
 /**
  * Keeps a submission before it is sent for the first time; its sender tells the outbox how that
- * ended. False where the browser keeps nothing.
+ * ended. False where the browser keeps nothing, or where as many wait as are kept.
  */
 export function keepInOutbox(parcel: Parcel): boolean {
   const now = Date.now();
   const entry = { ...parcel, queuedAt: now, attempts: 0, nextTryAt: now + OWN_TRY_MS };
-  return write(withEntry(waitingEntries(), entry));
+  const others = withoutEntry(waitingEntries(), parcel.id);
+  return !isFull(others) && write(withEntry(others, entry));
 }
 
 /** It has arrived, or never will, or the visitor does not want it sent any more. */
