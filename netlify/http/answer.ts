@@ -75,6 +75,7 @@ function statusOf(failure: Failure): number {
   return FAILURES[failure.code].status;
 }
 
+/** What the visitor reads: the failure's own words, or those of its code. */
 export function messageOf(failure: Failure): string {
   return failure.message ?? FAILURES[failure.code].message;
 }
@@ -108,6 +109,7 @@ export function failureAnswer(failure: Failure, requestId: string): Answer {
   };
 }
 
+/** Any JSON as it is, without an envelope. */
 export function jsonAnswer(status: number, value: unknown): Answer {
   return { status, body: { kind: 'json', value } };
 }

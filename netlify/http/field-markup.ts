@@ -38,6 +38,7 @@ ${control(filled)}
   }
 }
 
+/** A field that nobody sees, its name and value escaped. */
 export function hiddenInput(name: string, value: string): Markup {
   return markup`<input type="hidden" name="${name}" value="${value}">
 `;

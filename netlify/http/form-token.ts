@@ -17,6 +17,10 @@ export function createFormToken(secret: string, formType: string, now: number): 
   return `${opened}.${signature(secret, formType, opened)}`;
 }
 
+/**
+ * What a token says of when this form was opened.
+ * @param now Milliseconds since 1970.
+ */
 export function checkFormToken(
   secret: string | undefined,
   formType: string,

@@ -21,6 +21,7 @@ export interface LogLine {
   at?: string[];
 }
 
+/** The line of a request of which nothing is known yet. */
 export function createLogLine(): LogLine {
   return { requestId: '', endpoint: '(none)', method: '', status: 0, ms: 0, bytes: 0 };
 }

@@ -25,6 +25,7 @@ export function spamScore({ isHoneypotFilled, token, isLikeABrowser }: SpamSigns
   return (isHoneypotFilled ? 2 : 0) + TOKEN_SCORES[token] + (isLikeABrowser ? 0 : 1);
 }
 
+/** Whether a post has one of the headers that every browser sends. Programs can; most do not. */
 export function isLikeABrowser(headers: Headers): boolean {
   return headers.has('sec-fetch-site') || headers.has('accept-language');
 }

@@ -56,6 +56,7 @@ export function refuse(fields: FieldErrors, message?: string): SubmitOutcome {
   return refuseWith({ code: 'invalid', fields, ...(message !== undefined && { message }) });
 }
 
+/** Nothing is stored; the visitor is told of this failure. */
 export const refuseWith = (failure: Failure): SubmitOutcome => ({ kind: 'refused', failure });
 
 /**

@@ -68,6 +68,7 @@ async function listIds(
     : { kind: 'listed', ids: listed.keys.map(idOfKey).sort() };
 }
 
+/** Notes what is to be announced. An edition is made once: the same again is found to be there. */
 export function createEdition(
   store: Store,
   { kind, id, listings }: Edition,
@@ -164,6 +165,7 @@ export async function claimMail(
 export const dropClaim = (store: Store, editionId: string, searchId: string) =>
   store.remove(claimedKey(editionId, searchId));
 
+/** Notes that a search was mailed about an edition, or never will be, and which of the two (`outcome`). */
 export function markSettled(
   store: Store,
   editionId: string,
@@ -173,6 +175,7 @@ export function markSettled(
   return store.createOnce(settledKey(editionId, searchId), { outcome }, searchId);
 }
 
+/** Notes that every search up to this one, in the order of ids, has been dealt with. */
 export function markProgress(
   store: Store,
   editionId: string,
@@ -181,6 +184,7 @@ export function markProgress(
   return store.createOnce(progressKey(editionId, searchId), {}, searchId);
 }
 
+/** Notes that an edition has been dealt with for every search. */
 export function markDone(store: Store, editionId: string): Promise<CreateOutcome> {
   return store.createOnce(doneKey(editionId), {}, editionId);
 }

@@ -24,5 +24,6 @@ export async function readMarks(
   };
 }
 
+/** Notes that this place was looked through on a day, like 2026-11-21 (UTC). */
 export const setMark = (store: Store, place: string, day: string) =>
   store.createOnce(markKey(place, day), {}, day);

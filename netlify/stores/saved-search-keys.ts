@@ -46,6 +46,7 @@ export const BASELINE_ID = '00000000-0000-7000-8000-000000000001';
 export const BASELINE = `${ANNOUNCEMENTS}baseline/${BASELINE_ID}`;
 /** Which edition announces a listing: each is noted once and for all. */
 export const SEEN_LISTINGS = `${ANNOUNCEMENTS}seen/`;
+/** @param listingId Any text; its hash is a safe key. */
 export const seenKey = (listingId: string): string =>
   SEEN_LISTINGS + createHash('sha256').update(listingId).digest('hex');
 

@@ -112,6 +112,7 @@ export interface SearchStates {
   confirmed: ReadonlyMap<string, string>;
 }
 
+/** What became of every search, from the keys alone: no record is read. */
 export async function listStates(
   store: Store,
 ): Promise<{ kind: 'listed'; states: SearchStates } | Unavailable> {

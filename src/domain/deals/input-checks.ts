@@ -21,6 +21,8 @@ const RATE_MAX = 100;
 
 /** Dollars below this are less than half a cent: money that nobody can pay or be paid. */
 const HALF_A_CENT = 0.005;
+
+/** Whether an amount in dollars is less than half a cent. */
 export const isNothing = (dollars: number): boolean => dollars < HALF_A_CENT;
 
 /** Refuses what is no number between two bounds, which both are fine themselves. */

@@ -40,6 +40,7 @@ export function maxPrice({ sde, targetDscr, apr, months, downShare }: MaxPriceIn
   return { note, price: note / (1 - downShare) };
 }
 
+/** @throws InvalidDealInputError unless the ratio is from 0.01 to 1,000. */
 export const checkTargetDscr = (targetDscr: number): void =>
   checkWithin('targetDscr', targetDscr, 0.01, 1_000);
 

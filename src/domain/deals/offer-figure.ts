@@ -1,7 +1,9 @@
 /** A figure of an offer; or why there is none, in words for the seller. */
 export type OfferFigure = { value: number; reason?: never } | { value: null; reason: string };
 
+/** A figure that the offer says, or that follows from what it says. */
 export const known = (value: number): OfferFigure => ({ value });
+/** No figure, and why: a sentence for the seller. */
 export const unknown = (reason: string): OfferFigure => ({ value: null, reason });
 
 /** One figure out of several; unknown, for the first reason, where any of them is. */

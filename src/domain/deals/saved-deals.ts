@@ -25,6 +25,7 @@ export function renameDeal(deals: Deals, id: string, name: string, now: string):
   );
 }
 
+/** All but the deal with this id. */
 export const removeDeal = (deals: Deals, id: string): SavedDeal[] =>
   deals.filter((deal) => deal.id !== id);
 

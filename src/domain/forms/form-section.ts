@@ -7,6 +7,7 @@ interface FormSection {
   fields: readonly string[];
 }
 
+/** A heading of a long form, over these of its fields. */
 export const formSection = (title: string, fields: readonly FormField[]): FormSection => ({
   title,
   fields: fields.map(({ name }) => name),

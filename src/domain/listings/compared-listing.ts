@@ -39,6 +39,7 @@ interface PrivateFigures {
   verification: VerificationLevel | null;
 }
 
+/** What the comparison shows of a listing; of an off-market one no figures. */
 export function toComparedListing(listing: PublicListing): ComparedListing {
   const { id, title, category, isOffMarket, age, users, financing } = listing;
   return {

@@ -23,6 +23,7 @@ export interface ListingSummary {
   structures: DealStructure[];
 }
 
+/** What cards and filters need of a listing; of an off-market one neither price nor money. */
 export function summarise(listing: PublicListing): ListingSummary {
   return {
     id: listing.id,

@@ -9,7 +9,9 @@ export const searchIn = (query: MarketplaceQuery): string =>
 
 const withQuery = (path: string, search: string) => (search === '' ? path : `${path}?${search}`);
 
+/** The marketplace with this search (`category=saas&max=50000`), as its filters write it; '' for all. */
 export const marketplacePath = (search: string): string => withQuery('/marketplace', search);
+/** Where this search is left with an e-mail address. */
 export const saveSearchPath = (search: string): string => withQuery('/saved-search', search);
 
 /** Where the feed of a search is; that of all listings is a file. `format` is how the path ends. */

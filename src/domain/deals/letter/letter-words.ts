@@ -25,6 +25,7 @@ export const blank = (what: string): string => `[${what}]`;
 /** Something that is still to be filled in: '[name]', '____'. */
 export const BLANK = /\[[^\]]*\]|_{3,}/;
 
+/** The text, or a blank that says what is to be filled in: '[name]'. */
 export const orBlank = (text: string, what: string): string => (text === '' ? blank(what) : text);
 
 /** Integer cents: '$45,000', '$0.40'. */

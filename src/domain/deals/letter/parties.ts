@@ -12,9 +12,11 @@ type Parties = Pick<
   | 'choice'
 >;
 
+/** 'Kim Abel, for Fern Ltd', or a blank to fill in. */
 export const buyerOf = ({ buyerName, buyerCompany }: Parties): string =>
   orBlank(buyerName, "buyer's name") + (buyerCompany === '' ? '' : `, for ${buyerCompany}`);
 
+/** The name of the business, or a blank to fill in. */
 export const businessOf = ({ businessName }: Parties): string =>
   orBlank(businessName, 'name of the business');
 

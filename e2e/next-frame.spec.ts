@@ -1,0 +1,36 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './site.ts';
+import { expectLive, field, PATH } from './wizard-page.ts';
+
+/** Presses it as a script can, and reads what stands there in the frame that follows. */
+const pressAndRead = (control: Locator, selector: string) =>
+  control.evaluate(async (element, what) => {
+    if (element instanceof HTMLElement) element.click();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return [...document.querySelectorAll(what)]
+      .filter((each) => each.checkVisibility())
+      .map((each) => each.textContent);
+  }, selector);
+
+test('a filter is on screen in the frame after it was pressed', async ({ page }) => {
+  await page.goto('/marketplace');
+  const filter = page.getByRole('checkbox', { name: /^Open to zero down/ });
+  const count = Number((await page.locator('label', { has: filter }).textContent())?.match(/\d+/));
+  expect(count).toBeGreaterThan(0);
+  // The first press waits for the page's code.
+  await filter.check();
+  await expect(page.getByRole('status').first()).toHaveText(`${count} listings`);
+  await filter.uncheck();
+  await expect(page.getByRole('status').first()).toHaveText('29 listings');
+  const cards = await pressAndRead(filter, '[data-card-grid] > .card');
+  expect(cards).toHaveLength(count);
+});
+
+test('a step of the wizard is on screen in the frame after it was asked for', async ({ page }) => {
+  await page.goto(PATH);
+  await field(page, 'startupName').fill('Fern Hold');
+  await expectLive(page);
+  await field(page, 'founderEmail').fill('kim@example.com');
+  const next = page.getByRole('button', { name: 'Continue', exact: true });
+  expect(await pressAndRead(next, 'form h2')).toContain('Business Details');
+});
