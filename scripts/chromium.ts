@@ -37,8 +37,8 @@ export function findOrInstallChromium(): string {
   const present = findChromium();
   if (present !== undefined) return present;
   const ways = [
-    ['playwright', 'install', 'chromium'],
     ...(isRoot() ? [['apt-get', 'update'], aptInstall('chromium-headless-shell')] : []),
+    ['playwright', 'install', 'chromium'],
   ];
   for (const [command = '', ...args] of ways) {
     console.log(`No Chromium was found; trying: ${command} ${args.join(' ')}`);
