@@ -64,7 +64,7 @@ test.describe('44: what could not be sent', () => {
       const waiting = Array.from({ length: 20 }, (_, index) => ({
         id: `waits-${index}`,
         type: 'contact',
-        title: 'Your message',
+        title: 'An earlier one',
         action: '/api/contact-submission',
         body: {},
         queuedAt: Date.now(),
@@ -77,7 +77,7 @@ test.describe('44: what could not be sent', () => {
     await write(page, freshEmail('full'));
     await expect(page.locator('.toast')).toBeVisible();
     await expect(page.locator('.toast')).not.toContainText('kept in this browser');
-    await expect(page.getByLabel('Message')).toHaveValue(/^What waits/);
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/^What waits/);
     const ids = z.array(z.object({ id: z.string() })).parse(JSON.parse(await kept(page)));
     expect(ids.filter(({ id }) => id.startsWith('waits-'))).toHaveLength(20);
     expect(ids).toHaveLength(20);
