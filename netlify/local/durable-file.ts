@@ -3,7 +3,7 @@ import {
   existsSync,
   fsync,
   linkSync,
-  openSync,
+  open,
   renameSync,
   rmSync,
   writeFileSync,
@@ -14,6 +14,7 @@ import { promisify } from 'node:util';
 import { syncFolder } from './folder-sync.ts';
 
 const sync = promisify(fsync);
+const opened = promisify(open);
 
 /** The code of a system error (`ENOENT`…), or undefined for anything else that was thrown. */
 export function errorCode(error: unknown): string | undefined {
@@ -43,8 +44,9 @@ export interface Replacement {
  * or the power dies, a reader finds each file's old bytes or its new ones, and none is new before the
  * one ahead of it. Once this resolves, all of them are on the disk.
  *
- * Only what waits for the disk is left to other threads. Naming and filling small files is done by the
- * operating system in memory, in less time than it takes to hand it over.
+ * Only what waits for the disk is left to other threads: syncing, and making a file, which waits for
+ * the syncs of others. Naming and filling small files is done by the operating system in memory, in
+ * less time than it takes to hand it over.
  *
  * @param scratch a folder for temporary files, on the same file system and never listed
  * @returns false when a file that was to be new is there already: it and those after it are untouched
@@ -106,7 +108,7 @@ async function writeAll(staged: readonly { temporary: string; bytes: Uint8Array 
 }
 
 async function writeSynced({ temporary, bytes }: { temporary: string; bytes: Uint8Array }) {
-  const file = openSync(temporary, 'w');
+  const file = await opened(temporary, 'w');
   try {
     writeFileSync(file, bytes);
     await sync(file);
