@@ -133,6 +133,26 @@ test('a deal is changed, valued, saved and removed by keyboard', async ({ page }
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeFocused();
 });
 
+test("private notes and a guide's calculator take keys, one field after the other", async ({
+  page,
+}) => {
+  await page.goto('/learn/seller-financing-guide');
+  await page.locator('.calculator input').first().focus();
+  const fields = ['60000', '8', '48', '2200'];
+  for (const text of fields) {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.locator('.calculator table')).toContainText('$60,000 at 8% over 48 months');
+  await page.goto('/analyze-deal/1');
+  await page.locator('#main').focus();
+  await follow(page, [
+    ['textarea[aria-describedby$="-room"]', 'Ask for the churn of last winter.'],
+  ]);
+  await expect(page.getByLabel('Private notes')).toHaveValue('Ask for the churn of last winter.');
+});
+
 test('the theme and the menu are used by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
