@@ -5,7 +5,7 @@ import {
   DEAL_STRUCTURES,
   MARKETPLACE_SOURCES,
 } from '#src/domain/listings/vocabulary.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seeded } from '#tests/netlify/battery/seeded-random.ts';
 
 const WORDS =
   'invoice reminder booking rental flats teachers podcast newsletter bakery shipping label stock photo tutor legal clinic garden parcel payroll survey coupon travel recipe fitness budget'.split(
@@ -14,7 +14,7 @@ const WORDS =
 
 /** Listings of about the sizes and shares of the real ones; the same for the same count and seed. */
 export function generateListings(count: number, seed = 1): ListingSummary[] {
-  const random = seededRandom(seed);
+  const random = seeded(seed);
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
   const oneOf = <Value>(values: readonly [Value, ...Value[]]): Value =>
     values[whole(0, values.length - 1)] ?? values[0];

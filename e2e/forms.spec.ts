@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type FormCase, fillForm, formCases } from './form-cases.ts';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
+import { tabTo } from './tab-to.ts';
 
 const formOf = (page: Page, { action }: FormCase) => page.locator(`form[action="${action}"]`);
 const submitOf = (page: Page, formCase: FormCase) =>
@@ -155,19 +156,6 @@ for (const formCase of formCases) {
       expect(await storedRecords(email)).toHaveLength(1);
     });
   });
-}
-
-/** Moves with Tab until what has focus is the wanted control. */
-async function tabTo(page: Page, selector: string) {
-  for (let step = 0; step < 60; step++) {
-    const isThere = await page.evaluate(
-      (wanted) => document.activeElement?.matches(wanted) ?? false,
-      selector,
-    );
-    if (isThere) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reached ${selector}.`);
 }
 
 /** Types a text, or steps through the choices of a select to the one with that value. */

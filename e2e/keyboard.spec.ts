@@ -1,28 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
+import { tabTo } from './tab-to.ts';
 
-/**
- * What no other test uses by keyboard alone. Tab goes to each control in turn, so it has to come after
- * the one before it, and nothing may hold focus on the way.
- */
-async function tabTo(page: Page, wanted: string) {
-  for (let presses = 0; presses < 90; presses += 1) {
-    const isThere = await page.evaluate(
-      (selector) => document.activeElement?.matches(selector) ?? false,
-      wanted,
-    );
-    if (isThere) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reached ${wanted}.`);
-}
+// What no other test uses by keyboard alone. Tab goes to each control in turn, so it has to come after
+// the one before it, and nothing may hold focus on the way.
+
+/** The analyzer has many controls. */
+const MOST_PRESSES = 90;
 
 /** A control, and what is done there: a text to type, or keys between brackets. */
 type Step = readonly [selector: string, ...keys: string[]];
 
 async function follow(page: Page, steps: readonly Step[]) {
   for (const [selector, ...keys] of steps) {
-    await tabTo(page, selector);
+    await tabTo(page, selector, MOST_PRESSES);
     for (const key of keys) {
       const name = /^\[(.+)\]$/.exec(key)?.[1];
       if (name === undefined) await page.keyboard.type(key);

@@ -1,5 +1,5 @@
 import { compress } from '#netlify/local/compression.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { seeded } from '#tests/netlify/battery/seeded-random.ts';
 
 /** What goes over a new connection before the first answer of the other side. */
 const WIRE_BYTES = 14_000;
@@ -10,7 +10,7 @@ const SYLLABLES = 'ba ce di fo gu ha ke li mo nu pa que ri so tu va we xi yo zu'
  * same at every call.
  */
 export async function writeLimitPage(): Promise<{ html: string; wireBytes: number }> {
-  const random = seededRandom(1);
+  const random = seeded(1);
   const upTo = (count: number) => Math.floor(random() * count);
   const word = () =>
     Array.from({ length: 1 + upTo(4) }, () => SYLLABLES[upTo(SYLLABLES.length)]).join('');
