@@ -68,7 +68,7 @@ export function keepInOutbox(parcel: Parcel): boolean {
   const now = Date.now();
   const entry = { ...parcel, queuedAt: now, attempts: 0, nextTryAt: now + OWN_TRY_MS };
   const others = withoutEntry(waitingEntries(), parcel.id);
-  return !isFull(others) && write(withEntry(others, entry));
+  return !isFull(others) && write([...others, entry]);
 }
 
 /** It has arrived, or never will, or the visitor does not want it sent any more. */
