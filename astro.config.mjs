@@ -4,15 +4,19 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
+import { expectedWarnings } from './src/build/expected-warnings.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
 import { licences } from './src/build/licences.ts';
 import { linkCheck } from './src/build/link-check.ts';
+import { isListed } from './src/build/listed-pages.ts';
 import { plainImports } from './src/build/plain-imports.ts';
 import { pureDomain } from './src/build/pure-domain.ts';
 import { statedCounts } from './src/build/stated-counts.ts';
+import { scheduledArticles } from './src/build/scheduled-articles.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
 import { subsetOf } from './src/build/subset-fonts.ts';
 import { unusedStyles } from './src/build/unused-styles.ts';
+import { CHECKOUTS, checkoutPath } from './src/config/checkouts.ts';
 import { site } from './src/config/site.ts';
 
 /** What several scripts share, in few files: each is a request that a visitor's phone waits for. */
@@ -20,7 +24,7 @@ const chunks = [
   {
     // What every island needs. Only the React binding of nanostores reads parts of a store by path.
     name: 'react',
-    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|rolldown\/runtime|nanostores\/(react|listen-keys|deep-map)\/|src\/ui\/(ErrorBoundary|FieldError)\.tsx$/,
+    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|rolldown\/runtime|nanostores\/(react|listen-keys|deep-map)\/|src\/ui\/(ErrorBoundary|FieldError|early-edits)\.tsx?$/,
     priority: 3,
   },
   {
@@ -68,11 +72,10 @@ const chunks = [
   },
 ];
 
-/** Pages that no search engine should list. */
-const UNLISTED = /\/(404|listing-not-found|thank-you\/.*)$/;
-
 /** Functions and a redirect. */
-const isAnsweredElsewhere = (path) => /^\/(api\/.*|browse)$/.test(path);
+const isAnsweredElsewhere = (path) =>
+  /^\/(api\/.*|browse)$/.test(path) ||
+  Object.keys(CHECKOUTS).some((what) => path === checkoutPath(what));
 
 export default defineConfig({
   site: site.url,
@@ -84,9 +87,10 @@ export default defineConfig({
   integrations: [
     react(),
     mdx(),
-    sitemap({ filter: (page) => !UNLISTED.test(page) }),
+    sitemap({ filter: (page) => isListed(page) }),
     intentDirective(),
     linkCheck({ elsewhere: isAnsweredElsewhere }),
+    scheduledArticles(),
     statedCounts(),
     licences(),
     unusedStyles(),
@@ -133,7 +137,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss(), plainImports(), pureDomain()],
+    plugins: [tailwindcss(), plainImports(), pureDomain(), expectedWarnings()],
     build: { cssTarget: ['chrome125', 'firefox126', 'safari18'] },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },

@@ -19,8 +19,11 @@ const JOURNEYS = [
   'outbox',
 ];
 
+const executablePath = findFirefox();
+
 export default defineConfig({
   ...shared,
+  globalSetup: './e2e/firefox/require-firefox.ts',
   testMatch: JOURNEYS.map((name) => `${name}.spec.ts`),
   grepInvert: [...NOT_IN_FIREFOX],
   use: {
@@ -28,7 +31,7 @@ export default defineConfig({
     browserName: 'firefox',
     channel: 'moz-firefox',
     launchOptions: {
-      executablePath: findFirefox(),
+      ...(executablePath && { executablePath }),
       // As on phones and in Chromium without a window: scroll bars lie over the page.
       firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1 },
     },

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { glob } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const files = await Array.fromAsync(glob('*.config.{ts,js,mjs}', { cwd: root }));
+
+/** As on a machine that has Node and nothing else: no browser on the path, and none named. */
+const BARE = { PATH: dirname(process.execPath), HOME: '/nonexistent' };
+
+describe('on a machine without a browser', () => {
+  test.each(files)('%s loads', { timeout: 30_000 }, async (file) => {
+    const load = `await import(${JSON.stringify(resolve(root, file))});`;
+    const child = promisify(execFile)(process.execPath, ['--input-type=module', '-e', load], {
+      cwd: root,
+      env: BARE,
+    });
+    await expect(child).resolves.toMatchObject({ stderr: '' });
+  });
+
+  test('there are configurations to load', () => {
+    expect(files).toContain('playwright.firefox.config.ts');
+  });
+});
