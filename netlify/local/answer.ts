@@ -1,3 +1,5 @@
+import { NO_PAGE, SECURITY_HEADERS } from '#netlify/http/security-headers.ts';
+
 /** What the platform itself answers: small, whole, and cheap to send. Functions answer with a Response. */
 export interface Answer {
   status: number;
@@ -6,20 +8,29 @@ export interface Answer {
   body: Uint8Array<ArrayBuffer> | null;
 }
 
+const OWN_HEADERS = Object.fromEntries(
+  Object.entries({
+    ...SECURITY_HEADERS,
+    'Content-Security-Policy': NO_PAGE,
+  }).map(([name, value]) => [name.toLowerCase(), value]),
+);
+
+/** An answer that no file and no function gives: a line of text with every security header. */
 export function plainAnswer(
   status: number,
   text: string,
   headers: Record<string, string> = {},
 ): Answer {
-  return {
-    status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
-    body: Buffer.from(`${text}\n`),
-  };
+  const type = { 'content-type': 'text/plain; charset=utf-8' };
+  const body = Buffer.from(`${text}\n`);
+  return { status, headers: { ...OWN_HEADERS, ...type, ...headers }, body };
 }
 
+export const noContent: Answer = { status: 204, headers: OWN_HEADERS, body: null };
+
+/** @param location percent-encoded, and with the query as it was sent */
 export function redirectAnswer(status: number, location: string): Answer {
-  return plainAnswer(status, `Redirecting to ${location}`, { location: encodeURI(location) });
+  return plainAnswer(status, `Redirecting to ${location}`, { location });
 }
 
 export function toResponse(answer: Answer | Response, method: string): Response {

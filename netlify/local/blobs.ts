@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import { BlobFiles, type BlobPlace } from './blob-files.ts';
 import { afterCursor, listingPage } from './blob-listing.ts';
 import { metadataHeaders, parseTarget, readMetadata, writeCondition } from './blob-wire.ts';
-import { closeServer, listenOn, send, toRequest } from './node-http.ts';
+import { listenOn, send, toRequest } from './node-http.ts';
 import { DEPLOY_ID, REGION, SITE_ID } from './site-context.ts';
+import { createStop } from './stop-server.ts';
 
 export type BlobsOptions = {
   /** The folder that holds the stores; made when first written to. */
@@ -146,6 +147,7 @@ async function serve(handle: Blobs['handle']): Promise<BlobsServer> {
       .then((response) => send(outgoing, response))
       .catch(() => outgoing.destroy());
   });
+  const stop = createStop(server);
   const port = await listenOn(server, 0, '127.0.0.1');
   const origin = `http://127.0.0.1:${port}`;
   const context = {
@@ -160,6 +162,6 @@ async function serve(handle: Blobs['handle']): Promise<BlobsServer> {
     origin,
     handle: guarded,
     context: Buffer.from(JSON.stringify(context)).toString('base64'),
-    close: () => closeServer(server),
+    close: stop,
   };
 }

@@ -1,6 +1,7 @@
+import { Server } from 'node:http';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { ContentError, generate } from '#scripts/generate.ts';
+import { createContentMistakes, report } from './content-mistakes.ts';
 import { createDevMiddleware } from './dev-middleware.ts';
 import { FreshFunctions } from './fresh-functions.ts';
 import { FunctionHost } from './function-host.ts';
@@ -13,12 +14,19 @@ const RULES = 'netlify.toml';
  * The functions and redirects of the site inside Astro's development server. Functions go through its
  * bundler, so an edit of theirs, or of anything that they import, counts from the next call on.
  * Header rules are left out: the security policy would stop hot reloading.
+ *
+ * @param onServer gets the server, and a new one whenever Astro starts it again
  */
-export function netlifyInDevelopment(root: string, trustProxy: boolean): AstroIntegration {
+export function netlifyInDevelopment(
+  root: string,
+  trustProxy: boolean,
+  onServer: (server: Server) => void,
+): AstroIntegration {
   return {
     name: 'netlify-in-development',
     hooks: {
       'astro:server:setup': async ({ server }) => {
+        if (server.httpServer instanceof Server) onServer(server.httpServer);
         const functions = new FreshFunctions(
           new FunctionHost({
             directory: join(root, 'netlify/functions'),
@@ -26,6 +34,8 @@ export function netlifyInDevelopment(root: string, trustProxy: boolean): AstroIn
             deployContext: 'dev',
           }),
         );
+        const content = createContentMistakes();
+        await content.check();
         const loadRules = () => loadRedirectRules(root, join(root, 'public'));
         let redirects = await loadRules();
         server.watcher.on('all', (_event, path) => {
@@ -33,21 +43,19 @@ export function netlifyInDevelopment(root: string, trustProxy: boolean): AstroIn
           if (path === join(root, RULES)) {
             loadRules().then((rules) => (redirects = rules), report);
           }
-          if (path.startsWith(join(root, CONTENT))) generate().catch(report);
+          if (path.startsWith(join(root, CONTENT))) {
+            content.check().then(() => server.ws.send({ type: 'full-reload' }), report);
+          }
         });
         const origin = () => {
           const address = server.httpServer?.address();
           const port = typeof address === 'object' ? address?.port : undefined;
           return `http://127.0.0.1:${port ?? 0}`;
         };
+        server.middlewares.use(content.middleware);
         const site = { functions, redirects: () => redirects, origin, trustProxy };
         server.middlewares.use(createDevMiddleware(site));
       },
     },
   };
-}
-
-/** What an editor can put right gets its words, anything else its stack. */
-export function report(error: unknown): void {
-  console.error(error instanceof ContentError ? error.message : error);
 }

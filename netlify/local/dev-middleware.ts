@@ -52,7 +52,7 @@ async function respond(
   if (path === undefined || request.header(OWN_REQUEST) !== '') return undefined;
   const called = (await functions.get()).match(url.pathname, method);
   if (called !== undefined) return called.invoke(request);
-  const rule = redirects().match(path, url, request.header);
+  const rule = redirects().match(path, request);
   if (rule === undefined) return undefined;
   if (rule.status >= 300 && rule.status < 400) return redirectAnswer(rule.status, rule.to);
   if (method !== 'GET' && method !== 'HEAD') return undefined;

@@ -37,6 +37,8 @@ export interface Replacement {
   path: string;
   bytes: Uint8Array;
   isNew?: boolean;
+  /** Who may read it, as chmod counts; as the process has it unless told. */
+  mode?: number;
 }
 
 /**
@@ -100,15 +102,17 @@ function placeNew(temporary: string, path: string): boolean {
   return true;
 }
 
+type Staged = Replacement & { temporary: string };
+
 /** Ends when all have ended, also after a failure: one still on its way could not be discarded. */
-async function writeAll(staged: readonly { temporary: string; bytes: Uint8Array }[]) {
+async function writeAll(staged: readonly Staged[]) {
   const outcomes = await Promise.allSettled(staged.map(writeSynced));
   const failure = outcomes.find(({ status }) => status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
 }
 
-async function writeSynced({ temporary, bytes }: { temporary: string; bytes: Uint8Array }) {
-  const file = await opened(temporary, 'w');
+async function writeSynced({ temporary, bytes, mode }: Staged) {
+  const file = await opened(temporary, 'w', mode);
   try {
     writeFileSync(file, bytes);
     await sync(file);

@@ -1,4 +1,4 @@
-import { type Answer, plainAnswer } from './answer.ts';
+import { type Answer, noContent, plainAnswer } from './answer.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { nextRun, parseSchedule, type Schedule } from './cron.ts';
 import { createContext } from './function-context.ts';
@@ -9,7 +9,6 @@ import {
   parseFunctionModule,
 } from './function-module.ts';
 import { createRoute, type FunctionRoute } from './function-route.ts';
-import { TOO_LARGE } from './node-http.ts';
 import { PendingWork } from './pending-work.ts';
 import type { PlatformRequest } from './platform-request.ts';
 import { RateLimiter } from './rate-limiter.ts';
@@ -83,7 +82,11 @@ export class FunctionHost {
     const url = new URL(`/.netlify/functions/${name}`, origin);
     const next_run = nextRun(schedule, new Date())?.toISOString();
     const request = new Request(url, { method: 'POST', body: JSON.stringify({ next_run }) });
-    await this.#call(module.handler, request, { ip: '', id: crypto.randomUUID(), params: {} });
+    const call = { ip: '', id: crypto.randomUUID(), params: {} };
+    const run = this.#call(module.handler, request, call);
+    // Whoever stops the platform waits for it; who hears of a failure is the caller's business.
+    this.#work.add(run.catch(() => undefined));
+    await run;
   }
 
   /** The scheduled functions that are due in the minute of `date`. */
@@ -104,13 +107,17 @@ export class FunctionHost {
   ): Promise<Answer | Response> {
     const wait = config.rateLimit && this.#wait(name, config.rateLimit, incoming.ip);
     if (wait) return plainAnswer(429, 'Too many requests', { 'retry-after': String(wait) });
-    const request = await incoming.toRequest(BODY_BYTES_MAX);
-    if (request === TOO_LARGE) return plainAnswer(413, 'Request body too large');
+    if (Number(incoming.header('content-length')) > BODY_BYTES_MAX) return tooLarge();
     const { ip, id } = incoming;
+    const body = incoming.body(BODY_BYTES_MAX);
     try {
-      const response = await this.#call(handler, request, { ip, id, params });
-      return response ?? new Response(null, { status: 204 });
+      const response = await this.#call(handler, incoming.toRequest(body), { ip, id, params });
+      if (body?.fault === 'too-large') return tooLarge();
+      return response ?? noContent;
     } catch (error) {
+      if (body?.fault === 'too-large') return tooLarge();
+      // Nobody is left to answer, and nothing of ours has failed.
+      if (body?.fault === 'broken-off') return plainAnswer(400, 'Bad Request');
       console.error(`Function ${name} failed, request ${id}:`, error);
       return plainAnswer(500, `Internal Server Error, request ${id}`);
     }
@@ -154,6 +161,8 @@ export class FunctionHost {
     return response;
   }
 }
+
+const tooLarge = () => plainAnswer(413, 'Request body too large');
 
 /** There is no scheduled function of this name. */
 class ScheduledFunctionError extends Error {

@@ -9,14 +9,16 @@ import { readOrMakeSecret } from './secret.ts';
  * `blobs` in the data folder, and HANDOVER_SECRET unless the owner has set one.
  *
  * @returns a function that takes all of it back
+ * @throws SettingsError when the secret in the data folder is damaged
  */
 export async function provideEnvironment(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const secret = process.env['HANDOVER_SECRET'] || (await readOrMakeSecret(dataDir));
   const blobs = await createBlobs({ directory: join(dataDir, 'blobs') }).listen();
   const restoreFetch = shortcutFetch(blobs.origin, blobs.handle);
   const provided = {
     NETLIFY_BLOBS_CONTEXT: blobs.context,
-    HANDOVER_SECRET: process.env['HANDOVER_SECRET'] || (await readOrMakeSecret(dataDir)),
+    HANDOVER_SECRET: secret,
   };
   const before = Object.keys(provided).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, provided);

@@ -3,25 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Answer } from './answer.ts';
 
-/** A body larger than allowed; the rest of it was not read. */
-export const TOO_LARGE = Symbol('body over the limit');
-
-/** Reads a body whole, and stops as soon as it is longer than `limit` bytes. */
-export async function readBody(
-  chunks: AsyncIterable<unknown>,
-  limit: number,
-): Promise<Buffer<ArrayBuffer> | typeof TOO_LARGE> {
-  const kept: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of chunks) {
-    if (!(chunk instanceof Uint8Array)) throw new TypeError('A body is made of bytes');
-    length += chunk.byteLength;
-    if (length > limit) return TOO_LARGE;
-    kept.push(chunk);
-  }
-  return Buffer.concat(kept, length);
-}
-
 /** The headers of a Node request as they came, repeated ones included. */
 export function headersOf(incoming: IncomingMessage): Headers {
   const headers = new Headers();
@@ -42,14 +23,18 @@ export async function toRequest(incoming: IncomingMessage): Promise<Request> {
   });
 }
 
-/** Sends an answer, streaming a Response's body; a client that went away ends the stream. */
+/**
+ * Sends an answer, streaming a Response's body; a client that went away ends the stream. What nobody
+ * has read of the request is read into nothing, so that the client comes to see the answer.
+ */
 export async function send(outgoing: ServerResponse, reply: Answer | Response): Promise<void> {
-  if (reply instanceof Response) {
-    await sendResponse(outgoing, reply);
-    return;
-  }
-  const { status, headers, body } = reply;
-  const length = status === 304 ? {} : { 'content-length': body?.byteLength ?? 0 };
+  if (reply instanceof Response) await sendResponse(outgoing, reply);
+  else sendAnswer(outgoing, reply);
+  outgoing.req.removeAllListeners('readable').resume();
+}
+
+function sendAnswer(outgoing: ServerResponse, { status, headers, body }: Answer): void {
+  const length = body === null ? {} : { 'content-length': body.byteLength };
   outgoing.writeHead(status, { ...headers, ...length });
   outgoing.end(outgoing.req.method === 'HEAD' ? undefined : body);
 }
@@ -92,17 +77,4 @@ export function listenOn(server: Server, port: number, host: string): Promise<nu
 
 function portOf(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-/** Stops a server: no new connections, requests under way finish, kept connections are closed. */
-export function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const closing = setInterval(() => {
-      server.closeIdleConnections();
-    }, 20);
-    server.close(() => {
-      clearInterval(closing);
-      resolve();
-    });
-  });
 }

@@ -1,17 +1,22 @@
 import type { IncomingMessage } from 'node:http';
-import { headersOf, readBody, TOO_LARGE } from './node-http.ts';
+import { CappedBody } from './capped-body.ts';
+import { headersOf } from './node-http.ts';
 
 /** A request on its way through the platform, before anything costly is made of it. */
 export interface PlatformRequest {
   id: string;
   method: string;
   url: URL;
+  /** The query as it was sent, with its question mark; '' for none. */
+  query: string;
   /** Whose request it is, as far as the platform can tell; never what the client says of itself. */
   ip: string;
   /** A header's value, '' when absent. */
   header: (name: string) => string;
-  /** The web request that functions get, its body read whole; TOO_LARGE beyond `limit` bytes. */
-  toRequest: (limit: number) => Promise<Request | typeof TOO_LARGE>;
+  /** Its body, once, of which `limit` bytes can be read; undefined where there is none. */
+  body: (limit: number) => CappedBody | undefined;
+  /** The web request that functions get. */
+  toRequest: (body: CappedBody | undefined) => Request;
 }
 
 export interface RequestOptions {
@@ -28,21 +33,21 @@ export function fromIncoming(
   const header = (name: string) => String(headers[name] ?? '');
   const forwarded = (name: string) => (trustProxy ? header(name).split(',').at(-1)?.trim() : '');
   const scheme = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http';
-  const host = header('host') || 'localhost';
-  const url = /[/?#@\\]/.test(host) ? null : URL.parse(`${scheme}://${host}${target}`);
+  const host = header('host') || (incoming.httpVersion === '1.0' ? 'localhost' : '');
+  const url = /^$|[/?#@\\]/.test(host) ? null : URL.parse(`${scheme}://${host}${target}`);
   if (url === null || !target.startsWith('/')) return undefined;
-  const id = crypto.randomUUID();
+  const [query = ''] = /\?[^#]*/.exec(target) ?? [];
   const ip = forwarded('x-forwarded-for') || (incoming.socket.remoteAddress ?? '');
-  const request = { id, method, url, header, ip: ip.replace(/^::ffff:/, '') };
+  const stamp = { id: crypto.randomUUID(), ip: ip.replace(/^::ffff:/, '') };
+  const bare = method === 'GET' || method === 'HEAD';
   return {
-    ...request,
-    async toRequest(limit) {
-      const bare = method === 'GET' || method === 'HEAD';
-      const body = bare ? null : await readIncoming(incoming, limit);
-      if (body === TOO_LARGE) return TOO_LARGE;
-      const init = { method, headers: stamped(headersOf(incoming), request), body };
-      return new Request(url, init);
-    },
+    ...stamp,
+    method,
+    url,
+    query,
+    header,
+    body: (limit) => (bare ? undefined : new CappedBody(chunksOf(incoming), limit)),
+    toRequest: (body) => webRequest(url, method, stamped(headersOf(incoming), stamp), body),
   };
 }
 
@@ -55,21 +60,19 @@ export function fromRequest(request: Request, ip: string): PlatformRequest {
     ...stamp,
     method,
     url,
+    query: url.search,
     header: (name) => request.headers.get(name) ?? '',
-    async toRequest(limit) {
-      const body = request.body && (await readBody(request.body, limit));
-      if (body === TOO_LARGE) return TOO_LARGE;
-      return new Request(url, { method, headers: stamped(request.headers, stamp), body });
-    },
+    body: (limit) => (request.body ? new CappedBody(request.body.values(), limit) : undefined),
+    toRequest: (body) => webRequest(url, method, stamped(request.headers, stamp), body),
   };
 }
 
-/** What is too large is still read to its end, into nothing, so that the client sees our answer. */
-async function readIncoming(incoming: IncomingMessage, limit: number) {
-  const body = await readBody(incoming.iterator({ destroyOnReturn: false }), limit);
-  if (body === TOO_LARGE) incoming.resume();
-  return body;
-}
+/** To stop reading must not end the connection: the client is still to see our answer. */
+const chunksOf = (incoming: IncomingMessage) =>
+  incoming.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]();
+
+const webRequest = (url: URL, method: string, headers: Headers, body: CappedBody | undefined) =>
+  new Request(url, { method, headers, ...(body && { body: body.stream, duplex: 'half' }) });
 
 /** Netlify's own headers: what a client sends under their names is dropped. */
 function stamped(sent: Headers, { id, ip }: { id: string; ip: string }): Headers {

@@ -5,12 +5,14 @@ import { plainAnswer, toResponse } from './answer.ts';
 import { FunctionHost } from './function-host.ts';
 import { loadHeaderRules } from './header-rules.ts';
 import { provideEnvironment } from './local-environment.ts';
-import { closeServer, listenOn, send } from './node-http.ts';
+import { listenOn, send } from './node-http.ts';
 import { fromIncoming, fromRequest } from './platform-request.ts';
 import { loadRedirectRules } from './redirect-rules.ts';
+import { answerRefusedRequests } from './refused-requests.ts';
 import { answer, type Site } from './request-chain.ts';
 import { StaticContents } from './static-content.ts';
 import { StaticIndex } from './static-index.ts';
+import { createStop } from './stop-server.ts';
 
 export interface PlatformOptions {
   /** The project's folder, with netlify.toml in it. */
@@ -39,7 +41,7 @@ export interface Platform {
   runScheduled: (name: string) => Promise<void>;
   /** Calls every scheduled function that is due in the minute of this date. */
   runDue: (date: Date) => Promise<void>;
-  /** Lets requests under way and their `waitUntil` work finish, then stops. */
+  /** Lets requests under way (for some seconds) and their `waitUntil` work finish, then stops. */
   close: () => Promise<void>;
 }
 
@@ -62,16 +64,21 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     functions,
   };
   const restoreEnvironment = await provideEnvironment(dataDir);
-  const server = createServer((incoming, outgoing) => {
+  // A missing Host header is refused by us, with our headers.
+  const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
     serve(site, incoming, outgoing, trustProxy).catch((error: unknown) => {
       if (!incoming.destroyed) console.error('platform:', error);
-      outgoing.destroy();
+      if (outgoing.headersSent) outgoing.destroy();
+      else void send(outgoing, plainAnswer(500, 'Internal Server Error'));
     });
   });
+  answerRefusedRequests(server);
+  const stop = createStop(server);
   try {
     await functions.load();
     const bound = await listenOn(server, port, host);
-    const url = `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound}`;
+    const name = host.includes(':') ? `[${host}]` : host;
+    const url = `http://${host === '127.0.0.1' ? 'localhost' : name}:${bound}`;
     return {
       url,
       dataDir,
@@ -83,7 +90,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         await Promise.all(functions.due(date).map((name) => functions.runScheduled(name, url)));
       },
       async close() {
-        await closeServer(server);
+        await stop();
         await functions.settle();
         await restoreEnvironment();
       },

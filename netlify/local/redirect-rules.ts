@@ -3,16 +3,19 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import redirector, { type RedirectMatch } from 'netlify-redirector';
 import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
+import type { PlatformRequest } from './platform-request.ts';
 
-/** What a rule asks for; `to` has the query that the destination should get. */
+/** What a rule asks for; `to` is percent-encoded and has the query that the destination should get. */
 export type Redirect = { to: string; status: number; force: boolean };
 
 export interface RedirectRules {
   /** Whether any rule goes before a real file. */
   hasForced: boolean;
   /** @param path decoded */
-  match: (path: string, url: URL, header: (name: string) => string) => Redirect | undefined;
+  match: (path: string, request: Asked) => Redirect | undefined;
 }
+
+type Asked = Pick<PlatformRequest, 'url' | 'query' | 'header'>;
 
 const ruleSchema = z.looseObject({
   from: z.string(),
@@ -44,23 +47,27 @@ export async function loadRedirectRules(root: string, publish: string): Promise<
   const matcher = await redirector.parseJSON(JSON.stringify(forMatcher), {});
   return {
     hasForced: rules.some(({ force }) => force),
-    match(path, url, header) {
+    match(path, { url, query, header }) {
       const match = matcher.match({
         scheme: url.protocol.slice(0, -1),
         host: url.hostname,
         path,
-        query: url.search.slice(1),
+        query: query.slice(1),
         headers: { 'x-language': header('accept-language').slice(0, 2) },
         cookieValues: {},
         getHeader: header,
         getCookie: () => '',
       });
-      return match === null ? undefined : withQuery(match, url);
+      return match === null ? undefined : withQuery(match, query);
     },
   };
 }
 
-/** A query is passed on unless the destination brings one of its own. */
-function withQuery({ to, status, force }: RedirectMatch, { search }: URL): Redirect {
-  return { to: to.includes('?') ? to : `${to}${search}`, status, force };
+/** A query is passed on, as it was sent, unless the destination brings one of its own. */
+function withQuery({ to, status, force }: RedirectMatch, query: string): Redirect {
+  const encoded = encodeDestination(to);
+  return { to: encoded.includes('?') ? encoded : `${encoded}${query}`, status, force };
 }
+
+/** Parts of the path stand in a destination decoded; what the rule itself encodes stays as it is. */
+const encodeDestination = (to: string) => encodeURI(to).replaceAll(/%25(?=[\da-f]{2})/gi, '%');

@@ -5,7 +5,7 @@ import type { HeaderRules } from './header-rules.ts';
 import type { PlatformRequest } from './platform-request.ts';
 import type { Redirect, RedirectRules } from './redirect-rules.ts';
 import type { StaticContents } from './static-content.ts';
-import type { StaticIndex } from './static-index.ts';
+import type { StaticFile, StaticIndex } from './static-index.ts';
 
 export interface Site {
   files: StaticIndex;
@@ -34,15 +34,17 @@ export async function answer(site: Site, request: PlatformRequest): Reply {
   const yields = called?.preferStatic === true && found?.kind === 'file';
   if (called !== undefined && !yields) return called.invoke(request);
   if (found === undefined || site.redirects.hasForced) {
-    const rule = site.redirects.match(path, request.url, request.header);
+    const rule = site.redirects.match(path, request);
     if (rule !== undefined && (rule.force || found === undefined)) {
       return follow(site, request, rule);
     }
   }
   if (found === undefined) return notFound(site, request);
-  if (found.kind === 'redirect') return redirectAnswer(301, found.to + request.url.search);
+  if (found.kind === 'redirect') return redirectAnswer(301, encodePath(found.to) + request.query);
   return sendFile(site, request, found.file, 200);
 }
+
+const encodePath = (path: string) => encodeURI(path).replaceAll(/[?#]/g, encodeURIComponent);
 
 async function follow(site: Site, request: PlatformRequest, { to, status }: Redirect): Reply {
   if (status >= 300 && status < 400) return redirectAnswer(status, to);
@@ -63,11 +65,16 @@ async function notFound(site: Site, request: PlatformRequest): Reply {
   return plainAnswer(404, 'Not Found', site.headers(request.url.pathname));
 }
 
-async function sendFile(site: Site, request: PlatformRequest, file: string, status: number): Reply {
+async function sendFile(
+  site: Site,
+  request: PlatformRequest,
+  file: StaticFile,
+  status: number,
+): Reply {
   if (status === 200 && !READING.includes(request.method)) {
     return notAllowed();
   }
-  const { bytes, encoding, etag, type, varies } = await site.contents.read(
+  const { bytes, encoding, etag, type, varies } = await site.contents.get(
     file,
     request.header('accept-encoding'),
   );

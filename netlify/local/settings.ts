@@ -11,7 +11,7 @@ export interface Settings {
   trustProxy: boolean;
 }
 
-/** A variable has a value that means nothing. The message says which, and what would do. */
+/** A variable, or a file in the data folder, can't be used. The message says which, and what would do. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

@@ -1,8 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesBelow } from './folder-walk.ts';
 
+export interface StaticFile {
+  path: string;
+  bytes: Buffer<ArrayBuffer>;
+}
+
 /** What a path stands for in the published folder. */
-export type StaticMatch = { kind: 'file'; file: string } | { kind: 'redirect'; to: string };
+export type StaticMatch = { kind: 'file'; file: StaticFile } | { kind: 'redirect'; to: string };
 
 /** Netlify reads these and does not serve them. */
 const RULE_FILES = ['_headers', '_redirects'];
@@ -18,23 +24,28 @@ const RULE_FILES = ['_headers', '_redirects'];
  * | `/team`       | team/index.html | 301 to `/team/`            |
  * | `/team/`      | team/index.html | the file, unless team.html |
  *
- * Only paths of files that were there when the index was made can match: nothing can climb out.
+ * Only files that were there when the index was made can match: nothing can climb out. They are read
+ * at once, so that a build beside a running server does not mix its pages with those being served.
  * (Observed on Netlify by github.com/slorber/trailing-slash-guide.)
  */
 export class StaticIndex {
-  readonly #files: ReadonlyMap<string, string>;
+  readonly #files: ReadonlyMap<string, StaticFile>;
 
-  private constructor(files: ReadonlyMap<string, string>) {
+  private constructor(files: ReadonlyMap<string, StaticFile>) {
     this.#files = files;
   }
 
-  /** Indexes a folder; one that does not exist has no files. Dot files stay out, but for .well-known. */
+  /** Reads a folder; one that does not exist has no files. Dot files stay out, but for .well-known. */
   static async of(directory: string): Promise<StaticIndex> {
     const visible = await filesBelow(directory);
     const wellKnown = await filesBelow(join(directory, '.well-known'));
     const paths = [...visible, ...wellKnown.map((path) => `.well-known/${path}`)];
-    const served = paths.filter((path) => !RULE_FILES.includes(path));
-    return new StaticIndex(new Map(served.map((path) => [`/${path}`, join(directory, path)])));
+    const files = new Map<string, StaticFile>();
+    for (const name of paths.filter((path) => !RULE_FILES.includes(path))) {
+      const path = join(directory, name);
+      files.set(`/${name}`, { path, bytes: await readFile(path) });
+    }
+    return new StaticIndex(files);
   }
 
   /** @param path decoded, with its leading slash */

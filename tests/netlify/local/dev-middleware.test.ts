@@ -5,8 +5,9 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createDevMiddleware } from '#netlify/local/dev-middleware.ts';
 import { FreshFunctions } from '#netlify/local/fresh-functions.ts';
 import { FunctionHost } from '#netlify/local/function-host.ts';
-import { closeServer, listenOn } from '#netlify/local/node-http.ts';
+import { listenOn } from '#netlify/local/node-http.ts';
 import { loadRedirectRules } from '#netlify/local/redirect-rules.ts';
+import { createStop } from '#netlify/local/stop-server.ts';
 import { temporaryFolder } from './fixtures/temporary-folder.ts';
 import { writeSite } from './fixtures/site.ts';
 
@@ -44,8 +45,8 @@ beforeEach(async () => {
       outgoing.end(page ?? 'not found');
     });
   });
+  onTestFinished(createStop(server));
   url = `http://127.0.0.1:${await listenOn(server, 0, '127.0.0.1')}`;
-  onTestFinished(() => closeServer(server));
 });
 
 const get = async (path: string, init: RequestInit = {}) => {

@@ -1,10 +1,11 @@
-import { readFile, stat, writeFile, mkdir } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { createPlatform, type PlatformOptions } from '#netlify/local/platform.ts';
 import { calls } from './fixtures/calls.ts';
+import { writeSite } from './fixtures/site.ts';
 import { temporaryFolder } from './fixtures/temporary-folder.ts';
 
 const functions = join(import.meta.dirname, 'fixtures/functions');
@@ -132,6 +133,27 @@ describe('the visitor behind a reverse proxy', () => {
     expect(said.context.ip).toMatch(/^(127\.0\.0\.1|::1)$/);
     expect(said.url).toMatch(/^http:/);
   });
+});
+
+it('serves what was there when it was started, until it is started again', async () => {
+  await writeSite(root);
+  const published = join(root, 'published');
+  const paths = ['/', '/about', '/_astro/page.abc.css', '/%C3%BCber%20uns', '/listing/1'];
+  const read = async ({ url }: { url: string }) =>
+    Promise.all(paths.map(async (path) => (await fetch(url + path)).text()));
+  const before = await start({ publish: 'published' });
+  const after = await start({ publish: 'published' });
+  // One has answered everything already, the other nothing.
+  const pages = await read(before);
+  await rm(published, { recursive: true });
+  await mkdir(published);
+  await writeFile(join(published, 'index.html'), 'new');
+  await writeFile(join(published, 'new.html'), 'new');
+  expect(await read(before)).toEqual(pages);
+  expect(await read(after)).toEqual(pages);
+  expect((await fetch(`${after.url}/new`)).status).toBe(404);
+  const fresh = await start({ publish: 'published' });
+  expect(await (await fetch(`${fresh.url}/new`)).text()).toBe('new');
 });
 
 describe('starting', () => {

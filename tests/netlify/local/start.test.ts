@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runServer, type Run, START } from './fixtures/run-server.ts';
 import { temporaryFolder } from './fixtures/temporary-folder.ts';
 
-const start = resolve(import.meta.dirname, '../../../netlify/local/start.ts');
 let root: string;
 
 /** A project whose build copies one file and counts how often it ran. */
@@ -25,37 +23,8 @@ beforeEach(async () => {
   await writeFile(join(root, 'src/page.html'), '<title>first</title>');
 });
 
-interface Run {
-  child: ChildProcess;
-  /** All that it has printed so far. */
-  output: () => string;
-  /** The address that it prints when it is ready; fails when it ends without. */
-  url: Promise<string>;
-  exit: Promise<number | null>;
-}
-
-function run(variables: NodeJS.ProcessEnv = {}, command = [process.execPath, start]): Run {
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', ...variables };
-  const [program = '', ...args] = command;
-  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let printed = '';
-  const exit = once(child, 'close').then(() => child.exitCode);
-  const url = new Promise<string>((found, missed) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        printed += chunk.toString();
-        const [address] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
-        if (address !== undefined) found(address);
-      });
-    }
-    child.on('close', () => {
-      missed(new Error(`ended: ${printed}`));
-    });
-  });
-  url.catch(() => undefined);
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, output: () => printed, url, exit };
-}
+const run = (variables: NodeJS.ProcessEnv = {}, command = [process.execPath, START, root]) =>
+  runServer(command, variables);
 
 const builds = async () => (await readFile(join(root, 'builds'), 'utf8')).length;
 const titleAt = async (url: string) => (await (await fetch(url)).text()).replace(/<\/?title>/g, '');
@@ -65,7 +34,7 @@ async function stop({ child, exit }: Run): Promise<number | null> {
   return exit;
 }
 
-it('builds, serves, says where and where the records lie, and ends on SIGTERM with code 0', async () => {
+it('builds and serves from any folder, says where and where the records lie, and ends on SIGTERM with code 0', async () => {
   const server = run();
   const url = await server.url;
   expect(await titleAt(url)).toBe('first');
@@ -107,6 +76,72 @@ it('builds again only when something changed', async () => {
   expect(await builds()).toBe(3);
 });
 
+it('goes on serving what it started with while another build replaces it', async () => {
+  const old = run();
+  const url = await old.url;
+  await writeFile(join(root, 'src/page.html'), '<title>second</title>');
+  const fresh = run({ DATA_DIR: 'elsewhere' });
+  expect(await titleAt(await fresh.url)).toBe('second');
+  expect(await titleAt(url)).toBe('first');
+  await rm(join(root, 'dist'), { recursive: true });
+  expect(await titleAt(await fresh.url)).toBe('second');
+  await Promise.all([stop(old), stop(fresh)]);
+});
+
+it('stops within seconds while it builds, and leaves no build behind', async () => {
+  const build = "setInterval(() => appendFileSync('alive', 'x'), 20)";
+  await writeFile(join(root, 'build.mjs'), `import { appendFileSync } from 'node:fs';\n${build}`);
+  const alive = () => readFile(join(root, 'alive'), 'utf8').catch(() => '');
+  const server = run();
+  await expect.poll(alive, { timeout: 10_000 }).not.toBe('');
+  const asked = performance.now();
+  expect(await stop(server)).toBe(1);
+  expect(performance.now() - asked).toBeLessThan(5_000);
+  expect(server.output()).toContain('Stopped before the site was built.');
+  const written = await alive();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await alive()).toBe(written);
+});
+
+describe('a second server on the same data folder', () => {
+  const WARNING = /Another server uses this data folder: process (\d+), at (\S+)\. [^]*DATA_DIR=/;
+
+  it('says who the other is and what to do, and serves', async () => {
+    const first = run();
+    const url = await first.url;
+    const second = run();
+    expect(await titleAt(await second.url)).toBe('first');
+    const [, pid, place] = WARNING.exec(second.output()) ?? [];
+    expect([pid, place]).toEqual([String(first.child.pid), url]);
+    expect(first.output()).not.toMatch(WARNING);
+    await Promise.all([stop(first), stop(second)]);
+    expect(await readdir(join(root, '.data/servers'))).toEqual([]);
+  });
+
+  it('says nothing of one that was killed, or has a folder of its own', async () => {
+    const killed = run();
+    await killed.url;
+    killed.child.kill('SIGKILL');
+    await killed.exit;
+    const other = run({ DATA_DIR: 'elsewhere' });
+    await other.url;
+    const server = run();
+    await server.url;
+    expect(server.output()).not.toMatch(WARNING);
+    expect(await readdir(join(root, '.data/servers'))).toEqual([String(server.child.pid)]);
+    await Promise.all([stop(other), stop(server)]);
+  });
+
+  it('says nothing of another program that has the number of one that was killed', async () => {
+    await mkdir(join(root, '.data/servers'), { recursive: true });
+    await writeFile(join(root, '.data/servers', String(process.pid)), 'http://localhost:9');
+    const server = run();
+    await server.url;
+    expect(server.output()).not.toMatch(WARNING);
+    await stop(server);
+  });
+});
+
 it('serves nothing when the build fails', async () => {
   await writeFile(join(root, 'src/page.html'), 'broken');
   const server = run();
@@ -130,8 +165,17 @@ it('says in a sentence what a setting should be', async () => {
   expect(server.output()).toBe('PORT must be a number from 0 (any free port) to 65535.\n');
 });
 
+it('says in a sentence that the secret of the data folder is damaged', async () => {
+  await mkdir(join(root, '.data'));
+  await writeFile(join(root, '.data/secret'), 'cut sho');
+  const server = run({ HANDOVER_SECRET: '' });
+  expect(await server.exit).toBe(1);
+  expect(server.output()).toContain('.data/secret is damaged');
+  expect(server.output()).not.toMatch(/cut sho|\n\s+at /);
+});
+
 it('ends when npm and its shell are gone, which do not pass the signal on', async () => {
-  const command = ['sh', '-c', `"${process.execPath}" "${start}"; true`];
+  const command = ['sh', '-c', `"${process.execPath}" "${START}" "${root}"; true`];
   const shell = run({ npm_lifecycle_event: 'start' }, command);
   const url = await shell.url;
   shell.child.kill('SIGTERM');

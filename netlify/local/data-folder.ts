@@ -1,0 +1,60 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { errorCode, readIfPresent } from './durable-file.ts';
+import { filesBelow } from './folder-walk.ts';
+
+const CONNECT_MS = 1_000;
+
+export interface DataFolder {
+  /** Who else serves from this folder. */
+  others: { pid: number; url: string }[];
+  release: () => Promise<void>;
+}
+
+/**
+ * Notes in a data folder that this process serves from it at `url`, and finds out who else does. What
+ * a killed process has left counts for nothing and is removed.
+ */
+export async function claimDataFolder(dataDir: string, url: string): Promise<DataFolder> {
+  const folder = join(dataDir, 'servers');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const others: DataFolder['others'] = [];
+  for (const pid of (await filesBelow(folder)).map(Number)) {
+    const path = join(folder, String(pid));
+    if (pid === process.pid || !isRunning(pid)) {
+      await rm(path, { force: true });
+      continue;
+    }
+    const place = String((await readIfPresent(path)) ?? '');
+    if (await isListening(place)) others.push({ pid, url: place });
+  }
+  const own = join(folder, String(process.pid));
+  await writeFile(own, url, { mode: 0o600 });
+  return { others, release: () => rm(own, { force: true }) };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It is there, and somebody else's.
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+/** Tells the server from another process that has got its number since. */
+function isListening(url: string): Promise<boolean> {
+  if (!URL.canParse(url)) return Promise.resolve(false);
+  const { hostname, port } = new URL(url);
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: Number(port), timeout: CONNECT_MS });
+    const settle = (isThere: boolean) => () => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.once('connect', settle(true));
+    for (const event of ['error', 'timeout']) socket.once(event, settle(false));
+  });
+}

@@ -1,0 +1,51 @@
+import { relative } from 'node:path';
+import { dev } from 'astro';
+import { reportEnvironment } from '#netlify/services/environment-report.ts';
+import { netlifyInDevelopment } from './dev-integration.ts';
+import { provideEnvironment } from './local-environment.ts';
+import { readSettings, SettingsError } from './settings.ts';
+import { createStop } from './stop-server.ts';
+import { closeWhenStopped } from './stop-signals.ts';
+
+/**
+ * Serves a site that is being edited until the process is told to stop.
+ * @param root its folder, whichever one this is started from
+ */
+export async function developSite(root: string): Promise<void> {
+  try {
+    await develop(root);
+  } catch (error) {
+    console.error(error instanceof SettingsError ? error.message : error);
+    process.exit(1);
+  }
+}
+
+async function develop(root: string): Promise<void> {
+  const { port, host, dataDir, trustProxy } = readSettings(process.env, root);
+  // The adapter's own emulator stays off, and nothing asks the network.
+  process.env.NETLIFY_DEV = '1';
+  process.env.ASTRO_TELEMETRY_DISABLED = '1';
+  process.env.ASTRO_DISABLE_UPDATE_CHECK = 'true';
+  const restoreEnvironment = await provideEnvironment(dataDir);
+  let finish = () => Promise.resolve();
+  let stopAstro = () => Promise.resolve();
+  const listenAlone = closeWhenStopped(async () => {
+    await finish();
+    await stopAstro();
+    await restoreEnvironment();
+  });
+  const server = await dev({
+    root,
+    server: { port, host },
+    integrations: [
+      netlifyInDevelopment(root, trustProxy, (listening) => {
+        finish = createStop(listening);
+        listenAlone();
+      }),
+    ],
+    vite: { server: { watch: { ignored: [`${dataDir}/**`] } } },
+  });
+  stopAstro = () => server.stop();
+  for (const line of reportEnvironment(process.env)) console.log(line);
+  console.log(`What visitors send is kept in ${relative(root, dataDir) || dataDir}`);
+}

@@ -1,0 +1,60 @@
+import { relative } from 'node:path';
+import { reportEnvironment } from '#netlify/services/environment-report.ts';
+import { BuildError, buildIfNeeded } from './build.ts';
+import { startClock } from './clock.ts';
+import { claimDataFolder } from './data-folder.ts';
+import { errorCode } from './durable-file.ts';
+import { createPlatform } from './platform.ts';
+import { readSettings, SettingsError } from './settings.ts';
+import { closeWhenStopped } from './stop-signals.ts';
+
+/**
+ * Builds a site when needed, and serves it until the process is told to stop.
+ * @param root its folder, whichever one this is started from
+ */
+export async function startSite(root: string): Promise<void> {
+  try {
+    await start(root);
+  } catch (error) {
+    console.error(explain(error));
+    process.exit(1);
+  }
+}
+
+async function start(root: string): Promise<void> {
+  const settings = readSettings(process.env, root);
+  await buildIfNeeded(root);
+  const platform = await createPlatform({ root, ...settings });
+  const folder = await claimDataFolder(platform.dataDir, platform.url);
+  const stopClock = startClock((minute) => platform.runDue(minute));
+  closeWhenStopped(async () => {
+    stopClock();
+    await platform.close();
+    await folder.release();
+  });
+  for (const line of reportEnvironment(process.env)) console.log(line);
+  for (const { pid, url } of folder.others) {
+    console.warn(
+      `Another server uses this data folder: process ${pid}, at ${url}. Nothing is lost, but both ` +
+        'run the scheduled tasks. Stop one of them, or give this one a folder of its own: ' +
+        'DATA_DIR=.data-2 npm start',
+    );
+  }
+  const place = relative(root, platform.dataDir);
+  console.log(`Handover is ready at ${platform.url}`);
+  console.log(`What visitors send is kept in ${place.startsWith('..') ? platform.dataDir : place}`);
+}
+
+/** What a person can put right gets a sentence, anything else its stack. */
+function explain(error: unknown): unknown {
+  if (error instanceof SettingsError || error instanceof BuildError) return error.message;
+  const port = process.env.PORT || '8888';
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use. Stop what runs there, or choose another: PORT=9000 npm start`;
+    case 'EACCES':
+      return error instanceof Error ? `Not allowed: ${error.message}` : error;
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,158 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listenOn } from '#netlify/local/node-http.ts';
+import { connectTo, type RawConnection } from './fixtures/raw-connection.ts';
+import { DEVELOP, type Run, runServer, START } from './fixtures/run-server.ts';
+import { temporaryFolder } from './fixtures/temporary-folder.ts';
+
+const PROJECT = join(import.meta.dirname, '../../..');
+let root: string;
+
+/** A project with a page, a large file, and a function that takes its time or reads what is sent. */
+beforeEach(async () => {
+  root = await temporaryFolder();
+  const build = `
+    import { cpSync } from 'node:fs';
+    cpSync('public', 'dist', { recursive: true });
+  `;
+  const slow = `
+    export default async (request) => {
+      console.log('begun: ' + request.method);
+      if (request.method === 'POST') await request.text();
+      else await new Promise((resolve) => setTimeout(resolve, 1500));
+      return new Response('finished');
+    };
+    export const config = { path: '/api/slow' };
+  `;
+  const files = {
+    'package.json': JSON.stringify({ type: 'module', scripts: { build: 'node build.mjs' } }),
+    'build.mjs': build,
+    'netlify/functions/slow.mjs': slow,
+    'public/small.txt': 'small',
+    'public/large.txt': 'x'.repeat(50 * 1024 * 1024),
+  };
+  for (const folder of ['netlify/functions', 'public', 'src']) {
+    await mkdir(join(root, folder), { recursive: true });
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
+  await symlink(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
+});
+
+async function freePort(): Promise<string> {
+  const server = createServer();
+  const port = await listenOn(server, 0, '127.0.0.1');
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
+const HEAD = 'HTTP/1.1\r\nHost: localhost\r\n';
+const UPGRADE =
+  'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: vite-ping\r\n';
+
+/** On which nothing is under way: they are closed at once. */
+const IDLE: Readonly<Record<string, string>> = {
+  'says nothing': '',
+  'stops within its headers': 'GET / HTTP/1.1\r\nHos',
+  'has had its answer and stays open': `GET /small.txt ${HEAD}\r\n`,
+  'has asked for another protocol': `GET / ${HEAD}${UPGRADE}\r\n`,
+};
+/** Which may take a little longer, and no more than five seconds. */
+const STUCK: Readonly<Record<string, string>> = {
+  'stops within its body': `POST /api/slow ${HEAD}Content-Length: 1000\r\n\r\nabc`,
+  'does not read what it asked for': `GET /large.txt ${HEAD}\r\n`,
+};
+
+async function open(url: string, bytes: string): Promise<RawConnection> {
+  const connection = await connectTo(url);
+  connection.socket.write(bytes);
+  if (bytes.includes('large')) connection.socket.once('data', () => connection.socket.pause());
+  return connection;
+}
+
+/** Opens what gets stuck, and resolves when all of it is under way. */
+async function openStuck(server: Run): Promise<RawConnection[]> {
+  const stuck = await openAll(await server.url, STUCK);
+  await expect.poll(server.output, PATIENCE).toContain('begun: POST');
+  await expect.poll(() => stuck[1]?.received(), PATIENCE).toContain('HTTP/1.1 200');
+  return stuck;
+}
+
+async function openSlow(server: Run): Promise<RawConnection> {
+  const slow = await open(await server.url, `GET /api/slow ${HEAD}\r\n`);
+  await expect.poll(server.output, PATIENCE).toContain('begun: GET');
+  return slow;
+}
+
+const PATIENCE = { timeout: 10_000 };
+
+const openAll = (url: string, kinds: Readonly<Record<string, string>>) =>
+  Promise.all(Object.values(kinds).map((bytes) => open(url, bytes)));
+
+/** Milliseconds until it has ended, and its exit code. */
+async function stop({ child, exit }: Run, signal: NodeJS.Signals): Promise<[number, unknown]> {
+  const asked = performance.now();
+  child.kill(signal);
+  const code = await exit;
+  return [performance.now() - asked, code];
+}
+
+describe.each([
+  ['npm start', START],
+  ['npm run dev', DEVELOP],
+])('%s', (_command, script) => {
+  const run = async () =>
+    runServer([process.execPath, script, root], { NODE_ENV: '', PORT: await freePort() });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends on %s when nothing is under way, whoever is connected',
+    async (signal) => {
+      const server = await run();
+      const url = await server.url;
+      const idle = await openAll(url, IDLE);
+      await expect.poll(() => idle[2]?.received(), PATIENCE).toMatch(/\r\n\r\nsmall$/);
+      const [took, code] = await stop(server, signal);
+      expect(code).toBe(0);
+      expect(took).toBeLessThan(5_000);
+      await Promise.all(idle.map(({ closed }) => closed));
+    },
+  );
+
+  it('finishes what is under way, and leaves what is stuck within five seconds', async () => {
+    const server = await run();
+    const url = await server.url;
+    const stuck = await openStuck(server);
+    const idle = await openAll(url, IDLE);
+    const slow = await openSlow(server);
+    const stopped = stop(server, 'SIGTERM');
+    await Promise.all(idle.map(({ closed }) => closed));
+    expect(slow.received()).toBe('');
+    const [took, code] = await stopped;
+    expect(slow.received()).toMatch(/^HTTP\/1.1 200 [^]*finished/);
+    expect(code).toBe(0);
+    expect(took).toBeLessThan(5_000);
+    for (const { socket } of stuck) socket.resume();
+    await Promise.all(stuck.map(({ closed }) => closed));
+  });
+});
+
+it('npm passes on a signal that the terminal has sent already: that is one, not two', async () => {
+  const server = runServer([process.execPath, START, root]);
+  const slow = await openSlow(server);
+  server.child.kill('SIGINT');
+  server.child.kill('SIGINT');
+  expect(await server.exit).toBe(0);
+  expect(slow.received()).toContain('finished');
+});
+
+it('a second signal ends it at once', async () => {
+  const server = runServer([process.execPath, START, root]);
+  await openStuck(server);
+  const idle = await open(await server.url, '');
+  server.child.kill('SIGINT');
+  await idle.closed;
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect((await stop(server, 'SIGINT'))[1]).toBe(1);
+});
