@@ -1,12 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { affiliateSignup } from '#netlify/endpoints/affiliate-signup.ts';
 import { serve } from '#netlify/http/serve.ts';
+import { COSTLY_LIMIT } from '#netlify/http/token-bucket.ts';
 
-/** Apart from the others, for each call costs a password hash: it has a stricter limit of its own. */
-export default serve([affiliateSignup]);
+/** Apart from the others, for a call costs a password hash: it has stricter limits of its own. */
+export default serve([affiliateSignup], COSTLY_LIMIT);
 
 // A literal, for it is read from the source text. `api` leaves this path out.
 export const config: Config = {
   path: '/api/form-submission/affiliate_signup',
-  rateLimit: { windowLimit: 5, windowSize: 180, aggregateBy: ['ip', 'domain'] },
+  rateLimit: { windowLimit: 60, windowSize: 180, aggregateBy: ['ip', 'domain'] },
 };

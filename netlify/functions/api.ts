@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { affiliateLinks } from '#netlify/endpoints/affiliate-link.ts';
+import { checkoutLinks } from '#netlify/endpoints/checkout-link.ts';
 import { contact } from '#netlify/endpoints/contact.ts';
 import { contactSeller } from '#netlify/endpoints/contact-seller.ts';
 import { createListing } from '#netlify/endpoints/create-listing.ts';
@@ -25,7 +26,7 @@ import { subscribeToLoops } from '#netlify/endpoints/subscribe-to-loops.ts';
 import { serve } from '#netlify/http/serve.ts';
 
 /**
- * One function for all of /api but the affiliate form, and for affiliate links: it stays warm, and one
+ * One function for all of /api but the affiliate form, and for links of affiliates and to checkouts: it stays warm, and one
  * of a free site's two rate limits covers it.
  */
 export default serve([
@@ -52,12 +53,13 @@ export default serve([
   health,
   formToken,
   ...affiliateLinks,
+  ...checkoutLinks,
 ]);
 
 // Read from the source text when it is built: a value taken from elsewhere, or `satisfies` in place of
 // the type, would silently leave the function without its path and its limit.
 export const config: Config = {
-  path: ['/api/*', '/r/:code'],
+  path: ['/api/*', '/r/:code', '/go/:what'],
   excludedPath: '/api/form-submission/affiliate_signup',
-  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -43,6 +43,8 @@ export interface AnnounceSurroundings {
 /** What one search is to be told. */
 type Due =
   | { kind: 'nothing' }
+  /** Its confirmation or its record stays, and cannot be mailed by. */
+  | { kind: 'unreadable' }
   | { kind: 'mail'; search: SavedSearch; matches: readonly ListingSummary[] }
   /** The storage did not answer. */
   | { kind: 'later' };
@@ -51,6 +53,8 @@ const NOTHING: Promise<Due> = Promise.resolve({ kind: 'nothing' });
 
 export interface Announced {
   mailed: number;
+  /** Searches that nobody can read. */
+  unreadable: number;
   /** Every search has been dealt with. */
   isDone: boolean;
   /** The provider or the storage won't do: the run is over. */
@@ -74,20 +78,20 @@ export async function announceEdition(
     listProgress(store, edition.id),
   ]);
   if (owned.kind === 'unavailable') return stop(owned.fault);
-  if (owned.kind === 'unsure') return { mailed: 0, isDone: false };
+  if (owned.kind === 'unsure') return { ...NONE, isDone: false };
   if (settledIds.kind === 'unavailable') return stop(settledIds.fault);
   if (progress.kind === 'unavailable') return stop(progress.fault);
   const settled = new Set(settledIds.ids);
   const dealtWith = progress.ids.at(-1) ?? '';
   const left = [...confirmed].filter(([id]) => id > dealtWith).sort(([a], [b]) => (a < b ? -1 : 1));
 
-  let mailed = 0;
+  const counts = { ...NONE };
   /** The last search before the first one that has to wait. */
   let last: string | undefined;
   let hasGap = false;
   const leave = async (stopped?: string): Promise<Announced> => {
     if (last !== undefined && hasLeft(left, last)) await markProgress(store, edition.id, last);
-    return { mailed, isDone: false, ...(stopped !== undefined && { stopped }) };
+    return { ...counts, isDone: false, ...(stopped !== undefined && { stopped }) };
   };
   for (const some of batchesOf(left)) {
     if (outside.now() >= deadline) return leave();
@@ -102,16 +106,20 @@ export async function announceEdition(
       const outcome = due.kind === 'mail' ? await mail(due, edition, surroundings) : due.kind;
       if (outcome === 'stop') return leave('provider');
       if (outcome === 'later') hasGap = true;
-      if (outcome === 'sent') mailed += 1;
+      if (outcome === 'sent') counts.mailed += 1;
+      if (outcome === 'unreadable') counts.unreadable += 1;
       if (!hasGap) last = id;
     }
   }
   if (hasGap) return leave();
   const done = await markDone(store, edition.id);
-  return done.kind === 'unavailable' ? { ...stop(done.fault), mailed } : { mailed, isDone: true };
+  return done.kind === 'unavailable'
+    ? { ...stop(done.fault), ...counts }
+    : { ...counts, isDone: true };
 }
 
-const stop = (fault: string): Announced => ({ mailed: 0, isDone: false, stopped: fault });
+const NONE = { mailed: 0, unreadable: 0 };
+const stop = (fault: string): Announced => ({ ...NONE, isDone: false, stopped: fault });
 const hasLeft = (left: readonly (readonly [string, string])[], last: string) =>
   left.at(-1)?.[0] !== last;
 
@@ -125,15 +133,17 @@ async function dueOf(
 ): Promise<Due> {
   const confirmed = await readConfirmation(store, twin, id);
   if (confirmed.kind === 'unavailable') return { kind: 'later' };
-  if (confirmed.kind === 'missing' || confirmed.confirmation.frequency !== kind) {
+  if (confirmed.kind === 'unreadable') return { kind: 'unreadable' };
+  if (confirmed.kind === 'missing' || confirmed.value.frequency !== kind) {
     return { kind: 'nothing' };
   }
-  const matches = newMatches(confirmed.confirmation, listings, index);
+  const matches = newMatches(confirmed.value, listings, index);
   if (matches.length === 0) return { kind: 'nothing' };
   const [stored, ended] = await Promise.all([readSearch(store, id), store.get(endedKey(id))]);
   if (stored.kind === 'unavailable' || ended.kind === 'unavailable') return { kind: 'later' };
-  if (stored.kind === 'missing' || ended.kind === 'found') return { kind: 'nothing' };
-  return { kind: 'mail', search: stored.search, matches };
+  if (stored.kind === 'missing' || ended.kind !== 'missing') return { kind: 'nothing' };
+  if (stored.kind === 'unreadable') return { kind: 'unreadable' };
+  return { kind: 'mail', search: stored.value, matches };
 }
 
 /** What the visitor could not have seen when they confirmed: whoever asks later has the marketplace. */

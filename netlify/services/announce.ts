@@ -17,6 +17,8 @@ export interface AnnouncementFigures {
   mailed: number;
   /** Editions that are not done yet. */
   open: number;
+  /** Editions and searches that nobody can read, and that are passed over; absent when there is none. */
+  unreadable?: number;
   stopped?: string;
 }
 
@@ -54,13 +56,18 @@ export async function announce(
     index: indexListings(listings),
     confirmed: newestOfTwins(confirmed, ended),
   };
+  const count = (unreadable: number) => {
+    if (unreadable > 0) figures.unreadable = (figures.unreadable ?? 0) + unreadable;
+  };
   for (const { kind, id } of open.editions) {
     if (outside.now() >= deadline) break;
     const read = await readEdition(store, kind, id);
     if (read.kind === 'unavailable') return { ...figures, stopped: read.fault };
-    if (read.kind === 'missing') continue;
-    const { mailed, isDone, stopped } = await announceEdition(read.edition, announceTo);
+    if (read.kind === 'unreadable') count(1);
+    if (read.kind !== 'found') continue;
+    const { mailed, unreadable, isDone, stopped } = await announceEdition(read.value, announceTo);
     figures.mailed += mailed;
+    count(unreadable);
     if (isDone) figures.open -= 1;
     if (stopped !== undefined) return { ...figures, stopped };
   }

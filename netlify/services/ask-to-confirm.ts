@@ -1,15 +1,23 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { mailboxOf } from '#src/domain/shared/mailbox.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import { isQuarantined } from '#src/domain/submissions/status.ts';
 import { slotKey } from '#netlify/stores/blob-keys.ts';
-import { listStates, markAsked, readSearch } from '#netlify/stores/saved-searches.ts';
-import { idOfKey, SEARCH_RECORDS } from '#netlify/stores/saved-search-keys.ts';
+import {
+  listStates,
+  markAsked,
+  readSearch,
+  type SavedSearch,
+} from '#netlify/stores/saved-searches.ts';
+import { idOfKey, SEARCH_FORM, SEARCH_RECORDS } from '#netlify/stores/saved-search-keys.ts';
+import { readStatuses } from '#netlify/stores/statuses.ts';
 import type { Store } from '#netlify/stores/store.ts';
 import { keyedHash } from './keyed-hash.ts';
 import type { Outside } from './outside.ts';
 import type { SearchMailer } from './search-mailer.ts';
 import { confirmationMail } from './search-mails.ts';
 
-/** Anybody can type in anybody's address, so one gets this many such mails in a day at most. */
+/** Anybody can type in anybody's address, so one mailbox gets this many such mails in a day at most. */
 const ASKS_A_DAY = 3;
 const SLOTS = 'saved_search_mail';
 export const SEARCH_KEPT_MS = RETENTION_DAYS.unconfirmedSearch * DAY_MS;
@@ -22,8 +30,11 @@ export interface AskSurroundings {
   outside: Outside;
 }
 
-/** `gone`: there is nothing to confirm any more, or the provider will never take the mail. */
-type Asked = 'sent' | 'gone' | 'later' | 'stop';
+/**
+ * `gone`: there is nothing to confirm any more, it is in quarantine, or the provider will never take the
+ * mail. `unreadable`: its record stays, and nobody can be asked.
+ */
+type Asked = 'sent' | 'gone' | 'unreadable' | 'later' | 'stop';
 
 /**
  * Sends the link to confirm a search with, unless it has run out or the address has had enough such
@@ -34,8 +45,11 @@ export async function askToConfirm(id: string, surroundings: AskSurroundings): P
   const stored = await readSearch(store, id);
   if (stored.kind === 'unavailable') return 'later';
   if (stored.kind === 'missing') return 'gone';
-  const { search } = stored;
+  if (stored.kind === 'unreadable') return 'unreadable';
+  const search = stored.value;
   if (outside.now() - search.createdAt > SEARCH_KEPT_MS) return 'gone';
+  const isHidden = await isInQuarantine(search, store);
+  if (isHidden !== false) return isHidden ? 'gone' : 'later';
   if (!(await takeAsk(search.email, id, surroundings))) return 'later';
   const mail = confirmationMail(search, secret);
   const { kind, isOver } = await mailer.send(mail, `search-confirm/${id}`);
@@ -45,6 +59,17 @@ export async function askToConfirm(id: string, surroundings: AskSurroundings): P
   return kind === 'sent' ? 'sent' : 'later';
 }
 
+/** Whether a search looks like spam and nobody has said otherwise; undefined while nobody can tell. */
+async function isInQuarantine(
+  { id, isHeld }: SavedSearch,
+  store: Store,
+): Promise<boolean | undefined> {
+  if (!isHeld) return false;
+  const read = await readStatuses(store, { formType: SEARCH_FORM, id });
+  if (read.kind === 'unavailable') return undefined;
+  return isQuarantined(isHeld, read.history.entries.at(-1)?.status);
+}
+
 /** One of an address's places of today; tried again, a search keeps its own. */
 async function takeAsk(
   email: string,
@@ -52,7 +77,7 @@ async function takeAsk(
   { abuseKeys, secret, outside }: AskSurroundings,
 ): Promise<boolean> {
   const day = new Date(outside.now()).toISOString().slice(0, 10);
-  const reader = keyedHash(secret, 'visitor', `${day}\n${email.toLowerCase()}`);
+  const reader = keyedHash(secret, 'visitor', `${day}\n${mailboxOf(email)}`);
   const holder = keyedHash(secret, 'visitor', `${day}\n${id}`);
   for (let slot = 0; slot < ASKS_A_DAY; slot += 1) {
     const taken = await abuseKeys.createOnce(slotKey(SLOTS, day, reader, slot), {}, holder);
@@ -62,6 +87,14 @@ async function takeAsk(
   return false;
 }
 
+interface PendingFigures {
+  asked: number;
+  left: number;
+  /** Of those left, searches that nobody can read; absent when there is none. */
+  unreadable?: number;
+  stopped?: string;
+}
+
 /**
  * Sends the links that could not be sent at once.
  * @param deadline Nothing new is begun after this time, in milliseconds since 1970.
@@ -69,7 +102,7 @@ async function takeAsk(
 export async function askPending(
   surroundings: AskSurroundings,
   deadline: number,
-): Promise<{ asked: number; left: number; stopped?: string }> {
+): Promise<PendingFigures> {
   const { store, outside } = surroundings;
   const records = await store.list(SEARCH_RECORDS);
   const listed = await listStates(store);
@@ -79,13 +112,14 @@ export async function askPending(
   const due = records.keys
     .map(idOfKey)
     .filter((id) => !asked.has(id) && !ended.has(id) && !confirmed.has(id));
-  const figures = { asked: 0, left: due.length };
+  const figures: PendingFigures = { asked: 0, left: due.length };
   for (const id of due) {
     if (outside.now() >= deadline) break;
     const outcome = await askToConfirm(id, surroundings);
     if (outcome === 'stop') return { ...figures, stopped: 'provider' };
     if (outcome === 'sent') figures.asked += 1;
-    if (outcome !== 'later') figures.left -= 1;
+    if (outcome === 'unreadable') figures.unreadable = (figures.unreadable ?? 0) + 1;
+    else if (outcome !== 'later') figures.left -= 1;
   }
   return figures;
 }

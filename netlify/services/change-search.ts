@@ -34,8 +34,8 @@ export async function confirmSearch(
   ]);
   if (earlier.kind === 'unavailable') return earlier;
   if (ended.kind === 'unavailable') return ended;
-  if (ended.kind === 'found') return { kind: 'gone' };
-  if (earlier.kind === 'found') return { kind: 'confirmed' };
+  if (ended.kind !== 'missing') return { kind: 'gone' };
+  if (earlier.kind !== 'missing') return { kind: 'confirmed' };
   if (now - createdAt > SEARCH_KEPT_MS) return { kind: 'gone' };
   const confirmed = await markConfirmed(store, twin, search, now);
   if (confirmed.kind === 'unavailable') return confirmed;

@@ -1,11 +1,14 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { isQuarantined } from '#src/domain/submissions/status.ts';
 import { timeOf } from '#netlify/stores/blob-keys.ts';
-import { readRecordKey, readStatusKey } from '#netlify/stores/record-keys.ts';
+import { readAhead } from '#netlify/stores/read-ahead.ts';
+import { readQuarantineMark, readRecordKey, readStatusKey } from '#netlify/stores/record-keys.ts';
+import { readCurrentStatus } from '#netlify/stores/records.ts';
 import type { Store } from '#netlify/stores/store.ts';
 import { readBacklog, type NoticeBacklog } from './notice-backlog.ts';
 import type { Outside } from './outside.ts';
 
-/** Submissions in figures, by the time at which their visitors sent them. */
+/** Submissions in figures, by the time in their ids. */
 export interface DigestFigures {
   /** New ones of the last 24 hours, by form type; those in quarantine are not among them. */
   fresh: Map<string, number>;
@@ -14,14 +17,18 @@ export interface DigestFigures {
     count: number;
     longest: { formType: string; id: string; seconds: number } | undefined;
   };
+  /** In quarantine. */
   held: { count: number; fresh: number };
   backlog: NoticeBacklog;
   /** False when time ran out before all were counted. */
   isComplete: boolean;
 }
 
+/** Statuses that are read together. */
+const AT_ONCE = 16;
+
 /**
- * Counts by keys alone: no record is read.
+ * Counts by keys: no record is read, and of statuses only those of submissions that were held.
  * @param deadline In milliseconds since 1970; what is not counted by then is left out.
  * @throws StorageUnavailableError
  */
@@ -32,32 +39,42 @@ export async function readDigestFigures(
 ): Promise<DigestFigures> {
   const now = outside.now();
   const isFresh = (id: string) => now - timeOf(id) < DAY_MS;
-  const fresh = new Map<string, number>();
-  const held = { count: 0, fresh: 0 };
-  const open = new Map<string, string>();
-  const answered = new Set<string>();
+  const marked = new Set<string>();
+  const formOf = new Map<string, string>();
+  const statuses = new Map<string, number>();
   let isComplete = true;
   for await (const keys of store.pages()) {
     for (const key of keys) {
       const status = readStatusKey(key);
-      if (status) answered.add(status.id);
+      if (status)
+        statuses.set(status.id, Math.max(statuses.get(status.id) ?? 0, status.number + 1));
+      const mark = readQuarantineMark(key);
+      if (mark) marked.add(mark.id);
       const record = readRecordKey(key);
-      if (!record) continue;
-      const { formType, id, isHeld } = record;
-      if (isHeld) {
-        held.count += 1;
-        held.fresh += isFresh(id) ? 1 : 0;
-        continue;
-      }
-      open.set(id, formType);
-      if (isFresh(id)) fresh.set(formType, (fresh.get(formType) ?? 0) + 1);
+      if (record) formOf.set(record.id, record.formType);
     }
     if (outside.now() >= deadline) {
       isComplete = false;
       break;
     }
   }
-  const waiting = [...open].filter(([id]) => !answered.has(id));
+  const held = { count: 0, fresh: 0 };
+  const latestOf = async ([id, formType]: [string, string]) => {
+    const key = { formType, id, statuses: statuses.get(id) ?? 0 };
+    return { id, latest: (await readCurrentStatus(store, key)).entry?.status };
+  };
+  const markedRecords = [...formOf].filter(([id]) => marked.has(id));
+  for await (const { id, latest } of readAhead(markedRecords, latestOf, AT_ONCE)) {
+    if (!isQuarantined(true, latest)) continue;
+    formOf.delete(id);
+    held.count += 1;
+    held.fresh += isFresh(id) ? 1 : 0;
+  }
+  const fresh = new Map<string, number>();
+  for (const [id, formType] of formOf) {
+    if (isFresh(id)) fresh.set(formType, (fresh.get(formType) ?? 0) + 1);
+  }
+  const waiting = [...formOf].filter(([id]) => !statuses.has(id));
   const [id, formType] = waiting.reduce<[string, string] | []>(
     (oldest, one) => (oldest[0] === undefined || one[0] < oldest[0] ? one : oldest),
     [],

@@ -42,6 +42,7 @@ export function digestMail(figures: DigestFigures, day: string, to: readonly str
     'To go through them:',
     '',
     '  npm run submissions -- list',
+    ...(held.count > 0 ? ['  npm run submissions -- list --in quarantine'] : []),
     '',
   ];
   const subject = `${site.name}: ${total} new, ${waiting.count} waiting`;

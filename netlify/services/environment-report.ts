@@ -1,3 +1,4 @@
+import { groupBy } from '#src/domain/shared/group-by.ts';
 import { readEnvironment } from './environment.ts';
 import { VARIABLES, type Variable } from './environment-variables.ts';
 
@@ -9,7 +10,7 @@ const variables: [name: string, variable: Variable][] = Object.entries(VARIABLES
  */
 export function reportEnvironment(given: Readonly<Record<string, string | undefined>>): string[] {
   const missing = variables.filter(([name, { without }]) => !given[name] && !isDefault(without));
-  const byLoss = Map.groupBy(missing, ([, { without }]) => without);
+  const byLoss = groupBy(missing, ([, { without }]) => without);
   return [
     ...readEnvironment(given).problems,
     ...[...byLoss].map(([without, unset]) => {

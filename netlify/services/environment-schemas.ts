@@ -21,8 +21,9 @@ export const apiAddress = (name: string) =>
   });
 
 function isSafeApi(text: string): boolean {
-  const url = URL.parse(text);
-  if (!url || url.username || url.password || url.search || url.hash) return false;
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  if (url.username || url.password || url.search || url.hash) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.includes(url.hostname));
 }
 
@@ -33,8 +34,9 @@ export const webhookAddress = (name: string) =>
   });
 
 function isSafeWebhook(text: string): boolean {
-  const url = URL.parse(text);
-  if (!url || url.username || url.password || url.hash) return false;
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  if (url.username || url.password || url.hash) return false;
   return url.protocol === 'https:' && isPublicAddress(url.hostname);
 }
 

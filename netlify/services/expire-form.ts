@@ -1,15 +1,22 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { groupBy } from '#src/domain/shared/group-by.ts';
 import type { RetentionClass } from '#src/domain/shared/retention.ts';
 import {
   QUARANTINE,
+  quarantineMarkKey,
   STATUSES,
   submissionFolder,
   submissionKey,
 } from '#netlify/stores/blob-keys.ts';
 import { inBatches } from '#netlify/stores/in-batches.ts';
-import { readRecordKey, readStatusKey, type RecordKey } from '#netlify/stores/record-keys.ts';
+import {
+  readQuarantineMark,
+  readRecordKey,
+  readStatusKey,
+  type RecordKey,
+} from '#netlify/stores/record-keys.ts';
 import { type Store, StorageUnavailableError, type Unavailable } from '#netlify/stores/store.ts';
-import { isExpired, isLone, mayBeExpired } from './submission-expiry.ts';
+import { isLone, judge, type Listed, mayBeExpired } from './submission-expiry.ts';
 
 export interface ExpiryRun {
   store: Store;
@@ -25,12 +32,16 @@ export interface ExpiryCounts {
   expired: number;
   /** Entries that were deleted, with all that belonged to them. */
   removed: number;
+  /** What stays because nobody can read it. */
+  unreadable: number;
 }
 
 /**
  * Deletes the submissions of one form whose time is over, and what lies under the ids of submissions
- * that are gone: statuses and hashes of passwords. Cut short at any moment, it is completed by doing it
- * again. Of a long list it begins further on as the day goes by, so that all of it gets its turn.
+ * that are gone: marks of quarantine, statuses and hashes of passwords. Lists only say where to look:
+ * what they lack may have come since, so each entry is deleted for what a read after them says (judge,
+ * isLone). Cut short at any moment, it is completed by doing it again. Of a long list it begins further
+ * on as the day goes by, so that all of it gets its turn.
  * @returns Whether it got through; counts go into `counts`.
  * @throws StorageUnavailableError
  */
@@ -42,51 +53,54 @@ export async function expireForm(
 ): Promise<boolean> {
   const { store, credentials } = run;
   const folder = submissionFolder(formType);
-  // Records first: what belongs to one that comes meanwhile is then not taken for left over.
-  const inbox = await keysBelow(store, folder, run);
-  const held = inbox && (await keysBelow(store, QUARANTINE + folder, run));
-  const statuses = held && (await keysBelow(store, STATUSES + folder, run));
+  const stored = await keysBelow(store, folder, run);
+  const marks = stored && (await keysBelow(store, QUARANTINE + folder, run));
+  const statuses = marks && (await keysBelow(store, STATUSES + folder, run));
   const hashes = statuses && (await keysBelow(credentials, folder, run));
   if (!hashes) return false;
 
-  const records = [...inbox, ...held].flatMap((key) => readRecordKey(key) ?? []);
-  const statusesOf = Map.groupBy(
+  const records = stored.flatMap((key) => readRecordKey(key) ?? []);
+  const marked = new Set(marks);
+  const listed = ({ key }: RecordKey): Listed => ({ kind, isMarked: marked.has(QUARANTINE + key) });
+  const statusesOf = groupBy(
     statuses.flatMap((key) => {
       const entry = readStatusKey(key);
       return entry ? [{ ...entry, key }] : [];
     }),
     ({ id }) => id,
   );
-  const left = new Map(Map.groupBy(records, ({ id }) => id));
-  const gone = new Set<string>();
-
-  const expire = async (record: RecordKey) => {
-    const numbers = (statusesOf.get(record.id) ?? []).map(({ number }) => number);
-    if (!(await isExpired(store, record, { kind, numbers }, run.now))) return;
-    await remove(store, record.key, counts);
-    counts.expired += 1;
-    const others = (left.get(record.id) ?? []).filter(({ key }) => key !== record.key);
-    left.set(record.id, others);
-    if (others.length === 0) gone.add(record.id);
-  };
-  const due = records.filter((record) => mayBeExpired(record, kind, run.now()));
-  const isTimeLeft = () => run.now() < run.deadline;
-  const isThrough = await inBatches(fromTimeOfDay(due, run.now()), expire, isTimeLeft);
-
   const removeBelongings = async (id: string) => {
-    const isOver =
-      gone.has(id) || (!left.has(id) && (await isLone(store, formType, id, run.now())));
-    if (!isOver) return;
     for (const { key } of statusesOf.get(id) ?? []) await remove(store, key, counts);
+    const mark = quarantineMarkKey(formType, id);
+    if (marked.has(mark)) await remove(store, mark, counts);
     const hash = submissionKey(formType, id);
     if (hashes.includes(hash)) await remove(credentials, hash, counts);
   };
+
+  const gone = new Set<string>();
+  const expire = async (record: RecordKey) => {
+    const numbers = (statusesOf.get(record.id) ?? []).map(({ number }) => number);
+    const verdict = await judge(store, record, { ...listed(record), numbers }, run.now());
+    if (verdict === 'unreadable') counts.unreadable += 1;
+    if (verdict !== 'over') return;
+    await remove(store, record.key, counts);
+    counts.expired += 1;
+    gone.add(record.id);
+  };
+  const due = records.filter((record) => mayBeExpired(record, listed(record), run.now()));
+  const isTimeLeft = () => run.now() < run.deadline;
+  const isThrough = await inBatches(fromTimeOfDay(due, run.now()), expire, isTimeLeft);
+
+  const removeLone = async (id: string) => {
+    if (await isLone(store, formType, id, run.now())) await removeBelongings(id);
+  };
   const owners = new Set([
     ...statusesOf.keys(),
+    ...marks.flatMap((key) => readQuarantineMark(key)?.id ?? []),
     ...hashes.flatMap((key) => readRecordKey(key)?.id ?? []),
   ]);
-  const over = [...owners].filter((id) => gone.has(id) || !left.has(id));
-  return (await inBatches(over, removeBelongings, isTimeLeft)) && isThrough;
+  for (const { id } of records) if (!gone.has(id)) owners.delete(id);
+  return (await inBatches([...owners], removeLone, isTimeLeft)) && isThrough;
 }
 
 /** Every key below a folder; undefined when there is no time for all of them. */

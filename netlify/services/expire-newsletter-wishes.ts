@@ -2,6 +2,7 @@ import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { PENDING_NEWSLETTER } from '#netlify/stores/blob-keys.ts';
 import { inBatches } from '#netlify/stores/in-batches.ts';
+import { readEntry } from '#netlify/stores/read-entry.ts';
 import { StorageUnavailableError } from '#netlify/stores/store.ts';
 import { type ExpiryCounts, type ExpiryRun, fromTimeOfDay } from './expire-form.ts';
 import { newsletterJobSchema } from './newsletter.ts';
@@ -10,7 +11,7 @@ const KEPT_MS = RETENTION_DAYS.correspondence * DAY_MS;
 
 /**
  * Deletes wishes for the newsletter that no provider has taken within the time that an address is kept.
- * One that nobody can read goes too: it can't be served.
+ * One that nobody can read stays.
  * @returns Whether it got through; counts go into `counts`.
  * @throws StorageUnavailableError
  */
@@ -21,12 +22,12 @@ export async function expireNewsletterWishes(
   const listed = await store.list(PENDING_NEWSLETTER);
   if (listed.kind === 'unavailable') throw new StorageUnavailableError(listed);
   const expire = async (key: string) => {
-    const stored = await store.get(key);
-    if (stored.kind === 'missing') return;
-    const isUnreadable = stored.kind === 'unavailable' && stored.fault === 'SyntaxError';
-    if (stored.kind === 'unavailable' && !isUnreadable) throw new StorageUnavailableError(stored);
-    const job = newsletterJobSchema.safeParse(stored.kind === 'found' && stored.value);
-    if (job.success && !(now() - Date.parse(job.data.asked_at) > KEPT_MS)) return;
+    const read = await readEntry(store, key, newsletterJobSchema);
+    if (read.kind === 'unavailable') throw new StorageUnavailableError(read);
+    if (read.kind === 'missing') return;
+    const askedAt = read.kind === 'found' ? Date.parse(read.value.asked_at) : Number.NaN;
+    if (Number.isNaN(askedAt)) counts.unreadable += 1;
+    if (!(now() - askedAt > KEPT_MS)) return;
     const removed = await store.remove(key);
     if (removed.kind === 'unavailable') throw new StorageUnavailableError(removed);
     counts.expired += 1;

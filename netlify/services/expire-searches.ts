@@ -2,25 +2,42 @@ import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { editionTime, listDone, listEditions, removeEdition } from '#netlify/stores/editions.ts';
 import { inBatches } from '#netlify/stores/in-batches.ts';
-import { endedKey, idOfKey, SEARCH_RECORDS } from '#netlify/stores/saved-search-keys.ts';
-import { listStates, readSearch, removeSearch } from '#netlify/stores/saved-searches.ts';
+import {
+  endedKey,
+  idOfKey,
+  SEARCH_FORM,
+  SEARCH_RECORDS,
+  searchRecordKey,
+} from '#netlify/stores/saved-search-keys.ts';
+import { listStates, readEnd, readSearch, removeSearch } from '#netlify/stores/saved-searches.ts';
 import type { Store } from '#netlify/stores/store.ts';
 import { SEARCH_KEPT_MS } from './ask-to-confirm.ts';
 import type { Outside } from './outside.ts';
+import { isLone } from './submission-expiry.ts';
 
-/** Whoever presses the button in the last minute has confirmed before we delete. */
+/** Whoever presses the button in the last minute has confirmed before we look. */
 const GRACE_MS = 60 * 60 * 1_000;
+const HELD_KEPT_MS = RETENTION_DAYS.quarantine * DAY_MS;
 
 export interface ExpiryFigures {
   /** Searches of which something was deleted. */
   expired: number;
   editions: number;
+  /** What stays because nobody can read it; absent when there is none. */
+  unreadable?: number;
   stopped?: string;
 }
 
 /**
  * Deletes searches that nobody confirmed in time, what is left of those that have ended, and what was
  * noted about editions that are long done. What it can't get to, the next run does.
+ *
+ * A list only says where to look: it may lag behind, and something is posted while it is made. So
+ * nothing is deleted for being absent from one, but for what a read made after the list says.
+ * - Ended: whoever ended it meant all of it, whatever else is noted.
+ * - Not confirmed: its record says that confirming it was refused from an hour before we began. So every
+ *   confirmation was stored before we listed them, and long enough for any list to have it.
+ * - Without a record: none is there, and its id is so old that no post can bring one (isLone).
  * @param deadline Nothing new is begun after this time, in milliseconds since 1970.
  */
 export async function expireSearches(
@@ -28,19 +45,28 @@ export async function expireSearches(
   outside: Outside,
   deadline: number,
 ): Promise<ExpiryFigures> {
-  const figures: ExpiryFigures = { expired: 0, editions: 0 };
-  const records = await store.list(SEARCH_RECORDS);
-  if (records.kind === 'unavailable') return { ...figures, stopped: records.fault };
+  const figures = { expired: 0, editions: 0 };
+  const now = outside.now();
+  const isTimeLeft = () => outside.now() < deadline;
   const listed = await listStates(store);
   if (listed.kind === 'unavailable') return { ...figures, stopped: listed.fault };
+  const records = await store.list(SEARCH_RECORDS);
+  if (records.kind === 'unavailable') return { ...figures, stopped: records.fault };
   const { asked, ended, confirmed } = listed.states;
   const recorded = new Set(records.keys.map(idOfKey));
+  let unreadable = 0;
 
+  const isUnconfirmed = async (id: string): Promise<boolean> => {
+    const read = await readSearch(store, id);
+    if (read.kind === 'unreadable') unreadable += 1;
+    if (read.kind !== 'found') return false;
+    const keptMs = read.value.isHeld ? HELD_KEPT_MS : SEARCH_KEPT_MS;
+    return now - read.value.createdAt > keptMs + GRACE_MS;
+  };
   const isOver = async (id: string): Promise<boolean> => {
-    if (ended.has(id)) return recorded.has(id) || confirmed.has(id) || asked.has(id);
-    // Its record was deleted on its own, as when somebody has all of a person's data deleted.
-    if (!recorded.has(id)) return true;
-    return !confirmed.has(id) && (await isUnconfirmed(store, id, outside.now()));
+    if (ended.has(id)) return true;
+    if (!recorded.has(id)) return isLone(store, SEARCH_FORM, id, now);
+    return !confirmed.has(id) && (await isUnconfirmed(id));
   };
   const remove = async (id: string) => {
     if ((await isOver(id)) && (await removeSearch(store, id, confirmed.get(id)))) {
@@ -48,37 +74,21 @@ export async function expireSearches(
     }
   };
   const ids = [...new Set([...recorded, ...asked, ...confirmed.keys()])];
-  await inBatches(ids, remove, () => outside.now() < deadline);
-  await forgetEnded(
-    store,
-    [...ended].filter((id) => !ids.includes(id)),
-    outside,
-    deadline,
-  );
-  return { ...figures, ...(await removeOldEditions(store, outside, deadline)) };
-}
+  await inBatches(ids, remove, isTimeLeft);
 
-async function isUnconfirmed(store: Store, id: string, now: number): Promise<boolean> {
-  const stored = await readSearch(store, id);
-  if (stored.kind === 'unavailable') return false;
-  // One that nobody can read is of no use to anybody.
-  return stored.kind === 'missing' || now - stored.search.createdAt > SEARCH_KEPT_MS + GRACE_MS;
-}
-
-/** The note that a search has ended outlasts it, should its page send it once more. */
-async function forgetEnded(
-  store: Store,
-  ids: readonly string[],
-  outside: Outside,
-  deadline: number,
-): Promise<void> {
-  for (const id of ids) {
-    if (outside.now() >= deadline) return;
-    const stored = await store.get(endedKey(id));
-    if (stored.kind !== 'found') continue;
-    const endedAt = Date.parse(String(Reflect.get(Object(stored.value), 'ended_at')));
-    if (!(outside.now() - endedAt <= SEARCH_KEPT_MS)) await store.remove(endedKey(id));
-  }
+  /** The note that a search has ended outlasts it, should its page send it once more. */
+  const forget = async (id: string) => {
+    const read = await readEnd(store, id);
+    if (read.kind === 'unreadable') unreadable += 1;
+    if (read.kind !== 'found' || now - read.value <= SEARCH_KEPT_MS) return;
+    const record = await store.get(searchRecordKey(id));
+    if (record.kind === 'missing') await store.remove(endedKey(id));
+  };
+  const known = new Set(ids);
+  const forgotten = [...ended].filter((id) => !known.has(id));
+  await inBatches(forgotten, forget, isTimeLeft);
+  const editions = await removeOldEditions(store, outside, deadline);
+  return { ...figures, ...(unreadable > 0 && { unreadable }), ...editions };
 }
 
 async function removeOldEditions(

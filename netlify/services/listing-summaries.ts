@@ -13,6 +13,7 @@ const summarySchema = z.strictObject({
   description: z.string(),
   category: z.enum(CATEGORIES),
   source: z.enum(MARKETPLACE_SOURCES).nullable(),
+  isSample: z.boolean(),
   isFeatured: z.boolean(),
   isOffMarket: z.boolean(),
   price: z.number().nullable(),

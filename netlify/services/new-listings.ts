@@ -108,9 +108,9 @@ export async function makeWeeklyEdition(
     if (time < since || time >= monday) continue;
     const read = await readEdition(store, 'instant', id);
     if (read.kind === 'unavailable') return { kind: 'stopped', fault: read.fault };
-    if (read.kind === 'missing') continue;
-    const left = read.edition.listings.filter((listing) => !told.ids.has(listing.id));
-    const edition = { ...read.edition, listings: left };
+    if (read.kind !== 'found') continue;
+    const left = read.value.listings.filter((listing) => !told.ids.has(listing.id));
+    const edition = { ...read.value, listings: left };
     const owned = await readOwnListings(store, edition, outside.now());
     if (owned.kind === 'unavailable') return { kind: 'stopped', fault: owned.fault };
     if (owned.kind === 'unsure') return { kind: 'stopped', fault: 'unsure' };
@@ -131,7 +131,7 @@ async function readTold(
   for (const weekly of weeklyIds) {
     const read = await readEdition(store, 'weekly', weekly);
     if (read.kind === 'unavailable') return read;
-    if (read.kind === 'found') for (const { id } of read.edition.listings) ids.add(id);
+    if (read.kind === 'found') for (const { id } of read.value.listings) ids.add(id);
   }
   return { kind: 'read', ids };
 }

@@ -1,8 +1,9 @@
 import { DONE_NEWSLETTER, PENDING_NEWSLETTER } from '#netlify/stores/blob-keys.ts';
+import { readEntry } from '#netlify/stores/read-entry.ts';
 import type { Store } from '#netlify/stores/store.ts';
 import type { LoopsAccess } from './environment.ts';
 import { createContact, type LoopsOutcome } from './loops.ts';
-import { finishJob, newsletterJobSchema } from './newsletter.ts';
+import { finishJob, newsletterJobSchema, newsletterMarkSchema } from './newsletter.ts';
 import type { Outside } from './outside.ts';
 
 /** The provider takes ten calls a second for all of us; eight leaves room for the forms. */
@@ -12,6 +13,8 @@ const SLOWED_TRIES = 5;
 export interface DrainResult {
   done: number;
   left: number;
+  /** Of those left, wishes that nobody can read; absent when there is none. */
+  unreadable?: number;
   /** The provider refused our key or the storage failed: the run ended early. */
   stopped?: string;
 }
@@ -34,6 +37,7 @@ export async function drainNewsletter(
   for (const key of shuffled(listed.keys, outside.random)) {
     if (outside.now() >= deadline) break;
     const outcome = await settleJob(key, store, outside, call);
+    if (outcome === 'unreadable') result.unreadable = (result.unreadable ?? 0) + 1;
     if (outcome === 'unauthorised') return { ...result, stopped: outcome };
     if (outcome !== 'subscribed') continue;
     result.done += 1;
@@ -47,21 +51,21 @@ async function settleJob(
   store: Store,
   outside: Outside,
   call: (email: string) => Promise<LoopsOutcome>,
-): Promise<LoopsOutcome> {
+): Promise<LoopsOutcome | 'unreadable'> {
   const jobId = key.slice(PENDING_NEWSLETTER.length);
-  const marker = await store.get(DONE_NEWSLETTER + jobId);
-  if (marker.kind === 'missing') {
-    const stored = await store.get(key);
-    if (stored.kind !== 'found') return 'unreachable';
-    const job = newsletterJobSchema.safeParse(stored.value);
-    if (!job.success) return 'refused';
-    const outcome = await call(job.data.email);
-    if (outcome !== 'subscribed') return outcome;
-  } else if (marker.kind === 'unavailable') {
-    return 'unreachable';
-  }
-  await finishJob(store, jobId, outside.now());
-  return 'subscribed';
+  const [job, mark] = await Promise.all([
+    readEntry(store, key, newsletterJobSchema),
+    readEntry(store, DONE_NEWSLETTER + jobId, newsletterMarkSchema),
+  ]);
+  if (job.kind === 'unreadable') return 'unreadable';
+  if (job.kind !== 'found' || mark.kind === 'unavailable') return 'unreachable';
+  const { email, asked_at } = job.value;
+  const isAskedAgain =
+    mark.kind === 'found' && Date.parse(asked_at) > Date.parse(mark.value.done_at);
+  const isDone = mark.kind !== 'missing' && !isAskedAgain;
+  const outcome = isDone ? 'subscribed' : await call(email);
+  if (outcome === 'subscribed') await finishJob(store, jobId, outside.now());
+  return outcome;
 }
 
 /** Calls that start at least 125 ms apart, and wait 1, 2, 4 and 8 seconds when told to slow down. */

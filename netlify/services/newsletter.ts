@@ -27,6 +27,8 @@ export type Newsletter = ReturnType<typeof createNewsletter>;
 
 /** A wish to get the newsletter, kept until the provider has it. */
 export const newsletterJobSchema = z.strictObject({ email: z.string(), asked_at: z.string() });
+/** Says that the provider had the address at that time. Whoever asks again later may have left since. */
+export const newsletterMarkSchema = z.object({ done_at: z.string() });
 
 /** A page asks for the subscription right after its form did; that long the first answer serves both. */
 const MEMORY_MS = 60_000;

@@ -1,3 +1,4 @@
+import { groupBy } from '#src/domain/shared/group-by.ts';
 import {
   CHANNELS,
   type Channel,
@@ -87,9 +88,7 @@ const byFreshness = ([one]: Entries, [other]: Entries) =>
   one.attempts - other.attempts || one.since - other.since;
 
 function groupEntries(pending: readonly PendingNotice[]): Entries[] {
-  const groups = Map.groupBy(pending, ({ channel, formType, id }) =>
-    [channel, formType, id].join('/'),
-  );
+  const groups = groupBy(pending, ({ channel, formType, id }) => [channel, formType, id].join('/'));
   return [...groups.values()].flatMap((entries) => {
     const [latest, ...others] = entries.sort((one, other) => other.attempts - one.attempts);
     const entriesOfOne: Entries[] = latest ? [[latest, ...others]] : [];

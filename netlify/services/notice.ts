@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { site } from '#src/config/site.ts';
+import { findForm } from '#src/domain/forms/registry.ts';
 import { findListing } from './listing-directory.ts';
 import type { Mail } from './resend.ts';
 
@@ -64,7 +65,10 @@ export function noticeMail(notice: Notice, to: readonly string[]): Mail {
     '',
     ...facts.map(([name = '', value = '']) => `${name.padEnd(10)}${value}`),
     '',
-    'Who sent it and what it says is not in this mail. To read it:',
+    'Who sent it and what it says is not in this mail.',
+    findForm(formType)?.isForSeller
+      ? 'Please pass it on to the seller. To read it, and see who the seller is:'
+      : 'To read it:',
     '',
     `  npm run submissions -- show ${id}`,
     '',
@@ -89,6 +93,7 @@ export function noticeEvent({ id, formType, createdAt, listingId }: Notice) {
   };
 }
 
+const heldSchema = z.object({ held: z.literal(true) });
 /** What a notice takes from a record, and nothing else. */
 const recordSchema = z.object({
   id: z.string(),
@@ -99,10 +104,14 @@ const recordSchema = z.object({
   }),
 });
 
-/** The notice of a record, or undefined for what is no record. */
-export function noticeOf(record: unknown): Notice | undefined {
+/**
+ * The notice of a record, or undefined for one that was held, of which nobody is told.
+ * @param promised What was known of it before it was stored: told where nobody can read the record.
+ */
+export function noticeOf(record: unknown, promised: Notice): Notice | undefined {
+  if (heldSchema.safeParse(record).success) return undefined;
   const parsed = recordSchema.safeParse(record);
-  if (!parsed.success) return undefined;
+  if (!parsed.success) return promised;
   const { id, created_at, signup_context } = parsed.data;
   return {
     id,

@@ -1,10 +1,9 @@
 import { site } from '#src/config/site.ts';
 import { SEARCH_FREQUENCIES } from '#src/domain/forms/saved-search-fields.ts';
-import { formatPrice } from '#src/domain/listings/card-figures.ts';
+import { formatKind, formatPrice } from '#src/domain/listings/card-figures.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
-import { describeSearch } from '#src/domain/listings/saved-search.ts';
+import { describeSearch, outlineSearch } from '#src/domain/listings/saved-search.ts';
 import { marketplacePath } from '#src/domain/listings/search-paths.ts';
-import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import type { SavedSearch } from '#netlify/stores/saved-searches.ts';
@@ -31,20 +30,23 @@ const unsubscribeHeaders = (link: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Asks whether the search was really saved by whoever reads the address's mail. */
+/**
+ * Asks whether the search was really saved by whoever reads the address's mail. Until they say so, they
+ * are a stranger to us, and nothing that was typed into the form may reach them.
+ */
 export function confirmationMail({ id, email, query }: SavedSearch, secret: string): Mail {
   const unsubscribe = linkFor(secret, 'unsubscribe', id);
-  const text = `Somebody, presumably you, asked us to write to this address when a new listing matches:
+  const text = `Someone, probably you, asked us to email this address when a new listing matches a search:
 
-  ${describeSearch(query)}
+  ${outlineSearch(query)}
 
-If it was you, please confirm it here:
+If that was you, confirm it here:
 ${linkFor(secret, 'confirm', id)}
 
-If it was not, do nothing. Without your confirmation you get nothing more about it, and your address is deleted after ${RETENTION_DAYS.unconfirmedSearch} days, or at once here:
+If it wasn't you, you don't need to do anything. We won't email you about this search again, and we delete your address after ${RETENTION_DAYS.unconfirmedSearch} days. To delete it now:
 ${unsubscribe}
 
-${site.name}
+${site.name} is a marketplace for small online businesses.
 ${site.url}
 `;
   return {
@@ -93,12 +95,12 @@ function subjectOf(listings: readonly ListingSummary[], frequency: SavedSearch['
 
 /** Of an off-market listing only what everybody may know: see listing-summary.ts. */
 function describeListing(listing: ListingSummary): string {
-  const { id, title, category, isOffMarket, monthlyProfit } = listing;
+  const { id, title, isOffMarket, monthlyProfit } = listing;
   const figures = [
     formatPrice(listing),
     ...(isOffMarket ? ['Off-market'] : []),
     ...(monthlyProfit === null ? [] : [`${formatDollars(monthlyProfit)} profit a month`]),
-    CATEGORY_LABELS[category],
+    formatKind(listing),
   ];
   return `${title}\n${figures.join(' · ')}\n${address(`/listing/${id}`)}\n`;
 }

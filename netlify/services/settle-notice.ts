@@ -62,20 +62,25 @@ export function createNoticeSettler(
   ]): Promise<NoticeOutcome> => {
     const entries = [latest, ...others];
     const since = Math.min(...entries.map((entry) => entry.since));
+    /** Sent again after its storage failed, a submission is promised again. */
+    const promised = Math.max(...entries.map((entry) => entry.since));
     const age = outside.now() / 1_000 - since;
     const isOld = age >= TRIED_FOR;
     if (!isOn && !isOld) return 'early';
     const done = await store.get(doneNoticeKey(latest));
     if (done.kind === 'unavailable') return 'storage';
-    if (done.kind === 'found' || !isOn) {
+    if (done.kind !== 'missing' || !isOn) {
       await removeNotices(store, entries);
       return 'gone';
     }
     const record = await store.get(submissionKey(latest.formType, latest.id));
     if (record.kind === 'unavailable') return 'storage';
-    const notice = record.kind === 'found' ? noticeOf(record.value) : undefined;
+    const { id, formType } = latest;
+    const known = { id, formType, createdAt: new Date(since * 1_000).toISOString() };
+    const content = record.kind === 'found' ? record.value : undefined;
+    const notice = record.kind === 'missing' ? undefined : noticeOf(content, known);
     if (!notice) {
-      if (age < RECORD_WITHIN) return 'early';
+      if (outside.now() / 1_000 - promised < RECORD_WITHIN) return 'early';
       await removeNotices(store, entries);
       return 'gone';
     }

@@ -27,19 +27,22 @@ export async function sweepNotices(
   now: number,
   isTimeLeft: () => boolean,
 ): Promise<void> {
-  // Listed first: what is delivered in the meantime is in here still, and so keeps its mark.
+  // Marks first: a mark is stored before its notice goes, so one whose notice is not listed after it
+  // has done what it is for.
+  const done = await store.list(DONE_NOTICES);
   const pending = await store.list(PENDING_NOTICES);
-  if (pending.kind === 'unavailable') return;
+  if (done.kind === 'unavailable' || pending.kind === 'unavailable') return;
   const unfinished = new Set(
     pending.keys.flatMap((key) => {
       const notice = readPendingNoticeKey(key);
       return notice ? [doneNoticeKey(notice)] : [];
     }),
   );
-  await removeOld(store, isTimeLeft, DONE_NOTICES, (key) => {
+  const finished = done.keys.filter((key) => {
     const { id } = readDoneNoticeKey(key) ?? {};
     return id !== undefined && now - timeOf(id) > DELIVERED_KEPT_MS && !unfinished.has(key);
   });
+  await inBatches(finished, (key) => store.remove(key), isTimeLeft);
   await removeOld(store, isTimeLeft, FAILED_NOTICES, (key) => {
     return now - (sinceOfFailedNotice(key) ?? Infinity) * 1_000 > FAILED_KEPT_MS;
   });

@@ -70,7 +70,7 @@ export function submissionFolder(formType: string): string {
   return `${formType.replaceAll('_', '-')}/`;
 }
 
-/** What looks like spam lies below it as elsewhere, and so do the statuses of submissions below theirs. */
+/** Below these, marks of held submissions and statuses lie as the submissions do themselves. */
 export const QUARANTINE = 'quarantine/';
 export const STATUSES = 'statuses/';
 
@@ -79,12 +79,16 @@ export function submissionKey(formType: string, id: string): string {
   return `${submissionFolder(formType)}${dayOf(id)}/${id}`;
 }
 
-/** The same below quarantine/, where what looks like spam waits for a person to look at it. */
-export function quarantineKey(formType: string, id: string): string {
+/**
+ * The mark of a submission that is held: quarantine / form / day / id. It is empty and stored before the
+ * record, so every held record has one. The record alone says that it is held; the marks let the daily
+ * clean-up and every count find the few among 100,000 by listing keys. One without a record does no harm.
+ */
+export function quarantineMarkKey(formType: string, id: string): string {
   return `${QUARANTINE}${submissionKey(formType, id)}`;
 }
 
-/** Where the statuses of one submission lie, wherever its record does: statuses / form / day / id. */
+/** Where the statuses of one submission lie: statuses / form / day / id. */
 export function statusFolder(formType: string, id: string): string {
   return `${STATUSES}${submissionKey(formType, id)}/`;
 }
@@ -134,5 +138,5 @@ export function readDraftKey(key: string): { id: string; revision: number } | un
 export const PENDING_NEWSLETTER = 'newsletter-jobs/pending/';
 export const DONE_NEWSLETTER = 'newsletter-jobs/done/';
 
-/** Read to see whether the storage answers; never written. */
+/** Read, written and removed to see whether the storage works. */
 export const HEALTH_PROBE = 'health/00000000-0000-7000-8000-000000000000';

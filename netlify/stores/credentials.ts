@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { submissionKey } from './blob-keys.ts';
+import { readEntry } from './read-entry.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -46,11 +47,10 @@ export async function saveCredential(
   const created = await store.createOnce(key, credential, id);
   if (created.kind === 'created') return { kind: 'saved' };
   if (created.kind === 'unavailable') return created;
-  const stored = await store.get(key);
-  if (stored.kind === 'unavailable') return stored;
-  const parsed = stored.kind === 'found' ? credentialSchema.safeParse(stored.value) : undefined;
-  if (!parsed?.success) return { kind: 'unavailable', fault: 'unreadable credential' };
-  const { password_hash } = parsed.data;
+  const read = await readEntry(store, key, credentialSchema);
+  if (read.kind === 'unavailable') return read;
+  if (read.kind !== 'found') return { kind: 'unavailable', fault: 'unreadable credential' };
+  const { password_hash } = read.value;
   // Our own write, whose answer got lost.
   if (password_hash === passwordHash) return { kind: 'saved' };
   return { kind: 'other', passwordHash: password_hash };

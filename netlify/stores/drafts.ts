@@ -5,6 +5,7 @@ import {
   readDraft,
 } from '#src/domain/forms/startup-listing/draft.ts';
 import { draftFolder, draftKey, readDraftKey } from './blob-keys.ts';
+import { type EntryReading, readEntry } from './read-entry.ts';
 import type { CreateOutcome, Store, Unavailable } from './store.ts';
 
 const stepSchema = z.literal([1, 2, 3, 4, 5]);
@@ -33,17 +34,15 @@ export function addSave(
   return store.createOnce(draftKey(id, save.revision), save, fingerprint);
 }
 
-/** One save; `missing` also for one that nobody can read. */
+/** One save. */
 export async function readSave(
   store: Store,
   id: string,
   revision: number,
-): Promise<{ kind: 'found'; save: Save } | { kind: 'missing' } | Unavailable> {
-  const stored = await store.get(draftKey(id, revision));
-  if (stored.kind !== 'found') return stored;
-  const parsed = saveSchema.safeParse(stored.value);
-  if (!parsed.success) return { kind: 'missing' };
-  return { kind: 'found', save: { ...parsed.data, answers: readDraft(parsed.data.answers) } };
+): Promise<EntryReading<Save>> {
+  const read = await readEntry(store, draftKey(id, revision), saveSchema);
+  if (read.kind !== 'found') return read;
+  return { kind: 'found', value: { ...read.value, answers: readDraft(read.value.answers) } };
 }
 
 /** The numbers of all saves, ascending. */
@@ -77,7 +76,7 @@ export async function readLatestSaves(
     const read = await Promise.all(some.map((revision) => readSave(store, id, revision)));
     const away = read.find((one) => one.kind === 'unavailable');
     if (away) return away;
-    const found = read.flatMap((one) => (one.kind === 'found' ? [one.save] : []));
+    const found = read.flatMap((one) => (one.kind === 'found' ? [one.value] : []));
     saves.unshift(...found);
     for (const { answers } of found) for (const name of Object.keys(answers)) known.add(name);
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { timeOf } from './blob-keys.ts';
 import { batchesOf } from './in-batches.ts';
+import { type EntryReading, readEntry } from './read-entry.ts';
 import {
   claimedFolder,
   claimedKey,
@@ -76,18 +77,15 @@ export function createEdition(
   return store.createOnce(editionKey(kind, id), { listings }, id);
 }
 
-/** `missing` also for one that nobody can read. */
 export async function readEdition(
   store: Store,
   kind: EditionKind,
   id: string,
-): Promise<{ kind: 'found'; edition: Edition } | { kind: 'missing' } | Unavailable> {
-  const stored = await store.get(editionKey(kind, id));
-  if (stored.kind !== 'found') return stored;
-  const parsed = editionSchema.safeParse(stored.value);
-  return parsed.success
-    ? { kind: 'found', edition: { kind, id, listings: parsed.data.listings } }
-    : { kind: 'missing' };
+): Promise<EntryReading<Edition>> {
+  const read = await readEntry(store, editionKey(kind, id), editionSchema);
+  return read.kind === 'found'
+    ? { kind: 'found', value: { kind, id, listings: read.value.listings } }
+    : read;
 }
 
 /**
@@ -119,15 +117,16 @@ export async function readOwnListings(
 ): Promise<{ kind: 'read'; own: EditionListing[] } | { kind: 'unsure' } | Unavailable> {
   const own: EditionListing[] = [];
   for (const some of batchesOf(listings)) {
-    const owners = await Promise.all(some.map((listing) => store.get(seenKey(listing.id))));
+    const owners = await Promise.all(
+      some.map((listing) => readEntry(store, seenKey(listing.id), seenSchema)),
+    );
     for (const [index, owner] of owners.entries()) {
       if (owner.kind === 'unavailable') return owner;
-      const parsed = seenSchema.safeParse(owner.kind === 'found' ? owner.value : undefined);
       const listing = some[index];
       const age = Math.abs(now - (listing?.seen_at ?? 0));
-      if (!parsed.success && age < DAY_MS) return { kind: 'unsure' };
+      if (owner.kind !== 'found' && age < DAY_MS) return { kind: 'unsure' };
       // A weekly edition is made of what instant ones own.
-      const isOwn = parsed.success && (kind === 'weekly' || parsed.data.edition === id);
+      const isOwn = owner.kind === 'found' && (kind === 'weekly' || owner.value.edition === id);
       if (listing && isOwn) own.push(listing);
     }
   }
@@ -153,11 +152,10 @@ export async function claimMail(
   if (claimed.kind === 'unavailable') return claimed;
   if (claimed.kind === 'created') return { kind: 'first' };
   if (claimed.kind === 'conflict') return { kind: 'other' };
-  const stored = await store.get(key);
-  if (stored.kind === 'unavailable') return stored;
-  const parsed = claimSchema.safeParse(stored.kind === 'found' ? stored.value : undefined);
-  return parsed.success
-    ? { kind: 'again', since: Date.parse(parsed.data.claimed_at) }
+  const read = await readEntry(store, key, claimSchema);
+  if (read.kind === 'unavailable') return read;
+  return read.kind === 'found'
+    ? { kind: 'again', since: Date.parse(read.value.claimed_at) }
     : { kind: 'other' };
 }
 

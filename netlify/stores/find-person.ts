@@ -1,7 +1,7 @@
 import { type AddressMatch, createAddressMatcher } from './address-match.ts';
 import { keysMadeOf, PERSONAL_STORES, type PersonalStore, placeOf } from './personal-places.ts';
 import { readAhead } from './read-ahead.ts';
-import { readStatusKey } from './record-keys.ts';
+import { readRecordKey, type RecordKey, readStatusKey } from './record-keys.ts';
 import { type Store, StorageUnavailableError } from './store.ts';
 
 export type PersonStores = Readonly<Record<PersonalStore, Store>>;
@@ -14,9 +14,10 @@ export interface Finding {
   place: string;
   /**
    * `own`: a field is the address. `mention`: a text has it. `note`: what somebody noted beside a status
-   * has it. `belongs`: it lies under the id, or the hash, of an entry that goes.
+   * has it. `chosen`: it was asked for by its id. `belongs`: it lies under the id, or the hash, of an
+   * entry that goes.
    */
-  why: 'own' | 'mention' | 'note' | 'belongs';
+  why: 'own' | 'mention' | 'note' | 'chosen' | 'belongs';
   /** Names of the fields that hold the address. */
   fields: string[];
 }
@@ -92,6 +93,30 @@ export async function findPerson(
   return found;
 }
 
+/**
+ * Submissions that were chosen, and what lies under their ids. None is read, so that what nobody can
+ * read is found like the rest.
+ * @param onProgress Is told how many keys have been looked at so far; what it throws ends the search.
+ * @throws StorageUnavailableError
+ */
+export async function findBelongingTo(
+  stores: PersonStores,
+  keys: readonly RecordKey[],
+  onProgress?: (entries: number) => void,
+): Promise<PersonFindings> {
+  const chosen = keys.map(({ key }): Finding => {
+    const place = placeOf('submissions', key);
+    return { store: 'submissions', key, place, why: 'chosen', fields: [] };
+  });
+  const holders = new Map(chosen.map((finding) => [`submissions:${finding.key}`, finding]));
+  let entries = 0;
+  const belonging = await findBelongings(stores, holders, new Set(), () => {
+    entries += 1;
+    onProgress?.(entries);
+  });
+  return { toRemove: [...belonging, ...chosen], kept: [], unreadable: [], entries };
+}
+
 async function* keysOf(store: Store): AsyncGenerator<string, void, undefined> {
   for await (const keys of store.pages()) yield* keys;
 }
@@ -103,10 +128,8 @@ async function lookAt(
 ): Promise<{ key: string; state: 'read' | 'gone' | 'unreadable'; match?: AddressMatch }> {
   const stored = await store.get(key);
   if (stored.kind === 'missing') return { key, state: 'gone' };
-  if (stored.kind === 'unavailable') {
-    if (stored.fault === 'SyntaxError') return { key, state: 'unreadable' };
-    throw new StorageUnavailableError(stored);
-  }
+  if (stored.kind === 'unreadable') return { key, state: 'unreadable' };
+  if (stored.kind === 'unavailable') throw new StorageUnavailableError(stored);
   const match = matches(stored.value);
   return { key, state: 'read', ...(match && { match }) };
 }
@@ -128,7 +151,9 @@ async function findBelongings(
       const full = `${name}:${key}`;
       const isHolder = holders.has(full) && holders.get(full)?.why !== 'note';
       const isTied = identitiesIn(key).some((identity) => identities.has(identity));
-      if (isHolder || !(isTied || madeOfAddress.has(full))) continue;
+      // A submission is nobody else's, even where two forms were sent under one id.
+      const isRecord = name === 'submissions' && readRecordKey(key) !== undefined;
+      if (isHolder || isRecord || !(isTied || madeOfAddress.has(full))) continue;
       const place = placeOf(name, key);
       belonging.push({ store: name, key, place, why: 'belongs', fields: [] });
     }

@@ -27,7 +27,7 @@ export function createPatientFetch(outside: Outside, budgetMs: number): PatientF
   const deadline = outside.now() + budgetMs;
   let fault: string | undefined;
 
-  const tryOnce = async (input: RequestInfo | URL, init: RequestInit | undefined) => {
+  const tryOnce = async (input: Parameters<typeof fetch>[0], init: RequestInit | undefined) => {
     const left = deadline - outside.now();
     if (left <= 0) throw new DOMException('No time is left.', 'TimeoutError');
     const signal = AbortSignal.timeout(Math.ceil(Math.min(TRY_MS, left)));
@@ -37,7 +37,7 @@ export function createPatientFetch(outside: Outside, budgetMs: number): PatientF
     return new Response(body, { status: response.status, headers: plainHeaders(response) });
   };
 
-  const patientFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const patientFetch: typeof fetch = async (input, init) => {
     for (const wait of [0, ...WAITS_MS]) {
       if (wait > 0) await outside.sleep(spread(wait, outside.random()));
       try {

@@ -1,5 +1,5 @@
 import { QUARANTINE, STATUSES, submissionFolder } from './blob-keys.ts';
-import { readRecordKey, readStatusKey, type RecordKey } from './record-keys.ts';
+import { readQuarantineMark, readRecordKey, readStatusKey, type RecordKey } from './record-keys.ts';
 import type { Store } from './store.ts';
 
 /** Which submissions, and in which order. */
@@ -9,14 +9,18 @@ export interface Selection {
   /** First and last day (UTC) of their ids, like 2026-11-21. */
   from?: string | undefined;
   to?: string | undefined;
+  /** A key can't tell that a record is in the inbox: of keys alone, this chooses what is marked. */
   where: 'inbox' | 'quarantine' | 'everywhere';
-  /** By the time in their ids, which is when the visitor first sent them. */
+  /** By the time in their ids: see submission-id.ts. */
   order: 'oldest' | 'newest';
 }
 
-/** A submission's place, and how many statuses were set for it. */
+/** A submission's place, and what other keys tell of it. */
 export interface WalkedKey extends RecordKey {
+  /** How many statuses were set for it. */
   statuses: number;
+  /** It looked like spam when it came. */
+  isMarked: boolean;
 }
 
 /** What there is of a day. */
@@ -24,6 +28,7 @@ interface Day {
   day: string;
   /** Folders that hold records, with form and day. */
   records: Set<string>;
+  marks: Set<string>;
   statuses: Set<string>;
 }
 
@@ -43,7 +48,9 @@ export async function* walkRecordKeys(
   const direction = selection.order === 'oldest' ? 1 : -1;
   for (const day of days.sort((one, other) => direction * compare(one.day, other.day))) {
     const keys = await keysOf(store, day);
-    yield* keys.sort((one, other) => direction * compare(one.id, other.id));
+    const chosen =
+      selection.where === 'quarantine' ? keys.filter(({ isMarked }) => isMarked) : keys;
+    yield* chosen.sort((one, other) => direction * compare(one.id, other.id));
   }
 }
 
@@ -56,16 +63,23 @@ async function readCalendar(
 ): Promise<Day[]> {
   const days = new Map<string, Day>();
   const dayNamed = (name: string) => {
-    const day = days.get(name) ?? { day: name, records: new Set(), statuses: new Set() };
+    const day = days.get(name) ?? {
+      day: name,
+      records: new Set(),
+      marks: new Set(),
+      statuses: new Set(),
+    };
     days.set(name, day);
     return day;
   };
   for (const folder of foldersOf(selection)) {
     for await (const keys of store.pages(folder)) {
       for (const key of keys) {
-        const record = readRecordKey(key);
+        const mark = readQuarantineMark(key);
+        if (mark) dayNamed(mark.day).marks.add(folderOf(key));
+        const record = selection.where === 'quarantine' ? mark : readRecordKey(key);
         if (record && isSelected(record, selection)) {
-          dayNamed(record.day).records.add(folderOf(key));
+          dayNamed(record.day).records.add(folderOf(record.key));
         }
         const status = readStatusKey(key);
         if (status) dayNamed(status.day).statuses.add(folderOf(folderOf(key)));
@@ -78,47 +92,44 @@ async function readCalendar(
 
 /** Undefined is the whole store. */
 function foldersOf({ forms, where }: Selection): (string | undefined)[] {
-  if (!forms) return [undefined];
-  return forms.flatMap((form) => {
-    const folder = submissionFolder(form);
-    return [
-      ...(where === 'quarantine' ? [] : [folder]),
-      ...(where === 'inbox' ? [] : [QUARANTINE + folder]),
-      STATUSES + folder,
-    ];
+  const isMarkedOnly = where === 'quarantine';
+  if (!forms) return isMarkedOnly ? [QUARANTINE, STATUSES] : [undefined];
+  return forms.map(submissionFolder).flatMap((folder) => {
+    return [...(isMarkedOnly ? [] : [folder]), QUARANTINE + folder, STATUSES + folder];
   });
 }
 
-function isSelected({ day, isHeld }: RecordKey, { from, to, where }: Selection): boolean {
-  if (from !== undefined && day < from) return false;
-  if (to !== undefined && day > to) return false;
-  return where === 'everywhere' || isHeld === (where === 'quarantine');
-}
+const isSelected = ({ day }: RecordKey, { from = day, to = day }: Selection): boolean =>
+  from <= day && day <= to;
 
 /** The folder that a key, or another folder, lies in. */
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
 
-async function keysOf(store: Store, { records, statuses }: Day): Promise<WalkedKey[]> {
+async function keysOf(store: Store, { records, marks, statuses }: Day): Promise<WalkedKey[]> {
   const counts = new Map<string, number>();
-  for (const folder of statuses) {
-    for await (const keys of store.pages(folder)) {
-      for (const key of keys) {
-        const entry = readStatusKey(key);
-        if (!entry) continue;
-        const owner = `${entry.formType}/${entry.id}`;
-        counts.set(owner, Math.max(counts.get(owner) ?? 0, entry.number + 1));
-      }
-    }
+  for await (const key of keysBelow(store, statuses)) {
+    const entry = readStatusKey(key);
+    if (!entry) continue;
+    const owner = ownerOf(entry);
+    counts.set(owner, Math.max(counts.get(owner) ?? 0, entry.number + 1));
   }
-  const found: WalkedKey[] = [];
-  for (const folder of records) {
-    for await (const keys of store.pages(folder)) {
-      for (const key of keys) {
-        const record = readRecordKey(key);
-        if (!record) continue;
-        found.push({ ...record, statuses: counts.get(`${record.formType}/${record.id}`) ?? 0 });
-      }
-    }
+  const found: RecordKey[] = [];
+  for await (const key of keysBelow(store, records)) {
+    const record = readRecordKey(key);
+    if (record) found.push(record);
   }
-  return found;
+  // After the records: a mark is stored before its record, so none is missed.
+  const marked = new Set<string>();
+  for await (const key of keysBelow(store, marks)) marked.add(key);
+  return found.map((record) => ({
+    ...record,
+    statuses: counts.get(ownerOf(record)) ?? 0,
+    isMarked: marked.has(QUARANTINE + record.key),
+  }));
+}
+
+const ownerOf = ({ formType, id }: Pick<RecordKey, 'formType' | 'id'>) => `${formType}/${id}`;
+
+async function* keysBelow(store: Store, folders: Iterable<string>) {
+  for (const folder of folders) for await (const keys of store.pages(folder)) yield* keys;
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { FIRST_STATUS, type SubmissionStatus } from '#src/domain/submissions/status.ts';
-import { quarantineKey, submissionKey } from './blob-keys.ts';
+import {
+  FIRST_STATUS,
+  isQuarantined,
+  type SubmissionStatus,
+} from '#src/domain/submissions/status.ts';
 import { readAhead } from './read-ahead.ts';
 import type { RecordKey } from './record-keys.ts';
 import { type Selection, type WalkedKey, walkRecordKeys } from './record-walk.ts';
@@ -14,6 +17,8 @@ const recordSchema = z.object({
   source: z.string(),
   /** As it was stored; what became of it is in its statuses. */
   status: z.literal('pending'),
+  /** It looked like spam. */
+  held: z.literal(true).optional(),
   signup_context: z.looseObject({ form_type: z.string() }),
   created_at: z.string(),
 });
@@ -30,36 +35,49 @@ export type WalkedRecord =
   | { kind: 'record'; key: RecordKey; record: StoredRecord; current: CurrentStatus }
   | { kind: 'unreadable'; key: RecordKey };
 
+/** Whether a record is in quarantine. */
+export const isInQuarantine = ({ held }: StoredRecord, { entry }: CurrentStatus): boolean =>
+  isQuarantined(held === true, entry?.status);
+
 /** Enough to keep a connection busy, and no storage. */
 const AT_ONCE = 16;
 
-/** What is under a key: a record, nothing, or something that is no record. */
+/**
+ * What is under a key: a record, nothing, or something that is no record, with the reason and, if it
+ * is JSON at all, its content.
+ */
 export async function readRecord(
   store: Store,
   key: string,
 ): Promise<
-  { kind: 'found'; record: StoredRecord } | { kind: 'missing' | 'unreadable' } | Unavailable
+  | { kind: 'found'; record: StoredRecord }
+  | { kind: 'unreadable'; reason: string; content?: unknown }
+  | { kind: 'missing' }
+  | Unavailable
 > {
   const stored = await store.get(key);
-  if (stored.kind === 'unavailable' && stored.fault === 'SyntaxError')
-    return { kind: 'unreadable' };
+  if (stored.kind === 'unreadable') return { kind: 'unreadable', reason: 'it is not JSON' };
   if (stored.kind !== 'found') return stored;
   const parsed = recordSchema.safeParse(stored.value);
-  return parsed.success ? { kind: 'found', record: parsed.data } : { kind: 'unreadable' };
+  if (parsed.success) return { kind: 'found', record: parsed.data };
+  const [issue] = parsed.error.issues;
+  const place = issue?.path.join('.') || 'the record';
+  const reason = `${place}: ${issue?.message ?? 'unknown'}`;
+  return { kind: 'unreadable', reason, content: stored.value };
 }
 
 /**
- * The latest status of a submission that a walk came by.
+ * The latest status of a submission, by how many were set for it.
  * @throws StorageUnavailableError
  */
 export async function readCurrentStatus(
   store: Store,
-  { formType, id, statuses }: WalkedKey,
+  { formType, id, statuses }: Pick<WalkedKey, 'formType' | 'id' | 'statuses'>,
 ): Promise<CurrentStatus> {
   for (let number = statuses - 1; number >= 0; number -= 1) {
     const read = await readStatusEntry(store, { formType, id }, number);
     if (read.kind === 'unavailable') throw new StorageUnavailableError(read);
-    if (read.kind === 'found') return { status: read.entry.status, entry: read.entry };
+    if (read.kind === 'found') return { status: read.value.status, entry: read.value };
   }
   return { status: FIRST_STATUS, entry: undefined };
 }
@@ -78,42 +96,19 @@ export async function* walkRecords(
     onPage,
   }: { wanted?: ReadonlySet<SubmissionStatus> | undefined; onPage?: (keys: number) => void } = {},
 ): AsyncGenerator<WalkedRecord, void, undefined> {
+  const { where } = selection;
   const read = async (key: WalkedKey): Promise<WalkedRecord | undefined> => {
     const current = await readCurrentStatus(store, key);
     if (wanted && !wanted.has(current.status)) return undefined;
     const found = await readRecord(store, key.key);
     if (found.kind === 'unavailable') throw new StorageUnavailableError(found);
-    if (found.kind === 'found') return { kind: 'record', key, record: found.record, current };
-    return found.kind === 'unreadable' ? { kind: 'unreadable', key } : undefined;
+    if (found.kind === 'unreadable') return { kind: 'unreadable', key };
+    if (found.kind === 'missing') return undefined;
+    const isThere = isInQuarantine(found.record, current) === (where === 'quarantine');
+    if (where !== 'everywhere' && !isThere) return undefined;
+    return { kind: 'record', key, record: found.record, current };
   };
   for await (const walked of readAhead(walkRecordKeys(store, selection, onPage), read, AT_ONCE)) {
     if (walked) yield walked;
   }
-}
-
-/**
- * What is stored under an id, of whatever form: usually one record, two when it was held in quarantine
- * and then sent again without suspicion.
- * @param forms Form types to look among.
- */
-export async function findRecords(
-  store: Store,
-  id: string,
-  forms: readonly string[],
-): Promise<{ kind: 'found'; records: { key: RecordKey; record: StoredRecord }[] } | Unavailable> {
-  const places = forms.flatMap((formType) => [
-    { formType, isHeld: false, key: submissionKey(formType, id) },
-    { formType, isHeld: true, key: quarantineKey(formType, id) },
-  ]);
-  const read = await Promise.all(
-    places.map(async (place) => ({ place, found: await readRecord(store, place.key) })),
-  );
-  const away = read.find(({ found }) => found.kind === 'unavailable')?.found;
-  if (away?.kind === 'unavailable') return away;
-  const records = read.flatMap(({ place, found }) => {
-    if (found.kind !== 'found') return [];
-    const day = place.key.split('/').at(-2) ?? '';
-    return [{ key: { ...place, id, day }, record: found.record }];
-  });
-  return { kind: 'found', records };
 }

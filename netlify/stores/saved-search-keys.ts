@@ -3,12 +3,13 @@ import { submissionKey } from './blob-keys.ts';
 
 /** Keys of saved searches and of what is announced to them. The adapter refuses any other shape. */
 
-const FORM_TYPE = 'saved_search';
+/** The form that searches are saved with. */
+export const SEARCH_FORM = 'saved_search';
 
 /** Where the records lie, below their days. */
 export const SEARCH_RECORDS = 'saved-search/';
 /** The record of a search: what its visitor sent. */
-export const searchRecordKey = (id: string): string => submissionKey(FORM_TYPE, id);
+export const searchRecordKey = (id: string): string => submissionKey(SEARCH_FORM, id);
 
 /** Where it is noted what became of searches. */
 export const SEARCH_STATES = 'search-states/';

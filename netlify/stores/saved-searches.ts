@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SEARCH_FREQUENCIES } from '#src/domain/forms/saved-search-fields.ts';
+import { type EntryReading, readEntry } from './read-entry.ts';
 import {
   askedKey,
   confirmedKey,
@@ -17,6 +18,7 @@ const frequencySchema = z.enum(SEARCH_FREQUENCIES.map(({ value }) => value));
 const recordSchema = z.object({
   id: z.string(),
   email: z.string(),
+  held: z.literal(true).optional(),
   signup_context: z.object({ query: z.string(), frequency: frequencySchema }),
   created_at: z.iso.datetime(),
 });
@@ -28,6 +30,8 @@ export interface SavedSearch {
   /** In its canonical spelling. */
   query: string;
   frequency: z.infer<typeof frequencySchema>;
+  /** It looked like spam when it came. */
+  isHeld: boolean;
   /** Milliseconds since 1970. */
   createdAt: number;
 }
@@ -37,36 +41,34 @@ const confirmationSchema = z.strictObject({
   frequency: frequencySchema,
   confirmed_at: z.iso.datetime(),
 });
+const endSchema = z
+  .object({ ended_at: z.iso.datetime() })
+  .transform(({ ended_at }) => Date.parse(ended_at));
+
 /** What matching needs of a search; the address is in its record alone. */
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
-/** `missing` also for a record that nobody can read. */
-export async function readSearch(
-  store: Store,
-  id: string,
-): Promise<{ kind: 'found'; search: SavedSearch } | { kind: 'missing' } | Unavailable> {
-  const stored = await store.get(searchRecordKey(id));
-  if (stored.kind !== 'found') return stored;
-  const parsed = recordSchema.safeParse(stored.value);
-  if (!parsed.success) return { kind: 'missing' };
-  const { email, signup_context, created_at } = parsed.data;
-  return {
-    kind: 'found',
-    search: { id, email, ...signup_context, createdAt: Date.parse(created_at) },
-  };
+/** A search as its visitor sent it. */
+export async function readSearch(store: Store, id: string): Promise<EntryReading<SavedSearch>> {
+  const read = await readEntry(store, searchRecordKey(id), recordSchema);
+  if (read.kind !== 'found') return read;
+  const { email, held, signup_context, created_at } = read.value;
+  const isHeld = held === true;
+  const createdAt = Date.parse(created_at);
+  return { kind: 'found', value: { id, email, ...signup_context, isHeld, createdAt } };
 }
 
-/** The confirmation of a search; `missing` also for one that nobody can read. */
-export async function readConfirmation(
+/** The confirmation of a search. */
+export const readConfirmation = (
   store: Store,
   twin: string,
   id: string,
-): Promise<{ kind: 'found'; confirmation: Confirmation } | { kind: 'missing' } | Unavailable> {
-  const stored = await store.get(confirmedKey(twin, id));
-  if (stored.kind !== 'found') return stored;
-  const parsed = confirmationSchema.safeParse(stored.value);
-  return parsed.success ? { kind: 'found', confirmation: parsed.data } : { kind: 'missing' };
-}
+): Promise<EntryReading<Confirmation>> =>
+  readEntry(store, confirmedKey(twin, id), confirmationSchema);
+
+/** When a search ended, in milliseconds since 1970. */
+export const readEnd = (store: Store, id: string): Promise<EntryReading<number>> =>
+  readEntry(store, endedKey(id), endSchema);
 
 /** Notes that a search is confirmed. The first time counts, however often it is said. */
 export function markConfirmed(

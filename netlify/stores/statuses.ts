@@ -6,13 +6,14 @@ import {
   type SubmissionStatus,
 } from '#src/domain/submissions/status.ts';
 import { statusFolder, statusKey } from './blob-keys.ts';
+import { type EntryReading, readEntry } from './read-entry.ts';
 import { readStatusKey } from './record-keys.ts';
 import type { CreateOutcome, Store, Unavailable } from './store.ts';
 
 /** Longest note beside a status, in UTF-16 units. */
 export const NOTE_MAX = 2_000;
 /** Most statuses of one submission; their numbers have three digits, and the last is kept for removals. */
-const CHANGES_MAX = 999;
+export const CHANGES_MAX = 999;
 
 /** One status as it is stored: an entry of its own that nobody changes any more. */
 const statusSchema = z.object({
@@ -28,6 +29,8 @@ export interface StatusOwner {
   formType: string;
   /** UUIDv7. */
   id: string;
+  /** It looked like spam when it came: its first status says something, even if it is the first of all. */
+  isHeld?: boolean | undefined;
 }
 
 /** What became of a submission so far. */
@@ -41,19 +44,13 @@ export interface StatusHistory {
   closedAt: string | undefined;
 }
 
-type ReadEntry = { kind: 'found'; entry: StatusEntry } | { kind: 'missing' } | Unavailable;
-
-/** One status by its number; `missing` also for one that nobody can read. */
-export async function readStatusEntry(
+/** One status by its number. */
+export const readStatusEntry = (
   store: Store,
   { formType, id }: StatusOwner,
   number: number,
-): Promise<ReadEntry> {
-  const stored = await store.get(statusKey(formType, id, number));
-  if (stored.kind !== 'found') return stored;
-  const parsed = statusSchema.safeParse(stored.value);
-  return parsed.success ? { kind: 'found', entry: parsed.data } : { kind: 'missing' };
-}
+): Promise<EntryReading<StatusEntry>> =>
+  readEntry(store, statusKey(formType, id, number), statusSchema);
 
 /** All that somebody has set for a submission. */
 export async function readStatuses(
@@ -67,7 +64,7 @@ export async function readStatuses(
   const read = await Promise.all(numbers.map((number) => readStatusEntry(store, owner, number)));
   const away = read.find((one) => one.kind === 'unavailable');
   if (away) return away;
-  const entries = read.flatMap((one) => (one.kind === 'found' ? [one.entry] : []));
+  const entries = read.flatMap((one) => (one.kind === 'found' ? [one.value] : []));
   const current = entries.at(-1)?.status ?? FIRST_STATUS;
   const count = (numbers.at(-1) ?? -1) + 1;
   return { kind: 'read', history: { current, entries, count, closedAt: closedAt(entries) } };
@@ -95,7 +92,8 @@ export async function setStatus(
   history: Pick<StatusHistory, 'count' | 'current' | 'entries'>,
 ): Promise<SetStatusOutcome> {
   const isNoted = entry.note !== undefined;
-  if (history.current === entry.status && !isNoted) {
+  const isFirst = history.count === 0;
+  if (history.current === entry.status && !isNoted && !(owner.isHeld && isFirst)) {
     return { kind: 'unchanged', entry: history.entries.at(-1) };
   }
   if (history.count >= CHANGES_MAX) return { kind: 'full' };
@@ -106,7 +104,7 @@ export async function setStatus(
   if (claimed.kind !== 'conflict') return { kind: 'set', entry };
   const theirs = await readStatusEntry(store, owner, history.count);
   if (theirs.kind === 'unavailable') return theirs;
-  return { kind: 'overtaken', by: theirs.kind === 'found' ? theirs.entry : undefined };
+  return { kind: 'overtaken', by: theirs.kind === 'found' ? theirs.value : undefined };
 }
 
 /**

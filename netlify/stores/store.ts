@@ -14,12 +14,17 @@ export interface Unavailable {
  * whose answer got lost. `conflict`: the key holds something else, and still does.
  */
 export type CreateOutcome = { kind: 'created' | 'replayed' | 'conflict' } | Unavailable;
+/** `unreadable`: there is an entry, and it is not JSON. */
 type GetOutcome =
   | { kind: 'found'; value: unknown; fingerprint: string | undefined }
   | { kind: 'missing' }
+  | { kind: 'unreadable' }
   | Unavailable;
 type ListOutcome = { kind: 'listed'; keys: string[] } | Unavailable;
 type RemoveOutcome = { kind: 'removed' } | Unavailable;
+
+/** The fault of a write that the storage answered, and of which there was nothing to be read afterward. */
+export const UNCONFIRMED = 'unconfirmed';
 
 /** All that we do with Netlify Blobs: entries are made once, read, listed and removed, never changed. */
 export interface Store {
@@ -89,7 +94,7 @@ export function openStore(name: string, outside: Outside, access?: StoreAccess):
     const blobs = () => getStore({ name, consistency: 'strong', fetch: patient.fetch, ...access });
     const unavailable = (error?: unknown): Unavailable => ({
       kind: 'unavailable',
-      fault: patient.lastFault() ?? (error instanceof Error ? error.name : 'unconfirmed'),
+      fault: patient.lastFault() ?? (error instanceof Error ? error.name : UNCONFIRMED),
     });
     return { blobs, unavailable };
   };
@@ -119,11 +124,9 @@ export function openStore(name: string, outside: Outside, access?: StoreAccess):
       try {
         const found = await blobs().getWithMetadata(key, { type: 'text' });
         if (!found) return { kind: 'missing' };
-        const value: unknown = JSON.parse(found.data);
         const { fingerprint } = found.metadata;
         return {
-          kind: 'found',
-          value,
+          ...parseJson(found.data),
           fingerprint: typeof fingerprint === 'string' ? fingerprint : undefined,
         };
       } catch (error) {
@@ -174,6 +177,14 @@ export function openStore(name: string, outside: Outside, access?: StoreAccess):
       }
     },
   };
+}
+
+function parseJson(text: string): { kind: 'found'; value: unknown } | { kind: 'unreadable' } {
+  try {
+    return { kind: 'found', value: JSON.parse(text) };
+  } catch {
+    return { kind: 'unreadable' };
+  }
 }
 
 /** Servers have listed keys beside the prefix, and temporary files of their own. */

@@ -1,5 +1,6 @@
-import { quarantineKey, submissionKey } from './blob-keys.ts';
-import type { CreateOutcome, Store } from './store.ts';
+import { quarantineMarkKey, submissionKey } from './blob-keys.ts';
+import { readRecord } from './records.ts';
+import type { CreateOutcome, Store, Unavailable } from './store.ts';
 
 /** A form's fields as they are kept in a record. */
 export type SubmissionFields = Readonly<Record<string, unknown>> & { source?: string | undefined };
@@ -11,6 +12,8 @@ interface SubmissionRecord {
   email: string;
   source: string;
   status: 'pending';
+  /** It looked like spam. */
+  held?: true;
   signup_context: SubmissionFields & { form_type: string; affiliate_code?: string };
   /** When we took it, by our clock, in ISO 8601. */
   created_at: string;
@@ -35,36 +38,48 @@ const SOURCE = 'website';
 
 /**
  * Stores a submission once. The record is its own proof of having been stored: sending the same
- * again finds it, and sending something else under its id is a conflict.
- * A suspicious one goes into quarantine, unless the same was taken before without suspicion (its
- * token may have run out between two attempts).
+ * again finds it, and sending something else under its id is a conflict. Whether it is held is settled
+ * by the attempt that stored it (a token may run out, or come, between two attempts).
  */
 export async function saveSubmission(
   store: Store,
   submission: Submission,
 ): Promise<CreateOutcome & { isHeld: boolean }> {
-  const { id, formType, fingerprint, isSuspicious } = submission;
+  const { id, formType, fingerprint, isSuspicious: isHeld } = submission;
   const key = submissionKey(formType, id);
-  if (!isSuspicious) {
-    return { ...(await store.createOnce(key, recordOf(submission), fingerprint)), isHeld: false };
+  const mark = quarantineMarkKey(formType, id);
+  if (isHeld) {
+    const marked = await store.createOnce(mark, {}, id);
+    if (marked.kind === 'unavailable') return { ...marked, isHeld };
   }
-  const earlier = await store.get(key);
-  if (earlier.kind === 'unavailable') return { ...earlier, isHeld: false };
-  if (earlier.kind === 'found') {
-    const isSame = earlier.fingerprint === fingerprint;
-    return { kind: isSame ? 'replayed' : 'conflict', isHeld: false };
-  }
-  const held = quarantineKey(formType, id);
-  return { ...(await store.createOnce(held, recordOf(submission), fingerprint)), isHeld: true };
+  const outcome = await store.createOnce(key, recordOf(submission), fingerprint);
+  if (outcome.kind === 'created' || outcome.kind === 'unavailable') return { ...outcome, isHeld };
+  const stored = await readRecord(store, key);
+  if (stored.kind === 'unavailable') return { ...stored, isHeld };
+  if (stored.kind !== 'found') return { ...outcome, isHeld };
+  const wasHeld = stored.record.held === true;
+  if (isHeld && !wasHeld) await store.remove(mark);
+  return { ...outcome, isHeld: wasHeld };
+}
+
+/** Whether something is stored under this id. */
+export async function hasRecord(
+  store: Store,
+  formType: string,
+  id: string,
+): Promise<boolean | Unavailable> {
+  const stored = await store.get(submissionKey(formType, id));
+  return stored.kind === 'unavailable' ? stored : stored.kind !== 'missing';
 }
 
 function recordOf(submission: Submission): SubmissionRecord {
-  const { id, formType, email, fields, affiliateCode, now } = submission;
+  const { id, formType, email, fields, isSuspicious, affiliateCode, now } = submission;
   return {
     id,
     email,
     source: fields.source ?? SOURCE,
     status: 'pending',
+    ...(isSuspicious && { held: true }),
     signup_context: {
       ...fields,
       ...(affiliateCode !== undefined && { affiliate_code: affiliateCode }),

@@ -8,6 +8,7 @@ import {
   formPost,
   jsonPost,
   NOON,
+  ORIGIN,
   savedId,
   send,
 } from '#tests/netlify/battery/world.ts';
@@ -51,6 +52,8 @@ it.runIf(process.platform !== 'win32')(
     const page = await send(world, formPost(PATH, contact(LONG)));
     expect(page.status).toBe(503);
     expect(page.headers.get('retry-after')).toBe('5');
+    const health = async () => (await send(world, new Request(`${ORIGIN}/api/health`))).status;
+    expect(await health()).toBe(503);
     const html = await page.text();
     expect(html).toContain('We could not save this just now.');
     expect(html).toContain(LONG);
@@ -62,6 +65,8 @@ it.runIf(process.platform !== 'win32')(
     await full.kill();
 
     const roomy = await startStorage(directory);
+    world.clock.time += 30_000;
+    expect(await health()).toBe(200);
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const response = await post();
       expect(response.status).toBe(201);

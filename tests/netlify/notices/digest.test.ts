@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { statusKey } from '#netlify/stores/blob-keys.ts';
 import { DIGESTS } from '#netlify/stores/notice-keys.ts';
 import { openStore } from '#netlify/stores/store.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { platformContext } from '../battery/platform-context.ts';
-import { jsonPost, send } from '../battery/world.ts';
+import { jsonPost, savedId, send } from '../battery/world.ts';
 import { DAY, HOUR, MINUTE } from './notice-world.ts';
 import { startReceivers } from './receivers.ts';
 
@@ -32,18 +32,21 @@ const figure = (name: string) =>
 describe('the daily digest', () => {
   it('counts what came, what waits, what is held and what was not delivered', async () => {
     const world = receivers.createWorld();
-    const old = createSubmissionId(world.clock.time - 19 * DAY);
-    await send(world, jsonPost(contact.path, contact.body(0), { 'idempotency-key': old }));
+    const sentAgo = async (ago: number, n: number) => {
+      world.clock.time -= ago;
+      const id = await savedId(await sendForm(world, contact, n));
+      world.clock.time += ago;
+      return id;
+    };
+    const old = await sentAgo(19 * DAY, 0);
     for (const n of [1, 2]) await sendForm(world, inquiry, n);
     await sendForm(world, contact, 3);
     const spam = { ...contact.body(4), form_token: 'forged', second_topic: 'x' };
     await send(world, jsonPost(contact.path, spam, { 'accept-language': '' }));
-    const answered = createSubmissionId(world.clock.time - 30 * HOUR);
-    await send(world, jsonPost(contact.path, contact.body(5), { 'idempotency-key': answered }));
-    const day = new Date(world.clock.time - 30 * HOUR).toISOString().slice(0, 10);
+    const answered = await sentAgo(30 * HOUR, 5);
     const store = openStore('submissions', world.outside);
     const status = { status: 'in_review', at: new Date(world.clock.time).toISOString() };
-    await store.createOnce(`statuses/contact/${day}/${answered}/000`, status, 'x');
+    await store.createOnce(statusKey('contact', answered, 0), status, 'x');
     receivers.webhook.behave(() => ({ status: 500 }));
     await sendForm(world, contact, 6);
 
@@ -62,6 +65,24 @@ describe('the daily digest', () => {
     expect(figure('Notices not delivered yet')).toBe('1');
     expect(figure('the oldest for')).toBe('6 hours');
     expect(figure('Notices given up')).toBe('0');
+  });
+
+  it('counts what was held as new and not as held once somebody has found that it is no spam', async () => {
+    const world = receivers.createWorld();
+    const ids: string[] = [];
+    for (const n of [1, 2, 3]) {
+      ids.push(await savedId(await sendForm(world, contact, n, { second_topic: 'x' })));
+    }
+    const store = openStore('submissions', world.outside);
+    for (const [at, status] of ['spam', 'in_review'].entries()) {
+      const entry = { status, at: new Date(world.clock.time).toISOString() };
+      await store.createOnce(statusKey('contact', ids[at] ?? '', 0), entry, 'x');
+    }
+    await world.pass(7 * HOUR);
+    expect(figure('New in the last 24 hours')).toBe('1');
+    expect(figure('Waiting for a first status')).toBe('0');
+    expect(figure('In quarantine')).toBe('2');
+    expect(digests().at(-1)?.text).toContain('npm run submissions -- list --in quarantine\n');
   });
 
   it('has nothing in it that a visitor typed', async () => {

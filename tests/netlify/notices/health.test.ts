@@ -1,9 +1,13 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { HEALTH_PROBE } from '#netlify/stores/blob-keys.ts';
+import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { startLoops } from '../battery/fake-loops.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
-import { status } from '../battery/memory-blobs.ts';
-import { jsonPost, ORIGIN, send } from '../battery/world.ts';
+import { lostAnswer, status } from '../battery/memory-blobs.ts';
+import { diskFetch, jsonPost, ORIGIN, send } from '../battery/world.ts';
 import { DAY, HOUR, MINUTE } from './notice-world.ts';
 import { startReceivers } from './receivers.ts';
 
@@ -93,7 +97,92 @@ it('lists nothing while no channel is set', async () => {
   const world = receivers.createWorld({ variables: () => ({}) });
   const { notices } = await readHealth(world);
   expect(notices).toEqual({ state: 'not_configured', email: false, webhook: false });
-  expect(world.blobs.requests).toHaveLength(1);
+  const methods = world.blobs.requests.map((line) => line.split(' ')[0]).sort();
+  expect(methods).toEqual(['DELETE', 'GET', 'PUT']);
+});
+
+it('writes at most once in half a minute, and leaves nothing behind', async () => {
+  const world = receivers.createWorld({ variables: () => ({}) });
+  const writes = () => world.blobs.requests.filter((line) => line.startsWith('PUT ')).length;
+  for (const expected of [1, 2, 3]) {
+    await Promise.all(Array.from({ length: 100 }, () => readHealth(world)));
+    expect(writes()).toBe(expected);
+    expect(world.blobs.keys('submissions')).toEqual([]);
+    world.clock.time += 30_000;
+  }
+});
+
+it.each([
+  ['writes', ['PUT']],
+  ['writes and deletions', ['PUT', 'DELETE']],
+])(
+  'fails within a minute of the storage refusing %s, and recovers within a minute',
+  async (_what, refused) => {
+    const world = receivers.createWorld();
+    const refuse = status(507);
+    for (const isRefusing of [true, false, true, false]) {
+      world.blobs.failWith((request) =>
+        isRefusing && refused.includes(request.method) ? refuse(request) : undefined,
+      );
+      world.clock.time += MINUTE;
+      expect(await readHealth(world)).toMatchObject(
+        isRefusing
+          ? { status: 503, app_config: 'ok', email_collection: 'failed', notices: { state: 'ok' } }
+          : { status: 200, email_collection: 'ok' },
+      );
+      expect(world.log.at(-1)).toContain(isRefusing ? '"storage":"status 507"' : '"status":200');
+    }
+    expect(world.blobs.keys('submissions')).toEqual([]);
+  },
+);
+
+it('is not fooled by an entry that an interrupted check left behind', async () => {
+  const world = receivers.createWorld();
+  world.blobs.entries.set(`site:submissions/${HEALTH_PROBE}`, { text: '{}', metadata: '' });
+  world.blobs.failWith((request) =>
+    request.method === 'PUT' && !world.blobs.entries.has(`site:submissions/${request.key}`)
+      ? status(507)(request)
+      : undefined,
+  );
+  expect((await readHealth(world)).status).toBe(503);
+  world.blobs.failWith(undefined);
+  world.clock.time += MINUTE;
+  expect((await readHealth(world)).status).toBe(200);
+  expect(world.blobs.keys('submissions')).toEqual([]);
+});
+
+it('is well when several instances check at once', async () => {
+  const { blobs, clock } = receivers.createWorld();
+  const given = { blobsFetch: blobs.fetch, now: clock.now, sleep: clock.sleep };
+  const instances = Array.from({ length: 8 }, () => receivers.createWorld(given));
+  for (let round = 0; round < 20; round += 1) {
+    const all = await Promise.all(instances.map(readHealth));
+    expect(all.map((health) => health.status)).toEqual(instances.map(() => 200));
+    clock.time += MINUTE;
+  }
+  expect(blobs.keys('submissions')).toEqual([]);
+});
+
+it('is well when the answer to its write is lost', async () => {
+  const world = receivers.createWorld();
+  let writes = 0;
+  world.blobs.failWith(({ method }) => {
+    writes += method === 'PUT' ? 1 : 0;
+    return method === 'PUT' && writes === 1 ? lostAnswer : undefined;
+  });
+  expect((await readHealth(world)).status).toBe(200);
+  expect(writes).toBe(2);
+});
+
+it('fails while the data folder cannot be written to, and recovers', async () => {
+  const directory = join(await temporaryFolder(), 'blobs');
+  // Reads find nothing below a plain file, and nothing can be written there: not by root either.
+  await writeFile(directory, '');
+  const world = receivers.createWorld({ blobsFetch: diskFetch(directory) });
+  expect(await readHealth(world)).toMatchObject({ status: 503, email_collection: 'failed' });
+  await rm(directory);
+  world.clock.time += MINUTE;
+  expect(await readHealth(world)).toMatchObject({ status: 200, email_collection: 'ok' });
 });
 
 it('does not know of notices while the storage is away, and says that it is', async () => {

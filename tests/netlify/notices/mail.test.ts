@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
 import { forms } from '#src/domain/forms/registry.ts';
 import { readEnvironment } from '#netlify/services/environment.ts';
 import { nounOf, noticeEvent, noticeMail, noticeOf } from '#netlify/services/notice.ts';
@@ -48,6 +49,15 @@ it.each(['Bcc: victim@example.com', 'x\r\nBcc: v@example.com', '../../etc', '__p
   },
 );
 
+it.each(forms.map((form): FormDefinition => form))(
+  'asks for it to be passed on where a seller is to read it: $type',
+  ({ type, isForSeller = false }) => {
+    const { text } = noticeMail({ ...notice, formType: type }, ['owner@example.com']);
+    expect(text.includes('Please pass it on to the seller.')).toBe(isForSeller);
+    expect(text).toContain(`npm run submissions -- show ${ID}`);
+  },
+);
+
 it('names a listing by its published title', () => {
   const about = { ...notice, listingId: A_LISTING.id };
   expect(noticeMail(about, []).subject).toBe(`New offer: ${A_LISTING.title}`);
@@ -66,11 +76,13 @@ it('takes nothing from a record but what it needs, and nothing from what is none
     signup_context: { form_type: 'contact', message: 'canary', listing_id: 7 },
     created_at: notice.createdAt,
   };
-  const found = noticeOf(record);
+  const promised = { id: ID, formType: 'contact', createdAt: '2026-11-20T00:00:00.000Z' };
+  const found = noticeOf(record, promised);
   expect(found).toEqual({ id: ID, formType: 'contact', createdAt: notice.createdAt });
   for (const other of [undefined, null, 'x', [], {}, { id: ID }]) {
-    expect(noticeOf(other)).toBeUndefined();
+    expect(noticeOf(other, promised)).toBe(promised);
   }
+  expect(noticeOf({ ...record, held: true }, promised)).toBeUndefined();
 });
 
 it('sends what the provider’s contract asks for, and the same mail once in 24 hours', async () => {

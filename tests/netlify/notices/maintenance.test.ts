@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { waitAfter } from '#netlify/services/settle-notice.ts';
-import { openStore } from '#netlify/stores/store.ts';
-import { lostAnswer, status } from '../battery/memory-blobs.ts';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { FORM_CASES } from '../battery/form-cases.ts';
+import { lostAnswer, lostRequest, status } from '../battery/memory-blobs.ts';
+import { jsonPost, send } from '../battery/world.ts';
 import { RESEND_KEY } from './fake-resend.ts';
 import { DAY, HOUR, MINUTE } from './notice-world.ts';
 import { startReceivers } from './receivers.ts';
 
 const receivers = startReceivers();
+const contact = FORM_CASES.find(({ type }) => type === 'contact') ?? FORM_CASES[0];
+if (!contact) throw new Error('There is no form to send.');
 
 /** The most calls in any second. */
 const busiestSecond = (calls: readonly { at: number }[]) =>
@@ -243,15 +247,41 @@ describe('a storage in trouble', () => {
     expect(receivers.webhook.events.size).toBe(5);
   });
 
-  it('with records that nobody can read delivers the others', async () => {
+  it('with records that nobody can read tells of them what is known without', async () => {
     const world = receivers.createWorld();
-    await world.withPending(2, 'webhook');
-    const [key = ''] = world.blobs.keys('submissions', 'contact/');
-    const store = openStore('submissions', world.outside);
-    await store.remove(key);
-    await store.createOnce(key, { nothing: 'of ours' }, 'x');
+    await world.withPending(3, 'webhook');
+    const keys = world.blobs.keys('submissions', 'contact/');
+    for (const [n, text] of ['{"nothing":"of ours"}', '{"half a rec'].entries()) {
+      world.blobs.entries.set(`site:submissions/${keys[n] ?? ''}`, { text, metadata: '' });
+    }
     await world.pass(2 * HOUR);
-    expect(receivers.webhook.events.size).toBe(1);
+    const ids = keys.map((key) => key.slice(-36));
+    expect([...receivers.webhook.events.keys()].sort()).toEqual(ids.sort());
     expect(world.pending()).toEqual([]);
+  });
+
+  it('that took a submission only when it was sent again has it told of', async () => {
+    const world = receivers.createWorld({ variables: receivers.webhookOnly });
+    const key = { 'idempotency-key': createSubmissionId(world.clock.time) };
+    const post = () => send(world, jsonPost(contact.path, contact.body(1), key));
+    const isRecord = ({ method, key: written }: { method: string; key: string }) =>
+      method === 'PUT' && written.startsWith('contact/');
+    world.blobs.failWith((request) => (isRecord(request) ? lostRequest : undefined));
+    expect((await post()).status).toBe(503);
+    world.clock.time += 2 * HOUR;
+    // Maintenance comes by when the second attempt has promised its notice, and not stored its record.
+    let runs = 0;
+    world.blobs.failWith((request) => {
+      if (!isRecord(request) || runs > 0) return undefined;
+      runs += 1;
+      const busy = () => world.maintain().then(() => new Response(null, { status: 503 }));
+      return { isApplied: false, answer: busy };
+    });
+    receivers.webhook.behave(() => ({ status: 503 }));
+    expect((await post()).status).toBe(201);
+    receivers.webhook.behave(() => 'well');
+    await world.pass(HOUR);
+    expect([...receivers.webhook.events.keys()]).toEqual([key['idempotency-key']]);
+    expect(runs).toBe(1);
   });
 });

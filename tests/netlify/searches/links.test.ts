@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createSearchToken, readSearchToken } from '#netlify/services/search-token.ts';
 import { findPerson } from '#netlify/stores/find-person.ts';
 import { removePerson } from '#netlify/stores/remove-person.ts';
+import { statusKey } from '#netlify/stores/blob-keys.ts';
+import { SEARCH_FORM } from '#netlify/stores/saved-search-keys.ts';
 import { openStore } from '#netlify/stores/store.ts';
 import { status } from '#tests/netlify/battery/memory-blobs.ts';
-import { NOON, SECRET, send } from '#tests/netlify/battery/world.ts';
+import { heldIds, NOON, SECRET, send } from '#tests/netlify/battery/world.ts';
 import {
   aListing,
   announcements,
@@ -64,14 +66,47 @@ describe('the mail that asks to confirm', () => {
     expect(world.provider.inbox).toHaveLength(6);
   });
 
-  it('does not follow a submission that looks like spam', async () => {
+  it('counts every spelling of one mailbox as one, and other mailboxes by themselves', async () => {
+    const world = createSearchWorld();
+    const spellings = ['ada', 'ADA', 'ada+1', 'a.da', 'a.d.a+x'].flatMap((name) => [
+      `${name}@gmail.com`,
+      `${name}@googlemail.com`,
+    ]);
+    for (const email of [...spellings, 'ada@example.com', 'a.da@example.com']) {
+      expect((await send(world, post({ email }))).status).toBe(201);
+    }
+    await world.maintain();
+    const receivers = world.provider.inbox.map(({ to }) => to[0]);
+    expect(receivers).toEqual([...spellings.slice(0, 3), 'ada@example.com', 'a.da@example.com']);
+  });
+
+  it('is caused by one connection ten times a day at most', async () => {
+    const world = createSearchWorld();
+    const codes = [];
+    for (let n = 0; n < 12; n += 1) {
+      const request = post({ email: `visitor${n}@example.com` });
+      codes.push((await send(world, request, { ip: '203.0.113.9' })).status);
+    }
+    await world.maintain();
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429]);
+    expect(world.provider.inbox).toHaveLength(10);
+  });
+
+  it('does not follow a submission that looks like spam, until somebody finds that it is none', async () => {
     const world = createSearchWorld();
     const body = { email: 'ada@example.com', frequency: 'instant', second_topic: 'x' };
     const request = new Request(post({}), { body: JSON.stringify(body) });
     expect((await send(world, request)).status).toBe(201);
     await world.maintain();
     expect(world.provider.inbox).toEqual([]);
-    expect(keysOf(world)).toEqual(['quarantine/saved-search']);
+    const [id = ''] = heldIds(world);
+    expect(keysOf(world)).toEqual(['quarantine/saved-search', 'saved-search/2026-11-21']);
+    const at = new Date(NOON).toISOString();
+    for (const [number, status] of ['spam', 'in_review'].entries()) {
+      await world.store.createOnce(statusKey(SEARCH_FORM, id, number), { status, at }, status);
+      await world.maintain();
+      expect(world.provider.inbox).toHaveLength(number);
+    }
   });
 });
 

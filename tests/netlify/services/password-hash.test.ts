@@ -1,26 +1,46 @@
-import { argon2Sync } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import type * as Crypto from 'node:crypto';
+import { scryptSync } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword, isPasswordOf } from '#netlify/services/password-hash.ts';
 
-const QUICK = { memory: 8, passes: 1, parallelism: 1 };
-const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
+const underWay = vi.hoisted(() => ({ now: 0, most: 0 }));
+
+/** The real scrypt, which counts how many of it run at the same time. */
+vi.mock('node:crypto', async (importOriginal) => {
+  const real = await importOriginal<typeof Crypto>();
+  const scrypt = (...[password, salt, length, options, done]: Parameters<typeof real.scrypt>) => {
+    underWay.now += 1;
+    underWay.most = Math.max(underWay.most, underWay.now);
+    real.scrypt(password, salt, length, options, (error, derived) => {
+      underWay.now -= 1;
+      done(error, derived);
+    });
+  };
+  return { ...real, scrypt };
+});
+
+beforeEach(() => {
+  underWay.most = 0;
+});
+
+const QUICK = { ln: 4, r: 8, p: 1 };
+const PHC = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
 
 describe('the hash of a password', () => {
-  it('is argon2id with a cost that OWASP names, and a salt of its own', async () => {
+  it('is scrypt with a cost that OWASP names, and a salt of its own', async () => {
     const [one, other] = await Promise.all([hashPassword('kz7!kz7!'), hashPassword('kz7!kz7!')]);
-    const [, memory, passes, lanes, salt = '', derived = ''] = PHC.exec(one) ?? [];
-    expect([memory, passes, lanes].map(Number)).toEqual([19_456, 2, 1]);
+    const [, ln, r, p, salt = '', derived = ''] = PHC.exec(one) ?? [];
+    expect([ln, r, p].map(Number)).toEqual([17, 8, 1]);
     expect(Buffer.from(salt, 'base64')).toHaveLength(16);
     expect(Buffer.from(derived, 'base64')).toHaveLength(32);
     expect(PHC.exec(other)?.[4]).not.toBe(salt);
     expect(await isPasswordOf(one, 'kz7!kz7!')).toBe(true);
   });
 
-  it('is what argon2id makes of the password’s UTF-8', async () => {
+  it('is what scrypt makes of the password’s UTF-8', async () => {
     const password = 'Grüße, 世界 🔑';
     const [, , , , salt = '', derived] = PHC.exec(await hashPassword(password, QUICK)) ?? [];
-    const nonce = Buffer.from(salt, 'base64');
-    const expected = argon2Sync('argon2id', { message: password, nonce, tagLength: 32, ...QUICK });
+    const expected = scryptSync(password, Buffer.from(salt, 'base64'), 32, { N: 16, r: 8, p: 1 });
     expect(derived).toBe(expected.toString('base64').replace(/=+$/, ''));
   });
 
@@ -43,7 +63,26 @@ describe('the hash of a password', () => {
   });
 });
 
-it.each(['', 'kz7!kz7!', '$2b$10$abc', '$argon2i$v=19$m=8,t=1,p=1$c29tZXNhbHQ$aGFzaGhhc2hoYXNo'])(
+describe('many hashes at once', () => {
+  it('are worked on two at a time, checks included, and every one is finished', async () => {
+    const phc = await hashPassword('kz7!kz7!', QUICK);
+    const made = Array.from({ length: 10 }, (_, n) => hashPassword(`password ${n}`, QUICK));
+    const checked = Array.from({ length: 10 }, () => isPasswordOf(phc, 'kz7!kz7!'));
+    expect(new Set(await Promise.all(made)).size).toBe(10);
+    expect(await Promise.all(checked)).toEqual(Array.from({ length: 10 }, () => true));
+    expect(underWay).toEqual({ now: 0, most: 2 });
+  });
+
+  it('go on after one that fails', async () => {
+    const impossible = { ln: 0, r: 8, p: 1 };
+    const failures = Array.from({ length: 5 }, () => hashPassword('kz7!kz7!', impossible));
+    const outcomes = await Promise.allSettled(failures);
+    expect(outcomes.map(({ status }) => status)).toEqual(failures.map(() => 'rejected'));
+    expect(await hashPassword('kz7!kz7!', QUICK)).toMatch(PHC);
+  });
+});
+
+it.each(['', 'kz7!kz7!', '$2b$10$abc', '$scrypt$ln=99,r=8,p=1$c29tZXNhbHRz$aGFzaGhhc2hoYXNo'])(
   'takes %j for nobody’s hash',
   async (text) => {
     expect(await isPasswordOf(text, 'kz7!kz7!')).toBe(false);

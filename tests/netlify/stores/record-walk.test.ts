@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/services/outside.ts';
-import { quarantineKey, statusKey, submissionKey } from '#netlify/stores/blob-keys.ts';
+import { quarantineMarkKey, statusKey, submissionKey } from '#netlify/stores/blob-keys.ts';
 import { walkRecords } from '#netlify/stores/records.ts';
 import { type Selection, walkRecordKeys } from '#netlify/stores/record-walk.ts';
 import { openStore, StorageUnavailableError } from '#netlify/stores/store.ts';
@@ -10,10 +10,12 @@ import { diskFetch, NOON } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 
 const DAY = 86_400_000;
+const LATER = '2026-11-24T10:00:00.000Z';
 const ALL: Selection = { where: 'everywhere', order: 'oldest' };
 
-function recordOf(id: string, formType: string) {
+function recordOf(id: string, formType: string, isHeld: boolean) {
   return {
+    ...(isHeld && { held: true }),
     id,
     email: 'a@example.com',
     source: 'website',
@@ -29,16 +31,19 @@ function setUp() {
   const sleep = () => Promise.resolve();
   const store = openStore('submissions', { ...live, sleep, blobsFetch: blobs.fetch });
   let made = 0;
-  const add = async (formType: string, day: number, makeKey = submissionKey) => {
+  const add = async (formType: string, day: number, isHeld = false) => {
     const id = createSubmissionId(NOON + day * DAY + (made += 1));
-    await store.createOnce(makeKey(formType, id), recordOf(id, formType), id);
+    if (isHeld) await store.createOnce(quarantineMarkKey(formType, id), {}, id);
+    await store.createOnce(submissionKey(formType, id), recordOf(id, formType, isHeld), id);
     return id;
   };
+  const setStatus = (formType: string, id: string, number: number, status: string) =>
+    store.createOnce(statusKey(formType, id, number), { status, at: LATER }, `${number}`);
   const idsOf = async (selection: Partial<Selection>) => {
     const found = await Array.fromAsync(walkRecords(store, { ...ALL, ...selection }));
     return found.map(({ key }) => key.id);
   };
-  return { blobs, store, add, idsOf };
+  return { blobs, store, add, setStatus, idsOf };
 }
 
 describe('a walk through submissions', () => {
@@ -46,7 +51,7 @@ describe('a walk through submissions', () => {
     const { add, idsOf, blobs } = setUp();
     const late = await add('hero', 2);
     const early = await add('make_offer', 0);
-    const held = await add('hero', 1, quarantineKey);
+    const held = await add('hero', 1, true);
     const middle = await add('contact', 1);
     for (const other of ['drafts/x/000', 'newsletter-jobs/pending/y', 'health/z']) {
       blobs.entries.set(`site:submissions/${other}`, { text: '{}', metadata: '' });
@@ -60,6 +65,36 @@ describe('a walk through submissions', () => {
     expect(await idsOf({ from: '2026-11-22' })).toEqual([held, middle, late]);
     expect(await idsOf({ from: '2026-11-22', to: '2026-11-22' })).toEqual([held, middle]);
     expect(await idsOf({ from: '2027-01-01' })).toEqual([]);
+  });
+
+  it('takes what was held for the inbox from its first status on that is not spam', async () => {
+    const { add, setStatus, idsOf, store } = setUp();
+    const statuses = [[], ['spam'], ['in_review'], ['spam', 'pending'], ['approved', 'spam']];
+    const ids: string[] = [];
+    for (const names of statuses) {
+      const id = await add('hero', 1, true);
+      ids.push(id);
+      for (const [number, name] of names.entries()) await setStatus('hero', id, number, name);
+    }
+    const [fresh, spam, rescued, reopened, again] = ids;
+    expect(await idsOf({ where: 'inbox' })).toEqual([rescued, reopened]);
+    expect(await idsOf({ where: 'quarantine' })).toEqual([fresh, spam, again]);
+    expect(await idsOf({ where: 'everywhere' })).toEqual(ids);
+    const lone = createSubmissionId(NOON);
+    await store.createOnce(quarantineMarkKey('hero', lone), {}, lone);
+    expect(await idsOf({ where: 'everywhere' })).toEqual(ids);
+    expect(await idsOf({ where: 'quarantine', forms: ['hero'] })).toEqual([fresh, spam, again]);
+  });
+
+  it('reads no more than the marked ones to find what is in quarantine', async () => {
+    const { add, idsOf, blobs } = setUp();
+    for (let n = 0; n < 20; n += 1) await add('hero', 1);
+    const held = await add('hero', 1, true);
+    const before = blobs.requests.length;
+    expect(await idsOf({ where: 'quarantine' })).toEqual([held]);
+    const reads = blobs.requests.slice(before).filter((request) => /[0-9a-f]{12}$/.test(request));
+    expect(reads).toHaveLength(1);
+    expect(reads[0]).toContain(held);
   });
 
   it('tells the latest status of each, and leaves out those with another before reading them', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { live } from '#netlify/services/outside.ts';
-import { dayOf, quarantineKey, submissionKey, timeOf } from '#netlify/stores/blob-keys.ts';
+import { dayOf, quarantineMarkKey, submissionKey, timeOf } from '#netlify/stores/blob-keys.ts';
 import { openStore, storeName } from '#netlify/stores/store.ts';
 import { saveSubmission, type Submission } from '#netlify/stores/submissions.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
@@ -67,21 +67,38 @@ describe('a submission', () => {
     ]);
   });
 
-  it('that is suspicious goes into quarantine, and is held there once', async () => {
+  it('that is suspicious is held, once, with a mark beside it that is stored first', async () => {
     const { blobs, id, save } = setUp();
     const suspicious = { isSuspicious: true };
+    const keys = [
+      quarantineMarkKey('marketplace_inquiry', id),
+      submissionKey('marketplace_inquiry', id),
+    ];
     expect(await save(suspicious)).toEqual({ kind: 'created', isHeld: true });
     expect(await save(suspicious)).toEqual({ kind: 'replayed', isHeld: true });
-    expect(blobs.keys('submissions')).toEqual([quarantineKey('marketplace_inquiry', id)]);
+    expect(await save()).toEqual({ kind: 'replayed', isHeld: true });
+    const other = await save({ fingerprint: 'other' });
+    expect(other).toEqual({ kind: 'conflict', isHeld: true });
+    expect(blobs.keys('submissions')).toEqual(keys);
+    expect(blobs.values('submissions')).toMatchObject([{}, { id, held: true }]);
   });
 
-  it('that was taken without suspicion before is not doubled, nor replaced', async () => {
+  it('that was taken without suspicion before is not doubled, nor replaced, nor marked', async () => {
     const { blobs, save } = setUp();
     await save();
     expect(await save({ isSuspicious: true })).toEqual({ kind: 'replayed', isHeld: false });
     const other = await save({ isSuspicious: true, fingerprint: 'other' });
     expect(other).toEqual({ kind: 'conflict', isHeld: false });
     expect(blobs.entries.size).toBe(1);
+  });
+
+  it('that is suspicious is not stored while its mark cannot be', async () => {
+    const { blobs, save } = setUp();
+    blobs.failWith((request) =>
+      request.key.startsWith('quarantine/') ? status(500)(request) : undefined,
+    );
+    expect(await save({ isSuspicious: true })).toMatchObject({ kind: 'unavailable' });
+    expect(blobs.keys('submissions')).toEqual([]);
   });
 
   it('is not confirmed while the storage can’t be asked', async () => {

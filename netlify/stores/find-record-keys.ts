@@ -1,0 +1,59 @@
+import { forms } from '#src/domain/forms/registry.ts';
+import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
+import { submissionFolder } from './blob-keys.ts';
+import { readRecordKey, type RecordKey } from './record-keys.ts';
+import { walkRecordKeys } from './record-walk.ts';
+import { type Store, StorageUnavailableError } from './store.ts';
+
+/**
+ * Where the submissions are whose ids begin like this.
+ * @param start The first digits of an id, with or without its hyphens: at least 6, which give its day.
+ * @param form To look among one form only.
+ * @throws StorageUnavailableError
+ */
+export async function findRecordKeys(
+  store: Store,
+  start: string,
+  form: string | undefined,
+): Promise<RecordKey[]> {
+  const days = daysOf(digitsOf(start));
+  const types = form === undefined ? forms.map(({ type }) => type) : [form];
+  const listed = await Promise.all(
+    types.flatMap((type) => days.map((day) => listDay(store, type, day))),
+  );
+  const matches = ({ id }: RecordKey) => beginsWith(id, start);
+  const found = listed.flat().filter(matches);
+  if (found.length === 0 && form === undefined) {
+    // A form that we no longer have is found by going through everything.
+    const selection = {
+      from: days[0],
+      to: days.at(-1),
+      where: 'everywhere',
+      order: 'oldest',
+    } as const;
+    for await (const key of walkRecordKeys(store, selection)) if (matches(key)) found.push(key);
+  }
+  return found;
+}
+
+/** Whether an id begins like this, with or without hyphens. */
+export const beginsWith = (id: string, start: string): boolean =>
+  digitsOf(id).startsWith(digitsOf(start));
+
+const digitsOf = (id: string): string => id.replaceAll('-', '');
+
+/** The days (UTC) on which an id with these first digits can have been made, at most two. */
+function daysOf(digits: string): string[] {
+  const days = ['0', 'f'].map((rest) => {
+    const time = Number.parseInt(digits.slice(0, 12).padEnd(12, rest), 16);
+    return new Date(time).toISOString().slice(0, 10);
+  });
+  // No key has a year of more than four digits.
+  return [...new Set(days)].filter(isCalendarDate);
+}
+
+async function listDay(store: Store, form: string, day: string): Promise<RecordKey[]> {
+  const listed = await store.list(`${submissionFolder(form)}${day}/`);
+  if (listed.kind === 'unavailable') throw new StorageUnavailableError(listed);
+  return listed.keys.flatMap((key) => readRecordKey(key) ?? []);
+}

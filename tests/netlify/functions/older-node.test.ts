@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+/** The oldest Node that may run a function: `engines` in package.json. */
+const OLDEST = { major: 20, minor: 19 };
+/** What that Node knows of the language: of 2024 only whole texts (isWellFormed). */
+const LANGUAGE = ['lib.es2023.d.ts', 'lib.es2024.string.d.ts'];
+
+const root = join(import.meta.dirname, '../../..');
+const functions = ts.sys
+  .readDirectory(join(root, 'netlify/functions'), ['.ts'])
+  .map((file) => file.replaceAll('\\', '/'));
+const project = ts.getParsedCommandLineOfConfigFile(
+  join(root, 'tsconfig.json'),
+  { lib: LANGUAGE },
+  { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
+);
+const program = ts.createProgram(functions, project?.options ?? {});
+const checker = program.getTypeChecker();
+const sources = program
+  .getSourceFiles()
+  .filter(({ fileName }) => !/\/node_modules\/|\.d\.ts$/.test(fileName));
+
+/** @param since as Node documents it: each line of versions that has the part, `v22.4.0, v20.16.0` */
+function isOldEnough(since: string): boolean {
+  return [...since.matchAll(/v(\d+)\.(\d+)\./g)].some(([, major, minor]) =>
+    Number(major) === OLDEST.major ? Number(minor) <= OLDEST.minor : Number(major) < OLDEST.major,
+  );
+}
+
+/** Where a part of Node is used that came later, as `own-path.ts: parse (v22.1.0)`. */
+function laterParts(file: ts.SourceFile): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isIdentifier(node)) {
+      const named = checker.getSymbolAtLocation(node);
+      const isAlias = named !== undefined && (named.flags & ts.SymbolFlags.Alias) !== 0;
+      const symbol = isAlias ? checker.getAliasedSymbol(named) : named;
+      const versions = (symbol?.getJsDocTags(checker) ?? [])
+        .filter(({ name }) => name === 'since')
+        .map(({ text }) => ts.displayPartsToString(text));
+      if (versions.length > 0 && !versions.some(isOldEnough)) {
+        found.push(`${file.fileName}: ${node.text} (${versions.join(', ')})`);
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+it('functions use no part of Node that Node 20 lacks', () => {
+  expect(functions.length).toBeGreaterThan(2);
+  expect(sources.length).toBeGreaterThan(100);
+  expect(sources.flatMap(laterParts)).toEqual([]);
+});
+
+it('functions use no part of the language that Node 20 lacks', () => {
+  const problems = sources.flatMap((file) => program.getSemanticDiagnostics(file));
+  const said = problems.map(
+    ({ file, messageText }) =>
+      `${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+  );
+  expect(said).toEqual([]);
+});
