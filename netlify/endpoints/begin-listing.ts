@@ -1,32 +1,32 @@
 import { draftBeginSchema } from '#src/domain/forms/startup-listing/draft-requests.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
-import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { type Answer, dataAnswer, failureAnswer, type Failure } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { fingerprintOf } from '#netlify/http/fingerprint.ts';
 import type { RawFields } from '#netlify/http/parse-body.ts';
+import { filedId } from '#netlify/http/submission-id.ts';
 import { validate } from '#netlify/http/validate.ts';
 import { createEditToken } from '#netlify/services/edit-token.ts';
-import { timeOf } from '#netlify/stores/blob-keys.ts';
 import { addSave, listSaves, readSave } from '#netlify/stores/drafts.ts';
+import type { Store, Unavailable } from '#netlify/stores/store.ts';
 import { failed } from './open-draft.ts';
-
-/** A draft is kept for days that are counted from its id, so its clock may not be far ahead of ours. */
-const AHEAD_MS = DAY_MS;
 
 /**
  * The first save of an unfinished listing: answers its id, and the token that every later save needs.
  * Sent again it answers the same, for as long as nothing was saved with the token.
+ * @param key The id that the page gave it; the answer says which one it has.
  */
-export async function beginListing(fields: RawFields, id: string, call: Call): Promise<Answer> {
+export async function beginListing(fields: RawFields, key: string, call: Call): Promise<Answer> {
   const { store, environment, outside, line } = call;
   const fail = (failure: Failure) => failureAnswer(failure, call.requestId);
-  if (timeOf(id) > outside.now() + AHEAD_MS) return fail({ code: 'bad_idempotency_key' });
   const validation = validate(draftBeginSchema, fields);
   if ('fields' in validation) {
     line.issues = validation.paths;
     return fail({ code: 'invalid', fields: validation.fields });
   }
+  const filed = await filedId(key, (one) => hasBegun(store, one), outside.now());
+  if ('fault' in filed) return fail(failed(filed, line).failure);
+  const { id } = filed;
   const { form_step, completed: _false, ...answers } = validation.value;
   const { token, kept } = createEditToken(environment.secret, id);
   const saved_at = new Date(outside.now()).toISOString();
@@ -44,6 +44,11 @@ export async function beginListing(fields: RawFields, id: string, call: Call): P
   return 'failure' in again ? fail(again.failure) : dataAnswer(201, { id, ...again });
 }
 
+async function hasBegun(store: Store, id: string): Promise<boolean | Unavailable> {
+  const first = await readSave(store, id, 0);
+  return first.kind === 'unavailable' ? first : first.kind !== 'missing';
+}
+
 /**
  * The token of a first save that was sent again. Whoever saved with it has it, so nobody is given it
  * after that. With another secret than then we do not get here: the fingerprint would be another one.
@@ -55,7 +60,7 @@ async function tokenAgain(
   const [first, listed] = await Promise.all([readSave(store, id, 0), listSaves(store, id)]);
   if (first.kind === 'unavailable') return failed(first, line);
   if (listed.kind === 'unavailable') return failed(listed, line);
-  const kept = first.kind === 'found' ? first.save.token : undefined;
+  const kept = first.kind === 'found' ? first.value.token : undefined;
   if (!kept || listed.revisions.some((revision) => revision > 0)) return {};
   return { editToken: createEditToken(environment.secret, id, kept.nonce).token };
 }

@@ -29,10 +29,10 @@ export const expireSubmissions: MaintenanceTask = {
   name: 'expire-submissions',
   async run(maintenance) {
     const { store, outside } = maintenance;
-    const counts: ExpiryCounts = { expired: 0, removed: 0 };
+    const counts: ExpiryCounts = { expired: 0, removed: 0, unreadable: 0 };
     const day = new Date(outside.now()).toISOString().slice(0, 10);
     const marks = await readMarks(store, PLACES, day);
-    if (marks.kind === 'unavailable') return { ...counts, stopped: marks.fault };
+    if (marks.kind === 'unavailable') return figuresOf(counts, { stopped: marks.fault });
     const deadline = Math.min(maintenance.deadline, outside.now() + EXPIRING_MS);
     const run: ExpiryRun = { ...maintenance, now: () => outside.now(), deadline };
     let left = marks.due.length;
@@ -46,11 +46,16 @@ export const expireSubmissions: MaintenanceTask = {
       for (const key of marks.old) if (outside.now() < deadline) await store.remove(key);
     } catch (error) {
       if (!(error instanceof StorageUnavailableError)) throw error;
-      return { ...counts, left, stopped: error.fault };
+      return figuresOf(counts, { left, stopped: error.fault });
     }
-    return { ...counts, left };
+    return figuresOf(counts, { left });
   },
 };
+
+/** For the log: what stays because nobody can read it is only spoken of where there is some. */
+function figuresOf({ unreadable, ...counts }: ExpiryCounts, rest: object): object {
+  return { ...counts, ...(unreadable > 0 && { unreadable }), ...rest };
+}
 
 async function expirePlace(
   place: string,

@@ -10,41 +10,43 @@ const BUDGET_MS = 4_000;
 
 /**
  * `app_config`: every variable that the owner has set is usable. `email_collection`: the storage
- * answers a strongly consistent read, of an entry that never exists. Only these two make it fail; the
- * rest is for whoever looks after the site.
+ * answers a strongly consistent read, and took the last entry that it was given to try it. Only these
+ * two make it fail; the rest is for whoever looks after the site.
  */
 export const health: Endpoint = {
   path: '/api/health',
   method: 'GET',
   async handle(call) {
-    const { environment, store, providerChecker, line } = call;
-    const [probe, newsletter] = await Promise.all([
+    const { environment, store, providerChecker, writeProbe, background, line } = call;
+    const [read, written, newsletter] = await Promise.all([
       store.get(HEALTH_PROBE, BUDGET_MS),
+      writeProbe.check(store, BUDGET_MS, background),
       providerChecker.check(environment),
     ]);
-    if (probe.kind === 'unavailable') line.storage = probe.fault;
+    const fault = [read, written].find((outcome) => outcome.kind === 'unavailable')?.fault;
+    if (fault !== undefined) line.storage = fault;
     const isConfigured = environment.problems.length === 0;
-    const isStorageUp = probe.kind !== 'unavailable';
+    const isStorageUp = fault === undefined;
     if (!isConfigured) line.issues = environment.problems;
     return dataAnswer(isConfigured && isStorageUp ? 200 : 503, {
       app_config: isConfigured ? 'ok' : 'failed',
       email_collection: isStorageUp ? 'ok' : 'failed',
       newsletter: newsletter.success ? 'ok' : newsletter.reason,
-      notices: await noticesOf(call, isStorageUp),
+      notices: await noticesOf(call, read.kind !== 'unavailable'),
       version,
     });
   },
 };
 
 /** Which channels are set, and whether what they are for gets through. Counts and ages, nothing else. */
-async function noticesOf({ environment, store, backlogReader }: Call, isStorageUp: boolean) {
+async function noticesOf({ environment, store, backlogReader }: Call, canRead: boolean) {
   const channels = channelsOf(environment);
   const configured = {
     email: channels.includes('email'),
     webhook: channels.includes('webhook'),
   };
   if (channels.length === 0) return { state: 'not_configured', ...configured };
-  const backlog = isStorageUp ? await within(BUDGET_MS, backlogReader.read(store)) : undefined;
+  const backlog = canRead ? await within(BUDGET_MS, backlogReader.read(store)) : undefined;
   if (!backlog) return { state: 'unknown', ...configured };
   const { pending, oldestSeconds, failed } = backlog;
   return {

@@ -1,10 +1,12 @@
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { STORAGE_AWAY, type Failure } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
+import { isOver, mayBeOver } from '#netlify/services/draft-lifetime.ts';
 import { isKept, isSignedFor } from '#netlify/services/edit-token.ts';
-import { isId, quarantineKey, submissionKey } from '#netlify/stores/blob-keys.ts';
+import { isId } from '#netlify/stores/blob-keys.ts';
 import { listSaves, readSave } from '#netlify/stores/drafts.ts';
-import type { Store, Unavailable } from '#netlify/stores/store.ts';
+import type { Unavailable } from '#netlify/stores/store.ts';
+import { hasRecord } from '#netlify/stores/submissions.ts';
 
 /** An unfinished listing whose token the visitor has. */
 export interface OpenDraft {
@@ -22,10 +24,11 @@ const UNKNOWN: Failure = {
 
 /**
  * Opens a listing for whoever has its token, in the header Edit-Token. An id that does not exist and
- * a token that is wrong, cut off or absent are answered with the same bytes.
+ * a token that is wrong, cut off or absent are answered with the same bytes, and so is one whose time
+ * is over.
  */
 export async function openDraft(
-  { request, store, environment, line }: Call,
+  { request, store, environment, outside, line }: Call,
   listingId: string,
 ): Promise<{ draft: OpenDraft } | { failure: Failure }> {
   const id = listingId.toLowerCase();
@@ -33,21 +36,21 @@ export async function openDraft(
   if (!isSignedFor(environment.secret, id, token) || !isId(id)) return { failure: UNKNOWN };
   const first = await readSave(store, id, 0);
   if (first.kind === 'unavailable') return failed(first, line);
-  const kept = first.kind === 'found' ? first.save.token : undefined;
+  const kept = first.kind === 'found' ? first.value.token : undefined;
   if (!kept || !isKept(token, kept)) return { failure: UNKNOWN };
-  const [listed, isSubmitted] = await Promise.all([listSaves(store, id), isStored(store, id)]);
+  const [listed, isSubmitted] = await Promise.all([
+    listSaves(store, id),
+    hasRecord(store, startupListingForm.type, id),
+  ]);
   if (listed.kind === 'unavailable') return failed(listed, line);
   if (typeof isSubmitted === 'object') return failed(isSubmitted, line);
+  const now = outside.now();
+  if (mayBeOver(id, now)) {
+    const last = await readSave(store, id, listed.revisions.at(-1) ?? 0);
+    if (last.kind === 'unavailable') return failed(last, line);
+    if (last.kind === 'found' && isOver(last.value.saved_at, now)) return { failure: UNKNOWN };
+  }
   return { draft: { id, revisions: listed.revisions, isSubmitted } };
-}
-
-/** Whether the record of this listing is there, in quarantine or not. */
-async function isStored(store: Store, id: string): Promise<boolean | Unavailable> {
-  const { type } = startupListingForm;
-  const keys = [submissionKey(type, id), quarantineKey(type, id)];
-  const records = await Promise.all(keys.map((key) => store.get(key)));
-  const away = records.find((record) => record.kind === 'unavailable');
-  return away ?? records.some(({ kind }) => kind === 'found');
 }
 
 /** Says in the log what the storage did, and asks the visitor to come again. */

@@ -63,7 +63,7 @@ async function changeElsewhere(
     const saves = await Promise.all(some.map((revision) => readSave(call.store, id, revision)));
     for (const read of saves) {
       if (read.kind === 'unavailable') return failed(read, call.line).failure;
-      if (read.kind === 'found' && read.save.tab !== tab) return changedSince(revisions);
+      if (read.kind === 'found' && read.value.tab !== tab) return changedSince(revisions);
     }
   }
   return undefined;
@@ -100,7 +100,7 @@ async function store(
   if (added.kind !== 'conflict') return undefined;
   const other = await readSave(call.store, id, revision);
   if (other.kind === 'unavailable') return failed(other, call.line).failure;
-  const isOwn = other.kind === 'found' && other.save.tab === tab;
+  const isOwn = other.kind === 'found' && other.value.tab === tab;
   return isOwn
     ? { code: 'idempotency_key_reused' }
     : changedSince([...revisions, revision].sort(byNumber));

@@ -1,4 +1,4 @@
-import { describeSearch } from '#src/domain/listings/saved-search.ts';
+import { describeSearch, outlineSearch } from '#src/domain/listings/saved-search.ts';
 import { marketplacePath } from '#src/domain/listings/search-paths.ts';
 import { failureAnswer, type Answer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
@@ -8,7 +8,7 @@ import { smallPage } from '#netlify/http/small-page.ts';
 import { confirmSearch, stopSearch } from '#netlify/services/change-search.ts';
 import { labelOf, SEARCH_PATHS } from '#netlify/services/search-mails.ts';
 import { readSearchToken, type SearchTokenPurpose } from '#netlify/services/search-token.ts';
-import { readSearch, type SavedSearch } from '#netlify/stores/saved-searches.ts';
+import { endSearch, readSearch, type SavedSearch } from '#netlify/stores/saved-searches.ts';
 
 /**
  * The pages that the links of mails lead to. Looking at one changes nothing, for mail scanners follow
@@ -63,21 +63,28 @@ function button(call: Call, purpose: SearchTokenPurpose, label: string): Markup 
 </form>`;
 }
 
-const about = ({ query, frequency }: SavedSearch) =>
-  markup`<p>${describeSearch(query)}<br>${labelOf(frequency)}</p>`;
+const about = ({ frequency }: SavedSearch, description: string) =>
+  markup`<p>${description}<br>${labelOf(frequency)}</p>`;
+/** For whoever follows the link of a mail that somebody else may have had sent to them. */
+const outline = (search: SavedSearch) => about(search, outlineSearch(search.query));
 
-/** Takes a request through as far as everyone may go who has the token. */
+/**
+ * Takes a request through as far as everyone may go who has the token.
+ * @param unreadable For a search that is there and that nobody can read.
+ */
 async function withSearch(
   call: Call,
   purpose: SearchTokenPurpose,
   show: (search: SavedSearch) => Answer | Promise<Answer>,
   missing: () => Answer,
+  unreadable: (id: string) => Answer | Promise<Answer> = missing,
 ): Promise<Answer> {
   const id = readSearchToken(call.environment.secret, purpose, tokenOf(call));
   if (id === undefined) return noSuchLink();
   const stored = await readSearch(call.store, id);
   if (stored.kind === 'unavailable') return away(call, stored.fault);
-  return stored.kind === 'missing' ? missing() : show(stored.search);
+  if (stored.kind === 'unreadable') return unreadable(id);
+  return stored.kind === 'missing' ? missing() : show(stored.value);
 }
 
 const askToConfirm: Endpoint = {
@@ -92,7 +99,7 @@ const askToConfirm: Endpoint = {
           200,
           'Confirm your search',
           markup`<p>You get an e-mail when a new listing matches:</p>
-${about(search)}
+${outline(search)}
 ${button(call, 'confirm', 'Confirm')}
 <p class="hint">Every e-mail has a link to unsubscribe.</p>`,
         ),
@@ -115,13 +122,22 @@ const confirm: Endpoint = {
         200,
         'Your search is saved',
         markup`<p>You get an e-mail when a new listing matches:</p>
-${about(search)}
+${about(search, describeSearch(search.query))}
 <p><a href="${marketplacePath(search.query)}">What matches today</a></p>`,
       );
     };
     return withSearch(call, 'confirm', confirmed, gone);
   },
 };
+
+const stopPage = (call: Call, content: Markup) =>
+  answer(
+    200,
+    'Stop these e-mails?',
+    markup`${content}
+${button(call, 'unsubscribe', 'Unsubscribe')}
+<p class="hint">To be written to more or less often, save the search again: it takes the place of this one.</p>`,
+  );
 
 const askToStop: Endpoint = {
   path: SEARCH_PATHS.unsubscribe,
@@ -131,15 +147,13 @@ const askToStop: Endpoint = {
       call,
       'unsubscribe',
       (search) =>
-        answer(
-          200,
-          'Stop these e-mails?',
+        stopPage(
+          call,
           markup`<p>They are about this search:</p>
-${about(search)}
-${button(call, 'unsubscribe', 'Unsubscribe')}
-<p class="hint">To be written to more or less often, save the search again: it takes the place of this one.</p>`,
+${outline(search)}`,
         ),
       stopped,
+      () => stopPage(call, markup``),
     ),
 };
 
@@ -152,11 +166,18 @@ const stop: Endpoint = {
   path: SEARCH_PATHS.unsubscribe,
   method: 'POST',
   handle: (call) => {
-    const ended = async (search: SavedSearch) => {
-      const outcome = await stopSearch(search, call);
+    const answerTo = async (ending: ReturnType<typeof stopSearch>) => {
+      const outcome = await ending;
       return outcome.kind === 'unavailable' ? away(call, outcome.fault) : stopped();
     };
-    return withSearch(call, 'unsubscribe', ended, stopped);
+    return withSearch(
+      call,
+      'unsubscribe',
+      (search) => answerTo(stopSearch(search, call)),
+      stopped,
+      // Its twins can't be told without it, and maintenance deletes its confirmation.
+      (id) => answerTo(endSearch(call.store, id, undefined, call.outside.now())),
+    );
   },
 };
 

@@ -44,7 +44,7 @@ const FAILURES = {
   },
   rate_limited: {
     status: 429,
-    message: 'Too many attempts in a short time. Please wait a moment and send it again.',
+    message: 'Too many messages from your connection. Try again in a minute.',
   },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: {
@@ -117,4 +117,9 @@ export function jsonAnswer(status: number, value: unknown): Answer {
 /** `{ data }` */
 export function dataAnswer(status: number, data: unknown): Answer {
   return jsonAnswer(status, { data });
+}
+
+/** Leads elsewhere for this once. */
+export function redirectTo(location: string, headers: Record<string, string> = {}): Answer {
+  return { status: 302, headers: { Location: location, ...headers }, body: { kind: 'none' } };
 }

@@ -3,6 +3,7 @@ import type { BacklogReader } from '#netlify/services/notice-backlog.ts';
 import type { Newsletter } from '#netlify/services/newsletter.ts';
 import type { Outside } from '#netlify/services/outside.ts';
 import type { ProviderChecker } from '#netlify/services/provider-check.ts';
+import type { WriteProbe } from '#netlify/services/write-probe.ts';
 import type { Store } from '#netlify/stores/store.ts';
 import type { Answer } from './answer.ts';
 import type { LogLine } from './log-line.ts';
@@ -24,6 +25,7 @@ export interface Instance {
   newsletter: Newsletter;
   providerChecker: ProviderChecker;
   backlogReader: BacklogReader;
+  writeProbe: WriteProbe;
 }
 
 /** One request on its way through. */

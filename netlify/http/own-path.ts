@@ -9,9 +9,10 @@ const PLAIN = /^\/[^\\\p{Cc}]*$/u;
  * could lead elsewhere: '//host', '/\host', '/a/..//host' and what else a browser takes for a host.
  */
 export function ownPath(text: string): string | undefined {
-  if (text.length > LENGTH_MAX || !PLAIN.test(text)) return undefined;
-  const url = URL.parse(text, SELF);
-  if (url?.origin !== SELF) return undefined;
+  const isPlain = text.length <= LENGTH_MAX && PLAIN.test(text);
+  if (!isPlain || !URL.canParse(text, SELF)) return undefined;
+  const url = new URL(text, SELF);
+  if (url.origin !== SELF) return undefined;
   // Only now, with its dots taken out, can a path like '/.//host' be seen to begin with two slashes.
   return url.pathname.includes('//') ? undefined : url.pathname + url.search + url.hash;
 }

@@ -21,7 +21,10 @@ export function admit(
 /** The failure of a visitor who has posted too often in the last minute. */
 export function limitOf({ bucket, ip, outside }: Call): Failure | undefined {
   const wait = bucket.take(ip, outside.now());
-  return wait > 0 ? { code: 'rate_limited', retryAfter: wait } : undefined;
+  if (wait === 0) return undefined;
+  const seconds = wait === 1 ? '1 second' : `${wait} seconds`;
+  const message = `Too many messages from your connection. Try again in ${seconds}.`;
+  return { code: 'rate_limited', retryAfter: wait, message };
 }
 
 export interface Received {

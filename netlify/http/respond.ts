@@ -1,18 +1,5 @@
 import type { Answer } from './answer.ts';
-
-/** netlify.toml's headers do not reach what a function answers, so every one of them is set here. */
-const EVERYWHERE = {
-  'Cache-Control': 'no-store',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-Frame-Options': 'DENY',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-};
-
-const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+import { NO_PAGE, SECURITY_HEADERS } from './security-headers.ts';
 
 /** A page of ours: its style sheet, its form and nothing else. */
 const FORM_PAGE = [
@@ -31,8 +18,9 @@ const FORM_PAGE = [
 export function toResponse({ status, headers, body }: Answer): Response {
   const isPage = body.kind === 'page';
   const all = new Headers({
-    ...EVERYWHERE,
-    'Content-Security-Policy': isPage ? FORM_PAGE : NOTHING,
+    'Cache-Control': 'no-store',
+    ...SECURITY_HEADERS,
+    'Content-Security-Policy': isPage ? FORM_PAGE : NO_PAGE,
     ...headers,
   });
   if (body.kind === 'none') return new Response(null, { status, headers: all });

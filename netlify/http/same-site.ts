@@ -6,6 +6,8 @@
 export function isFromOurPages(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none';
-  const origin = URL.parse(request.headers.get('origin') ?? '');
-  return origin !== null && origin.host !== '' && origin.host === new URL(request.url).host;
+  const origin = request.headers.get('origin') ?? '';
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  return host !== '' && host === new URL(request.url).host;
 }

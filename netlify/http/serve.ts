@@ -3,6 +3,7 @@ import { createNewsletter } from '#netlify/services/newsletter.ts';
 import { createBacklogReader } from '#netlify/services/notice-backlog.ts';
 import { live, type Outside } from '#netlify/services/outside.ts';
 import { createProviderChecker } from '#netlify/services/provider-check.ts';
+import { createWriteProbe } from '#netlify/services/write-probe.ts';
 import { openStore, storeName, type StoreBase } from '#netlify/stores/store.ts';
 import { failureAnswer, type Answer } from './answer.ts';
 import type { Endpoint, Instance } from './endpoint.ts';
@@ -12,7 +13,7 @@ import { createLogLine, describeFault, knownMethod, type LogLine } from './log-l
 import { mediaTypeOf } from './media-type.ts';
 import { toResponse } from './respond.ts';
 import { findRoute } from './route.ts';
-import { createBucket } from './token-bucket.ts';
+import { createBucket, USUAL_LIMIT } from './token-bucket.ts';
 
 export interface Handler {
   (request: Request, context: FunctionContext): Promise<Response>;
@@ -23,15 +24,17 @@ export interface Handler {
 /**
  * Makes a function of a table of endpoints. It owns what every one of them needs: routing, headers,
  * the last resort against bugs, and one line of log for each request.
+ * @param limit Of posts to all of them together.
  */
-export function serve(endpoints: readonly Endpoint[]): Handler {
+export function serve(endpoints: readonly Endpoint[], limit = USUAL_LIMIT): Handler {
   const handlerFor = (outside: Outside): Handler => {
     const instance: Instance = {
       outside,
-      bucket: createBucket(),
+      bucket: createBucket(limit),
       newsletter: createNewsletter(outside),
       providerChecker: createProviderChecker(outside),
       backlogReader: createBacklogReader(outside),
+      writeProbe: createWriteProbe(outside),
     };
     return Object.assign(
       (request: Request, context: FunctionContext) => handle(endpoints, instance, request, context),

@@ -1,17 +1,18 @@
 import { v7 } from 'uuid';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { timeOf } from '#netlify/stores/blob-keys.ts';
+import type { Unavailable } from '#netlify/stores/store.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/**
- * How far the time inside an id may lie from ours. Pages send kept submissions again for seven days,
- * and a visitor's clock may be weeks off before any https site refuses to open; a time further away
- * would put the record on a day where nobody looks for it.
- */
-const PLAUSIBLE_MS = 30 * DAY_MS;
+/** No visitor's clock is further off than this, for no https site would open. */
+const PLAUSIBLE_MS = 366 * DAY_MS;
+/** An id from further ahead would rule the list of submissions until its time has come. */
+const FRESH_MS = 15 * 60 * 1_000;
+/** What a page could not send is sent again for so long. */
+const RESENT_DAYS = 7;
 
-/** The id in its one spelling, or undefined unless it is a UUIDv7 made within 30 days of now. */
+/** The id in its one spelling, or undefined unless it is a UUIDv7 made within a year of now. */
 export function readSubmissionId(key: unknown, now: number): string | undefined {
   if (typeof key !== 'string') return undefined;
   const id = key.toLowerCase();
@@ -22,4 +23,37 @@ export function readSubmissionId(key: unknown, now: number): string | undefined 
 /** An id for a submission that came without one. */
 export function createSubmissionId(now: number): string {
   return v7({ msecs: now });
+}
+
+/**
+ * The id under which a submission is stored, which says by its time where it is listed. A visitor's
+ * clock may be wrong, so an id that is from ahead of ours, or older than a day, gets the beginning of
+ * today (UTC) for its time and keeps the rest. What was stored already, as it came or on an earlier
+ * day, is found under the id that it has.
+ * @param isStored Whether there is something under an id.
+ * @param now Milliseconds since 1970.
+ */
+export async function filedId(
+  id: string,
+  isStored: (id: string) => Promise<boolean | Unavailable>,
+  now: number,
+): Promise<{ id: string } | Unavailable> {
+  const age = now - timeOf(id);
+  if (Math.abs(age) <= FRESH_MS) return { id };
+  const today = now - (now % DAY_MS);
+  const ofDays = Array.from({ length: RESENT_DAYS + 1 }, (_, n) =>
+    withTime(id, today - n * DAY_MS),
+  );
+  const known = [id, ...ofDays];
+  const found = await Promise.all(known.map(isStored));
+  const away = found.find((one) => typeof one === 'object');
+  if (away) return away;
+  const stored = known.find((_, at) => found[at]);
+  return { id: stored ?? (age > 0 && age <= DAY_MS ? id : withTime(id, today)) };
+}
+
+/** The same id with another time, in milliseconds since 1970. */
+function withTime(id: string, time: number): string {
+  const digits = time.toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}${id.slice(13)}`;
 }

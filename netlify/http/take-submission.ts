@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
-import type { SubmissionFields } from '#netlify/stores/submissions.ts';
+import { hasRecord, type SubmissionFields } from '#netlify/stores/submissions.ts';
 import { affiliateCodeOf } from './affiliate-cookie.ts';
 import { STORAGE_AWAY, type Answer, type Failure, type FieldErrors } from './answer.ts';
 import { looksLikeSpam, separateControls } from './controls.ts';
@@ -9,11 +9,11 @@ import { fingerprintOf } from './fingerprint.ts';
 import { keepSubmission } from './keep-submission.ts';
 import type { RawFields } from './parse-body.ts';
 import { admit, limitOf, receive, type Received } from './receive.ts';
-import { readSubmissionId } from './submission-id.ts';
+import { filedId, readSubmissionId } from './submission-id.ts';
 import { validate } from './validate.ts';
 import { assertNoPassword, withoutPasswords } from './withheld-passwords.ts';
 
-/** `held`: in quarantine. The visitor hears the same, but nothing else may follow from it. */
+/** `held`: it looks like spam. The visitor hears the same, but nothing else may follow from it. */
 export type SubmitOutcome =
   { kind: 'saved' } | { kind: 'held' } | { kind: 'refused'; failure: Failure };
 
@@ -94,8 +94,14 @@ export async function takeSubmission<Schema extends z.ZodMiniType>(
     call.line.issues = validation.paths;
     return invalid(form.fields, validation.fields);
   }
+  const filed = await filedId(id, (one) => hasRecord(call.store, form.type, one), now);
+  if ('fault' in filed) {
+    call.line.storage = filed.fault;
+    return STORAGE_AWAY;
+  }
+  attempt.id = filed.id;
   const submission = {
-    id,
+    id: filed.id,
     formType: form.type,
     fingerprint: fingerprintOf(
       call.environment.secret,
@@ -117,7 +123,7 @@ export async function takeSubmission<Schema extends z.ZodMiniType>(
   };
   const outcome = await submit(validation.value, {
     ...call,
-    id,
+    id: filed.id,
     formType: form.type,
     save: (fields) => saveAs(fields.email, fields),
     saveAs,

@@ -1,19 +1,27 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 
+/** What one visitor may post to one warm instance: so many at once, refilled over so many seconds. */
+export interface PostLimit {
+  posts: number;
+  seconds: number;
+}
+
 /**
- * What one visitor may post to one warm instance: so many at once, refilled over a minute. The
- * platform's own rule (30 in a minute, for all instances together) is the main one and is stricter;
- * it may take ten seconds to bite, and this catches a burst in the meantime.
+ * Refuses before the platform's rule does (60 requests in the same span, on all instances together):
+ * ours gives a form back with what was typed and says when to try again, the platform's a bare 429.
+ * In one span a bucket gives out at most twice its size, the burst and what is refilled.
  */
-export const BUCKET_SIZE = 40;
-const REFILL_MS = 60_000;
+export const USUAL_LIMIT: PostLimit = { posts: 20, seconds: 60 };
+/** For what costs a password hash. */
+export const COSTLY_LIMIT: PostLimit = { posts: 20, seconds: 180 };
+
 /** Visitors remembered at once; beyond it those not seen for longest are forgotten. */
 const VISITORS_MAX = 5_000;
 
 export type Bucket = ReturnType<typeof createBucket>;
 
 /** Keeps hashes under a key that never leaves this process, not addresses. */
-export function createBucket() {
+export function createBucket({ posts, seconds }: PostLimit) {
   const salt = createSecretKey(randomBytes(32));
   const visitors = new Map<string, { tokens: number; at: number }>();
 
@@ -27,14 +35,14 @@ export function createBucket() {
     take(ip: string, now: number): number {
       if (ip === '') return 0;
       const visitor = createHmac('sha256', salt).update(networkOf(ip)).digest('base64');
-      const { tokens, at } = visitors.get(visitor) ?? { tokens: BUCKET_SIZE, at: now };
-      const refilled = ((now - at) / REFILL_MS) * BUCKET_SIZE;
-      const left = Math.min(BUCKET_SIZE, tokens + Math.max(0, refilled));
+      const { tokens, at } = visitors.get(visitor) ?? { tokens: posts, at: now };
+      const refilled = ((now - at) / (seconds * 1_000)) * posts;
+      const left = Math.min(posts, tokens + Math.max(0, refilled));
       const isAllowed = left >= 1;
       visitors.delete(visitor);
       visitors.set(visitor, { tokens: isAllowed ? left - 1 : left, at: now });
       forgetOldest(visitors);
-      return isAllowed ? 0 : Math.ceil(((1 - left) / BUCKET_SIZE) * (REFILL_MS / 1_000));
+      return isAllowed ? 0 : Math.ceil(((1 - left) / posts) * seconds);
     },
   };
 }

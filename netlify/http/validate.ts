@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { messagesByField } from '#src/domain/forms/form-errors.ts';
+import { checkFields, messagesByField } from '#src/domain/forms/form-errors.ts';
 import type { FieldErrors } from './answer.ts';
 import type { RawFields } from './parse-body.ts';
 
@@ -20,7 +20,7 @@ export function validate<Schema extends z.ZodMiniType>(
   raw: RawFields,
 ): Validation<z.output<Schema>> {
   // fromEntries defines each member afresh, so __proto__ becomes a member like any other.
-  const parsed = schema.safeParse(Object.fromEntries(raw));
+  const parsed = checkFields(schema, Object.fromEntries(raw));
   if (parsed.success) return { value: parsed.data };
   const { issues } = parsed.error;
   const paths = new Set<string>();

@@ -51,6 +51,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
     'history:\n  lastMonth: 2026-10\n  revenue: [1500, 1700, 1900, 2000, 2100, 2200]\n  profit: [900, 1100, 1250, 1350, 1450, 1550]',
   hosting: 'hosting: One server with backups in a second place, $40 a month.',
   maintenanceHours: 'maintenanceHours: { from: 3, to: 5 }',
+  checkedOn: 'checkedOn: 2026-11-22',
 };
 
 const idSchema = z.object({ data: z.object({ id: z.string() }) });

@@ -28,6 +28,9 @@ const hostile = Array.from({ length: CELLS }, (_, n) => {
   return `${STARTS[n % STARTS.length] ?? ''}${payload}${n}`;
 });
 const RUNS_AS_FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/;
+/** As a reader sees it that takes every semicolon, tab and break for the end of a cell. */
+const parts = (text: string) => text.split(/[,;\t\r\n]/);
+const withoutApostrophes = (text: string) => text.replaceAll("'", '');
 
 /** Records as they may have been stored before a rule of today: hostile in every text of theirs. */
 async function hostileData() {
@@ -67,12 +70,14 @@ describe('200 hostile texts in every column', () => {
     expect(rows).toHaveLength(CELLS);
     for (const [at, row] of rows.entries()) {
       const text = hostile[at] ?? '';
-      const neutral = RUNS_AS_FORMULA.test(text) ? `'${text}` : text;
       expect(row).toHaveLength(header.length);
       expect(row.filter((cell) => RUNS_AS_FORMULA.test(cell))).toEqual([]);
-      const cell = (name: string) => row[header.indexOf(name)];
-      for (const name of ['email', 'source', 'name', 'message']) expect(cell(name)).toBe(neutral);
-      expect(JSON.parse(cell('other_fields') ?? '')).toEqual({ extra: [text] });
+      expect(row.flatMap(parts).filter((part) => RUNS_AS_FORMULA.test(part))).toEqual([]);
+      const cell = (name: string) => row[header.indexOf(name)] ?? '';
+      for (const name of ['email', 'source', 'name', 'message']) {
+        expect(withoutApostrophes(cell(name))).toBe(withoutApostrophes(text));
+      }
+      expect(JSON.parse(cell('other_fields'))).toEqual({ extra: [text] });
     }
     expect((await readdir(data)).sort()).toEqual(['blobs', 'x.csv']);
   });

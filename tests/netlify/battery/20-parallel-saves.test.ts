@@ -52,7 +52,7 @@ describe.each(BACKENDS)('on $name', ({ open, slowest }) => {
     for (const n of numbers.slice(1)) {
       const [name = '', answer] = FIELDS[(n - 1) % FIELDS.length] ?? [];
       const stored = await readSave(store, draft.id, n);
-      expect(stored.kind === 'found' && stored.save.answers).toEqual({ [name]: answer });
+      expect(stored.kind === 'found' && stored.value.answers).toEqual({ [name]: answer });
     }
     const resumed = await resume(world, draft);
     expect(resumed).toMatchObject({ answers: ANSWERS, revision: SAVES, form_step: 5 });

@@ -1,12 +1,20 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
+import { createBlobs } from '#netlify/local/blobs.ts';
 import { canariesIn, SECRET_CANARIES } from '#scripts/secret-canaries.ts';
 import { listedPackages } from '#tests/listed-packages.ts';
+import { temporaryFolder } from '../local/fixtures/temporary-folder.ts';
+import { nodesHere } from '../functions/nodes-here.ts';
+import { FORM_CASES } from './form-cases.ts';
+import { MAIL_VARIABLES, ORIGIN, SECRET } from './world.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 let folder = '';
@@ -90,8 +98,8 @@ describe('battery 34: what the build reads from the sources', () => {
       return [name, windowLimit, windowSize];
     });
     expect(limits.sort()).toEqual([
-      ['api', 30, 60],
-      ['api-affiliate', 5, 180],
+      ['api', 60, 60],
+      ['api-affiliate', 60, 180],
     ]);
   });
 
@@ -104,6 +112,7 @@ describe('battery 34: what the build reads from the sources', () => {
     expect(Object.fromEntries(byPattern)).toEqual({
       '/api/*': { name: 'api', pattern: '/api/*', methods: [] },
       '/r/:code': { name: 'api', pattern: '/r/:code', methods: [] },
+      '/go/:what': { name: 'api', pattern: '/go/:what', methods: [] },
       [AFFILIATE]: { name: 'api-affiliate', pattern: AFFILIATE, methods: [] },
     });
     const left = functions.flatMap(({ name, excludedRoutes = [] }) =>
@@ -112,6 +121,54 @@ describe('battery 34: what the build reads from the sources', () => {
     expect(left).toEqual([{ name: 'api', pattern: AFFILIATE }]);
     const scheduled = functions.filter(({ schedule }) => schedule !== undefined);
     expect(scheduled.map(({ name }) => name)).toEqual(['maintenance']);
+  });
+});
+
+/** What visitors and the clock ask of the functions: every form, what is read, and maintenance. */
+function everyCall() {
+  const fileOf = (name: string) =>
+    pathToFileURL(join(folder, name, 'netlify/functions', `${name}.mjs`)).href;
+  // As a browser that does not say where a post comes from.
+  const headers = { 'content-type': 'application/json', origin: ORIGIN };
+  const posts = FORM_CASES.map(({ path, body }) => ({
+    ...{ file: fileOf(path === AFFILIATE ? 'api-affiliate' : 'api'), path, method: 'POST' },
+    ...{ headers, body: JSON.stringify(body(1)), expected: 201 },
+  }));
+  const read = ['/api/health', '/api/feeds/listings.xml', '/api/feeds/listings.json?max=50000'];
+  const reads = read.map((path) => ({ file: fileOf('api'), path, expected: 200 }));
+  return [...posts, ...reads, { file: fileOf('maintenance'), path: '/', expected: 0 }];
+}
+
+describe.each(nodesHere())('the bundles under Node %s', (_version, execPath) => {
+  it('answer every form and every reader, and maintenance ends without a fault', async () => {
+    const data = await temporaryFolder();
+    const blobs = await createBlobs({ directory: data }).listen();
+    onTestFinished(blobs.close);
+    const child = fork(join(import.meta.dirname, 'fixtures/call-bundles.mjs'), {
+      execPath,
+      execArgv: [],
+      silent: true,
+      env: {
+        NETLIFY_BLOBS_CONTEXT: blobs.context,
+        HANDOVER_SECRET: SECRET,
+        ...MAIL_VARIABLES,
+        // Nobody listens there: mail is for later.
+        RESEND_API_URL: 'http://127.0.0.1:9',
+      },
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const [output, errors] = [child.stdout, child.stderr].map((stream) =>
+      stream ? text(stream) : '',
+    );
+    const answered = new Promise((resolve) => child.once('message', resolve));
+    const ended = once(child, 'exit');
+    const calls = everyCall();
+    child.send(calls);
+    await ended;
+    expect([child.exitCode, await errors]).toEqual([0, '']);
+    expect(await answered).toEqual(calls.map(({ expected }) => expected));
+    expect(await output).toContain('"task":"announce-listings"');
+    expect(await output).not.toContain('"fault"');
   });
 });
 

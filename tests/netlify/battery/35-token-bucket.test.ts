@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { BUCKET_SIZE } from '#netlify/http/token-bucket.ts';
+import { COSTLY_LIMIT, USUAL_LIMIT } from '#netlify/http/token-bucket.ts';
 import { config } from '#netlify/functions/api.ts';
+import { config as affiliateConfig } from '#netlify/functions/api-affiliate.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { createWorld, failureOf, formPost, jsonPost, recordKeys, send } from './world.ts';
 
@@ -23,7 +24,7 @@ it.each(FORM_CASES)(
       expect((await failureOf(response)).code).toBe('rate_limited');
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    const taken = Math.min(BUCKET_SIZE, formCase.aDay ?? BUCKET_SIZE);
+    const taken = Math.min(USUAL_LIMIT.posts, formCase.aDay ?? USUAL_LIMIT.posts);
     expect(statuses.slice(0, taken)).toEqual(Array.from({ length: taken }, () => 201));
     expect(statuses.slice(taken)).toEqual(Array.from({ length: 100 - taken }, () => 429));
     expect(recordKeys(world)).toHaveLength(taken);
@@ -41,15 +42,20 @@ it('takes one post of each of 100 addresses', async () => {
   }
 });
 
-it('leaves the platform’s own rule the stricter one', () => {
-  expect(config.rateLimit?.windowLimit).toBeLessThan(BUCKET_SIZE);
+it.each([
+  ['api', config, USUAL_LIMIT],
+  ['api-affiliate', affiliateConfig, COSTLY_LIMIT],
+])('refuses before the platform’s own rule of %s does', (_name, { rateLimit }, limit) => {
+  expect(rateLimit?.windowSize).toBe(limit.seconds);
+  // The burst, what is refilled in that time, and some requests that are no posts.
+  expect(rateLimit?.windowLimit).toBeGreaterThan(2 * limit.posts + 10);
 });
 
 it('lets an address in again when the announced time is over', async () => {
   const world = createWorld();
   const [hero] = FORM_CASES;
   const post = (n: number) => send(world, jsonPost(hero?.path ?? '', hero?.body(n)), { ip: IP });
-  for (let n = 0; n < BUCKET_SIZE; n += 1) await post(n);
+  for (let n = 0; n < USUAL_LIMIT.posts; n += 1) await post(n);
   const refused = await post(100);
   expect(refused.status).toBe(429);
   world.clock.time += Number(refused.headers.get('retry-after')) * 1_000;
@@ -59,7 +65,7 @@ it('lets an address in again when the announced time is over', async () => {
 it('gives a form without JavaScript back with everything typed while it has to wait', async () => {
   const world = createWorld();
   const [hero, inquiry] = FORM_CASES;
-  for (let n = 0; n < BUCKET_SIZE; n += 1) {
+  for (let n = 0; n < USUAL_LIMIT.posts; n += 1) {
     await send(world, jsonPost(hero?.path ?? '', hero?.body(n)), { ip: IP });
   }
   const fields = { ...inquiry?.fields(8), idempotency_key: '01a1fdd8-50e7-71a0-a70c-7cabc6342825' };
@@ -76,8 +82,8 @@ it('counts a whole IPv6 network of one owner as one visitor, and an unknown addr
   const [hero] = FORM_CASES;
   const post = (n: number, ip: string) =>
     send(world, jsonPost(hero?.path ?? '', hero?.body(n)), { ip });
-  for (let n = 0; n < BUCKET_SIZE; n += 1) await post(n, `2001:db8:1:2::${n.toString(16)}`);
+  for (let n = 0; n < USUAL_LIMIT.posts; n += 1) await post(n, `2001:db8:1:2::${n.toString(16)}`);
   expect((await post(100, '2001:0DB8:0001:0002:ffff::1')).status).toBe(429);
   expect((await post(101, '2001:db8:1:3::1')).status).toBe(201);
-  for (let n = 0; n <= BUCKET_SIZE; n += 1) expect((await post(n, '')).status).toBe(201);
+  for (let n = 0; n <= USUAL_LIMIT.posts; n += 1) expect((await post(n, '')).status).toBe(201);
 });

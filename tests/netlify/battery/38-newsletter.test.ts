@@ -89,6 +89,23 @@ describe('the hero form with the newsletter ticked', () => {
     expect(world.blobs.keys('submissions', 'newsletter-jobs/pending/')).toEqual([]);
   });
 
+  it('subscribes somebody who left and comes back while the provider is away', async () => {
+    const world = createWorld({ fetch, variables });
+    await send(world, hero(1));
+    loops.contacts.clear();
+    loops.behave(() => ({ status: 503 }));
+    world.clock.time += 30 * 86_400_000;
+    await send(world, hero(1));
+    loops.behave(() => 'well');
+    const { now, sleep } = world.clock;
+    const outside = { ...live, now, sleep, variables, blobsFetch: world.blobs.fetch };
+    await maintenance.with({ ...outside, writeLine: () => undefined })(
+      new Request(ORIGIN),
+      platformContext(),
+    );
+    expect([...loops.contacts.keys()]).toEqual(['reader1@example.com']);
+  });
+
   it('asks the provider once when its page then asks for the subscription too', async () => {
     loops.behave(() => 'well');
     const world = createWorld({ fetch, variables });

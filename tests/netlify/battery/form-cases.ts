@@ -223,6 +223,7 @@ export const FORM_CASES: readonly FormCase[] = [
       startupName: `Startup ${n}`,
       founderEmail: `visitor${n}@example.com`,
       businessType: 'saas',
+      isGeneratingRevenue: 'on',
       monthlyRevenue: '$4.2k',
       revenueChannels: 'subscriptions',
       reasonForSelling: `Reason ${n}:\r\n\tno time for it.`,

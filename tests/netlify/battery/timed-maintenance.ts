@@ -13,6 +13,7 @@ const figuresSchema = z.strictObject({
   expired: z.int(),
   removed: z.int(),
   left: z.int().optional(),
+  unreadable: z.int().optional(),
   stopped: z.string().optional(),
 });
 

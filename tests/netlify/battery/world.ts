@@ -48,8 +48,8 @@ export function createWorld(given: Partial<Outside> & { secret?: string | undefi
     blobsFetch: blobs.fetch,
     fetch: () => Promise.reject(new TypeError('No provider in this world.')),
     variables: () => ({ HANDOVER_SECRET: secret, ...MAIL_VARIABLES }),
-    // At its true cost, thousands of submissions would take minutes; batteries 29 and 30 use that.
-    hashPassword: (password) => hashPassword(password, { memory: 8, passes: 1, parallelism: 1 }),
+    // At its true cost, thousands of submissions would take minutes; battery 30 uses that.
+    hashPassword: (password) => hashPassword(password, { ln: 4, r: 8, p: 1 }),
     writeLine: (line) => log.push(line),
     ...outside,
   };
@@ -69,10 +69,16 @@ function pathOf(request: Request): string {
 }
 export type World = ReturnType<typeof createWorld>;
 
-/** Keys of what visitors sent in: all but the jobs that a subscription leaves beside its record. */
+/** Keys of what visitors sent in: all but the jobs and marks that lie beside their records. */
 export function recordKeys({ blobs }: Pick<World, 'blobs'>, store = 'submissions'): string[] {
-  return blobs.keys(store).filter((key) => !key.startsWith('newsletter-jobs/'));
+  return blobs.keys(store).filter((key) => !/^(?:newsletter-jobs|quarantine)\//.test(key));
 }
+
+const heldSchema = z.object({ id: z.string(), held: z.literal(true) });
+
+/** Ids of the records that are held because they look like spam. */
+export const heldIds = ({ blobs }: Pick<World, 'blobs'>): string[] =>
+  blobs.values('submissions').flatMap((value) => heldSchema.safeParse(value).data?.id ?? []);
 
 /** A fetch for the client library that reaches the embedded platform's own storage on disk. */
 export function diskFetch(directory: string): typeof fetch {

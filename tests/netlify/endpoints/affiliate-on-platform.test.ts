@@ -1,9 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { createPlatform } from '#netlify/local/platform.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { expect, it } from 'vitest';
+import { CHECKOUTS } from '#src/config/checkouts.ts';
 import { failureOf } from '#tests/netlify/battery/world.ts';
+import { startDeployed } from './deployed-functions.ts';
 
 const PATH = '/api/form-submission/affiliate_signup';
 const application = (n: number) => ({
@@ -17,38 +15,30 @@ const application = (n: number) => ({
   termsAccepted: true,
 });
 
-/** The functions as they are deployed, on the embedded platform. */
 async function start() {
-  vi.stubEnv('HANDOVER_SECRET', undefined);
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  const root = await temporaryFolder();
-  await mkdir(join(root, 'dist'));
-  await writeFile(join(root, 'dist/index.html'), '<title>home</title>');
-  const platform = await createPlatform({
-    root,
-    dataDir: join(root, 'data'),
-    functions: resolve('netlify/functions'),
-  });
-  onTestFinished(() => platform.close());
-  const call = (path: string, init: RequestInit = {}, ip = '203.0.113.9') => {
-    const request = new Request(platform.url + path, init);
-    request.headers.set('sec-fetch-site', 'same-origin');
-    request.headers.set('content-type', 'application/json');
-    return platform.handle(request, { ip });
+  const call = await startDeployed();
+  const post = (body: object, ip?: string) => {
+    const headers = { 'content-type': 'application/json' };
+    return call(PATH, { method: 'POST', body: JSON.stringify(body), headers }, ip);
   };
-  const post = (n: number, ip: string) =>
-    call(PATH, { method: 'POST', body: JSON.stringify(application(n)) }, ip);
   return { call, post };
 }
 
-it('gives the costly form a function and a limit of its own', async () => {
+it('gives the costly form a function and limits of its own', async () => {
   const { call, post } = await start();
-  const statuses: number[] = [];
-  for (let n = 0; n < 6; n += 1) statuses.push((await post(n, '203.0.113.9')).status);
-  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
-  // The limit is of that function and that address alone.
-  expect((await post(7, '203.0.113.10')).status).toBe(201);
+  const answers: string[] = [];
+  for (let n = 0; n < 61; n += 1) {
+    const response = await post(n < 5 ? application(n) : {});
+    answers.push(`${response.status} ${response.headers.get('content-type') ?? ''}`);
+  }
+  const json = 'application/json; charset=utf-8';
+  expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => `201 ${json}`));
+  expect(answers.slice(5, 20)).toEqual(Array.from({ length: 15 }, () => `422 ${json}`));
+  expect(answers.slice(20, 60)).toContain(`429 ${json}`);
+  // Only then the platform refuses by itself.
+  expect(answers[60]).toMatch(/^429 text\/plain/);
+  // The limits are of that function and that address alone.
+  expect((await post(application(7), '203.0.113.10')).status).toBe(201);
   expect((await call('/api/health')).status).toBe(200);
   const token = await call('/api/form-token/affiliate_signup');
   expect(token.status).toBe(200);
@@ -64,7 +54,7 @@ it('answers everything else about it as everywhere', async () => {
   expect((await failureOf(below)).code).toBe('not_found');
 });
 
-it('follows affiliate links, with or without a slash at the end', async () => {
+it('follows affiliate links, with or without a slash at the end, up to the checkout', async () => {
   const { call } = await start();
   for (const path of [
     '/r/sample-partner',
@@ -76,6 +66,11 @@ it('follows affiliate links, with or without a slash at the end', async () => {
     expect(response.headers.get('location')).toBe('/');
     expect(response.headers.getSetCookie()).toHaveLength(1);
   }
+  const pass = await call('/go/founder-pass', { headers: { cookie: 'affiliate=sample-partner' } });
+  expect([pass.status, pass.headers.get('location')]).toEqual([
+    302,
+    `${CHECKOUTS['founder-pass']}?ref=sample-partner`,
+  ]);
   const unknown = await call('/r/nobody');
   expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/']);
   expect(unknown.headers.getSetCookie()).toEqual([]);

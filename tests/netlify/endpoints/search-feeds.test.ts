@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listingSummaries } from '#netlify/services/listing-summaries.ts';
 import { indexListings } from '#src/domain/listings/marketplace-index.ts';
 import { findMatches } from '#src/domain/listings/saved-search.ts';
 import { createWorld, ORIGIN, send } from '#tests/netlify/battery/world.ts';
+import { xmlMistake } from '#tests/xml-mistake.ts';
 
 const FEED = '/api/feeds/listings';
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -71,6 +73,35 @@ describe('the feed of a search', () => {
     expect(xml.match(/<\/rss>/g)).toHaveLength(1);
     const { title } = await jsonFeed(query);
     expect(title.length).toBeLessThan(400);
+  });
+
+  /** What XML and JSON have most trouble with, beside everything else that a text may hold. */
+  const awkward = '\u0000\u0001\u000b\u001f\u007f\u0085\ufeff\ufffe\uffff\ud800\udc00<>&\'"]';
+  const unit = fc.oneof(
+    fc.constantFrom(...awkward.split('')),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  );
+  const searchText = fc.array(unit, { maxLength: 20 }).map((units) => units.join(''));
+  const parameters = fc.array(
+    fc.tuple(fc.constantFrom('q', 'category', 'source', 'max', 'sort', 'x'), searchText),
+    { maxLength: 4 },
+  );
+
+  it('is well-formed, as RSS and as JSON, whatever is searched for', async () => {
+    const world = createWorld();
+    await fc.assert(
+      fc.asyncProperty(parameters, async (pairs) => {
+        const query = new URLSearchParams(pairs).toString();
+        const ask = (ending: string) =>
+          send(world, new Request(`${ORIGIN}${FEED}.${ending}?${query}`));
+        const rss = await ask('xml');
+        const json = await ask('json');
+        expect([rss.status, json.status]).toEqual([200, 200]);
+        expect(xmlMistake(await rss.text())).toBeNull();
+        feedSchema.parse(await json.json());
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('keeps what is private of off-market listings to itself', async () => {
