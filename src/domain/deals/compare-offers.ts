@@ -18,9 +18,10 @@ export interface NamedOffer {
 }
 
 export interface OfferCell {
+  /** Absent where there is none. */
+  value?: number;
   /** The figure, or why there is none. */
   text: string;
-  isKnown: boolean;
   isBest: boolean;
 }
 
@@ -30,6 +31,8 @@ export interface OfferRow {
   /** What the figure means. */
   note: string;
   better: Better;
+  /** What its numbers count. */
+  unit: string;
   cells: OfferCell[];
 }
 
@@ -45,7 +48,9 @@ export interface WeighedOffer {
 export interface OfferComparison {
   offers: WeighedOffer[];
   rows: OfferRow[];
-  /** What waiting is counted at, in words; empty where nobody said. */
+  /** What waiting is counted at, a decimal; null where nobody said. */
+  yearlyDiscount: number | null;
+  /** The same in words; empty where nobody said. */
   rate: string;
 }
 
@@ -66,7 +71,7 @@ export function compareOffers(
     weights: offer ? weighOffer(offer, yearlyDiscount) : withoutFigures(UNREADABLE),
     risks: offer ? offerRisks(offer, yearlyDiscount) : [],
   }));
-  const rows = COMPARED.map(({ label, note, better, figure, format }) => {
+  const rows = COMPARED.map(({ label, note, better, unit, figure, format }) => {
     const cells = weighed.map(({ weights }) => {
       const { value, reason = '' } = weights[figure];
       return { figure: value, text: value === null ? reason : format(value, weights) };
@@ -76,21 +81,23 @@ export function compareOffers(
       label,
       note,
       better,
+      unit,
       cells: cells.map((cell) => ({
+        ...(cell.figure !== null && { value: cell.figure }),
         text: cell.text,
-        isKnown: cell.figure !== null,
         isBest: isBest(cell),
       })),
     };
   });
   const rate = yearlyDiscount === null ? '' : `${formatRate(yearlyDiscount)} a year`;
-  return { offers: weighed, rows, rate };
+  return { offers: weighed, rows, yearlyDiscount, rate };
 }
 
 interface Compared {
   label: string;
   note: string;
   better: Better;
+  unit: string;
   figure: Exclude<keyof OfferWeights, 'cashShare'>;
   format: (value: number, weights: OfferWeights) => string;
 }
@@ -100,7 +107,7 @@ const dollars = (
   label: string,
   note: string,
   format: Compared['format'] = formatDollars,
-): Compared => ({ figure, label, note, better: 'higher', format });
+): Compared => ({ figure, label, note, better: 'higher', unit: 'US dollars', format });
 
 /** In the order in which a seller asks. */
 const COMPARED: readonly Compared[] = [
@@ -116,6 +123,7 @@ const COMPARED: readonly Compared[] = [
     label: 'Months until paid',
     note: 'Until the last payment.',
     better: 'lower',
+    unit: '',
     format: (months) => (months === 0 ? 'Paid at close' : String(months)),
   },
 ];

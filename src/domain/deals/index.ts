@@ -30,7 +30,7 @@ export {
   type OfferText,
   readOfferNumber,
 } from './offer-fields.ts';
-export { OFFER_PART_LABELS, type OfferTerms, reconcileOffer } from './offer.ts';
+export { OFFER_PART_LABELS, type OfferPartName, type OfferTerms, reconcileOffer } from './offer.ts';
 export { OFFER_DISCOUNT } from './offer-discount.ts';
 export { offerWorthToday } from './offer-worth.ts';
 export { offersCsv } from './offers-csv.ts';

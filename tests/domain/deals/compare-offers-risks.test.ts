@@ -45,9 +45,9 @@ describe('what could go wrong', () => {
     );
     expect(found).toContain('The note bears no interest, less than the 12% a year');
     expect(found).toContain(
-      'Below 4.18% the US tax authority may treat part of the principal as interest.',
+      'Below 4.18%, the minimum for this term in December 2024, the IRS may treat part of the principal as interest.',
     );
-    expect(risks({ sellerNote: { ...note, apr: 0.05 } }).join()).not.toContain('tax authority');
+    expect(risks({ sellerNote: { ...note, apr: 0.05 } }).join()).not.toContain('IRS');
   });
 
   test('of a short note: half of its months', () => {

@@ -328,7 +328,6 @@ describe('offers side by side', () => {
     for (const { cells } of rows) {
       expect(cells[2]).toEqual({
         text: 'Mend what is marked above first.',
-        isKnown: false,
         isBest: false,
       });
     }
@@ -380,15 +379,27 @@ describe('offers side by side', () => {
     expect(comparisonInWords(compareOffers([A, { ...A, name: 'C' }]))).toBe('');
   });
 
-  test('can be opened in a spreadsheet', () => {
-    const lines = offersCsv(compareOffers([A, { ...B, name: '=B' }])).split('\r\n');
-    expect(lines[0]).toBe("Figure,A,'=B,Best");
-    expect(lines[1]).toBe(
-      'Terms,"Cash at close: $78,000","Cash at close: $30,000; Seller note: $45,000 at 7% over 48 months; Earn-out: $30,000 after 24 months, 50% likely",',
+  test('can be opened in a spreadsheet, which computes with every figure', () => {
+    const offers = [A, { ...B, name: '=B' }, { name: 'C', offer: null }];
+    const csv = offersCsv(compareOffers(offers));
+    const [head, terms, ...lines] = csv.split('\r\n');
+    expect(head).toBe(`"Figure","A","'=B","C","Best"`);
+    expect(terms).toBe(
+      '"Terms","Cash at close: $78,000","Cash at close: $30,000; Seller note: $45,000 at 7% over 48 months; Earn-out: $30,000 after 24 months, 50% likely",,',
     );
-    expect(lines[2]).toBe('Waiting counted at,12% a year,12% a year,');
-    expect(lines[3]).toBe('Headline price,"$78,000","$105,000",\'=B');
-    expect(lines.at(-2)).toMatch(/^What could go wrong,"All of it is paid at close/);
-    expect(lines).toHaveLength(13);
+    const none = '"Mend what is marked above first."';
+    expect(lines.slice(0, -2)).toEqual([
+      '"Waiting counted at (% a year)",12,12,12,',
+      `"Headline price (US dollars)",78000,105000,${none},"'=B"`,
+      `"Cash at close (US dollars)",78000,30000,${none},"A"`,
+      `"Expected (US dollars)",78000,90000,${none},"'=B"`,
+      `"Worth today, owed in any case (US dollars)",78000,70920.04,${none},"A"`,
+      `"Worth today, expected (US dollars)",78000,82733.53,${none},"'=B"`,
+      `"Worth today, if all goes well (US dollars)",78000,94547.03,${none},"'=B"`,
+      `"Received in all (US dollars)",78000,111723.94,${none},"'=B"`,
+      `"Months until paid",0,48,${none},"A"`,
+    ]);
+    expect(lines.at(-2)).toMatch(/^"What could go wrong","All of it is paid at close/);
+    expect(lines.at(-1)).toBe('');
   });
 });

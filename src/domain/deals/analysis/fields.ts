@@ -1,4 +1,5 @@
 import type { NumberUnit } from '../../shared/number-text.ts';
+import { TARGET_DSCR } from '../dscr-value.ts';
 
 /** A figure that a visitor can replace. Values are in its unit: 8 is 8 %, and 12,500 is dollars. */
 export interface FigureField {
@@ -149,7 +150,7 @@ export const ANALYSIS_FIELDS = {
     step: 0.5,
     start: 12,
   },
-  target: { label: 'DSCR to reach', unit: 'times', min: 1, max: 3, step: 0.05, start: 1.25 },
+  target: { label: 'DSCR to reach', unit: 'times', min: 1, max: 3, step: 0.05, start: TARGET_DSCR },
 
   'stress-profit': { ...percent, label: 'Profit changes by', min: -60, max: 20, step: 5, start: 0 },
   'stress-churn': {

@@ -1,4 +1,4 @@
-import { formatCsv } from '../../shared/csv.ts';
+import { csvFigure, formatCsv } from '../../shared/csv.ts';
 import type { StructureResult } from '../structures/analyze-structure.ts';
 import type { DealRow } from '../structures/deal-rows.ts';
 
@@ -39,15 +39,10 @@ export function scheduleCsv({ rows }: Pick<StructureResult, 'rows'>): string {
   return formatCsv([
     head,
     ...rows.map(({ month, profit, payment, interest, left, total, balance }) => [
-      String(month),
-      ...[profit, payment, interest, left, total, balance].map(inCents),
+      month,
+      ...[profit, payment, interest, left, total, balance].map((amount) =>
+        amount === null ? '' : csvFigure(amount),
+      ),
     ]),
   ]);
-}
-
-/** A number of a spreadsheet and no formula: -3.50 would be taken for one, so it stands in brackets. */
-function inCents(amount: number | null): string {
-  if (amount === null) return '';
-  const cents = Math.abs(amount).toFixed(2);
-  return amount < -0.005 ? `(${cents})` : cents;
 }

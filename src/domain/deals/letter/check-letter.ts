@@ -1,4 +1,5 @@
 import { InvalidDealInputError } from '../input-checks.ts';
+import type { StructureChoice } from '../structures/structure.ts';
 import { checkDates, warnOfDates } from './checks/date-checks.ts';
 import { checkNumbers, warnOfRate, warnOfTerms } from './checks/number-checks.ts';
 import { checkAnonymity, warnOfAnonymity } from './checks/seller-checks.ts';
@@ -31,6 +32,7 @@ export function checkLetter(untidy: LetterDraft, today: string, letter?: Letter)
       ...checkTexts(draft),
       ...checkAnonymity(draft),
       ...(isDrafted ? checkWhole(draft, drafted) : refusedTerms(drafted)),
+      ...checkTerms(draft.choice),
     ],
     warnings: [
       ...warnOfDates(draft, today),
@@ -39,6 +41,38 @@ export function checkLetter(untidy: LetterDraft, today: string, letter?: Letter)
       ...warnOfAnonymity(draft),
     ],
   };
+}
+
+/** Terms that can be reckoned with, and make no sense as what they are called. */
+function checkTerms({ id, terms }: StructureChoice): LetterProblem[] {
+  const refuse = (isWrong: boolean, message: string) =>
+    isWrong ? [problem('choice', message)] : [];
+  switch (id) {
+    case 'seller-financing':
+    case 'investor-backed':
+      return [];
+    case 'earnout':
+      return refuse(
+        terms.profitShare === 0 && terms.cashShare < 1,
+        'At 0% of profit nothing can be earned: choose a larger share.',
+      );
+    case 'revenue-share':
+      return refuse(
+        terms.revenueShare === 0 && terms.cashShare < 1,
+        'At 0% of revenue the rest is never paid: choose a larger share.',
+      );
+    case 'equity-service':
+      return [
+        ...refuse(
+          terms.stake === 1,
+          'A stake of 100% leaves the seller nothing: choose a smaller one, or another structure.',
+        ),
+        ...refuse(
+          terms.cashShare === 1,
+          'All of the stake is paid in cash, none in work: choose a smaller part in cash.',
+        ),
+      ];
+  }
 }
 
 function tryToDraft(draft: LetterDraft): Letter | InvalidDealInputError {

@@ -1,7 +1,7 @@
 import { checkMoney } from '../input-checks.ts';
 import { amortize } from '../schedule.ts';
 import { priceParts } from '../structures/parts.ts';
-import { CLAUSE_ORDER } from './clause-order.ts';
+import { clausesFor } from './clause-order.ts';
 import type { LetterContext } from './clause-text.ts';
 import type { Clause, Letter } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
@@ -23,9 +23,7 @@ export function draftLetter(untidy: LetterDraft): Letter {
   checkMoney('price', draft.price);
   const parts = priceParts(draft.price, draft.choice);
   const schedule = scheduleOf(draft, parts.sellerNote);
-  const order = CLAUSE_ORDER.filter(
-    ({ id }) => id !== 'additional-terms' || draft.additionalTerms !== '',
-  );
+  const order = clausesFor(draft);
   const context: LetterContext = {
     draft,
     parts,
@@ -39,7 +37,7 @@ export function draftLetter(untidy: LetterDraft): Letter {
   }
   return {
     title: 'Letter of intent',
-    header: headerOf(draft),
+    header: headerOf(context),
     clauses,
     signatures: signaturesOf(draft),
     annexes: noteAnnexes(context),

@@ -24,9 +24,11 @@ export interface LetterDraft {
   /** Offered for the whole business, in US dollars, above 0, in whole cents. */
   price: number;
   buyerName: string;
-  /** These two may stay empty. */
+  /** These three may stay empty; without the last two, the letter has a line to write them on. */
   buyerCompany: string;
   buyerEmail: string;
+  /** Mailing address, for notices. */
+  buyerAddress: string;
   /** Of an anonymous seller it is never printed: it only serves to find it in other texts. */
   sellerName: string;
   isSellerAnonymous: boolean;
@@ -70,16 +72,16 @@ export const LETTER_DEFAULTS = {
   daysToExpiry: 7,
   daysToClosing: 45,
   assetsIn: [
-    'Domain names, website, content and social media accounts',
-    'Source code with its full history, databases and documentation',
-    'Customer and subscriber records, as far as the law lets them pass on',
-    'Accounts for payments, hosting, analytics, app stores and advertising, as far as they can be transferred',
-    'Name, logos, trademarks, copyrights and goodwill',
-    'Contracts that the Buyer chooses to take over',
+    'Domain names, website, content, and social media accounts',
+    'Source code with its full history, databases, and documentation',
+    'Customer and subscriber records, as far as the law allows',
+    'Accounts for payments, hosting, analytics, app stores, and advertising, as far as they can be transferred',
+    'Name, logos, trademarks, copyrights, and goodwill',
+    'Contracts with customers and suppliers',
   ],
   assetsOut: [
-    'Cash and bank balances on the day of closing',
-    "The Seller's personal accounts, devices and tax records",
+    'Cash and bank balances on the day of Closing',
+    "The Seller's personal accounts, devices, and tax records",
   ],
 } as const;
 

@@ -1,11 +1,13 @@
-import { STRUCTURE_TEXTS } from '../structures/structure-texts.ts';
+import type { LetterContext } from './clause-text.ts';
 import type { Letter, SignatureBlock } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { day, orBlank } from './letter-words.ts';
 import { businessOf, buyerOf, sellerOf } from './parties.ts';
+import { paymentOf } from './riders/payment.ts';
 
 /** Who writes to whom about what, and until when it holds. */
-export function headerOf(draft: LetterDraft): Letter['header'] {
+export function headerOf(context: LetterContext): Letter['header'] {
+  const { draft } = context;
   const { buyerEmail, listingId, website } = draft;
   const business = [
     businessOf(draft),
@@ -16,24 +18,29 @@ export function headerOf(draft: LetterDraft): Letter['header'] {
   return [
     { label: 'Date', text: day(draft.date) },
     { label: 'Buyer', text: buyerOf(draft) },
-    ...(buyerEmail === '' ? [] : [{ label: 'E-mail', text: buyerEmail }]),
+    ...(buyerEmail === '' ? [] : [{ label: 'Email', text: buyerEmail }]),
     { label: 'Seller', text: seller.charAt(0).toUpperCase() + seller.slice(1) },
     { label: 'Business', text: business.join(', ') },
-    { label: 'Structure', text: STRUCTURE_TEXTS[draft.choice.id].name },
+    { label: 'Structure', text: paymentOf(context).name },
     { label: 'Open until', text: day(draft.expiry) },
   ];
 }
 
-/** An anonymous seller's name is written by hand, when they sign. */
+/** What is not known is written by hand, when they sign: an anonymous seller's name, and addresses. */
 export function signaturesOf(draft: LetterDraft): SignatureBlock[] {
-  const { buyerCompany, isSellerAnonymous } = draft;
+  const { buyerCompany, buyerEmail, buyerAddress, isSellerAnonymous } = draft;
   const byHand = ['Signature', 'Date'].map((label) => ({ label, text: null }));
+  const addresses = (email: string, mail: string) => [
+    { label: 'Email for notices', text: email === '' ? null : email },
+    { label: 'Address for notices', text: mail === '' ? null : mail },
+  ];
   return [
     {
       role: 'Buyer',
       lines: [
         { label: 'Name', text: orBlank(draft.buyerName, "buyer's name") },
         ...(buyerCompany === '' ? [] : [{ label: 'For', text: buyerCompany }]),
+        ...addresses(buyerEmail, buyerAddress),
         ...byHand,
       ],
     },
@@ -44,6 +51,7 @@ export function signaturesOf(draft: LetterDraft): SignatureBlock[] {
           label: 'Name',
           text: isSellerAnonymous ? null : orBlank(draft.sellerName, "seller's name"),
         },
+        ...addresses('', ''),
         ...byHand,
       ],
     },

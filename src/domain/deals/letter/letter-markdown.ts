@@ -1,3 +1,4 @@
+import { partsOfText } from './defined-terms.ts';
 import { isOfFigures, type Letter, type LetterBlock } from './letter.ts';
 
 /** Markdown and the HTML in it mean something by these anywhere. */
@@ -45,9 +46,15 @@ const LINE = '\\_'.repeat(24);
 
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
 
+/** A text with the terms in bold that it defines. */
+const prose = (text: string) =>
+  partsOfText(escapeMarkdown(text))
+    .map((part) => (part.isDefinition ? `**${part.text}**` : part.text))
+    .join('');
+
 function blockMarkdown(block: LetterBlock): string {
-  if (block.kind === 'paragraph') return escapeMarkdown(block.text);
-  if (block.kind === 'list') return list(block.items.map(escapeMarkdown));
+  if (block.kind === 'paragraph') return prose(block.text);
+  if (block.kind === 'list') return list(block.items.map(prose));
   const row = (cells: readonly string[]) => `| ${cells.map(escapeMarkdown).join(' | ')} |`;
   return [
     `**${escapeMarkdown(block.caption)}**`,

@@ -1,5 +1,4 @@
 import { isCalendarDate } from '../../shared/calendar-date.ts';
-import { formatExactDollars } from '../../shared/money.ts';
 
 /** Neither paper nor XML can carry these, and direction overrides make a text read as another. */
 const UNPRINTABLE =
@@ -28,8 +27,10 @@ export const BLANK = /\[[^\]]*\]|_{3,}/;
 /** The text, or a blank that says what is to be filled in: '[name]'. */
 export const orBlank = (text: string, what: string): string => (text === '' ? blank(what) : text);
 
-/** Integer cents: '$45,000', '$0.40'. */
-export const money = (cents: number): string => formatExactDollars(cents / 100);
+const CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Integer cents, which a letter always shows: '$45,000.00', '$0.40'. */
+export const money = (cents: number): string => CENTS.format(cents / 100);
 
 /** '7.5%' for 0.075. */
 export const percent = (share: number): string => `${Number((share * 100).toFixed(4))}%`;

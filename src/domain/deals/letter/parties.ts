@@ -3,13 +3,7 @@ import { orBlank, percent } from './letter-words.ts';
 
 type Parties = Pick<
   LetterDraft,
-  | 'buyerName'
-  | 'buyerCompany'
-  | 'sellerName'
-  | 'isSellerAnonymous'
-  | 'businessName'
-  | 'listingId'
-  | 'choice'
+  'buyerName' | 'buyerCompany' | 'sellerName' | 'isSellerAnonymous' | 'businessName' | 'listingId'
 >;
 
 /** 'Kim Abel, for Fern Ltd', or a blank to fill in. */
@@ -27,13 +21,19 @@ export function sellerOf({ isSellerAnonymous, sellerName, listingId }: Parties):
   return `the owner of ${known}, not named in this letter`;
 }
 
-/** '40%' where a stake is bought, null where the whole business is. */
-export const stakeOf = ({ choice }: Parties): string | null =>
-  choice.id === 'equity-service' ? percent(choice.terms.stake) : null;
+/** '40%' and '60%' where the buyer earns a stake, null where the whole business is bought. */
+export const stakeOf = ({
+  choice,
+}: Pick<LetterDraft, 'choice'>): { earned: string; kept: string } | null =>
+  choice.id === 'equity-service'
+    ? { earned: percent(choice.terms.stake), kept: percent(1 - choice.terms.stake) }
+    : null;
 
-/** A stake can't be taken out of a list of assets. */
-export const isEquityPurchase = ({ form, choice }: Pick<LetterDraft, 'form' | 'choice'>): boolean =>
-  form === 'equity' || choice.id === 'equity-service';
+/** What changes hands: assets, the whole company around them, or a stake in it. */
+export type Transfer = 'assets' | 'company' | 'stake';
 
-/** Company or shares, in the words of a letter. */
-export const EQUITY = 'shares or membership interests in the company that owns the Business';
+/** A stake can't be taken out of a list of assets, so it is one in the company, whatever was chosen. */
+export function transferOf({ form, choice }: Pick<LetterDraft, 'form' | 'choice'>): Transfer {
+  if (choice.id === 'equity-service') return 'stake';
+  return form === 'equity' ? 'company' : 'assets';
+}

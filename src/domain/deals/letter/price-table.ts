@@ -10,17 +10,17 @@ export interface PricePart {
 
 /** What the price is made of as the letter shows it: parts of nothing left out. */
 export function priceTable(parts: PriceParts, isCashEscrowed: boolean): PricePart[] {
-  const atClose = isCashEscrowed ? 'At closing, in escrow' : 'At closing';
+  const atClose = isCashEscrowed ? 'At Closing, through escrow' : 'At Closing';
   const all: PricePart[] = [
     {
       name: 'buyersCash',
-      label: 'Cash at close from the Buyer',
+      label: 'Cash from the Buyer',
       cents: parts.buyersCash,
       due: atClose,
     },
     {
       name: 'investorsCapital',
-      label: 'Cash at close from investors',
+      label: 'Cash from investors',
       cents: parts.investorsCapital,
       due: atClose,
     },
@@ -30,14 +30,19 @@ export function priceTable(parts: PriceParts, isCashEscrowed: boolean): PricePar
       cents: parts.sellerNote,
       due: 'Monthly, as Annex A shows',
     },
-    { name: 'earnOut', label: 'Earn-out, at most', cents: parts.earnOut, due: 'Yearly, if earned' },
+    { name: 'earnOut', label: 'Earnout, at most', cents: parts.earnOut, due: 'Yearly, if earned' },
     {
       name: 'revenueShareAdvance',
-      label: 'Advanced by the Seller',
+      label: 'Advance by the Seller',
       cents: parts.revenueShareAdvance,
       due: 'Monthly, as a share of revenue',
     },
-    { name: 'services', label: 'Work by the Buyer', cents: parts.services, due: 'Month by month' },
+    {
+      name: 'services',
+      label: 'Work by the Buyer',
+      cents: parts.services,
+      due: 'Month by month, as it is done',
+    },
   ];
   return all.filter(({ cents }) => cents !== 0);
 }

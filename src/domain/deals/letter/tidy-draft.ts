@@ -15,6 +15,7 @@ export function tidyDraft(draft: LetterDraft): LetterDraft {
     buyerName: oneLine(draft.buyerName),
     buyerCompany: oneLine(draft.buyerCompany),
     buyerEmail: oneLine(draft.buyerEmail),
+    buyerAddress: oneLine(draft.buyerAddress),
     sellerName: oneLine(draft.sellerName),
     businessName: oneLine(draft.businessName),
     listingId: draft.listingId === null ? null : oneLine(draft.listingId),

@@ -29,15 +29,15 @@ describe('the months of a structure as comma-separated values', () => {
       .trim()
       .split(/\r?\n/);
 
-  test('are dollars to the cent, a loss in brackets', () => {
+  test('are numbers to the cent, a loss below zero', () => {
     const [head, first] = linesOf(aNote());
-    expect(head).toContain('Month,Profit,Payment,Of it interest,Left,Cash so far,Still due');
-    expect(first).toBe('1,3000.00,1538.01,420.00,1461.99,(25538.01),61881.99');
+    expect(head).toContain(
+      '"Month","Profit","Payment","Of it interest","Left","Cash so far","Still due"',
+    );
+    expect(first).toBe('1,3000,1538.01,420,1461.99,-25538.01,61881.99');
   });
 
   test('have no interest where none is agreed', () => {
-    expect(linesOf(aServiceStake(), { sde: -12_000 })[1]).toBe(
-      '1,(33.33),0.00,,(33.33),(33.33),33000.00',
-    );
+    expect(linesOf(aServiceStake(), { sde: -12_000 })[1]).toBe('1,-33.33,0,,-33.33,-33.33,33000');
   });
 });

@@ -37,6 +37,7 @@ export const aDraft = (changes: Partial<LetterDraft> = {}): LetterDraft => ({
   buyerName: 'Jane Roe',
   buyerCompany: 'Roe Holdings LLC',
   buyerEmail: 'jane@roe.example.com',
+  buyerAddress: '12 Elm Street, Oakland, CA 94607',
   sellerName: 'Sam Smith',
   isSellerAnonymous: false,
   businessName: 'Fernhold',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkLetter } from '#src/domain/deals/letter/check-letter.ts';
 import { draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import type { LetterDraft } from '#src/domain/deals/letter/letter-draft.ts';
+import type { StructureChoice } from '#src/domain/deals/structures/structure.ts';
 import { aDraft, ALL_CHOICES, CHOICES, TODAY } from './a-letter.ts';
 
 const fieldsOf = (changes: Partial<LetterDraft>, kind: 'problems' | 'warnings' = 'problems') =>
@@ -117,6 +118,27 @@ describe('checking a letter', () => {
     expect(fieldsOf({ choice: { id: 'earnout', terms } })).toEqual(['choice']);
     const stake = { ...CHOICES['equity-service'].terms, stake: 0 };
     expect(fieldsOf({ choice: { id: 'equity-service', terms: stake } })).toEqual(['choice']);
+  });
+});
+
+describe('terms that would make nonsense of a letter', () => {
+  it.each<StructureChoice>([
+    { id: 'earnout', terms: { ...CHOICES.earnout.terms, profitShare: 0 } },
+    { id: 'revenue-share', terms: { ...CHOICES['revenue-share'].terms, revenueShare: 0 } },
+    { id: 'equity-service', terms: { ...CHOICES['equity-service'].terms, stake: 1 } },
+    { id: 'equity-service', terms: { ...CHOICES['equity-service'].terms, cashShare: 1 } },
+  ])('are refused with what to change: $id', (choice) => {
+    const { problems } = checkLetter(aDraft({ choice }), TODAY);
+    expect(problems.map(({ field }) => field)).toEqual(['choice']);
+    expect(problems[0]?.message).toContain('choose a');
+  });
+
+  it.each<StructureChoice>([
+    { id: 'seller-financing', terms: { ...CHOICES['seller-financing'].terms, downShare: 1 } },
+    { id: 'earnout', terms: { ...CHOICES.earnout.terms, profitShare: 0, cashShare: 1 } },
+    { id: 'investor-backed', terms: { ...CHOICES['investor-backed'].terms, ownShare: 1 } },
+  ])('are fine where all is paid at closing: $id', (choice) => {
+    expect(checkLetter(aDraft({ choice }), TODAY).problems).toEqual([]);
   });
 });
 

@@ -28,25 +28,34 @@ describe('a letter of intent', () => {
     );
   });
 
+  it('reads as a partnership where the seller keeps a stake', async () => {
+    const draft = aDraft({ choice: CHOICES['equity-service'], isSellerAnonymous: true });
+    await expect(letterPlainText(draftLetter(draft))).toMatchFileSnapshot(
+      'fixtures/equity-service.txt',
+    );
+  });
+
   it.each(ALL_CHOICES)('has every clause in order for $id', (choice) => {
     const { clauses } = draftLetter(aDraft({ choice, additionalTerms: 'More.' }));
+    const isStake = choice.id === 'equity-service';
     expect(clauses.map(({ id }) => id)).toEqual([
       'purpose',
       'transaction',
       'price',
       'rider',
-      'adjustments',
+      isStake ? 'owners' : 'adjustments',
       'due-diligence',
       'conditions',
       'closing',
       'transition',
       'covenants',
-      'conduct',
       'additional-terms',
       'exclusivity',
+      'conduct',
       'confidentiality',
       'announcements',
       'costs',
+      'notices',
       'governing-law',
       'termination',
       'binding-clauses',
@@ -73,11 +82,12 @@ describe('a letter of intent', () => {
     );
     expect(marked.map(({ id }) => id)).toEqual([
       'purpose',
-      'conduct',
       'exclusivity',
+      'conduct',
       'confidentiality',
       'announcements',
       'costs',
+      'notices',
       'governing-law',
       'termination',
       'binding-clauses',
@@ -87,8 +97,13 @@ describe('a letter of intent', () => {
   it('refers to clauses by the numbers that they have', () => {
     for (const additionalTerms of ['', 'More.']) {
       const draft = aDraft({ additionalTerms });
-      const exclusivity = clauseOf(draft, 'exclusivity').number;
-      expect(textOf(draft, 'termination')).toContain(`exclusivity under clause ${exclusivity} has`);
+      const numberOf = (id: string) => clauseOf(draft, id).number;
+      expect(textOf(draft, 'due-diligence')).toContain(`as clause ${numberOf('termination')} says`);
+      expect(textOf(draft, 'price')).not.toContain('clause');
+      expect(textOf(draft, 'costs')).toContain(`as clause ${numberOf('closing')} says`);
+      expect(textOf(draft, 'termination')).toContain(
+        `Clauses ${numberOf('confidentiality')}, ${numberOf('announcements')}, `,
+      );
       expect(textOf(draft, 'purpose')).toContain(
         `which clause ${clauseOf(draft, 'binding-clauses').number} lists`,
       );

@@ -26,7 +26,7 @@ export function checkNumbers(draft: LetterDraft): LetterProblem[] {
       return isFine ? [] : [problem(field, `${what} ${least} to ${most} ${unit}.`)];
     }),
     ...(isMissing || (yearlySde !== null && !(yearlySde > 0 && yearlySde <= AMOUNT_MAX))
-      ? [problem('yearlySde', "Enter a year's SDE, above $0: the earn-out is measured by it.")]
+      ? [problem('yearlySde', "Enter a year's SDE, above $0: the earnout is measured by it.")]
       : []),
     ...(monthlyRevenue !== null && !(monthlyRevenue >= 0 && monthlyRevenue <= AMOUNT_MAX)
       ? [problem('monthlyRevenue', 'Enter $0 or more.')]

@@ -22,6 +22,7 @@ export function textsOfDraft(draft: LetterDraft): TextRule[] {
     rule('buyerName', draft.buyerName, name, 'Enter your name.'),
     rule('buyerCompany', draft.buyerCompany, line),
     rule('buyerEmail', draft.buyerEmail, email),
+    rule('buyerAddress', draft.buyerAddress, line),
     ...(draft.isSellerAnonymous
       ? []
       : [rule('sellerName', draft.sellerName, name, "Enter the seller's name.")]),

@@ -1,36 +1,50 @@
 import { clause, type ClauseText, type LetterContext } from '../clause-text.ts';
 import { list, p } from '../letter.ts';
 import { count, orBlank } from '../letter-words.ts';
-
-export const conduct = ({ numberOf }: LetterContext): ClauseText =>
-  clause(
-    'Conduct until closing',
-    'The seller keeps the business as you saw it. It binds, because a week is enough to spoil it.',
-    [
-      p(
-        `Until closing, or until exclusivity under clause ${numberOf('exclusivity')} ends, the Seller runs the Business as before, keeps its assets, accounts and records, and tells the Buyer promptly of anything that materially affects it. Without the written consent of the Buyer the Seller does not`,
-      ),
-      list([
-        'sell, pledge or license assets of the Business outside its usual course;',
-        'change prices, or sell plans paid ahead at unusual discounts;',
-        'take on debts, staff or contracts that the Buyer would have to carry on.',
-      ]),
-    ],
-  );
+import { type Transfer, transferOf } from '../parties.ts';
+import { usesEscrow } from './closing.ts';
 
 export const exclusivity = ({ draft }: LetterContext): ClauseText =>
   clause(
     'Exclusivity',
-    'You are about to spend time and money. For this long the seller talks to nobody else; thirty days are usual.',
+    'You are about to spend time and money. For this long the seller talks to nobody else; 30 days are usual.',
     [
       p(
-        `For ${count(draft.exclusivityDays, 'day')} from the day on which both have signed this letter, the Seller does not offer the Business to anybody else, negotiate with them about it or give them information for that, and tells the Buyer of any approach.`,
+        `For ${count(draft.exclusivityDays, 'day')} from the Effective Date (the "Exclusivity Period"), the Seller shall not offer the Business or any interest in it to anyone else, negotiate with anyone else about it, or give anyone else information for that purpose, and shall tell the Buyer of any approach.`,
       ),
       p(
-        'Exclusivity ends early when the Buyer gives notice that it will not go on, or asks for a lower price without naming a finding of due diligence as the reason.',
+        'The Exclusivity Period ends early if the Buyer gives notice that it will not proceed, or asks for a lower price without naming a finding of due diligence as the reason.',
       ),
     ],
   );
+
+/** What the seller may do all the same, because another clause asks for it. */
+const EXCEPTIONS: Record<Transfer, ((clauseNumber: number) => string) | null> = {
+  assets: null,
+  company: (number) =>
+    `The Seller may take out of the Company what clause ${number} leaves to the Seller.`,
+  stake: (number) =>
+    `The Seller may form the Company and transfer the Business to it, as clause ${number} says.`,
+};
+
+export const conduct = ({ draft, numberOf }: LetterContext): ClauseText => {
+  const exception = EXCEPTIONS[transferOf(draft)];
+  return clause(
+    'Conduct until Closing',
+    'The seller keeps the business as you saw it. It binds, because a week is enough to spoil it.',
+    [
+      p(
+        "Until Closing or the end of the Exclusivity Period, whichever comes first, the Seller shall run the Business as before, keep its assets, accounts, and records, and tell the Buyer promptly of anything that materially affects it. Without the Buyer's written consent the Seller shall not:",
+      ),
+      list([
+        'sell, pledge, or license assets of the Business outside its usual course;',
+        'change prices, or sell prepaid plans at unusual discounts;',
+        'take on debts, staff, or contracts that would remain after Closing.',
+      ]),
+      ...(exception === null ? [] : [p(exception(numberOf('transaction')))]),
+    ],
+  );
+};
 
 export const confidentiality = ({ draft }: LetterContext): ClauseText =>
   clause(
@@ -38,10 +52,10 @@ export const confidentiality = ({ draft }: LetterContext): ClauseText =>
     'What each side learns is for this deal only. It also protects the seller if you walk away.',
     [
       p(
-        `For ${count(draft.confidentialityMonths, 'month')} from the date of this letter each party keeps confidential what it learns from the other that is not public, and this letter itself${draft.isSellerAnonymous ? ', and the Buyer keeps confidential who the Seller is' : ''}. It uses that only to decide about this transaction, passes it on only to advisers, lenders and investors who need it and are bound to the same, and returns or deletes it on request if nothing comes of it.`,
+        `For ${count(draft.confidentialityMonths, 'month')} from the Effective Date, each party shall keep confidential this letter and what it learns from the other that is not public${draft.isSellerAnonymous ? ', and the Buyer shall keep confidential who the Seller is' : ''}. It shall use that only to decide about this transaction, share it only with advisers, lenders, and investors who need it and are bound to the same, and return or delete it on request if there is no Closing.`,
       ),
       p(
-        'This does not cover what was public or known before, what is found out independently, and what the law makes a party disclose. A confidentiality agreement between the parties comes first where it says more.',
+        'This does not cover what was public or already known, what is found out independently, and what the law makes a party disclose. If the parties have signed a confidentiality agreement, it prevails where it protects more.',
       ),
     ],
   );
@@ -49,24 +63,37 @@ export const confidentiality = ({ draft }: LetterContext): ClauseText =>
 export const announcements = (): ClauseText =>
   clause(
     'Announcements',
-    'Customers and staff should hear of a sale from both of you, when you are ready.',
+    'Customers and staff should hear of a deal from both of you, when you are ready.',
     [
       p(
-        'Neither party announces this letter or the transaction, or speaks of it with customers, staff or suppliers of the Business, before both have agreed on what is said and when. What the law requires may be said.',
+        'Neither party shall announce this letter or the transaction, or discuss it with customers, staff, or suppliers of the Business, before both have agreed on what is said and when. Either may say what the law requires.',
       ),
     ],
   );
 
-export const costs = (): ClauseText =>
+export const costs = (context: LetterContext): ClauseText =>
   clause('Costs', 'Each side pays its own lawyers and accountants, deal or no deal.', [
     p(
-      'Each party bears its own costs, and the fee of any broker whom it has engaged, whether or not the transaction comes about. Fees of escrow that both share are excepted.',
+      `Each party shall bear its own costs, and the fee of any broker that it has hired, whether or not there is a Closing.${usesEscrow(context) ? ` Escrow fees are shared as clause ${context.numberOf('closing')} says.` : ''}`,
     ),
   ]);
 
-export const governingLaw = ({ draft }: LetterContext): ClauseText =>
-  clause('Governing law', 'Which law decides if you disagree about a binding clause.', [
+export const notices = (): ClauseText =>
+  clause(
+    'Notices',
+    'A notice counts only if it goes to the right place, so fill in both addresses when you sign.',
+    [
+      p(
+        'A notice under this letter must be in writing. It is sent by email, or by a courier that records delivery, to the address beside the signature of the party it is meant for, or to another address that this party has named by notice. An email counts as received on the next business day, and a letter on delivery.',
+      ),
+    ],
+  );
+
+export const governingLaw = ({ draft }: LetterContext): ClauseText => {
+  const place = orBlank(draft.governingLaw, 'governing law');
+  return clause('Governing law', 'Which law decides if you disagree about a binding clause.', [
     p(
-      `The law of ${orBlank(draft.governingLaw, 'governing law')} applies, without its rules on conflicts of law. The parties first try in good faith to settle a dispute between themselves; the courts there decide what they cannot settle.`,
+      `The law of ${place} governs this letter, without its rules on conflict of laws. The parties shall first try in good faith to settle a dispute between themselves. The courts of ${place} decide what they cannot settle.`,
     ),
   ]);
+};

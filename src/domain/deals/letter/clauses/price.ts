@@ -1,23 +1,20 @@
 import { clause, type ClauseText, type LetterContext } from '../clause-text.ts';
 import { p, table } from '../letter.ts';
 import { linesOf, money } from '../letter-words.ts';
-import { isEquityPurchase, stakeOf } from '../parties.ts';
+import { transferOf } from '../parties.ts';
 import { priceTable } from '../price-table.ts';
+import { paymentOf } from '../riders/payment.ts';
 
-export const price = ({ draft, parts }: LetterContext): ClauseText => {
-  const stake = stakeOf(draft);
-  const total = money(parts.total);
+export const price = (context: LetterContext): ClauseText => {
+  const { draft, parts } = context;
+  const { price: sentence, total } = paymentOf(context);
   return clause(
     'Price and payment',
-    'The parts add up to the price to the cent. The next clause, the rider, says how what is not cash is paid.',
+    'The parts add up to the price to the cent. The next clause says how whatever is not cash is paid.',
     [
-      p(
-        stake === null
-          ? `The price of the Business is ${total}, in US dollars, paid as follows.`
-          : `The Business as a whole is valued at ${money(Math.round(draft.price * 100))}, in US dollars. The price of a stake of ${stake} is ${total}, paid as follows.`,
-      ),
+      p(sentence),
       table(
-        'What the price is made of',
+        'What the Price is made of',
         ['Part', 'When', 'Amount'],
         [
           ...priceTable(parts, draft.hasEscrow).map((part) => [
@@ -25,37 +22,49 @@ export const price = ({ draft, parts }: LetterContext): ClauseText => {
             part.due,
             money(part.cents),
           ]),
-          ['Price', '', total],
+          [total, '', money(parts.total)],
         ],
       ),
-      ...(isEquityPurchase(draft)
-        ? []
-        : [
+      ...(transferOf(draft) === 'assets'
+        ? [
             p(
-              'The Purchase Agreement will divide the price among the assets, and both will report it that way (IRS Form 8594).',
+              'The Purchase Agreement will allocate the Price among the assets, and both parties will report it that way (IRS Form 8594).',
             ),
-          ]),
+          ]
+        : []),
     ],
   );
 };
 
 const ADJUSTMENT_TEXTS = {
   proration:
-    'Prepaid plans, deposits, refunds owed, prepaid costs and running charges are divided by the day of closing. What customers have paid for service after closing is credited to the Buyer.',
+    'Prepaid plans, deposits, refunds owed, prepaid costs, and running charges are prorated as of Closing. What customers have paid for service after Closing is credited to the Buyer.',
   'working-capital':
-    'The price assumes no cash, no debt, and normal working capital: its mean over the twelve months before closing. A difference is settled dollar for dollar within sixty days after closing.',
-  none: 'The price is not adjusted at closing for receivables, prepaid plans or working capital.',
+    'The Price assumes no cash, no debt, and normal working capital: its average over the 12 months before Closing. A difference is settled dollar for dollar within 60 days after Closing.',
+  none: 'The Price is not adjusted at Closing for receivables, prepaid plans, or working capital',
 } as const;
 
-export const adjustments = ({ draft, parts }: LetterContext): ClauseText =>
-  clause(
+export const adjustments = (context: LetterContext): ClauseText => {
+  const { draft, parts } = context;
+  const others = linesOf(draft.otherAdjustments);
+  const isNone = draft.adjustment === 'none';
+  const text = ADJUSTMENT_TEXTS[draft.adjustment];
+  const { adjusted } = paymentOf(context);
+  return clause(
     'Adjustments',
     'If customers have paid the seller for service that you will have to give, that money should reach you.',
     [
-      p(ADJUSTMENT_TEXTS[draft.adjustment]),
-      ...linesOf(draft.otherAdjustments).map(p),
-      ...(parts.cashAtClose > 0 && parts.cashAtClose < parts.total
-        ? [p('An adjustment changes the cash at close first, and what is paid later after that.')]
-        : []),
+      p(isNone ? `${text}${others.length === 0 ? '.' : ', except as follows.'}` : text),
+      ...others.map(p),
+      ...(adjusted === null || (isNone && others.length === 0)
+        ? []
+        : [
+            p(
+              parts.cashAtClose === 0
+                ? `An adjustment changes ${adjusted}.`
+                : `An adjustment changes the cash at Closing first, and after that ${adjusted}.`,
+            ),
+          ]),
     ],
   );
+};

@@ -1,42 +1,54 @@
 import { checkMonths } from '../../input-checks.ts';
 import type { StructureTerms } from '../../structures/structure.ts';
-import { clause, type ClauseText, type LetterContext } from '../clause-text.ts';
+import { clause, type LetterContext } from '../clause-text.ts';
 import { type LetterBlock, list, p, table } from '../letter.ts';
-import { count, money, percent } from '../letter-words.ts';
+import { count, money, orBlank, percent } from '../letter-words.ts';
+import type { Payment } from './payment.ts';
 
 type Terms = StructureTerms['equity-service'];
 
-export function equityServiceRider(terms: Terms, { parts }: LetterContext): ClauseText {
-  const { stake, serviceMonths } = terms;
+export function equityServicePayment(
+  { stake, serviceMonths }: Terms,
+  { draft, parts, numberOf }: LetterContext,
+): Omit<Payment, 'name'> {
   checkMonths('serviceMonths', serviceMonths, 1, 120);
-  const cash = parts.cashAtClose === 0 ? '' : `${money(parts.cashAtClose)} in cash at closing and `;
-  return clause(
-    'Rider: equity for service',
-    'You earn the stake by working. Ask a tax adviser at once: a US election under section 83(b) has to be filed within thirty days after unvested shares are granted.',
-    [
-      p(
-        `The Buyer pays for the stake with ${cash}${money(parts.services)} in work, and will work for the Business for ${count(serviceMonths, 'month')} after closing under a service agreement that names tasks, hours and who decides what. The work is paid for by the stake and not otherwise, as far as the law allows.`,
-      ),
-      p(
-        `The stake vests in ${count(serviceMonths, 'equal part')}, one at the end of each month of work.`,
-      ),
-      vesting(stake, serviceMonths, parts.services),
-      list([
-        'If the work ends early, the Buyer keeps what has vested. What has not vested returns to the Seller, who repays within sixty days the cash that was paid for it.',
-        'If the Business is sold, or the Seller ends the work without good cause, the whole stake vests at once.',
-        'While the Buyer holds a stake, both must agree to a sale of the Business, to new shares, to new debt and to a change of what owners are paid.',
-        'Each has the right to buy first what the other wants to sell, and to sell along on the same terms. Profit that is paid out goes to vested shares in proportion.',
-        'Each receives monthly figures and may inspect the books.',
-      ]),
-    ],
-  );
+  const hasCash = parts.cashAtClose > 0;
+  const cash = hasCash ? `${money(parts.cashAtClose)} in cash at Closing and ` : '';
+  const parties = orBlank(draft.buyerName, "buyer's name");
+  return {
+    price: `The parties value the whole Business at ${money(Math.round(draft.price * 100))} in US dollars. At that value the Stake costs ${money(parts.total)} (the "Price"), which the Buyer pays as follows.`,
+    total: 'Price of the Stake',
+    adjusted: null,
+    conditions: [],
+    rider: clause(
+      'Services and vesting',
+      'You earn the stake by working. Ask a tax adviser at once: a US election under section 83(b) has to be filed within 30 days after unvested shares are granted.',
+      [
+        p(
+          `The Buyer pays for the Stake with ${cash}${money(parts.services)} in work: ${parties} will work for the Business for ${count(serviceMonths, 'month')} after Closing (the "Services"). The service agreement will name the tasks, the hours, and a milestone for each month. The Stake is the only pay for the Services, as far as the law allows.`,
+        ),
+        p(
+          serviceMonths === 1
+            ? 'The Stake vests in one piece at the end of the month, once its milestone is met.'
+            : `The Stake vests in ${serviceMonths} equal parts, one at the end of each month, once the milestone of that month is met.`,
+        ),
+        vesting(stake, serviceMonths, parts.services),
+        list([
+          'A milestone that is missed delays its part of the Stake until it is met. Later months are not affected.',
+          'If a milestone is still not met 30 days after written notice, the Seller may end the Services for good cause.',
+          `If the Services end early, the Buyer keeps what has vested. What has not vested returns to the Seller${hasCash ? ', who repays within 60 days the cash that was paid for it' : ''}.`,
+          `If the Seller ends the Services without good cause, or the Business is sold as clause ${numberOf('owners')} allows, the whole Stake vests at once.`,
+        ]),
+      ],
+    ),
+  };
 }
 
 function vesting(stake: number, months: number, services: number): LetterBlock {
   const marks = Array.from({ length: Math.floor((months - 1) / 12) }, (_, year) => (year + 1) * 12);
   return table(
-    'Vesting',
-    ['After', 'Vested stake', 'Work counted so far'],
+    'Vesting if every milestone is met',
+    ['After', 'Vested share of the Business', 'Services so far'],
     [...(months === 1 ? [] : [1]), ...marks, months].map((month) => [
       count(month, 'month'),
       percent((stake * month) / months),
