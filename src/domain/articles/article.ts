@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '../shared/calendar-date.ts';
+import { filledIn, type PlaceholderTexts } from '../shared/placeholders.ts';
 import { TOPICS } from './topics.ts';
 
 /** Longest text of a <title> that search engines show in full, less ' · ' and the site's name. */
@@ -7,7 +8,13 @@ const LONGEST_TITLE_TAG = 49;
 
 const text = (minimum: number, maximum: number, what: string) =>
   z
-    .string({ error: `Write ${what}.` })
+    .string({
+      error: ({ input }) =>
+        // YAML takes 'Look: there' for a field named Look.
+        typeof input === 'object' && input !== null
+          ? `Put quotes around ${what} with a colon in it.`
+          : `Write ${what}.`,
+    })
     .trim()
     .min(minimum, { error: `Write ${what} of at least ${minimum} characters.` })
     .max(maximum, { error: `Shorten ${what} to ${maximum} characters at most.` });
@@ -35,8 +42,9 @@ export const isSlug = (name: string): boolean => SLUG.test(name);
  * What stands between the --- lines of a file in content/learn, as an editor writes it. Field
  * comments are written for that person.
  * @param author Who signs an article that names nobody.
+ * @param texts What {placeholders} in its tldr stand for.
  */
-export const articleSchema = (author: string) =>
+export const articleSchema = (author: string, texts: PlaceholderTexts = {}) =>
   z
     .strictObject({
       /** 20 to 80 characters: the heading of the page and of its card. */
@@ -60,7 +68,12 @@ export const articleSchema = (author: string) =>
       /** The day of the last change that a reader would notice. */
       updatedOn: day('updatedOn').optional(),
       /** The article in 3 to 5 sentences, for somebody who reads no further. */
-      tldr: list(text(40, 220, 'a sentence of the tldr'), 3, 5, 'sentences of the tldr'),
+      tldr: list(
+        filledIn(text(40, 220, 'a sentence of the tldr'), texts),
+        3,
+        5,
+        'sentences of the tldr',
+      ),
       /** File names, without .mdx, of 2 or 3 articles to read next. */
       related: list(
         z

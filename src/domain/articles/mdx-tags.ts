@@ -1,7 +1,11 @@
 const CLOSERS: Record<string, string> = { '"': '"', "'": "'", '`': '`' };
 
-/** Where a component's tag ends that begins at `start`, or -1 when it never does. */
-function endOfTag(text: string, start: number): number {
+/** Behind a component's tag that begins at `start`, or -1 when it never ends. */
+export const endOfTag = (text: string, start: number): number => endOf(text, start, '>');
+/** Behind the brace that closes the one at `start`, or -1 when none does. */
+export const endOfBraces = (text: string, start: number): number => endOf(text, start, '}');
+
+function endOf(text: string, start: number, closer: '>' | '}'): number {
   let quote: string | undefined;
   let depth = 0;
   for (let at = start; at < text.length; at++) {
@@ -13,7 +17,7 @@ function endOfTag(text: string, start: number): number {
     quote = CLOSERS[character];
     if (character === '{') depth++;
     if (character === '}') depth--;
-    if (character === '>' && depth === 0) return at + 1;
+    if (character === closer && depth === 0) return at + 1;
   }
   return -1;
 }

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import {
-  fillPlaceholders,
-  placeholderMistake,
-  type PlaceholderTexts,
-} from '../shared/placeholders.ts';
+import { filledIn, type PlaceholderTexts } from '../shared/placeholders.ts';
 
 /** Whom a question is for, in the order of the page. */
 export const FAQ_AUDIENCES = ['buyers', 'sellers', 'investors', 'affiliates', 'general'] as const;
@@ -23,18 +19,13 @@ const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** A page of this site, with or without a query and a place on it. */
 const PATH = /^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/;
 
-/** Text in which figures may stand as placeholders. What comes out has them filled in. */
 function textWith(texts: PlaceholderTexts, what: string, minimum: number, maximum: number) {
-  return z
+  const text = z
     .string({ error: `Write ${what}.` })
     .trim()
     .min(minimum, { error: `Write ${what} of at least ${minimum} characters.` })
-    .max(maximum, { error: `Shorten ${what} to ${maximum} characters at most.` })
-    .superRefine((text, context) => {
-      const mistake = placeholderMistake(text, texts);
-      if (mistake !== null) context.addIssue({ code: 'custom', message: mistake });
-    })
-    .transform((text) => fillPlaceholders(text, texts));
+    .max(maximum, { error: `Shorten ${what} to ${maximum} characters at most.` });
+  return filledIn(text, texts);
 }
 
 /** One entry of content/pages/faqs.yaml, as an editor writes it. */

@@ -1,5 +1,6 @@
 import { formatDollars } from '../shared/money.ts';
 import type { ListingSummary } from './listing-summary.ts';
+import { CATEGORY_LABELS, SAMPLE_LABEL } from './vocabulary.ts';
 
 /** The figures of a listing's card, as text. */
 
@@ -19,3 +20,10 @@ export function formatUsers(users: number | null): string | null {
 export function formatAge(years: number): string {
   return `${years} ${years === 1 ? 'year' : 'years'}`;
 }
+
+/** 'SaaS', or 'Sample listing · SaaS': wherever a made-up listing is shown, it says so. */
+export const formatKind = ({
+  category,
+  isSample,
+}: Pick<ListingSummary, 'category' | 'isSample'>): string =>
+  isSample ? `${SAMPLE_LABEL} · ${CATEGORY_LABELS[category]}` : CATEGORY_LABELS[category];

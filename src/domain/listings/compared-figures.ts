@@ -1,16 +1,11 @@
 import type { Better } from '../shared/best-of.ts';
 import { formatDollars } from '../shared/money.ts';
-import { formatAge } from './card-figures.ts';
+import { formatAge, formatKind } from './card-figures.ts';
 import type { ComparedListing } from './compared-listing.ts';
 import { formatMultiple, formatPercent, formatRatio, orNotGiven } from './figure-text.ts';
 import { formatTypicalDscr, formatZeroDownTerm } from './financing-cells.ts';
 import { financingFigures } from './financing-figures.ts';
-import {
-  CATEGORY_LABELS,
-  DEAL_STRUCTURE_LABELS,
-  VERIFICATION_LABELS,
-  VERIFICATION_LEVELS,
-} from './vocabulary.ts';
+import { DEAL_STRUCTURE_LABELS, VERIFICATION_LABELS, VERIFICATION_LEVELS } from './vocabulary.ts';
 
 /** Stands for what an off-market listing doesn't show in public. */
 const ON_INQUIRY = 'On inquiry';
@@ -18,6 +13,11 @@ const ON_INQUIRY = 'On inquiry';
 export interface ComparedFigure {
   label: string;
   better: Better;
+  /**
+   * What its number counts, '' where the label says it; absent where the figure only puts the texts in
+   * order.
+   */
+  unit?: string;
   /** What is compared; null is never best. */
   figureOf: (listing: ComparedListing) => number | null;
   textOf: (listing: ComparedListing) => string;
@@ -31,9 +31,11 @@ const open = (
   better: Better,
   figureOf: FigureOf,
   format: (figure: number) => string,
+  unit?: string,
 ): ComparedFigure => ({
   label,
   better,
+  ...(unit !== undefined && { unit }),
   figureOf,
   textOf: (listing) => orNotGiven(figureOf(listing), format),
 });
@@ -44,6 +46,7 @@ const confidential = (...figure: Parameters<typeof open>): ComparedFigure =>
 
 const onInquiry = (row: ComparedFigure): ComparedFigure => ({
   ...row,
+  figureOf: (listing) => (listing.isOffMarket ? null : row.figureOf(listing)),
   textOf: (listing) => (listing.isOffMarket ? ON_INQUIRY : row.textOf(listing)),
 });
 
@@ -59,25 +62,40 @@ const count = (figure: number) => figure.toLocaleString('en-US');
 
 /** What of listings is compared, in the order in which a buyer asks. */
 export const COMPARED_FIGURES: readonly ComparedFigure[] = [
-  words('Category', ({ category }) => CATEGORY_LABELS[category]),
+  words('Category', formatKind),
   onInquiry({
     label: 'Price',
     better: 'lower',
+    unit: 'US dollars',
     figureOf: ({ price }) => price,
     textOf: ({ price }) => (price === null ? 'Price on request' : formatDollars(price)),
   }),
   onInquiry({
     label: 'Asking multiple',
     better: 'lower',
+    unit: 'x annual profit',
     figureOf: ({ multiple }) => multiple,
     textOf: ({ multiple, monthlyProfit }) =>
       monthlyProfit === 0 ? 'No profit' : formatMultiple(multiple),
   }),
-  confidential('Monthly revenue', 'higher', (listing) => listing.monthlyRevenue, formatDollars),
-  confidential('Monthly profit', 'higher', (listing) => listing.monthlyProfit, formatDollars),
+  confidential(
+    'Monthly revenue',
+    'higher',
+    (listing) => listing.monthlyRevenue,
+    formatDollars,
+    'US dollars',
+  ),
+  confidential(
+    'Monthly profit',
+    'higher',
+    (listing) => listing.monthlyProfit,
+    formatDollars,
+    'US dollars',
+  ),
   onInquiry({
     label: 'Profit margin',
     better: 'higher',
+    unit: '%',
     figureOf: ({ margin }) => margin,
     textOf: ({ margin, monthlyRevenue }) =>
       monthlyRevenue === 0 ? 'No revenue' : formatPercent(margin),
@@ -85,12 +103,14 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
   onInquiry({
     label: 'DSCR on typical terms',
     better: 'higher',
+    unit: '',
     figureOf: (listing) => financingFigures(listing).typicalDscr,
     textOf: (listing) => formatTypicalDscr(financingFigures(listing)),
   }),
   onInquiry({
     label: 'Shortest zero-down term',
     better: 'lower',
+    unit: 'months',
     figureOf: (listing) => financingFigures(listing).zeroDownMonths,
     textOf: (listing) => formatZeroDownTerm(financingFigures(listing)),
   }),
@@ -99,14 +119,21 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
     'higher',
     (listing) => listing.revenueGrowth,
     formatPercent,
+    '%',
   ),
-  open('Active users', 'higher', ({ users }) => users, count),
-  confidential('User growth a month', 'higher', (listing) => listing.userGrowth, formatPercent),
-  confidential('Churn rate a month', 'lower', ({ churn }) => churn, formatPercent),
-  confidential('LTV:CAC ratio', 'higher', (listing) => listing.ltvToCac, formatRatio),
-  open('Visitors a month', 'higher', ({ visitors }) => visitors, count),
-  open('E-mail list', 'higher', ({ emailListSize }) => emailListSize, count),
-  open('Business age', 'higher', ({ age }) => age, formatAge),
+  open('Active users', 'higher', ({ users }) => users, count, ''),
+  confidential(
+    'User growth a month',
+    'higher',
+    (listing) => listing.userGrowth,
+    formatPercent,
+    '%',
+  ),
+  confidential('Churn rate a month', 'lower', ({ churn }) => churn, formatPercent, '%'),
+  confidential('LTV:CAC ratio', 'higher', (listing) => listing.ltvToCac, formatRatio, ''),
+  open('Visitors a month', 'higher', ({ visitors }) => visitors, count, ''),
+  open('E-mail list', 'higher', ({ emailListSize }) => emailListSize, count, ''),
+  open('Business age', 'higher', ({ age }) => age, formatAge, 'years'),
   {
     label: 'Hours a week',
     better: 'lower',
@@ -120,7 +147,13 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
     ({ openToZeroDown }) => Number(openToZeroDown),
     (isOpen) => (isOpen === 1 ? 'Yes' : 'No'),
   ),
-  open('Smallest down payment', 'lower', (listing) => listing.smallestDownPercent, formatPercent),
+  open(
+    'Smallest down payment',
+    'lower',
+    (listing) => listing.smallestDownPercent,
+    formatPercent,
+    '%',
+  ),
   words('Financing offered', ({ structures }) =>
     structures.map((structure) => DEAL_STRUCTURE_LABELS[structure]).join(', '),
   ),

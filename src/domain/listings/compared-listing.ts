@@ -8,6 +8,8 @@ export interface ComparedListing extends PrivateFigures {
   id: string;
   title: string;
   category: Category;
+  /** Made up to show the site, and said to be. */
+  isSample: boolean;
   isOffMarket: boolean;
   /** Years since launch. */
   age: number;
@@ -41,11 +43,12 @@ interface PrivateFigures {
 
 /** What the comparison shows of a listing; of an off-market one no figures. */
 export function toComparedListing(listing: PublicListing): ComparedListing {
-  const { id, title, category, isOffMarket, age, users, financing } = listing;
+  const { id, title, category, sample: isSample, isOffMarket, age, users, financing } = listing;
   return {
     id,
     title,
     category,
+    isSample,
     isOffMarket,
     ...(listing.isOffMarket ? NOT_PUBLIC : privateFigures(listing)),
     age,

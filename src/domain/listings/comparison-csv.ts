@@ -1,16 +1,18 @@
-import { formatCsv } from '../shared/csv.ts';
+import { csvFigure, formatCsv, withUnit } from '../shared/csv.ts';
 import type { ComparedListing } from './compared-listing.ts';
 import { compareListings } from './comparison.ts';
 
 /**
  * The table of a comparison as comma-separated values, see formatCsv: a column for each listing,
- * and a last one that names who is best in the row.
+ * and a last one that names who is best in the row. A figure is a number to compute with.
  */
 export function comparisonCsv(listings: readonly ComparedListing[]): string {
   const titles = listings.map(({ title }) => title);
-  const rows = compareListings(listings).map(({ label, cells }) => [
-    label,
-    ...cells.map(({ text }) => text),
+  const rows = compareListings(listings).map(({ label, unit, cells }) => [
+    withUnit(label, unit ?? ''),
+    ...cells.map(({ figure, text }) =>
+      unit === undefined || figure === null ? text : csvFigure(figure),
+    ),
     titles.filter((_, column) => cells[column]?.isBest).join('; '),
   ]);
   return formatCsv([['Figure', ...titles, 'Best'], ...rows]);

@@ -3,6 +3,8 @@ import type { ComparedListing } from './compared-listing.ts';
 import { COMPARED_FIGURES } from './compared-figures.ts';
 
 export interface ComparisonCell {
+  /** null where there is none, or nobody may know it. */
+  readonly figure: number | null;
   readonly text: string;
   readonly isBest: boolean;
 }
@@ -11,6 +13,8 @@ export interface ComparisonCell {
 export interface ComparisonRow {
   readonly label: string;
   readonly better: Better;
+  /** What its numbers count, see ComparedFigure. */
+  readonly unit: string | undefined;
   readonly cells: readonly ComparisonCell[];
 }
 
@@ -20,7 +24,7 @@ export interface ComparisonRow {
  * reads alike counts as equal.
  */
 export function compareListings(listings: readonly ComparedListing[]): ComparisonRow[] {
-  return COMPARED_FIGURES.map(({ label, better, figureOf, textOf }) => {
+  return COMPARED_FIGURES.map(({ label, better, unit, figureOf, textOf }) => {
     const cells = listings.map((listing) => ({
       text: textOf(listing),
       figure: figureOf(listing),
@@ -29,7 +33,8 @@ export function compareListings(listings: readonly ComparedListing[]): Compariso
     return {
       label,
       better,
-      cells: cells.map((cell) => ({ text: cell.text, isBest: isBest(cell) })),
+      unit,
+      cells: cells.map((cell) => ({ ...cell, isBest: isBest(cell) })),
     };
   });
 }

@@ -15,6 +15,15 @@ export function orNotGiven<Value extends string | number>(
   return typeof value === 'number' && !Number.isFinite(value) ? NOT_GIVEN : format(value);
 }
 
+/** An age in years as people say it: '18 months' below two years, then '3 years 4 months'. */
+export function formatAgeInMonths(years: number): string {
+  const months = Math.round(years * 12);
+  const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+  if (months < 24) return count(months, 'month');
+  const rest = months % 12;
+  return count(Math.floor(months / 12), 'year') + (rest === 0 ? '' : ` ${count(rest, 'month')}`);
+}
+
 /** An asking multiple: '2.9x annual profit'. */
 export const formatMultiple = (multiple: Figure): string =>
   orNotGiven(multiple, (times) => `${times.toFixed(1)}x annual profit`);

@@ -1,5 +1,6 @@
 import { formatDollars } from '../shared/money.ts';
 import type { Listing } from './listing.ts';
+import { OWNER_CHECKS_TEXT } from './verification-words.ts';
 
 interface Inconsistency {
   path: (string | number)[];
@@ -28,14 +29,30 @@ export function findInconsistencies(listing: Listing): Inconsistency[] {
     ...audienceInconsistencies(listing),
     ...lifetimeValueInconsistencies(listing),
     ...sellerInconsistencies(listing),
+    ...checkInconsistencies(listing),
   ];
 }
 
-/** Somebody must be able to reach the seller. */
-function sellerInconsistencies({ submission, founder }: Listing): Inconsistency[] {
-  if (submission !== undefined || founder !== undefined) return [];
-  const message = 'Name the submission that it comes from, or the founder where there is none.';
-  return [{ path: ['submission'], message }];
+/** Pages promise that listings are verified before publication. */
+function checkInconsistencies({ sample, checkedOn }: Listing): Inconsistency[] {
+  if (sample || checkedOn !== undefined) return [];
+  const message = `Check ${OWNER_CHECKS_TEXT}. Then write the day here, like 2026-10-04.`;
+  return [{ path: ['checkedOn'], message }];
+}
+
+/** Somebody must be able to reach the seller, and nobody who wants to stay unknown is given away. */
+function sellerInconsistencies(listing: Listing): Inconsistency[] {
+  const { submission, founder, website, anonymousListing, isOffMarket } = listing;
+  const found: Inconsistency[] = [];
+  if (submission === undefined && founder === undefined) {
+    const message = 'Name the submission that it comes from, or the founder where there is none.';
+    found.push({ path: ['submission'], message });
+  }
+  if (website !== undefined && (anonymousListing || isOffMarket)) {
+    const message = 'Leave it out: its website tells whose an anonymous or off-market listing is.';
+    found.push({ path: ['website'], message });
+  }
+  return found;
 }
 
 function moneyInconsistencies({ monthlyRevenue, monthlyProfit }: Listing): Inconsistency[] {

@@ -8,6 +8,8 @@ export interface ListingSummary {
   description: string;
   category: Category;
   source: MarketplaceSource | null;
+  /** Made up to show the site, and said to be. */
+  isSample: boolean;
   isFeatured: boolean;
   isOffMarket: boolean;
   /** US dollars; null when on request or off-market. */
@@ -31,6 +33,7 @@ export function summarise(listing: PublicListing): ListingSummary {
     description: listing.description,
     category: listing.category,
     source: listing.marketplaceSource,
+    isSample: listing.sample,
     isFeatured: listing.featured,
     isOffMarket: listing.isOffMarket,
     price: listing.isOffMarket ? null : (listing.price ?? null),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { LISTING_ID } from '../shared/listing-id.ts';
+import { formatDollars } from '../shared/money.ts';
+import { DEAL_SIZE } from '../shared/promises.ts';
 import { findInconsistencies } from './listing-consistency.ts';
 import {
   CATEGORIES,
@@ -8,9 +10,6 @@ import {
   VERIFICATION_LEVELS,
 } from './vocabulary.ts';
 
-/** Prices the product is made for, in US dollars. */
-const LOWEST_PRICE = 10_000;
-const HIGHEST_PRICE = 250_000;
 /** Longest history a listing carries, in months. */
 const HISTORY_MONTHS = 24;
 
@@ -67,6 +66,7 @@ const listingFields = z.strictObject({
   }),
   /** Marks content made up to show the product, to be replaced before going live. */
   sample: z.boolean().default(false),
+  /** Where the name may be known, it comes first: 'Fernhold: what it does'. */
   title: sentence(4, 100, 'a title'),
   /** What the business does and for whom, in one or two sentences: it stands on the card. */
   description: sentence(50, 220, 'a description'),
@@ -74,8 +74,8 @@ const listingFields = z.strictObject({
   longDescription: sentence(200, 4_000, 'a long description'),
   /** US dollars. Leave the line out for 'Price on request'. */
   price: dollars('The price')
-    .min(LOWEST_PRICE, { error: `We list businesses from $10,000.` })
-    .max(HIGHEST_PRICE, { error: `We list businesses up to $250,000.` })
+    .min(DEAL_SIZE.from, { error: `We list businesses from ${formatDollars(DEAL_SIZE.from)}.` })
+    .max(DEAL_SIZE.to, { error: `We list businesses up to ${formatDollars(DEAL_SIZE.to)}.` })
     .optional(),
   /** Mean of the last three full months of history, in US dollars; 0 before the first sale. */
   monthlyRevenue: dollars('The monthly revenue'),
@@ -97,6 +97,10 @@ const listingFields = z.strictObject({
   /** Off-market: the public sees a teaser without price and figures. */
   isOffMarket: z.boolean().default(false),
   adminTags: z.array(z.string().min(2).max(40)).max(6).default([]),
+  /** Its own site, where the seller lets it be known: not for an anonymous or off-market listing. */
+  website: z
+    .httpUrl({ error: 'Write a whole address, like https://fernhold.example.com.' })
+    .optional(),
   techStack: z.array(z.string().min(1).max(40)).min(1).max(15),
   reasonForSelling: sentence(40, 900, 'the reason for selling'),
   growthOpportunities: z
@@ -157,6 +161,11 @@ const listingFields = z.strictObject({
     users: provenanceSchema,
     traffic: provenanceSchema,
   }),
+  /**
+   * The day somebody last checked that the seller owns the business or may sell it, and that the
+   * product works as the listing describes. Only a sample does without.
+   */
+  checkedOn: z.iso.date({ error: 'Write a date like 2026-10-04.' }).optional(),
   /** When it was listed, like 2026-10-04. */
   listedOn: z.iso.date({ error: 'Write a date like 2026-10-04.' }),
   /** True hides who is selling from everybody but us. */
@@ -172,6 +181,8 @@ const listingFields = z.strictObject({
       email: z.email(),
       website: z.httpUrl().optional(),
       logo: z.string().optional(),
+      /** Words of the name that the listing's texts use as ordinary words, and nobody takes for the name. */
+      ordinaryWords: z.array(z.string().min(1)).optional(),
     })
     .optional(),
 });

@@ -15,7 +15,8 @@ type PrivateWhenOffMarket =
   | 'monthlyGrowthRate'
   | 'longDescription'
   | 'reasonForSelling'
-  | 'verification';
+  | 'verification'
+  | 'website';
 
 export type OpenListing = Omit<Listing, SellerFields | 'isOffMarket'> & { isOffMarket: false };
 export type OffMarketTeaser = Omit<Listing, SellerFields | PrivateWhenOffMarket | 'isOffMarket'> & {
@@ -38,6 +39,7 @@ export function toPublicListing(listing: Listing): PublicListing {
     longDescription: _longDescription,
     reasonForSelling: _reasonForSelling,
     verification: _verification,
+    website: _website,
     ...teaser
   } = open;
   return { ...teaser, isOffMarket: true };

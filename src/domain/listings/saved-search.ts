@@ -29,3 +29,16 @@ export function describeSearch(queryText: string): string {
   const labels = appliedFilters(searchOf(queryText)).map(({ label }) => label);
   return labels.length === 0 ? 'All listings' : labels.join(', ');
 }
+
+/**
+ * The same for somebody who may not be the one who saved it: category and price in our own words, and
+ * of anything else only that there is more. 'SaaS, Up to $50,000, more filters'.
+ */
+export function outlineSearch(queryText: string): string {
+  const applied = appliedFilters(searchOf(queryText));
+  if (applied.length === 0) return describeSearch('');
+  const named = applied.filter(({ key }) => key === 'category' || key === 'price');
+  const labels = named.map(({ label }) => label);
+  if (labels.length === 0) return 'Filtered listings';
+  return [...labels, ...(labels.length < applied.length ? ['more filters'] : [])].join(', ');
+}

@@ -1,3 +1,4 @@
+import { toPrintableLine } from '../shared/printable-line.ts';
 import { type MarketplaceQuery, PRICE_SLIDER } from './marketplace-query.ts';
 import { DEAL_STRUCTURES, MARKETPLACE_SOURCES } from './vocabulary.ts';
 
@@ -11,7 +12,7 @@ export function snapPrice(amount: number): number {
 }
 
 /**
- * The one form in which a query is kept and compared: search trimmed and cut, prices on a stop of
+ * The one form in which a query is kept and compared: search on one line, trimmed and cut, prices on a stop of
  * the slider with the lower one first, selections without repeats in the vocabulary's order.
  */
 export function tidyQuery(query: MarketplaceQuery): MarketplaceQuery {
@@ -28,4 +29,4 @@ export function tidyQuery(query: MarketplaceQuery): MarketplaceQuery {
 
 /** Cut by whole characters: half of a surrogate pair would not survive the address. */
 const tidySearch = (search: string) =>
-  Array.from(search.toWellFormed().trim()).slice(0, LONGEST_SEARCH).join('').trim();
+  Array.from(toPrintableLine(search).trim()).slice(0, LONGEST_SEARCH).join('').trim();

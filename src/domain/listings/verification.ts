@@ -12,23 +12,25 @@ interface Verification {
 }
 
 /**
- * How far a listing's headline figures are verified: as far as the weakest of revenue, profit,
- * users and traffic. A figure that the listing doesn't give is nobody's word, so it doesn't count;
- * revenue is always given.
+ * The levels of a listing's headline figures, each once and the weakest first. A figure that the listing
+ * doesn't give is nobody's word, so it doesn't count; revenue is always given.
  */
-export function weakestVerification(listing: VerifiedFigures): Verification {
+export function levelsOf(listing: VerifiedFigures): VerificationLevel[] {
   const { verification, monthlyProfit, users, traffic } = listing;
-  const counted = [verification.revenue];
-  if (monthlyProfit !== undefined) counted.push(verification.profit);
-  if (users !== null) counted.push(verification.users);
-  if (traffic !== undefined) counted.push(verification.traffic);
-  const level = counted
-    .map((provenance) => provenance.level)
-    .reduce((weakest, other) => (strengthOf(other) < strengthOf(weakest) ? other : weakest));
-  return { level, label: VERIFICATION_LABELS[level] };
+  const counted = [
+    verification.revenue.level,
+    ...(monthlyProfit === undefined ? [] : [verification.profit.level]),
+    ...(users === null ? [] : [verification.users.level]),
+    ...(traffic === undefined ? [] : [verification.traffic.level]),
+  ];
+  return VERIFICATION_LEVELS.filter((level) => counted.includes(level));
 }
 
-const strengthOf = (level: VerificationLevel) => VERIFICATION_LEVELS.indexOf(level);
+/** How far a listing is verified: as far as the weakest of its headline figures. */
+export function weakestVerification(listing: VerifiedFigures): Verification {
+  const [level = 'self-reported'] = levelsOf(listing);
+  return { level, label: VERIFICATION_LABELS[level] };
+}
 
 const MONTH = new Intl.DateTimeFormat('en-US', {
   month: 'short',

@@ -23,6 +23,9 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   finance: 'Finance',
 };
 
+/** Stands with every listing that was made up to show the site. */
+export const SAMPLE_LABEL = 'Sample listing';
+
 export const MARKETPLACE_SOURCES = [
   'Founder Direct',
   'Broker Network',

@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
 import type { createListingSchema } from '../forms/create-listing.ts';
 import { WITHHELD, withholdPerson } from '../forms/startup-listing/withhold.ts';
+import { sellerOf } from '../shared/identity/seller.ts';
 import { shorten } from '../shared/shorten.ts';
 import { longDescription } from './long-description.ts';
 import { listedIn, namedIn, unbroken } from './parts-of-text.ts';
+import { priceRemarks } from './price-remarks.ts';
 import { selfReported } from './self-reported.ts';
 import type { Sending, SubmittedListing } from './submitted-listing.ts';
 
@@ -17,7 +19,8 @@ export function fromCreateListing(
   sent: CreateListing,
   { id, at, listedOn }: Sending,
 ): SubmittedListing {
-  const told = (text: string | undefined) => withholdPerson(unbroken(text), sent.name);
+  const identity = { founderName: sent.name, founderEmail: sent.email };
+  const told = (text: string | undefined) => withholdPerson(unbroken(text), identity);
   const title = told(sent.title);
   const description = told(sent.description);
   const onCard = shorten(description.replace(/\s+/g, ' '), CARD_MAX - 1);
@@ -45,7 +48,7 @@ export function fromCreateListing(
       anonymousListing: true,
       submission: id,
     },
-    seller: { email: sent.email, name: sent.name, business: undefined },
-    remarks: [],
+    seller: sellerOf(identity),
+    remarks: priceRemarks(sent.price),
   };
 }

@@ -3,8 +3,10 @@ import { DEAL_STRUCTURES, EXIT_PRICE } from '../forms/startup-listing/options.ts
 import { publicPreview } from '../forms/startup-listing/preview.ts';
 import { WITHHELD, withhold, withholdPerson } from '../forms/startup-listing/withhold.ts';
 import type { Category } from '../listings/vocabulary.ts';
+import { anonymousSeller, sellerOf } from '../shared/identity/seller.ts';
 import { longDescription } from './long-description.ts';
 import { namedIn, unbroken } from './parts-of-text.ts';
+import { priceRemarks } from './price-remarks.ts';
 import { selfReported } from './self-reported.ts';
 import type { Sending, SubmittedListing } from './submitted-listing.ts';
 
@@ -27,9 +29,7 @@ const CATEGORY_OF_TYPE: Readonly<Record<string, Category>> = {
 export function fromWizard(answers: DraftAnswers, { id, at, listedOn }: Sending): SubmittedListing {
   const isAnonymous = answers.anonymousListing === true;
   const told = (text: string | undefined) =>
-    isAnonymous
-      ? withhold(unbroken(text), answers)
-      : withholdPerson(unbroken(text), answers.founderName);
+    isAnonymous ? withhold(unbroken(text), answers) : withholdPerson(unbroken(text), answers);
   const { title, description } = publicPreview(answers);
   const onCard = told(description);
   const shownTitle = told(title);
@@ -45,6 +45,7 @@ export function fromWizard(answers: DraftAnswers, { id, at, listedOn }: Sending)
       users: null,
       payingCustomers: numberOf(answers.payingCustomers),
       marketplaceSource: 'Founder Direct',
+      website: isAnonymous ? undefined : answers.websiteUrl,
       techStack: namedIn(told(answers.techStack)),
       reasonForSelling: told(answers.reasonForSelling),
       metrics: {},
@@ -54,14 +55,12 @@ export function fromWizard(answers: DraftAnswers, { id, at, listedOn }: Sending)
       anonymousListing: isAnonymous,
       submission: id,
     },
-    seller: {
-      email: answers.founderEmail ?? '',
-      name: answers.founderName,
-      business: isAnonymous ? answers : undefined,
-    },
+    seller: isAnonymous ? anonymousSeller(answers) : sellerOf(answers),
     remarks: isTopStop(answers)
-      ? [`The price is left out: the seller chose ${EXIT_PRICE.topLabel}, which names none.`]
-      : [],
+      ? [
+          `The price is left out: the seller chose ${EXIT_PRICE.topLabel}, and the form said that we would ask for an exact one.`,
+        ]
+      : priceRemarks(priceOf(answers)),
   };
 }
 

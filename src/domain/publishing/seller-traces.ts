@@ -1,50 +1,83 @@
-import { hostOf, type Identity, withhold } from '../forms/startup-listing/withhold.ts';
-import type { Seller } from './submitted-listing.ts';
+import type { Listing } from '../listings/listing.ts';
+import { findTraces } from '../shared/identity/find-traces.ts';
+import type { Seller } from '../shared/identity/seller.ts';
+import type { Trace } from '../shared/identity/trace.ts';
 
-/** Addresses of the seller in a text, in any spelling of their letters. */
-function addressesIn(text: string, { email, business }: Seller): string[] {
-  const lower = text.toLowerCase();
-  const hosts = [business?.websiteUrl, business?.demoLink].flatMap(hostOf);
-  return [
-    ...(email !== '' && lower.includes(email.toLowerCase()) ? ['the seller’s address'] : []),
-    ...(hosts.some((host) => lower.includes(host)) ? ['its website'] : []),
-  ];
+/** Whether a field holds words of an editor's choice, in which a name may stand. */
+const IS_FREE_TEXT = {
+  id: true,
+  title: true,
+  description: true,
+  longDescription: true,
+  website: true,
+  adminTags: true,
+  techStack: true,
+  reasonForSelling: true,
+  growthOpportunities: true,
+  includedAssets: true,
+  hosting: true,
+  age: false,
+  anonymousListing: false,
+  category: false,
+  checkedOn: false,
+  emailListSize: false,
+  featured: false,
+  financing: false,
+  founder: false,
+  history: false,
+  isOffMarket: false,
+  listedOn: false,
+  maintenanceHours: false,
+  marketplaceSource: false,
+  metrics: false,
+  monthlyGrowthRate: false,
+  monthlyProfit: false,
+  monthlyRevenue: false,
+  payingCustomers: false,
+  price: false,
+  sample: false,
+  submission: false,
+  traffic: false,
+  users: false,
+  verification: false,
+} as const satisfies Record<keyof Listing, boolean>;
+const FREE_TEXTS = Object.entries(IS_FREE_TEXT).flatMap(([field, isFree]) =>
+  isFree ? [field] : [],
+);
+
+/** Everything in a line after its sign, as far as it can be a comment. */
+const COMMENT = /(?:^|\s)#.*$/gm;
+
+const TOLD: Readonly<Record<Trace['tells'], string>> = {
+  name: 'the seller’s name',
+  address: 'the seller’s address',
+  business: 'the business',
+  website: 'its website',
+};
+
+/** Somewhere that a name was found. */
+export interface FoundTrace extends Trace {
+  /** The field. */
+  place: string;
+  /** As it is written there. */
+  word: string;
 }
-
-/** Names in a text, as the wizard's preview finds them: within longer words and in other spellings. */
-function namesIn(text: string, { name, business }: Seller): string[] {
-  const { startupName, websiteUrl } = business ?? {};
-  return [
-    ...(hasMore(text, { founderName: name }) ? ['the seller’s name'] : []),
-    ...(hasMore(text, { startupName }) ? ['the business'] : []),
-    ...(hasMore(text, { websiteUrl }) ? ['its website'] : []),
-  ];
-}
-
-/** Whether more is withheld than addresses of anybody. */
-const hasMore = (text: string, identity: Identity) =>
-  withhold(text, identity) !== withhold(text, {});
-
-/** Words of our own stand in the other fields. */
-const FREE_TEXTS = [
-  'id',
-  'title',
-  'description',
-  'longDescription',
-  'adminTags',
-  'techStack',
-  'reasonForSelling',
-  'growthOpportunities',
-  'includedAssets',
-  'hosting',
-] as const;
 
 /**
- * What tells who is selling, as far as it stands in a listing's file; one line for each place:
- * `title: the business`.
+ * What tells who is selling, as far as it stands in a listing's texts.
  * @param content What the file holds, right or not.
+ */
+export function tracesInTexts(content: unknown, seller: Seller): FoundTrace[] {
+  const fields = new Map(
+    typeof content === 'object' && content !== null ? Object.entries(content) : [],
+  );
+  return FREE_TEXTS.flatMap((place) => tracesIn(place, textIn(fields.get(place)), seller));
+}
+
+/**
+ * The same of a file as lines for an editor, each once: `title: “Carla” (the seller’s name)`.
  * @param text The file itself, for its comments and for addresses anywhere.
- * @param read Fields that an editor has read: a name there is a common word.
+ * @param read Fields that an editor has read: a word there only looks like one that tells.
  */
 export function tracesInFile(
   content: unknown,
@@ -52,24 +85,31 @@ export function tracesInFile(
   seller: Seller,
   read: ReadonlySet<string>,
 ): string[] {
-  const fields = new Map(
-    typeof content === 'object' && content !== null ? Object.entries(content) : [],
-  );
-  const places: [place: string, text: string][] = FREE_TEXTS.map((field) => [
-    field,
-    textIn(fields.get(field)),
-  ]);
-  places.push(['comments', (text.match(/^\s*#.*$|\s#\s.*$/gm) ?? []).join('\n')]);
-  const found = places
-    .filter(([place]) => !read.has(place))
-    .flatMap(([place, inside]) =>
-      [...new Set([...addressesIn(inside, seller), ...namesIn(inside, seller)])].map(
-        (what) => `${place}: ${what}`,
-      ),
-    );
+  const comments = (text.match(COMMENT) ?? []).join('\n');
+  const found = [
+    ...tracesInTexts(content, seller),
+    ...tracesIn('comments', comments, seller),
+  ].filter(({ place, ...trace }) => isAddress(trace) || !read.has(place));
   // Elsewhere a name may be a word of ours; an address is none.
-  return found.length > 0 ? found : addressesIn(text, seller).map((what) => `the file: ${what}`);
+  const anywhere = found.some(isAddress)
+    ? []
+    : tracesIn('the file', text, seller).filter(isAddress);
+  return [...new Set([...found, ...anywhere].map(lineOf))];
 }
+
+/** A whole address, which is no ordinary word whatever stands around it. */
+const isAddress = ({ tells, word }: Pick<FoundTrace, 'tells' | 'word'>) =>
+  (tells === 'address' || tells === 'website') && /[@.]/.test(word);
+
+const tracesIn = (place: string, text: string, seller: Seller): FoundTrace[] =>
+  findTraces(text, seller).map((trace) => ({
+    ...trace,
+    place,
+    word: text.slice(trace.start, trace.end),
+  }));
+
+export const lineOf = ({ place, word, tells, isDoubtful }: FoundTrace): string =>
+  `${place}: “${word}” (${isDoubtful ? 'perhaps ' : ''}${TOLD[tells]})`;
 
 function textIn(value: unknown): string {
   if (Array.isArray(value)) return value.map(textIn).join('\n');

@@ -1,5 +1,5 @@
-import type { Identity } from '../forms/startup-listing/withhold.ts';
 import type { Listing } from '../listings/listing.ts';
+import type { Seller } from '../shared/identity/seller.ts';
 
 type Unknown<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
@@ -7,14 +7,6 @@ type Unknown<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 export type KnownFields = Unknown<Omit<Listing, 'financing' | 'founder' | 'sample'>> & {
   financing?: Unknown<Listing['financing']> | undefined;
 };
-
-/** Who is selling, as far as a published listing must not tell it. */
-export interface Seller {
-  email: string;
-  name: string | undefined;
-  /** Of an anonymous listing: what would tell which business it is. */
-  business: Identity | undefined;
-}
 
 /** A seller's submission in the words of a listing's file. Nothing in it is made up. */
 export interface SubmittedListing {

@@ -25,3 +25,13 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 
 /** Year-month-day in words: 'Sep 14, 2026'. */
 export const formatDay = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));
+
+const MONTH = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Year-month, or a day of that month, in words: 'September 2026'. */
+export const formatMonth = (date: string): string =>
+  MONTH.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`));

@@ -4,6 +4,11 @@ import { isCalendarDate } from './calendar-date.ts';
 import { isPrintableLine } from './printable-line.ts';
 import { completeUrl, isWebAddress } from './web-address.ts';
 
+/*
+ * None of these stops at its first fault (`abort`): that would keep the rules between fields from being
+ * looked at. Whoever shows messages shows the first one of a field.
+ */
+
 /** What no text needs. Unlike in a single line, line breaks, tabs and the invisible spaces of pasted text may stay. */
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u;
 /** Anything but space and what is never seen. */
@@ -15,8 +20,8 @@ const unpaired = (text: string) => !text.isWellFormed();
 export const singleLine = (minimum: number, message: string, maximum: number = LIMITS.line) =>
   z.string({ error: message }).check(
     z.trim(),
-    z.minLength(minimum, { error: message, abort: true }),
-    z.maxLength(maximum, { error: `Please use at most ${maximum} characters.`, abort: true }),
+    z.minLength(minimum, { error: message }),
+    z.maxLength(maximum, { error: `Please use at most ${maximum} characters.` }),
     z.refine(isPrintableLine, {
       error: 'Please remove line breaks and invisible characters.',
     }),
@@ -28,11 +33,9 @@ export const multiLine = (minimum: number, message: string, maximum: number = LI
     z.trim(),
     z.refine((text) => text.length >= minimum && (minimum === 0 || VISIBLE.test(text)), {
       error: message,
-      abort: true,
     }),
     z.maxLength(maximum, {
       error: `Please use at most ${maximum.toLocaleString('en-US')} characters.`,
-      abort: true,
     }),
     z.refine((text) => !CONTROLS.test(text) && !unpaired(text), {
       error: 'Please remove control characters and marks that turn the direction of text.',
@@ -41,13 +44,12 @@ export const multiLine = (minimum: number, message: string, maximum: number = LI
 
 /** An e-mail address, kept as typed but for surrounding space. */
 export const emailField = (message: string) =>
-  z
-    .string({ error: message })
-    .check(
-      z.trim(),
-      z.maxLength(LIMITS.email, { error: message, abort: true }),
-      z.email({ error: message }),
-    );
+  z.string({ error: message }).check(
+    z.trim(),
+    z.refine((text) => text.length <= LIMITS.email && z.regexes.email.test(text), {
+      error: message,
+    }),
+  );
 
 /** A day of the calendar as year-month-day, which is what a date field sends. */
 export const calendarDate = (message: string) =>
@@ -59,7 +61,6 @@ export const webAddress = (message: string) =>
     z.overwrite(completeUrl),
     z.maxLength(LIMITS.url, {
       error: `Please use at most ${LIMITS.url.toLocaleString('en-US')} characters.`,
-      abort: true,
     }),
     z.refine(isWebAddress, { error: message }),
   );

@@ -28,7 +28,7 @@ const dollars = (message: string) =>
     .number({ error: message })
     .check(
       z.gte(0, { error: message }),
-      z.lte(AMOUNT_MAX, { error: TOO_HIGH, abort: true }),
+      z.lte(AMOUNT_MAX, { error: TOO_HIGH }),
       z.refine(isWholeCents, { error: PARTS_OF_CENTS }),
     );
 
@@ -72,26 +72,26 @@ const dollarsInWords = ({ unreadable }: NumberWords, lowest: ReturnType<typeof z
       .number({ error: unreadable })
       .check(
         lowest,
-        z.lte(AMOUNT_MAX, { error: TOO_HIGH, abort: true }),
+        z.lte(AMOUNT_MAX, { error: TOO_HIGH }),
         z.refine(isWholeCents, { error: PARTS_OF_CENTS }),
       ),
   );
 
 /** US dollars above 0, up to AMOUNT_MAX, in whole cents; below that, `low` is said. */
 export const positiveDollars = (words: NumberWords) =>
-  dollarsInWords(words, z.gt(0, { error: words.low, abort: true }));
+  dollarsInWords(words, z.gt(0, { error: words.low }));
 
 /** US dollars from 0 to AMOUNT_MAX in whole cents; below 0, `low` is said. */
 export const dollarsFromZero = (words: NumberWords) =>
-  dollarsInWords(words, z.gte(0, { error: words.low, abort: true }));
+  dollarsInWords(words, z.gte(0, { error: words.low }));
 
 /** A whole number from 0 to a trillion, or nothing at all; below 0, `low` is said. */
 export const optionalCount = ({ unreadable, low }: NumberWords) => {
   const count = z
     .number({ error: unreadable })
     .check(
-      z.gte(0, { error: low, abort: true }),
-      z.lte(AMOUNT_MAX, { error: TOO_MANY, abort: true }),
+      z.gte(0, { error: low }),
+      z.lte(AMOUNT_MAX, { error: TOO_MANY }),
       z.refine(Number.isInteger, { error: unreadable }),
     );
   return z.optional(z.pipe(readAs('count'), z.optional(count)));
@@ -106,8 +106,8 @@ export const yearsInTenths = ({ unreadable, low }: NumberWords) =>
     z
       .number({ error: unreadable })
       .check(
-        z.gt(0, { error: low, abort: true }),
-        z.lte(YEARS_MAX, { error: TOO_OLD, abort: true }),
+        z.gt(0, { error: low }),
+        z.lte(YEARS_MAX, { error: TOO_OLD }),
         z.refine(isInTenths, { error: unreadable }),
       ),
   );

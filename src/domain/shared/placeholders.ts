@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** Texts by the names that an editor writes in braces: { minimumAge: '18' } for {minimumAge}. */
 export type PlaceholderTexts = Readonly<Record<string, string>>;
 
@@ -27,3 +29,12 @@ export function fillPlaceholders(text: string, texts: PlaceholderTexts): string 
     Object.hasOwn(texts, name) ? (texts[name] ?? written) : written,
   );
 }
+
+/** A schema of a text in which figures may stand as placeholders. What comes out has them filled in. */
+export const filledIn = (text: z.ZodString, texts: PlaceholderTexts) =>
+  text
+    .superRefine((written, context) => {
+      const mistake = placeholderMistake(written, texts);
+      if (mistake !== null) context.addIssue({ code: 'custom', message: mistake });
+    })
+    .transform((written) => fillPlaceholders(written, texts));

@@ -24,6 +24,9 @@ export const REVIEW_DAYS = {
 /** Days in which a standard listing is reviewed before it goes live. */
 export const LISTING_REVIEW_DAYS = 7;
 
+/** What becomes of something that is meant for a seller: nobody but us has it yet. */
+export const PASSING_ON = "We'll pass it on to the seller, who can answer you by email.";
+
 /** The founder pass: paid once, in US dollars; `left` of `total` can still be had. */
 export const FOUNDER_PASS = { price: 297, total: 100, left: 84 } as const;
 

@@ -5,6 +5,7 @@ export const aCompared = (overrides: Partial<ComparedListing> = {}): ComparedLis
   id: '1',
   title: 'Invoice reminders',
   category: 'saas',
+  isSample: false,
   isOffMarket: false,
   price: 45_000,
   multiple: 2.5,

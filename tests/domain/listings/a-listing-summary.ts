@@ -12,6 +12,7 @@ export const aSummary = (overrides: Partial<ListingSummary> = {}): ListingSummar
   description: 'Sends polite reminders for unpaid invoices.',
   category: 'saas',
   source: 'Founder Direct',
+  isSample: false,
   isFeatured: false,
   isOffMarket: false,
   price: 45_000,

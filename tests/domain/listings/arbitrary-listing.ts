@@ -42,6 +42,7 @@ const arbitrarySummary: fc.Arbitrary<ListingSummary> = fc
     description: phrase,
     category: fc.constantFrom(...CATEGORIES),
     source: fc.option(fc.constantFrom(...MARKETPLACE_SOURCES)),
+    isSample: fc.boolean(),
     isFeatured: fc.boolean(),
     isOffMarket: fc.boolean(),
     price: fc.option(price),

@@ -10,7 +10,7 @@ const compared = (...overrides: Parameters<typeof aListing>) =>
 describe('what of a listing is compared', () => {
   test('are its figures and what follows from them', () => {
     expect(compared()).toEqual(
-      aCompared({ id: 'sf-1', title: 'Invoice reminders for freelancers' }),
+      aCompared({ id: 'sf-1', isSample: true, title: 'Invoice reminders for freelancers' }),
     );
   });
 
@@ -49,7 +49,7 @@ describe('what of a listing is compared', () => {
 
   test('of an off-market listing is its teaser: no price and no figure of the business', () => {
     const listing = toPublicListing(anOffMarketListing({ id: '9', title: 'Invoice reminders' }));
-    expect(toComparedListing(listing)).toEqual(anOffMarketCompared({ id: '9' }));
+    expect(toComparedListing(listing)).toEqual(anOffMarketCompared({ id: '9', isSample: true }));
   });
 
   test('never names the founder', () => {

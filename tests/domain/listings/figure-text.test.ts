@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  formatAgeInMonths,
   formatMultiple,
   formatPercent,
   formatRatio,
@@ -19,6 +20,22 @@ describe('a figure as text', () => {
   });
   test.each([null, undefined, '', Number.NaN, Infinity])('is not given when it is %j', (value) => {
     expect(orNotGiven(value, () => 'formatted all the same')).toBe('Not given');
+  });
+});
+
+describe('an age as text', () => {
+  test.each([
+    [0.08, '1 month'],
+    [1, '12 months'],
+    [1.5, '18 months'],
+    [1.9, '23 months'],
+    [2, '2 years'],
+    [2.1, '2 years 1 month'],
+    [3.3, '3 years 4 months'],
+    [4.99, '5 years'],
+    [12, '12 years'],
+  ])('of %d years reads "%s"', (years, text) => {
+    expect(formatAgeInMonths(years)).toBe(text);
   });
 });
 

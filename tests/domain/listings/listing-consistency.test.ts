@@ -9,6 +9,20 @@ const pathsOf = (listing: Listing) =>
 const { metrics, financing, history, traffic } = aListing();
 const flat = (count: number, amount: number) => Array<number>(count).fill(amount);
 
+describe('the website of a listing', () => {
+  const website = 'https://fernhold.example.com';
+
+  test('may be known where its seller may be', () => {
+    expect(pathsOf(aListing({ website, anonymousListing: false }))).toEqual([]);
+  });
+  test.each([
+    aListing({ website, anonymousListing: true }),
+    anOffMarketListing({ website, anonymousListing: false }),
+  ])('is refused where it would tell whose it is', (listing) => {
+    expect(pathsOf(listing)).toEqual(['website']);
+  });
+});
+
 describe('figures hang together', () => {
   test.each<{ what: string; overrides: Partial<Listing> }>([
     { what: 'in the usual listing', overrides: {} },

@@ -10,6 +10,7 @@ test('a summary holds what a card shows and what filters and orders need', () =>
     description: 'Sends polite reminders for unpaid invoices, for freelancers who hate asking.',
     category: 'saas',
     source: 'Founder Direct',
+    isSample: true,
     isFeatured: true,
     isOffMarket: false,
     price: 45_000,

@@ -35,7 +35,7 @@ describe('a listing is accepted', () => {
       adminTags: _adminTags,
       anonymousListing: _anonymousListing,
       ...written
-    } = aListing();
+    } = aListing({ checkedOn: '2026-10-03' });
     expect(listingSchema.parse(written)).toMatchObject({
       sample: false,
       featured: false,
@@ -95,6 +95,8 @@ describe('a listing is refused for', () => {
     },
     { field: 'hosting', overrides: { hosting: 'AWS' } },
     { field: 'listedOn', overrides: { listedOn: '4 October' } },
+    { field: 'checkedOn', overrides: { checkedOn: 'yesterday' } },
+    { field: 'checkedOn', overrides: { sample: false } },
     { field: 'founder.email', overrides: { founder: { ...founder, email: 'ada' } } },
     { field: 'submission', overrides: { submission: 'sf-1' } },
     { field: 'submission', overrides: { founder: undefined } },
@@ -129,6 +131,11 @@ describe('an editor reads', () => {
     {
       overrides: { description: 'x'.repeat(300) },
       message: 'description: Shorten a description to 220 characters at most.',
+    },
+    {
+      overrides: { sample: false },
+      message:
+        'checkedOn: Check that the seller owns the business or may sell it and that the product works as the listing describes. Then write the day here, like 2026-10-04.',
     },
     {
       overrides: { category: 'yachts' },

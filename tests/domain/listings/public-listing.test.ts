@@ -40,11 +40,16 @@ describe('what the public sees of a listing', () => {
 
 describe('what the public sees of an off-market listing', () => {
   test('is these fields and no other: a new one is to be decided on', () => {
-    expect(Object.keys(toPublicListing(anOffMarketListing())).toSorted()).toEqual([
+    const listing = anOffMarketListing({
+      checkedOn: '2026-10-03',
+      website: 'https://fernhold.example.com',
+    });
+    expect(Object.keys(toPublicListing(listing)).toSorted()).toEqual([
       'adminTags',
       'age',
       'anonymousListing',
       'category',
+      'checkedOn',
       'description',
       'emailListSize',
       'featured',

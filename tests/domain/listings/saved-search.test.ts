@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { indexListings } from '#src/domain/listings/marketplace-index.ts';
 import { viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
 import { formatQuery } from '#src/domain/listings/query-string.ts';
-import { canonicalSearch, describeSearch, findMatches } from '#src/domain/listings/saved-search.ts';
+import {
+  canonicalSearch,
+  describeSearch,
+  outlineSearch,
+  findMatches,
+} from '#src/domain/listings/saved-search.ts';
 import {
   marketplacePath,
   saveSearchPath,
@@ -76,6 +81,22 @@ describe('a search', () => {
     expect(describeSearch('q=tide&category=saas&max=50000&zero-down=yes')).toBe(
       'SaaS, “tide”, Up to $50,000, Open to zero down',
     );
+  });
+
+  it.each([
+    ['', 'All listings'],
+    ['sort=price-low', 'All listings'],
+    ['category=saas&max=50000', 'SaaS, Up to $50,000'],
+    ['q=tide&category=saas&max=50000', 'SaaS, Up to $50,000, more filters'],
+    ['category=saas&source=Private&zero-down=yes', 'SaaS, more filters'],
+    ['q=tide', 'Filtered listings'],
+  ])('of somebody else is outlined in our own words: %j', (query, outline) => {
+    expect(outlineSearch(query)).toBe(outline);
+  });
+
+  it('has no line break and nothing that turns the direction of text', () => {
+    const search = canonicalSearch('q=tide%0D%0A%E2%80%AEpool%00%E2%81%A6%F0%9F%8C%8A');
+    expect(describeSearch(search)).toBe('“tide pool 🌊”');
   });
 
   it('leads to the marketplace, the form and the feed', () => {

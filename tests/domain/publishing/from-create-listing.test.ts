@@ -43,7 +43,7 @@ describe('a listing from the form', () => {
       anonymousListing: true,
       submission: SENDING.id,
     });
-    expect(seller).toEqual({ email: 'ann@lee.example', name: 'Ann Lee', business: undefined });
+    expect(seller).toEqual({ email: 'ann@lee.example', name: 'Ann Lee', hosts: [], business: [] });
     expect(JSON.stringify(fields)).not.toMatch(/lee/i);
     expect(fields.financing).toBeUndefined();
   });

@@ -80,7 +80,9 @@ describe('a listing from the wizard', () => {
   it('has no price at the top stop, which means and above, and says so', () => {
     const { fields, remarks } = listed({ idealExitPrice: 100_000 });
     expect(fields.price).toBeUndefined();
-    expect(remarks).toEqual(['The price is left out: the seller chose $100k+, which names none.']);
+    expect(remarks).toEqual([
+      'The price is left out: the seller chose $100k+, and the form said that we would ask for an exact one.',
+    ]);
     // Below what we list it stays: the build refuses it, and an editor asks.
     expect(listed({ idealExitPrice: 5_000 }).fields.price).toBe(5_000);
   });
@@ -103,7 +105,9 @@ describe('a listing that is not anonymous', () => {
     expect(fields.title).toBe('Fern Hold');
     expect(fields.description).toBe('Fern Hold by [withheld]: fernhold.example.com or [withheld]');
     expect(fields.anonymousListing).toBe(false);
-    expect(seller.business).toBeUndefined();
+    expect(fields.website).toBe('https://fernhold.example.com/');
+    expect(listed({ anonymousListing: true }).fields.website).toBeUndefined();
+    expect([seller.business, seller.hosts]).toEqual([[], []]);
   });
 
   it('has no title when that is its seller’s name', () => {

@@ -1,30 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { tracesInFile } from '#src/domain/publishing/seller-traces.ts';
-import type { Seller } from '#src/domain/publishing/submitted-listing.ts';
+import { anonymousSeller, type Seller, sellerOf } from '#src/domain/shared/identity/seller.ts';
 
-const BUSINESS = {
+const IDENTITY = {
+  founderName: 'Zoë O’Brien',
+  founderEmail: 'zoe@mail.example',
   startupName: 'Fern Hold',
   websiteUrl: 'https://www.fernhold.example.com/',
   demoLink: 'https://videos.example.org/abc',
 };
-const SELLER: Seller = { email: 'zoe@mail.example', name: 'Zoë O’Brien', business: BUSINESS };
-const OPEN: Seller = { ...SELLER, business: undefined };
+const SELLER: Seller = anonymousSeller(IDENTITY);
+const OPEN: Seller = sellerOf(IDENTITY);
 
 const traces = (content: object, seller = SELLER, text = '', read: string[] = []) =>
   tracesInFile(content, text, seller, new Set(read));
 
 describe('a file tells who is selling', () => {
   it.each([
-    [{ title: 'FERN-HOLD for doors' }, ['title: the business']],
-    [{ id: 'fern-hold' }, ['id: the business']],
+    [{ title: 'FERN-HOLD for doors' }, ['title: “FERN-HOLD” (the business)']],
+    [{ id: 'fern-hold' }, ['id: “fern-hold” (the business)']],
+    [{ techStack: ['Rails', 'Fernhold API'] }, ['techStack: “Fernhold” (the business)']],
+    [{ hosting: 'At fernhold.example.com' }, ['hosting: “fernhold.example.com” (its website)']],
     [
-      { techStack: ['Rails', 'Fernhold API'] },
-      ['techStack: the business', 'techStack: its website'],
+      { description: 'See videos.example.org/abc' },
+      ['description: “videos.example.org” (its website)'],
     ],
-    [{ hosting: 'At fernhold.example.com' }, ['hosting: its website', 'hosting: the business']],
-    [{ description: 'See videos.example.org/abc' }, ['description: its website']],
-    [{ longDescription: 'Zoë O’Brien\nwrote it' }, ['longDescription: the seller’s name']],
-    [{ reasonForSelling: 'Ask ZOE@MAIL.EXAMPLE' }, ['reasonForSelling: the seller’s address']],
+    [
+      { longDescription: 'Zoë O’Brien\nwrote it' },
+      ['longDescription: “Zoë O’Brien” (the seller’s name)'],
+    ],
+    [
+      { reasonForSelling: 'Ask ZOE@MAIL.EXAMPLE' },
+      ['reasonForSelling: “ZOE@MAIL.EXAMPLE” (the seller’s address)'],
+    ],
     [{ title: 'Doors', category: 'saas', includedAssets: ['Code at github.com'] }, []],
   ])('%j', (content, found) => {
     expect(traces(content).sort()).toEqual([...found].sort());
@@ -32,21 +40,21 @@ describe('a file tells who is selling', () => {
 
   it('in its comments too', () => {
     expect(traces({}, SELLER, '# ask Zoë O’Brien\nprice: 1 # of Fern Hold\n').sort()).toEqual([
-      'comments: the business',
-      'comments: the seller’s name',
+      'comments: “Fern Hold” (the business)',
+      'comments: “Zoë O’Brien” (the seller’s name)',
     ]);
   });
 
   it('by an address that stands anywhere, even when nobody can read the file', () => {
     expect(tracesInFile(undefined, 'x: [zoe@mail.example', SELLER, new Set())).toEqual([
-      'the file: the seller’s address',
+      'the file: “zoe@mail.example” (the seller’s address)',
     ]);
   });
 
   it('not by its business when that is no secret, but by its seller all the same', () => {
     expect(traces({ title: 'Fern Hold', hosting: 'fernhold.example.com' }, OPEN)).toEqual([]);
     expect(traces({ title: 'Fern Hold by Zoë O’Brien' }, OPEN)).toEqual([
-      'title: the seller’s name',
+      'title: “Zoë O’Brien” (the seller’s name)',
     ]);
   });
 
@@ -54,13 +62,13 @@ describe('a file tells who is selling', () => {
     const seller = { ...OPEN, name: 'Will' };
     const content = { title: 'What you will need', hosting: 'It will move' };
     expect(traces(content, seller)).toEqual([
-      'title: the seller’s name',
-      'hosting: the seller’s name',
+      'title: “will” (perhaps the seller’s name)',
+      'hosting: “will” (perhaps the seller’s name)',
     ]);
     expect(traces(content, seller, '', ['title', 'hosting'])).toEqual([]);
-    const named = { title: `Write to ${seller.email}` };
+    const named = { title: `Write to ${IDENTITY.founderEmail}` };
     expect(traces(named, seller, `title: ${named.title}`, ['title'])).toEqual([
-      'the file: the seller’s address',
+      'title: “zoe@mail.example” (the seller’s address)',
     ]);
   });
 });

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+const amount = z
+  .number({ error: 'write an amount of dollars in braces, like {60000}' })
+  .min(0, { error: 'write 0 or more' });
+const rate = z
+  .number({ error: 'write a rate as a decimal in braces, like {0.08} for 8%' })
+  .min(0, { error: 'write 0 or more' })
+  .max(1, { error: 'write a decimal: 0.08 is 8%' });
+const months = z
+  .int({ error: 'write whole months in braces, like {48}' })
+  .min(1, { error: 'write 1 or more' });
+const listOf = <Item extends z.ZodType>(item: Item, example: string) =>
+  z.array(item, { error: `write a list in braces, like ${example}` }).min(1, {
+    error: `write a list with at least one entry, like ${example}`,
+  });
+
+const loan = { principal: amount, apr: rate, months };
+
+/** What each component of an article takes. Amounts in US dollars, rates as yearly decimals. */
+export const componentProps = {
+  PaymentTable: z.strictObject({
+    ...loan,
+    months: listOf(months, '{[36, 48, 60]}'),
+    monthlyProfit: amount.optional(),
+    /** For a year. */
+    salary: amount.default(0),
+  }),
+  Amortization: z.strictObject(loan),
+  DscrGauge: z.strictObject({
+    ...loan,
+    /** For a year, like the salary. */
+    sde: z.number({ error: 'write a year of earnings in braces, like {36000}' }),
+    salary: amount.default(0),
+  }),
+  PaymentCalculator: z.strictObject({ ...loan, monthlyProfit: amount.optional() }),
+  ValuationTable: z.strictObject({
+    monthlyProfit: amount,
+    multiples: listOf(amount, '{[2, 3, 4]}'),
+  }),
+  RevenueShareTable: z.strictObject({
+    advance: amount,
+    cap: amount,
+    share: rate,
+    firstMonthRevenue: amount,
+    growths: listOf(
+      z.number({ error: 'write monthly growth as a decimal, like 0.02' }),
+      '{[-0.02, 0, 0.02]}',
+    ),
+  }),
+  OffersCompared: z.strictObject({
+    /** What waiting a year costs the seller. */
+    discount: rate,
+    offers: listOf(
+      z.strictObject({
+        label: z.string({ error: 'write a label in quotes' }).min(2).max(60),
+        cashAtClose: amount,
+        note: z.strictObject({ amount, apr: rate, months }).optional(),
+        earnOut: z.strictObject({ amount, months }).optional(),
+      }),
+      "{[{ label: 'All cash', cashAtClose: 52000 }]}",
+    ),
+  }),
+  Callout: z.strictObject({
+    title: z.string({ error: 'write a title in quotes' }).min(3).max(80),
+  }),
+} as const;
+
+export type ComponentName = keyof typeof componentProps;
+export type ComponentProps<Name extends ComponentName> = z.infer<(typeof componentProps)[Name]>;
+
+/** Components that stand around text; the others end with />. */
+export const CONTAINERS: readonly string[] = ['Callout'] satisfies ComponentName[];

@@ -1,0 +1,73 @@
+import { mailboxTraces } from './mailbox-traces.ts';
+import { personTraces } from './person-traces.ts';
+import {
+  literally,
+  placesOf,
+  type PlainLetters,
+  plainLetters,
+  wordAround,
+} from './plain-letters.ts';
+import type { Seller } from './seller.ts';
+import type { Trace } from './trace.ts';
+
+/** A shorter name is part of too many other words: it counts where it stands alone. */
+const TELLING = 4;
+const PARTS_OF_NAME = /[\s._-]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
+
+/**
+ * Where a text tells who is selling, in the order of the text: names in any spelling, order and short
+ * form, the address, the business and its websites.
+ */
+export function findTraces(text: string, { name, email, hosts, business }: Seller): Trace[] {
+  const letters = plainLetters(text);
+  const traces = [
+    ...personTraces(letters, name),
+    ...mailboxTraces(letters, email, name),
+    ...business.flatMap((one) => businessTraces(letters, one)),
+    ...hosts.flatMap((host) => hostTraces(letters, host)),
+  ].map((trace) => ({
+    ...trace,
+    start: letters.origins[trace.start] ?? 0,
+    end: letters.origins[trace.end] ?? text.length,
+  }));
+  return joined(traces, text);
+}
+
+/** In the order of the text, each place once, and a name with the surname beside it as one. */
+function joined(traces: Trace[], text: string): Trace[] {
+  const result: Trace[] = [];
+  for (const trace of traces.sort((one, other) => one.start - other.start || other.end - one.end)) {
+    const last = result.at(-1);
+    if (last && last.end >= trace.end && (trace.isDoubtful || !last.isDoubtful)) continue;
+    const isBeside =
+      last?.tells === trace.tells &&
+      last.isDoubtful === trace.isDoubtful &&
+      /^[ .,_'’-]{0,3}$/.test(text.slice(last.end, Math.max(last.end, trace.start)));
+    if (isBeside) last.end = Math.max(last.end, trace.end);
+    else result.push({ ...trace });
+  }
+  return result;
+}
+
+const hostTraces = (letters: PlainLetters, host: string): Trace[] =>
+  placesOf(letters, literally(plainLetters(host).plain)).map((place) => ({
+    ...place,
+    tells: 'website',
+    isDoubtful: false,
+  }));
+
+/** A name in capitals, with spaces or hyphens, and within a longer word. */
+function businessTraces(letters: PlainLetters, name: string): Trace[] {
+  const parts = name
+    .normalize('NFC')
+    .split(PARTS_OF_NAME)
+    .map((part) => plainLetters(part).plain)
+    .filter(Boolean);
+  if (parts.length === 0) return [];
+  return placesOf(letters, parts.map(literally).join(String.raw`[\s._-]{0,3}`)).flatMap((place) => {
+    const word = wordAround(letters, place);
+    const length = place.end - place.start;
+    const isTelling = length >= TELLING || length === word.end - word.start;
+    return isTelling ? [{ ...word, tells: 'business', isDoubtful: false }] : [];
+  });
+}

@@ -1,0 +1,37 @@
+import { ROLES } from './known-words.ts';
+import { wordsOf } from './name-words.ts';
+import { isEdge, literally, placesOf, type PlainLetters, plainLetters } from './plain-letters.ts';
+import type { Trace } from './trace.ts';
+
+/** Shorter ones are initials of anything. */
+const MAILBOX_MIN = 3;
+
+/** An e-mail address, and what stands before its @ unless that is no one person's. */
+export function mailboxTraces(
+  letters: PlainLetters,
+  email: string | undefined,
+  name: string | undefined,
+): Trace[] {
+  const address = plainLetters(email?.trim() ?? '').plain;
+  if (!address.includes('@')) return [];
+  const whole = placesOf(letters, literally(address)).map((place): Trace => ({
+    ...place,
+    tells: 'address',
+    isDoubtful: false,
+  }));
+  const [mailbox = ''] = address.split(/[@+]/);
+  if (mailbox.length < MAILBOX_MIN || ROLES.has(mailbox) || /^\d+$/.test(mailbox)) return whole;
+  const pieces = mailbox.split(/[._-]+/).filter(Boolean);
+  // doors@ may be a word of the text, zoe.o@ and zoe84@ are none.
+  const isDoubtful =
+    pieces.length === 1 &&
+    !/\d/.test(mailbox) &&
+    !wordsOf(name ?? '').some((word) => mailbox.includes(word.letters));
+  const places = placesOf(letters, pieces.map(literally).join(String.raw`[\s._-]{0,3}`));
+  return [
+    ...whole,
+    ...places
+      .filter(({ start, end }) => isEdge(letters, start) && isEdge(letters, end))
+      .map((place): Trace => ({ ...place, tells: 'address', isDoubtful })),
+  ];
+}
