@@ -1,4 +1,4 @@
-import { LIMITS } from '../shared/limits.ts';
+import { atLeast, LIMITS } from '../shared/limits.ts';
 import type { FormField } from './form-definition.ts';
 
 export const PASSWORD_MIN = 8;
@@ -32,6 +32,7 @@ export const affiliateSignupFields = [
     label: 'Full name',
     kind: 'text',
     required: true,
+    hint: atLeast(2),
     autocomplete: 'name',
     placeholder: 'Your full name',
     maxLength: LIMITS.name,
@@ -52,7 +53,7 @@ export const affiliateSignupFields = [
     label: 'Username',
     kind: 'text',
     required: true,
-    hint: 'Letters, digits, dots, hyphens and underscores. Your link will end in it; if somebody has it already, we suggest another.',
+    hint: `Letters, digits, dots, hyphens and underscores. Your link will end in it; if somebody has it already, we suggest another. ${atLeast(USERNAME.min)}`,
     autocomplete: 'username',
     maxLength: USERNAME.max,
     invalid: AFFILIATE_MESSAGES.username,
@@ -72,7 +73,7 @@ export const affiliateSignupFields = [
     label: 'How do you plan to promote us?',
     kind: 'textarea',
     required: true,
-    hint: 'Who your audience is, how large it is, and what you would show it.',
+    hint: `Who your audience is, how large it is, and what you would show it. ${atLeast(10)}`,
     maxLength: LIMITS.text,
     invalid: AFFILIATE_MESSAGES.promotionPlan,
   },
@@ -90,7 +91,7 @@ export const affiliateSignupFields = [
     label: 'Password',
     kind: 'password',
     required: true,
-    hint: `At least ${PASSWORD_MIN} characters. Three or four words that have nothing to do with each other make a good one.`,
+    hint: `${atLeast(PASSWORD_MIN)} Three or four words that have nothing to do with each other make a good one.`,
     autocomplete: 'new-password',
     invalid: AFFILIATE_MESSAGES.password,
   },

@@ -17,6 +17,8 @@ import {
   REFERRAL_SOURCES,
   USERNAME,
 } from './affiliate-signup-fields.ts';
+import { crossFieldCheck } from './cross-field-check.ts';
+import type { CrossFieldRule } from './cross-field-rule.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 const PASSWORD_MAX = 200;
@@ -28,10 +30,9 @@ const isLongEnough = (password: string) => lengthOf(password) >= PASSWORD_MIN;
 
 /** Neither trimmed nor changed in any way: every character counts, and is hashed as it was typed. */
 const password = z.string({ error: MESSAGES.password }).check(
-  z.refine(isLongEnough, { error: MESSAGES.password, abort: true }),
+  z.refine(isLongEnough, { error: MESSAGES.password }),
   z.refine((text) => lengthOf(text) <= PASSWORD_MAX, {
     error: `Please use at most ${PASSWORD_MAX} characters.`,
-    abort: true,
   }),
   z.refine((text) => !UNTYPABLE.test(text), {
     error: 'Please remove line breaks and invisible characters.',
@@ -42,7 +43,11 @@ const confirmPassword = z
   .string({ error: MESSAGES.confirmPassword })
   .check(z.refine(isLongEnough, { error: MESSAGES.confirmPassword }));
 
-const PASSWORDS: readonly unknown[] = ['password', 'confirmPassword'];
+const samePasswords: CrossFieldRule<{ password: string; confirmPassword: string }> = {
+  looksAt: ['password', 'confirmPassword'],
+  marks: 'confirmPassword',
+  judge: (form) => (form.password === form.confirmPassword ? undefined : MESSAGES.passwordsDiffer),
+};
 
 export const affiliateSignupSchema = z
   .strictObject({
@@ -64,17 +69,7 @@ export const affiliateSignupSchema = z
       'affiliate_applicant',
     ]),
   })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      error: MESSAGES.passwordsDiffer,
-      path: ['confirmPassword'],
-      // Whatever else is wrong, but not before both are right by themselves.
-      when: ({ value, issues }) =>
-        typeof value === 'object' &&
-        value !== null &&
-        issues.every(({ path }) => !PASSWORDS.includes(path?.[0])),
-    }),
-  );
+  .check(crossFieldCheck(samePasswords));
 
 export const affiliateSignupForm = {
   type: 'affiliate_signup',

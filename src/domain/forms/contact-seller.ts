@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, multiLine, singleLine } from '../shared/field-schemas.ts';
 import { LIMITS } from '../shared/limits.ts';
+import { PASSING_ON } from '../shared/promises.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address.';
@@ -44,6 +45,7 @@ export const contactSellerForm = {
     { name: 'listing_id', label: 'Listing', kind: 'hidden' },
   ],
   schema: contactSellerSchema,
-  thanks: { title: 'Message sent!', text: 'The seller will get back to you shortly.' },
+  thanks: { title: 'Message sent!', text: PASSING_ON },
+  isForSeller: true,
 } as const satisfies FormDefinition;
 export type ContactSellerForm = typeof contactSellerForm;

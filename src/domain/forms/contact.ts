@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailField, multiLine, singleLine } from '../shared/field-schemas.ts';
-import { LIMITS } from '../shared/limits.ts';
+import { atLeast, LIMITS } from '../shared/limits.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { emailInput, nameInput } from './sender-fields.ts';
 
@@ -20,13 +20,14 @@ export const contactForm = {
   action: '/api/contact-submission',
   submitLabel: 'Send Message',
   fields: [
-    { ...nameInput, invalid: NAME_MESSAGE },
+    { ...nameInput, hint: atLeast(2), invalid: NAME_MESSAGE },
     { ...emailInput, invalid: EMAIL_MESSAGE },
     {
       name: 'message',
       label: 'Message',
       kind: 'textarea',
       required: true,
+      hint: atLeast(10),
       maxLength: LIMITS.text,
       invalid: MESSAGE_MESSAGE,
     },

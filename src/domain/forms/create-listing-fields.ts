@@ -1,4 +1,4 @@
-import { LIMITS } from '../shared/limits.ts';
+import { atLeast, LIMITS } from '../shared/limits.ts';
 import {
   CREATE_LISTING_MESSAGES as MESSAGES,
   LISTING_CATEGORIES,
@@ -7,6 +7,7 @@ import {
 } from './create-listing-options.ts';
 import type { FormField } from './form-definition.ts';
 import { formSection } from './form-section.ts';
+import { LISTED_PRICES } from './sale-figures.ts';
 import { emailInput, nameInput } from './sender-fields.ts';
 
 const projectFields = [
@@ -15,7 +16,7 @@ const projectFields = [
     label: 'Title',
     kind: 'text',
     required: true,
-    hint: 'What it is, in 10 to 100 characters.',
+    hint: `What it is, in one line. ${atLeast(10)}`,
     placeholder: 'Booking software for dog groomers',
     maxLength: TITLE_MAX,
     invalid: MESSAGES.title,
@@ -25,7 +26,7 @@ const projectFields = [
     label: 'Description',
     kind: 'textarea',
     required: true,
-    hint: 'What it does, for whom, and how it earns: at least 50 characters.',
+    hint: `What it does, for whom, and how it earns. ${atLeast(50)}`,
     maxLength: LIMITS.text,
     invalid: MESSAGES.description,
   },
@@ -43,15 +44,17 @@ const figureFields = [
   {
     name: 'price',
     label: 'Asking price',
+    unit: 'dollars',
     kind: 'text',
     required: true,
-    hint: 'In US dollars, like every amount here; 45,000 and 45k mean the same.',
+    hint: `In US dollars, like every amount here; 45,000 and 45k mean the same. ${LISTED_PRICES}`,
     inputMode: 'decimal',
     invalid: MESSAGES.price.unreadable,
   },
   {
     name: 'monthlyRevenue',
     label: 'Monthly revenue',
+    unit: 'dollars',
     kind: 'text',
     required: true,
     hint: 'Enter 0 if pre-revenue.',
@@ -61,6 +64,7 @@ const figureFields = [
   {
     name: 'monthlyProfit',
     label: 'Monthly profit',
+    unit: 'dollars',
     kind: 'text',
     required: true,
     hint: 'Enter 0 if not profitable.',
@@ -92,6 +96,7 @@ const saleFields = [
     label: 'Reason for selling',
     kind: 'textarea',
     required: true,
+    hint: atLeast(10),
     maxLength: LIMITS.text,
     invalid: MESSAGES.reasonForSelling,
   },
@@ -109,7 +114,7 @@ const saleFields = [
     label: 'Included assets',
     kind: 'textarea',
     required: true,
-    hint: 'What the buyer gets: code, domain, accounts, lists. One on each line reads best.',
+    hint: `What the buyer gets: code, domain, accounts, lists. One on each line reads best. ${atLeast(10)}`,
     maxLength: LIMITS.text,
     invalid: MESSAGES.includedAssets,
   },
@@ -118,7 +123,7 @@ const saleFields = [
     label: 'Growth opportunities',
     kind: 'textarea',
     required: true,
-    hint: 'What a new owner could do that you have not done.',
+    hint: `What a new owner could do that you have not done. ${atLeast(10)}`,
     maxLength: LIMITS.text,
     invalid: MESSAGES.growthOpportunities,
   },

@@ -1,4 +1,4 @@
-import { LIMITS } from '../shared/limits.ts';
+import { atLeast, LIMITS } from '../shared/limits.ts';
 import type { FieldOption, FormField } from './form-definition.ts';
 import { emailInput, nameInput } from './sender-fields.ts';
 
@@ -29,14 +29,14 @@ export const DFY_PLANS = [
 
 /** What the application asks for; apart from its schema, so that a page can have it without zod. */
 export const dfyFields = [
-  { ...nameInput, invalid: DFY_MESSAGES.name },
+  { ...nameInput, hint: atLeast(2), invalid: DFY_MESSAGES.name },
   { ...emailInput, invalid: DFY_MESSAGES.email },
   {
     name: 'audienceDescription',
     label: 'Your audience',
     kind: 'textarea',
     required: true,
-    hint: 'Whom you reach or serve today, and how many they are.',
+    hint: `Whom you reach or serve today, and how many they are. ${atLeast(10)}`,
     maxLength: LIMITS.text,
     invalid: DFY_MESSAGES.audienceDescription,
   },
@@ -45,7 +45,7 @@ export const dfyFields = [
     label: 'Your idea',
     kind: 'textarea',
     required: true,
-    hint: 'What you would like to run, in a few sentences.',
+    hint: `What you would like to run, in a few sentences. ${atLeast(10)}`,
     maxLength: LIMITS.text,
     invalid: DFY_MESSAGES.ideaSummary,
   },
@@ -54,7 +54,7 @@ export const dfyFields = [
     label: 'How it should earn',
     kind: 'textarea',
     required: true,
-    hint: 'Subscriptions, sales, sponsors, services, or what you have in mind.',
+    hint: `Subscriptions, sales, sponsors, services, or what you have in mind. ${atLeast(10)}`,
     maxLength: LIMITS.text,
     invalid: DFY_MESSAGES.monetizationStrategy,
   },

@@ -36,6 +36,10 @@ export interface FormField {
   /** What to do when the browser finds the value wrong; the schema's own words for the same fault. */
   invalid?: string;
   options?: readonly FieldOption[];
+  /** What a number in it is, where that is money. */
+  unit?: 'dollars';
+  /** The number that means itself 'and above', and how it reads then. */
+  andAbove?: { from: number; label: string };
   /** What a plain form post carries when the visitor has no say in it (kind hidden). */
   value?: string;
 }
@@ -54,4 +58,6 @@ export interface FormDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> {
   schema: Schema;
   /** Shown at /thank-you/<type> to a visitor without JavaScript. */
   thanks: { title: string; text: string };
+  /** Meant for the seller of its listing. Only the owner is told of it, and passes it on. */
+  isForSeller?: true;
 }

@@ -17,6 +17,13 @@ export function messagesByField(issues: readonly Issue[]): Record<string, string
   return Object.fromEntries(messages);
 }
 
+/** For what a field has no words: nobody who fills the form in on its page gets to read it. */
+const OTHERWISE = 'This is not what the form sends. Please reload the page and try again.';
+
+/** Checks values against a schema. Every message is one of ours, never the schema library's own. */
+export const checkFields = <Schema extends z.ZodMiniType>(schema: Schema, values: object) =>
+  schema.safeParse(values, { error: () => OTHERWISE });
+
 interface Checked {
   fields: readonly Pick<FormField, 'name' | 'kind'>[];
   schema: z.ZodMiniType;
@@ -27,6 +34,6 @@ export function formErrors(
   { fields, schema }: Checked,
   form: Pick<FormData, 'getAll'>,
 ): Record<string, string> {
-  const parsed = schema.safeParse(formValues(fields, form));
+  const parsed = checkFields(schema, formValues(fields, form));
   return parsed.success ? {} : messagesByField(parsed.error.issues);
 }

@@ -2,13 +2,19 @@ import { AMOUNT_MAX, MONTHS_MAX } from '../shared/limits.ts';
 import { isQueryText } from '../shared/query-text.ts';
 import type { StructureId } from '../shared/structure-id.ts';
 
-interface Bounds {
+export interface Bounds {
   from: number;
   to: number;
   decimals: number;
+  unit?: 'dollars';
 }
 
-const dollars = { from: 0, to: AMOUNT_MAX, decimals: 2 } as const satisfies Bounds;
+const dollars = {
+  from: 0,
+  to: AMOUNT_MAX,
+  decimals: 2,
+  unit: 'dollars',
+} as const satisfies Bounds;
 
 /**
  * What goes along with a request for funding of the deal that the visitor analysed: amounts in US
@@ -19,7 +25,7 @@ export const FUNDING_FIGURES = {
   price: dollars,
   monthly_revenue: dollars,
   /** Below zero for a business that loses money. */
-  monthly_profit: { from: -AMOUNT_MAX, to: AMOUNT_MAX, decimals: 2 },
+  monthly_profit: { ...dollars, from: -AMOUNT_MAX },
   /** Of whoever runs the business, a month. */
   operator_salary: dollars,
   cash_at_close: dollars,

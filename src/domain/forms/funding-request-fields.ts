@@ -1,6 +1,6 @@
 import { LIMITS } from '../shared/limits.ts';
 import type { FieldOption, FormField } from './form-definition.ts';
-import { FUNDING_FIGURE_NAMES } from './funding-figures.ts';
+import { type Bounds, FUNDING_FIGURE_NAMES, FUNDING_FIGURES } from './funding-figures.ts';
 import { emailInput, nameInput } from './sender-fields.ts';
 
 export const FUNDING_SOURCE = 'analyze_deal';
@@ -44,7 +44,10 @@ export const fundingRequestFields = [
   { ...nameInput, invalid: FUNDING_MESSAGES.name },
   { ...emailInput, hint: 'So that we can answer you.', invalid: FUNDING_MESSAGES.email },
   { name: 'listing_id', label: 'Listing', kind: 'hidden' },
-  ...FUNDING_FIGURE_NAMES.map((name) => ({ name, label: name, kind: 'hidden' }) as const),
+  ...FUNDING_FIGURE_NAMES.map((name) => {
+    const { unit }: Bounds = FUNDING_FIGURES[name];
+    return { name, label: name, kind: 'hidden', ...(unit && { unit }) } as const;
+  }),
   { name: 'analysed_structure', label: 'Analysed structure', kind: 'hidden' },
   { name: 'analysis', label: 'Analysis', kind: 'hidden' },
   { name: 'source', label: 'Source', kind: 'hidden', value: FUNDING_SOURCE },

@@ -1,4 +1,4 @@
-import { LIMITS } from '../shared/limits.ts';
+import { atLeast, LIMITS } from '../shared/limits.ts';
 import type { FormField } from './form-definition.ts';
 import { formSection } from './form-section.ts';
 import {
@@ -10,7 +10,13 @@ import { INVESTOR_OPTIONS } from './investor-options.ts';
 import { emailInput, nameInput } from './sender-fields.ts';
 
 const personFields = [
-  { ...nameInput, name: 'fullName', label: 'Full name', invalid: MESSAGES.fullName },
+  {
+    ...nameInput,
+    name: 'fullName',
+    label: 'Full name',
+    hint: atLeast(2),
+    invalid: MESSAGES.fullName,
+  },
   { ...emailInput, name: 'emailAddress', invalid: MESSAGES.emailAddress },
   {
     name: 'phoneNumber',
@@ -123,6 +129,7 @@ const partnerFields = [
     label: 'Why would you like to be a funding partner?',
     kind: 'textarea',
     required: true,
+    hint: atLeast(10),
     maxLength: LIMITS.text,
     invalid: MESSAGES.whyPartner,
   },

@@ -10,15 +10,23 @@ export const makeOfferFields = [
   {
     name: 'price',
     label: 'Price you offer',
+    unit: 'dollars',
     kind: 'text',
     required: true,
     hint: 'In US dollars, like every amount here; 45,000 and 45k mean the same.',
     inputMode: 'decimal',
   },
-  { name: 'cash_at_close', label: 'Cash at close', kind: 'text', inputMode: 'decimal' },
+  {
+    name: 'cash_at_close',
+    label: 'Cash at close',
+    kind: 'text',
+    unit: 'dollars',
+    inputMode: 'decimal',
+  },
   {
     name: 'note_amount',
     label: 'Seller note',
+    unit: 'dollars',
     kind: 'text',
     hint: 'What you would owe to the seller and repay month by month.',
     inputMode: 'decimal',
@@ -41,6 +49,7 @@ export const makeOfferFields = [
   {
     name: 'earn_out_amount',
     label: 'Earn-out',
+    unit: 'dollars',
     kind: 'text',
     hint: 'What you would pay later if the business reaches what you agree on.',
     inputMode: 'decimal',
@@ -55,6 +64,7 @@ export const makeOfferFields = [
   {
     name: 'revenue_share_amount',
     label: 'Revenue share',
+    unit: 'dollars',
     kind: 'text',
     hint: 'The most that you would pay out of revenue.',
     inputMode: 'decimal',

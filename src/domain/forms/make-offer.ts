@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { calendarDate, emailField, multiLine, singleLine } from '../shared/field-schemas.ts';
 import { LIMITS } from '../shared/limits.ts';
+import { PASSING_ON } from '../shared/promises.ts';
+import { crossFieldCheck } from './cross-field-check.ts';
 import type { FormDefinition } from './form-definition.ts';
 import {
   CLOSING_DATE_MESSAGE,
@@ -23,7 +25,7 @@ export const makeOfferSchema = z
     source: z._default(z.literal('listing'), 'listing'),
     tags: z._default(z.tuple([z.literal('make-offer')]), ['make-offer']),
   })
-  .check(...offerRules);
+  .check(...offerRules.map(crossFieldCheck));
 
 export const makeOfferForm = {
   type: 'make_offer',
@@ -32,6 +34,7 @@ export const makeOfferForm = {
   submitLabel: 'Send Offer',
   fields: makeOfferFields,
   schema: makeOfferSchema,
-  thanks: { title: 'Offer sent!', text: 'The seller will get back to you shortly.' },
+  thanks: { title: 'Offer sent!', text: PASSING_ON },
+  isForSeller: true,
 } as const satisfies FormDefinition;
 export type MakeOfferForm = typeof makeOfferForm;

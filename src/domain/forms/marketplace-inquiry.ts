@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, singleLine } from '../shared/field-schemas.ts';
 import { LIMITS } from '../shared/limits.ts';
+import { PASSING_ON } from '../shared/promises.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 const NAME_MESSAGE = 'Please enter your name.';
@@ -47,7 +48,8 @@ export const marketplaceInquiryForm = {
   schema: marketplaceInquirySchema,
   thanks: {
     title: 'Thank you for your inquiry',
-    text: 'We have passed it on. You will hear about this listing by e-mail.',
+    text: PASSING_ON,
   },
+  isForSeller: true,
 } as const satisfies FormDefinition;
 export type MarketplaceInquiryForm = typeof marketplaceInquiryForm;

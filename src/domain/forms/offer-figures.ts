@@ -7,6 +7,7 @@ import {
   optionalPercent,
 } from '../shared/number-fields.ts';
 import { formatExactDollars } from '../shared/money.ts';
+import type { CrossFieldRule } from './cross-field-rule.ts';
 
 const AMOUNT = 'Please enter an amount in dollars, such as 45,000 or 45k.';
 const PRICE = 'Please enter the price that you offer in dollars, such as 45,000 or 45k.';
@@ -48,41 +49,22 @@ const toCents = (dollars = 0) => Math.round(dollars * 100);
 /** What the parts of an offer come to, in cents: whole numbers, whose sum is exact. */
 const centsOf = (offer: OfferFigures) => PARTS.reduce((sum, part) => sum + toCents(offer[part]), 0);
 
-/**
- * What one field says of another: the parts make up the price to the cent, and each part that is
- * offered has its term. A rule waits until the fields that it looks at are right by themselves.
- */
-export const offerRules = [
-  rule(['price', ...PARTS], 'price', (offer) => {
-    const cents = centsOf(offer);
-    if (cents === toCents(offer.price)) return undefined;
-    const parts = formatExactDollars(cents / 100);
-    const price = formatExactDollars(offer.price);
-    return `The parts add up to ${parts}; the price is ${price}. Change one of them.`;
-  }),
-  ...NEEDED.map(([part, term, message]) =>
-    rule([part, term], term, (offer) =>
-      toCents(offer[part]) > 0 && offer[term] === undefined ? message : undefined,
-    ),
-  ),
+/** The parts make up the price to the cent, and each part that is offered has its term. */
+export const offerRules: readonly CrossFieldRule<OfferFigures>[] = [
+  {
+    looksAt: ['price', ...PARTS],
+    marks: 'price',
+    judge: (offer) => {
+      const cents = centsOf(offer);
+      if (cents === toCents(offer.price)) return undefined;
+      const parts = formatExactDollars(cents / 100);
+      const price = formatExactDollars(offer.price);
+      return `The parts add up to ${parts}; the price is ${price}. Change one of them.`;
+    },
+  },
+  ...NEEDED.map(([part, term, message]): CrossFieldRule<OfferFigures> => ({
+    looksAt: [part, term],
+    marks: term,
+    judge: (offer) => (toCents(offer[part]) > 0 && offer[term] === undefined ? message : undefined),
+  })),
 ];
-
-function rule(
-  looksAt: readonly FigureName[],
-  marks: FigureName,
-  judge: (offer: OfferFigures) => string | undefined,
-) {
-  const names: readonly unknown[] = looksAt;
-  return z.superRefine<OfferFigures>(
-    (offer, context) => {
-      const message = judge(offer);
-      if (message !== undefined) context.addIssue({ code: 'custom', path: [marks], message });
-    },
-    {
-      when: ({ value, issues }) =>
-        typeof value === 'object' &&
-        value !== null &&
-        issues.every(({ path }) => !names.includes(path?.[0])),
-    },
-  );
-}

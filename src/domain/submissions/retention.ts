@@ -1,11 +1,17 @@
 import { DAY_MS } from '../shared/calendar-date.ts';
 import { RETENTION_DAYS, type RetentionClass } from '../shared/retention.ts';
-import { closedAt, FIRST_STATUS, type StatusChange, type SubmissionStatus } from './status.ts';
+import {
+  closedAt,
+  FIRST_STATUS,
+  isQuarantined,
+  type StatusChange,
+  type SubmissionStatus,
+} from './status.ts';
 
 /** A submission, as far as the time that it is kept is concerned. */
 export interface KeptSubmission {
   kind: RetentionClass;
-  /** In quarantine. */
+  /** It looked like spam when it came. */
   isHeld: boolean;
   /** Milliseconds since 1970. */
   receivedAt: number;
@@ -15,13 +21,11 @@ export interface KeptSubmission {
 
 /** In force, however long nobody touches it: an affiliate, a listing that can be seen. */
 const IN_FORCE: ReadonlySet<SubmissionStatus> = new Set(['approved', 'published']);
-/** Nobody has said of it that it is no spam. */
-const UNJUDGED: ReadonlySet<SubmissionStatus> = new Set([FIRST_STATUS, 'spam']);
 
 /**
  * After which moment a submission is deleted, in milliseconds since 1970; undefined for one that is
- * kept until something is done about it. What lies in quarantine and was found to be no spam is kept as
- * if it had never been there.
+ * kept until something is done about it. What was held and then found to be no spam is kept as if it had
+ * never been held.
  */
 export function expiryOf({
   kind,
@@ -31,7 +35,7 @@ export function expiryOf({
 }: KeptSubmission): number | undefined {
   const latest = changes.at(-1);
   const status = latest?.status ?? FIRST_STATUS;
-  if (isHeld && UNJUDGED.has(status)) return receivedAt + RETENTION_DAYS.quarantine * DAY_MS;
+  if (isQuarantined(isHeld, latest?.status)) return receivedAt + RETENTION_DAYS.quarantine * DAY_MS;
   if (kind === 'correspondence') return receivedAt + RETENTION_DAYS.correspondence * DAY_MS;
   if (kind === 'search') return undefined;
   const closed = closedAt(changes);

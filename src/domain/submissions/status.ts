@@ -19,6 +19,14 @@ const CLOSED: ReadonlySet<SubmissionStatus> = new Set(['rejected', 'closed', 'sp
 
 const isClosed = (status: SubmissionStatus): boolean => CLOSED.has(status);
 
+/**
+ * Whether a submission is in quarantine: it was held because it looked like spam, and nobody has found
+ * since that it is none.
+ * @param latest The status that was set last; undefined when nobody has set any.
+ */
+export const isQuarantined = (isHeld: boolean, latest: SubmissionStatus | undefined): boolean =>
+  isHeld && (latest === undefined || latest === 'spam');
+
 /** One status of a submission, as somebody set it. */
 export interface StatusChange {
   status: SubmissionStatus;

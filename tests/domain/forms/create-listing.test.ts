@@ -107,6 +107,20 @@ describe('in words of our own', () => {
   });
 });
 
+it('refuses a profit above the revenue, whatever else is wrong', () => {
+  const message =
+    'Profit can’t be more than revenue, which is $4,500 a month. Correct one of the two.';
+  expect(faults({ monthlyRevenue: '4.5k', monthlyProfit: 4_500 })).toEqual({});
+  const above = { monthlyRevenue: '4.5k', monthlyProfit: '$4,500.01' };
+  expect(faults(above)).toEqual({ monthlyProfit: message });
+  expect(faults({ ...above, title: 'Short', email: 'jo@' })).toEqual({
+    monthlyProfit: message,
+    title: 'Title must be at least 10 characters',
+    email: 'Please enter a valid email address.',
+  });
+  expect(Object.keys(faults({ ...above, monthlyRevenue: 'none' }))).toEqual(['monthlyRevenue']);
+});
+
 it('offers the specification’s categories, and the marketplace’s sources', () => {
   const values = LISTING_CATEGORIES.map(({ value }) => value);
   expect(values).toEqual(CATEGORIES.filter((category) => category !== 'finance'));

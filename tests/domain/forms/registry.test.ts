@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { findForm, forms } from '#src/domain/forms/registry.ts';
 
 describe('the registry', () => {
@@ -27,6 +28,22 @@ describe.each(forms)('the form $type', (form) => {
   it('has each field once, and none that steers a post', () => {
     expect(new Set(names).size).toBe(names.length);
     for (const control of Object.values(CONTROL_FIELDS)) expect(names).not.toContain(control);
+  });
+
+  it('says of each field that takes no shorter text how long it has to be', () => {
+    /** The shortest text that the schema finds nothing wrong with; a password that is repeated says so once. */
+    const shortest = (name: string) =>
+      Array.from({ length: 60 }, (_, index) => index + 1).find((length) => {
+        const parsed = form.schema.safeParse({ [name]: 'x'.repeat(length) });
+        return parsed.error?.issues.every(({ path }) => path[0] !== name);
+      });
+    const fields: readonly FormField[] = form.fields;
+    for (const { name, hint = '' } of fields.filter((field) => field.name !== 'confirmPassword')) {
+      const minimum = shortest(name);
+      const said = /At least (\d+) characters\./.exec(hint)?.[1];
+      const expected = minimum === undefined || minimum === 1 ? undefined : String(minimum);
+      expect([name, said]).toEqual([name, expected]);
+    }
   });
 
   it('draws only fields that its schema knows', () => {

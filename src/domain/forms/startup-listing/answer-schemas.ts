@@ -16,12 +16,9 @@ import {
   ADVISING_AFTER_SALE,
   BUSINESS_TYPES,
   DEAL_STRUCTURES,
-  EXIT_PRICE,
+  DETAILED,
   REVENUE_CHANNELS,
 } from './options.ts';
-
-/** Shortest answer to the two questions that buyers care about most. */
-const DETAILED = 10;
 
 /** The specification has two sets of revenue channels; these are the second one's own spellings. */
 const OTHER_SPELLINGS = new Map<unknown, string>([
@@ -33,10 +30,6 @@ export const revenueChannels = anyOf(REVENUE_CHANNELS, MESSAGES.revenueChannels,
 export const dealStructures = anyOf(DEAL_STRUCTURES, MESSAGES.dealStructures);
 
 const box = () => z._default(z.boolean({ error: MESSAGES.box }), false);
-
-const startPriceForNothing = z.transform((raw: unknown) =>
-  typeof raw === 'string' && raw.trim() === '' ? EXIT_PRICE.start : raw,
-);
 
 /** Every answer of a listing that is sent, by the field's name. */
 export const answerSchemas = {
@@ -54,10 +47,7 @@ export const answerSchemas = {
   payingCustomers: optionalCount(MESSAGES.payingCustomers),
   revenueChannels: z.optional(revenueChannels),
   otherRevenueChannel: orNothing(singleLine(1, MESSAGES.otherRevenueChannel)),
-  idealExitPrice: z._default(
-    z.pipe(startPriceForNothing, dollarsFromZero(MESSAGES.idealExitPrice)),
-    EXIT_PRICE.start,
-  ),
+  idealExitPrice: orNothing(dollarsFromZero(MESSAGES.idealExitPrice)),
   openToZeroDown: box(),
   dealStructures: z.optional(dealStructures),
   willAdvisePostSale: orNothing(oneOf(ADVISING_AFTER_SALE, MESSAGES.willAdvisePostSale)),
@@ -66,23 +56,3 @@ export const answerSchemas = {
   demoLink: orNothing(webAddress(MESSAGES.demoLink)),
   agreeToTerms: tickedBox(MESSAGES.agreeToTerms),
 };
-
-interface TypeOfBusiness {
-  businessType: string;
-  otherBusinessType?: string | undefined;
-}
-
-/** Whoever chooses Other says what it is. Waits until both answers are right by themselves. */
-export const otherTypeIsNamed = z.superRefine<TypeOfBusiness>(
-  ({ businessType, otherBusinessType }, context) => {
-    if (businessType !== 'other' || otherBusinessType !== undefined) return;
-    const message = MESSAGES.otherBusinessType;
-    context.addIssue({ code: 'custom', path: ['otherBusinessType'], message });
-  },
-  {
-    when: ({ value, issues }) =>
-      typeof value === 'object' &&
-      value !== null &&
-      issues.every(({ path }) => path?.[0] !== 'businessType' && path?.[0] !== 'otherBusinessType'),
-  },
-);

@@ -20,7 +20,7 @@ export const anyOf = <const Options extends readonly Choice[]>(
 ) => {
   const list = z.array(z.unknown(), { error: message }).check(
     // Judged before its parts, so that a list of thousands makes one message.
-    z.maxLength(CHOICES_MAX, { error: ONCE, abort: true }),
+    z.maxLength(CHOICES_MAX, { error: ONCE }),
     z.refine((values) => new Set(values).size === values.length, { error: ONCE }),
   );
   const normalised = z.transform((values: unknown[]) => [

@@ -59,6 +59,12 @@ const PARTS: readonly ListingGain[] = [
     gain: 'It says where the revenue comes from, which the figure alone does not.',
   },
   {
+    field: 'idealExitPrice',
+    step: 4,
+    label: 'Ideal exit price',
+    gain: 'Buyers filter and sort by price; without one, the card says “Price on request”.',
+  },
+  {
     field: 'dealStructures',
     step: 4,
     label: 'Deal structures',
@@ -90,6 +96,7 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'monthlyRevenue',
   'monthlyProfit',
   'payingCustomers',
+  'idealExitPrice',
 ]);
 
 /** 0 is an answer; a number that could not be read yet is none. */

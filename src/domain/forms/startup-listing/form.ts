@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { rangeText, REVIEW_DAYS } from '../../shared/promises.ts';
+import { crossFieldCheck } from '../cross-field-check.ts';
 import type { FormDefinition } from '../form-definition.ts';
-import { answerSchemas, otherTypeIsNamed } from './answer-schemas.ts';
+import { answerSchemas } from './answer-schemas.ts';
+import { LISTING_RULES } from './listing-rules.ts';
 import { LAST_STEP, LISTING_STEPS } from './steps.ts';
 
 const NOT_OURS = 'Please reload the page and send the listing again.';
@@ -12,7 +14,7 @@ const wholeListing = z
     form_step: z._default(z.literal(LAST_STEP, { error: NOT_OURS }), LAST_STEP),
     completed: z._default(z.literal(true, { error: NOT_OURS }), true),
   })
-  .check(otherTypeIsNamed);
+  .check(...LISTING_RULES.map(crossFieldCheck));
 
 /** What was written under Other says nothing once Other is no longer chosen. */
 const withoutStaleOthers = z.transform(

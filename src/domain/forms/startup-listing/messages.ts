@@ -11,14 +11,20 @@ export const MESSAGES = {
   monthlyRevenue: {
     unreadable: 'Please enter the monthly revenue in dollars, such as 4,500 or 4.5k.',
     low: 'Revenue cannot be negative',
+    unexpected: 'You entered revenue: tick “It is generating revenue” above, or enter 0 here.',
+    missing:
+      'You ticked “It is generating revenue”: enter how much, or leave this empty if it has no full month yet.',
   },
   monthlyProfit: {
     unreadable: 'Please enter the monthly profit in dollars, such as 2,000 or 2k.',
     low: 'Profit cannot be negative',
+    unexpected: 'Profit needs revenue: tick “It is generating revenue” above, or enter 0 here.',
   },
   payingCustomers: {
     unreadable: 'Please enter a whole number of customers, such as 120 or 1.2k.',
     low: 'Customer count cannot be negative',
+    unexpected:
+      'Paying customers bring in revenue: tick “It is generating revenue” above, or enter 0 here.',
   },
   revenueChannels: 'Please select only revenue channels from the list.',
   otherRevenueChannel: 'Please enter the revenue channel as one line of text.',
@@ -27,6 +33,8 @@ export const MESSAGES = {
     low: 'Price cannot be negative',
   },
   dealStructures: 'Please select only deal structures from the list.',
+  paidLater:
+    'With $0 down, the buyer can’t pay all cash at close: select another structure too, or untick $0 down.',
   willAdvisePostSale: 'Please select one of the answers, or none.',
   reasonForSelling: 'Please provide a detailed reason',
   uniqueValue: 'Please describe what makes your startup unique',

@@ -41,7 +41,13 @@ export const ADVISING_AFTER_SALE = [
   { value: 'no', label: 'No' },
 ] as const satisfies readonly FieldOption[];
 
-/** The slider for the ideal exit price, in US dollars. Its top stop means 'and above'. */
+/** Shortest answer to the two questions that buyers care about most, in characters. */
+export const DETAILED = 10;
+
+/**
+ * The slider for the ideal exit price, in US dollars. It starts at `start`, which is no price: one is
+ * given once the slider is moved or a price is typed. Its top stop means 'and above'.
+ */
 export const EXIT_PRICE = {
   min: 0,
   max: 100_000,

@@ -1,6 +1,7 @@
 import { formatDollars } from '../../shared/money.ts';
 import type { DraftAnswers } from './draft.ts';
-import { BUSINESS_TYPES, DEAL_STRUCTURES, EXIT_PRICE } from './options.ts';
+import { formatExitPrice } from './exit-price.ts';
+import { BUSINESS_TYPES, DEAL_STRUCTURES } from './options.ts';
 import { withhold, WITHHELD } from './withhold.ts';
 
 /** A listing as the public would see it on its card. Nothing of the founder is ever part of it. */
@@ -18,6 +19,8 @@ export interface ListingPreview {
 
 /** Longest description on a card, in characters. */
 const DESCRIPTION_MAX = 220;
+/** What the marketplace shows in place of a price. */
+const NO_PRICE = 'Price on request';
 /** What a business is called whose type is not chosen yet, or must not be told. */
 const ANY_TYPE = 'Online business';
 
@@ -32,11 +35,12 @@ function preview(answers: DraftAnswers, isAnonymous: boolean): ListingPreview {
   const told = (text = '') => (isAnonymous ? withhold(text, answers) : text);
   const typeLabel = typeLabelOf(answers, told);
   const name = isAnonymous ? undefined : answers.startupName;
+  const price = figure(answers.idealExitPrice);
   return {
     title: name || titleOf(typeLabel, answers),
     description: shortened(told(answers.uniqueValue)),
     typeLabel,
-    price: formatExitPrice(figure(answers.idealExitPrice) ?? EXIT_PRICE.start),
+    price: price === undefined ? NO_PRICE : formatExitPrice(price),
     figures: figuresOf(answers),
     openToZeroDown: answers.openToZeroDown === true,
     structures: DEAL_STRUCTURES.filter(({ value }) => answers.dealStructures?.includes(value)).map(
@@ -45,10 +49,6 @@ function preview(answers: DraftAnswers, isAnonymous: boolean): ListingPreview {
     isAnonymous,
   };
 }
-
-/** '$45,000'; '$100k+' at the slider's top stop, which means 'and above'. */
-export const formatExitPrice = (price: number): string =>
-  price === EXIT_PRICE.max ? EXIT_PRICE.topLabel : formatDollars(price);
 
 /** A number that can be one; what is not readable yet is not shown. */
 const figure = (answer: number | string | undefined): number | undefined =>

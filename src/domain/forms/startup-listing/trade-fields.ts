@@ -1,7 +1,14 @@
-import { LIMITS } from '../../shared/limits.ts';
+import { atLeast, LIMITS } from '../../shared/limits.ts';
 import type { FormField } from '../form-definition.ts';
+import { LISTED_PRICES } from '../sale-figures.ts';
 import { MESSAGES } from './messages.ts';
-import { ADVISING_AFTER_SALE, DEAL_STRUCTURES, REVENUE_CHANNELS } from './options.ts';
+import {
+  ADVISING_AFTER_SALE,
+  DEAL_STRUCTURES,
+  DETAILED,
+  EXIT_PRICE,
+  REVENUE_CHANNELS,
+} from './options.ts';
 
 /** Step 3: what it earns, and how. */
 export const operationsFields = [
@@ -9,6 +16,7 @@ export const operationsFields = [
   {
     name: 'monthlyRevenue',
     label: 'Monthly revenue',
+    unit: 'dollars',
     kind: 'number',
     hint: 'In US dollars, the mean of the last three full months; 0 before the first sale.',
     invalid: MESSAGES.monthlyRevenue.unreadable,
@@ -16,6 +24,7 @@ export const operationsFields = [
   {
     name: 'monthlyProfit',
     label: 'Monthly profit',
+    unit: 'dollars',
     kind: 'number',
     hint: 'In US dollars, over the same months; 0 if there is none yet.',
     invalid: MESSAGES.monthlyProfit.unreadable,
@@ -51,8 +60,10 @@ export const dealPreferencesFields = [
   {
     name: 'idealExitPrice',
     label: 'Ideal exit price',
+    unit: 'dollars',
+    andAbove: { from: EXIT_PRICE.max, label: EXIT_PRICE.topLabel },
     kind: 'number',
-    hint: 'In US dollars: what you would like to get for it.',
+    hint: `What you would like to get for it, in US dollars. ${LISTED_PRICES} Leave it empty if you do not know yet.`,
     invalid: MESSAGES.idealExitPrice.unreadable,
   },
   {
@@ -79,7 +90,7 @@ export const dealPreferencesFields = [
     label: 'Reason for selling',
     kind: 'textarea',
     required: true,
-    hint: 'Every buyer asks. A plain answer is the best one.',
+    hint: `Every buyer asks. A plain answer is the best one. ${atLeast(DETAILED)}`,
     maxLength: LIMITS.text,
     invalid: MESSAGES.reasonForSelling,
   },
@@ -88,7 +99,7 @@ export const dealPreferencesFields = [
     label: 'What makes it unique',
     kind: 'textarea',
     required: true,
-    hint: 'What it does, for whom, and why they stay. The card of the listing begins with it.',
+    hint: `What it does, for whom, and why they stay. The card of the listing begins with it. ${atLeast(DETAILED)}`,
     maxLength: LIMITS.text,
     invalid: MESSAGES.uniqueValue,
   },

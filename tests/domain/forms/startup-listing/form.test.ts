@@ -31,7 +31,6 @@ describe('a whole listing', () => {
       ...A_BARE_LISTING,
       anonymousListing: false,
       isGeneratingRevenue: false,
-      idealExitPrice: 5_000,
       openToZeroDown: false,
       form_step: 5,
       completed: true,
@@ -59,14 +58,19 @@ describe('a whole listing', () => {
   });
 
   it('understands numbers as people type them', () => {
-    const typed = { monthlyRevenue: '$4,200', monthlyProfit: '1.9k', payingCustomers: '1,200' };
+    const typed = {
+      isGeneratingRevenue: true,
+      monthlyRevenue: '$4,200',
+      monthlyProfit: '1.9k',
+      payingCustomers: '1,200',
+    };
     expect(parse({ ...typed, idealExitPrice: ' 45k ' })).toMatchObject({
       monthlyRevenue: 4_200,
       monthlyProfit: 1_900,
       payingCustomers: 1_200,
       idealExitPrice: 45_000,
     });
-    expect(parse({ idealExitPrice: '' }).idealExitPrice).toBe(EXIT_PRICE.start);
+    expect(parse({ idealExitPrice: ' ' }).idealExitPrice).toBeUndefined();
     expect(errorsOf({ payingCustomers: 1.5 })).toHaveProperty('payingCustomers');
   });
 

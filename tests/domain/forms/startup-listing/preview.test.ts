@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DraftAnswers, readDraft } from '#src/domain/forms/startup-listing/draft.ts';
-import {
-  anonymousPreview,
-  formatExitPrice,
-  publicPreview,
-} from '#src/domain/forms/startup-listing/preview.ts';
+import { anonymousPreview, publicPreview } from '#src/domain/forms/startup-listing/preview.ts';
 import { withhold } from '#src/domain/forms/startup-listing/withhold.ts';
 import { A_LISTING } from './a-listing.ts';
 
@@ -60,10 +56,11 @@ describe('the card of a listing', () => {
     );
   });
 
-  it('shows the slider’s start until a price is given, and its top as and above', () => {
-    expect(publicPreview({}).price).toBe('$5,000');
-    expect(publicPreview({ idealExitPrice: 'much' }).price).toBe('$5,000');
-    expect([0, 99_000, 100_000, 150_000].map(formatExitPrice)).toEqual([
+  it('shows no price until one is given, and the slider’s top as and above', () => {
+    expect(publicPreview({}).price).toBe('Price on request');
+    expect(publicPreview({ idealExitPrice: 'much' }).price).toBe('Price on request');
+    const prices = [0, 99_000, 100_000, 150_000];
+    expect(prices.map((idealExitPrice) => publicPreview({ idealExitPrice }).price)).toEqual([
       '$0',
       '$99,000',
       '$100k+',

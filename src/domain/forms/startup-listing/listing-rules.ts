@@ -1,0 +1,57 @@
+import type { CrossFieldRule } from '../cross-field-rule.ts';
+import { profitWithinRevenue } from '../sale-figures.ts';
+import type { DraftAnswers } from './draft.ts';
+import { MESSAGES } from './messages.ts';
+
+const isPositive = (answer: number | string | undefined) =>
+  typeof answer === 'number' && answer > 0;
+
+/** What the wizard's answers say of each other, in the words of MESSAGES. */
+export const LISTING_RULES: readonly CrossFieldRule<DraftAnswers>[] = [
+  {
+    looksAt: ['businessType', 'otherBusinessType'],
+    marks: 'otherBusinessType',
+    judge: ({ businessType, otherBusinessType = '' }) =>
+      businessType === 'other' && otherBusinessType.trim() === ''
+        ? MESSAGES.otherBusinessType
+        : undefined,
+  },
+  {
+    looksAt: ['isGeneratingRevenue', 'monthlyRevenue'],
+    marks: 'monthlyRevenue',
+    judge: ({ isGeneratingRevenue, monthlyRevenue }) => {
+      if (isGeneratingRevenue === true) {
+        return monthlyRevenue === 0 ? MESSAGES.monthlyRevenue.missing : undefined;
+      }
+      return isPositive(monthlyRevenue) ? MESSAGES.monthlyRevenue.unexpected : undefined;
+    },
+  },
+  profitWithinRevenue,
+  {
+    // One message about revenue is enough, so this waits for it.
+    looksAt: ['isGeneratingRevenue', 'monthlyRevenue', 'monthlyProfit'],
+    marks: 'monthlyProfit',
+    judge: ({ isGeneratingRevenue, monthlyProfit }) =>
+      isGeneratingRevenue !== true && isPositive(monthlyProfit)
+        ? MESSAGES.monthlyProfit.unexpected
+        : undefined,
+  },
+  {
+    looksAt: ['isGeneratingRevenue', 'monthlyRevenue', 'payingCustomers'],
+    marks: 'payingCustomers',
+    judge: ({ isGeneratingRevenue, payingCustomers }) =>
+      isGeneratingRevenue !== true && isPositive(payingCustomers)
+        ? MESSAGES.payingCustomers.unexpected
+        : undefined,
+  },
+  {
+    looksAt: ['openToZeroDown', 'dealStructures'],
+    marks: 'dealStructures',
+    judge: ({ openToZeroDown, dealStructures = [] }) =>
+      openToZeroDown === true && dealStructures.length > 0 && !dealStructures.some(isPaidLater)
+        ? MESSAGES.paidLater
+        : undefined,
+  },
+];
+
+const isPaidLater = (structure: string) => structure !== 'cash';
