@@ -1,13 +1,14 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'zod';
-import { articlesLoader } from '#src/build/articles-loader.ts';
+import { articlesLoader, type StoredArticle } from '#src/build/articles-loader.ts';
+import { FACT_TEXTS } from '#src/build/fact-texts.ts';
 import { faqsLoader, type StoredFaq } from '#src/build/faqs-loader.ts';
 import { listingsLoader } from '#src/build/listings-loader.ts';
 import { servicesLoader, type StoredPlan } from '#src/build/services-loader.ts';
 import { yamlFile } from '#src/build/yaml-file.ts';
-import type { Article } from '#src/domain/articles/article.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
+import { filledIn } from '#src/domain/shared/placeholders.ts';
 
 /** Read and checked by the loader, so the schema only gives the type. */
 const listings = defineCollection({
@@ -18,7 +19,7 @@ const listings = defineCollection({
 /** Checked by the loader, like listings. */
 const articles = defineCollection({
   loader: articlesLoader(),
-  schema: z.custom<Article>(),
+  schema: z.custom<StoredArticle>(),
 });
 
 const testimonials = defineCollection({
@@ -57,9 +58,9 @@ const trends = defineCollection({
     position: z.int().min(1),
     trend: z.string().min(10).max(60),
     /** Set large above the trend; it stands in the source. */
-    figure: z.string().max(10),
+    figure: filledIn(z.string().max(40), FACT_TEXTS).pipe(z.string().max(10)),
     /** What the source says, for which time and whom. */
-    finding: z.string().min(80).max(400),
+    finding: filledIn(z.string().min(80).max(400), FACT_TEXTS),
     source: z.string().min(10).max(80),
     sourceUrl: z.httpUrl(),
     /** The day somebody last checked the source. */

@@ -1,8 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { glob, type Loader } from 'astro/loaders';
+import type { Loader } from 'astro/loaders';
+import type { Article } from '../domain/articles/article.ts';
 import { isPublished } from '../domain/articles/publication.ts';
 import { latestToday, publicationNow } from './publication.ts';
 import { ARTICLE_FOLDER, readArticleFolder } from './read-articles.ts';
+
+/** An article, and whether its day has still to come: then it is built and checked, and not published. */
+export type StoredArticle = Article & { isScheduled: boolean };
 
 /** An article that somebody has to correct; the message names each mistake. */
 class ArticleMistakeError extends Error {
@@ -14,50 +18,41 @@ class ArticleMistakeError extends Error {
 }
 
 /**
- * Brings the articles into the site that this build shows: what is a draft or not due yet is left
- * out here, before any page can list it. A mistake in any of them fails the build; the development
- * server says it and goes on without that article.
+ * Brings the articles into the site: drafts into previews only. A mistake in any of them fails the build;
+ * the development server shows it in place of its pages (netlify/local/content-mistakes.ts).
  */
 export function articlesLoader(): Loader {
   return {
     name: 'articles-loader',
     load: async (context) => {
       const { store, config, watcher, logger } = context;
-      const isDevelopment = watcher !== undefined;
-      const publication = publicationNow({ isDevelopment });
+      const publication = publicationNow({ isDevelopment: watcher !== undefined });
       const folder = fileURLToPath(new URL(ARTICLE_FOLDER, config.root));
-      const read = async () => {
+      const load = async () => {
         const { files, mistakes } = await readArticleFolder(folder, latestToday());
-        if (mistakes.length > 0) {
-          const error = new ArticleMistakeError(mistakes);
-          if (!isDevelopment) throw error;
-          logger.error(error.message);
+        if (mistakes.length > 0 && !watcher) throw new ArticleMistakeError(mistakes);
+        store.clear();
+        for (const { slug, article, body } of files) {
+          if (article.draft && !publication.isPreview) continue;
+          const isScheduled = !isPublished(article, publication);
+          const data = { ...article, isScheduled } satisfies StoredArticle;
+          store.set({
+            id: slug,
+            data,
+            body,
+            filePath: `${ARTICLE_FOLDER}${slug}.mdx`,
+            digest: context.generateDigest({ ...data, body }),
+            // The bundler compiles it when a page shows it.
+            deferredRender: true,
+          });
         }
-        return new Map(files.map(({ slug, article }) => [slug, article]));
       };
-
-      let articles = await read();
-      let isLoaded = false;
-      const shown = [...articles].filter(([, article]) => isPublished(article, publication));
-      // Kept from an earlier build, an entry would not be checked again.
-      store.clear();
-      await glob({
-        base: ARTICLE_FOLDER,
-        pattern: publication.isPreview ? '*.mdx' : shown.map(([slug]) => `${slug}.mdx`),
-        generateId: ({ entry }) => entry.replace(/\.mdx$/, ''),
-      }).load({
-        ...context,
-        parseData: async (entry) => {
-          if (isLoaded) {
-            articles = await read();
-            if (!articles.has(entry.id)) throw new Error('it has a mistake, see above');
-          }
-          const data = Object.assign(entry.data, articles.get(entry.id));
-          return context.parseData({ ...entry, data });
-        },
+      await load();
+      watcher?.add(folder);
+      watcher?.on('all', (_event, path) => {
+        if (!path.startsWith(folder)) return;
+        load().catch((error: unknown) => logger.error(String(error)));
       });
-      isLoaded = true;
-      for (const slug of store.keys()) if (!articles.has(slug)) store.delete(slug);
     },
   };
 }

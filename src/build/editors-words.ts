@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { LineOf } from './read-yaml.ts';
 
 /**
  * Speaks where a content schema has no words of its own. Those of the schema itself come first.
@@ -29,8 +30,19 @@ export const inEditorsWords =
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** Lines like `sf-3.yaml: financing.structures: Name at least one of: …`. */
-export const mistakesOf = (name: string, { issues }: z.ZodError): string[] =>
-  issues.map(({ path, message }) =>
-    path.length > 0 ? `${name}: ${path.join('.')}: ${message}` : `${name}: ${message}`,
-  );
+/**
+ * Lines like `sf-3.yaml: line 40: financing.structures: Name at least one of: …`; without the line where
+ * the field is missing.
+ */
+export const mistakesOf = (
+  name: string,
+  { issues }: z.ZodError,
+  lineOf: LineOf = () => undefined,
+): string[] =>
+  issues.map((issue) => {
+    const place = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    const line = lineOf([...issue.path, ...place]);
+    return [name, ...(line === undefined ? [] : [`line ${line}`])]
+      .concat(issue.path.length > 0 ? [issue.path.join('.')] : [], issue.message)
+      .join(': ');
+  });

@@ -1,4 +1,12 @@
 import { AFFILIATE_TERMS } from '../domain/affiliates/commission.ts';
+import { DSCR_BANDS } from '../domain/deals/dscr-band.ts';
+import { formatDscr } from '../domain/deals/dscr-value.ts';
+import { SBA_COVERAGE } from '../domain/deals/sba-coverage.ts';
+import {
+  PUBLICATION_CHECKS_TEXT,
+  VERIFICATION_MEANINGS,
+} from '../domain/listings/verification-words.ts';
+import { formatMonth } from '../domain/shared/calendar-date.ts';
 import { formatDollars } from '../domain/shared/money.ts';
 import {
   ACQUISITION_WEEKS,
@@ -19,6 +27,7 @@ const thousands = (dollars: number) => `$${dollars / 1_000}K`;
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
 /** British lists have no comma before 'or', as the rest of the copy. */
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const [, , thin, usual, comfortable] = DSCR_BANDS;
 
 /**
  * Every promise and constant that content may name, as it is printed: {minimumAge} in a YAML file,
@@ -57,4 +66,25 @@ export const FACT_TEXTS = {
   keepUnconfirmedSearchDays: String(RETENTION_DAYS.unconfirmedSearch),
   keepAnnouncementDays: String(RETENTION_DAYS.announcement),
   keepAbuseKeyDays: String(RETENTION_DAYS.abuseKey),
+  publicationChecks: PUBLICATION_CHECKS_TEXT,
+  meaningSelfReported: VERIFICATION_MEANINGS['self-reported'],
+  meaningDocumentSeen: VERIFICATION_MEANINGS['document-seen'],
+  meaningConnected: VERIFICATION_MEANINGS.connected,
+  coverageThin: formatDscr(thin.from),
+  coverageUsual: formatDscr(usual.from),
+  coverageComfortable: formatDscr(comfortable.from),
+  sbaRules: SBA_COVERAGE.rules,
+  sbaRulesSince: formatMonth(SBA_COVERAGE.effectiveOn),
+  sbaAcquisitionCoverage: formatDscr(SBA_COVERAGE.acquisition),
+  sbaStandardCoverage: formatDscr(SBA_COVERAGE.standardLoan),
+  sbaSmallCoverage: formatDscr(SBA_COVERAGE.smallLoan),
+  sbaSmallLoanUpTo: formatDollars(SBA_COVERAGE.smallLoanUpTo),
 } as const satisfies Record<string, string>;
+
+/** MDX as it reads: each <Fact name="…" /> as its text. One that is unknown stays. */
+export const withFacts = (body: string): string =>
+  body.replaceAll(
+    /<Fact name="([^"]*)" \/>/g,
+    (written, name: string) =>
+      Object.entries(FACT_TEXTS).find(([known]) => known === name)?.[1] ?? written,
+  );

@@ -10,26 +10,18 @@ const INTENT_EVENTS = [
   'intent',
 ] as const;
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type Edit = Pick<HTMLInputElement, 'value' | 'checked'>;
-
-const isField = (target: EventTarget | null): target is Field =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLSelectElement ||
-  target instanceof HTMLTextAreaElement;
-
 /** The island has a state to show when the address carries a query: `client:intent={{ withQuery: true }}`. */
 const readsQuery = (value: unknown) =>
   typeof value === 'object' && value !== null && 'withQuery' in value && value.withQuery === true;
 
 /**
  * Hydrates an island when the visitor shows intent, so that a page costs no React until then.
- * What they press, tick, choose or type while it loads is kept and handed to the island afterwards.
+ * What they press while it loads is kept and pressed again afterwards; what they type, tick or choose, the
+ * island finds in its fields (src/ui/early-edits.ts).
  * Other code asks for hydration by dispatching an `intent` event on the island.
  */
 const intentDirective: ClientDirective = (load, options, island) => {
   const presses: HTMLButtonElement[] = [];
-  const edits = new Map<Field, Edit>();
   let isStarted = false;
 
   const holdPress = (event: Event) => {
@@ -37,11 +29,6 @@ const intentDirective: ClientDirective = (load, options, island) => {
     if (!button) return;
     event.preventDefault();
     presses.push(button);
-  };
-  const holdEdit = ({ target }: Event) => {
-    if (!isField(target)) return;
-    const checked = target instanceof HTMLInputElement && target.checked;
-    edits.set(target, { value: target.value, checked });
   };
 
   const start = async (event?: Event) => {
@@ -60,7 +47,8 @@ const intentDirective: ClientDirective = (load, options, island) => {
     }
     stopListening();
     finishHydration(island);
-    edits.forEach((edit, field) => makeAgain(field, edit));
+    // A press counts with what was typed before it, which the island is only now taking up.
+    if (presses.length > 0) await nextFrame();
     presses.forEach((button) => button.click());
   };
 
@@ -81,12 +69,10 @@ const intentDirective: ClientDirective = (load, options, island) => {
   const stopListening = () => {
     INTENT_EVENTS.forEach((type) => island.removeEventListener(type, onIntent));
     island.removeEventListener('click', holdPress, true);
-    island.removeEventListener('input', holdEdit, true);
   };
   const onIntent = (event?: Event) => void start(event);
 
   island.addEventListener('click', holdPress, true);
-  island.addEventListener('input', holdEdit, true);
   INTENT_EVENTS.forEach((type) => island.addEventListener(type, onIntent, { passive: true }));
   if (readsQuery(options.value) && location.search.length > 1) onIntent();
 };
@@ -105,30 +91,14 @@ async function afterPress(event?: Event) {
       setTimeout(resolve, LONGEST_PRESS_MS);
     });
   }
-  if (event instanceof UIEvent) {
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  }
+  if (event instanceof UIEvent) await nextFrame();
 }
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** React hydrates when it finds the time, and at once on a key: any key, in the middle of nothing. */
 function finishHydration(island: HTMLElement) {
   island.firstElementChild?.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
-}
-
-/** React ignores an edit it believes to know, so the field steps back before the edit is made again. */
-function makeAgain(field: Field, { value, checked }: Edit) {
-  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-    field.checked = !checked;
-    field.click();
-  } else if (field instanceof HTMLSelectElement) {
-    field.value = value;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  } else {
-    const prototype = Reflect.getPrototypeOf(field);
-    field.value = '';
-    if (prototype) Reflect.set(prototype, 'value', value, field);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
 }
 
 export default intentDirective;

@@ -1,11 +1,14 @@
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { scheduledFor } from './scheduled-articles.ts';
 
 /** A page of the build as far as links go. */
 export interface LinkedPage {
   /** As visitors see it: '/', '/learn/seller-financing-guide'. */
   path: string;
+  /** The day on which it appears, year-month-day, if that has still to come. */
+  scheduled?: string | undefined;
   ids: ReadonlySet<string>;
   links: ReadonlySet<string>;
 }
@@ -22,7 +25,12 @@ export function linksOf(path: string, html: string): LinkedPage {
   const all = (pattern: RegExp) =>
     new Set([...body.matchAll(pattern)].map(([, found = '']) => decode(found)));
   // A copy: parts of a text keep the whole of it in memory, and there are thousands of pages.
-  return structuredClone({ path, ids: all(ID), links: all(LINK) });
+  return structuredClone({
+    path,
+    scheduled: scheduledFor(html),
+    ids: all(ID),
+    links: all(LINK),
+  });
 }
 
 /**
@@ -35,32 +43,35 @@ export function brokenLinks(
   files: ReadonlySet<string>,
   elsewhere: (path: string) => boolean,
 ): string[] {
-  const ids = new Map(pages.map((page) => [page.path, page.ids]));
-  return pages.flatMap(({ path, links }) =>
-    [...links].flatMap((link) => {
-      const fault = faultOf(link, path, ids, files, elsewhere);
-      return fault ? [`${path} links to ${link}: ${fault}`] : [];
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  return pages.flatMap((page) =>
+    [...page.links].flatMap((link) => {
+      const fault = faultOf(link, page, byPath, files, elsewhere);
+      return fault ? [`${page.path} links to ${link}: ${fault}`] : [];
     }),
   );
 }
 
 function faultOf(
   link: string,
-  from: string,
-  ids: ReadonlyMap<string, ReadonlySet<string>>,
+  from: LinkedPage,
+  pages: ReadonlyMap<string, LinkedPage>,
   files: ReadonlySet<string>,
   elsewhere: (path: string) => boolean,
 ): string | null {
   if (link === '' || (!link.startsWith('/') && !link.startsWith('#'))) return null;
   if (link.startsWith('//')) return 'write the address in full, with https://';
-  const { pathname, hash } = new URL(link, `https://site.invalid${from}`);
+  const { pathname, hash } = new URL(link, `https://site.invalid${from.path}`);
   if (pathname !== '/' && pathname.endsWith('/')) return 'leave out the slash at the end';
-  const anchors = ids.get(pathname);
-  if (!anchors) {
+  const page = pages.get(pathname);
+  if (!page) {
     return files.has(pathname) || elsewhere(pathname) ? null : 'there is no such page';
   }
+  if (page.scheduled !== undefined && page.scheduled > (from.scheduled ?? '')) {
+    return `that page appears on ${page.scheduled} only`;
+  }
   const id = decodeURIComponent(hash.slice(1));
-  if (id === '' || anchors.has(id)) return null;
+  if (id === '' || page.ids.has(id)) return null;
   return `the page has nothing with the id '${id}'`;
 }
 

@@ -1,6 +1,6 @@
 import type { Feed } from 'feed';
 import { FEEDS } from '../config/feeds.ts';
-import { formatPrice } from '../domain/listings/card-figures.ts';
+import { formatKind, formatPrice } from '../domain/listings/card-figures.ts';
 import type { ListingSummary } from '../domain/listings/listing-summary.ts';
 import { describeSearch } from '../domain/listings/saved-search.ts';
 import { marketplacePath, searchFeedPath } from '../domain/listings/search-paths.ts';
@@ -35,7 +35,9 @@ export function listingFeed(listings: readonly FeedListing[], search = ''): Feed
       id: url,
       link: url,
       title: listing.title,
-      description: asHtml(`${formatPrice(listing)}. ${listing.description}`),
+      description: asHtml(
+        `${formatKind(listing)}. ${formatPrice(listing)}. ${listing.description}`,
+      ),
       date: dayOf(listing.listedOn),
       category: [{ name: CATEGORY_LABELS[listing.category] }],
     });

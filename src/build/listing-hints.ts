@@ -1,4 +1,5 @@
 import type { KnownFields } from '../domain/publishing/submitted-listing.ts';
+import { OWNER_CHECKS_TEXT } from '../domain/listings/verification-words.ts';
 import { CATEGORIES, DEAL_STRUCTURES } from '../domain/listings/vocabulary.ts';
 
 /**
@@ -18,6 +19,7 @@ export const LISTING_HINTS: { readonly [Field in keyof KnownFields]?: string } =
     'lastMonth (year-month), revenue and profit: a list each, oldest month first, 24 months or all since launch',
   hosting: 'where it is hosted and what that costs, in 10 to 240 characters',
   maintenanceHours: 'hours a week that running it takes: from and to',
+  checkedOn: `the day you checked ${OWNER_CHECKS_TEXT}`,
 };
 
 export const FINANCING_HINTS: {

@@ -7,6 +7,16 @@ export const asHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 export const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
+/** What no XML 1.0 document may have, not even escaped. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** The package escapes markup and lets every character through. */
+class WellFormedFeed extends Feed {
+  override rss2(): string {
+    return super.rss2().replaceAll(NOT_IN_XML, '');
+  }
+}
+
 /** A feed without entries. Paths are of our own site. */
 export function newFeed(
   {
@@ -17,7 +27,7 @@ export function newFeed(
   }: { title: string; page: string; description: string; feeds: { rss: string; json: string } },
   days: readonly string[],
 ): Feed {
-  return new Feed({
+  return new WellFormedFeed({
     id: address(page),
     title,
     description,

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { site } from '../config/site.ts';
 import { findDisagreements } from '../domain/articles/article-collection.ts';
 import { type Article, articleSchema } from '../domain/articles/article.ts';
+import { checkBody } from './article-body.ts';
+import { FACT_TEXTS } from './fact-texts.ts';
 import { inEditorsWords, mistakesOf } from './editors-words.ts';
 import { type Reading, readYaml } from './read-yaml.ts';
 
@@ -18,14 +20,14 @@ export interface ArticleFile {
   body: string;
 }
 
-const schema = articleSchema(`The ${site.name} team`);
+const schema = articleSchema(`The ${site.name} team`, FACT_TEXTS);
 const FRONTMATTER = /^---\r?\n([\s\S]*?\r?\n)---\r?\n/;
 
 /**
  * Reads one file of content/learn.
  * @param name The file's name with its extension, like due-diligence-checklist.mdx.
  * @param text What the file holds.
- * @returns The article, or lines like `due-diligence-checklist.mdx: tldr: List at least 3 …`.
+ * @returns The article, or lines like `due-diligence-checklist.mdx: line 9: tldr: List at least 3 …`.
  */
 export function readArticleFile(name: string, text: string): Reading<ArticleFile> {
   const [all, frontmatter] = FRONTMATTER.exec(text) ?? [];
@@ -38,9 +40,15 @@ export function readArticleFile(name: string, text: string): Reading<ArticleFile
   const read = readYaml(`\n${frontmatter}`);
   if ('error' in read) return { error: read.error.map((mistake) => `${name}: ${mistake}`) };
   const parsed = schema.safeParse(read.ok, { error: inEditorsWords('An article') });
-  if (!parsed.success) return { error: mistakesOf(name, parsed.error) };
+  const body = text.slice(all.length);
+  const firstLine = all.split('\n').length;
+  const mistakes = [
+    ...(parsed.success ? [] : mistakesOf(name, parsed.error, read.lineOf)),
+    ...checkBody(body, firstLine).map((mistake) => `${name}: ${mistake}`),
+  ];
+  if (!parsed.success || mistakes.length > 0) return { error: mistakes };
   const slug = name.slice(0, -EXTENSION.length);
-  return { ok: { slug, article: parsed.data, body: text.slice(all.length) } };
+  return { ok: { slug, article: parsed.data, body } };
 }
 
 /**

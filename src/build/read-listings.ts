@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listingSchema, type Listing } from '../domain/listings/listing.ts';
+import { lineOf, tracesInTexts } from '../domain/publishing/seller-traces.ts';
+import { hostOf, mailHostOf } from '../domain/shared/identity/seller.ts';
 import { inEditorsWords, mistakesOf } from './editors-words.ts';
 import { type Reading, readYaml } from './read-yaml.ts';
 
@@ -18,12 +20,29 @@ export function readListingFile(name: string, text: string): Reading<Listing> {
   const read = readYaml(text);
   if ('error' in read) return { error: read.error.map((mistake) => `${name}: ${mistake}`) };
   const parsed = listingSchema.safeParse(read.ok, { error: inEditorsWords('A listing') });
-  if (!parsed.success) return { error: mistakesOf(name, parsed.error) };
+  if (!parsed.success) return { error: mistakesOf(name, parsed.error, read.lineOf) };
   const expected = name.slice(0, -EXTENSION.length);
   if (parsed.data.id !== expected) {
     return { error: [`${name}: id: Write '${expected}', the same as the file's name.`] };
   }
+  const told = founderTraces(parsed.data);
+  if (told.length > 0) return { error: told.map((line) => `${name}: ${line}`) };
   return { ok: parsed.data };
+}
+
+/** Where the texts of a listing tell who its founder is; a submission's seller is looked for by publish. */
+function founderTraces(listing: Listing): string[] {
+  const { founder, anonymousListing } = listing;
+  if (!founder) return [];
+  const { name, email, website, ordinaryWords } = founder;
+  const hosts = anonymousListing ? [...mailHostOf(email), ...hostOf(website)] : [];
+  const ordinary = new Set(ordinaryWords?.map((word) => word.toLowerCase()));
+  return tracesInTexts(listing, { name, email, hosts, business: [] })
+    .filter(({ word }) => !ordinary.has(word.toLowerCase()))
+    .map(
+      (trace) =>
+        `${lineOf(trace)}. Reword it; or if it is only a word here, add it to founder.ordinaryWords.`,
+    );
 }
 
 /** Ids as people count them: 2 comes before 10, and 9 before sf-1. */

@@ -45,7 +45,7 @@ const phrases = ({ listings, articles, passesLeft, passesTotal }: CountedThings)
 ];
 
 /** There, sellers count articles of their own. */
-const SELLERS_WORDS = /^\/(listing\/|marketplace$)/;
+const SELLERS_WORDS = /^\/(listing\/|analyze-deal\/|marketplace$)/;
 
 const textOf = (html: string) =>
   html

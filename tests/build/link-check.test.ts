@@ -41,6 +41,30 @@ describe('a link', () => {
     expect(check(html)).toEqual([fault]);
   });
 
+  test.each([
+    ['/', '/learn/later links to it on its day, and not before', true],
+    ['/learn/soon', 'an article that appears earlier', true],
+    ['/learn/later', 'an article of the same day', false],
+  ])('from %s to a scheduled article: %s', (path, _why, isFault) => {
+    const html = (day?: string) =>
+      `<article${day === undefined ? '' : ` data-scheduled="${day}"`}><a href="/learn/later">`;
+    const pages = [
+      linksOf('/', path === '/' ? html() : ''),
+      linksOf('/learn/soon', path === '/learn/soon' ? html('2027-01-04') : ''),
+      linksOf('/learn/later', html('2027-02-01')),
+    ];
+    expect(brokenLinks(pages, files, () => false)).toEqual(
+      isFault ? [`${path} links to /learn/later: that page appears on 2027-02-01 only`] : [],
+    );
+  });
+
+  test('of a scheduled article is checked like any other', () => {
+    const page = linksOf('/learn/soon', '<article data-scheduled="2027-01-04"><a href="/nowhere">');
+    expect(brokenLinks([page], files, () => false)).toEqual([
+      '/learn/soon links to /nowhere: there is no such page',
+    ]);
+  });
+
   test('that stands on a page twice is named once', () => {
     expect(check('<a href="/gone"></a><a href="/gone"></a>')).toHaveLength(1);
   });

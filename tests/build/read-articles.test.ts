@@ -26,7 +26,9 @@ describe('a file of content/learn', () => {
     });
     const wrong = file().replace('"2026-09-14"', '2026-02-30');
     expect(readArticleFile(NAME, wrong)).toEqual({
-      error: ['a-guide.mdx: publishedOn: Write publishedOn as year-month-day, like 2026-09-14.'],
+      error: [
+        'a-guide.mdx: line 11: publishedOn: Write publishedOn as year-month-day, like 2026-09-14.',
+      ],
     });
   });
 
@@ -41,7 +43,7 @@ describe('a file of content/learn', () => {
   });
 
   it.each([
-    [{ tag: 'x' }, "a-guide.mdx: An article has no field 'tag'; check the spelling."],
+    [{ tag: 'x' }, "a-guide.mdx: line 21: An article has no field 'tag'; check the spelling."],
     [
       { topic: undefined },
       'a-guide.mdx: topic: Choose one topic of: financing, due-diligence, growth.',

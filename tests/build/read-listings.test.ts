@@ -24,15 +24,15 @@ describe('a listing file', () => {
       .replace('price: 45000', 'price: "$45,000"')
       .replace('openToZeroDown: ', 'openToZeroDawn: ');
     expect(errorsOf(broken)).toEqual([
-      'sf-1.yaml: price: The price is a plain number of US dollars, like 4200 (no $ and no comma).',
-      'sf-1.yaml: financing.openToZeroDown: This field is missing.',
-      "sf-1.yaml: financing: A listing has no field 'openToZeroDawn'; check the spelling.",
+      'sf-1.yaml: line 10: price: The price is a plain number of US dollars, like 4200 (no $ and no comma).',
+      'sf-1.yaml: line 36: financing.openToZeroDown: This field is missing.',
+      "sf-1.yaml: line 37: financing: A listing has no field 'openToZeroDawn'; check the spelling.",
     ]);
   });
 
   it('names what does not hang together', () => {
     expect(errorsOf(valid({ monthlyProfit: 9_999 }))).toContainEqual(
-      expect.stringMatching(/^sf-1\.yaml: monthlyProfit: The profit \(\$9,999\) is above/),
+      expect.stringMatching(/^sf-1\.yaml: line 12: monthlyProfit: The profit \(\$9,999\) is above/),
     );
   });
 
@@ -73,8 +73,8 @@ describe('a folder of listings', () => {
     await writeFile(join(folder, 'sf-2.yaml'), valid({ id: 'sf-2', price: 2 }));
     const reading = await readListingFolder(folder);
     expect('error' in reading && reading.error).toEqual([
-      'sf-1.yaml: price: We list businesses from $10,000.',
-      'sf-2.yaml: price: We list businesses from $10,000.',
+      'sf-1.yaml: line 10: price: We list businesses from $10,000.',
+      'sf-2.yaml: line 10: price: We list businesses from $10,000.',
     ]);
   });
 });
@@ -107,7 +107,7 @@ describe('generating what the functions need', () => {
     const work = generate({ content: folder, output: folder, only });
     await expect(work).rejects.toThrow(ContentError);
     await expect(work).rejects.toThrow(
-      'Please correct these listings in content/listings:\nsf-1.yaml: price: We list businesses from $10,000.',
+      'Please correct these listings in content/listings:\nsf-1.yaml: line 10: price: We list businesses from $10,000.',
     );
   });
 });

@@ -20,6 +20,7 @@ describe('a count that a page states of the site', () => {
 
   test('of articles is left to sellers where they describe what they sell', () => {
     expect(contradictedCounts('/listing/1', '<p>184 articles</p>', things)).toEqual([]);
+    expect(contradictedCounts('/analyze-deal/1', '<p>184 articles</p>', things)).toEqual([]);
     expect(contradictedCounts('/learn', '<p>184 articles</p>', things)).toHaveLength(1);
   });
 

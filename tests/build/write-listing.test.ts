@@ -13,7 +13,14 @@ const FILE = 'content/listings/h-1.yaml';
 
 /** A listing without what a file from a submission never has. */
 function known(overrides: Parameters<typeof aListing>[0] = {}) {
-  const { founder: _founder, sample: _sample, ...fields } = aListing(overrides);
+  const {
+    founder: _founder,
+    sample: _sample,
+    ...fields
+  } = aListing({
+    checkedOn: '2026-10-03',
+    ...overrides,
+  });
   return { ...fields, id: 'h-1', submission: SUBMISSION };
 }
 

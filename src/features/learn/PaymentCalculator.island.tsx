@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import {
@@ -32,6 +33,8 @@ function typedIn(group: HTMLElement) {
  */
 function PaymentCalculatorIsland(start: Calculation) {
   const [figures, setFigures] = useState(start);
+  /** Those from before somebody began to type: what is refused leaves them as they are. */
+  const [before, setBefore] = useState(start);
   const [errors, setErrors] = useState<CalculationErrors>({});
   const id = useId();
   const { caption, rows } = calculate(figures);
@@ -44,13 +47,19 @@ function PaymentCalculatorIsland(start: Calculation) {
 
   const onInput = (group: HTMLElement) => {
     const reading = readCalculation(typedIn(group));
-    if (reading.figures) setFigures(reading.figures);
+    setFigures(reading.figures ?? before);
     setErrors(reading.errors);
   };
 
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEarlyEdits(fields, () => {
+    if (fields.current) onInput(fields.current);
+  });
+
   return (
-    <div className="calculator sheet">
+    <div className="calculator sheet" role="presentation" onBlur={() => setBefore(figures)}>
       <fieldset
+        ref={fields}
         className="needs-js calculator-fields"
         onInput={({ currentTarget }) => onInput(currentTarget)}
       >

@@ -1,6 +1,6 @@
 import { amortize } from '#src/domain/deals/index.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
-import type { ComponentProps } from './component-props.ts';
+import type { ComponentProps } from '#src/domain/articles/component-props.ts';
 import { formatMonths } from '#src/domain/shared/months-text.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
 import type { FigureTable } from './figure-table.ts';

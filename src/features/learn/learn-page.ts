@@ -107,7 +107,10 @@ export function startLearnPage() {
     if (button.hasAttribute('data-retry')) void load();
   });
   addEventListener('popstate', read);
-  // What was typed before this ran counts as well.
+  const early = field.value.trim();
   if (location.search.length > 1) read();
-  else if (field.value !== '') change({ search: field.value.trim() }, true);
+  // What was typed before this ran counts more than what the address had.
+  if (early === '') return;
+  field.value = early;
+  change({ search: early }, true);
 }

@@ -1,6 +1,6 @@
 import { offerWorthToday } from '#src/domain/deals/index.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
-import type { ComponentProps } from './component-props.ts';
+import type { ComponentProps } from '#src/domain/articles/component-props.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
 import type { FigureTable } from './figure-table.ts';
 

@@ -1,7 +1,7 @@
 import { annualise, revenueShare } from '#src/domain/deals/index.ts';
 import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
-import type { ComponentProps } from './component-props.ts';
+import type { ComponentProps } from '#src/domain/articles/component-props.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
 import type { FigureTable } from './figure-table.ts';
 

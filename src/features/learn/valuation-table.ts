@@ -1,6 +1,6 @@
 import { valuation } from '#src/domain/deals/index.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
-import type { ComponentProps } from './component-props.ts';
+import type { ComponentProps } from '#src/domain/articles/component-props.ts';
 import type { FigureTable } from './figure-table.ts';
 
 /** One row for each multiple of a year's profit. */

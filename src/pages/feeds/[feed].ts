@@ -1,16 +1,16 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { articleFeed } from '#src/build/article-feed.ts';
+import { listedArticles } from '#src/build/listed-articles.ts';
 import { listingFeed } from '#src/build/listing-feed.ts';
 import { summarise } from '#src/domain/listings/listing-summary.ts';
 
 export const getStaticPaths = (async () => {
-  const articles = (await getCollection('articles')).map(({ id, data }) => ({ ...data, slug: id }));
   const listings = (await getCollection('listings')).map(({ data }) => ({
     ...summarise(data),
     listedOn: data.listedOn,
   }));
-  const feeds = { articles: articleFeed(articles), listings: listingFeed(listings) };
+  const feeds = { articles: articleFeed(await listedArticles()), listings: listingFeed(listings) };
   return Object.entries(feeds).flatMap(([name, feed]) => [
     { params: { feed: `${name}.xml` }, props: { type: 'application/rss+xml', text: feed.rss2() } },
     {

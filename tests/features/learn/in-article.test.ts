@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ArticleComponentError,
-  componentProps,
-  inArticle,
-} from '#src/features/learn/component-props.ts';
+import { componentProps } from '#src/domain/articles/component-props.ts';
+import { ArticleComponentError, inArticle } from '#src/features/learn/in-article.ts';
 import { paymentTable } from '#src/features/learn/payment-table.ts';
 
 const render = (props: unknown) =>

@@ -1,0 +1,75 @@
+import { endOfTag } from '../domain/articles/mdx-tags.ts';
+import { COMPONENT_NAMES, isComponent, isContainer, tagMistakes } from './component-tag.ts';
+
+/** Code is shown as it is written; so is what a backslash stands before. Comments are for nobody. */
+const INERT =
+  /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1|(`+)(?!`)[\s\S]*?[^`]\2(?!`)|\{\/\*[\s\S]*?\*\/\}|\\[{}<]/gm;
+const MARK = /[{}<]/g;
+const NAME = /^<(\/?)([A-Za-z][\w.]*)/;
+
+/**
+ * What an editor has to correct in an article's text, in lines like
+ * `line 40: <PaymentTable> principal: write an amount of dollars in braces, like {60000}.`
+ * @param body MDX, as it stands below the fields.
+ * @param firstLine The body's first line in its file.
+ */
+export function checkBody(body: string, firstLine: number): string[] {
+  const text = body.replace(INERT, (inert) => inert.replace(/[^\n]/g, ' '));
+  const mistakes: string[] = [];
+  const unknown = new Set<string>();
+  const open: { name: string; at: number }[] = [];
+  const complain = (at: number, mistake: string) => {
+    const line = firstLine + text.slice(0, at).split('\n').length - 1;
+    mistakes.push(`line ${line}: ${mistake}`);
+  };
+  MARK.lastIndex = 0;
+  for (let found = MARK.exec(text); found; found = MARK.exec(text)) {
+    const { index } = found;
+    if (found[0] !== '<') {
+      const [braces = found[0]] = /^\{[^{}\n]*\}/.exec(text.slice(index)) ?? [];
+      MARK.lastIndex = index + braces.length;
+      complain(
+        index,
+        `${braces} would be run as code. Write a figure of the site as <Fact name="…" />, and a brace as \\{ or \\}.`,
+      );
+      continue;
+    }
+    const [, slash = '', name] = NAME.exec(text.slice(index, index + 80)) ?? [];
+    if (name === undefined) {
+      complain(index, 'Write a less-than sign as &lt;, and a comment as {/* … */}.');
+      continue;
+    }
+    if (/^https?$/.test(name)) {
+      complain(index, 'Write a link as [text](address).');
+      continue;
+    }
+    const end = endOfTag(text, index);
+    if (end === -1) {
+      complain(index, `<${name}> is not finished: end it with ${isContainer(name) ? '>' : '/>'}.`);
+      break;
+    }
+    MARK.lastIndex = end;
+    // Plain HTML is checked where it is drawn.
+    if (!/^[A-Z]/.test(name)) continue;
+    if (unknown.has(name)) continue;
+    if (slash !== '') {
+      if (open.at(-1)?.name === name) open.pop();
+      else complain(index, `There is no <${name}> that </${name}> could close.`);
+      continue;
+    }
+    if (!isComponent(name)) {
+      complain(index, `There is no component <${name}>. Known are: ${COMPONENT_NAMES.join(', ')}.`);
+      unknown.add(name);
+      continue;
+    }
+    const tag = text.slice(index, end);
+    for (const mistake of tagMistakes(name, tag)) complain(index, mistake);
+    if (tag.endsWith('/>')) continue;
+    if (isContainer(name)) open.push({ name, at: index });
+    else complain(index, `<${name}> is not finished: end it with />.`);
+  }
+  for (const { name, at } of open) {
+    complain(at, `<${name}> is never closed: add </${name}> below its text.`);
+  }
+  return mistakes;
+}

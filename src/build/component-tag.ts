@@ -1,0 +1,75 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { componentProps, CONTAINERS } from '../domain/articles/component-props.ts';
+import { endOfBraces } from '../domain/articles/mdx-tags.ts';
+import { FACT_TEXTS } from './fact-texts.ts';
+
+const figures = Object.keys(FACT_TEXTS);
+
+/** What an article may use, and which values each component takes. */
+const components: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+  ...Object.entries(componentProps),
+  [
+    'Fact',
+    z.strictObject({
+      name: z.enum(figures, { error: `write a figure that exists: ${figures.join(', ')}` }),
+    }),
+  ],
+]);
+
+export const COMPONENT_NAMES: readonly string[] = [...components.keys()];
+export const isComponent = (name: string): boolean => components.has(name);
+
+const PROP = /\s*([A-Za-z_][\w-]*)(?:=("[^"]*"|'[^']*'|\{))?/y;
+
+/** Whether text may stand between a component's tag and its closing tag. */
+export const isContainer = (name: string): boolean => CONTAINERS.includes(name);
+
+/**
+ * What is wrong with a component's tag, without its place:
+ * '<PaymentTable> months: write a list in braces, like {[36, 48, 60]}.'
+ * @param tag From its < to its >.
+ */
+export function tagMistakes(name: string, tag: string): string[] {
+  const props = readProps(tag);
+  if (!props) return [`<${name}> Write each value as name="text" or name={60000}.`];
+  const parsed = components.get(name)?.safeParse(props);
+  return (parsed?.error?.issues ?? []).map((issue) => {
+    const { path, message } = issue;
+    if (issue.code === 'unrecognized_keys') {
+      const keys = issue.keys.map((key) => `'${key}'`).join(' or ');
+      return `<${name}> has no ${keys}; check the spelling.`;
+    }
+    return `<${name}> ${[path.join('.'), message].filter(Boolean).join(': ')}.`;
+  });
+}
+
+/** The values that a tag gives, or null where it is not written as one. */
+function readProps(tag: string): Record<string, unknown> | null {
+  const props: Record<string, unknown> = {};
+  let at = /^<[\w.]+/.exec(tag)?.[0].length ?? 0;
+  for (;;) {
+    PROP.lastIndex = at;
+    const [all, name, value] = PROP.exec(tag) ?? [];
+    if (all === undefined || name === undefined) break;
+    at += all.length;
+    if (value === '{') {
+      const opening = at - 1;
+      at = endOfBraces(tag, opening);
+      if (at === -1) return null;
+      props[name] = valueOf(tag.slice(opening + 1, at - 1));
+    } else props[name] = value === undefined ? true : value.slice(1, -1);
+  }
+  return /^\s*\/?>$/.test(tag.slice(at)) ? props : null;
+}
+
+/** What is written in braces. What is no plain value stays text, which no component takes there. */
+function valueOf(written: string): unknown {
+  try {
+    // Numbers, quoted texts and lists are written alike in YAML, but for the space after a colon.
+    const value: unknown = parse(written.replaceAll(/(\w):(?=\S)/g, '$1: '));
+    return value;
+  } catch {
+    return written;
+  }
+}

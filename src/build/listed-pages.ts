@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const NOINDEX = '<meta name="robots" content="noindex">';
+
+/**
+ * Whether the sitemap names a page, once all are built: the page itself says when no search engine should
+ * list it (`unlisted` of Page.astro).
+ * @param address With protocol and host.
+ */
+export function isListed(address: string, folder = 'dist'): boolean {
+  const { pathname } = new URL(address);
+  const file = `${pathname === '/' ? '/index' : pathname}.html`;
+  return !readFileSync(join(folder, file), 'utf8').includes(NOINDEX);
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { routePath } from '#src/config/route-path.ts';
+import type { ComponentName } from '#src/domain/articles/component-props.ts';
+import { InvalidDealInputError } from '#src/domain/deals/index.ts';
+
+/** A component of an article that was given figures it cannot work with; an editor reads this. */
+export class ArticleComponentError extends Error {
+  override name = 'ArticleComponentError';
+}
+
+interface Rendering {
+  props: unknown;
+  url: URL;
+}
+
+/**
+ * Checks what an article gives a component, and works with it. Throws ArticleComponentError, which
+ * fails the build, with words like
+ * `/learn/valuation: <PaymentTable> months: write a list in braces, like {[36, 48, 60]}.`
+ */
+export function inArticle<Schema extends z.ZodType, Result>(
+  component: ComponentName,
+  schema: Schema,
+  { props, url }: Rendering,
+  work: (props: z.infer<Schema>) => Result,
+): Result {
+  const complain = (mistake: string) =>
+    new ArticleComponentError(`${routePath(url)}: <${component}> ${mistake}`);
+  const parsed = schema.safeParse(props);
+  if (!parsed.success) {
+    const mistakes = parsed.error.issues.map(({ path, message }) =>
+      [path.join('.'), message].filter(Boolean).join(': '),
+    );
+    throw complain(`${mistakes.join('; ')}.`);
+  }
+  try {
+    return work(parsed.data);
+  } catch (error) {
+    throw error instanceof InvalidDealInputError ? complain(error.message) : error;
+  }
+}

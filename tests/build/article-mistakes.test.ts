@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { readArticleFile } from '#src/build/read-articles.ts';
+
+const RIGHT = `---
+title: 'Seller financing: how to buy a business'
+summary: 'How to size a seller note on real figures, what to put in it and when to walk away.'
+topic: financing
+tags: [seller financing, zero down]
+publishedOn: 2026-09-14
+tldr:
+  - Size the note on the last twelve months of profit, never on the best one.
+  - Look for more dollars of profit than the payment takes in its worst month.
+  - Zero down moves the whole price into the payment and makes nothing cheaper.
+related: [digital-asset-valuation, due-diligence-checklist]
+---
+
+The first paragraph.
+
+<PaymentTable principal={60000} apr={0.08} months={[36, 48]} monthlyProfit={2200} />
+
+<Callout title="Rule of thumb">One paragraph.</Callout>
+
+The last one.
+`;
+
+/** What an editor reads about the article after one change. */
+function mistakesAfter(written: string, wrong: string): string[] {
+  expect(RIGHT).toContain(written);
+  const reading = readArticleFile('a-guide.mdx', RIGHT.replace(written, wrong));
+  return 'error' in reading ? reading.error : [];
+}
+const LAST = 'The last one.';
+const TABLE =
+  '<PaymentTable principal={60000} apr={0.08} months={[36, 48]} monthlyProfit={2200} />';
+
+describe('an article', () => {
+  it('is right to begin with', () => {
+    expect(mistakesAfter(LAST, LAST)).toEqual([]);
+  });
+
+  it.each([
+    '`{60,000}` and `<5%` are code',
+    '```js\nconst a = { b: 1 };\nif (a < b) {}\n```',
+    'A brace \\{ and \\} and \\<',
+    '{/* For whoever edits this: <Foo> {bar} */}',
+    'From <Fact name="founderPassPrice" /> on',
+    "<OffersCompared\n  discount={0.12}\n  offers={[\n    { label: 'Cash', cashAtClose: 60000 },\n    {\n      label: '30% down, 4 years: 8%',\n      cashAtClose: 20400,\n      note: { amount: 47600, apr: 0.08, months: 48 },\n    },\n  ]}\n/>",
+    "<OffersCompared discount={0.12} offers={[{label:'Cash',cashAtClose:60000}]} />",
+    '<ValuationTable monthlyProfit={1970} multiples={[2, 2.5, 3]} />',
+    '<br /> and 5 &lt; 6',
+  ])('may have in its text: %s', (text) => {
+    expect(mistakesAfter(LAST, text)).toEqual([]);
+  });
+
+  it.each<[what: string, written: string, wrong: string, line: number, told: string]>([
+    [
+      'a colon without quotes in the title',
+      "'Seller financing: how to buy a business'",
+      'Seller financing: how to buy a business',
+      2,
+      "Put quotes around a text with a colon in it, like title: 'Earn-outs: paying for growth'.",
+    ],
+    [
+      'an apostrophe in single quotes',
+      "'Seller financing: how to buy a business'",
+      "'A seller's note and how to size it'",
+      2,
+      "Put double quotes around a text with an apostrophe in it, or write the apostrophe twice: 'It''s'.",
+    ],
+    [
+      'a quote that is never closed',
+      "walk away.'",
+      'walk away.',
+      3,
+      'The quote that opens here is never closed.',
+    ],
+    [
+      'a text that begins with *',
+      'topic: financing',
+      'topic: *financing*',
+      4,
+      'Put quotes around a text that begins with *.',
+    ],
+    [
+      'no space after a colon',
+      'topic: financing',
+      'topic:financing',
+      4,
+      'Write each field on a line of its own as name: value, with a space after the colon.',
+    ],
+    ['a tab', '  - Size the note', '\t- Size the note', 8, 'Indent with spaces, not with a tab.'],
+    [
+      'a list without an end',
+      'tags: [seller financing, zero down]',
+      'tags: [seller financing, zero down',
+      6,
+      'A list that begins with [ must end with ]',
+    ],
+    [
+      'a colon in a sentence of the tldr',
+      'Size the note on the last',
+      'Size the note: on the last',
+      8,
+      'tldr.0: Put quotes around a sentence of the tldr with a colon in it.',
+    ],
+    [
+      'an unknown topic',
+      'topic: financing',
+      'topic: money',
+      4,
+      'topic: Choose one topic of: financing, due-diligence, growth.',
+    ],
+    [
+      'a day that does not exist',
+      '2026-09-14',
+      '2026-02-30',
+      6,
+      'publishedOn: Write publishedOn as year-month-day, like 2026-09-14.',
+    ],
+    [
+      'a misspelled field',
+      'related:',
+      'relatet:',
+      11,
+      "An article has no field 'relatet'; check the spelling.",
+    ],
+    [
+      'a figure that nobody keeps in the tldr',
+      'makes nothing cheaper.',
+      'makes {nothing} cheaper.',
+      10,
+      'tldr.2: There is no figure named {nothing}.',
+    ],
+    [
+      'a comma in a figure',
+      '{60000}',
+      '{60,000}',
+      16,
+      '<PaymentTable> principal: write an amount of dollars in braces, like {60000}.',
+    ],
+    [
+      'a figure in quotes',
+      '{60000}',
+      '"60000"',
+      16,
+      '<PaymentTable> principal: write an amount of dollars in braces, like {60000}.',
+    ],
+    [
+      'a calculation in place of a figure',
+      '{60000}',
+      '{2 * 30000}',
+      16,
+      '<PaymentTable> principal: write an amount of dollars in braces, like {60000}.',
+    ],
+    [
+      'a figure that is missing',
+      ' apr={0.08}',
+      '',
+      16,
+      '<PaymentTable> apr: write a rate as a decimal in braces, like {0.08} for 8%.',
+    ],
+    [
+      'a misspelled value',
+      'apr={',
+      'rate={',
+      16,
+      "<PaymentTable> has no 'rate'; check the spelling.",
+    ],
+    [
+      'a value without braces',
+      'apr={0.08}',
+      'apr=0.08',
+      16,
+      '<PaymentTable> Write each value as name="text" or name={60000}.',
+    ],
+    [
+      'words in braces',
+      LAST,
+      'It costs {braces} here.',
+      20,
+      '{braces} would be run as code. Write a figure of the site as <Fact name="…" />, and a brace as \\{ or \\}.',
+    ],
+    ['an amount in braces', LAST, 'It costs {60,000} here.', 20, '{60,000} would be run as code.'],
+    ['a brace that is never closed', LAST, 'It costs { here.', 20, '{ would be run as code.'],
+    [
+      'an unknown component',
+      TABLE,
+      '<PaymentTabel />',
+      16,
+      'There is no component <PaymentTabel>. Known are: ',
+    ],
+    [
+      'an unknown component with text in it',
+      'Callout title="Rule of thumb">One paragraph.</Callout',
+      'Remark>One paragraph.</Remark',
+      18,
+      'There is no component <Remark>.',
+    ],
+    [
+      'an unknown figure',
+      LAST,
+      '<Fact name="price" />',
+      20,
+      '<Fact> name: write a figure that exists: ',
+    ],
+    ['a tag without its end', ' />', '', 16, '<PaymentTable> is not finished: end it with />.'],
+    [
+      'a tag without its slash',
+      '{2200} />',
+      '{2200}>',
+      16,
+      '<PaymentTable> is not finished: end it with />.',
+    ],
+    [
+      'a remark that is never closed',
+      '</Callout>',
+      '',
+      18,
+      '<Callout> is never closed: add </Callout> below its text.',
+    ],
+    [
+      'a remark that was never opened',
+      LAST,
+      '</Callout>',
+      20,
+      'There is no <Callout> that </Callout> could close.',
+    ],
+    ['a less-than sign', LAST, 'Keep it <5% of it.', 20, 'Write a less-than sign as &lt;'],
+    [
+      'a comment of HTML',
+      LAST,
+      '<!-- later -->',
+      20,
+      'Write a less-than sign as &lt;, and a comment as {/*',
+    ],
+    ['a bare address', LAST, '<https://example.com>', 20, 'Write a link as [text](address).'],
+  ])('with %s is told with its line and what to write', (_what, written, wrong, line, told) => {
+    const mistakes = mistakesAfter(written, wrong);
+    const place = `a-guide.mdx: line ${line}: `;
+    expect(
+      mistakes.some((mistake) => mistake.startsWith(place + told)),
+      mistakes.join('\n'),
+    ).toBe(true);
+  });
+
+  it('is told each of its mistakes at once', () => {
+    const wrong = RIGHT.replace('topic: financing', 'topic: money')
+      .replace('{60000}', '{60,000}')
+      .replace(LAST, 'It costs {braces}.');
+    const reading = readArticleFile('a-guide.mdx', wrong);
+    expect(
+      'error' in reading && reading.error.map((mistake) => /line (\d+)/.exec(mistake)?.[1]),
+    ).toEqual(['4', '16', '20']);
+  });
+});
