@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 
 /** The first is Chromium without the windows around a page, and runs the tests in half the time. */
@@ -13,6 +13,17 @@ const COMMANDS = [
 ];
 const MAC_APP = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const DOWNLOAD_MS = 4 * 60_000;
+
+/** For Linux users who may not install packages and cannot reach Playwright's downloads. */
+const NPM_PACKAGE = '@sparticuz/chromium@153.0.0';
+const NPM_FOLDER = resolve(import.meta.dirname, '../node_modules/.cache/handover/chromium');
+const UNPACK = `
+  const { default: chromium } = await import('@sparticuz/chromium');
+  await chromium.executablePath();`;
+const NPM_WAYS = [
+  ['npm', 'install', '--no-save', '--ignore-scripts', '--prefix', NPM_FOLDER, NPM_PACKAGE],
+  ['node', '--input-type=module', '--eval', UNPACK],
+];
 
 /** No browser, and no way to get one. The message says what to do. */
 export class NoChromiumError extends Error {
@@ -39,11 +50,15 @@ export function findOrInstallChromium(): string {
   const ways = [
     ...(isRoot() ? [['apt-get', 'update'], aptInstall('chromium-headless-shell')] : []),
     ['playwright', 'install', 'chromium'],
+    ...(process.platform === 'linux' ? NPM_WAYS : []),
   ];
+  mkdirSync(NPM_FOLDER, { recursive: true });
   for (const [command = '', ...args] of ways) {
     console.log(`No Chromium was found; trying: ${command} ${args.join(' ')}`);
-    const noQuestions = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync(command, args, { stdio: 'inherit', timeout: DOWNLOAD_MS, env: noQuestions });
+    // The npm package unpacks its browser into the folder for temporary files.
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', TMPDIR: NPM_FOLDER };
+    const options = { cwd: NPM_FOLDER, timeout: DOWNLOAD_MS, env };
+    spawnSync(command, args, { stdio: 'inherit', ...options });
     const installed = findChromium();
     if (installed !== undefined) return installed;
   }
@@ -55,7 +70,8 @@ function findChromium(): string | undefined {
   if (named) return runs(named) ? named : undefined;
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const ofSystem = COMMANDS.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [chromium.executablePath(), ...ofSystem, MAC_APP].find(runs);
+  const ofNpm = join(NPM_FOLDER, 'chromium');
+  return [chromium.executablePath(), ...ofSystem, MAC_APP, ofNpm].find(runs);
 }
 
 /** A browser can be there and yet lack a library that it needs. */

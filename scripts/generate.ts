@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { readAffiliates } from '#src/build/read-affiliates.ts';
+import { latestToday } from '#src/build/publication.ts';
+import { readArticleFolder } from '#src/build/read-articles.ts';
+import { readFaqs } from '#src/build/read-faqs.ts';
+import { readFigures } from '#src/build/read-figures.ts';
 import { readListingFolder } from '#src/build/read-listings.ts';
 import { readServices } from '#src/build/read-services.ts';
 import type { Reading } from '#src/build/read-yaml.ts';
@@ -20,7 +24,8 @@ export class ContentError extends Error {
 
 /** One file for the functions: what they need to know of the content, and no more. */
 interface Part {
-  file: string;
+  /** Null for what is only checked: the site reads it where it is. */
+  file: string | null;
   /** What an editor has to correct when it can't be read. */
   from: string;
   read: (content: string) => Promise<Reading<unknown>>;
@@ -71,6 +76,24 @@ const PARTS: readonly Part[] = [
     },
   },
   {
+    file: null,
+    from: 'these articles in content/learn',
+    async read(content) {
+      const { files, mistakes } = await readArticleFolder(join(content, 'learn'), latestToday());
+      return mistakes.length > 0 ? { error: mistakes } : { ok: files.length };
+    },
+  },
+  {
+    file: null,
+    from: 'these questions in content/pages/faqs.yaml',
+    read: async (content) => readFaqs(await readFile(join(content, 'pages/faqs.yaml'), 'utf8')),
+  },
+  {
+    file: null,
+    from: 'these figures in content/figures',
+    read: (content) => readFigures(join(content, 'figures')),
+  },
+  {
     file: 'version.json',
     from: 'the version in package.json',
     async read() {
@@ -87,6 +110,7 @@ const PARTS: readonly Part[] = [
  * Writes what the functions need to know of the content: which listings there are, their titles and
  * what the marketplace shows of them, which plans and their names, which affiliate links count. A file is touched only when it changes,
  * so that watchers stay quiet.
+ * What is wrong anywhere in the content comes up here first, all of it at once.
  * @param only Names of files, when not all of them are wanted.
  * @throws ContentError when something that editors write is wrong.
  */
@@ -95,13 +119,15 @@ export async function generate({
   output = OUTPUT,
   only = PARTS.map(({ file }) => file),
 } = {}): Promise<void> {
+  const faults = new Set<string>();
   for (const { file, from, read } of PARTS.filter((part) => only.includes(part.file))) {
     const reading = await read(content);
-    if ('error' in reading) {
-      throw new ContentError(`Please correct ${from}:\n${reading.error.join('\n')}`);
+    if ('error' in reading) faults.add(`Please correct ${from}:\n${reading.error.join('\n')}`);
+    else if (file !== null) {
+      await writeChanged(join(output, file), `${JSON.stringify(reading.ok, null, 2)}\n`);
     }
-    await writeChanged(join(output, file), `${JSON.stringify(reading.ok, null, 2)}\n`);
   }
+  if (faults.size > 0) throw new ContentError([...faults].join('\n'));
 }
 
 async function writeChanged(path: string, text: string): Promise<void> {

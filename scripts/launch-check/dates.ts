@@ -1,8 +1,12 @@
 import type { Finding } from './finding.ts';
 import { findLines, readFiles } from './project-files.ts';
 
-/** Rates are published each month, figures of a business as often; a quarter old is too old. */
-const MONTHS_MAX = 3;
+/** Rates are published each month. */
+const RATE_MONTHS_MAX = 2;
+/** A quarter: figures of a business are known each month. */
+const LISTING_MONTHS_MAX = 3;
+/** The SBA has changed its rules about twice a year. */
+const RULE_MONTHS_MAX = 6;
 const YEAR_MONTHS = 12;
 
 /** A date of the content, and for how many months it is good. */
@@ -16,11 +20,18 @@ interface Dated {
 
 const DATED: readonly Dated[] = [
   {
-    files: 'src/domain/deals/minimum-rate.ts',
-    expression: /^ {2}month: '([A-Z][a-z]+ \d{4})'/,
-    monthsMax: MONTHS_MAX,
+    files: 'content/figures/minimum-rates.json',
+    expression: /^ {2}"month": "([A-Z][a-z]+ \d{4})"/,
+    monthsMax: RATE_MONTHS_MAX,
     what: (date) => `The minimum interest rates are those of ${date}`,
-    todo: 'Replace rates, month and source by the latest at https://www.irs.gov/applicable-federal-rates',
+    todo: 'Replace rates, month and source with the latest at its `sourceUrl`.',
+  },
+  {
+    files: 'content/figures/sba-coverage.json',
+    expression: /^ {2}"readOn": "(\d{4}-\d\d-\d\d)"/,
+    monthsMax: RULE_MONTHS_MAX,
+    what: (date) => `What the SBA asks of loans was last checked on ${date}`,
+    todo: 'Open its `sourceUrl`, correct what has changed, and set the day.',
   },
   {
     files: 'content/pages/trends.yaml',
@@ -32,7 +43,7 @@ const DATED: readonly Dated[] = [
   {
     files: 'content/listings/*.yaml',
     expression: /^ {2}lastMonth: '?(\d{4}-\d\d)/,
-    monthsMax: MONTHS_MAX,
+    monthsMax: LISTING_MONTHS_MAX,
     what: (date) => `The figures of this listing end with ${date}`,
     todo: 'Ask the seller for the months since.',
   },

@@ -1,3 +1,4 @@
+import { linkedListings } from '#src/domain/articles/linked-listings.ts';
 import type { Finding } from './finding.ts';
 import { findLines, readFiles, type ProjectFile } from './project-files.ts';
 
@@ -50,8 +51,7 @@ function nameAt({ lines }: ProjectFile, line: number): string {
 /** A guide leads to a listing, and works with its figures. */
 function findReferences(guide: ProjectFile, sampleIds: ReadonlySet<string>): Finding[] {
   const lines = guide.lines.flatMap((text, at) => {
-    const linked = [...text.matchAll(/\/(?:listing|analyze-deal)\/([a-z0-9-]+)/g)];
-    return linked.some(([, id = '']) => sampleIds.has(id)) ? [at + 1] : [];
+    return linkedListings(text).some((id) => sampleIds.has(id)) ? [at + 1] : [];
   });
   const [first, ...others] = lines;
   if (first === undefined) return [];

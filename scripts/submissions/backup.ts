@@ -21,7 +21,8 @@ import {
   writeEntryFile,
 } from './backup-folder.ts';
 import { defineCommand, type Tools } from './command.ts';
-import { EXIT } from './exit-codes.ts';
+import { diskFault } from './disk-fault.ts';
+import { CommandError, EXIT } from './exit-codes.ts';
 import { harmlessJson, onOneLine } from './terminal-text.ts';
 import { writeWhole } from './whole-file.ts';
 
@@ -56,8 +57,8 @@ export const backupCommand = defineCommand({
   input: z.object({ words: folderWord }),
   async run({ words: [shown = ''] }, tools) {
     const folder = resolve(tools.folder, shown);
-    const state = await openBackupFolder(folder, shown);
-    const manifest = await copyInto(folder, state, tools);
+    const copy = async () => copyInto(folder, await openBackupFolder(folder, shown), tools);
+    const manifest = await copy().catch(explain(shown));
     await tools.progress.clear();
     const { entries, bytes, unreadable } = manifest;
     if (tools.json) await tools.out.write(`${harmlessJson({ folder: shown, ...manifest })}\n`);
@@ -68,6 +69,16 @@ export const backupCommand = defineCommand({
     return unreadable.length === 0 ? EXIT.done : EXIT.failed;
   },
 });
+
+function explain(shown: string): (error: unknown) => never {
+  return (error) => {
+    const reason = diskFault(error);
+    if (reason === undefined) throw error;
+    throw new CommandError(
+      `${shown} can't be written: ${reason}. The backup is not whole. Run it again once that is settled: it goes on from here.`,
+    );
+  };
+}
 
 async function copyInto(
   folder: string,
@@ -109,7 +120,9 @@ async function copyInto(
     unreadable,
     sha256: await hashOfFile(join(folder, ENTRIES)),
   };
-  await writeWhole(join(folder, MANIFEST), (write) => write(`${harmlessJson(manifest, 2)}\n`));
+  await writeWhole(join(folder, MANIFEST), { replaces: true }, (write) =>
+    write(`${harmlessJson(manifest, 2)}\n`),
+  );
   await rm(join(folder, JOURNAL), { force: true });
   return manifest;
 }
@@ -120,7 +133,7 @@ async function takeUpJournal(folder: string): Promise<Map<string, BackupEntry>> 
   const earlier = new Map<string, BackupEntry>();
   for await (const entry of readEntries(path)) earlier.set(entryName(entry), entry);
   const lines = [...earlier.values()].map((entry) => `${JSON.stringify(entry)}\n`);
-  await writeWhole(path, (write) => write(lines.join('')));
+  await writeWhole(path, { replaces: true }, (write) => write(lines.join('')));
   return earlier;
 }
 
@@ -140,10 +153,8 @@ async function copyEntry(
   }
   const stored = await store.get(place.key);
   if (stored.kind === 'missing') return { kind: 'gone' };
-  if (stored.kind === 'unavailable') {
-    if (stored.fault === 'SyntaxError') return { kind: 'unreadable', name: entryName(place) };
-    throw new StorageUnavailableError(stored);
-  }
+  if (stored.kind === 'unreadable') return { kind: 'unreadable', name: entryName(place) };
+  if (stored.kind === 'unavailable') throw new StorageUnavailableError(stored);
   // Exactly what was stored: that was made in the same way, of the same value.
   const text = JSON.stringify(stored.value);
   const { fingerprint } = stored;
@@ -176,7 +187,7 @@ async function writeEntryList(folder: string, seen: ReadonlySet<string>): Promis
     last.set(entryName(entry), sha256);
   }
   const part = join(folder, `${ENTRIES}.new`);
-  await writeWhole(part, async (write) => {
+  await writeWhole(part, { replaces: true }, async (write) => {
     for await (const entry of readEntries(join(folder, JOURNAL))) {
       const name = entryName(entry);
       if (!seen.has(name) || last.get(name) !== entry.sha256) continue;

@@ -1,7 +1,7 @@
 import { readListingFile } from '#src/build/read-listings.ts';
 import { readYaml } from '#src/build/read-yaml.ts';
 import { tracesInFile } from '#src/domain/publishing/seller-traces.ts';
-import type { Seller } from '#src/domain/publishing/submitted-listing.ts';
+import type { Seller } from '#src/domain/shared/identity/seller.ts';
 import type { ListingFile } from './listing-files.ts';
 
 export interface ListingFaults {
@@ -20,7 +20,7 @@ export function faultsOf(
   const reading = readListingFile(`${listingId}.yaml`, text);
   const content = readYaml(text);
   const traces = tracesInFile('ok' in content ? content.ok : undefined, text, seller, read);
-  const isAnonymous = seller.business !== undefined;
+  const isAnonymous = seller.business.length > 0;
   if (isAnonymous && 'ok' in reading && !reading.ok.anonymousListing) {
     traces.push('anonymousListing: the seller wants it to be true');
   }

@@ -1,4 +1,6 @@
 import { findForm } from '#src/domain/forms/registry.ts';
+import { csvJson } from '#src/domain/shared/csv.ts';
+import { isInQuarantine } from '#netlify/stores/records.ts';
 import type { ReadableRecord } from './selected-submissions.ts';
 import { fieldsOf } from './submission-json.ts';
 
@@ -15,10 +17,10 @@ const SHARED = [
   'source',
 ] as const;
 /** Fields that have a column for all forms already. */
-const HAVE_A_COLUMN: ReadonlySet<string> = new Set([...SHARED, 'email', 'source']);
+const HAVE_A_COLUMN: ReadonlySet<string> = new Set(SHARED);
 /** What the server adds to the fields of some forms. */
 const ADDED = ['startup_name', 'affiliate_code'];
-/** Fields that no definition names any more. */
+/** Fields that not all of the forms have, or that no definition names any more. */
 const REST = 'other_fields';
 
 export interface CsvColumns {
@@ -27,15 +29,18 @@ export interface CsvColumns {
 }
 
 /**
- * Columns for submissions of these forms: what all of them have, then each form's fields in the order
- * of its definition, but for passwords. Two forms that call a field alike share its column.
+ * Columns for submissions of these forms: what every submission has, then the fields that all of these
+ * forms have, in the order of the first one's definition, but for passwords. Everything else is one
+ * column of JSON, for a column for each field of each form would leave most cells empty.
  */
 export function csvColumns(formTypes: readonly string[]): CsvColumns {
-  const named = formTypes.flatMap((type) => {
-    const fields = findForm(type)?.fields ?? [];
-    return fields.filter(({ kind }) => kind !== 'password').map(({ name }) => name);
-  });
-  const fields = [...new Set([...named, ...ADDED])].filter((name) => !HAVE_A_COLUMN.has(name));
+  const [first = [], ...others] = formTypes.map((type) =>
+    (findForm(type)?.fields ?? [])
+      .filter(({ kind }) => kind !== 'password')
+      .map(({ name }) => name),
+  );
+  const common = first.filter((name) => others.every((names) => names.includes(name)));
+  const fields = [...new Set([...common, ...ADDED])].filter((name) => !HAVE_A_COLUMN.has(name));
   const known = new Set([...fields, ...HAVE_A_COLUMN]);
   return {
     header: [...SHARED, ...fields, REST],
@@ -48,11 +53,11 @@ export function csvColumns(formTypes: readonly string[]): CsvColumns {
         record.created_at,
         key.formType,
         current.status,
-        key.isHeld ? 'yes' : 'no',
+        isInQuarantine(record, current) ? 'yes' : 'no',
         record.email,
         record.source,
         ...fields.map((name) => cellOf(values.get(name))),
-        rest.length > 0 ? JSON.stringify(Object.fromEntries(rest)) : '',
+        rest.length > 0 ? csvJson(Object.fromEntries(rest)) : '',
       ];
     },
   };
@@ -64,5 +69,5 @@ function cellOf(value: unknown): Cell {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(cellOf).join('; ');
-  return JSON.stringify(value);
+  return csvJson(value);
 }

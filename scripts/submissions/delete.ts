@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { findPerson, type PersonFindings } from '#netlify/stores/find-person.ts';
+import { findBelongingTo, findPerson, type PersonFindings } from '#netlify/stores/find-person.ts';
+import type { RecordKey } from '#netlify/stores/record-keys.ts';
 import { type Removal, removePerson } from '#netlify/stores/remove-person.ts';
 import { defineCommand, type Tools } from './command.ts';
 import {
@@ -9,17 +10,18 @@ import {
   reportJson,
 } from './deletion-report.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { findKey, FORM_OPTION, formInput, idWord } from './find-submission.ts';
 import { CONTENT_OPTION } from './listing-files.ts';
 import { publishedListings } from './published-listings.ts';
-import { noWords } from './selection-options.ts';
 import { harmlessJson, onOneLine } from './terminal-text.ts';
 
 export const deleteCommand = defineCommand({
   name: 'delete',
-  synopsis: '--email <address>',
-  summary: 'Deletes all that is stored of a person, and reports what it was',
+  synopsis: '--email <address> | <id>…',
+  summary: 'Deletes all that is stored of a person, or single submissions, and reports what it was',
   details: [
-    'Looks through every entry: submissions of all forms, whatever their field is called, quarantine, unfinished listings, statuses, newsletter, passwords, saved searches, notices. Without --yes it only reports, and at a terminal then asks.',
+    'With an id: that submission and what lies under its id, which is its statuses, notices and password, also when nobody can read it. What else the same person sent stays.',
+    'With --email: looks through every entry: submissions of all forms, whatever their field is called, quarantine, unfinished listings, statuses, newsletter, passwords, saved searches, notices. Without --yes it only reports, and at a terminal then asks.',
     'It may be interrupted and run again: it goes on with what is left. Set HANDOVER_SECRET to that of the site, or marks that were made of the address stay (they name nobody without it).',
     'A listing that was published from it is named, with the command that takes it back: run this in the project, for it looks into content/listings.',
   ],
@@ -31,59 +33,96 @@ export const deleteCommand = defineCommand({
       type: 'boolean',
       help: 'keep what others sent and only mentions the address in a text',
     },
+    ...FORM_OPTION,
     ...CONTENT_OPTION,
   },
-  input: z.object({
-    email: z
-      .string({ error: 'Whose? Add --email <address>.' })
-      .trim()
-      .regex(/^[^\s@]+@[^\s@]+$/, { error: '--email needs a whole address.' }),
-    yes: z.boolean().default(false),
-    'dry-run': z.boolean().default(false),
-    'keep-mentions': z.boolean().default(false),
-    content: z.string().default('content'),
-    words: noWords,
-  }),
+  input: z
+    .object({
+      email: z
+        .string()
+        .trim()
+        .regex(/^[^\s@]+@[^\s@]+$/, { error: '--email needs a whole address.' })
+        .optional(),
+      yes: z.boolean().default(false),
+      'dry-run': z.boolean().default(false),
+      'keep-mentions': z.boolean().default(false),
+      content: z.string().default('content'),
+      ...formInput,
+      words: z.array(idWord),
+    })
+    .refine(({ email, words }) => email !== undefined || words.length > 0, {
+      error: 'Whose, or which? Add --email <address>, or name an id.',
+    })
+    .refine(({ email, words, form }) => email === undefined || (words.length === 0 && !form), {
+      error: 'Either --email <address> or ids, not both. --form goes with an id.',
+    }),
   async run(input, tools) {
     const { storage, progress, out, err, json } = tools;
     const { email } = input;
-    const findings = await findPerson(storage.stores, {
-      email,
-      secret: storage.secret,
-      keepMentions: input['keep-mentions'],
-      onProgress: (entries) => progress.tell(`${entries} entries read`),
-    });
+    const { of, findings } =
+      email === undefined
+        ? await findChosen(input, tools)
+        : await findAll(email, input['keep-mentions'], tools);
     await progress.clear();
     const published = await publishedListings({ email, ...findings }, input.content, tools);
+    const found = { email, findings, published };
     if (!json) await out.write(findingsText(findings, published));
-    if (storage.secret === undefined) await err.write(NO_SECRET);
-    const isMeant = !input['dry-run'] && (input.yes || (await isAgreed(email, findings, tools)));
+    if (email !== undefined && storage.secret === undefined) await err.write(NO_SECRET);
+    const isMeant = !input['dry-run'] && (input.yes || (await isAgreed(of, findings, tools)));
     if (!isMeant) {
-      if (json)
-        await out.write(
-          `${harmlessJson(reportJson({ email, findings, published }, undefined), 2)}\n`,
-        );
+      if (json) await out.write(`${harmlessJson(reportJson(found, undefined), 2)}\n`);
       else if (findings.toRemove.length > 0) await out.write('Nothing was deleted: add --yes.\n');
       return EXIT.done;
     }
     const removals = await remove(findings, tools);
-    return report({ email, findings, published }, removals, tools);
+    return report(found, removals, tools);
   },
 });
+
+interface Search {
+  /** Whose or which, for people. */
+  of: string;
+  findings: PersonFindings;
+}
+
+async function findAll(
+  email: string,
+  keepMentions: boolean,
+  { storage, progress }: Tools,
+): Promise<Search> {
+  const findings = await findPerson(storage.stores, {
+    email,
+    secret: storage.secret,
+    keepMentions,
+    onProgress: (entries) => progress.tell(`${entries} entries read`),
+  });
+  return { of: onOneLine(email), findings };
+}
+
+async function findChosen(
+  { words, form }: { words: readonly string[]; form?: string | undefined },
+  { storage, progress }: Tools,
+): Promise<Search> {
+  const keys: RecordKey[] = [];
+  for (const word of words) keys.push(await findKey(storage.stores.submissions, word, form));
+  const findings = await findBelongingTo(storage.stores, keys, (entries) =>
+    progress.tell(`${entries} keys looked at`),
+  );
+  const names = new Set(keys.map(({ formType, id }) => `${formType} ${id}`));
+  return { of: [...names].join(', '), findings };
+}
 
 const NO_SECRET =
   'HANDOVER_SECRET is not set: a mark that the newsletter provider has taken the address may stay.\n';
 
 async function isAgreed(
-  email: string,
+  of: string,
   { toRemove }: PersonFindings,
   { ask, json, storage }: Tools,
 ): Promise<boolean> {
   if (!ask || json || toRemove.length === 0) return false;
   const what = toRemove.length === 1 ? 'this entry' : `these ${toRemove.length} entries`;
-  const answer = await ask(
-    `Delete ${what} of ${onOneLine(email)} from ${storage.title}, for good? Type yes: `,
-  );
+  const answer = await ask(`Delete ${what} of ${of} from ${storage.title}, for good? Type yes: `);
   return answer.trim().toLowerCase() === 'yes';
 }
 

@@ -16,12 +16,14 @@ const WHY: Readonly<Record<Finding['why'], string>> = {
   own: 'has the address',
   mention: 'mentions the address',
   note: 'has a note with the address; the status stays',
+  chosen: 'is the one you named',
   belongs: 'belongs to one that goes',
 };
 
 /** What a report is about. */
 export interface DeletionReport {
-  email: string;
+  /** undefined where submissions were named by their ids. */
+  email: string | undefined;
   findings: PersonFindings;
   published: readonly PublishedListing[];
 }
@@ -59,11 +61,14 @@ export function findingsText(
   ]);
   const others = [
     ...section('Kept, because others sent them', kept.map(lineOf)),
-    ...section('Not known, because nobody can read them', unreadable.map(onOneLine)),
+    ...section(
+      'Can’t be read, so they may have the address (delete removes a submission by its id)',
+      unreadable.map(onOneLine),
+    ),
     ...section('Listings on the site, to be taken back', published.map(publishedLine)),
   ];
   const nothing = toRemove.length === 0 ? ['Nothing is stored under this address.'] : [];
-  const lines = [`${entries} entries read.`, ...nothing, ...found, ...others];
+  const lines = [`${entries} entries looked at.`, ...nothing, ...found, ...others];
   return lines.map((line) => `${line}\n`).join('');
 }
 

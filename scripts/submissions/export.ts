@@ -2,14 +2,15 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { forms } from '#src/domain/forms/registry.ts';
 import { formatCsv } from '#src/domain/shared/csv.ts';
-import { defineCommand } from './command.ts';
+import { defineCommand, type Tools } from './command.ts';
 import { csvColumns } from './csv-columns.ts';
 import { EXIT } from './exit-codes.ts';
+import { tellOfQuarantine } from './quarantine-note.ts';
 import { type ReadableRecord, selectedSubmissions } from './selected-submissions.ts';
 import { noWords, placeInput, SELECTION_OPTIONS, selectionInput } from './selection-options.ts';
 import { jsonOf } from './submission-json.ts';
 import { harmlessJson } from './terminal-text.ts';
-import { writeWhole } from './whole-file.ts';
+import { isTaken, writeWhole } from './whole-file.ts';
 
 type Write = (text: string) => Promise<void>;
 
@@ -21,13 +22,14 @@ export const exportCommand = defineCommand({
   synopsis: '--format csv|jsonl',
   summary: 'Submissions as a file, oldest first',
   details: [
-    'csv: a line for each submission, with the columns of the forms that are asked for. Text that a spreadsheet would run as a formula begins with an apostrophe. jsonl: a JSON object on each line, with every text as it was sent.',
-    'With --out the file is there whole or not at all, and only its owner may read it; what had its name before is replaced at the end. Passwords are never exported: they are kept as hashes in a store of their own.',
+    'csv: a line for each submission. With --form it has a column for each field of that form; of several forms, or all, it has the columns that they share, and the rest as JSON in the column other_fields. What a spreadsheet would run as a formula gets an apostrophe before it, wherever in a text it stands. jsonl: a JSON object on each line, with every text as it was sent. What is in quarantine is left out, unless --in says otherwise.',
+    'With --out the file is there whole or not at all, and only its owner may read it. A file of that name is not replaced without --force; at a terminal you are asked. Passwords are never exported: they are kept as hashes in a store of their own.',
   ],
   options: {
     ...SELECTION_OPTIONS,
     format: { type: 'string', value: 'csv|jsonl', help: 'the kind of file' },
     out: { type: 'string', value: '<file>', help: 'where to; without it, stdout' },
+    force: { type: 'boolean', help: 'replace a file of that name' },
     bom: { type: 'boolean', help: 'begin csv with the mark by which Excel knows UTF-8' },
   },
   input: z.object({
@@ -35,12 +37,16 @@ export const exportCommand = defineCommand({
     in: placeInput('inbox'),
     format: z.enum(['csv', 'jsonl'], { error: '--format is csv or jsonl.' }),
     out: z.string().min(1, { error: '--out needs the name of a file.' }).optional(),
+    force: z.boolean().default(false),
     bom: z.boolean().default(false),
     words: noWords,
   }),
   async run(input, tools) {
     const { out, err, json, progress, signal, folder } = tools;
-    const records = selectedSubmissions(input, 'oldest', tools);
+    const leftOut = { count: 0 };
+    const records = selectedSubmissions(input, 'oldest', tools, () => {
+      leftOut.count += 1;
+    });
     const fill = (write: Write) =>
       input.format === 'csv'
         ? writeCsv(records, input.form ?? forms.map(({ type }) => type), input.bom, write)
@@ -48,19 +54,31 @@ export const exportCommand = defineCommand({
     if (input.out === undefined) {
       await fill(out.write);
       await progress.clear();
-      return EXIT.done;
+      await tellOfQuarantine(input, tools);
+      return leftOut.count === 0 ? EXIT.done : EXIT.failed;
     }
+    const { out: shown } = input;
+    const path = resolve(folder, shown);
+    const replaces =
+      input.force || ((await isTaken(path, shown)) && (await isAgreed(shown, tools)));
     let count = 0;
-    await writeWhole(resolve(folder, input.out), async (write) => {
+    await writeWhole(path, { shown, replaces }, async (write) => {
       count = await fill(write);
       signal.throwIfAborted();
     });
     await progress.clear();
-    if (json) await out.write(`${harmlessJson({ file: input.out, submissions: count })}\n`);
-    else await err.write(`${sayCount(count)} in ${input.out}\n`);
-    return EXIT.done;
+    if (json) await out.write(`${harmlessJson({ file: shown, submissions: count })}\n`);
+    else await err.write(`${sayCount(count)} in ${shown}\n`);
+    await tellOfQuarantine(input, tools);
+    return leftOut.count === 0 ? EXIT.done : EXIT.failed;
   },
 });
+
+async function isAgreed(shown: string, { ask, json }: Tools): Promise<boolean> {
+  if (!ask || json) return false;
+  const answer = await ask(`${shown} is there already. Replace it? Type yes: `);
+  return answer.trim().toLowerCase() === 'yes';
+}
 
 const sayCount = (count: number) => `${count} ${count === 1 ? 'submission' : 'submissions'}`;
 
@@ -76,8 +94,8 @@ async function writeCsv(
 }
 
 function writeJsonLines(records: AsyncIterable<ReadableRecord>, write: Write): Promise<number> {
-  return each(records, write, ({ key, record, current }) => {
-    return `${JSON.stringify(jsonOf(key, record, current))}\n`;
+  return each(records, write, ({ record, current }) => {
+    return `${JSON.stringify(jsonOf(record, current))}\n`;
   });
 }
 

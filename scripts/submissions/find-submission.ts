@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { forms } from '#src/domain/forms/registry.ts';
+import { findRecordKeys } from '#netlify/stores/find-record-keys.ts';
 import type { RecordKey } from '#netlify/stores/record-keys.ts';
-import { findRecords, type StoredRecord } from '#netlify/stores/records.ts';
+import { readRecord, type StoredRecord } from '#netlify/stores/records.ts';
 import { type Store, StorageUnavailableError } from '#netlify/stores/store.ts';
 import type { Options } from './command.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
 import { formName } from './selection-options.ts';
+import { onOneLine } from './terminal-text.ts';
 
 export interface Submission {
   key: RecordKey;
@@ -18,30 +19,74 @@ export const FORM_OPTION = {
 
 export const formInput = { form: formName.optional() };
 
+/** An id or its beginning; the first six digits give the day, so fewer find nothing. */
 export const idWord = z
   .string({ error: 'Which one? Name its id, as list shows it.' })
   .transform((text) => text.toLowerCase())
-  .pipe(z.guid({ error: 'An id looks like 0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b64.' }));
+  .refine((text) => /^[0-9a-f]{6}[0-9a-f-]*$/.test(text) && text.length <= 36, {
+    error:
+      'An id looks like 0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b64. Its first six characters or more will do.',
+  });
+
+/** The word of a command that is about one submission. */
+export const oneId = z.tuple([idWord], { error: 'Name one id.' });
+
+/** Candidates that are listed when the beginning of an id fits several. */
+const SHOWN = 10;
 
 /**
- * What is stored under an id: one submission, or two when it was held in quarantine and then sent again
- * without suspicion, the one outside of quarantine first.
- * @throws CommandError when there is none; StorageUnavailableError
+ * Where the one submission is that an id, or its beginning, stands for.
+ * @throws CommandError when there is none, or more than one; StorageUnavailableError
  */
-export async function findSubmissions(
+export async function findKey(
   store: Store,
   id: string,
   form: string | undefined,
-): Promise<[Submission, ...Submission[]]> {
-  const types = form === undefined ? forms.map(({ type }) => type) : [form];
-  const found = await findRecords(store, id, types);
-  if (found.kind === 'unavailable') throw new StorageUnavailableError(found);
-  const [first, ...others] = found.records.sort(
-    (one, other) => Number(one.key.isHeld) - Number(other.key.isHeld),
-  );
+): Promise<RecordKey> {
+  const keys = await findRecordKeys(store, id, form);
+  const [first] = keys;
   if (!first) {
     const among = form === undefined ? '' : ` among ${form}`;
     throw new CommandError(`No submission has the id ${id}${among}.`, EXIT.notFound);
   }
-  return [first, ...others];
+  assertOne(
+    id,
+    keys.map((key) => `${key.formType} ${key.id}`),
+  );
+  return first;
+}
+
+/** @throws CommandError that names the candidates when an id, or its beginning, fits several. */
+export function assertOne(id: string, candidates: readonly string[]): void {
+  const names = [...new Set(candidates)];
+  if (names.length <= 1) return;
+  const shown = names.slice(0, SHOWN).map((name) => `\n  ${name}`);
+  const more = names.length > SHOWN ? `\n  and ${names.length - SHOWN} more` : '';
+  throw new CommandError(
+    `${names.length} submissions begin with ${id}. Type more of the id:${shown.join('')}${more}`,
+    EXIT.usage,
+  );
+}
+
+/** Something is stored, and it is no submission that anybody can read. */
+export class UnreadableError extends CommandError {
+  override name = 'UnreadableError';
+  readonly content: unknown;
+
+  constructor({ formType, id, key }: RecordKey, reason: string, content: unknown) {
+    super(
+      `${formType} ${id} is stored, but it can't be read (${onOneLine(reason)}). Its key is ${key}. ` +
+        `Restore it from a backup with restore --force, or delete it: npm run submissions -- delete ${id}`,
+    );
+    this.content = content;
+  }
+}
+
+/** @throws UnreadableError; CommandError when it is gone by now; StorageUnavailableError */
+export async function readSubmission(store: Store, key: RecordKey): Promise<Submission> {
+  const found = await readRecord(store, key.key);
+  if (found.kind === 'unavailable') throw new StorageUnavailableError(found);
+  if (found.kind === 'unreadable') throw new UnreadableError(key, found.reason, found.content);
+  if (found.kind === 'found') return { key, record: found.record };
+  throw new CommandError(`${key.formType} ${key.id} has just been deleted.`, EXIT.notFound);
 }

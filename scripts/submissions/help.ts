@@ -20,6 +20,7 @@ ${optionLines(common)}
 
 ${CODES}
 
+An id may be shortened to its first six characters or more.
 Results go to stdout, anything else to stderr. Times are UTC.
 `;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
 import { printSubmissions } from './print-submissions.ts';
+import { tellOfQuarantine } from './quarantine-note.ts';
 import { selectedSubmissions } from './selected-submissions.ts';
 import { noWords, placeInput, SELECTION_OPTIONS, selectionInput } from './selection-options.ts';
 import { LIMIT_OPTION, limitInput } from './limit.ts';
@@ -11,7 +12,8 @@ export const listCommand = defineCommand({
   synopsis: '',
   summary: 'Submissions, newest first',
   details: [
-    'A submission is filed under the day on which its visitor first sent it. One that waited in a browser without a connection may have been received up to a week later.',
+    'A submission is filed under the day on which it came, or up to a day before where it waited in a browser; a listing from the wizard under the day on which it was begun.',
+    'What looks like spam is in quarantine and left out, unless --in says otherwise. Any status but spam brings it back for good.',
     'Statuses: pending, in_review, approved, published, rejected, closed, spam.',
   ],
   options: {
@@ -29,6 +31,7 @@ export const listCommand = defineCommand({
   async run(input, tools) {
     const submissions = selectedSubmissions(input, input.oldest ? 'oldest' : 'newest', tools);
     await printSubmissions(submissions, input.limit, tools);
+    await tellOfQuarantine(input, tools);
     return EXIT.done;
   },
 });

@@ -53,12 +53,14 @@ export async function readListingFiles(
   );
 }
 
-/** Whether a file says that it comes from a submission, even one that is no YAML any more. */
-const comesFrom = ({ text }: ListingFile, submission: string): boolean =>
-  new RegExp(`^submission:[ \\t]*['"]?${submission}['"]?[ \\t]*(?:#.*)?$`, 'im').test(text);
+const SUBMISSION = /^submission:[ \t]*['"]?([0-9a-f-]{36})['"]?[ \t]*(?:#.*)?$/im;
+
+/** The submission that a file says it comes from, even one that is no YAML any more. */
+export const submissionOf = ({ text }: ListingFile): string | undefined =>
+  SUBMISSION.exec(text)?.[1]?.toLowerCase();
 
 /** The file of a submission; the first, should somebody have copied it. */
 export const fileOf = (
   files: readonly ListingFile[],
   submission: string,
-): ListingFile | undefined => files.find((file) => comesFrom(file, submission));
+): ListingFile | undefined => files.find((file) => submissionOf(file) === submission);

@@ -57,5 +57,5 @@ async function onceCommitted(beside: ListingFile | undefined): Promise<string[]>
 async function wasAnnounced(id: string, store: Store): Promise<boolean> {
   const seen = await store.get(seenKey(id));
   if (seen.kind === 'unavailable') throw new StorageUnavailableError(seen);
-  return seen.kind === 'found';
+  return seen.kind !== 'missing';
 }

@@ -1,7 +1,9 @@
+import { fstatSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WriteStream } from 'node:tty';
-import { EXIT, type ExitCode, InterruptedError } from './exit-codes.ts';
+import { diskFault } from './disk-fault.ts';
+import { CommandError, EXIT, type ExitCode, InterruptedError } from './exit-codes.ts';
 import type { Output, Surroundings } from './surroundings.ts';
 
 const SIGNALS = [
@@ -17,8 +19,13 @@ export function liveSurroundings(): Surroundings {
     controller.abort(new InterruptedError(code));
   };
   for (const [name, code] of SIGNALS) process.on(name, () => stop(code));
-  // A reader that has seen enough, as `head` does, ends the command without an error.
-  process.stdout.on('error', () => stop(EXIT.done));
+  const onOutError = (error: unknown) => {
+    if (controller.signal.aborted) return;
+    const reason = diskFault(error);
+    // A reader that has seen enough, as `head` does, ends the command without an error.
+    if (reason === undefined) controller.abort(new InterruptedError(EXIT.done));
+    else controller.abort(new CommandError(`Not all could be printed: ${reason}.`));
+  };
   const { signal } = controller;
   return {
     variables: process.env,
@@ -26,28 +33,48 @@ export function liveSurroundings(): Surroundings {
     now: () => Date.now(),
     sleep: (milliseconds) => wait(milliseconds, undefined, { signal }).catch(() => undefined),
     fetch: (...request) => fetch(...request),
-    out: outputOf(process.stdout, signal),
-    err: outputOf(process.stderr, signal),
+    out: outputOf(process.stdout, signal, onOutError),
+    err: outputOf(process.stderr, signal, () => undefined),
     ask: process.stdin.isTTY && process.stderr.isTTY ? (text) => ask(text, signal) : undefined,
     signal,
   };
 }
 
-function outputOf(stream: WriteStream, signal: AbortSignal): Output {
+function outputOf(
+  stream: WriteStream & { fd: number },
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): Output {
+  stream.on('error', onError);
+  const write = (text: string) =>
+    new Promise<void>((resolve) => {
+      const end = () => resolve();
+      // Somebody who has stopped the command does not wait for a slow reader.
+      signal.addEventListener('abort', end, { once: true });
+      stream.write(text, (error) => {
+        signal.removeEventListener('abort', end);
+        if (error) onError(error);
+        resolve();
+      });
+    });
   return {
     isTerminal: stream.isTTY,
     // A pipe has no columns, whatever the type says.
     columns: stream.isTTY ? stream.columns : Infinity,
-    write: (text) => {
-      if (stream.destroyed || stream.write(text)) return Promise.resolve();
-      return new Promise((resolve) => {
-        stream.once('drain', resolve);
-        stream.once('close', resolve);
-        signal.addEventListener('abort', () => resolve(), { once: true });
-      });
-    },
+    write: fstatSync(stream.fd).isFile() ? toFile(stream.fd, onError) : write,
   };
 }
+
+/** A stream to a file takes no notice when the disk takes only a part of what is written. */
+const toFile = (file: number, onError: (error: unknown) => void) => (text: string) => {
+  try {
+    let left = Buffer.from(text);
+    while (left.length > 0) left = left.subarray(writeSync(file, left));
+  } catch (error) {
+    onError(error);
+  }
+  return Promise.resolve();
+};
 
 async function ask(question: string, signal: AbortSignal): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });

@@ -83,7 +83,8 @@ async function openLocal(folder: string, context: string, around: Surroundings):
     title: `local data in ${shown}, store ${storeName('submissions', context)}`,
     stores: openStores(context, fetchLocal, access, around),
     secret: around.variables['HANDOVER_SECRET'] || secret.trim() || undefined,
-    explain: (fault) => `The data in ${shown} could not be read or written (${fault}).`,
+    explain: (fault) =>
+      `The data in ${shown} could not be read or written (${fault}). Check that its disk has room and that you may write there.`,
   };
 }
 

@@ -35,8 +35,8 @@ async function printArray(
 ): Promise<void> {
   let count = 0;
   await write('[');
-  for await (const { key, record, current } of records) {
-    await write(`${count === 0 ? '' : ','}\n${harmlessJson(jsonOf(key, record, current))}`);
+  for await (const { record, current } of records) {
+    await write(`${count === 0 ? '' : ','}\n${harmlessJson(jsonOf(record, current))}`);
     count += 1;
   }
   await write(count === 0 ? ']\n' : '\n]\n');

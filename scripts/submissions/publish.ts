@@ -6,7 +6,7 @@ import { changeStatus, readHistory } from './change-status.ts';
 import { faultsOf } from './check-listing.ts';
 import { defineCommand, type Tools } from './command.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
-import { findSubmissions, idWord } from './find-submission.ts';
+import { findKey, oneId, readSubmission } from './find-submission.ts';
 import {
   CONTENT_OPTION,
   fileOf,
@@ -29,7 +29,7 @@ export const publishCommand = defineCommand({
   summary: 'Makes an approved listing a file of the content, for a pull request',
   details: [
     'For listings of the wizard and of the form Create a listing, once their status is approved. The first run writes content/listings/<listing>.yaml: what the seller said, without name, address and, if the listing is anonymous, anything that tells the business. What no form asks for stands there as a comment; ask the seller and fill it in. The next run checks the file as the build does, looks for traces of the seller, and sets the status published.',
-    'It ends with 5 as long as the file needs an editor. It never writes over a file, unless with --force. A word of the seller’s name may be a common one: when you have read a field that is reported, add --read <field>.',
+    'It ends with 5 as long as the file needs an editor. It never writes over a file, unless with --force. Any part of the seller’s name counts, and it may be an ordinary word, as Will and Price are: when you have read a field that is reported and it names nobody, add --read <field>.',
   ],
   options: {
     as: {
@@ -53,13 +53,15 @@ export const publishCommand = defineCommand({
     force: z.boolean().default(false),
     read: z.array(z.string()).default([]),
     content: z.string().default('content'),
-    words: z.tuple([idWord], { error: 'Name one id.' }),
+    words: oneId,
   }),
-  async run({ words: [id], ...input }, tools) {
+  async run({ words: [word], ...input }, tools) {
     const store = tools.storage.stores.submissions;
-    const [submission] = await findSubmissions(store, id, undefined);
+    const key = await findKey(store, word, undefined);
+    const submission = await readSubmission(store, key);
+    const { id } = key;
     const listing = submittedListing(submission, dayOf(tools.now()));
-    const history = await readHistory(store, submission.key);
+    const history = await readHistory(store, key);
     assertApproved(id, history);
     const files = await readListingFiles(input.content, tools);
     const there = fileOf(files, id);
@@ -82,7 +84,11 @@ export const publishCommand = defineCommand({
     if (isDrafted) {
       assertNoTraces(faults.traces);
       tools.signal.throwIfAborted();
-      await writeWhole(file.path, (write) => write(file.text), READABLE);
+      await writeWhole(
+        file.path,
+        { shown: file.shown, mode: READABLE, replaces: there !== undefined },
+        (write) => write(file.text),
+      );
     }
     if (!isComplete) {
       await reportPublishing({ ...report, outcome: 'needs an editor' }, tools);
@@ -90,7 +96,7 @@ export const publishCommand = defineCommand({
     }
     const isSet =
       history.current !== 'published' &&
-      (await changeStatus(store, submission.key, {
+      (await changeStatus(store, key, {
         status: 'published',
         note: publishedNote(file.listingId),
         now: tools.now(),
@@ -115,7 +121,7 @@ function assertApproved(id: string, { current }: StatusHistory): void {
 function assertNoTraces(traces: readonly string[]): void {
   if (traces.length === 0) return;
   throw new CommandError(
-    `Nothing was written, for it would tell who is selling (${traces.join('; ')}). Look at it with --dry-run; where that is a common word, add --read <field>.`,
+    `Nothing was written, because it would tell who is selling: ${traces.join('; ')}. Look at it with --dry-run. If a word only looks like the seller, add --read <field>.`,
   );
 }
 

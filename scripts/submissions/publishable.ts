@@ -7,10 +7,10 @@ import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.
 import { CommandError } from './exit-codes.ts';
 import type { Submission } from './find-submission.ts';
 
-const FORMS: readonly string[] = [startupListingForm.type, createListingForm.type];
+const LISTING_FORMS: readonly string[] = [startupListingForm.type, createListingForm.type];
 
 /** Whether a form's submissions can become listings. */
-export const isListingForm = (formType: string): boolean => FORMS.includes(formType);
+export const isListingForm = (formType: string): boolean => LISTING_FORMS.includes(formType);
 
 /**
  * A submission as a listing that is listed on this day.
@@ -26,7 +26,7 @@ export function submittedListing({ key, record }: Submission, listedOn: string):
   }
   if (formType !== createListingForm.type) {
     throw new CommandError(
-      `Only listings can be published (${FORMS.join(', ')}); this is a ${formType}.`,
+      `Only listings can be published (${LISTING_FORMS.join(', ')}); this is a ${formType}.`,
     );
   }
   const names: ReadonlySet<string> = new Set(createListingForm.fields.map(({ name }) => name));

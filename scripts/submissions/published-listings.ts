@@ -23,7 +23,7 @@ export interface PublishedListing {
  * @throws StorageUnavailableError
  */
 export async function publishedListings(
-  { email, toRemove }: Pick<PersonFindings, 'toRemove'> & { email: string },
+  { email, toRemove }: Pick<PersonFindings, 'toRemove'> & { email: string | undefined },
   content: string,
   tools: Tools,
 ): Promise<PublishedListing[]> {
@@ -45,7 +45,7 @@ export async function publishedListings(
       return listing_id === undefined ? [] : [{ listing_id, submission: key.id, file: undefined }];
     }),
   );
-  const isNamed = createAddressMatcher(email);
+  const isNamed = email === undefined ? () => false : createAddressMatcher(email);
   const listed = fromSubmissions.flat();
   const known = new Set(listed.map(({ file }) => file));
   const byHand = files.filter(({ shown, text }) => !known.has(shown) && isNamed(text));

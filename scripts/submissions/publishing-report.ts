@@ -14,6 +14,9 @@ interface Publishing {
   outcome: 'dry run' | 'needs an editor' | 'published' | 'was published';
 }
 
+const OVERRULE =
+  '  Reword it. If a word only looks like the seller, run this again with --read <field>.';
+
 /** Says what became of a listing, and what is to be done next. */
 export async function reportPublishing(
   publishing: Publishing,
@@ -41,6 +44,7 @@ export async function reportPublishing(
   const lines = [
     ...section('To be written or mended', faults.mistakes),
     ...section('Tells who is selling', faults.traces),
+    ...(faults.traces.length > 0 ? [OVERRULE] : []),
     ...section('Remarks', remarks),
     ...nextStep(publishing),
   ];

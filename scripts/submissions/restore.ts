@@ -89,9 +89,7 @@ async function compare(folder: string, tools: Tools): Promise<Comparison> {
     if (!stored.delete(name)) return { name, state: 'missing' as const };
     const current = await storage.stores[entry.store].get(entry.key);
     if (current.kind === 'missing') return { name, state: 'missing' as const };
-    if (current.kind === 'unavailable' && current.fault !== 'SyntaxError') {
-      throw new StorageUnavailableError(current);
-    }
+    if (current.kind === 'unavailable') throw new StorageUnavailableError(current);
     const isSame = current.kind === 'found' && JSON.stringify(current.value) === text;
     return { name, state: isSame ? ('same' as const) : ('different' as const) };
   };

@@ -1,8 +1,8 @@
-import { StorageUnavailableError } from '#netlify/stores/store.ts';
 import { backupCommand } from './backup.ts';
 import { COMMON_OPTIONS, type Command, usageError } from './command.ts';
 import { deleteCommand } from './delete.ts';
 import { CommandError, EXIT, type ExitCode, InterruptedError } from './exit-codes.ts';
+import { explainFailure } from './explain-failure.ts';
 import { exportCommand } from './export.ts';
 import { generalHelp, helpOf } from './help.ts';
 import { listCommand } from './list.ts';
@@ -36,6 +36,15 @@ export async function runSubmissions(
   args: readonly string[],
   around: Surroundings,
 ): Promise<ExitCode> {
+  const code = await runCommand(args, around);
+  const reason: unknown = around.signal.reason;
+  // Found out while the last was printed, when no command looks any more.
+  return code === EXIT.done && reason instanceof CommandError
+    ? fail(reason, around, undefined)
+    : code;
+}
+
+async function runCommand(args: readonly string[], around: Surroundings): Promise<ExitCode> {
   const progress = createProgress(around);
   let storage: Storage | undefined;
   try {
@@ -84,17 +93,10 @@ async function fail(
   { err, signal }: Surroundings,
   storage: Storage | undefined,
 ): Promise<ExitCode> {
-  if (signal.aborted) {
-    const reason: unknown = signal.reason;
-    return reason instanceof InterruptedError ? reason.code : EXIT.interrupted;
-  }
-  if (error instanceof CommandError) {
-    await err.write(`${error.message}\n`);
-    return error.code;
-  }
-  if (error instanceof StorageUnavailableError && storage) {
-    await err.write(`${storage.explain(error.fault)}\n`);
-    return EXIT.failed;
-  }
-  throw error;
+  const cause: unknown = signal.aborted ? signal.reason : error;
+  if (cause instanceof InterruptedError) return cause.code;
+  const failure = explainFailure(cause, storage);
+  if (!failure) throw cause;
+  await err.write(`${failure.message}\n`);
+  return failure.code;
 }

@@ -3,18 +3,19 @@ import { type WalkedRecord, walkRecords } from '#netlify/stores/records.ts';
 import type { Selection } from '#netlify/stores/record-walk.ts';
 import type { Tools } from './command.ts';
 import { selectionOf, type Selected } from './selection-options.ts';
-import { onOneLine } from './terminal-text.ts';
 
 export type ReadableRecord = WalkedRecord & { kind: 'record' };
 
 /**
  * The submissions that the options of a command choose, as they are read. Whatever is stored in a
  * record's place and is none is named on stderr, and does not stop the others.
+ * @param onLeftOut Is called for each of those.
  */
 export async function* selectedSubmissions(
   selected: Selected & { status?: SubmissionStatus[] | undefined },
   order: Selection['order'],
   { storage, now, err, progress, signal }: Tools,
+  onLeftOut?: () => void,
 ): AsyncGenerator<ReadableRecord, void, undefined> {
   let listed = 0;
   let read = 0;
@@ -32,8 +33,11 @@ export async function* selectedSubmissions(
     progress.tell(`${read} read`);
     if (one.kind === 'record') yield one;
     else {
+      onLeftOut?.();
       await progress.clear();
-      await err.write(`Left out, because nobody can read it: ${onOneLine(one.key.key)}\n`);
+      await err.write(
+        `Left out because it can't be read: ${one.key.key}. To see what is wrong: show ${one.key.id}\n`,
+      );
     }
   }
 }

@@ -17,10 +17,14 @@ export const SELECTION_OPTIONS = {
   from: {
     type: 'string',
     value: '<day>',
-    help: 'first sent on this day or later: 2026-11-21, or 7d for a week ago',
+    help: 'filed under this day or later: 2026-11-21, or 7d for a week ago',
   },
-  to: { type: 'string', value: '<day>', help: 'first sent on this day or earlier' },
-  in: { type: 'string', value: '<place>', help: 'inbox, quarantine or everywhere' },
+  to: { type: 'string', value: '<day>', help: 'filed under this day or earlier' },
+  in: {
+    type: 'string',
+    value: '<place>',
+    help: 'inbox, quarantine (looks like spam) or everywhere',
+  },
 } as const satisfies Options;
 
 /** A form's type, with hyphens or underscores. */

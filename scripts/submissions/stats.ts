@@ -5,6 +5,7 @@ import { readCurrentStatus } from '#netlify/stores/records.ts';
 import { type WalkedKey, walkRecordKeys } from '#netlify/stores/record-walk.ts';
 import { defineCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
+import { quarantineNote } from './quarantine-note.ts';
 import { noWords, SELECTION_OPTIONS, selectionInput, selectionOf } from './selection-options.ts';
 import { createTally, type Tally } from './tally.ts';
 import { type Column, printTable } from './table.ts';
@@ -40,19 +41,23 @@ export const statsCommand = defineCommand({
     const tally = createTally(input.by, now());
     const withStatus = async (key: WalkedKey) => ({
       key,
-      status: (await readCurrentStatus(store, key)).status,
+      current: await readCurrentStatus(store, key),
     });
     let read = 0;
     const keys = walkRecordKeys(store, selection, () => signal.throwIfAborted());
     for await (const one of readAhead(keys, withStatus, AT_ONCE)) {
-      tally.add(one.key, one.status);
+      tally.add(one.key, one.current);
       read += 1;
       progress.tell(`${read} counted`);
     }
     await progress.clear();
     if (json) await out.write(`${harmlessJson(tally.result(), 2)}\n`);
     else if (read === 0) await err.write('No submission is like that.\n');
-    else await print(tally.result(), out);
+    else {
+      const result = tally.result();
+      await print(result, out);
+      if (result.total.quarantine > 0) await err.write(quarantineNote(result.total.quarantine));
+    }
     return EXIT.done;
   },
 });

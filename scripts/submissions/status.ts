@@ -1,20 +1,25 @@
 import { z } from 'zod';
 import { isPrintableLine } from '#src/domain/shared/printable-line.ts';
+import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { readRecord } from '#netlify/stores/records.ts';
 import { NOTE_MAX } from '#netlify/stores/statuses.ts';
 import { changeStatus, readHistory } from './change-status.ts';
 import { defineCommand } from './command.ts';
-import { EXIT } from './exit-codes.ts';
-import { findSubmissions, FORM_OPTION, formInput, idWord } from './find-submission.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { explainFailure } from './explain-failure.ts';
+import { findKey, FORM_OPTION, formInput, idWord } from './find-submission.ts';
 import { statusName } from './selection-options.ts';
 import { harmlessJson } from './terminal-text.ts';
 
 export const statusCommand = defineCommand({
   name: 'status',
-  synopsis: '<id> <status>',
-  summary: 'Says what became of a submission',
+  synopsis: '<id>… <status>',
+  summary: 'Says what became of one submission, or of several',
   details: [
     'Statuses: pending, in_review, approved, published, rejected, closed, spam. Each is kept with its time, so that nothing is overwritten. Personal data of what is rejected, closed or spam is deleted a stated time after that.',
+    'What is in quarantine leaves it with any status but spam.',
     'When somebody else sets a status at the same moment, nothing is changed and the command ends with 4: look again with show, then decide.',
+    'Of several, one that fails is named and does not stop the others. The command then ends with the code of what failed, or with 1 where they failed for different reasons.',
   ],
   options: {
     ...FORM_OPTION,
@@ -28,26 +33,55 @@ export const statusCommand = defineCommand({
       .max(NOTE_MAX, { error: `A note has at most ${NOTE_MAX} characters.` })
       .refine(isPrintableLine, { error: 'A note is one line without invisible characters.' })
       .optional(),
-    words: z.tuple([idWord, statusName], { error: 'Name an id and a status.' }),
+    words: z
+      .array(z.string())
+      .min(2, { error: 'Name an id and a status.' })
+      .transform((words) => ({ ids: words.slice(0, -1), status: words.at(-1) }))
+      .pipe(z.object({ ids: z.array(idWord), status: statusName })),
   }),
-  async run({ words: [id, status], form, note }, { storage, out, now, json }) {
+  async run({ words: { ids, status }, form, note }, tools) {
+    const { storage, out, err, now, json, signal } = tools;
     const store = storage.stores.submissions;
-    const [{ key }] = await findSubmissions(store, id, form);
-    const history = await readHistory(store, key);
-    const isSet = await changeStatus(store, key, { status, note, now: now(), history });
-    if (json) {
-      const answer = {
-        id,
-        form_type: key.formType,
-        before: history.current,
-        status,
-        changed: isSet,
-      };
-      await out.write(`${harmlessJson(answer)}\n`);
-    } else {
-      const said = isSet ? `${history.current} → ${status}` : `It was ${status} already.`;
-      await out.write(`${key.formType} ${id}: ${said}\n`);
+    const answers: Answer[] = [];
+    const codes = new Set<ExitCode>();
+    for (const word of ids) {
+      signal.throwIfAborted();
+      try {
+        const key = await findKey(store, word, form);
+        const history = await readHistory(store, key);
+        const found = await readRecord(store, key.key);
+        const owner = { ...key, isHeld: found.kind === 'found' && found.record.held };
+        const isSet = await changeStatus(store, owner, { status, note, now: now(), history });
+        const { id, formType } = key;
+        answers.push({
+          id,
+          form_type: formType,
+          before: history.current,
+          status,
+          changed: isSet,
+        });
+        const said = isSet ? `${history.current} → ${status}` : `It was ${status} already.`;
+        if (!json) await out.write(`${formType} ${id}: ${said}\n`);
+      } catch (error) {
+        const failure = explainFailure(error, storage);
+        if (!failure || ids.length === 1) throw error;
+        codes.add(failure.code);
+        answers.push({ id: word, error: failure.message });
+        await err.write(`${word}: ${failure.message}\n`);
+      }
     }
-    return EXIT.done;
+    if (json) await out.write(`${harmlessJson(ids.length === 1 ? answers[0] : answers)}\n`);
+    const [code = EXIT.done, ...others] = codes;
+    return others.length === 0 ? code : EXIT.failed;
   },
 });
+
+type Answer =
+  | {
+      id: string;
+      form_type: string;
+      before: SubmissionStatus;
+      status: SubmissionStatus;
+      changed: boolean;
+    }
+  | { id: string; error: string };

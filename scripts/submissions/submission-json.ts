@@ -1,6 +1,5 @@
 import { findForm } from '#src/domain/forms/registry.ts';
-import type { CurrentStatus, StoredRecord } from '#netlify/stores/records.ts';
-import type { RecordKey } from '#netlify/stores/record-keys.ts';
+import { type CurrentStatus, isInQuarantine, type StoredRecord } from '#netlify/stores/records.ts';
 
 /** Forms have other names for them some day, and no record has one today. */
 const PASSWORDS = ['password', 'confirmPassword', 'password_hash'];
@@ -15,14 +14,24 @@ export function fieldsOf({ signup_context }: StoredRecord): [name: string, value
   return Object.entries(signup_context).filter(([name]) => !withheld.has(name));
 }
 
+/** Any JSON without what is called a password, however deep it lies. */
+export function withoutPasswords(value: unknown): unknown {
+  if (value === undefined) return undefined;
+  const kept = JSON.stringify(value, (name, inside: unknown) =>
+    PASSWORDS.includes(name) ? undefined : inside,
+  );
+  return JSON.parse(kept);
+}
+
 /** A submission for programs: its record, and what became of it. Texts are as they were sent. */
-export function jsonOf(key: RecordKey, record: StoredRecord, { status, entry }: CurrentStatus) {
+export function jsonOf(record: StoredRecord, current: CurrentStatus) {
+  const { status, entry } = current;
   return {
     ...record,
     status,
     signup_context: Object.fromEntries(fieldsOf(record)),
     status_at: entry?.at ?? record.created_at,
     ...(entry?.note !== undefined && { status_note: entry.note }),
-    quarantined: key.isHeld,
+    quarantined: isInQuarantine(record, current),
   };
 }

@@ -1,5 +1,4 @@
-import type { WalkedRecord } from '#netlify/stores/records.ts';
-import type { StoredRecord } from '#netlify/stores/records.ts';
+import { isInQuarantine, type StoredRecord, type WalkedRecord } from '#netlify/stores/records.ts';
 import type { Column } from './table.ts';
 
 export const SUBMISSION_COLUMNS: readonly Column[] = [
@@ -29,7 +28,7 @@ export function rowOf({ key, record, current }: WalkedRecord & { kind: 'record' 
   return [
     timeOf(record),
     key.formType,
-    key.isHeld ? `${current.status} (quarantine)` : current.status,
+    isInQuarantine(record, current) ? `${current.status} (quarantine)` : current.status,
     key.id,
     record.email,
     aboutOf(record),

@@ -1,7 +1,8 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
-import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { isQuarantined, type SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { timeOf } from '#netlify/stores/blob-keys.ts';
-import type { RecordKey } from '#netlify/stores/record-keys.ts';
+import type { CurrentStatus } from '#netlify/stores/records.ts';
+import type { WalkedKey } from '#netlify/stores/record-walk.ts';
 
 interface FormTally {
   form: string;
@@ -21,14 +22,22 @@ export interface Tally {
   periods: { from: string; total: number }[];
 }
 
+interface Counted {
+  key: WalkedKey;
+  current: CurrentStatus;
+  /** In quarantine, as far as its keys and its status tell. */
+  isHidden: boolean;
+}
+
 /** Counts submissions as they come; holds a number for each form and each day. */
 export function createTally(by: Tally['by'], now: number) {
   const forms = new Map<string, FormTally>();
   const total = emptyTally('all');
   const days = new Map<number, number>();
 
-  const addTo = (tally: FormTally, { id, isHeld }: RecordKey, status: SubmissionStatus) => {
-    if (isHeld) {
+  const addTo = (tally: FormTally, { key, current: { status }, isHidden }: Counted) => {
+    const { id } = key;
+    if (isHidden) {
       tally.quarantine += 1;
       return;
     }
@@ -42,12 +51,14 @@ export function createTally(by: Tally['by'], now: number) {
   };
 
   return {
-    add(key: RecordKey, status: SubmissionStatus) {
+    add(key: WalkedKey, current: CurrentStatus) {
+      const isHidden = isQuarantined(key.isMarked, current.entry?.status);
       const form = forms.get(key.formType) ?? emptyTally(key.formType);
       forms.set(key.formType, form);
-      addTo(form, key, status);
-      addTo(total, key, status);
-      if (key.isHeld) return;
+      const counted = { key, current, isHidden };
+      addTo(form, counted);
+      addTo(total, counted);
+      if (isHidden) return;
       const start = startOf(by, Date.parse(key.day));
       days.set(start, (days.get(start) ?? 0) + 1);
     },

@@ -1,14 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { forms } from '#src/domain/forms/registry.ts';
+import { beginsWith, findRecordKeys } from '#netlify/stores/find-record-keys.ts';
 import type { RecordKey } from '#netlify/stores/record-keys.ts';
-import { findRecords } from '#netlify/stores/records.ts';
-import { type Store, StorageUnavailableError } from '#netlify/stores/store.ts';
+import type { Store } from '#netlify/stores/store.ts';
 import { changeStatus, readHistory } from './change-status.ts';
 import { defineCommand } from './command.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
-import { idWord } from './find-submission.ts';
-import { CONTENT_OPTION, fileOf, readListingFiles } from './listing-files.ts';
+import { assertOne, oneId } from './find-submission.ts';
+import { CONTENT_OPTION, fileOf, readListingFiles, submissionOf } from './listing-files.ts';
 import { harmlessJson } from './terminal-text.ts';
 
 const NOT_HERE =
@@ -28,16 +27,25 @@ export const unpublishCommand = defineCommand({
   input: z.object({
     'keep-file': z.boolean().default(false),
     content: z.string().default('content'),
-    words: z.tuple([idWord], { error: 'Name one id.' }),
+    words: oneId,
   }),
-  async run({ words: [id], content, 'keep-file': isKept }, tools) {
+  async run({ words: [word], content, 'keep-file': isKept }, tools) {
     const { storage, out, err, json, now } = tools;
     const store = storage.stores.submissions;
-    const file = fileOf(await readListingFiles(content, tools), id);
-    const key = await keyOf(store, id);
-    if (!file && !key) {
-      throw new CommandError(`No submission and no listing has the id ${id}.`, EXIT.notFound);
+    const files = await readListingFiles(content, tools);
+    const places = await findRecordKeys(store, word, undefined);
+    const listed = files.flatMap((file) => submissionOf(file) ?? []);
+    const ids = [
+      ...places.map((place) => place.id),
+      ...listed.filter((submission) => beginsWith(submission, word)),
+    ];
+    const [id] = ids;
+    if (id === undefined) {
+      throw new CommandError(`No submission and no listing has the id ${word}.`, EXIT.notFound);
     }
+    assertOne(word, ids);
+    const [key] = places;
+    const file = fileOf(files, id);
     // The file first: should this be cut short, the next run closes it.
     if (file && !isKept) await rm(file.path, { force: true });
     const isClosed = key !== undefined && (await close(store, key, now()));
@@ -62,11 +70,4 @@ async function close(store: Store, key: RecordKey, now: number): Promise<boolean
   const history = await readHistory(store, key);
   if (history.current !== 'published') return false;
   return changeStatus(store, key, { status: 'closed', now, history });
-}
-
-async function keyOf(store: Store, id: string): Promise<RecordKey | undefined> {
-  const types = forms.map(({ type }) => type);
-  const found = await findRecords(store, id, types);
-  if (found.kind === 'unavailable') throw new StorageUnavailableError(found);
-  return found.records[0]?.key;
 }

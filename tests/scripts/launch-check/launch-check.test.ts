@@ -8,12 +8,7 @@ import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.
 
 const NOW = Date.UTC(2026, 10, 21);
 const PROJECT = join(import.meta.dirname, '../../..');
-const COPIED = [
-  'content',
-  'src/config',
-  'src/domain/shared/promises.ts',
-  'src/domain/deals/minimum-rate.ts',
-];
+const COPIED = ['content', 'src/config', 'src/domain/shared/promises.ts'];
 /** Names that stand for whatever an owner would have. */
 const VARIABLES = {
   HANDOVER_SECRET: 'f'.repeat(64),
@@ -54,8 +49,8 @@ async function replaceAll() {
   await change('src/domain/shared/promises.ts', (text) =>
     text.replace('left: 84', 'left: 100').replace("'2025-05-15'", "'2026-11-20'"),
   );
-  await change('src/domain/deals/minimum-rate.ts', (text) =>
-    text.replace("month: 'December 2024'", "month: 'November 2026'"),
+  await change('content/figures/minimum-rates.json', (text) =>
+    text.replace('December 2024', 'November 2026'),
   );
 }
 
@@ -186,10 +181,16 @@ describe('each of these is found once, with its place', () => {
       /policies/,
     ],
     [
-      'rates of a quarter ago',
-      'src/domain/deals/minimum-rate.ts',
-      (text) => text.replace('November 2026', 'July 2026'),
-      /July 2026/,
+      'rates of three months ago',
+      'content/figures/minimum-rates.json',
+      (text) => text.replace('November 2026', 'August 2026'),
+      /August 2026/,
+    ],
+    [
+      'rules of the SBA that nobody has looked at for seven months',
+      'content/figures/sba-coverage.json',
+      (text) => text.replace('2026-11-21', '2026-04-20'),
+      /2026-04-20/,
     ],
     [
       'a source that was read long ago',

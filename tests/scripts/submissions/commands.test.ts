@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { EXIT } from '#scripts/submissions/exit-codes.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { jsonPost, NOON, savedId, send, type World } from '#tests/netlify/battery/world.ts';
@@ -30,6 +31,9 @@ async function setUp() {
   return { data, world, ids, command };
 }
 
+const IN_QUARANTINE =
+  '1 in quarantine: it looks like spam. To see it: npm run submissions -- list --in quarantine\n';
+
 const listSchema = z.array(z.object({ id: z.string(), status: z.string() }));
 const idsIn = (json: string) => listSchema.parse(JSON.parse(json)).map(({ id }) => id);
 
@@ -56,6 +60,23 @@ describe('list', () => {
     expect(await idsOf('--status', 'pending')).toEqual([second, first]);
   });
 
+  it('goes by when they came: ids from the future displace nothing', async () => {
+    const { world, ids, command } = await setUp();
+    world.clock.time += 60_000;
+    const inquiry = FORM_CASES.find(({ type }) => type === 'marketplace_inquiry');
+    for (let n = 0; n < 50; n += 1) {
+      const key = createSubmissionId(world.clock.time + 29.5 * DAY);
+      const request = jsonPost(inquiry?.path ?? '', inquiry?.body(n), { 'idempotency-key': key });
+      expect((await send(world, request)).status).toBe(201);
+    }
+    world.clock.time += 60_000;
+    const latest = await post(world, 'contact', 99);
+    const shown = idsIn((await command(['list', '--json'])).out);
+    expect(shown.slice(0, 2)).toEqual([latest, ids.second]);
+    const ofToday = idsIn((await command(['list', '--json', '--from', '2026-11-24'])).out);
+    expect(ofToday).toEqual([]);
+  });
+
   it('is a table for people, and says when there is more', async () => {
     const { command, ids } = await setUp();
     const { out, err } = await command(['list', '--limit', '1']);
@@ -63,7 +84,7 @@ describe('list', () => {
       `RECEIVED          FORM        STATUS   ID                                    FROM                  ABOUT\n` +
         `2026-11-23 12:00  make_offer  pending  ${ids.second}  visitor3@example.com  ${/ABOUT\n.* {2}(.*)\n/.exec(out)?.[1] ?? '?'}\n`,
     );
-    expect(err).toBe('There are more than these 1. --limit 0 shows all.\n');
+    expect(err).toBe(`There are more than these 1. --limit 0 shows all.\n${IN_QUARANTINE}`);
     const held = await command(['list', '--in', 'quarantine']);
     expect(held.out).toContain('pending (quarantine)');
     const none = await command(['list', '--form', 'hero']);
@@ -73,8 +94,54 @@ describe('list', () => {
   it('shows how far it is at a terminal alone', async () => {
     const { command } = await setUp();
     const seen = await command(['list'], { terminal: 120, now: Date.now });
-    expect(seen.err).toMatch(/^On local data in .*, store submissions\n.*\r\u001b\[K$/s);
-    expect((await command(['list'])).err).toBe('');
+    expect(seen.err).toMatch(/^On local data in .*, store submissions\n/);
+    expect(seen.err.endsWith(`\r\u001b[K${IN_QUARANTINE}`)).toBe(true);
+    expect((await command(['list'])).err).toBe(IN_QUARANTINE);
+  });
+
+  it('ends with how many are in quarantine, also when there is nothing else', async () => {
+    const { command, ids } = await setUp();
+    const contacts = await command(['list', '--form', 'contact', '--to', '2026-11-22']);
+    expect(contacts.err).toBe('');
+    const alone = await command(['list', '--form', 'contact', '--from', '2026-11-23']);
+    expect([alone.out, alone.err]).toEqual(['', `No submission is like that.\n${IN_QUARANTINE}`]);
+    for (const args of [['stats'], ['export', '--format', 'csv']]) {
+      expect((await command(args)).err).toBe(IN_QUARANTINE);
+    }
+    for (const args of [
+      ['list', '--in', 'everywhere'],
+      ['list', '--json'],
+      ['search', 'x'],
+    ]) {
+      expect((await command(args)).err).not.toContain('in quarantine');
+    }
+    await command(['status', ids.held, 'spam']);
+    expect((await command(['list'])).err).toBe(IN_QUARANTINE);
+  });
+
+  it('shows what was held like the others from the moment that it has another status', async () => {
+    for (const status of ['in_review', 'approved', 'closed', 'pending']) {
+      const { command, ids } = await setUp();
+      await command(['status', ids.held, 'spam']);
+      await command(['status', ids.held, status]);
+      const { out, err } = await command(['list', '--form', 'contact']);
+      expect(err).toBe('');
+      expect(out).toMatch(new RegExp(`${status} +${ids.held}`));
+      expect((await command(['show', ids.held])).out).not.toContain('quarantine');
+      expect((await command(['list', '--in', 'quarantine'])).out).toBe('');
+      const csv = (await command(['export', '--format', 'csv', '--form', 'contact'])).out;
+      expect(csv).toMatch(new RegExp(`${ids.held}.*,"${status}","no",`));
+      const stats: unknown = JSON.parse((await command(['stats', '--json'])).out);
+      expect(stats).toMatchObject({
+        total: { total: 4, quarantine: 0, by_status: { [status]: status === 'pending' ? 4 : 1 } },
+      });
+    }
+  });
+
+  it('brings back what was held with its very first status, pending too', async () => {
+    const { command, ids } = await setUp();
+    await command(['status', ids.held, 'pending']);
+    expect((await command(['list', '--form', 'contact'])).out).toContain(ids.held);
   });
 });
 
@@ -211,11 +278,15 @@ describe('what is not understood', () => {
     [['list', 'x'], 'There is a word too many.'],
     [['show'], 'Name one id.'],
     [['show', '../x'], 'An id looks like '],
+    [['show', '0199e'], 'An id looks like '],
+    [['status', '0199e0c4', 'x', 'closed'], 'An id looks like '],
     [['status', '01a1ff52-fdee-7529-87a4-86a1542f4075'], 'Name an id and a status.'],
     [['status', '01a1ff52-fdee-7529-87a4-86a1542f4075', 'done'], 'There is no status "done".'],
     [['search'], 'Which text?'],
     [['export'], '--format is csv or jsonl.'],
-    [['delete'], 'Whose? Add --email <address>.'],
+    [['delete'], 'Whose, or which? Add --email <address>, or name an id.'],
+    [['delete', 'abc'], 'An id looks like '],
+    [['delete', '--email', 'a@b.c', '0199e0c4'], 'Either --email <address> or ids, not both.'],
     [['delete', '--email', 'ada'], '--email needs a whole address.'],
     [['stats', '--by', 'month'], '--by is day or week.'],
   ])('%j ends with 2 and one line that says how', async (args, message) => {

@@ -29,6 +29,7 @@ const EDITED: Readonly<Record<string, string>> = {
     'history: { lastMonth: 2026-10, revenue: [4200, 4200, 4200], profit: [1900, 1900, 1901] }',
   hosting: 'hosting: One server, $40 a month.',
   maintenanceHours: 'maintenanceHours: { from: 3, to: 5 }',
+  checkedOn: 'checkedOn: 2026-11-22',
 };
 
 /** A project with the content folder, and a store with a listing. */
@@ -100,10 +101,24 @@ describe('publish', () => {
     await edit((filled) => filled.replace('hosting:', 'hosted:'));
     const edited = await text();
     const refused = await command(['publish', id]);
-    expect(refused.out).toContain(`h-1.yaml: A listing has no field 'hosted'; check the spelling.`);
+    expect(refused.out).toMatch(
+      /h-1\.yaml: line \d+: A listing has no field 'hosted'; check the spelling\./,
+    );
     expect([refused.code, await text()]).toEqual([EXIT.needsEditor, edited]);
     expect((await command(['publish', id, '--force'])).code).toBe(EXIT.needsEditor);
     expect(await text()).toBe(draft);
+  });
+
+  it('asks for the day on which somebody checked what the site promises to check', async () => {
+    const { id, command, approve, edit, statusOf } = await setUp();
+    await approve();
+    await command(['publish', id]);
+    await edit((text) => text.replace('checkedOn: 2026-11-22\n', ''));
+    const { code, out } = await command(['publish', id]);
+    expect([code, await statusOf()]).toEqual([EXIT.needsEditor, 'approved']);
+    expect(out).toContain(
+      'h-1.yaml: checkedOn: Check that the seller owns the business or may sell',
+    );
   });
 
   it('refuses an edited file that tells who is selling', async () => {
@@ -117,9 +132,46 @@ describe('publish', () => {
     );
     const { code, out } = await command(['publish', id]);
     expect(code).toBe(EXIT.needsEditor);
-    expect(out).toContain('  hosting: its website\n');
+    expect(out).toContain('  hosting: “fernhold.example.com” (its website)\n');
     expect(out).toContain('  anonymousListing: the seller wants it to be true\n');
     expect(await statusOf()).toBe('approved');
+  });
+
+  it('refuses a part of the seller’s name, however it is disguised, and says where', async () => {
+    const { id, command, approve, edit, text, statusOf } = await setUp({
+      ...LISTING,
+      founderName: 'Carla Onym',
+    });
+    await approve();
+    await command(['publish', id]);
+    await edit((draft) => draft.replace('One server', 'O\u00adnym’s server'));
+    const { code, out } = await command(['publish', id]);
+    expect(code).toBe(EXIT.needsEditor);
+    // The soft hyphen is shown, not printed.
+    expect(out).toContain('  hosting: “O\\u00adnym” (the seller’s name)\n');
+    expect(out).toContain(
+      'If a word only looks like the seller, run this again with --read <field>.',
+    );
+    expect([await statusOf(), await text()]).toEqual(['approved', expect.stringContaining('nym')]);
+  });
+
+  it('leaves it to an operator whether an ordinary word is the seller’s name', async () => {
+    const { id, command, approve, files } = await setUp({
+      ...LISTING,
+      founderName: 'Will Price',
+      reasonForSelling: 'I will move away. Will also has a new job, and the price is fair.',
+    });
+    await approve();
+    const refused = await command(['publish', id]);
+    expect([refused.code, await files()]).toEqual([EXIT.failed, []]);
+    expect(refused.err).toBe(
+      'Nothing was written, because it would tell who is selling: reasonForSelling: “will” (perhaps the seller’s name); reasonForSelling: “price” (perhaps the seller’s name). Look at it with --dry-run. If a word only looks like the seller, add --read <field>.\n',
+    );
+    const { code, out } = await command(['publish', id, '--read', 'reasonForSelling', '--dry-run']);
+    expect(code).toBe(EXIT.needsEditor);
+    expect(out).toContain(
+      'I will move away. [withheld] also has a new job, and the price is fair.',
+    );
   });
 
   it('only takes listings that are approved', async () => {

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { readYaml } from '#src/build/read-yaml.ts';
+import { findForm } from '#src/domain/forms/registry.ts';
+import { isListingId } from '#src/domain/shared/listing-id.ts';
+import { findRecordKeys } from '#netlify/stores/find-record-keys.ts';
+import { readRecord } from '#netlify/stores/records.ts';
+import { StorageUnavailableError } from '#netlify/stores/store.ts';
+import type { Tools } from './command.ts';
+import { CommandError } from './exit-codes.ts';
+import type { Submission } from './find-submission.ts';
+import { listingPlace } from './listing-files.ts';
+import { isListingForm, submittedListing } from './publishable.ts';
+
+/** Whom to pass a submission on to, or why that cannot be told. */
+export type Recipient = { name: string | undefined; email: string } | { unknown: string };
+
+/** What a file of content/listings says of its seller; the rest of it may be wrong. */
+const ownerSchema = z.object({
+  submission: z.guid().optional(),
+  founder: z.object({ name: z.string(), email: z.string() }).optional(),
+});
+
+/**
+ * The seller of the listing that a submission is about; undefined when it is meant for nobody else.
+ * Sellers are looked up here and now: what visitors send never holds who is selling.
+ * @throws StorageUnavailableError
+ */
+export async function recipientOf(
+  { key, record }: Submission,
+  content: string,
+  tools: Tools,
+): Promise<Recipient | undefined> {
+  if (!findForm(key.formType)?.isForSeller) return undefined;
+  const listingId = record.signup_context['listing_id'];
+  if (typeof listingId !== 'string' || !isListingId(listingId)) {
+    return { unknown: 'it names no listing' };
+  }
+  const { path, shown } = listingPlace(listingId, content, tools);
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return { unknown: `there is no ${shown} here` };
+  const read = readYaml(text);
+  const { submission, founder } = ownerSchema.safeParse('ok' in read ? read.ok : {}).data ?? {};
+  if (founder) return founder;
+  if (submission === undefined) return { unknown: `${shown} does not say who is selling` };
+  return senderOf(submission, tools);
+}
+
+async function senderOf(id: string, { storage }: Tools): Promise<Recipient> {
+  const store = storage.stores.submissions;
+  const keys = await findRecordKeys(store, id, undefined);
+  const key = keys.find(({ formType }) => isListingForm(formType));
+  const read = key ? await readRecord(store, key.key) : ({ kind: 'missing' } as const);
+  if (read.kind === 'unavailable') throw new StorageUnavailableError(read);
+  if (!key || read.kind === 'missing') return { unknown: `submission ${id} is gone` };
+  if (read.kind === 'unreadable') return { unknown: `submission ${id} can't be read` };
+  try {
+    const { name, email } = submittedListing({ key, record: read.record }, '').seller;
+    return { name, email: email ?? read.record.email };
+  } catch (error) {
+    if (error instanceof CommandError) return { name: undefined, email: read.record.email };
+    throw error;
+  }
+}

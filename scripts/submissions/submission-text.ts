@@ -1,0 +1,103 @@
+import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { findForm } from '#src/domain/forms/registry.ts';
+import { formatExactDollars } from '#src/domain/shared/money.ts';
+import type { RecordKey } from '#netlify/stores/record-keys.ts';
+import { isInQuarantine, type StoredRecord } from '#netlify/stores/records.ts';
+import type { StatusHistory } from '#netlify/stores/statuses.ts';
+import type { Submission } from './find-submission.ts';
+import type { Recipient } from './listing-seller.ts';
+import { fieldsOf, withoutPasswords } from './submission-json.ts';
+import { harmlessJson, onLines, onOneLine } from './terminal-text.ts';
+
+type Row = [label: string, lines: string[]];
+
+/** A submission for people: where it came from, what it says, what became of it. */
+export function submissionText(
+  { key, record }: Submission,
+  history: StatusHistory,
+  recipient: Recipient | undefined,
+): string {
+  const facts: Row[] = [
+    ...identityRows(key),
+    ['Received', [timeText(record.created_at)]],
+    ['From', [onOneLine(record.email)]],
+    ['Source', [onOneLine(record.source)]],
+    statusRow(history, record),
+    ...(recipient ? [recipientRow(recipient)] : []),
+  ];
+  const fields = new Map(findForm(key.formType)?.fields.map((field) => [field.name, field]));
+  const rows = fieldsOf(record)
+    .filter(([name]) => name !== 'form_type')
+    .map(([name, value]): Row => {
+      const { label = name, ...field } = fields.get(name) ?? {};
+      return [onOneLine(label), onLines(valueText(field, value))];
+    });
+  return `${block(facts)}\n${block(rows)}${pastText(history)}`;
+}
+
+function valueText({ unit, andAbove }: Partial<FormField>, value: unknown): string {
+  if (unit !== 'dollars' || typeof value !== 'number') return textOf(value);
+  return value === andAbove?.from ? andAbove.label : formatExactDollars(value);
+}
+
+/** What is known of a record that can't be read; its content, too, unless it is not even JSON. */
+export function unreadableText(key: RecordKey, history: StatusHistory, content: unknown): string {
+  const facts = block([...identityRows(key), statusRow(history)]);
+  const stored =
+    content === undefined ? '' : `\nStored\n${harmlessJson(withoutPasswords(content), 2)}\n`;
+  return `${facts}${stored}${pastText(history)}`;
+}
+
+function identityRows({ id, formType }: RecordKey): Row[] {
+  const form = findForm(formType);
+  return [
+    ['Id', [id]],
+    ['Form', [`${formType}${form ? ` (${form.title})` : ''}`]],
+  ];
+}
+
+function statusRow({ current, entries }: StatusHistory, record?: StoredRecord): Row {
+  const isHidden = record && isInQuarantine(record, { status: current, entry: entries.at(-1) });
+  return ['Status', [isHidden ? `${current}, in quarantine` : current]];
+}
+
+const recipientRow = (to: Recipient): Row => [
+  'Pass on to',
+  'email' in to
+    ? [to.name === undefined ? onOneLine(to.email) : onOneLine(`${to.name} <${to.email}>`)]
+    : [`The seller is not known: ${onOneLine(to.unknown)}.`],
+];
+
+function pastText({ entries }: StatusHistory): string {
+  const statuses = entries.map(({ at, status, note }): Row => [
+    timeText(at),
+    [status, ...onLines(note ?? '').filter((line) => line !== '')],
+  ]);
+  return statuses.length > 0 ? `\nStatuses\n${block(statuses)}` : '';
+}
+
+const timeText = (iso: string) => `${onOneLine(iso).slice(0, 16).replace('T', ' ')} UTC`;
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  return JSON.stringify(value ?? null);
+};
+
+/** Labels longer than this stand on a line of their own. */
+const LABEL_MAX = 28;
+
+function block(rows: readonly Row[]): string {
+  const width = Math.max(
+    0,
+    ...rows.map(([{ length }]) => length).filter((length) => length <= LABEL_MAX),
+  );
+  const lines = rows.flatMap(([label, texts]) => {
+    const [first = '', ...rest] = texts;
+    const indented = rest.map((text) => `  ${' '.repeat(width)}  ${text}`);
+    return label.length <= LABEL_MAX
+      ? [`  ${label.padEnd(width)}  ${first}`, ...indented]
+      : [`  ${label}`, `  ${' '.repeat(width)}  ${first}`, ...indented];
+  });
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+}
