@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { listings } from './content.ts';
+import { formatAgeInMonths } from '#src/domain/listings/figure-text.ts';
+import { type ContentListing, listings } from './content.ts';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
 
 const LISTING = '/analyze-deal/1';
@@ -26,6 +27,24 @@ function dscrOf(principal: number, months: number, apr: number, monthlyProfit: n
   return (Math.floor((monthlyProfit / payment + 1e-9) * 100) / 100).toFixed(2);
 }
 
+/** What the page says of the business itself. */
+async function expectBusiness(page: Page, listing: ContentListing) {
+  const header = page.locator('main header');
+  await expect(header.locator('p > [aria-hidden]')).toHaveText(listing.title.slice(0, 1));
+  await expect(header).toContainText(listing.description);
+  const tags = header.getByRole('list', { name: 'About the business' }).getByRole('listitem');
+  const shown = await tags.allTextContents();
+  expect(shown.slice(1, listing.techStack.length + 1)).toEqual(listing.techStack);
+  const age = page
+    .locator('.metrics div')
+    .filter({ hasText: /^\s*Age/ })
+    .locator('dd');
+  await expect(age).toHaveText(formatAgeInMonths(listing.age));
+  const website = header.locator('a[rel~="nofollow"]');
+  if (listing.website === undefined) await expect(website).toHaveCount(0);
+  else await expect(website).toHaveAttribute('href', listing.website);
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -33,6 +52,7 @@ test.describe('without JavaScript', () => {
     for (const listing of listings.filter(({ isOffMarket }) => !isOffMarket).slice(0, 12)) {
       await page.goto(`/analyze-deal/${listing.id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+      await expectBusiness(page, listing);
       const { price, monthlyProfit, financing } = listing;
       if (price === undefined || monthlyProfit === undefined) {
         await expect(page.getByText('Enter a price and the profit of a month')).toBeVisible();
@@ -54,12 +74,24 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a listing that is not there, or not public, has no analysis', async ({ page, request }) => {
-  for (const id of ['no-such-listing', '9']) {
-    const answer = await request.get(`/analyze-deal/${id}`);
-    expect(answer.status()).toBe(404);
-    expect(await answer.text()).toContain('Listing Not Found');
-  }
+test('a listing that is off the market says so in place of an analysis', async ({ page }) => {
+  const response = await page.goto('/analyze-deal/9');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amberlock');
+  await expect(page.getByText('This listing is off-market')).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('main').locator('astro-island')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Analyze with your own numbers' }).click();
+  await expect(page).toHaveURL(/\/analyze-deal$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Go to the listing' }).click();
+  await expect(page).toHaveURL(/\/listing\/9$/);
+});
+
+test('a listing that is not there has no analysis', async ({ page, request }) => {
+  const answer = await request.get('/analyze-deal/no-such-listing');
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain('Listing Not Found');
   await page.goto('/listing/1');
   await page.getByRole('link', { name: 'Analyze This Deal' }).click();
   await expect(page).toHaveURL(LISTING);
@@ -122,6 +154,8 @@ test('rubbish is refused beside the field, kept as typed, and changes nothing', 
 }) => {
   await page.goto(OWN);
   const price = page.getByLabel('Price', { exact: false }).first();
+  // The figures of the address come with the script.
+  await expect(price).toHaveValue('90,000');
   for (const rubbish of ['lots', '-5', '1e99', '45.000', '<script>']) {
     await price.fill(rubbish);
     await page.keyboard.press('Tab');
@@ -132,6 +166,29 @@ test('rubbish is refused beside the field, kept as typed, and changes nothing', 
   }
   await price.fill('90k');
   await expect(price).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('a refused adjustment leaves the estimate alone, key by key, and says what it still uses', async ({
+  page,
+}) => {
+  await page.goto(LISTING);
+  const valuation = page.getByRole('region', { name: 'Valuation calculator' });
+  const estimate = valuation.getByText(/^\$[\d,]+$/);
+  const adjustment = valuation.getByRole('textbox', { name: 'Adjustment' });
+  const before = await estimate.textContent();
+  await adjustment.focus();
+  await adjustment.press('ControlOrMeta+A');
+  await adjustment.pressSequentially('-5');
+  await expect(estimate).not.toHaveText(before ?? '');
+  await adjustment.pressSequentially('0');
+  await expect(estimate).toHaveText(before ?? '');
+  await adjustment.press('Tab');
+  await expect(adjustment).toHaveValue('-50');
+  await expect(adjustment).toHaveAccessibleDescription(
+    'Enter a number from −30 to 30, like 4. Still using 0%.',
+  );
+  await expect(estimate).toHaveText(before ?? '');
+  await expect(page).toHaveURL(LISTING);
 });
 
 test('going back to the figures of the listing takes along what was refused', async ({ page }) => {
@@ -256,7 +313,9 @@ test('a note below the tax authority’s minimum rate is warned about, not block
   page,
 }) => {
   await page.goto(`${OWN}&rate=3`);
-  await expect(page.getByText(/Below 4\.18% the US tax authority/)).toBeVisible();
+  await expect(
+    page.getByText(/Below 4\.18%, the minimum for this term in December 2024/),
+  ).toBeVisible();
   await expect(cell(page, 'Seller financing', 'burden')).toHaveText('$1,793');
 });
 

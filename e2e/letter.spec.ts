@@ -131,6 +131,39 @@ test('what was typed is there again after Escape, milestones and all', async ({ 
   await expect(first.getByLabel('By')).toHaveValue('2031-02-03');
 });
 
+test('what was typed survives a reload, for this listing alone, until it is cleared', async ({
+  page,
+}) => {
+  const dialog = await open(page);
+  await dialog.getByLabel('Amount you offer').fill('61k');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toContainText('What you type is saved on this device only.');
+  await dialog.getByLabel('Your name').fill('Kim Abel');
+  await dialog.getByLabel('The seller wants to stay anonymous').uncheck();
+  await dialog.getByRole('radio', { name: 'Purchase of the company' }).check();
+  await dialog.getByRole('button', { name: 'Add a milestone' }).click();
+  await page.keyboard.type('Read access');
+
+  await open(page);
+  await expect(dialog.getByLabel('Amount you offer')).toHaveValue('61k');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByLabel('Your name')).toHaveValue('Kim Abel');
+  await expect(dialog.getByLabel('The seller wants to stay anonymous')).not.toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Purchase of the company' })).toBeChecked();
+  await expect(dialog.getByLabel('What is done')).toHaveValue('Read access');
+
+  await open(page, '/analyze-deal/2');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByLabel('Your name')).toHaveValue('');
+
+  await open(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Clear and start over' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Structure and amount' })).toBeFocused();
+  await expect(dialog.getByLabel('Amount you offer')).toHaveValue('68,000');
+  expect(await page.evaluate(() => localStorage.getItem('letterDrafts'))).toBeNull();
+});
+
 test('the Word file comes when it is asked for, with parties, price and rider', async ({
   page,
 }) => {
@@ -145,9 +178,12 @@ test('the Word file comes when it is asked for, with parties, price and rider', 
   const xml = entries.get('word/document.xml') ?? '';
   const text = xml.replaceAll(/<[^>]*>/g, ' ');
   expect(text).toContain('Kim Abel');
-  expect(text).toContain(listings.find(({ id }) => id === '1')?.title);
-  expect(text).toMatch(/\$68,000(\.00)?\b/);
-  expect(text).toContain('Rider: seller note');
+  const { title = '' } = listings.find(({ id }) => id === '1') ?? {};
+  expect(title).toMatch(/^Fernhold: /);
+  expect(text).toMatch(/Business: +Fernhold, listing 1/);
+  expect(text).not.toContain(title);
+  expect(text).toContain('$68,000.00');
+  expect(text).toContain('4. Seller note');
   expect(text).toContain('Annex A: Schedule of the seller note');
 });
 
@@ -189,6 +225,13 @@ test('on paper there is the letter, and nothing else of the page', async ({ page
   const letter = page.locator('.letter-print');
   await expect(letter).toContainText('Kim Abel');
   await expect(letter).not.toContainText('In plain words');
+  const kept = (selector: string) =>
+    letter
+      .locator(selector)
+      .first()
+      .evaluate((part) => getComputedStyle(part).breakInside);
+  expect(await kept('.letter-table')).toBe('avoid');
+  expect(await kept('.letter-annex .letter-table')).toBe('auto');
 });
 
 test('an anonymous seller who is named after all keeps the letter from being saved', async ({
@@ -308,7 +351,7 @@ test('a double click opens one letter', async ({ page }) => {
 test.describe('when the letter cannot be loaded', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
 
-  test('says so, and opens on the second press', async ({ page }) => {
+  test('says so, and opens on the second press', async ({ page, browser }) => {
     await page.goto(LISTING);
     const button = actions(page).getByRole('button', { name: 'Generate LOI' });
     await button.focus();
@@ -319,6 +362,8 @@ test.describe('when the letter cannot be loaded', () => {
     await button.click();
     await expect(page.locator('.toast')).toContainText('The letter could not be loaded');
     await page.unroute(/LetterDialog/);
+    // Chromium 153 remembers that a script failed until the page is loaded again; 156 fetches it again.
+    if (Number.parseInt(browser.version(), 10) < 156) await page.reload();
     await button.click();
     await expect(dialogOf(page)).toBeVisible();
   });

@@ -1,7 +1,8 @@
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { fieldOf, type FigureName } from '#src/domain/deals/analysis/fields.ts';
 import { figureText, spokenFigure } from '#src/domain/deals/analysis/figure-text.ts';
-import { readFigure } from '#src/domain/deals/analysis/read-figure.ts';
+import { useEarlyEdits } from '#src/ui/early-edits.ts';
+import { type FigureEdit, typeFigure } from './figure-edit.ts';
 import type { Analysis } from './use-analysis.ts';
 
 interface Props {
@@ -33,32 +34,39 @@ interface ControlProps extends Omit<Props, 'analysis'>, Pick<Analysis, 'setFigur
 const Control = memo(function Control(props: ControlProps) {
   const { name, value, startValue, setFigure, hasSlider = false, origin } = props;
   const field = fieldOf(name);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [edit, setEdit] = useState<FigureEdit | null>(null);
   const [isLeft, setLeft] = useState(true);
-  const reading = typed === null ? null : readFigure(name, typed);
-  const error = isLeft ? reading?.problem : undefined;
+  const error = isLeft ? edit?.problem : undefined;
   const isChanged = value !== startValue;
   const id = `figure-${name}`;
 
-  const type = (field: HTMLInputElement) => {
-    const next = readFigure(name, field.value);
-    // What was typed before the script came is made again when the field may have been left already.
-    const isBeingTyped = field === document.activeElement;
+  const type = (input: HTMLInputElement) => {
+    const next = typeFigure(name, edit, value, input.value);
+    // What was typed before the script came may have been left already.
+    const isBeingTyped = input === document.activeElement;
     setLeft(!isBeingTyped);
-    setTyped(isBeingTyped || next.problem !== undefined ? field.value : null);
-    if (next.problem === undefined) setFigure(name, next.value);
+    setEdit(isBeingTyped || next.edit.problem !== undefined ? next.edit : null);
+    if (next.value !== value) setFigure(name, next.value);
   };
   const leave = () => {
     setLeft(true);
-    if (reading?.problem === undefined) setTyped(null);
+    if (edit?.problem === undefined) setEdit(null);
   };
   const put = (next: number | null) => {
-    setTyped(null);
+    setEdit(null);
     setFigure(name, next);
   };
 
+  const control = useRef<HTMLDivElement>(null);
+  useEarlyEdits(control, (fields) => {
+    for (const input of fields) {
+      if (input.type === 'range') put(Number(input.value));
+      else if (input instanceof HTMLInputElement) type(input);
+    }
+  });
+
   return (
-    <div className="figure-control">
+    <div ref={control} className="figure-control">
       <label htmlFor={id}>
         {field.label}
         <UnitMark unit={field.unit} />
@@ -70,7 +78,7 @@ const Control = memo(function Control(props: ControlProps) {
         inputMode={field.min < 0 ? 'text' : 'decimal'}
         autoComplete="off"
         maxLength={20}
-        value={typed ?? figureText(value)}
+        value={edit?.text ?? figureText(value)}
         aria-invalid={error !== undefined}
         aria-describedby={`${id}-note`}
         onChange={({ target }) => type(target)}
@@ -93,6 +101,7 @@ const Control = memo(function Control(props: ControlProps) {
       )}
       <p id={`${id}-note`} className={error === undefined ? 'hint' : 'error'}>
         {error ?? field.hint}
+        {error !== undefined && value !== null && ` Still using ${keptText(name, value)}.`}
         {error === undefined && origin !== undefined && isChanged && (
           <>
             {field.hint && ' '}
@@ -115,6 +124,10 @@ const Control = memo(function Control(props: ControlProps) {
     </div>
   );
 });
+
+/** What counts while a text is refused; '3 times' would be odd here. */
+const keptText = (name: FigureName, value: number) =>
+  fieldOf(name).unit === 'times' ? figureText(value) : spokenFigure(name, value);
 
 const MARKS: Partial<Record<string, string>> = { dollars: '$', percent: '%', times: '×' };
 

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { choicesOf, situationOf } from '#src/domain/deals/analysis/choices.ts';
+import { businessName } from '#src/domain/listings/business-name.ts';
 import type { StructureId } from '#src/domain/shared/structure-id.ts';
 import { showToast } from '#src/ui/toast.ts';
 import type { Business } from './business.ts';
@@ -85,7 +86,7 @@ export function LetterOpener({
       onClose={close}
       start={{
         business: {
-          name: business?.title ?? '',
+          name: businessName(business?.title ?? '') ?? '',
           listingId: business?.id ?? null,
           website: null,
           isAnonymous: business !== null,

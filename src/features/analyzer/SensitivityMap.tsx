@@ -1,9 +1,12 @@
 import { formatShare } from '#src/domain/shared/share-text.ts';
 import { sensitivityGrid } from '#src/domain/deals/analysis/sensitivity.ts';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
+import { DSCR_BANDS } from '#src/domain/deals/dscr-band.ts';
 import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
+
+const [, fragile, , usual, comfortable] = DSCR_BANDS;
 
 /** The DSCR of seller financing for other prices and profits: a table, shaded by its bands. */
 export function SensitivityMap({ figures }: { figures: Figures }) {
@@ -40,7 +43,7 @@ export function SensitivityMap({ figures }: { figures: Figures }) {
         </tbody>
       </table>
       <p className="hint mt-2">
-        Below 1.00 it cannot pay; from 1.25 lenders usually agree; above 1.50 is comfortable.
+        {`Below ${formatDscr(fragile.from)} it cannot pay. Lenders usually ask for ${formatDscr(usual.from)}. Above ${formatDscr(comfortable.from)} is comfortable.`}
       </p>
     </ScrollRegion>
   );

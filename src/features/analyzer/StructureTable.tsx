@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import type { AnalyzedStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { RESULT_COLUMNS } from '#src/domain/deals/analysis/result-texts.ts';
 import type { StructureId } from '#src/domain/shared/structure-id.ts';
 import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
+import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import type { Business } from './business.ts';
 import { StructureBars } from './StructureBars.tsx';
 
@@ -17,9 +19,14 @@ interface Props {
 /** The five structures with their figures; on a narrow screen each is a card of its own. */
 export function StructureTable(props: Props) {
   const { structures, selected, best, business, horizonMonths, onSelect } = props;
+  const table = useRef<HTMLTableElement>(null);
+  useEarlyEdits(table, ([chosen]) => {
+    const early = structures.find(({ id }) => id === chosen?.value);
+    if (early) onSelect(early.id);
+  });
   return (
     <>
-      <table className="structures figures mt-5">
+      <table ref={table} className="structures figures mt-5">
         <caption className="sr-only">Five ways to pay for it, side by side</caption>
         <thead>
           <tr>

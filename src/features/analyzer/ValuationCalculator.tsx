@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { askingPlace, valuationOf } from '#src/domain/deals/analysis/asking-place.ts';
 import { formatShare } from '#src/domain/shared/share-text.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
+import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { FigureControl } from './FigureControl.tsx';
 import { ValuationRange } from './ValuationRange.tsx';
 import type { Analysis } from './use-analysis.ts';
@@ -17,13 +19,18 @@ export function ValuationCalculator({ analysis }: { analysis: Analysis }) {
   const value = valuationOf(inputs);
   const isWorth = value !== null && value.base !== null && value.base > 0;
   const place = askingPlace(figures.price, value);
+  const methods = useRef<HTMLFieldSetElement>(null);
+  useEarlyEdits(methods, ([chosen]) => {
+    const early = METHODS.find((each) => each.value === chosen?.value);
+    if (early) set({ method: early.value });
+  });
 
   return (
     <section aria-labelledby="valuation">
       <h2 id="valuation">Valuation calculator</h2>
       <div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2">
         <div className="grid content-start gap-4">
-          <fieldset>
+          <fieldset ref={methods}>
             <legend className="font-semibold">Method</legend>
             <div className="mt-1 flex flex-wrap gap-x-6">
               {METHODS.map(({ value: option, label }) => (

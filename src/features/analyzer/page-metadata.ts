@@ -1,5 +1,5 @@
 import { site } from '#src/config/site.ts';
-import type { OpenListing } from '#src/domain/listings/public-listing.ts';
+import type { PublicListing } from '#src/domain/listings/public-listing.ts';
 import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';
@@ -9,12 +9,18 @@ const LONGEST_TITLE = 60 - ` · ${site.name}`.length;
 const LONGEST_DESCRIPTION = 155;
 
 /** The part of a title before the colon names the business. */
-const nameOf = ({ title }: OpenListing) => title.split(':')[0] ?? title;
+const nameOf = ({ title }: PublicListing) => title.split(':')[0] ?? title;
 
-export const analyzerTitle = (listing: OpenListing) =>
+export const analyzerTitle = (listing: PublicListing) =>
   shorten(`Analyze the deal: ${nameOf(listing)}`, LONGEST_TITLE);
 
-export function analyzerDescription(listing: OpenListing): string {
+export function analyzerDescription(listing: PublicListing): string {
+  if (listing.isOffMarket) {
+    return shorten(
+      `${nameOf(listing)} is off-market: its price and figures are shared after an inquiry. Analyze the deal with your own numbers once you have them.`,
+      LONGEST_DESCRIPTION,
+    );
+  }
   const { category, price } = listing;
   const asked = price === undefined ? '' : ` at ${formatDollars(price)}`;
   return shorten(

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatAnalysis, parseAnalysis } from '#src/domain/deals/analysis/analysis-query.ts';
 import type { FigureName } from '#src/domain/deals/analysis/fields.ts';
 import type { AnalysisInputs } from '#src/domain/deals/analysis/inputs.ts';
@@ -31,7 +31,8 @@ export function useAnalysis(start: AnalysisInputs): Analysis {
   const written = useRef<string | null>(null);
   const query = formatAnalysis(inputs, start);
 
-  useEffect(() => {
+  // Before the controls hand over what was typed into them early, which counts more than the address.
+  useLayoutEffect(() => {
     const read = () => {
       const address = location.search.slice(1);
       // A link into the page is no news, and must not undo what is about to be written.

@@ -5,8 +5,8 @@ import { type Letter, textsOf } from '#src/domain/deals/letter/letter.ts';
 import type { LetterDraft } from '#src/domain/deals/letter/letter-draft.ts';
 import { letterDocx } from '#src/features/analyzer/letter/letter-docx.ts';
 import { aDraft, ALL_CHOICES, CHOICES } from '#tests/domain/deals/letter/a-letter.ts';
+import { xmlMistake } from '#tests/xml-mistake.ts';
 import { readZip } from './read-zip.ts';
-import { xmlMistake } from './xml-mistake.ts';
 
 const unzip = async (letter: Letter) =>
   readZip(new Uint8Array(await (await letterDocx(letter)).arrayBuffer()));
@@ -58,7 +58,7 @@ describe('a letter of intent for Word', () => {
   it('has headings, lists, tables, a place to sign, and numbered pages', async () => {
     const { files, text } = await fileOf();
     const document = files.get('word/document.xml') ?? '';
-    expect(document.match(/w:val="Heading2"/g)).toHaveLength(18);
+    expect(document.match(/w:val="Heading2"/g)).toHaveLength(19);
     expect(document).toContain('<w:numPr>');
     expect(document.match(/<w:tbl>/g)).toHaveLength(4);
     expect(text).toMatch(/Signature: _{20}/);
@@ -68,6 +68,45 @@ describe('a letter of intent for Word', () => {
     expect(foot).toContain('NUMPAGES');
     const head = files.get(names.find((name) => /header\d*\.xml$/.test(name)) ?? '');
     expect(plain(head)).toContain('Letter of intent: Fernhold');
+  });
+
+  it('defines terms in bold', async () => {
+    const { files } = await fileOf();
+    const document = files.get('word/document.xml') ?? '';
+    const bold = (document.match(/<w:r>.*?<\/w:r>/gs) ?? []).filter((run) => /<w:b\/>/.test(run));
+    const terms = bold.map(plain).filter((text) => text.startsWith('"'));
+    expect(terms.slice(0, 3)).toEqual(['"Buyer"', '"Business"', '"Seller"']);
+  });
+
+  it.each(ALL_CHOICES)('keeps each short table of $id on one page', async (choice) => {
+    const letter = draftLetter(aDraft({ choice }));
+    const document = (await unzip(letter)).get('word/document.xml') ?? '';
+    const tables = document.match(/<w:tbl>.*?<\/w:tbl>/gs) ?? [];
+    const kept = tables.map((table) => {
+      const rows = table.match(/<w:tr[ >].*?<\/w:tr>/gs) ?? [];
+      return {
+        rows: rows.length,
+        kept: rows.filter((row) => row.includes('<w:keepNext/>')).length,
+      };
+    });
+    const [price] = kept;
+    // All rows but the last, which nothing in the table follows.
+    expect(price && price.rows - price.kept).toBe(1);
+    // What introduces a table or a list stays with it.
+    const [introduction] = document
+      .split(/<w:p[ >]/)
+      .filter((part) => plain(part).includes('"Price"'));
+    expect(introduction).toContain('<w:keepNext/>');
+    // Those of a schedule that is longer than a page may part, but not from its head.
+    if (choice.id === 'seller-financing') expect(kept.at(-1)).toEqual({ rows: 50, kept: 1 });
+  });
+
+  it('has headings in black, whatever Word would make of them', async () => {
+    const styles = (await fileOf()).files.get('word/styles.xml') ?? '';
+    for (const style of ['Title', 'Heading1', 'Heading2']) {
+      const text = new RegExp(`w:styleId="${style}".*?</w:style>`, 's').exec(styles)?.[0];
+      expect([style, /<w:color w:val="(\w+)"/.exec(text ?? '')?.[1]]).toEqual([style, '000000']);
+    }
   });
 
   it('keeps signs, emoji and every direction of writing', async () => {

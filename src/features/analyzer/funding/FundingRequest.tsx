@@ -9,6 +9,7 @@ import {
 import type { FundingRequestForm } from '#src/domain/forms/funding-request.ts';
 import { failureText } from '#src/ui/failure-text.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { FieldError } from '#src/ui/FieldError.tsx';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
 import { findInvalidFields } from '#src/ui/native-validation.ts';
 import { showToast } from '#src/ui/toast.ts';
@@ -41,7 +42,7 @@ export function FundingRequest({ form, listing, start, figures }: Props) {
     ...fundingFigureFields(deal),
     ...(listing && { listing_id: listing.id }),
   });
-  const { status, errors, reset, formProps } = useForm({
+  const { status, errors, failure, reset, formProps } = useForm({
     type,
     action,
     controls: CONTROL_FIELDS,
@@ -52,14 +53,14 @@ export function FundingRequest({ form, listing, start, figures }: Props) {
         ? found
         : { ...found, name: FUNDING_MESSAGES.name };
     },
-    onSuccess: (element) => {
+    onSuccess: (element, _sent, isLate) => {
       reset();
       setMissing(missingParts(new FormData(element)));
       showToast({ title: thanks.title, text: thanks.text });
-      // Closed again, with focus on what opens it: the button that had it can't be pressed any more.
+      // Closed again; focus goes to what opens it, from the button that can't be pressed any more.
       const details = element.closest('details');
       details?.removeAttribute('open');
-      details?.querySelector('summary')?.focus();
+      if (!isLate) details?.querySelector('summary')?.focus();
     },
     outboxTitle: 'Your request for funding help',
     onFailure: (reason, isKept) =>
@@ -113,6 +114,7 @@ export function FundingRequest({ form, listing, start, figures }: Props) {
             {isSending ? 'Sending...' : submitLabel}
           </button>
           {isSending && <progress className="late ml-4 w-24" aria-label="Sending" />}
+          <FieldError id="funding-failure" message={failure} />
         </div>
       </form>
     </details>

@@ -6,6 +6,7 @@ import {
   ANONYMOUS_FIELD,
   DATE_FIELDS,
   isAskedFor,
+  isFieldName,
   PARTY_FIELDS,
   sellerField,
   TERM_FIELDS,
@@ -20,13 +21,11 @@ interface Props {
   isChecked: boolean;
   onBack: () => void;
   onContinue: () => void;
+  onStartOver: () => void;
 }
 
-const isFieldName = (name: string, texts: LetterTexts): name is keyof LetterTexts =>
-  Object.hasOwn(texts, name) && name !== 'price';
-
 /** Everything else that a letter says: who, when, and on what terms. */
-export function DetailsStep({ form, isChecked, onBack, onContinue }: Props) {
+export function DetailsStep({ form, isChecked, onBack, onContinue, onStartOver }: Props) {
   const { texts, values, change, problems, choice } = form;
   const errors = new Map<string, string>(
     isChecked ? problems.map(({ field, message }) => [field, message]) : [],
@@ -34,7 +33,7 @@ export function DetailsStep({ form, isChecked, onBack, onContinue }: Props) {
   const keep = ({ target }: SyntheticEvent) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     const { name } = target;
-    if (!isFieldName(name, texts)) return;
+    if (!isFieldName(name)) return;
     const isBox = target instanceof HTMLInputElement && target.type === 'checkbox';
     const text = isBox && !target.checked ? '' : target.value;
     change({ typed: { ...values.typed, [name]: text } });
@@ -60,8 +59,9 @@ export function DetailsStep({ form, isChecked, onBack, onContinue }: Props) {
       }}
     >
       <p className="hint">
-        What you type stays in this page’s memory. It is not stored and not sent, and it is gone
-        when you leave or reload the page.
+        {form.isKept
+          ? 'What you type is saved on this device only. It is never sent to us.'
+          : 'This browser does not save what you type: it is gone when you leave or reload the page. It is never sent to us.'}
       </p>
       <Group title="Who and what">
         {PARTY_FIELDS.map(draw)}
@@ -83,6 +83,9 @@ export function DetailsStep({ form, isChecked, onBack, onContinue }: Props) {
         </button>
         <button type="submit" className="button">
           Preview the letter
+        </button>
+        <button type="button" className="button button-plain" onClick={onStartOver}>
+          Clear and start over
         </button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { partsOfText } from '#src/domain/deals/letter/defined-terms.ts';
 import { isOfFigures, type LetterBlock } from '#src/domain/deals/letter/letter.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 
@@ -7,18 +8,32 @@ export function LetterBlocks({ blocks }: { blocks: readonly LetterBlock[] }) {
 }
 
 function Block({ block }: { block: LetterBlock }) {
-  if (block.kind === 'paragraph') return <p className="mt-2">{block.text}</p>;
+  if (block.kind === 'paragraph') {
+    return (
+      <p className="mt-2">
+        <Terms text={block.text} />
+      </p>
+    );
+  }
   if (block.kind === 'list') {
     return (
       <ul className="mt-2 grid list-disc gap-1 pl-5">
         {block.items.map((item, index) => (
-          <li key={index}>{item}</li>
+          <li key={index}>
+            <Terms text={item} />
+          </li>
         ))}
       </ul>
     );
   }
   return <BlockTable block={block} />;
 }
+
+/** A text with the terms in bold that it defines. */
+const Terms = ({ text }: { text: string }) =>
+  partsOfText(text).map((part, index) =>
+    part.isDefinition ? <strong key={index}>{part.text}</strong> : part.text,
+  );
 
 function BlockTable({ block }: { block: Extract<LetterBlock, { kind: 'table' }> }) {
   const { caption, head, rows } = block;

@@ -23,14 +23,14 @@ const HEADING = `${ID_PREFIX}-step`;
 
 /**
  * A letter of intent in three steps, from the deal as it stands. What is typed outlives the dialog
- * being closed, but not the page.
+ * and, where the browser keeps anything, the page.
  */
 export function LetterDialog({ start, isOpen, onClose }: LetterDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useLetterForm(start);
   const [isPreviewed, setPreviewed] = useState(false);
   const [isExported, setExported] = useState(false);
-  const { onInput } = useAskBeforeLeaving(!isExported);
+  const { onInput } = useAskBeforeLeaving(!isExported && !form.isKept);
   /** Where focus goes once a step is drawn; each object asks for it once. */
   const [target, setTarget] = useState({ id: HEADING });
   const { step, change } = form;
@@ -90,6 +90,10 @@ export function LetterDialog({ start, isOpen, onClose }: LetterDialogProps) {
           isChecked={isPreviewed}
           onBack={() => goTo(1)}
           onContinue={() => goTo(3)}
+          onStartOver={() => {
+            form.startOver();
+            goTo(1);
+          }}
         />
       )}
       {step === 3 && (

@@ -9,6 +9,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
+import { partsOfText } from '#src/domain/deals/letter/defined-terms.ts';
 import { isOfFigures, type LetterBlock } from '#src/domain/deals/letter/letter.ts';
 import { oneLine } from '#src/domain/deals/letter/letter-words.ts';
 
@@ -31,13 +32,28 @@ export const run = (text: string, style: RunStyle = {}): TextRun =>
 export const paragraph = (text: string, options: IParagraphOptions = {}, style?: RunStyle) =>
   new Paragraph({ spacing: { after: 120 }, ...options, children: [run(text, style)] });
 
-/** A part of a clause as Word has it. */
-export function docxBlock(block: LetterBlock): (Paragraph | Table)[] {
-  if (block.kind === 'paragraph') return [paragraph(block.text)];
+/** A paragraph with the terms in bold that it defines. */
+const prose = (text: string, options: IParagraphOptions = {}) =>
+  new Paragraph({
+    spacing: { after: 120 },
+    ...options,
+    children: partsOfText(oneLine(text)).map((part) => {
+      const style: RunStyle = { bold: part.isDefinition };
+      return new TextRun({ text: part.text, ...style });
+    }),
+  });
+
+/** The parts of a clause as Word has them. What leads to a list or a table stays with it. */
+export const docxBlocks = (blocks: readonly LetterBlock[]): (Paragraph | Table)[] =>
+  blocks.flatMap((block, index) => {
+    const next = blocks[index + 1]?.kind ?? 'paragraph';
+    return docxBlock(block, next !== 'paragraph');
+  });
+
+function docxBlock(block: LetterBlock, keepNext: boolean): (Paragraph | Table)[] {
+  if (block.kind === 'paragraph') return [prose(block.text, { keepNext })];
   if (block.kind === 'list') {
-    return block.items.map((item) =>
-      paragraph(item, { bullet: { level: 0 }, spacing: { after: 60 } }),
-    );
+    return block.items.map((item) => prose(item, { bullet: { level: 0 }, spacing: { after: 60 } }));
   }
   const { caption, head, rows } = block;
   return [
@@ -47,11 +63,15 @@ export function docxBlock(block: LetterBlock): (Paragraph | Table)[] {
   ];
 }
 
+/** A table of up to so many rows stays on one page. */
+const ROWS_TOGETHER = 12;
+
 function docxTable(head: readonly string[], rows: readonly (readonly string[])[]): Table {
   const alignments = head.map((_, column) =>
     isOfFigures(rows, column) ? AlignmentType.RIGHT : AlignmentType.LEFT,
   );
-  const rowOf = (cells: readonly string[], isHead: boolean) =>
+  const isShort = rows.length <= ROWS_TOGETHER;
+  const rowOf = (cells: readonly string[], isHead: boolean, isLast: boolean) =>
     new TableRow({
       tableHeader: isHead,
       cantSplit: true,
@@ -62,7 +82,12 @@ function docxTable(head: readonly string[], rows: readonly (readonly string[])[]
             children: [
               paragraph(
                 cell,
-                { alignment: alignments[column] ?? AlignmentType.LEFT, spacing: { after: 0 } },
+                {
+                  alignment: alignments[column] ?? AlignmentType.LEFT,
+                  spacing: { after: 0 },
+                  // A row stays with the one after it as its paragraphs do.
+                  keepNext: isHead || (isShort && !isLast),
+                },
                 { bold: isHead },
               ),
             ],
@@ -72,7 +97,10 @@ function docxTable(head: readonly string[], rows: readonly (readonly string[])[]
   return new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
     borders: RULES,
-    rows: [rowOf(head, true), ...rows.map((row) => rowOf(row, false))],
+    rows: [
+      rowOf(head, true, false),
+      ...rows.map((row, index) => rowOf(row, false, index === rows.length - 1)),
+    ],
   });
 }
 

@@ -15,12 +15,23 @@ import {
 } from 'docx';
 import { oneLine } from '#src/domain/deals/letter/letter-words.ts';
 import type { Clause, Letter, SignatureBlock } from '#src/domain/deals/letter/letter.ts';
-import { docxBlock, GREEN, GREY, NO_RULES, paragraph, run } from './docx-blocks.ts';
+import { docxBlocks, GREEN, GREY, NO_RULES, paragraph, run } from './docx-blocks.ts';
 
 /** US letter, with margins of an inch: twentieths of a point. */
 const PAGE = {
   size: { width: 12_240, height: 15_840 },
   margin: { top: 1_440, right: 1_440, bottom: 1_440, left: 1_440 },
+};
+
+const BLACK = '000000';
+/** Sizes in half points. A heading without a colour of its own would be light blue. */
+const STYLES = {
+  default: {
+    document: { run: { font: 'Georgia', size: 21 } },
+    title: { run: { color: BLACK, size: 44 } },
+    heading1: { run: { color: BLACK, size: 26, bold: true } },
+    heading2: { run: { color: BLACK, size: 22, bold: true } },
+  },
 };
 
 /**
@@ -37,7 +48,7 @@ export function letterDocx(letter: Letter): Promise<Blob> {
     creator: about('Buyer'),
     lastModifiedBy: about('Buyer'),
     description: oneLine(disclaimer),
-    styles: { default: { document: { run: { font: 'Georgia', size: 21 } } } },
+    styles: STYLES,
     sections: [
       {
         properties: { page: PAGE },
@@ -48,17 +59,11 @@ export function letterDocx(letter: Letter): Promise<Blob> {
         children: [
           new Paragraph({ heading: HeadingLevel.TITLE, children: [run(title)] }),
           ...header.map(({ label, text }) => labelled(label, text)),
-          ...clauses.flatMap((clause) => [
-            clauseHeading(clause),
-            ...clause.blocks.flatMap(docxBlock),
-          ]),
+          ...clauses.flatMap((clause) => [clauseHeading(clause), ...docxBlocks(clause.blocks)]),
           heading('Signatures'),
           signatureTable(signatures),
           paragraph(disclaimer, { spacing: { before: 360 } }, { italics: true }),
-          ...annexes.flatMap((annex) => [
-            heading(annex.title, true),
-            ...annex.blocks.flatMap(docxBlock),
-          ]),
+          ...annexes.flatMap((annex) => [heading(annex.title, true), ...docxBlocks(annex.blocks)]),
         ],
       },
     ],
@@ -77,7 +82,6 @@ const heading = (text: string, pageBreakBefore = false) =>
     children: [run(text)],
   });
 
-const BLACK = '000000';
 /** Between two runs, whose own ends are trimmed. */
 const space = () => new TextRun('  ');
 
@@ -88,7 +92,7 @@ const clauseHeading = ({ number, title, isBinding }: Clause) =>
     keepNext: true,
     spacing: headingSpace,
     children: [
-      run(`${number}. ${title}`, { bold: true, color: BLACK }),
+      run(`${number}. ${title}`),
       space(),
       run(isBinding ? 'BINDING' : 'Not binding', {
         bold: isBinding,
@@ -118,8 +122,8 @@ const pageFoot = () =>
     ],
   });
 
-/** To be written on, by hand. */
-const LINE = '_'.repeat(28);
+/** To be written on by hand, on one line with its label. */
+const lineAfter = (label: string) => '_'.repeat(Math.max(16, 36 - label.length));
 
 const signatureTable = (signatures: readonly SignatureBlock[]) =>
   new Table({
@@ -134,7 +138,7 @@ const signatureTable = (signatures: readonly SignatureBlock[]) =>
               children: [
                 paragraph(role, {}, { bold: true }),
                 ...lines.map(({ label, text }) =>
-                  paragraph(`${label}: ${text ?? LINE}`, { spacing: { before: 160 } }),
+                  paragraph(`${label}: ${text ?? lineAfter(label)}`, { spacing: { before: 160 } }),
                 ),
               ],
             }),

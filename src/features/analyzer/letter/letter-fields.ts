@@ -40,10 +40,18 @@ export const PARTY_FIELDS = [
   },
   {
     name: 'buyerEmail',
-    label: 'Your e-mail',
+    label: 'Your email',
     kind: 'email',
     autocomplete: 'email',
     maxLength: LIMITS.email,
+    hint: 'For notices from the seller. Left empty, the letter has a line to write it on.',
+  },
+  {
+    ...text,
+    name: 'buyerAddress',
+    label: 'Your mailing address',
+    maxLength: LIMITS.line,
+    hint: 'For notices, too. The seller adds theirs when signing.',
   },
   {
     ...text,
@@ -51,6 +59,7 @@ export const PARTY_FIELDS = [
     label: 'Name of the business',
     required: true,
     maxLength: LIMITS.line,
+    placeholder: 'Fernhold',
   },
   {
     name: 'website',
@@ -108,7 +117,7 @@ export const TERM_FIELDS = [
     inputMode: 'decimal',
     required: true,
     maxLength: 20,
-    hint: 'In US dollars. The threshold of the earn-out is a part of it.',
+    hint: 'In US dollars. The earnout’s threshold is a percentage of it.',
     only: 'earnout',
   },
   {
@@ -141,10 +150,11 @@ export const TERM_FIELDS = [
       { value: 'working-capital', label: 'Working capital, cash and debt' },
       { value: 'none', label: 'None' },
     ],
+    except: 'equity-service',
   },
-  { ...lines, name: 'assetsIn', label: 'What is included', required: true, hint: 'One a line.' },
-  { ...lines, name: 'assetsOut', label: 'What is not', hint: 'One a line.' },
-  { ...lines, name: 'otherAdjustments', label: 'Other adjustments' },
+  { ...lines, name: 'assetsIn', label: 'What is included', required: true, hint: 'One per line.' },
+  { ...lines, name: 'assetsOut', label: 'What is not', hint: 'One per line.' },
+  { ...lines, name: 'otherAdjustments', label: 'Other adjustments', except: 'equity-service' },
   { name: 'hasEscrow', label: 'Cash at close goes through escrow', kind: 'checkbox' },
   {
     ...text,
@@ -158,7 +168,7 @@ export const TERM_FIELDS = [
     ...lines,
     name: 'additionalTerms',
     label: 'Additional terms',
-    hint: 'They stand in a clause of their own, word for word.',
+    hint: 'Printed word for word in a clause of their own. It does not bind.',
   },
 ] as const satisfies readonly LetterFieldShape[];
 
@@ -170,6 +180,14 @@ export type FieldName =
   | (typeof PARTY_FIELDS)[number]['name']
   | (typeof DATE_FIELDS)[number]['name']
   | (typeof TERM_FIELDS)[number]['name'];
+
+const NAMES: ReadonlySet<string> = new Set([
+  ...[...PARTY_FIELDS, ANONYMOUS_FIELD, ...DATE_FIELDS, ...TERM_FIELDS].map(({ name }) => name),
+  'sellerName',
+]);
+
+/** Whether something is typed under this name, the price apart. */
+export const isFieldName = (name: string): name is Exclude<FieldName, 'price'> => NAMES.has(name);
 
 export const isAskedFor = ({ only, except }: LetterFieldShape, structure: StructureId): boolean =>
   (only === undefined || only === structure) && except !== structure;

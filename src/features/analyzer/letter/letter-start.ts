@@ -4,7 +4,7 @@ import type { StructureId } from '#src/domain/shared/structure-id.ts';
 /** What a letter of intent starts from: the deal as it stands in the analyzer. */
 export interface LetterStart {
   business: {
-    /** '' where the visitor brings all figures. */
+    /** '' where it is not known. */
     name: string;
     listingId: string | null;
     website: string | null;

@@ -3,6 +3,7 @@ import { checkLetter, type LetterCheck } from '#src/domain/deals/letter/check-le
 import { draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import type { Letter } from '#src/domain/deals/letter/letter.ts';
 import type { StructureChoice } from '#src/domain/deals/structures/structure.ts';
+import { OWN_PLACE } from '../kept-by-place.ts';
 import type { LetterStart } from './letter-start.ts';
 import {
   choiceOf,
@@ -14,9 +15,10 @@ import {
   priceOf,
   textsOf,
 } from './letter-values.ts';
+import { readLetter, writeLetter } from './stored-letters.ts';
 
-/** Names of people are in it: it is kept while the page lives, and nowhere else. */
-let remembered: LetterValues = NOTHING_TYPED;
+/** By place: what this page knows, where the browser keeps nothing. */
+const remembered = new Map<string, LetterValues>();
 
 /** This day where the visitor is, as year-month-day. */
 const localToday = (): string => {
@@ -28,6 +30,10 @@ const localToday = (): string => {
 export interface LetterForm extends LetterCheck {
   values: LetterValues;
   change: (changes: Partial<LetterValues>) => void;
+  /** Whether this browser keeps what is typed. */
+  isKept: boolean;
+  /** Forgets what was typed, here and in the browser. */
+  startOver: () => void;
   /** Never beyond the first while structure or amount are missing. */
   step: LetterStep;
   texts: LetterTexts;
@@ -41,10 +47,13 @@ export interface LetterForm extends LetterCheck {
 /** The letter as it stands: what was typed, what is wrong with it, and what it says. */
 export function useLetterForm(start: LetterStart): LetterForm {
   const [today] = useState(localToday);
-  const [values, setValues] = useState(remembered);
+  const place = start.business.listingId ?? OWN_PLACE;
+  const [kept] = useState(() => readLetter(place));
+  const [values, setValues] = useState(kept ?? remembered.get(place) ?? NOTHING_TYPED);
   useEffect(() => {
-    remembered = values;
-  }, [values]);
+    remembered.set(place, values);
+    writeLetter(place, values);
+  }, [place, values]);
 
   const texts = textsOf(values, start, today);
   const choice = choiceOf(values, start);
@@ -55,6 +64,8 @@ export function useLetterForm(start: LetterStart): LetterForm {
     // Where something is missing, what brings it must not be the step on to what was left before.
     change: (changes: Partial<LetterValues>) =>
       setValues((now) => ({ ...now, ...(isHeld && { step: 1 }), ...changes })),
+    isKept: kept !== null,
+    startOver: () => setValues(NOTHING_TYPED),
     texts,
     choice,
     price,

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { NOTES_MAX, roomAnnouncement, roomText } from './room-left.ts';
-import { OWN_NOTES } from './stored-notes.ts';
+import { OWN_PLACE } from '../kept-by-place.ts';
 import { usePrivateNotes } from './use-private-notes.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ const NOT_KEPT = 'This browser does not keep them: they are gone when you leave 
 /** Notes that never leave this browser, kept as they are typed. */
 export function PrivateNotes({ listingId }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const status = usePrivateNotes(field, listingId ?? OWN_NOTES);
+  const status = usePrivateNotes(field, listingId ?? OWN_PLACE);
   const id = useId();
   const room = status ? roomText(status.length) : '';
   return (

@@ -4,6 +4,7 @@ import type { SavedDeal } from '#src/domain/deals/saved-deal.ts';
 import { addDeal, DEALS_MAX, removeDeal, renameDeal } from '#src/domain/deals/saved-deals.ts';
 import { formatDeals } from '#src/domain/deals/saved-deals-file.ts';
 import { downloadText } from '#src/ui/download.ts';
+import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { importDeals, type ImportOutcome } from './import-deals.ts';
 import {
   $openDeal,
@@ -25,6 +26,7 @@ export function SavedDeals() {
   const openId = useStore($openDeal, { ssr: () => null });
   const [news, setNews] = useState<News | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const importing = useRef<HTMLLabelElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const id = useId();
 
@@ -57,6 +59,9 @@ export function SavedDeals() {
     // So that the same file can be chosen again.
     input.value = '';
   };
+  useEarlyEdits(importing, ([input]) => {
+    if (input instanceof HTMLInputElement) void importFrom(input);
+  });
 
   return (
     <section aria-labelledby={id}>
@@ -108,7 +113,10 @@ export function SavedDeals() {
               Export to a file
             </button>
           )}
-          <label className="button button-plain has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-green">
+          <label
+            ref={importing}
+            className="button button-plain has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-green"
+          >
             Import a file
             <input
               type="file"

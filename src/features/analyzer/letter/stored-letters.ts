@@ -1,0 +1,67 @@
+import { STRUCTURE_IDS } from '#src/domain/shared/structure-id.ts';
+import { readPath } from '#src/ui/read-path.ts';
+import { keptByPlace } from '../kept-by-place.ts';
+import { LETTERS_KEY } from '../storage-keys.ts';
+import { isFieldName } from './letter-fields.ts';
+import { type LetterValues, type MilestoneRow, NOTHING_TYPED } from './letter-values.ts';
+
+/** All but the step: a letter that is taken up again is looked at from its beginning. */
+const letters = keptByPlace({ key: LETTERS_KEY, name: 'letters' }, readValues);
+
+/** What was typed into the letter for a listing; null where this browser keeps nothing. */
+export function readLetter(place: string): LetterValues | null {
+  const kept = letters.read(place);
+  return kept === undefined ? NOTHING_TYPED : kept;
+}
+
+/** Keeps it beside the letters for other listings. False when this browser did not. */
+export function writeLetter(place: string, values: LetterValues): boolean {
+  const { step: _step, ...typed } = values;
+  const isEmpty =
+    typed.structure === null &&
+    typed.price === null &&
+    typed.milestones.length === 0 &&
+    Object.keys(typed.typed).length === 0;
+  return letters.write(place, isEmpty ? undefined : { ...typed, step: 1 });
+}
+
+/** Another tab or an older page may have stored anything: what is none of ours is left out. */
+function readValues(value: unknown): LetterValues | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return {
+    step: 1,
+    structure: readStructure(value),
+    price: readPrice(value),
+    typed: Object.fromEntries(
+      entriesOf(readPath(value, 'typed')).filter(
+        ([name, text]) => isFieldName(name) && typeof text === 'string',
+      ),
+    ),
+    milestones: readMilestones(readPath(value, 'milestones')),
+  };
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+const structureId = (value: unknown) => STRUCTURE_IDS.find((id) => id === value) ?? null;
+
+function readStructure(value: unknown): LetterValues['structure'] {
+  const chosen = structureId(readPath(value, 'structure', 'chosen'));
+  return chosen && { chosen, over: structureId(readPath(value, 'structure', 'over')) };
+}
+
+function readPrice(value: unknown): LetterValues['price'] {
+  const typed = readPath(value, 'price', 'typed');
+  const over = readPath(value, 'price', 'over');
+  return typeof typed === 'string' ? { typed, over: typeof over === 'number' ? over : null } : null;
+}
+
+function readMilestones(value: unknown): MilestoneRow[] {
+  if (!Array.isArray(value)) return [];
+  const rows: unknown[] = value;
+  return rows.flatMap((row, id) => {
+    const [title, date] = [readPath(row, 'title'), readPath(row, 'date')];
+    return typeof title === 'string' && typeof date === 'string' ? [{ id, title, date }] : [];
+  });
+}

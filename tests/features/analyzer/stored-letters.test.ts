@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type LetterValues, NOTHING_TYPED } from '#src/features/analyzer/letter/letter-values.ts';
+import { readLetter, writeLetter } from '#src/features/analyzer/letter/stored-letters.ts';
+import { LETTERS_KEY } from '#src/features/analyzer/storage-keys.ts';
+import { createStorage } from '#tests/features/listing-wizard/storage.ts';
+
+let storage: ReturnType<typeof createStorage>;
+beforeEach(() => {
+  storage = createStorage();
+  vi.stubGlobal('localStorage', storage);
+});
+
+const TYPED: LetterValues = {
+  step: 1,
+  structure: { chosen: 'earnout', over: 'seller-financing' },
+  price: { typed: '60k', over: 68_000 },
+  typed: { buyerName: 'Kim Abel', hasEscrow: '', additionalTerms: 'One.\nTwo.' },
+  milestones: [{ id: 0, title: 'Escrow opened', date: '2026-12-01' }],
+};
+
+describe('letters of intent in the browser', () => {
+  it('are kept for each listing, under one key', () => {
+    const other = { ...NOTHING_TYPED, typed: { buyerName: 'Ann Bell' } };
+    expect([writeLetter('1', TYPED), writeLetter('own', other)]).toEqual([true, true]);
+    expect(Object.keys(storage.entries)).toEqual([LETTERS_KEY]);
+    expect([readLetter('1'), readLetter('own'), readLetter('2')]).toEqual([
+      TYPED,
+      other,
+      NOTHING_TYPED,
+    ]);
+  });
+
+  it('are taken up again at their first step, with rows that can be told apart', () => {
+    const rows = [4, 9].map((id) => ({ id, title: `Step ${id}`, date: '' }));
+    writeLetter('1', { ...TYPED, step: 3, milestones: rows });
+    expect(readLetter('1')).toMatchObject({ step: 1, milestones: [{ id: 0 }, { id: 1 }] });
+  });
+
+  it('leave nothing behind once everything is cleared', () => {
+    writeLetter('1', TYPED);
+    writeLetter('1', { ...NOTHING_TYPED, step: 2 });
+    expect(storage.entries).toEqual({});
+  });
+
+  it.each([
+    '{oops',
+    '[]',
+    '{"version":2,"letters":{"1":{}}}',
+    '{"version":1,"letters":{"1":7}}',
+    '{"version":1,"letters":{"1":{"typed":[],"milestones":{},"price":5,"structure":"earnout"}}}',
+    '{"version":1,"letters":{"1":{"typed":{"buyerName":7,"price":"5","else":"x"}}}}',
+    '{"version":1,"letters":{"1":{"structure":{"chosen":"none"},"milestones":[{"title":"x"}]}}}',
+  ])('begin anew where this stands: %s', (stored) => {
+    storage.setItem(LETTERS_KEY, stored);
+    expect(readLetter('1')).toEqual(NOTHING_TYPED);
+  });
+
+  it('are not kept, and nothing breaks, without storage', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('denied');
+      },
+    });
+    expect([readLetter('1'), writeLetter('1', TYPED)]).toEqual([null, false]);
+  });
+});
