@@ -186,8 +186,8 @@ test('the comparison can be taken along as a spreadsheet', async ({ page }) => {
   ]);
   expect(download.suggestedFilename()).toBe('offers.csv');
   const text = await readFile(await download.path(), 'utf8');
-  expect(text).toMatch(/^\ufeffFigure,Offer from A,Offer from B,Best\r\n/);
-  expect(text).toContain('"Worth today, expected","$78,000","$82,734",Offer from B\r\n');
+  expect(text).toMatch(/^\ufeff"Figure","Offer from A","Offer from B","Best"\r\n/);
+  expect(text).toContain('"Worth today, expected (US dollars)",78000,82733.53,"Offer from B"\r\n');
 });
 
 test('the whole way works by keyboard', async ({ page }) => {

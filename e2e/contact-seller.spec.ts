@@ -43,7 +43,9 @@ test('a message is stored with exactly its fields, confirmed and cleared', async
   await dialog.getByLabel('Message').fill(MESSAGE);
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Message sent!')).toBeVisible();
-  await expect(page.getByText('The seller will get back to you shortly.')).toBeVisible();
+  await expect(
+    page.getByText("We'll pass it on to the seller, who can answer you by email."),
+  ).toBeVisible();
   await expect(dialog).toBeHidden();
 
   const [record, ...more] = await storedRecords(email);

@@ -16,13 +16,37 @@ test('address and number are read, announced and copied whole', async ({ page })
   expect(announced).toContain(ADDRESS);
   expect(announced).toContain(NUMBER);
 
-  for (const [piece, whole] of [
-    [user, ADDRESS],
-    [site.contact.phone.area, NUMBER],
+  for (const [whole, href] of [
+    [ADDRESS, `mailto:${ADDRESS}`],
+    [NUMBER, `tel:${NUMBER.replaceAll(' ', '')}`],
   ] as const) {
-    await details.getByText(piece, { exact: true }).click();
+    const link = details.getByRole('link', { name: whole, exact: true });
+    await expect(link).toHaveAttribute('href', href);
+    await link.selectText();
     expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(whole);
   }
+});
+
+test('wherever the address stands, it is a link', async ({ page }) => {
+  for (const path of ['/contact', '/privacy', '/terms']) {
+    await page.goto(path);
+    const links = page.getByRole('link', { name: ADDRESS, exact: true });
+    await expect(links.first()).toHaveAttribute('href', `mailto:${ADDRESS}`);
+    const spelled = (await page.getByRole('main').innerText()).split(ADDRESS).length - 1;
+    await expect(links).toHaveCount(spelled);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('address and number are read all the same, and no link leads nowhere', async ({ page }) => {
+    await page.goto('/contact');
+    const text = await page.getByRole('region', { name: 'Ways to reach us' }).innerText();
+    expect(text).toContain(ADDRESS);
+    expect(text).toContain(NUMBER);
+    await expect(page.getByRole('link', { name: ADDRESS })).toHaveCount(0);
+  });
 });
 
 test('no file of the build spells the address or the number, with its tags or without', async () => {

@@ -51,7 +51,8 @@ export function expectedLists(listing: ContentListing) {
     },
     {
       'Monthly Revenue': dollars(monthlyRevenue) + seen('revenue'),
-      'Monthly Profit': dollars(monthlyProfit) + seen('profit'),
+      'Monthly Profit':
+        dollars(monthlyProfit) + (monthlyProfit === undefined ? '' : seen('profit')),
       'Active Users': users === null ? 'Not given' : `${formatUsers(users)}${seen('users')}`,
       'Business Age': `${formatAge(listing.age)} Listed ${day(listing.listedOn)}`,
     },
@@ -61,7 +62,8 @@ export function expectedLists(listing: ContentListing) {
       'Revenue growth a month': formatPercent(listing.monthlyGrowthRate),
     },
     {
-      'Monthly profit': dollars(monthlyProfit) + seen('profit'),
+      'Monthly profit':
+        dollars(monthlyProfit) + (monthlyProfit === undefined ? '' : seen('profit')),
       'Annual run rate': dollars(annualRunRate(monthlyProfit)),
       'Profit margin': formatPercent(margin),
     },

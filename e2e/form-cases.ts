@@ -169,6 +169,82 @@ export const formCases: readonly FormCase[] = [
   },
 ];
 
+/** A form that is opened first, or has no summary of what is wrong. */
+export type PlainCase = Omit<FormCase, 'faulty'>;
+
+const openBy = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click();
+
+/** Every form but the wizard, which goes step by step. */
+export const allForms: readonly PlainCase[] = [
+  ...formCases,
+  {
+    name: 'the hero',
+    path: '/',
+    action: '/api/email-collection',
+    fields: { email: '' },
+    email: 'email',
+    success: 'Your information has been submitted successfully.',
+    failure: "We couldn't save your information. Please try again.",
+    waits: true,
+  },
+  {
+    name: 'inquiry',
+    path: '/marketplace',
+    open: openBy(/^Amberlock/),
+    action: '/api/form-submission/marketplace_inquiry',
+    fields: { name: 'Kim Abel', email: '' },
+    email: 'email',
+    success: 'Thank you for your inquiry',
+    failure: 'Submission Error',
+    waits: true,
+  },
+  {
+    name: 'contact seller',
+    path: '/listing/1',
+    open: openBy('Contact Seller'),
+    action: '/api/form-submission/contact_seller',
+    fields: { email: '', message: TEXT },
+    email: 'email',
+    success: 'Message sent!',
+    failure: 'Error',
+    waits: true,
+  },
+  {
+    name: 'offer',
+    path: '/listing/1',
+    open: openBy('Make an Offer'),
+    action: '/api/form-submission/make_offer',
+    fields: { closing_date: '2099-03-31', name: 'Kim Abel', email: '' },
+    email: 'email',
+    success: 'Offer sent!',
+    failure: 'Submission Error',
+    waits: true,
+  },
+  {
+    name: 'funding',
+    path: '/analyze-deal/1',
+    open: (page) => page.getByText('I need help funding this deal').click(),
+    action: '/api/form-submission/funding_request',
+    fields: { structure: ['revenue-share'], pitch: TEXT, name: 'Kim Abel', email: '' },
+    email: 'email',
+    success: 'Funding Request Submitted',
+    failure: 'Submission Error',
+    waits: true,
+  },
+  {
+    name: 'service sign-up',
+    path: '/services',
+    open: openBy(/^Sign up: /),
+    action: '/api/service-signup',
+    fields: { name: 'Kim Abel', email: '' },
+    email: 'email',
+    success: "We'll be in touch soon",
+    failure: 'Failed to submit signup. Please try again.',
+    waits: true,
+  },
+];
+
 /** A program is quicker than hydration, and would tick a box in the middle of it. */
 async function hydrate(form: Locator) {
   const isPlain = await form.evaluate(() => !document.documentElement.classList.contains('js'));
@@ -180,14 +256,21 @@ async function hydrate(form: Locator) {
   });
 }
 
-/** Fills a form in, with an address of its own; `instead` replaces what one field is given. */
+interface Filling {
+  /** Replaces what fields are given. */
+  instead?: Readonly<Record<string, string>>;
+  /** Before the form's code has come. */
+  isEarly?: boolean;
+}
+
+/** Fills a form in, with an address of its own. */
 export async function fillForm(
   form: Locator,
-  { fields, email }: FormCase,
+  { fields, email }: PlainCase,
   address: string,
-  instead: Readonly<Record<string, string>> = {},
+  { instead = {}, isEarly = false }: Filling = {},
 ) {
-  await hydrate(form);
+  if (!isEarly) await hydrate(form);
   for (const [name, given] of Object.entries({ ...fields, [email]: address, ...instead })) {
     const field = form.locator(`[name="${name}"]`);
     if (given === true) await field.check();

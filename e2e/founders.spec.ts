@@ -22,11 +22,18 @@ const plain = (text: string) =>
     .toLowerCase();
 
 /** What would tell who is selling. */
-const traces = listings.flatMap(({ id, founder, submission }) => {
+const traces = listings.flatMap(({ id, founder, submission, website: shown }) => {
   if (!founder) return [{ id, word: submission ?? '' }];
   const { name, email, website, logo } = founder;
-  const words = [name, name.split(' ').reverse().join(' '), email, email.split('@')[1] ?? ''];
-  if (website !== undefined) words.push(new URL(website).host);
+  const names = name.split(' ');
+  const words = [name, names.toReversed().join(' '), names.at(-1) ?? '', email];
+  const hosts = [
+    email.split('@')[1] ?? '',
+    ...(website === undefined ? [] : [new URL(website).host]),
+  ];
+  // Where its seller lets it be known, the site of the business is shown.
+  const isShown = (host: string) => shown !== undefined && new URL(shown).host === host;
+  words.push(...hosts.filter((host) => !isShown(host)));
   if (logo !== undefined) words.push(logo);
   return words.map((word) => ({ id, word: plain(word) }));
 });

@@ -317,6 +317,11 @@ test('the calculator answers while somebody types, from the first key on', async
   await expect(calculator.getByText('Write whole months from 1 to 360')).toBeVisible();
   await expect(calculator.getByLabel('Months')).toHaveAttribute('aria-invalid', 'true');
   await expect(table).toContainText('$60,000 at 8% over 48 months');
+  // Nor do the months count that could be read on the way.
+  await calculator.getByLabel('Months').fill('');
+  await calculator.getByLabel('Months').pressSequentially('591');
+  await expect(calculator.getByLabel('Months')).toHaveAttribute('aria-invalid', 'true');
+  await expect(table).toContainText('$60,000 at 8% over 48 months');
   await calculator.getByLabel('Months').fill('60');
   await expect(table).toContainText('$1,217');
   await expect(calculator.getByText('Write whole months from 1 to 360')).toBeHidden();

@@ -23,6 +23,7 @@ test('what was typed is offered after a reload, and goes on where it stopped', a
   const begun = savedBy(page, 'POST');
   await fillTo(page, 3, email);
   await begun;
+  await field(page, 'isGeneratingRevenue').check();
   await field(page, 'monthlyRevenue').fill('4.2k');
   await page.reload();
   await expect(offer(page)).toContainText('Fern Hold, step 3 of 5');

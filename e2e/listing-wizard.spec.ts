@@ -1,4 +1,3 @@
-import { site } from '#src/config/site.ts';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
 import {
   bareListing,
@@ -26,7 +25,7 @@ test('five steps lead to one stored listing, and to what can be done next', asyn
   );
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   const boost = page.getByRole('link', { name: 'Boost your listing (opens in a new tab)' });
-  await expect(boost).toHaveAttribute('href', site.links.boostPromo);
+  await expect(boost).toHaveAttribute('href', '/go/boost');
   await expect(boost).toHaveAttribute('target', '_blank');
   expect(await keptDraft(page)).toBeNull();
 
@@ -69,6 +68,19 @@ test('each step says what it lacks, and the next one opens once it is there', as
     'Please enter the monthly profit in dollars, such as 2,000 or 2k.',
   );
   await field(page, 'monthlyRevenue').fill('$4.2k');
+  await field(page, 'monthlyProfit').fill('5k');
+  await lacks('You entered revenue: tick “It is generating revenue” above, or enter 0 here.');
+  await field(page, 'isGeneratingRevenue').check();
+  // What one answer mends, and what it puts at odds, is told at once.
+  const profit =
+    'Profit can’t be more than revenue, which is $4,200 a month. Correct one of the two.';
+  await expect(field(page, 'monthlyRevenue')).not.toHaveAccessibleDescription(
+    /You entered revenue/,
+  );
+  await expect(field(page, 'monthlyProfit')).toHaveAccessibleDescription(
+    new RegExp(RegExp.escape(profit)),
+  );
+  await lacks(profit);
   await field(page, 'monthlyProfit').fill('');
   await press(page, 'Continue');
 
@@ -130,7 +142,8 @@ test('the price is slid up to $100k+ or typed, beyond it as well', async ({ page
   const slider = page.getByRole('slider', { name: 'Ideal exit price' });
   const typed = field(page, 'idealExitPrice');
   await expect(slider).toHaveValue('5000');
-  await expect(typed).toHaveValue('5000');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Not given');
+  await expect(typed).toHaveValue('');
   for (const [name, value] of Object.entries({ min: '0', max: '100000', step: '1000' })) {
     await expect(slider).toHaveAttribute(name, value);
   }
@@ -138,11 +151,19 @@ test('the price is slid up to $100k+ or typed, beyond it as well', async ({ page
   await page.keyboard.press('ArrowRight');
   await expect(typed).toHaveValue('6000');
   await page.keyboard.press('End');
-  await expect(page.getByRole('status').filter({ hasText: '$100k+' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^\$100k\+$/ })).toBeVisible();
   await expect(slider).toHaveAttribute('aria-valuetext', '$100k+');
   await typed.fill('$250k');
   await expect(slider).toHaveValue('100000');
   await expect(slider).toHaveAttribute('aria-valuetext', '$250,000');
+  const notice = page.getByText('Listings here start at $10,000. You can still send yours');
+  await expect(notice).toBeHidden();
+  await typed.fill('9,999');
+  await expect(notice).toBeVisible();
+  await typed.fill('');
+  await expect(notice).toBeHidden();
+  await expect(slider).toHaveValue('5000');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Not given');
 });
 
 test('the card grows with the answers, and its anonymous version tells no name', async ({
@@ -166,12 +187,12 @@ test('the card grows with the answers, and its anonymous version tells no name',
 test('what is missing is named with what it gains, and leads to its step', async ({ page }) => {
   await page.goto(PATH);
   await fillTo(page, 3, freshEmail('gains'));
-  await expect(page.getByText('0 of 9 optional answers given')).toBeVisible();
+  await expect(page.getByText('0 of 10 optional answers given')).toBeVisible();
   await page.getByText('See what is missing').click();
   await page.getByRole('button', { name: 'Website (step 1)' }).click();
   await expectStep(page, 1, 'Basic Info');
   await field(page, 'websiteUrl').fill('fernhold.example.com');
-  await expect(page.getByText('1 of 9 optional answers given')).toBeVisible();
+  await expect(page.getByText('1 of 10 optional answers given')).toBeVisible();
   await page.getByRole('button', { name: 'Demo link (step 5)' }).click();
   await expectStep(page, 4, 'Deal Preferences');
   await expect(page.getByText('Please provide a detailed reason').first()).toBeVisible();
@@ -182,11 +203,12 @@ test('before it is sent, every answer can be read and changed', async ({ page })
   await page.goto(PATH);
   await fillTo(page, 5, email);
   const review = page.getByRole('region', { name: 'Check your answers' });
-  for (const text of [email, 'SaaS', '$5,000', 'My day job wants my evenings back.']) {
+  for (const text of [email, 'SaaS', 'Not given', 'My day job wants my evenings back.']) {
     await expect(review).toContainText(text);
   }
   await expect(review).not.toContainText('Other business type');
   await review.getByRole('link', { name: 'Change Revenue & Operations' }).click();
+  await field(page, 'isGeneratingRevenue').check();
   await field(page, 'monthlyRevenue').fill('4.2k');
   await fillTo(page, 5, email, 3);
   await expect(review).toContainText('$4,200');

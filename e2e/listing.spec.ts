@@ -1,4 +1,5 @@
 import { expect, loadedScripts, test } from './site.ts';
+import { tabTo } from './tab-to.ts';
 import { figuresOf, metricsOf, shownPanels, sidewaysScroll } from './listing-page.ts';
 
 const TITLE = 'Fernhold: fire-door inspection records for property managers';
@@ -9,10 +10,11 @@ test('the head of the page says what is sold, by whom it was checked and how it 
   await page.goto('/listing/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
   await expect(page.locator('header .badge').filter({ visible: true })).toHaveText([
+    'Sample listing',
     'Featured',
     'SaaS',
-    'Connected',
     'Founder Direct',
+    'Connected',
   ]);
   await expect(page.getByText('Walk the building with a phone')).toBeVisible();
   const panel = page.getByRole('complementary', { name: 'Price and actions' });
@@ -50,6 +52,33 @@ test('the badge is that of the weakest figure, and a figure not given does not c
     const levels = /Self-reported|Document seen|Connected/;
     await expect(page.locator('header .badge').filter({ hasText: levels })).toHaveText(badge);
   }
+});
+
+test.describe('the badge explains itself', () => {
+  const MEANING = 'We read it in the source itself';
+  test('by key', async ({ page }) => {
+    await page.goto('/listing/1');
+    await expect(page.getByText(MEANING)).toBeHidden();
+    await tabTo(page, '.badge-details > summary');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(MEANING)).toBeVisible();
+    await expect(page.getByText('Sample listing: nothing was checked.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(MEANING)).toBeHidden();
+  });
+
+  test.describe('by touch, on a phone without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, hasTouch: true, viewport: { width: 320, height: 700 } });
+    test('and nothing runs out of the page', async ({ page }) => {
+      await page.goto('/listing/2');
+      const badge = page.locator('summary', { hasText: 'Self-reported' });
+      await badge.tap();
+      await expect(page.getByText('We have not seen proof of it.')).toBeVisible();
+      const box = await page.locator('.badge-details').boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+      expect((await badge.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    });
+  });
 });
 
 test('the four tiles show the headline figures and who has seen each', async ({ page }) => {

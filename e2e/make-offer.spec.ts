@@ -96,6 +96,17 @@ test('it says at once whether the parts add up and what the offer is worth today
   );
 });
 
+test('an amount that cannot be read has no sum, and says how to type it', async ({ page }) => {
+  const dialog = await open(page);
+  await field(dialog, 'Cash at close').fill('45,00');
+  const unread = 'Check Cash at close: type an amount like 12,500 or 12.5k to see the total.';
+  await expect(dialog.getByText(unread)).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Cash at close' })).toContainText('–');
+  await expect(worth(dialog)).toHaveCount(0);
+  await field(dialog, 'Cash at close').fill('45,000');
+  await expect(sum(dialog)).toHaveText('The parts are $23,000 short of the price of $68,000.');
+});
+
 test('an offer is stored with exactly its fields and confirmed for printing', async ({ page }) => {
   const email = freshEmail('offer');
   await page.addInitScript(() => {
@@ -106,7 +117,9 @@ test('an offer is stored with exactly its fields and confirmed for printing', as
   await expect(sum(dialog)).toHaveText('The parts add up to the price of $68,000.');
   await send(dialog).click();
   await expect(dialog.getByText('Offer sent!')).toBeVisible();
-  await expect(dialog).toContainText('The seller will get back to you shortly.');
+  await expect(dialog).toContainText(
+    "We'll pass it on to the seller, who can answer you by email.",
+  );
   await expect(dialog).toContainText('records for property managers, to close on March 31, 2099.');
   // Focus moves to what is new, or nobody would hear of it.
   await expect(dialog.locator(':focus')).toContainText('Offer sent!');

@@ -193,6 +193,7 @@ test('with more listings than the page came with, the rest is drawn when asked f
     description: 'One of many that the page did not come with.',
     category: 'saas',
     source: 'Private',
+    isSample: false,
     isFeatured: false,
     isOffMarket: false,
     price: 20_000,

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { drawSocialImage } from '#src/build/social-image.tsx';
-import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
+import { formatKind } from '#src/domain/listings/card-figures.ts';
+import { summarise } from '#src/domain/listings/listing-summary.ts';
+import { toPublicListing } from '#src/domain/listings/public-listing.ts';
 import { builtFiles } from './built-files.ts';
 import { type ContentListing, listings, nameOf } from './content.ts';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
@@ -80,6 +82,12 @@ for (const listing of offMarket) {
     }
   });
 
+  test(`its analysis holds nothing private either: ${path}`, async ({ request }) => {
+    const html = await (await request.get(`/analyze-deal/${listing.id}`)).text();
+    expect(foundIn(html, privateAmounts(listing))).toEqual([]);
+    expect(privateWords(listing).filter((words) => html.includes(words))).toEqual([]);
+  });
+
   test(`what programs read of ${path} holds nothing private`, async ({ request }) => {
     for (const file of ['/listings.json', '/comparison.json']) {
       const entries = z
@@ -96,7 +104,7 @@ for (const listing of offMarket) {
   test(`the picture of ${path} shows its name and no figure`, async ({ request }) => {
     const picture = await (await request.get(`/social${path}.png`)).body();
     const expected = await drawSocialImage({
-      eyebrow: `Handover, ${CATEGORY_LABELS[listing.category]}`,
+      eyebrow: `Handover · ${formatKind(summarise(toPublicListing(listing)))}`,
       title: nameOf(listing),
       note: 'Contact for price',
     });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { expect, freshEmail, storedRecords, test } from './site.ts';
+import { allForms, fillForm } from './form-cases.ts';
+import { expect, freshEmail, storedRecords, test, withoutTokens } from './site.ts';
 
 const ACTION = '/api/contact-submission';
 const WEEK = 7 * 24 * 60 * 60 * 1_000;
@@ -10,7 +11,9 @@ async function write(page: Page, email: string) {
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Kim Abel');
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Message').fill('What waits must arrive once, and once only.');
+  await page
+    .getByRole('textbox', { name: 'Message' })
+    .fill('What waits must arrive once, and once only.');
   await page.getByRole('button', { name: 'Send Message' }).click();
 }
 
@@ -173,6 +176,78 @@ test.describe('44: what could not be sent', () => {
     await page.clock.setFixedTime(Date.now() - WEEK);
     await page.unroute(`**${ACTION}`);
     await page.reload();
+    await expect.poll(() => kept(page)).toBe('[]');
+    expect(await storedRecords(email)).toHaveLength(1);
+  });
+});
+
+test.describe('a form whose message the outbox has sent', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
+
+  for (const formCase of allForms.filter(({ waits }) => waits)) {
+    const { name, path, open, action, success, email: emailField } = formCase;
+    test(`in another tab ends as if it had sent it: ${name}`, async ({ page, context }) => {
+      const email = freshEmail('elsewhere');
+      await withoutTokens(context);
+      await page.goto(path);
+      await open?.(page);
+      const form = page.locator(`form[action="${action}"]`);
+      await fillForm(form, formCase, email);
+      // This tab never gets through.
+      await page.route(`**${action}`, (route) => route.abort());
+      await form.locator('button[type="submit"]').click();
+      await expect(notice(page)).toBeVisible();
+
+      const other = await context.newPage();
+      await other.goto('/contact');
+      const sendNow = notice(other).getByRole('button', { name: 'Send now' });
+      await expect(async () => {
+        // The first tab tries as well, one of them at a time.
+        await sendNow.click({ timeout: 1_000 });
+        await expect(notice(other)).toBeHidden({ timeout: 4_000 });
+      }).toPass();
+
+      await expect(page.getByText(success).first()).toBeVisible();
+      const isCleared = async () => {
+        const button = form.locator('button[type="submit"]');
+        if ((await form.count()) === 0 || (await button.isDisabled())) return true;
+        return (await form.locator(`[name="${emailField}"]`).inputValue()) !== email;
+      };
+      await expect.poll(isCleared).toBe(true);
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(await storedRecords(email)).toHaveLength(1);
+    });
+  }
+
+  test('in its own tab is cleared, and its changed words stay', async ({ page }) => {
+    const email = freshEmail('itself');
+    await page.route(`**${ACTION}`, (route) => route.abort());
+    await write(page, email);
+    await expect(notice(page)).toBeVisible();
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await page.unroute(`**${ACTION}`);
+    await expect(page.locator('.toast')).toContainText('Message Sent!');
+    await expect(message).toHaveValue('');
+    expect(await storedRecords(email)).toHaveLength(1);
+
+    await page.route(`**${ACTION}`, (route) => route.abort());
+    await write(page, email);
+    await expect(notice(page)).toBeVisible();
+    await message.fill('Other words, which nobody has sent yet.');
+    await page.unroute(`**${ACTION}`);
+    await expect(notice(page)).toBeHidden();
+    await expect(message).toHaveValue('Other words, which nobody has sent yet.');
+  });
+
+  test('keeps its id when the page was reloaded and it is sent by hand', async ({ page }) => {
+    const email = freshEmail('reloaded');
+    await page.route(`**${ACTION}`, (route) => route.abort());
+    await write(page, email);
+    await expect(notice(page)).toBeVisible();
+    await page.reload();
+    await page.unroute(`**${ACTION}`);
+    await write(page, email);
+    await expect(page.locator('.toast')).toContainText('Message Sent!');
     await expect.poll(() => kept(page)).toBe('[]');
     expect(await storedRecords(email)).toHaveLength(1);
   });

@@ -1,22 +1,23 @@
+import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtFiles } from './built-files.ts';
 
 const SITE = fileURLToPath(new URL('../dist/', import.meta.url));
-/** Answered in place of something else, so nobody links to them. */
-const UNLISTED = /^\/(404|listing-not-found|thank-you\/.*)$/;
-
 /** The address of every page that was built and may be listed, in alphabetical order. */
 export async function listedRoutes(): Promise<string[]> {
   const files = await builtFiles('.html');
-  return files
+  const pages = await Promise.all(
+    files.map(async (file) => ({ file, html: await readFile(file, 'utf8') })),
+  );
+  return pages
+    .filter(({ html }) => !html.includes('<meta name="robots" content="noindex">'))
     .map(
-      (file) =>
+      ({ file }) =>
         `/${relative(SITE, file)
           .replace(/\.html$/, '')
           .replace(/^index$/, '')}`,
     )
-    .filter((path) => !UNLISTED.test(path))
     .sort();
 }
 

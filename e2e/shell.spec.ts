@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
+import { builtFiles } from './built-files.ts';
 import { listedRoutes } from './routes.ts';
 import { expect, test } from './site.ts';
 
@@ -117,6 +119,30 @@ test('every page has a title, a description, an address and a picture of its own
   }
   expect(seen.titles.size).toBe(routes.length);
   expect(seen.descriptions.size).toBe(routes.length);
+});
+
+test('no two pages have the same title or description, those that no search engine lists among them', async () => {
+  const files = await builtFiles('.html');
+  const pages = await Promise.all(
+    files.map(async (file) => {
+      const html = await readFile(file, 'utf8');
+      const find = (pattern: RegExp) => unescape(pattern.exec(html)?.[1] ?? '');
+      return {
+        file,
+        title: find(/<title>([^<]*)</),
+        description: find(/<meta name="description" content="([^"]*)"/),
+      };
+    }),
+  );
+  for (const { file, title, description } of pages) {
+    expect(title.length, file).toBeLessThanOrEqual(60);
+    expect(description.length, `${file}: ${description}`).toBeGreaterThanOrEqual(70);
+    expect(description.length, `${file}: ${description}`).toBeLessThanOrEqual(155);
+  }
+  for (const part of ['title', 'description'] as const) {
+    const texts = pages.map((page) => page[part]);
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  }
 });
 
 test('the sitemap names every page, and robots.txt names the sitemap', async ({ request }) => {

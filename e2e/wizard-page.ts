@@ -15,7 +15,6 @@ export const bareListing = (email: string) => ({
   anonymousListing: false,
   businessType: 'saas',
   isGeneratingRevenue: false,
-  idealExitPrice: 5_000,
   openToZeroDown: false,
   reasonForSelling: REASON,
   uniqueValue: UNIQUE,

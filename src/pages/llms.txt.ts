@@ -1,8 +1,9 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
+import { listedArticles } from '#src/build/listed-articles.ts';
 import { type PagePath, pages } from '#src/config/pages.ts';
 import { site } from '#src/config/site.ts';
-import { formatPrice } from '#src/domain/listings/card-figures.ts';
+import { formatKind, formatPrice } from '#src/domain/listings/card-figures.ts';
 import { summarise } from '#src/domain/listings/listing-summary.ts';
 
 const TOOLS: readonly PagePath[] = ['/marketplace', '/compare', '/compare-offers'];
@@ -12,7 +13,7 @@ const link = (path: string, title: string, note: string) =>
 
 /** The site for programs that read text: what is where, in the form of llmstxt.org. */
 export const GET: APIRoute = async () => {
-  const articles = await getCollection('articles');
+  const articles = await listedArticles();
   const listings = (await getCollection('listings')).map(({ data }) => summarise(data));
   const pageLinks = (isTool: boolean) =>
     Object.entries(pages)
@@ -29,7 +30,7 @@ export const GET: APIRoute = async () => {
       link('/feeds/listings.json', 'New listings as JSON Feed', 'the newest first'),
     ].join('\n'),
     '## Guides',
-    articles.map(({ id, data }) => link(`/learn/${id}`, data.title, data.summary)).join('\n'),
+    articles.map(({ slug, title, summary }) => link(`/learn/${slug}`, title, summary)).join('\n'),
     '## Pages',
     [
       ...pageLinks(false),
@@ -37,7 +38,13 @@ export const GET: APIRoute = async () => {
     ].join('\n'),
     '## Listings',
     listings
-      .map((listing) => link(`/listing/${listing.id}`, listing.title, formatPrice(listing)))
+      .map((listing) =>
+        link(
+          `/listing/${listing.id}`,
+          listing.title,
+          `${formatKind(listing)}, ${formatPrice(listing)}`,
+        ),
+      )
       .join('\n'),
   ].join('\n\n');
   return new Response(`${text}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

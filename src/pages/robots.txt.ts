@@ -1,13 +1,14 @@
 import type { APIRoute } from 'astro';
 import { site } from '#src/config/site.ts';
 
-/** Everything may be read; functions are nothing to index. */
+/** Everything may be read; functions and checkouts are nothing to index. */
 export const GET: APIRoute = () =>
   new Response(
     [
       'User-agent: *',
       'Allow: /',
       'Disallow: /api/',
+      'Disallow: /go/',
       '',
       `Sitemap: ${site.url}/sitemap-index.xml`,
       '',

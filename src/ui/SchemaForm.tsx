@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useEarlyEdits } from './early-edits.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { failureText } from './failure-text.ts';
 import { Field } from './Field.tsx';
+import { FieldError } from './FieldError.tsx';
 import type { FieldShape } from './field-shape.ts';
 import { HiddenFields } from './HiddenFields.tsx';
 import { showToast, type Toast } from './toast.ts';
@@ -32,7 +34,7 @@ export interface SchemaFormProps {
   sentLabel?: string;
   success: Toast;
   failure: Toast;
-  onSuccess?: (answer: unknown, form: HTMLFormElement) => void;
+  onSuccess?: (form: HTMLFormElement) => void;
   /** Draws a field in a way of its own; null leaves it to the form. */
   draw?: (field: FieldShape, error: string | undefined) => ReactNode;
   /** Keeps what could not be sent, under this name, and sends it later. */
@@ -50,16 +52,16 @@ export interface SchemaFormProps {
 export function SchemaForm(props: SchemaFormProps) {
   const { form, idPrefix, controls, sections, start = {}, draw, children, isLong = false } = props;
   const { type, action, submitLabel, fields } = form;
-  const { status, errors, summary, reset, formProps } = useForm({
+  const { status, errors, failure, summary, reset, formProps } = useForm({
     type,
     action,
     controls,
     read: props.read,
     check: (element) => props.check(new FormData(element)),
-    onSuccess: (element, _sent, answer) => {
+    onSuccess: (element) => {
       showToast(props.success);
       if (props.sentLabel === undefined) reset();
-      props.onSuccess?.(answer, element);
+      props.onSuccess?.(element);
     },
     onFailure: (_message, isKept) =>
       showToast({
@@ -70,6 +72,7 @@ export function SchemaForm(props: SchemaFormProps) {
     ...(props.outboxTitle !== undefined && { outboxTitle: props.outboxTitle }),
   });
   const leaving = useAskBeforeLeaving(isLong && status !== 'success');
+  useEarlyEdits(formProps.ref, leaving.onInput);
   const isSending = status === 'submitting';
   const labels = {
     idle: submitLabel,
@@ -118,6 +121,7 @@ export function SchemaForm(props: SchemaFormProps) {
           {labels[status]}
         </button>
         {isSending && <progress className="late ml-4 w-24" aria-label={labels.submitting} />}
+        <FieldError id={`${idPrefix}-failure`} message={failure} />
       </div>
     </form>
   );

@@ -2,8 +2,8 @@ import { readPath } from './read-path.ts';
 
 /** The server takes a form sent sooner after its first touch for a program's. */
 const RIPE_AFTER_MS = 2_000;
-/** It trusts a token for a day. */
-const STALE_AFTER_MS = 23 * 60 * 60 * 1_000;
+/** It trusts a token for a day; its clock may be set an hour ahead meanwhile. */
+const STALE_AFTER_MS = 22 * 60 * 60 * 1_000;
 
 export interface FormToken {
   /** Resolves once the token counts, so that whoever is quick is not taken for a program. Null without one. */

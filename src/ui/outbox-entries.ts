@@ -46,7 +46,7 @@ function parseEntries(text: string | null): OutboxEntry[] {
   return Array.isArray(stored) ? stored.filter(isEntry) : [];
 }
 
-function isEntry(value: unknown): value is OutboxEntry {
+export function isEntry(value: unknown): value is OutboxEntry {
   const member = (name: string) => readPath(value, name);
   const isText = (name: string) => typeof member(name) === 'string';
   const isNumber = (name: string) => Number.isFinite(member(name));

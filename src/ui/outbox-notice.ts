@@ -2,8 +2,11 @@ import {
   drainOutbox,
   dropFromOutbox,
   dropLapsed,
+  hearSettled,
   LAPSED_EVENT,
   OUTBOX_EVENT,
+  type Settled,
+  SETTLED_EVENT,
   waitingEntries,
 } from './outbox.ts';
 import { type OutboxEntry, waitOf } from './outbox-entries.ts';
@@ -15,16 +18,16 @@ const isLate = (entry: OutboxEntry) => entry.attempts > 0 || waitOf(entry, Date.
 
 const LINE = 'flex flex-wrap items-center gap-x-4 gap-y-2';
 
-const reports = {
-  onSent: ({ title }: OutboxEntry) =>
-    showToast({ title: 'Sent', text: `What had to wait has arrived: ${title}.` }),
-  onRefused: ({ title }: OutboxEntry, message: string | null) =>
-    showToast({
-      title: `Not accepted: ${title}`,
-      text: message ?? 'Please fill the form in again.',
-      variant: 'destructive',
-    }),
-};
+const report = ({ entry: { title }, result }: Settled) =>
+  showToast(
+    result.ok
+      ? { title: 'Sent', text: `What had to wait has arrived: ${title}.` }
+      : {
+          title: `Not accepted: ${title}`,
+          text: result.message ?? 'Please fill the form in again.',
+          variant: 'destructive',
+        },
+  );
 
 let drain: ((isAsked?: boolean) => Promise<void>) | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +38,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  */
 export function startOutboxNotice(formTokenField: string) {
   if (drain) return;
-  drain = (isAsked) => drainOutbox({ ...reports, formTokenField }, isAsked);
+  drain = (isAsked) => drainOutbox(formTokenField, isAsked);
+  hearSettled();
+  addEventListener(SETTLED_EVENT, ({ detail }: WindowEventMap[typeof SETTLED_EVENT]) =>
+    report(detail),
+  );
   const notice = document.querySelector<HTMLElement>('[data-outbox]');
   const list = notice?.querySelector<HTMLElement>('[data-outbox-list]');
   if (!notice || !list) return;

@@ -1,5 +1,6 @@
 import { createFormToken } from './form-token.ts';
 import {
+  isEntry,
   isFull,
   lapsedEntries,
   type OutboxEntry,
@@ -10,16 +11,45 @@ import {
   withoutEntry,
 } from './outbox-entries.ts';
 import { OUTBOX_KEY } from './outbox-key.ts';
-import { postJson } from './post-json.ts';
+import { postJson, type PostResult } from './post-json.ts';
+import { readPath } from './read-path.ts';
 
 /** Told on the window whenever what waits has changed in this tab; other tabs hear 'storage'. */
 export const OUTBOX_EVENT = 'outbox';
 /** Told on the window with the entries (`detail`) that have become too old and are deleted. */
 export const LAPSED_EVENT = 'outboxlapsed';
+/** Told on the window of every tab, with what came of it (`detail`), when the outbox is done with an entry. */
+export const SETTLED_EVENT = 'outboxsettled';
 declare global {
   interface WindowEventMap {
     [LAPSED_EVENT]: CustomEvent<readonly OutboxEntry[]>;
+    [SETTLED_EVENT]: CustomEvent<Settled>;
   }
+}
+
+/** What became of an entry that the outbox sent: it has arrived, or never will. */
+export interface Settled {
+  entry: OutboxEntry;
+  result: PostResult;
+}
+
+const isSettled = (data: unknown): data is Settled =>
+  isEntry(readPath(data, 'entry')) && typeof readPath(data, 'result', 'ok') === 'boolean';
+
+/** Passes on to this page what the outbox of any tab, this one included, is done with. */
+export function hearSettled() {
+  new BroadcastChannel(OUTBOX_KEY).addEventListener(
+    'message',
+    ({ data }: MessageEvent<unknown>) => {
+      if (isSettled(data)) dispatchEvent(new CustomEvent(SETTLED_EVENT, { detail: data }));
+    },
+  );
+}
+
+function tellSettled(settled: Settled) {
+  const channel = new BroadcastChannel(OUTBOX_KEY);
+  channel.postMessage(settled);
+  channel.close();
 }
 
 /** The one who sends first has this long before anybody else tries. */
@@ -84,39 +114,39 @@ export function postponeInOutbox(id: string, retryAfterMs = 0) {
   if (entry) write(withEntry(entries, postpone(entry, Date.now(), retryAfterMs)));
 }
 
-interface Sender {
-  /** Name of the field that carries the token of when the form was opened. */
-  formTokenField: string;
-  /** Acknowledged by the server. */
-  onSent: (entry: OutboxEntry) => void;
-  /** Refused for good; `message` says why when the server did. */
-  onRefused: (entry: OutboxEntry, message: string | null) => void;
-}
+/** What waits with the same content, under whatever id: sent again, it must not become another one. */
+export const findWaiting = (type: string, body: object): OutboxEntry | undefined =>
+  waitingEntries().find((entry) => entry.type === type && isSameBody(entry.body, body));
 
-/** Sends what is due, one after the other, in one tab at a time. `isAsked` does not wait for the hour. */
-export async function drainOutbox(sender: Sender, isAsked = false): Promise<void> {
+export const isSameBody = (one: object, other: object) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Sends what is due, one after the other, in one tab at a time. `isAsked` does not wait for the hour.
+ * @param formTokenField Name of the field that carries the token of when a form was opened.
+ */
+export async function drainOutbox(formTokenField: string, isAsked = false): Promise<void> {
   await navigator.locks.request(OUTBOX_KEY, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     for (const entry of waitingEntries()) {
       const isDue = isAsked || waitOf(entry, Date.now()) === 0;
       const isWaiting = waitingEntries().some(({ id }) => id === entry.id);
-      if (isDue && isWaiting) await send(entry, sender);
+      if (isDue && isWaiting) await send(entry, formTokenField);
     }
   });
 }
 
-async function send(entry: OutboxEntry, { formTokenField, onSent, onRefused }: Sender) {
+async function send(entry: OutboxEntry, formTokenField: string) {
   const token = await createFormToken(entry.type).ripe();
   const result = await postJson(
     entry.action,
     { ...entry.body, ...(token !== null && { [formTokenField]: token }) },
     { 'Idempotency-Key': entry.id },
   );
-  if (result.ok) {
-    dropFromOutbox(entry.id);
-    onSent(entry);
-  } else if (result.isFinal) {
-    dropFromOutbox(entry.id);
-    onRefused(entry, result.message);
-  } else postponeInOutbox(entry.id, result.retryAfterMs);
+  if (!result.ok && !result.isFinal) {
+    postponeInOutbox(entry.id, result.retryAfterMs);
+    return;
+  }
+  dropFromOutbox(entry.id);
+  tellSettled({ entry, result });
 }

@@ -7,7 +7,7 @@ export type PostResult =
   | { ok: true; answer: unknown }
   | {
       ok: false;
-      /** What the server said, or null when it did not say anything a person can use. */
+      /** What the server said, or null when it did not say anything a person can use. Of too many, when to try again. */
       message: string | null;
       /** A message for each field that has to be mended. */
       fields: Record<string, string>;
@@ -17,38 +17,46 @@ export type PostResult =
       retryAfterMs: number;
     };
 
-interface PostOptions {
-  method?: 'POST' | 'PUT';
-}
-
 /** Posts JSON to one of our functions. Never throws: no connection and no answer are failures too. */
 export async function postJson(
   path: string,
   body: object,
   headers: Record<string, string> = {},
-  { method = 'POST' }: PostOptions = {},
 ): Promise<PostResult> {
   try {
     const response = await fetch(path, {
-      method,
+      method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const answer: unknown = await response.json();
-    if (response.ok) return { ok: true, answer };
-    const message = readPath(answer, 'error', 'message');
+    // The platform refuses in plain text; a hotel's sign-in page answers anything with HTML.
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.ok && answer !== null) return { ok: true, answer };
+    const { status } = response;
     return {
       ok: false,
-      message: typeof message === 'string' ? message : null,
+      message: refusalText(response, answer),
       fields: textsOf(readPath(answer, 'error', 'fields')),
-      isFinal: response.status >= 400 && response.status < 500 && response.status !== 429,
-      retryAfterMs: (Number(response.headers.get('Retry-After')) || 0) * 1_000,
+      isFinal: answer !== null && status >= 400 && status < 500 && status !== 429,
+      retryAfterMs: secondsToWait(response) * 1_000,
     };
   } catch {
     return { ok: false, message: null, fields: {}, isFinal: false, retryAfterMs: 0 };
   }
 }
+
+/** What a person can be told of a refusal: the server's own words, or when there were too many requests. */
+export function refusalText(response: Response, answer: unknown): string | null {
+  const message = readPath(answer, 'error', 'message');
+  if (typeof message === 'string') return message;
+  if (response.status !== 429) return null;
+  const seconds = secondsToWait(response);
+  const wait = seconds > 1 ? `${seconds} seconds` : 'a minute';
+  return `Too many messages from your connection. Try again in ${wait}.`;
+}
+
+const secondsToWait = ({ headers }: Response) => Number(headers.get('Retry-After')) || 0;
 
 function textsOf(fields: unknown): Record<string, string> {
   if (typeof fields !== 'object' || fields === null) return {};

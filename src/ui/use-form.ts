@@ -3,15 +3,19 @@ import {
   type FocusEvent,
   type SubmitEvent,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
-import { v7 as uuidv7 } from 'uuid';
 import { afterPress, followPresses } from './after-press.ts';
+import { editedFields } from './early-edits.ts';
+import { failureText } from './failure-text.ts';
+import { focusProblem } from './focus-problem.ts';
 import { createFormToken, type FormToken } from './form-token.ts';
 import { startOutboxNotice } from './outbox-notice.ts';
-import { dropFromOutbox, keepInOutbox, postponeInOutbox } from './outbox.ts';
-import { postJson } from './post-json.ts';
+import { isSameBody, type Settled, SETTLED_EVENT } from './outbox.ts';
+import type { PostResult } from './post-json.ts';
+import { Submission } from './submission.ts';
 import { clearToast } from './toast.ts';
 
 type FieldErrors = Record<string, string>;
@@ -27,11 +31,18 @@ interface FormOptions {
   read: (form: FormData) => object;
   /** A message for each field that has to be mended; none lets the form go. */
   check: (form: HTMLFormElement) => FieldErrors;
-  onSuccess: (form: HTMLFormElement, sent: object, answer: unknown) => void;
+  /** `isLate`: the outbox sent it by itself, and the visitor may be busy with something else. */
+  onSuccess: (form: HTMLFormElement, sent: object, isLate: boolean) => void;
   /** Called when nothing was stored; what was typed stays. `isKept`: it will be sent again by itself. */
   onFailure: (message: string | null, isKept: boolean) => void;
   /** What the visitor reads when it waits to be sent; without it nothing is kept in the browser. */
   outboxTitle?: string;
+}
+
+interface Ending {
+  result: PostResult;
+  isKept?: boolean;
+  isLate?: boolean;
 }
 
 type Status = 'idle' | 'submitting' | 'success';
@@ -39,34 +50,80 @@ type Status = 'idle' | 'submitting' | 'success';
 /**
  * State of a form whose fields keep their own values, so that nothing typed before hydration or
  * after a failure is lost. A filled field is checked when it is left, every field on submit.
- * Sent again unchanged, a submission carries the same key and is stored once.
+ * Sent again unchanged, a submission carries the same key and is stored once. What the outbox of any tab
+ * has sent is sent for this form too.
  */
 export function useForm(options: FormOptions) {
   const form = useRef<HTMLFormElement>(null);
-  const submission = useRef({ key: '', body: '' });
+  const [submission] = useState(() => new Submission());
   const token = useRef<FormToken>(undefined);
-  const isSending = useRef(false);
   const [status, setStatus] = useState<Status>('idle');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isRefused, setRefused] = useState(false);
+  /** What the server said of the whole form, to be shown beside the button. */
+  const [failure, setFailure] = useState<string | null>(null);
 
   const { formToken: formTokenField } = options.controls;
+  const { type } = options;
   useEffect(() => {
     // Without a script the browser checks the fields; with one, our messages take its place.
     if (form.current) form.current.noValidate = true;
     followPresses();
     startOutboxNotice(formTokenField);
-  }, [formTokenField]);
+    if (form.current && isTouched(form.current)) token.current ??= createFormToken(type);
+  }, [formTokenField, type]);
 
-  /** Checks one field, and those whose errors hang on it, which may be mended now. */
+  /** Shows how a submission ended; `isLate`: of one that the outbox sent by itself. */
+  const finish = (
+    element: HTMLFormElement,
+    sent: object,
+    { result, isKept = false, isLate = false }: Ending,
+  ) => {
+    if (result.ok) {
+      setErrors({});
+      setFailure(null);
+      setStatus('success');
+      options.onSuccess(element, sent, isLate);
+      return;
+    }
+    const { message, fields } = result;
+    const isOfFields = Object.keys(fields).length > 0;
+    setStatus('idle');
+    setErrors(fields);
+    setFailure(message === null || isOfFields ? null : failureText(message, isKept));
+    if (isLate) return;
+    // The fields are disabled while sending and take focus only once that is over.
+    setTimeout(() => focusProblem(element, fields));
+    options.onFailure(message, isKept);
+  };
+
+  /** A form that still shows what the outbox has sent must not invite to send it twice. */
+  const hearSettled = useEffectEvent(({ entry, result }: Settled) => {
+    const element = form.current;
+    if (!element || status === 'success' || entry.type !== options.type) return;
+    if (result.ok) submission.noteArrival(entry.id);
+    const isShown = !submission.isSending && isSameBody(entry.body, bodyOf(element, options));
+    if (isShown) finish(element, entry.body, { result, isLate: true });
+  });
+  useEffect(() => {
+    const hear = ({ detail }: WindowEventMap[typeof SETTLED_EVENT]) => hearSettled(detail);
+    addEventListener(SETTLED_EVENT, hear);
+    return () => removeEventListener(SETTLED_EVENT, hear);
+  }, []);
+
+  /**
+   * Checks one field, the others that are filled in, which it may contradict now, and those whose errors
+   * stand there, which may be mended now.
+   */
   const recheck = (element: HTMLFormElement, name: string) => {
-    const found = options.check(element);
-    setErrors((shown) => {
-      const names = [...Object.keys(shown), name];
-      return Object.fromEntries(
-        names.flatMap((each) => (found[each] === undefined ? [] : [[each, found[each]]])),
-      );
-    });
+    const found = Object.entries(options.check(element));
+    const data = new FormData(element);
+    const isFilled = (each: string) => data.getAll(each).some((value) => value !== '');
+    setErrors((shown) =>
+      Object.fromEntries(
+        found.filter(([each]) => each === name || each in shown || isFilled(each)),
+      ),
+    );
   };
 
   const onBlur = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
@@ -92,7 +149,7 @@ export function useForm(options: FormOptions) {
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending.current || status === 'success') return;
+    if (submission.isSending || status === 'success') return;
     const element = event.currentTarget;
     const found = options.check(element);
     setErrors(found);
@@ -102,54 +159,18 @@ export function useForm(options: FormOptions) {
       setTimeout(() => focusProblem(element, found));
       return;
     }
-    const values = options.read(new FormData(element));
-    isSending.current = true;
+    const body = bodyOf(element, options);
     clearToast();
+    setFailure(null);
     setStatus('submitting');
-    const body = JSON.stringify(values);
-    if (body !== submission.current.body) {
-      // What was changed since takes the place of what waits.
-      dropFromOutbox(submission.current.key);
-      submission.current = { key: uuidv7(), body };
-    }
-    const { key: id } = submission.current;
-    const { action, type, outboxTitle: title } = options;
-    const isKept =
-      title !== undefined &&
-      keepInOutbox({ id, action, type, title, body: { ...values, ...trapped(element) } });
-    const opened = await token.current?.ripe();
-    const result = await postJson(
-      action,
-      { ...values, ...trapped(element), ...(opened && { [options.controls.formToken]: opened }) },
-      { 'Idempotency-Key': id },
-    );
-    isSending.current = false;
-    const isOver = result.ok || result.isFinal;
-    if (isOver) dropFromOutbox(id);
-    else if (isKept) postponeInOutbox(id, result.retryAfterMs);
-    if (result.ok) {
-      submission.current = { key: '', body: '' };
-      setStatus('success');
-      options.onSuccess(element, values, result.answer);
-      return;
-    }
-    setStatus('idle');
-    setErrors(result.fields);
-    // The fields are disabled while sending and take focus only once that is over.
-    setTimeout(() => focusProblem(element, result.fields));
-    options.onFailure(result.message, isKept && !isOver);
-  };
-
-  /** What stands in the field that people never see. */
-  const trapped = (element: HTMLFormElement) => {
-    const { honeypot } = options.controls;
-    const text = new FormData(element).get(honeypot);
-    return text ? { [honeypot]: text } : {};
+    const sending = submission.send(body, { ...options, token: token.current, formTokenField });
+    finish(element, body, await sending);
   };
 
   const reset = () => {
     form.current?.reset();
     setErrors({});
+    setFailure(null);
     setRefused(false);
     setStatus('idle');
   };
@@ -160,10 +181,22 @@ export function useForm(options: FormOptions) {
   return {
     status,
     errors,
+    failure,
     summary,
     reset,
     formProps: { ref: form, onSubmit, onBlur, onChange, onFocus },
   };
+}
+
+/** Somebody was quicker than the script. */
+const isTouched = (form: HTMLFormElement) =>
+  form.contains(document.activeElement) || editedFields(form).length > 0;
+
+/** What is sent: the answers, and what stands in the field that people never see. */
+function bodyOf(form: HTMLFormElement, { read, controls: { honeypot } }: FormOptions): object {
+  const data = new FormData(form);
+  const trapped = data.get(honeypot);
+  return { ...read(data), ...(trapped && { [honeypot]: trapped }) };
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -175,18 +208,3 @@ const isControl = (target: EventTarget | null): target is Control =>
 const isChoice = ({ type }: Control) =>
   type === 'checkbox' || type === 'radio' || type === 'select-one';
 const isEmpty = (field: Control) => !isChoice(field) && field.value === '';
-
-/** Moves to the summary of what has to be mended, or to the first field where there is none. */
-function focusProblem(form: HTMLFormElement, errors: FieldErrors) {
-  const summary = form.querySelector('[data-error-summary]');
-  if (summary instanceof HTMLElement) {
-    summary.focus();
-    return;
-  }
-  for (const field of form.elements) {
-    if (field instanceof HTMLElement && (field.getAttribute('name') ?? '') in errors) {
-      field.focus();
-      return;
-    }
-  }
-}

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
 import { passwordStrength } from '#src/domain/forms/password-strength.ts';
 import { CheckField } from '#src/ui/CheckField.tsx';
+import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import type { FieldShape } from '#src/ui/field-shape.ts';
@@ -14,16 +15,18 @@ const ID = 'affiliate';
 /** An island, because it says how strong a password is while it is typed. Nothing is kept here. */
 function AffiliateFormIsland() {
   const [strength, setStrength] = useState('');
+  const passwordPlace = useRef<HTMLDivElement>(null);
+  const rate = (password: string) =>
+    setStrength(password === '' ? '' : passwordStrength(password).text);
+  useEarlyEdits(passwordPlace, ([field]) => rate(field?.value ?? ''));
 
   const draw = (field: FieldShape, error: string | undefined) => {
     if (field.name === 'password') {
       return (
         <div
           key={field.name}
-          onInput={({ target }) => {
-            if (!(target instanceof HTMLInputElement)) return;
-            setStrength(target.value === '' ? '' : passwordStrength(target.value).text);
-          }}
+          ref={passwordPlace}
+          onInput={({ target }) => target instanceof HTMLInputElement && rate(target.value)}
         >
           <Field field={field} error={error} idPrefix={ID} />
           <p role="status" className="hint mt-1">

@@ -1,9 +1,12 @@
 const DONE_KEY = 'healthChecked';
 const PENDING_KEY = 'pendingSubmissions';
 
-/** An answer of our functions, of which nothing is taken for granted. */
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
+/**
+ * A member of an answer or of the browser's, of which nothing is taken for granted. Not imported: with
+ * an import the home page would fetch this script, which it carries now.
+ */
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** Waits until the page is loaded and idle; runs at most once in a browser session. */
 export function scheduleHealthCheck() {
@@ -22,30 +25,38 @@ async function checkHealth() {
     return;
   }
   try {
-    const health = asRecord(asRecord(await (await fetch('/api/health')).json()).data);
-    if (health.email_collection !== 'ok') {
+    const health = member(await (await fetch('/api/health')).json(), 'data');
+    if (member(health, 'email_collection') !== 'ok') {
       console.warn('Could not access email_collection table');
     }
-    if (health.app_config !== 'ok') console.warn('Storage health check failed');
+    if (member(health, 'app_config') !== 'ok') console.warn('Storage health check failed');
     const answer = await fetch('/api/submit-to-loops', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ testConnection: true }),
     });
-    const { success, reason } = asRecord(await answer.json());
-    if (success !== true) console.info('Loops.so health check failed', reason ?? '');
-    console.info('Diagnostics', { ...connectionFacts(), pendingSubmissions: countPending() });
+    const loops: unknown = await answer.json();
+    if (member(loops, 'success') !== true) {
+      console.info('Loops.so health check failed', member(loops, 'reason') ?? '');
+    }
+    const connection = connectionFacts(Reflect.get(navigator, 'connection'));
+    console.info('Diagnostics', { ...connection, pendingSubmissions: countPending() });
     remember();
   } catch {
     console.warn('Diagnostics failed');
   }
 }
 
-/** From navigator.connection, which not every browser has. */
-function connectionFacts() {
-  const { effectiveType, downlink, rtt } = asRecord(Reflect.get(navigator, 'connection'));
-  return { effectiveType, downlink, rtt };
-}
+/**
+ * What is known of the visitor's connection. Each value is read by name: they are getters of a
+ * prototype, which a copy of the object leaves out.
+ * @param connection navigator.connection, which not every browser has.
+ */
+export const connectionFacts = (connection: unknown) => ({
+  effectiveType: member(connection, 'effectiveType'),
+  downlink: member(connection, 'downlink'),
+  rtt: member(connection, 'rtt'),
+});
 
 /** Submissions that wait in this browser to be sent: a list under `pendingSubmissions`. */
 function countPending() {

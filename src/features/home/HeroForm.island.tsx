@@ -29,26 +29,26 @@ interface Props {
 /** An island, because the form answers in place: its button, its errors, its toasts. */
 function HeroFormIsland({ form: { type, action, submitLabel, fields } }: Props) {
   const [email, subscription] = fields;
-  const [failure, setFailure] = useState<string | null>(null);
-  const { status, errors, formProps } = useForm({
+  const [hasFailed, setFailed] = useState(false);
+  const { status, errors, failure, formProps } = useForm({
     action,
     type,
     controls: CONTROL_FIELDS,
     read: (form) => formValues(fields, form),
     check: findInvalidFields,
-    onSuccess: (form, sent) => {
+    onSuccess: (form, sent, isLate) => {
       form.reset();
-      setFailure(null);
       showToast({
         title: 'Success!',
         text: 'Your information has been submitted successfully.',
       });
       if (readPath(sent, subscription.name) === true) void subscribe(readPath(sent, email.name));
-      setTimeout(() => location.assign(NEXT_PAGE), NEXT_PAGE_AFTER_MS);
+      // Whoever waited for it to be sent may be reading by now.
+      if (!isLate) setTimeout(() => location.assign(NEXT_PAGE), NEXT_PAGE_AFTER_MS);
     },
     outboxTitle: 'Your e-mail address',
-    onFailure: (message, isKept) => {
-      setFailure(message ?? 'An unexpected error occurred');
+    onFailure: (_message, isKept) => {
+      setFailed(true);
       showToast({
         title: 'Submission Error',
         text: failureText("We couldn't save your information. Please try again.", isKept),
@@ -57,6 +57,7 @@ function HeroFormIsland({ form: { type, action, submitLabel, fields } }: Props) 
     },
   });
   const isIdle = status === 'idle';
+  const problem = failure ?? (hasFailed && isIdle ? 'An unexpected error occurred' : null);
   const buttonTexts = { idle: submitLabel, submitting: 'Sending...', success: 'Sent!' };
 
   return (
@@ -94,7 +95,7 @@ function HeroFormIsland({ form: { type, action, submitLabel, fields } }: Props) 
           {status === 'success' && <span aria-hidden="true">✓</span>}
         </button>
       </div>
-      <FieldError id="hero-email-error" message={errors[email.name] ?? failure} />
+      <FieldError id="hero-email-error" message={errors[email.name] ?? problem} />
       <label className="check mt-2">
         <input type="checkbox" name={subscription.name} disabled={!isIdle} />
         <span>{subscription.label}</span>

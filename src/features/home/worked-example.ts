@@ -6,6 +6,7 @@ const { apr, months } = ZERO_DOWN_TERMS;
 export interface WorkedExample {
   id: string;
   title: string;
+  isSample: boolean;
   price: number;
   apr: number;
   months: number;
@@ -20,11 +21,11 @@ export interface WorkedExample {
  */
 export function findWorkedExample(listings: readonly ListingSummary[]): WorkedExample | null {
   const examples = listings.flatMap((listing) => {
-    const { id, title, price, monthlyProfit, openToZeroDown, structures } = listing;
+    const { id, title, isSample, price, monthlyProfit, openToZeroDown, structures } = listing;
     if (!openToZeroDown || !structures.includes('seller_financing')) return [];
     if (price === null || monthlyProfit === null) return [];
     const payment = monthlyPayment({ principal: price, apr, months });
-    return [{ id, title, price, apr, months, payment, profit: monthlyProfit }];
+    return [{ id, title, isSample, price, apr, months, payment, profit: monthlyProfit }];
   });
   const [best = null] = examples.sort((a, b) => b.profit / b.payment - a.profit / a.payment);
   return best && best.profit > best.payment ? best : null;

@@ -4,6 +4,7 @@ import type { MarketplaceInquiryForm } from '#src/domain/forms/marketplace-inqui
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { failureText } from '#src/ui/failure-text.ts';
+import { FieldError } from '#src/ui/FieldError.tsx';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
 import { findInvalidFields } from '#src/ui/native-validation.ts';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -28,7 +29,7 @@ function InquiryFormIsland({
   const [first, ...others] = listings;
   const chosen = others.length === 0 ? first?.id : undefined;
   const listing = useStore($inquiredListing, { ssr: 'initial' });
-  const { status, errors, reset, formProps } = useForm({
+  const { status, errors, failure, reset, formProps } = useForm({
     action,
     type,
     controls: CONTROL_FIELDS,
@@ -95,6 +96,7 @@ function InquiryFormIsland({
         <button type="submit" className="button" disabled={status === 'submitting'}>
           {status === 'submitting' ? 'Submitting...' : submitLabel}
         </button>
+        <FieldError id="inquiry-failure" message={failure} />
       </div>
     </form>
   );

@@ -1,8 +1,9 @@
-import { type ChangeEvent, type FocusEvent, type InputEvent, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type InputEvent, useRef, useState } from 'react';
 import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
 import { investorApplicationForm } from '#src/domain/forms/investor-application.ts';
 import { investorApplicationSections } from '#src/domain/forms/investor-application-fields.ts';
 import { PRIORITIES_MAX } from '#src/domain/forms/investor-application-rules.ts';
+import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
@@ -39,6 +40,21 @@ function InvestorFormIsland() {
     setWishes(new FormData(field.form));
   };
 
+  const place = useRef<HTMLDivElement>(null);
+  useEarlyEdits(place, (fields) => {
+    for (const field of fields) {
+      if (!(field instanceof HTMLInputElement) || !field.form) continue;
+      const form = new FormData(field.form);
+      if (field.name === 'phoneNumber') reformatPhone(field);
+      if (field.name === 'linkedInOrWebsite' && field !== document.activeElement) {
+        completeWebsite(field);
+      }
+      // Which of them was ticked last is not known any more.
+      setThirdRefused(form.getAll(PRIORITIES).length > PRIORITIES_MAX);
+      setWishes(form);
+    }
+  });
+
   if (isSent) {
     return (
       <SuccessView title={thanks.title} text={thanks.text}>
@@ -50,6 +66,7 @@ function InvestorFormIsland() {
   }
   return (
     <div
+      ref={place}
       className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]"
       role="presentation"
       onInput={onInput}

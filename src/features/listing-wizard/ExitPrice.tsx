@@ -1,52 +1,67 @@
 import { useRef, useState } from 'react';
+import { exitPriceNotice, formatExitPrice } from '#src/domain/forms/startup-listing/exit-price.ts';
 import { EXIT_PRICE } from '#src/domain/forms/startup-listing/options.ts';
-import { formatExitPrice } from '#src/domain/forms/startup-listing/preview.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
+import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import type { FieldProps } from '#src/ui/field-shape.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 
-const { min, max, step, start: FIRST, topLabel } = EXIT_PRICE;
+const { min, max, step, start: UNMOVED, topLabel } = EXIT_PRICE;
+
+const outputOf = (text: string, price: number | null) => {
+  if (price !== null) return formatExitPrice(price);
+  return text.trim() === '' ? 'Not given' : 'Not a price yet';
+};
 
 /**
  * A slider up to $100,000 and above, beside a field for the exact price. The field is what is sent:
- * it is there without a script too.
+ * it is there without a script too, and empty until the seller names a price.
  */
 export function ExitPrice({ start, ...props }: FieldProps) {
-  const first = start === undefined || start === '' ? FIRST : start;
-  const [price, setPrice] = useState(() => readNumber(String(first), 'dollars'));
+  const [text, setText] = useState(() => String(start ?? ''));
   const field = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
+  const price = readNumber(text, 'dollars');
+  const shown = outputOf(text, price);
 
   const slide = (value: string) => {
     const typed = field.current?.querySelector('input');
     if (typed) typed.value = value;
-    setPrice(Number(value));
+    setText(value);
   };
-  const type = (text: string) => {
-    const read = readNumber(text, 'dollars');
-    if (read !== null && slider.current) slider.current.value = String(read);
-    setPrice(read);
+  const type = (typed: string) => {
+    const read = readNumber(typed, 'dollars');
+    if (slider.current) slider.current.value = String(read ?? UNMOVED);
+    setText(typed);
   };
 
+  const place = useRef<HTMLDivElement>(null);
+  useEarlyEdits(place, (inputs) => {
+    for (const input of inputs) {
+      if (input.type === 'range') slide(input.value);
+      else type(input.value);
+    }
+  });
+
   return (
-    <div className="wizard-price">
+    <div ref={place} className="wizard-price">
       <div
         ref={field}
         onInput={({ target }) => target instanceof HTMLInputElement && type(target.value)}
       >
-        <TextField {...props} start={first} />
+        <TextField {...props} start={start} />
       </div>
       <div className="needs-js">
         <output htmlFor={`${props.idPrefix}-${props.field.name}`} className="wizard-price-output">
-          {price === null ? 'Not a price yet' : formatExitPrice(price)}
+          {shown}
         </output>
         <input
           ref={slider}
           type="range"
           aria-label={`${props.field.label}, slider`}
-          aria-valuetext={price === null ? undefined : formatExitPrice(price)}
+          aria-valuetext={shown}
           {...{ min, max, step }}
-          defaultValue={typeof first === 'number' ? first : FIRST}
+          defaultValue={readNumber(String(start ?? ''), 'dollars') ?? UNMOVED}
           onInput={({ currentTarget }) => slide(currentTarget.value)}
           className="block h-11 w-full"
         />
@@ -55,6 +70,9 @@ export function ExitPrice({ start, ...props }: FieldProps) {
           <span>{topLabel}</span>
         </p>
       </div>
+      <p role="status" className="text-sm text-amber empty:hidden sm:col-span-2">
+        {price !== null && exitPriceNotice(price)}
+      </p>
     </div>
   );
 }

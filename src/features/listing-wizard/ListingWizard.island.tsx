@@ -91,6 +91,7 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
           label={form.submitLabel}
           isAgreed={answers.agreeToTerms === true}
           isSending={status === 'submitting'}
+          failure={wizard.failure}
         />
       </form>
       <aside aria-label="Your listing so far" className="needs-js grid gap-6 lg:sticky lg:top-24">

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { FieldError } from '#src/ui/FieldError.tsx';
 import { MESSAGES } from '#src/domain/forms/startup-listing/messages.ts';
 import { LAST_STEP, type StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
 import { stepBefore } from './step-order.ts';
@@ -11,6 +12,8 @@ interface Props {
   isLive: boolean;
   isAgreed: boolean;
   isSending: boolean;
+  /** Why the listing was not taken. */
+  failure: string | null;
   goTo: (step: StepNumber) => void;
 }
 
@@ -22,7 +25,7 @@ const once = (event: MouseEvent) => {
 };
 
 /** Back, and on: to the next step, or at the end to us. */
-export function StepButtons({ label, step, isLive, isAgreed, isSending, goTo }: Props) {
+export function StepButtons({ label, step, isLive, isAgreed, isSending, failure, goTo }: Props) {
   const isLast = step === LAST_STEP;
   return (
     <div>
@@ -60,6 +63,7 @@ export function StepButtons({ label, step, isLive, isAgreed, isSending, goTo }: 
         )}
         {isSending && <progress className="late w-24" aria-label={SENDING} />}
       </div>
+      <FieldError id="listing-failure" message={isLast ? failure : null} />
     </div>
   );
 }

@@ -1,15 +1,16 @@
+import { withCrossFieldErrors } from '#src/domain/forms/cross-field-rule.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
+import { LISTING_RULES } from '#src/domain/forms/startup-listing/listing-rules.ts';
 import { MESSAGES } from '#src/domain/forms/startup-listing/messages.ts';
+import { DETAILED } from '#src/domain/forms/startup-listing/options.ts';
 import type { StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
 import { completeUrl, isWebAddress } from '#src/domain/shared/web-address.ts';
 import { answerOf, FIELDS, unitOf } from './answers.ts';
 
-type Errors = Record<string, string>;
+type Errors = Readonly<Record<string, string>>;
 
-/** Shortest answer to the two questions that buyers care about most. */
-const DETAILED = 10;
 /** As the server's schema reads an address; a browser's own check lets `ann@example` pass. */
 const EMAIL = /^(?!\.)(?!.*\.\.)([\w'+\-.]*)[\w+-]@([A-Za-z\d][A-Za-z\d-]*\.)+[A-Za-z]{2,}$/;
 
@@ -19,12 +20,11 @@ const EMAIL = /^(?!\.)(?!.*\.\.)([\w'+\-.]*)[\w+-]@([A-Za-z\d][A-Za-z\d-]*\.)+[A
  * (lengths, fractions of cents, invisible characters) comes back with the submission.
  */
 export function answerErrors(answers: DraftAnswers): Errors {
-  return Object.fromEntries(
-    FIELDS.flatMap((field) => {
-      const message = faultOf(field, answers);
-      return message ? [[field.name, message]] : [];
-    }),
-  );
+  const single = FIELDS.flatMap((field): [string, string][] => {
+    const message = faultOf(field, answers);
+    return message ? [[field.name, message]] : [];
+  });
+  return withCrossFieldErrors(Object.fromEntries(single), LISTING_RULES, answers);
 }
 
 function faultOf(field: FormField, answers: DraftAnswers): string | false {
@@ -36,9 +36,7 @@ function faultOf(field: FormField, answers: DraftAnswers): string | false {
   if (kind === 'textarea') return text.length < DETAILED && invalid;
   if (kind === 'checkbox') return field.required === true && answer !== true && invalid;
   if (field.inputMode === 'url') return text !== '' && !isWebAddress(completeUrl(text)) && invalid;
-  const isNeeded =
-    field.required ?? (name === 'otherBusinessType' && answers.businessType === 'other');
-  return isNeeded && text === '' && invalid;
+  return field.required === true && text === '' && invalid;
 }
 
 const LOW: Errors = {
@@ -62,12 +60,12 @@ function numberFault({ name, invalid = '' }: FormField, answer: number | string)
   return debt === null ? invalid : debt > 0 && low;
 }
 
-/** What each step must have before the next one opens; the rest is looked at on submit. */
+/** What must be right on a step before the next one opens; the rest is looked at on submit. */
 const NEEDED: Record<StepNumber, readonly string[]> = {
   1: ['startupName', 'founderEmail'],
   2: ['businessType', 'otherBusinessType'],
-  3: ['monthlyRevenue', 'monthlyProfit'],
-  4: ['reasonForSelling', 'uniqueValue'],
+  3: ['monthlyRevenue', 'monthlyProfit', 'payingCustomers'],
+  4: ['dealStructures', 'reasonForSelling', 'uniqueValue'],
   5: ['agreeToTerms'],
 };
 

@@ -1,5 +1,6 @@
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
+import { exitPriceNotice, formatExitPrice } from '#src/domain/forms/startup-listing/exit-price.ts';
 import { formatExactDollars } from '#src/domain/shared/money.ts';
 
 const NOT_GIVEN = 'Not given';
@@ -10,6 +11,9 @@ export function answerText(
   answer: DraftAnswers[keyof DraftAnswers],
 ): string {
   if (kind === 'checkbox') return answer === true ? 'Yes' : 'No';
+  if (name === 'idealExitPrice' && typeof answer === 'number') {
+    return [formatExitPrice(answer), exitPriceNotice(answer)].filter(Boolean).join('\n');
+  }
   if (typeof answer === 'number') {
     return name === 'payingCustomers' ? answer.toLocaleString('en-US') : formatExactDollars(answer);
   }

@@ -1,7 +1,6 @@
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
-import { EXIT_PRICE } from '#src/domain/forms/startup-listing/options.ts';
 import { LISTING_STEPS } from '#src/domain/forms/startup-listing/steps.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
 import { readPath } from '#src/ui/read-path.ts';
@@ -72,18 +71,15 @@ export function mergeAnswers(...all: readonly DraftAnswers[]): DraftAnswers {
   return readAnswers(Object.fromEntries(given));
 }
 
-/** The answers that somebody gave: neither empty nor what stands in the form from the start. */
+/** The answers that somebody gave: neither empty nor an unticked box. */
 export function givenAnswers(answers: DraftAnswers): DraftAnswers {
-  const given = Object.entries(mergeAnswers(answers)).filter(
-    ([name, answer]) =>
-      answer !== false && !(name === 'idealExitPrice' && answer === EXIT_PRICE.start),
-  );
+  const given = Object.entries(mergeAnswers(answers)).filter(([, answer]) => answer !== false);
   return readAnswers(Object.fromEntries(given));
 }
 
 export const isEmpty = (answers: DraftAnswers): boolean => isSame(answers, {});
 
-/** Whether both say the same, whatever was left out or stands there from the start. */
+/** Whether both say the same, whatever was left out. */
 export const isSame = (one: DraftAnswers, other: DraftAnswers): boolean =>
   JSON.stringify(givenAnswers(one)) === JSON.stringify(givenAnswers(other));
 

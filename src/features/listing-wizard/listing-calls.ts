@@ -1,5 +1,6 @@
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import type { StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
+import { refusalText } from '#src/ui/post-json.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { readAnswers } from './answers.ts';
 import { STEPS } from './step-order.ts';
@@ -11,6 +12,8 @@ export interface Refusal {
   ok: false;
   /** The server's word for what is wrong; undefined when it gave no answer that can be read. */
   code: unknown;
+  /** What the seller can be told, if there is anything. */
+  message?: string | undefined;
   /** A message for each field that has to be mended. */
   fields: Record<string, string>;
   /** The latest save, with code draft_changed. */
@@ -44,7 +47,8 @@ async function call(
   headers: Record<string, string>,
   body?: object,
 ): Promise<Reply> {
-  let answer: unknown;
+  let answer: unknown = null;
+  let message: string | undefined;
   try {
     const response = await fetch(path, {
       method,
@@ -52,10 +56,12 @@ async function call(
       body: body ? JSON.stringify(body) : null,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    answer = await response.json();
-    if (response.ok) return { ok: true, data: readPath(answer, 'data') };
+    // The platform refuses in plain text.
+    answer = await response.json().catch(() => null);
+    if (response.ok && answer !== null) return { ok: true, data: readPath(answer, 'data') };
+    message = refusalText(response, answer) ?? undefined;
   } catch {
-    answer = null;
+    // No connection is a refusal without a word.
   }
   const fields = Object.entries(readPath(answer, 'error', 'fields') ?? {}).map(
     ([name, message]) => [name, String(message)] as const,
@@ -63,15 +69,19 @@ async function call(
   return {
     ok: false,
     code: readPath(answer, 'error', 'code'),
+    message,
     fields: Object.fromEntries(fields),
     revision: Number(readPath(answer, 'error', 'revision') ?? 0),
   };
 }
 
-/** The secret that the first save answers; null once somebody has used it. */
-export function readToken(data: unknown): string | null {
-  const editToken = readPath(data, 'editToken');
-  return typeof editToken === 'string' ? editToken : null;
+/**
+ * What the first save answers: the id that the listing has, which is another one where this browser's
+ * clock is wrong, and the secret for later saves. Null once somebody has used that.
+ */
+export function readBegun(data: unknown): { id: string; editToken: string } | null {
+  const [id, editToken] = [readPath(data, 'id'), readPath(data, 'editToken')];
+  return typeof id === 'string' && typeof editToken === 'string' ? { id, editToken } : null;
 }
 
 /** An unfinished listing as the server has it. */

@@ -30,10 +30,13 @@ export class ListingDraft {
     this.#server = new ServerDraft(calls, this.tab, () => this.#write());
   }
 
-  /** Keeps the answers in this browser; once all of them are taken back, there is nothing to keep. */
-  keep(contents: Contents): void {
+  /**
+   * Keeps the answers in this browser; once all of them are taken back, there is nothing to keep.
+   * @returns Whether nothing is lost when the page is left now.
+   */
+  keep(contents: Contents): boolean {
     this.#contents = contents;
-    this.#write();
+    return this.#write();
   }
 
   /** Saves the answers that were just given. @param next The step that the visitor goes on to. */
@@ -137,13 +140,14 @@ export class ListingDraft {
     clearLocalDraft();
   }
 
-  #write(): void {
-    if (this.isContested || !this.#contents) return;
+  #write(): boolean {
+    if (this.isContested || !this.#contents) return false;
     const { answers, step } = this.#contents;
-    if (isEmpty(answers)) clearLocalDraft();
-    else {
-      const { place } = this.#server;
-      writeLocalDraft({ ...place, tab: this.tab, step, answers, savedAt: Date.now() });
+    if (isEmpty(answers)) {
+      clearLocalDraft();
+      return true;
     }
+    const { place } = this.#server;
+    return writeLocalDraft({ ...place, tab: this.tab, step, answers, savedAt: Date.now() });
   }
 }

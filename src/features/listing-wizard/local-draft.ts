@@ -67,12 +67,14 @@ export function storedDraftText(): string | null {
 
 export const readLocalDraft = (): LocalDraft | null => parseLocalDraft(storedDraftText());
 
-/** A browser that keeps nothing, or has no room left, is no reason to stop. */
-export function writeLocalDraft(draft: LocalDraft): void {
+/** @returns False in a browser that keeps nothing, or has no room left: no reason to stop. */
+export function writeLocalDraft(draft: LocalDraft): boolean {
   try {
     localStorage.setItem(DRAFT_KEY, JSON.stringify({ version: VERSION, ...draft }));
+    return true;
   } catch {
     // The server may still keep it.
+    return false;
   }
 }
 

@@ -5,8 +5,8 @@ import { mergeAnswers } from './answers.ts';
 import { newPlace, type Place, seenTo, takenTo } from './draft-place.ts';
 import {
   type ListingCalls,
+  readBegun,
   readResumed,
-  readToken,
   type Refusal,
   type Resumed,
 } from './listing-calls.ts';
@@ -24,10 +24,12 @@ export interface Parcel extends Contents {
 
 /**
  * How a save ended. `changed`: another tab has saved since, and the visitor has to choose.
- * `submitted`: the listing was sent before. `failed`: it may work another time.
+ * `submitted`: the listing was sent before. `failed`: it may work another time; `message` says when if
+ * the server did.
  */
 export type SaveOutcome =
-  | { kind: 'saved' | 'changed' | 'submitted' | 'failed' }
+  | { kind: 'saved' | 'changed' | 'submitted' }
+  | { kind: 'failed'; message?: string | undefined }
   | { kind: 'invalid'; fields: Record<string, string> };
 
 /** The unfinished listing on the server: a first save, then one after the other, each under a number. */
@@ -91,8 +93,8 @@ export class ServerDraft {
       reply = await this.#calls.post(this.place.id, body);
     }
     if (!reply.ok) return;
-    const editToken = readToken(reply.data);
-    this.moveTo(editToken === null ? newPlace() : { ...this.place, editToken });
+    const begun = readBegun(reply.data);
+    this.moveTo(begun ? { ...this.place, ...begun } : newPlace());
   }
 
   async #put(editToken: string, parcel: Parcel): Promise<SaveOutcome> {
@@ -135,7 +137,7 @@ export class ServerDraft {
       case 'invalid':
         return { kind: 'invalid', fields: refusal.fields };
       default:
-        return { kind: 'failed' };
+        return { kind: 'failed', message: refusal.message };
     }
   }
 

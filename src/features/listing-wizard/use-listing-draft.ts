@@ -25,6 +25,7 @@ export function useListingDraft(form: RefObject<HTMLFormElement | null>, action:
   const [isBegun, setBegun] = useState(false);
   const [isSent, setSent] = useState(false);
   const [isContested, setContested] = useState(false);
+  const [isKept, setKept] = useState(true);
   const [sheet, setSheet] = useState<Sheet>({ round: 0, start: {} });
   const [step, setStep] = useState<StepNumber>(1);
   const [answers, setAnswers] = useState<DraftAnswers>({});
@@ -82,6 +83,8 @@ export function useListingDraft(form: RefObject<HTMLFormElement | null>, action:
     sheet,
     isContested,
     isSent,
+    /** Leaving the page loses nothing: it is offered again. */
+    isKept: isKept && !isContested,
     offer: isOther(stored) ? stored : null,
     /** While a listing is offered, edits wait for the visitor's choice. */
     isOffered: () => !isBegun && isOther(readLocalDraft()),
@@ -93,7 +96,7 @@ export function useListingDraft(form: RefObject<HTMLFormElement | null>, action:
       const next = current();
       setBegun(true);
       setAnswers(next);
-      draft.keep({ answers: next, step });
+      setKept(draft.keep({ answers: next, step }));
     },
     /** Goes to a step. Forward saves on the server, from the step that was finished. */
     turnTo: (next: StepNumber) => {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react';
 import { afterPress, followPresses } from '#src/ui/after-press.ts';
 import { answerErrors } from './answer-checks.ts';
-import { answersOf } from './answers.ts';
+import { answersOf, givenAnswers } from './answers.ts';
 
 type FieldErrors = Record<string, string>;
 
@@ -12,10 +12,14 @@ export function useStepErrors() {
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   useEffect(followPresses, []);
 
-  /** Looks again at a field, and at those whose errors stand there, which may be mended now. */
-  const recheck = (form: HTMLFormElement, name: string) => {
-    const found = answerErrors(answersOf(new FormData(form)));
-    setErrors((shown) => only(found, new Set([...Object.keys(shown), name])));
+  /**
+   * Looks again at the fields that are filled in, which one answer may have put at odds with another,
+   * and at those whose errors stand there, which may be mended now.
+   */
+  const recheck = (form: HTMLFormElement) => {
+    const answers = answersOf(new FormData(form));
+    const filled = Object.keys(givenAnswers(answers));
+    setErrors((shown) => only(answerErrors(answers), new Set([...Object.keys(shown), ...filled])));
   };
 
   return {
@@ -35,12 +39,11 @@ export function useStepErrors() {
       const name = nameOf(target);
       if (name === '' || !(name in errors || isFilledIn(target))) return;
       // A finger has been lifted before the field is left, and what it pressed is still to come.
-      afterPress(() => setTimeout(() => recheck(currentTarget, name)));
+      afterPress(() => setTimeout(() => recheck(currentTarget)));
     },
-    /** A choice is made at once; what it mends is said at once. */
+    /** A choice is made at once; what it mends, or puts at odds, is said at once. */
     onChange: ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
-      const name = nameOf(target);
-      if (name in errors && !isText(target)) recheck(currentTarget, name);
+      if (!isText(target)) recheck(currentTarget);
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   LISTING_STEPS,
   type StepNumber,
 } from '#src/domain/forms/startup-listing/steps.ts';
+import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { createFormToken, type FormToken } from '#src/ui/form-token.ts';
 import { clearToast, showToast } from '#src/ui/toast.ts';
 import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';
@@ -23,12 +24,14 @@ export function useWizard({ type, action }: { type: string; action: string }) {
   const token = useRef<FormToken>(undefined);
   const isSending = useRef(false);
   const [status, setStatus] = useState<'filling' | 'submitting' | 'sent'>('filling');
+  /** What the server said of a submission that it did not take. */
+  const [failure, setFailure] = useState<string | null>(null);
   /** What is to take focus once it is drawn; a new object each time. */
   const [focus, setFocus] = useState<{ selector: string } | null>(null);
   const listing = useListingDraft(form, action);
   const { errors, summary, refuse: showErrors, pass, ...checks } = useStepErrors();
   const isOver = status === 'sent' || listing.isSent;
-  const leaving = useAskBeforeLeaving(!isOver);
+  const leaving = useAskBeforeLeaving(!isOver && !listing.isKept);
   const { step } = listing;
 
   useEffect(() => {
@@ -77,6 +80,7 @@ export function useWizard({ type, action }: { type: string; action: string }) {
     }
     isSending.current = true;
     clearToast();
+    setFailure(null);
     setStatus('submitting');
     const opened = await token.current?.ripe();
     const trapped = new FormData(element).get(CONTROL_FIELDS.honeypot);
@@ -88,16 +92,31 @@ export function useWizard({ type, action }: { type: string; action: string }) {
     const isStored = listing.settle(outcome);
     setStatus(isStored ? 'sent' : 'filling');
     if (isStored) showToast(SENT);
+    if (outcome.kind === 'failed') setFailure(outcome.message ?? null);
     const toMend = outcome.kind === 'invalid' ? firstStepToMend(outcome.fields) : undefined;
     if (outcome.kind === 'invalid' && toMend !== undefined) refuse(toMend, outcome.fields);
     else if (outcome.kind === 'invalid' || outcome.kind === 'failed') showToast(FAILED);
   };
+
+  const open = () => {
+    token.current ??= createFormToken(type);
+  };
+  const edit = () => {
+    if (listing.isOffered()) return;
+    leaving.onInput();
+    listing.noteEdit();
+  };
+  useEarlyEdits(form, () => {
+    open();
+    edit();
+  });
 
   return {
     ...listing,
     status,
     errors,
     summary,
+    failure,
     goTo,
     goOn: async (...offered: Parameters<typeof listing.goOn>) => {
       await listing.goOn(...offered);
@@ -110,14 +129,8 @@ export function useWizard({ type, action }: { type: string; action: string }) {
     formProps: {
       ref: form,
       ...checks,
-      onFocus: () => {
-        token.current ??= createFormToken(type);
-      },
-      onInput: () => {
-        if (listing.isOffered()) return;
-        leaving.onInput();
-        listing.noteEdit();
-      },
+      onFocus: open,
+      onInput: edit,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (isSending.current || listing.isOffered()) return;

@@ -3,6 +3,7 @@ import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { failureText } from '#src/ui/failure-text.ts';
+import { FieldError } from '#src/ui/FieldError.tsx';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
 import { findInvalidFields } from '#src/ui/native-validation.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
@@ -25,7 +26,7 @@ interface Props {
 function ContactFormIsland({ form, listingId }: Props) {
   const { type, action, submitLabel, fields, thanks } = form;
   const [email, message] = fields;
-  const { status, errors, reset, formProps } = useForm({
+  const { status, errors, failure, reset, formProps } = useForm({
     type,
     action,
     controls: CONTROL_FIELDS,
@@ -61,6 +62,7 @@ function ContactFormIsland({ form, listingId }: Props) {
       <button type="submit" className="button" disabled={isSending}>
         {isSending ? 'Sending...' : submitLabel}
       </button>
+      <FieldError id="contact-failure" message={failure} />
     </form>
   );
 }

@@ -3,8 +3,10 @@ import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
 import type { MakeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { makeOfferFields as fields } from '#src/domain/forms/make-offer-fields.ts';
+import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { failureText } from '#src/ui/failure-text.ts';
+import { FieldError } from '#src/ui/FieldError.tsx';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
 import { findInvalidFields } from '#src/ui/native-validation.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
@@ -31,10 +33,14 @@ function OfferFormIsland({ form, listing, price }: Props) {
   const [offer, setOffer] = useState<OfferReading>(() => {
     const amount = price ?? 0;
     const parts = { sellerNote: null, earnOut: null, revenueShare: null };
-    return { terms: { price: amount, cashAtClose: amount, ...parts }, isComplete: true };
+    return {
+      terms: { price: amount, cashAtClose: amount, ...parts },
+      unread: [],
+      isComplete: true,
+    };
   });
   const [closing, setClosing] = useState('');
-  const { status, errors, formProps } = useForm({
+  const { status, errors, failure, formProps } = useForm({
     type,
     action,
     controls: CONTROL_FIELDS,
@@ -52,6 +58,10 @@ function OfferFormIsland({ form, listing, price }: Props) {
         text: failureText(reason ?? "We couldn't send your offer. Please try again.", isKept),
         variant: 'destructive',
       }),
+  });
+  const { ref } = formProps;
+  useEarlyEdits(ref, () => {
+    if (ref.current) setOffer(readOfferTerms(new FormData(ref.current)));
   });
   const isSending = status === 'submitting';
 
@@ -110,6 +120,7 @@ function OfferFormIsland({ form, listing, price }: Props) {
       <button type="submit" className="button" disabled={isSending}>
         {isSending ? 'Sending...' : submitLabel}
       </button>
+      <FieldError id="offer-failure" message={failure} />
     </form>
   );
 }

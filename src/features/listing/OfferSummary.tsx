@@ -5,7 +5,9 @@ import {
   offerWorthToday,
   reconcileOffer,
 } from '#src/domain/deals/index.ts';
+import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { formatDollars, formatExactDollars } from '#src/domain/shared/money.ts';
+import type { OfferReading } from './offer-terms.ts';
 
 const inMonths = (months: number) => (months === 1 ? '1 month' : `${months} months`);
 
@@ -21,8 +23,15 @@ function detailsOf({ sellerNote, earnOut, revenueShare }: OfferTerms) {
   return details;
 }
 
+const AND = new Intl.ListFormat('en-US');
+
 /** `difference` is price − parts, in US dollars. */
-function sumUp(price: number, difference: number): string {
+function sumUp({ terms: { price }, unread }: OfferReading, difference: number): string {
+  if (unread.length > 0) {
+    const names = unread.map((name) => (name === 'price' ? 'Price' : OFFER_PART_LABELS[name]));
+    const amounts = names.length === 1 ? 'an amount' : 'amounts';
+    return `Check ${AND.format(names)}: type ${amounts} like 12,500 or 12.5k to see the total.`;
+  }
   if (price === 0) return 'Enter the price that you offer.';
   const whole = `the price of ${formatExactDollars(price)}.`;
   if (difference === 0) return `The parts add up to ${whole}`;
@@ -30,16 +39,12 @@ function sumUp(price: number, difference: number): string {
   return `The parts are ${missing} ${difference > 0 ? 'short of' : 'above'} ${whole}`;
 }
 
-interface Props {
-  terms: OfferTerms;
-  /** False while a part lacks its term: the sum holds, what the offer is worth cannot be told yet. */
-  isComplete: boolean;
-}
-
 /** Whether the parts make up the price, and what they are worth to the seller today. */
-export function OfferSummary({ terms, isComplete }: Props) {
+export function OfferSummary(reading: OfferReading) {
+  const { terms, unread, isComplete } = reading;
   const { parts, difference } = reconcileOffer(terms);
   const { certain, ifEarned, notePayment } = offerWorthToday(terms);
+  const isExact = difference === 0 && unread.length === 0;
   const details = isComplete ? detailsOf(terms) : {};
   return (
     <div className="sheet figures p-4">
@@ -52,7 +57,9 @@ export function OfferSummary({ terms, isComplete }: Props) {
                 {OFFER_PART_LABELS[name]}
                 {details[name] && `, ${details[name]}`}
               </th>
-              <td className="text-right">{formatExactDollars(amount)}</td>
+              <td className="text-right">
+                {unread.includes(name) ? '–' : formatExactDollars(amount)}
+              </td>
             </tr>
           ))}
           {isComplete && notePayment !== null && (
@@ -65,17 +72,18 @@ export function OfferSummary({ terms, isComplete }: Props) {
           )}
         </tbody>
       </table>
-      <p role="status" className={difference === 0 ? 'mt-3 text-green' : 'mt-3 text-amber'}>
-        {sumUp(terms.price, difference)}
+      <p role="status" className={isExact ? 'mt-3 text-green' : 'mt-3 text-amber'}>
+        {sumUp(reading, difference)}
       </p>
-      {isComplete ? (
+      {unread.length > 0 ? null : isComplete ? (
         <p className="mt-2">
           Worth to the seller today: <strong>{formatDollars(certain)}</strong>
           {ifEarned > 0 && `, and up to ${formatDollars(ifEarned)} more if it is earned`}
         </p>
       ) : (
         <p className="mt-2">
-          Add the months of each part, and the rate of a note, to see what the offer is worth today.
+          Add the months of each part (whole, from 1 to {MONTHS_MAX}) and the rate of a note to see
+          what the offer is worth today.
         </p>
       )}
       <p className="hint mt-1">

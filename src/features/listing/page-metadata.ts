@@ -1,6 +1,6 @@
 import { site } from '#src/config/site.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
-import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
+import { CATEGORY_LABELS, SAMPLE_LABEL } from '#src/domain/listings/vocabulary.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';
 
@@ -16,6 +16,8 @@ export function listingDescription(listing: PublicListing): string {
     listing.isOffMarket || listing.price === undefined
       ? ''
       : ` for ${formatDollars(listing.price)}`;
-  const kind = `${CATEGORY_LABELS[listing.category]} business for sale${price}.`;
+  const kind = listing.sample
+    ? `${SAMPLE_LABEL}: ${CATEGORY_LABELS[listing.category]} business${price}.`
+    : `${CATEGORY_LABELS[listing.category]} business for sale${price}.`;
   return shorten(`${kind} ${listing.description}`, LONGEST_DESCRIPTION);
 }

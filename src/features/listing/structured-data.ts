@@ -2,9 +2,12 @@ import { site } from '#src/config/site.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
 import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 
-/** What search engines read of a listing: the page's own words. An offer only where a price is shown. */
+/**
+ * What search engines read of a listing: the page's own words. An offer only where a price is shown, and
+ * no product at all of a sample: nobody can buy it.
+ */
 export function listingStructuredData(listing: PublicListing, image: string) {
-  const { id, title, description, category } = listing;
+  const { id, title, description, category, sample } = listing;
   const url = new URL(`/listing/${id}`, site.url).href;
   const price = listing.isOffMarket ? undefined : listing.price;
   const crumb = (position: number, name: string, path: string) => ({
@@ -16,24 +19,28 @@ export function listingStructuredData(listing: PublicListing, image: string) {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      {
-        '@type': 'Product',
-        '@id': url,
-        name: title,
-        description,
-        category: CATEGORY_LABELS[category],
-        image: new URL(image, site.url).href,
-        url,
-        ...(price !== undefined && {
-          offers: {
-            '@type': 'Offer',
-            url,
-            price,
-            priceCurrency: 'USD',
-            availability: 'https://schema.org/InStock',
-          },
-        }),
-      },
+      ...(sample
+        ? []
+        : [
+            {
+              '@type': 'Product',
+              '@id': url,
+              name: title,
+              description,
+              category: CATEGORY_LABELS[category],
+              image: new URL(image, site.url).href,
+              url,
+              ...(price !== undefined && {
+                offers: {
+                  '@type': 'Offer',
+                  url,
+                  price,
+                  priceCurrency: 'USD',
+                  availability: 'https://schema.org/InStock',
+                },
+              }),
+            },
+          ]),
       {
         '@type': 'BreadcrumbList',
         itemListElement: [

@@ -1,6 +1,8 @@
 interface ChoiceProps {
   kind: 'checkbox' | 'radio';
-  name?: string;
+  /** As the address has them. */
+  name: string;
+  value: string;
   label: string;
   /** Id of what says more about it. */
   describedBy?: string;
@@ -10,12 +12,14 @@ interface ChoiceProps {
 }
 
 /** A box or a radio with how many results it would bring. */
-export function Choice({ kind, name, label, describedBy, count, isChosen, onChoose }: ChoiceProps) {
+export function Choice(props: ChoiceProps) {
+  const { kind, name, value, label, describedBy, count, isChosen, onChoose } = props;
   return (
     <label className="check">
       <input
         type={kind}
         name={name}
+        value={value}
         checked={isChosen}
         aria-describedby={describedBy}
         onChange={onChoose}

@@ -12,6 +12,7 @@ export function DscrSelect({ query, facets, change, describedBy }: Props) {
     <label className="hint">
       DSCR on typical terms
       <select
+        name="dscr"
         className="input mt-1"
         value={query.dscr}
         aria-describedby={describedBy}

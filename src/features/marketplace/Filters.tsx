@@ -48,6 +48,8 @@ export function Filters({ query, facets, change, count, financingNote }: Props) 
       <div id="filter-panel" className={isOpen ? 'pt-5' : 'max-lg:hidden'}>
         <Choice
           kind="checkbox"
+          name="view"
+          value="saved"
           label="Saved listings"
           count={facets.view.saved}
           isChosen={query.view === 'saved'}
@@ -57,6 +59,8 @@ export function Filters({ query, facets, change, count, financingNote }: Props) 
         <Group legend="Financing">
           <Choice
             kind="checkbox"
+            name="zero-down"
+            value="yes"
             label="Open to zero down"
             count={facets.zeroDown}
             isChosen={query.zeroDown}
@@ -64,6 +68,8 @@ export function Filters({ query, facets, change, count, financingNote }: Props) 
           />
           <Choice
             kind="checkbox"
+            name="pays-for-itself"
+            value="yes"
             label="Pays for itself with nothing down"
             describedBy={FINANCING_NOTE_ID}
             count={facets.paysForItself}
@@ -78,6 +84,8 @@ export function Filters({ query, facets, change, count, financingNote }: Props) 
             <Choice
               key={structure}
               kind="checkbox"
+              name="structure"
+              value={structure}
               label={DEAL_STRUCTURE_LABELS[structure]}
               count={facets.structures[structure]}
               isChosen={query.structures.includes(structure)}
@@ -92,6 +100,8 @@ export function Filters({ query, facets, change, count, financingNote }: Props) 
             <Choice
               key={source}
               kind="checkbox"
+              name="source"
+              value={source}
               label={source}
               count={facets.sources[source]}
               isChosen={query.sources.includes(source)}
@@ -105,6 +115,7 @@ export function Filters({ query, facets, change, count, financingNote }: Props) 
               key={age}
               kind="radio"
               name="age"
+              value={age}
               label={AGE_LABELS[age]}
               count={facets.age[age]}
               isChosen={query.age === age}
@@ -118,6 +129,7 @@ export function Filters({ query, facets, change, count, financingNote }: Props) 
               key={revenueStatus}
               kind="radio"
               name="revenue"
+              value={revenueStatus}
               label={REVENUE_LABELS[revenueStatus]}
               count={facets.revenueStatus[revenueStatus]}
               isChosen={query.revenueStatus === revenueStatus}

@@ -1,8 +1,12 @@
-import { formatAge, formatPrice, formatUsers } from '#src/domain/listings/card-figures.ts';
+import {
+  formatAge,
+  formatKind,
+  formatPrice,
+  formatUsers,
+} from '#src/domain/listings/card-figures.ts';
 import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import { cardFinancing } from '#src/domain/listings/financing-words.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
-import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 
 /** `<dialog>` that an off-market card opens; without a script it opens as a popover. */
@@ -13,7 +17,7 @@ const INQUIRY_DIALOG_ID = 'inquiry';
  * page. The title carries the action and covers the whole card, so a card is one link or button.
  */
 export function ListingCard({ listing }: { listing: ListingSummary }) {
-  const { id, title, description, category, source, isFeatured, isOffMarket } = listing;
+  const { id, title, description, source, isFeatured, isOffMarket } = listing;
   const financing = cardFinancing(financingFigures(listing));
   return (
     <>
@@ -24,7 +28,7 @@ export function ListingCard({ listing }: { listing: ListingSummary }) {
             {source}
           </span>
         )}
-        <span className="text-soft">{CATEGORY_LABELS[category]}</span>
+        <span className="text-soft">{formatKind(listing)}</span>
       </p>
       <h2 className="card-title">
         {isOffMarket ? (

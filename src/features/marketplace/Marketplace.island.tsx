@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { withoutFilters } from '#src/domain/listings/applied-filters.ts';
 import type { FacetCounts } from '#src/domain/listings/facets.ts';
@@ -36,7 +36,8 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
   const saved = useStore($savedIds, { ssr: () => NOTHING_SAVED });
   const emptyItems = useStore($emptyItems, { ssr: 'initial' });
   const Card = useStore($card, { ssr: 'initial' });
-  const { query, isRead, change } = useQuery();
+  const status = useRef<HTMLDivElement>(null);
+  const { query, isRead, change } = useQuery(status);
   const [pages, setPages] = useState(1);
   const [hasFailed, setFailed] = useState(false);
 
@@ -70,7 +71,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
     <>
       <Toolbar {...controls} />
       <Filters {...controls} count={count} financingNote={financingNote} />
-      <div className="market-status">
+      <div ref={status} className="market-status">
         <p role="status" className="font-semibold">
           {count === 1 ? '1 listing' : `${count} listings`}
         </p>

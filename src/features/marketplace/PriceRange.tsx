@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { PRICE_SLIDER } from '#src/domain/listings/marketplace-query.ts';
 import { formatHighestPrice } from '#src/domain/listings/price-range.ts';
 import { snapPrice } from '#src/domain/listings/tidy-query.ts';
@@ -23,11 +23,13 @@ export function PriceRange({ query, change }: Pick<Controls, 'query' | 'change'>
       <div className="grid grid-cols-2 gap-3">
         <PriceField
           label="Lowest price"
+          name="min"
           value={minPrice}
           onCommit={(amount) => setRange(amount, Math.max(amount, maxPrice))}
         />
         <PriceField
           label="Highest price"
+          name="max"
           value={maxPrice}
           onCommit={(amount) => setRange(Math.min(minPrice, amount), amount)}
         />
@@ -58,6 +60,7 @@ function PriceSlider({ range: [lower, upper], onChange }: PriceSliderProps) {
       <input
         {...thumb}
         type="range"
+        name="min"
         aria-label="Lowest price"
         aria-valuetext={formatDollars(lower)}
         value={lower}
@@ -66,6 +69,7 @@ function PriceSlider({ range: [lower, upper], onChange }: PriceSliderProps) {
       <input
         {...thumb}
         type="range"
+        name="max"
         aria-label="Highest price"
         aria-valuetext={upper === max ? `${formatDollars(max)} and above` : formatDollars(upper)}
         value={upper}
@@ -77,34 +81,45 @@ function PriceSlider({ range: [lower, upper], onChange }: PriceSliderProps) {
 
 interface PriceFieldProps {
   label: string;
+  /** As the address has it. */
+  name: 'min' | 'max';
   value: number;
   onCommit: (amount: number) => void;
 }
 
-/** Takes effect when it is left or on Enter, so that a number can be typed in peace. */
-function PriceField({ label, value, onCommit }: PriceFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const commit = () => {
-    const amount = Number(typed);
-    if (typed !== null && typed.trim() !== '' && Number.isFinite(amount)) {
-      onCommit(snapPrice(amount));
-    }
-    setTyped(null);
+/**
+ * Takes effect when it is left or on Enter, so that a number can be typed in peace. The field keeps what
+ * is typed itself: it may have been begun before the script came.
+ */
+function PriceField({ label, name, value, onCommit }: PriceFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = field.current;
+    if (input && input !== document.activeElement) input.value = String(value);
+  }, [value]);
+
+  const commit = (input: HTMLInputElement) => {
+    const typed = input.valueAsNumber;
+    const amount = Number.isFinite(typed) ? snapPrice(typed) : value;
+    input.value = String(amount);
+    if (amount !== value) onCommit(amount);
   };
   return (
     <label className="hint">
       {label}
       <input
+        ref={field}
         type="number"
+        name={name}
+        autoComplete="off"
         inputMode="numeric"
         className="input figures mt-1"
         min={min}
         max={max}
         step={step}
-        value={typed ?? value}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={commit}
-        onKeyDown={({ key }) => key === 'Enter' && commit()}
+        defaultValue={value}
+        onBlur={({ currentTarget }) => commit(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && commit(currentTarget)}
       />
     </label>
   );

@@ -22,6 +22,8 @@ export function Toolbar({ query, facets, change }: Controls) {
           <span className="sr-only">Search listings</span>
           <input
             type="search"
+            name="q"
+            autoComplete="off"
             className="input"
             placeholder="Search listings..."
             maxLength={LONGEST_SEARCH}
@@ -33,6 +35,8 @@ export function Toolbar({ query, facets, change }: Controls) {
         <label className="flex items-center gap-2">
           <span className="text-soft">Sort</span>
           <select
+            name="sort"
+            autoComplete="off"
             className="input w-auto"
             value={query.sort}
             onChange={({ target }) => {

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 
 interface Props {
@@ -18,8 +20,14 @@ export function OfferInput(props: Props) {
   const { id, label, hint, value, isText, maxLength, error, onChange, onLeave } = props;
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
+  const place = useRef<HTMLDivElement>(null);
+  useEarlyEdits(place, ([input]) => {
+    if (!input) return;
+    onChange(input.value);
+    if (input !== document.activeElement) onLeave();
+  });
   return (
-    <div>
+    <div ref={place}>
       <label htmlFor={id}>{label}</label>
       {hint !== undefined && (
         <p id={hintId} className="hint">

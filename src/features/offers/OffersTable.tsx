@@ -59,7 +59,7 @@ function Terms({ offer: { parts } }: { offer: WeighedOffer }) {
 }
 
 function Figure({ cell }: { cell: OfferCell | undefined }) {
-  if (!cell?.isKnown) return <span className="offers-terms">{cell?.text}</span>;
+  if (cell?.value === undefined) return <span className="offers-terms">{cell?.text}</span>;
   return (
     <span>
       {cell.text} {cell.isBest && <strong>Best</strong>}

@@ -52,7 +52,7 @@ function SignupFormIsland({ children }: Props) {
           }}
           failure={{ title: 'Error', text: 'Failed to submit signup. Please try again.' }}
           outboxTitle={`Your sign-up: ${name}`}
-          onSuccess={(_answer, form) => {
+          onSuccess={(form) => {
             setSentFor(name);
             const dialog = form.closest('dialog');
             setTimeout(() => {

@@ -31,9 +31,12 @@ interface Sent {
 
 const bodySchema = z.record(z.string(), z.unknown());
 
-/** A browser with a storage of its own, in front of our functions. */
-export function createBrowser() {
-  const world = createWorld({ now: Date.now });
+/**
+ * A browser with a storage of its own, in front of our functions.
+ * @param now The functions' clock; the browser's own is that of this machine.
+ */
+export function createBrowser(now = Date.now) {
+  const world = createWorld({ now });
   const storage = createStorage();
   const line: Line = { way: 'open', requests: [], sent: [] };
   vi.stubGlobal('localStorage', storage);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswers } from '#src/features/listing-wizard/answers.ts';
 import { readLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
-import { BUCKET_SIZE } from '#netlify/http/token-bucket.ts';
+import { USUAL_LIMIT } from '#netlify/http/token-bucket.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { status } from '#tests/netlify/battery/memory-blobs.ts';
 import { at, createBrowser, kept, records } from './browser.ts';
@@ -42,6 +42,25 @@ describe('the first save', () => {
     ]);
     expect(records(browser)).toEqual([expect.stringMatching(new RegExp(`/${id}$`))]);
   });
+
+  it.each([-364, -31, -2, 2, 31, 364])(
+    'gives the listing an id of the server’s day where this browser’s clock is %i days off',
+    async (days) => {
+      const serverNow = () => Date.now() - days * 86_400_000;
+      const day = new Date(serverNow()).toISOString().slice(0, 10);
+      const browser = createBrowser(serverNow);
+      const tab = browser.openTab();
+      browser.line.way = 'lost';
+      expect(await tab.save(at(1, { startupName: 'Fern' }), 2)).toEqual({ kind: 'failed' });
+      browser.line.way = 'open';
+      expect(await tab.save(at(1, { startupName: 'Fern' }), 2)).toEqual(SAVED);
+      expect(await tab.save(at(2, { techStack: 'Lisp' }), 3)).toEqual(SAVED);
+      const { id } = kept();
+      expect(begunListings(browser)).toEqual(new Set([id]));
+      expect(await tab.submit(WHOLE, {})).toEqual(SAVED);
+      expect(records(browser)).toEqual([`startup-listing/${day}/${id}`]);
+    },
+  );
 
   it('whose answer got lost is made again unchanged, and there is one listing', async () => {
     const browser = createBrowser();
@@ -176,9 +195,11 @@ describe('a save that the server refuses', () => {
   it.each([
     {
       why: 'too many came from this address',
+      message: 'Too many messages from your connection. Try again in 3 seconds.',
       refuse: async ({ line }: Browser, tab: ReturnType<Browser['openTab']>) => {
         line.ip = '203.0.113.7';
-        for (let n = 0; n < BUCKET_SIZE; n += 1) await tab.save(at(2, { techStack: `${n}` }), 3);
+        for (let n = 0; n < USUAL_LIMIT.posts; n += 1)
+          await tab.save(at(2, { techStack: `${n}` }), 3);
       },
       relent: ({ line }: Browser) => {
         line.ip = '203.0.113.8';
@@ -186,23 +207,27 @@ describe('a save that the server refuses', () => {
     },
     {
       why: 'its storage is away',
+      message: 'We could not save this just now. Please send it again in a moment.',
       refuse: ({ world }: Browser) => {
         world.blobs.failWith(status(503));
       },
       relent: ({ world }: Browser) => world.blobs.failWith(undefined),
     },
-  ])('because $why is kept here, and raises no alarm later', async ({ refuse, relent }) => {
-    const browser = createBrowser();
-    const tab = browser.openTab();
-    await tab.save(at(1, { startupName: 'Fern' }), 2);
-    await refuse(browser, tab);
-    const last = at(2, { startupName: 'Fern', techStack: 'Lisp' });
-    expect(await tab.save(last, 3)).toEqual({ kind: 'failed' });
-    expect(kept()).toMatchObject({ step: 3, answers: { techStack: 'Lisp' } });
-    expect(tab.isContested).toBe(false);
-    relent(browser);
-    expect(await tab.save(last, 3)).toEqual(SAVED);
-    expect(await tab.submit(WHOLE, {})).toEqual(SAVED);
-    expect(records(browser)).toHaveLength(1);
-  });
+  ])(
+    'because $why is kept here, and raises no alarm later',
+    async ({ message, refuse, relent }) => {
+      const browser = createBrowser();
+      const tab = browser.openTab();
+      await tab.save(at(1, { startupName: 'Fern' }), 2);
+      await refuse(browser, tab);
+      const last = at(2, { startupName: 'Fern', techStack: 'Lisp' });
+      expect(await tab.save(last, 3)).toEqual({ kind: 'failed', message });
+      expect(kept()).toMatchObject({ step: 3, answers: { techStack: 'Lisp' } });
+      expect(tab.isContested).toBe(false);
+      relent(browser);
+      expect(await tab.save(last, 3)).toEqual(SAVED);
+      expect(await tab.submit(WHOLE, {})).toEqual(SAVED);
+      expect(records(browser)).toHaveLength(1);
+    },
+  );
 });

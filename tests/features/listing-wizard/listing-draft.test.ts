@@ -24,7 +24,7 @@ describe('an unfinished listing', () => {
   it('is not kept while it is empty, nor once everything was taken back', () => {
     createBrowser();
     const tab = createBrowser().openTab();
-    tab.keep(at(1, { startupName: '', idealExitPrice: 5_000 }));
+    tab.keep(at(1, { startupName: '', idealExitPrice: '' }));
     expect(readLocalDraft()).toBeNull();
     tab.keep(at(1, { startupName: 'F' }));
     tab.keep(at(1, { startupName: '' }));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { reconcileOffer } from '#src/domain/deals/index.ts';
 import { readOfferTerms } from '#src/features/listing/offer-terms.ts';
 
 const read = (fields: Record<string, string>) => {
@@ -33,18 +34,23 @@ describe('the terms in the offer form', () => {
   it('hold nothing where nothing was typed', () => {
     expect(read({})).toEqual({
       terms: { price: 0, cashAtClose: 0, sellerNote: null, earnOut: null, revenueShare: null },
+      unread: [],
       isComplete: true,
     });
   });
 
-  it('take an amount that nobody understands for none', () => {
-    const { terms, isComplete } = read({
-      price: 'much',
-      cash_at_close: '45,00',
-      note_amount: '-5',
-    });
-    expect(terms).toMatchObject({ price: 0, cashAtClose: 0, sellerNote: null });
-    expect(isComplete).toBe(true);
+  it.each([
+    ['price', 'price'],
+    ['cashAtClose', 'cash_at_close'],
+    ['sellerNote', 'note_amount'],
+    ['earnOut', 'earn_out_amount'],
+    ['revenueShare', 'revenue_share_amount'],
+  ])('name an amount that cannot be read, and put no other in its place: %s', (part, name) => {
+    for (const text of ['much', '45,00', '-5', '45.000', '9999999999k']) {
+      const { unread, isComplete } = read({ price: '68k', cash_at_close: '30k', [name]: text });
+      expect({ text, unread, isComplete }).toEqual({ text, unread: [part], isComplete: false });
+    }
+    expect(read({ price: '68k', cash_at_close: '30k', [name]: ' ' }).unread).toEqual([]);
   });
 
   it.each([
@@ -62,16 +68,26 @@ describe('the terms in the offer form', () => {
     expect(isComplete).toBe(false);
   });
 
-  it('stay inside what the arithmetic takes', () => {
-    const { terms } = read({
-      price: '9999999999k',
-      note_amount: '1',
-      note_rate: '900',
-      note_months: '100000',
-    });
-    expect(terms).toMatchObject({
-      price: 1e12,
-      sellerNote: { amount: 1, apr: 1, months: 360 },
-    });
+  it.each([
+    ['note_rate', '900'],
+    ['note_months', '361'],
+    ['note_months', '7.5'],
+    ['earn_out_months', '100000'],
+    ['revenue_share_months', '0.5'],
+  ])('are not complete with a term that no offer can have: %s %s', (name, text) => {
+    const whole = {
+      price: '30k',
+      note_amount: '10k',
+      note_rate: '8',
+      note_months: '36',
+      earn_out_amount: '10k',
+      earn_out_months: '12',
+      revenue_share_amount: '10k',
+      revenue_share_months: '24',
+    };
+    expect(read(whole).isComplete).toBe(true);
+    const { terms, isComplete } = read({ ...whole, [name]: text });
+    expect(isComplete).toBe(false);
+    expect(() => reconcileOffer(terms)).not.toThrow();
   });
 });

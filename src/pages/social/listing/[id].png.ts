@@ -2,9 +2,8 @@ import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawSocialImage } from '#src/build/social-image.tsx';
 import { site } from '#src/config/site.ts';
-import { formatPrice } from '#src/domain/listings/card-figures.ts';
+import { formatKind, formatPrice } from '#src/domain/listings/card-figures.ts';
 import { summarise } from '#src/domain/listings/listing-summary.ts';
-import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 
 export const getStaticPaths = (async () => {
@@ -19,10 +18,10 @@ type Props = Awaited<ReturnType<typeof getStaticPaths>>[number]['props'];
 
 /** The picture that a link to a listing shows: its name, price and profit. */
 export const GET: APIRoute<Props> = async ({ props: { listing } }) => {
-  const { title, category, monthlyProfit } = listing;
+  const { title, monthlyProfit } = listing;
   const profit = monthlyProfit ? `, ${formatDollars(monthlyProfit)} profit a month` : '';
   const image = await drawSocialImage({
-    eyebrow: `${site.name}, ${CATEGORY_LABELS[category]}`,
+    eyebrow: `${site.name} · ${formatKind(listing)}`,
     title: title.split(': ')[0] ?? title,
     note: `${formatPrice(listing)}${profit}`,
   });

@@ -1,0 +1,295 @@
+import type { Locator, Page } from '@playwright/test';
+import { allForms, fillForm } from './form-cases.ts';
+import { expect, freshEmail, storedRecords, test, withoutTokens } from './site.ts';
+
+/** Opens a page whose scripts do not come until they are let through: on a slow line, say. */
+async function openSlowly(page: Page, path: string) {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
+}
+
+/** Types as people do, and goes on to the next field. */
+async function type(page: Page, field: Locator, text: string) {
+  await field.fill(text);
+  await page.keyboard.press('Tab');
+}
+
+const market = (page: Page) => ({
+  status: page.getByRole('status').first(),
+  cards: page.locator('[data-card-grid] > .card:visible'),
+  highest: page.getByRole('spinbutton', { name: 'Highest price' }),
+  thumb: page.getByRole('slider', { name: 'Highest price' }),
+});
+
+interface EarlyCase {
+  what: string;
+  path: string;
+  /** Done before any script has come. */
+  edit: (page: Page) => Promise<void>;
+  /** Seen once they have. */
+  see: (page: Page) => Promise<void>;
+}
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Deal summary' });
+
+const cases: readonly EarlyCase[] = [
+  {
+    what: 'a price of the marketplace',
+    path: '/marketplace',
+    edit: (page) => type(page, market(page).highest, '50000'),
+    see: async (page) => {
+      const { status, cards, highest, thumb } = market(page);
+      await expect(page).toHaveURL('/marketplace?max=50000');
+      await expect(highest).toHaveValue('50000');
+      await expect(thumb).toHaveValue('50000');
+      await expect(status).not.toHaveText('29 listings');
+      await expect(cards).toHaveCount(Number.parseInt(await status.innerText(), 10));
+    },
+  },
+  {
+    what: 'a price of the marketplace that is still being typed',
+    path: '/marketplace',
+    edit: (page) => market(page).highest.fill('50000'),
+    see: async (page) => {
+      const { highest, thumb } = market(page);
+      await expect(page.locator('astro-island[ssr]', { has: highest })).toHaveCount(0);
+      await expect(highest).toHaveValue('50000');
+      await expect(page).toHaveURL('/marketplace');
+      await page.keyboard.press('Tab');
+      await expect(page).toHaveURL('/marketplace?max=50000');
+      await expect(thumb).toHaveValue('50000');
+    },
+  },
+  {
+    what: 'a slider, a box, a radio, a select and a search of the marketplace, beside its address',
+    path: '/marketplace?category=saas',
+    edit: async (page) => {
+      await page.getByRole('slider', { name: 'Lowest price' }).press('ArrowRight');
+      await page.getByRole('checkbox', { name: /^Open to zero down/ }).check();
+      await page.getByRole('checkbox', { name: /^Founder Direct/ }).check();
+      await page.getByRole('radio', { name: /^Profitable/ }).check();
+      await page.getByRole('combobox', { name: 'Sort' }).selectOption('price-low');
+      await page.getByRole('searchbox').fill('for');
+    },
+    see: async (page) => {
+      const address =
+        '/marketplace?category=saas&q=for&min=5000&source=Founder+Direct&revenue=profitable&zero-down=yes&sort=price-low';
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('checkbox', { name: /^Open to zero down/ })).toBeChecked();
+      await expect(page.getByRole('radio', { name: /^Profitable/ })).toBeChecked();
+      await expect(page.getByRole('searchbox')).toHaveValue('for');
+      await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('price-low');
+      await expect(page.getByRole('spinbutton', { name: 'Lowest price' })).toHaveValue('5000');
+      const { status, cards } = market(page);
+      await expect(cards).toHaveCount(Number.parseInt(await status.innerText(), 10));
+      await page.goBack();
+      await expect(page).toHaveURL('/marketplace?category=saas');
+      await expect(page.getByRole('searchbox')).toHaveValue('');
+    },
+  },
+  {
+    what: 'a search of the marketplace between two words',
+    path: '/marketplace',
+    edit: (page) => page.getByRole('searchbox').fill('torque '),
+    see: async (page) => {
+      await expect(page).toHaveURL('/marketplace?q=torque');
+      await page.getByRole('searchbox').pressSequentially('table');
+      await expect(page.getByRole('searchbox')).toHaveValue('torque table');
+      await expect(market(page).cards).toHaveCount(1);
+    },
+  },
+  {
+    what: 'an asking price that is out of the usual',
+    path: '/create',
+    edit: (page) => type(page, page.getByLabel('Asking price', { exact: true }), '9.5k'),
+    see: (page) => expect(page.getByText('Listings here start at $10,000.')).toBeVisible(),
+  },
+  {
+    what: 'a figure of the analyzer',
+    path: '/analyze-deal/1',
+    edit: (page) => type(page, page.getByRole('textbox', { name: 'Price' }), '$50k'),
+    see: async (page) => {
+      await expect(page).toHaveURL('/analyze-deal/1?price=50000');
+      await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('50,000');
+      await expect(summary(page)).toContainText('$50,000');
+    },
+  },
+  {
+    what: 'a figure, a slider and the choices of the analyzer, beside its address',
+    path: '/analyze-deal/1?profit=1500',
+    edit: async (page) => {
+      await page.getByRole('slider', { name: 'Months to pay, slider' }).press('ArrowRight');
+      await type(page, page.getByRole('textbox', { name: 'Add-backs a year' }), '2,000');
+      await page.getByRole('radio', { name: 'Revenue multiple' }).check();
+      await page.getByRole('radio', { name: 'Earn-out' }).check();
+    },
+    see: async (page) => {
+      await expect(page).toHaveURL(
+        '/analyze-deal/1?profit=1500&add-backs=2000&months=49&method=revenue&structure=earnout',
+      );
+      await expect(page.getByRole('textbox', { name: 'Profit a month' })).toHaveValue('1,500');
+      await expect(page.getByRole('textbox', { name: 'Revenue multiple' })).toBeVisible();
+      await expect(summary(page)).toContainText('Earn-out');
+    },
+  },
+  {
+    what: 'an adjustment of the valuation',
+    path: '/analyze-deal/1',
+    edit: (page) => type(page, page.getByRole('textbox', { name: 'Adjustment' }), '10'),
+    see: async (page) => {
+      await expect(page).toHaveURL('/analyze-deal/1?adjustment=10');
+      await expect(page.getByRole('slider', { name: 'Adjustment, slider' })).toHaveValue('10');
+    },
+  },
+  {
+    what: 'an adjustment that is refused',
+    path: '/analyze-deal/1',
+    edit: (page) => type(page, page.getByRole('textbox', { name: 'Adjustment' }), '-50'),
+    see: async (page) => {
+      const adjustment = page.getByRole('textbox', { name: 'Adjustment' });
+      await expect(adjustment).toHaveAccessibleDescription(/Still using 0%/);
+      await expect(adjustment).toHaveValue('-50');
+      await expect(page).toHaveURL('/analyze-deal/1');
+    },
+  },
+  {
+    what: 'notes on a deal',
+    path: '/analyze-deal/1',
+    edit: (page) => type(page, page.getByLabel('Private notes'), 'Ask about the servers.'),
+    see: async (page) => {
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('privateNotes')))
+        .toContain('Ask about the servers.');
+    },
+  },
+  {
+    what: 'a request for funding',
+    path: '/analyze-deal/1',
+    edit: async (page) => {
+      await page.getByText('I need help funding this deal').click();
+      await page.getByRole('radio', { name: 'Hybrid' }).check();
+      await type(page, page.getByLabel('Your pitch'), 'Steady revenue.');
+    },
+    see: async (page) => {
+      const funding = page.getByRole('region', { name: 'Funding' });
+      await expect(funding.locator('button[type="submit"]')).toBeEnabled();
+      await expect(funding.getByText('To send it,')).toBeHidden();
+    },
+  },
+  {
+    what: 'offers that are compared',
+    path: '/compare-offers',
+    edit: async (page) => {
+      await type(page, page.getByLabel('Cash at close, $').first(), '41,000');
+      await type(page, page.getByLabel('What a year of waiting costs you, %'), '20');
+    },
+    see: async (page) => {
+      await expect(page).toHaveURL(/discount=20&.*cash1=41000/);
+      await expect(page.getByRole('table').first()).toContainText('$41,000');
+      await expect(page.getByText('Waiting is counted at 20%')).toBeVisible();
+    },
+  },
+  {
+    what: 'the calculator of a guide',
+    path: '/learn/seller-financing-guide',
+    edit: (page) => type(page, page.locator('.calculator').getByLabel('Months'), '60'),
+    see: (page) => expect(page.locator('.calculator table')).toContainText('over 60 months'),
+  },
+  {
+    what: 'the search for guides, beside its address',
+    path: '/learn?topic=financing',
+    edit: (page) => page.getByRole('searchbox', { name: 'Search guides' }).fill('earn-out'),
+    see: async (page) => {
+      await expect(page).toHaveURL(/topic=financing.*earn-out|earn-out.*topic=financing/);
+      await expect(page.getByRole('searchbox')).toHaveValue('earn-out');
+      await expect(page.locator('[data-count]')).toContainText('earn-out');
+    },
+  },
+  {
+    what: 'an offer',
+    path: '/listing/1',
+    edit: async (page) => {
+      await page.getByRole('button', { name: 'Make an Offer' }).first().click();
+      await type(page, page.locator('#offer-cash_at_close'), '60,000');
+    },
+    see: (page) =>
+      expect(page.getByText('The parts are $8,000 short of the price of $68,000.')).toBeVisible(),
+  },
+  {
+    what: 'a listing of the wizard',
+    path: '/list-your-startup',
+    edit: async (page) => {
+      await page.locator('[name="startupName"]').fill('Fern Hold');
+      await type(page, page.locator('[name="founderEmail"]'), 'kim@example.com');
+    },
+    see: async (page) => {
+      const preview = page.getByRole('figure').first();
+      await expect(preview).toContainText('Fern Hold');
+      expect(await page.evaluate(() => localStorage.getItem('listingDraft'))).toContain('Fern');
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page.getByText('Step 2 of 5', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    what: 'an application of an investor',
+    path: '/investor-apply',
+    edit: async (page) => {
+      await page.locator('[name="capitalPerDeal"][value="25k-100k"]').check();
+      for (const value of ['passive', 'roi', 'impact']) {
+        await page.locator(`[name="investmentPriorities"][value="${value}"]`).check();
+      }
+      await type(page, page.locator('[name="phoneNumber"]'), '5551234567');
+    },
+    see: async (page) => {
+      await expect(page.locator('[name="phoneNumber"]')).toHaveValue('+1 (555) 123-4567');
+      await expect(page.getByText('Untick one of them to choose another.')).toBeVisible();
+      await expect(page.getByRole('complementary', { name: 'Listings that match' })).toContainText(
+        'what you have chosen',
+      );
+    },
+  },
+  {
+    what: 'a password of an affiliate',
+    path: '/for-affiliates',
+    edit: (page) => type(page, page.locator('[name="password"]'), 'four words nobody guesses'),
+    see: (page) =>
+      expect(
+        page.locator('[name="password"]').locator('../..').getByRole('status'),
+      ).not.toBeEmpty(),
+  },
+];
+
+test.describe('what is done before the scripts have come takes effect:', () => {
+  for (const { what, path, edit, see } of cases) {
+    test(what, async ({ page }) => {
+      const release = await openSlowly(page, path);
+      await edit(page);
+      release();
+      await see(page);
+    });
+  }
+
+  for (const formCase of allForms.filter(({ open }) => open === undefined)) {
+    const { name, path, action, success } = formCase;
+    test(`the form of ${name}, which is then sent`, async ({ page, context }) => {
+      const email = freshEmail('early');
+      await withoutTokens(context);
+      const release = await openSlowly(page, path);
+      const form = page.locator(`form[action="${action}"]`);
+      await fillForm(form, formCase, email, { isEarly: true });
+      release();
+      await expect(form).toHaveJSProperty('noValidate', true);
+      await form.locator('button[type="submit"]').click();
+      await expect(page.getByText(success).first()).toBeVisible();
+      expect(await storedRecords(email)).toHaveLength(1);
+    });
+  }
+});

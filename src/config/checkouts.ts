@@ -1,0 +1,12 @@
+import { site } from './site.ts';
+
+/**
+ * Where visitors pay, on other people's sites. Pages lead there through /go/<what>, which tells the
+ * checkout which affiliate sent the visitor.
+ */
+export const CHECKOUTS = {
+  'founder-pass': site.links.checkout,
+  boost: site.links.boostPromo,
+} as const;
+
+export const checkoutPath = (what: keyof typeof CHECKOUTS) => `/go/${what}`;
