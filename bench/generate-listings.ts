@@ -34,6 +34,7 @@ export function generateListings(count: number, seed = 1): ListingSummary[] {
       description: `For ${phrase(16)}.`,
       category,
       source: happens(0.02) ? null : source,
+      isSample: false,
       isFeatured: happens(0.1),
       isOffMarket,
       price: isOffMarket || happens(0.1) ? null : whole(20, 500) * 500,
