@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { contactForm } from '#src/domain/forms/contact.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { BlobTable } from '#netlify/local/blob-table.ts';
 import { startServer, type ChildServer } from './child-server.ts';
 import { sendPosts, type Post, type PostTimings } from './posts.ts';
 import { type Figure, report } from './report.ts';
@@ -21,7 +22,9 @@ import { quantile } from './timings.ts';
 const CONNECTIONS = 50;
 const ROUND = 500;
 const ROUNDS = 6;
-const BUDGET = { requests: 0.4, p99: 3 };
+/** Until the machine's compiler has seen what comes. */
+const WARM_UP_ROUNDS = 4;
+const BUDGET = { requests: 0.5, p99: 3 };
 /** A visitor who sends a form sooner than this after touching it is taken for a program. */
 const TOUCHING_MS = 2_500;
 
@@ -86,12 +89,14 @@ try {
     const rounds: PostTimings[] = [];
     return { server, rounds };
   });
-  for (const { server } of turns) await round(server);
+  for (let n = 0; n < WARM_UP_ROUNDS; n += 1) {
+    for (const { server } of turns) await round(server);
+  }
   for (let n = 0; n < ROUNDS; n += 1) {
     for (const { server, rounds } of turns) rounds.push(await round(server));
   }
-  const stored = await readdir(join(data, 'blobs/site/submissions/contact'), { recursive: true });
-  const records = stored.filter((name) => name.endsWith('.json')).length;
+  const records = [...new BlobTable(join(data, 'blobs')).entries('site:submissions', 'contact/')]
+    .length;
 
   const [ours, unsynced, alike] = turns.map(({ rounds }) => summaryOf(rounds));
   if (!ours || !unsynced || !alike) throw new RangeError('Three servers take turns');
@@ -100,8 +105,8 @@ try {
       what: 'forms stored',
       value: records,
       unit: '',
-      atLeast: ROUND * (ROUNDS + 1),
-      atMost: ROUND * (ROUNDS + 1),
+      atLeast: ROUND * (WARM_UP_ROUNDS + ROUNDS),
+      atMost: ROUND * (WARM_UP_ROUNDS + ROUNDS),
     },
     { what: 'the platform', value: ours.perSecond, unit: 'requests/s', note: noteOf(ours) },
     {

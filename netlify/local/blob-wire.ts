@@ -1,4 +1,4 @@
-import type { WriteCondition } from './blob-files.ts';
+import type { WriteCondition } from './blob-table.ts';
 
 const METADATA_HEADER = 'x-amz-meta-user';
 const METADATA_PREFIX = 'b64;';

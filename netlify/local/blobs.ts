@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import { BlobFiles, type BlobPlace } from './blob-files.ts';
+import { isKey, isStoreName } from './blob-key.ts';
 import { afterCursor, listingPage } from './blob-listing.ts';
+import { BlobTable } from './blob-table.ts';
 import { metadataHeaders, parseTarget, readMetadata, writeCondition } from './blob-wire.ts';
 import { listenOn, send, toRequest } from './node-http.ts';
 import { DEPLOY_ID, REGION, SITE_ID } from './site-context.ts';
 import { createStop } from './stop-server.ts';
 
 export type BlobsOptions = {
-  /** The folder that holds the stores; made when first written to. */
+  /** The folder of the database that holds the stores; made on first use. */
   directory: string;
   /**
    * Whether `store.deleteAll()` works. Off unless asked for, because `store.delete('')` sends the
@@ -34,12 +35,12 @@ export type BlobsServer = {
 };
 
 /**
- * The HTTP interface of Netlify Blobs, for one site, over files: conditional writes are atomic, ETags
+ * The HTTP interface of Netlify Blobs, for one site, over SQLite: conditional writes are atomic, ETags
  * are strong, an acknowledged write is on the disk. What production allows and this answers with 400:
- * empty key segments, segments over 200 bytes, deleting a whole store.
+ * empty key segments, segments over 200 bytes, NUL in a key, deleting a whole store.
  */
 export function createBlobs({ directory, allowDeleteAll = false }: BlobsOptions): Blobs {
-  const files = new BlobFiles(directory);
+  const table = new BlobTable(directory);
 
   async function handle(request: Request): Promise<Response> {
     const url = new URL(request.url);
@@ -48,37 +49,36 @@ export function createBlobs({ directory, allowDeleteAll = false }: BlobsOptions)
     const { store, key } = target;
     if (store === undefined) return listStores(request, url);
     if (key === undefined) return handleStore(request, url, store);
-    const place = files.locate(store, key);
-    if (place === undefined) return refusal(400, 'store name or key not allowed');
-    return handleKey(request, place);
+    if (!isStoreName(store) || !isKey(key)) return refusal(400, 'store name or key not allowed');
+    return handleKey(request, store, key);
   }
 
-  async function handleKey(request: Request, place: BlobPlace): Promise<Response> {
+  async function handleKey(request: Request, store: string, key: string): Promise<Response> {
     switch (request.method) {
       case 'PUT':
-        return write(request, place);
+        return write(request, store, key);
       case 'GET':
       case 'HEAD':
-        return read(request, place);
+        return read(request, store, key);
       case 'DELETE':
-        await files.remove(place);
+        await table.remove(store, key);
         return new Response(null, { status: 204 });
       default:
         return refusal(405, 'method not allowed on a key');
     }
   }
 
-  async function write(request: Request, place: BlobPlace): Promise<Response> {
+  async function write(request: Request, store: string, key: string): Promise<Response> {
     const metadata = readMetadata(request.headers);
     if (metadata === undefined) return refusal(400, 'malformed metadata');
     const content = { bytes: new Uint8Array(await request.arrayBuffer()), metadata };
-    const etag = await files.write(place, content, writeCondition(request.headers));
+    const etag = await table.write(store, key, content, writeCondition(request.headers));
     if (etag === undefined) return refusal(412, 'the condition does not hold');
     return new Response(null, { headers: { etag } });
   }
 
-  async function read({ headers, method }: Request, place: BlobPlace): Promise<Response> {
-    const blob = await files.read(place);
+  function read({ headers, method }: Request, store: string, key: string): Response {
+    const blob = table.read(store, key);
     if (blob === undefined) return new Response(null, { status: 404 });
     const facts = { headers: { etag: blob.etag, ...metadataHeaders(blob.metadata) } };
     if (headers.get('if-none-match') === blob.etag) {
@@ -91,39 +91,29 @@ export function createBlobs({ directory, allowDeleteAll = false }: BlobsOptions)
     if (request.method === 'GET') return list(store, url);
     if (request.method !== 'DELETE') return refusal(405, 'method not allowed on a store');
     if (!allowDeleteAll) return refusal(400, "deleting a store is off; delete('') asks for it too");
-    const keys = await Array.fromAsync(files.keys(store, { prefix: '', after: undefined }));
-    await files.removeStore(store);
-    return Response.json({ blobs_deleted: keys.length, has_more: false });
+    return Response.json({ blobs_deleted: await table.removeStore(store), has_more: false });
   }
 
-  async function list(store: string, { searchParams }: URL): Promise<Response> {
+  function list(store: string, { searchParams }: URL): Response {
     const prefix = searchParams.get('prefix') ?? '';
     const cursor = searchParams.get('cursor');
     const after = cursor === null ? undefined : afterCursor(cursor);
     const grouped = searchParams.get('directories') === 'true';
-    const keys = files.keys(store, { prefix, after });
-    const page = await listingPage(keys, { prefix, grouped, after });
+    const page = listingPage(table.entries(store, prefix, after), { prefix, grouped, after });
     return Response.json({
-      blobs: await files.describe(store, page.keys),
+      blobs: page.blobs,
       directories: page.folders,
       next_cursor: page.cursor,
     });
   }
 
-  async function listStores(request: Request, { searchParams }: URL): Promise<Response> {
+  function listStores(request: Request, { searchParams }: URL): Response {
     if (request.method !== 'GET') return refusal(405, 'method not allowed on a site');
     const prefix = searchParams.get('prefix') ?? '';
-    const stores = await files.stores();
-    return Response.json({ stores: stores.filter((store) => store.startsWith(prefix)) });
+    return Response.json({ stores: table.stores().filter((store) => store.startsWith(prefix)) });
   }
 
-  return {
-    handle,
-    async listen() {
-      await files.sweep();
-      return serve(handle);
-    },
-  };
+  return { handle, listen: () => serve(handle) };
 }
 
 /** The client shows `x-nf-error` in its error, so the reason reaches whoever reads the log. */

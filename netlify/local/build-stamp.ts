@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readIfPresent, replaceDurably } from './durable-file.ts';
+import { readIfPresent } from './durable-file.ts';
 import { filesBelow } from './folder-walk.ts';
 
 /** Everything that a build depends on. */
@@ -40,8 +40,8 @@ export class BuildStamp {
   /** Notes that the site was built of these inputs just now. */
   async write(): Promise<void> {
     const stamp = { input: this.#input, output: await fingerprintOutput(this.#root) };
-    const bytes = Buffer.from(JSON.stringify(stamp));
-    await replaceDurably([{ path: this.#path, bytes }], join(this.#root, CACHE, '.tmp'));
+    await mkdir(join(this.#root, CACHE), { recursive: true });
+    await writeFile(this.#path, JSON.stringify(stamp));
   }
 
   get #path(): string {

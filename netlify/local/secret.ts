@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readIfPresent, replaceDurably } from './durable-file.ts';
+import { readIfPresent, writeWhole } from './durable-file.ts';
 import { SettingsError } from './settings.ts';
 
 /** As HANDOVER_SECRET must be. A write that was cut short leaves less, and a damaged disk something else. */
@@ -20,8 +21,8 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
   const read = async () => (await readIfPresent(path))?.toString();
   const found = await read();
   if (found === undefined || EMPTY.test(found)) {
-    const made = { path, bytes: Buffer.from(randomBytes(32).toString('hex')), mode: 0o600 };
-    await replaceDurably([{ ...made, isNew: found === undefined }], join(dataDir, '.tmp'));
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await writeWhole(path, randomBytes(32).toString('hex'), found === undefined);
   }
   // Always from the file: another process may have been first.
   const secret = (await read())?.trim() ?? '';

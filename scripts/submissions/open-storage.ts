@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { BlobFiles } from '#netlify/local/blob-files.ts';
 import { createBlobs } from '#netlify/local/blobs.ts';
 import { live } from '#netlify/services/outside.ts';
 import { PERSONAL_STORES } from '#netlify/stores/personal-places.ts';
@@ -65,11 +64,9 @@ async function assertThere(folder: string, around: Surroundings): Promise<void> 
   );
 }
 
-/** In this process, through the same files: the embedded platform may run on them all the while. */
+/** In this process, on the same database: the embedded platform may run on it all the while. */
 async function openLocal(folder: string, context: string, around: Surroundings): Promise<Storage> {
   const { data, shown, directory } = placeOfData(folder, around);
-  // What a killed process left half written may hold what somebody wants deleted.
-  await new BlobFiles(directory).sweep();
   const { handle } = createBlobs({ directory });
   const access: StoreAccess = {
     siteID: 'local',

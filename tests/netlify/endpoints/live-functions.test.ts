@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBlobs, type BlobsServer } from '#netlify/local/blobs.ts';
 import api from '#netlify/functions/api.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
+import { blobContents } from '#tests/netlify/local/fixtures/blob-contents.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { startLoops } from '#tests/netlify/battery/fake-loops.ts';
 import { A_LISTING, AN_OFF_MARKET_LISTING } from '#tests/netlify/battery/form-cases.ts';
@@ -41,16 +40,17 @@ async function send(request: Request) {
   return response;
 }
 
-/** Every file of the production store, by its path. */
-async function filesOnDisk(): Promise<Map<string, unknown>> {
-  const root = join(directory, 'site/submissions');
-  const names = await readdir(root, { recursive: true }).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.json')).sort();
-  const entries = files.map(async (name): Promise<[string, unknown]> => {
-    return [name, JSON.parse(await readFile(join(root, name), 'utf8'))];
-  });
-  return new Map(await Promise.all(entries));
+/** Every record of the production store, by its key. */
+function recordsOnDisk(): Map<string, unknown> {
+  const entries = [...blobContents(directory)].filter(([name]) => name.startsWith(STORE));
+  return new Map(
+    entries.map(([name, text]) => [
+      name.slice(STORE.length),
+      JSON.parse(text.split('\n')[0] ?? ''),
+    ]),
+  );
 }
+const STORE = 'site:submissions/';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
@@ -63,8 +63,8 @@ describe('POST /api/email-collection', () => {
     expect(response.status).toBe(201);
     const id = await savedId(response);
     expect(id).toMatch(ID);
-    expect(Object.fromEntries(await filesOnDisk())).toEqual({
-      [`hero/${today()}/${id}.json`]: {
+    expect(Object.fromEntries(recordsOnDisk())).toEqual({
+      [`hero/${today()}/${id}`]: {
         id,
         email: 'ada@example.com',
         source: 'homepage_hero',
@@ -87,9 +87,9 @@ describe('POST /api/email-collection', () => {
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/thank-you/hero');
     expect([...loops.contacts.keys()]).toEqual(['ada@example.com']);
-    const names = [...(await filesOnDisk()).keys()];
+    const names = [...recordsOnDisk().keys()];
     expect(names.filter((name) => name.startsWith('newsletter-jobs/'))).toEqual([
-      matching(/^newsletter-jobs\/done\/[0-9a-f]{64}\.json$/),
+      matching(/^newsletter-jobs\/done\/[0-9a-f]{64}$/),
     ]);
   });
 });
@@ -112,7 +112,7 @@ describe('POST /api/form-submission/marketplace_inquiry', () => {
 
   it('stores the inquiry under the title that we know the listing by', async () => {
     const id = await savedId(await send(jsonPost(path, inquiry)));
-    const file = (await filesOnDisk()).get(`marketplace-inquiry/${today()}/${id}.json`);
+    const file = recordsOnDisk().get(`marketplace-inquiry/${today()}/${id}`);
     expect(file).toMatchObject({
       id,
       email: 'ada@example.com',
@@ -128,7 +128,7 @@ describe('POST /api/form-submission/marketplace_inquiry', () => {
     const response = await send(formPost(path, { name, email, listing_id }));
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/thank-you/marketplace_inquiry');
-    expect([...(await filesOnDisk()).values()]).toMatchObject([{ signup_context }]);
+    expect([...recordsOnDisk().values()]).toMatchObject([{ signup_context }]);
   });
 
   it('refuses a listing that is gone', async () => {
@@ -142,7 +142,7 @@ describe('POST /api/form-submission/marketplace_inquiry', () => {
         },
       },
     });
-    expect((await filesOnDisk()).size).toBe(0);
+    expect(recordsOnDisk().size).toBe(0);
   });
 });
 
@@ -166,7 +166,7 @@ describe('POST /api/form-submission/contact_seller', () => {
 
   it('stores the message under the title that we know the listing by', async () => {
     const id = await savedId(await send(jsonPost(path, message)));
-    const file = (await filesOnDisk()).get(`contact-seller/${today()}/${id}.json`);
+    const file = recordsOnDisk().get(`contact-seller/${today()}/${id}`);
     expect(file).toEqual({
       id,
       email: 'ada@example.com',
@@ -183,7 +183,7 @@ describe('POST /api/form-submission/contact_seller', () => {
     const response = await send(formPost(path, { ...fields, message: crlf }));
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/thank-you/contact_seller');
-    expect([...(await filesOnDisk()).values()]).toMatchObject([{ signup_context }]);
+    expect([...recordsOnDisk().values()]).toMatchObject([{ signup_context }]);
   });
 
   it('refuses an empty message, and a listing that takes inquiries instead', async () => {
@@ -199,7 +199,7 @@ describe('POST /api/form-submission/contact_seller', () => {
     expect(await offMarket.json()).toMatchObject({
       error: { code: 'invalid', message: why, fields: { listing_id: why } },
     });
-    expect((await filesOnDisk()).size).toBe(0);
+    expect(recordsOnDisk().size).toBe(0);
   });
 });
 
@@ -242,7 +242,7 @@ describe('POST /api/form-submission/make_offer', () => {
 
   it('stores the numbers as numbers, and the price that was offered', async () => {
     const id = await savedId(await send(jsonPost(path, { ...offer, startup_name: 'Theirs' })));
-    const file = (await filesOnDisk()).get(`make-offer/${today()}/${id}.json`);
+    const file = recordsOnDisk().get(`make-offer/${today()}/${id}`);
     expect(file).toEqual({
       id,
       email: 'ada@example.com',
@@ -257,7 +257,7 @@ describe('POST /api/form-submission/make_offer', () => {
     const response = await send(formPost(path, offer));
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/thank-you/make_offer');
-    const [file] = [...(await filesOnDisk()).values()];
+    const [file] = [...recordsOnDisk().values()];
     expect(Reflect.get(Object(file), 'signup_context')).toEqual(signup_context);
   });
 
@@ -266,7 +266,7 @@ describe('POST /api/form-submission/make_offer', () => {
     const cash = { price, cash_at_close: price, closing_date, name, email, listing_id };
     const empty = { note_amount: '', note_rate: ' ', earn_out_amount: '', message: '' };
     await send(formPost(path, { ...cash, ...empty }));
-    const [file] = [...(await filesOnDisk()).values()];
+    const [file] = [...recordsOnDisk().values()];
     expect(Reflect.get(Object(file), 'signup_context')).toEqual({
       form_type: 'make_offer',
       ...cash,
@@ -294,7 +294,7 @@ describe('POST /api/form-submission/make_offer', () => {
     expect(await response.json()).toMatchObject({
       error: { code: 'invalid', fields: { [field]: matching(message) } },
     });
-    expect((await filesOnDisk()).size).toBe(0);
+    expect(recordsOnDisk().size).toBe(0);
   });
 });
 
@@ -311,7 +311,7 @@ describe('the rest of the API', () => {
         version: matching(/^(\d+\.\d+\.\d+|[0-9a-f]{7,64})$/),
       },
     });
-    expect((await filesOnDisk()).size).toBe(0);
+    expect(recordsOnDisk().size).toBe(0);
   });
 
   it('says which half of its health failed', async () => {
@@ -340,7 +340,7 @@ describe('the rest of the API', () => {
     loops.behave(() => 'well');
     await maintenance(new Request(ORIGIN), platformContext());
     expect([...loops.contacts.keys()]).toEqual(['late@example.com']);
-    const names = [...(await filesOnDisk()).keys()];
+    const names = [...recordsOnDisk().keys()];
     expect(names.filter((name) => name.startsWith('newsletter-jobs/pending/'))).toEqual([]);
   });
 

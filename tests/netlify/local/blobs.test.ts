@@ -1,5 +1,3 @@
-import { mkdir, readFile, readdir, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { getDeployStore, getStore, listStores } from '@netlify/blobs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Blobs, createBlobs } from '#netlify/local/blobs.ts';
@@ -56,12 +54,6 @@ describe('reading and writing', () => {
     await store.delete('k');
     await store.set('k', 'third');
     expect((await store.getMetadata('k'))?.metadata).toEqual({});
-  });
-
-  it('leaves the value readable as a plain file, under a path made of its key', async () => {
-    await store.setJSON('inbox/hero/0198', { email: 'a@example.com' });
-    const file = await readFile(join(directory, 'site/records/inbox/hero/0198.json'), 'utf8');
-    expect(JSON.parse(file)).toEqual({ email: 'a@example.com' });
   });
 
   it('keeps a key and the keys below it apart', async () => {
@@ -184,12 +176,12 @@ describe('listing', () => {
     expect(all).toHaveLength(keys.filter((key) => key.startsWith('3/')).length);
   });
 
-  it('never shows a temporary file while writes are under way', async () => {
+  it('shows what was acknowledged, and nothing else, while writes are under way', async () => {
     const writes = Array.from({ length: 200 }, (_, n) => store.set(`w/${n}`, 'v'));
     const listed = await Promise.all([store.list(), store.list(), store.list()]);
     await Promise.all(writes);
     for (const { key } of listed.flatMap((list) => list.blobs)) expect(key).toMatch(/^w\/\d+$/);
-    expect(await readdir(join(directory, '.tmp'))).toEqual([]);
+    expect((await store.list()).blobs).toHaveLength(200);
   });
 });
 
@@ -203,6 +195,7 @@ describe('requests that must not reach the disk', () => {
     ['the empty key', '/site/site:records/'],
     ['a key that climbs to nothing', '/site/site:records/x/..'],
     ['an encoded climb', '/site/site:records/..%2F..%2Fx'],
+    ['a NUL', '/site/site:records/a%00b'],
     ['an empty segment', '/site/site:records/a//b'],
     ['a segment longer than a file name', `/site/site:records/${'x'.repeat(201)}`],
     ['a store without a scope', '/site/records/k'],
@@ -260,17 +253,6 @@ describe('over a port', () => {
     await records.delete('k');
     expect(await records.get('k')).toBeNull();
     await server.close();
-  });
-
-  it('clears away what a killed process left half written', async () => {
-    const left = join(directory, '.tmp/left');
-    const fresh = join(directory, '.tmp/fresh');
-    await mkdir(join(directory, '.tmp'));
-    await writeFile(left, 'half');
-    await utimes(left, 0, 0);
-    await writeFile(fresh, 'under way');
-    await (await blobs.listen()).close();
-    expect(await readdir(join(directory, '.tmp'))).toEqual(['fresh']);
   });
 
   it('turns away a client without its token and listens on this machine alone', async () => {

@@ -24,7 +24,7 @@ describe('the secret of a data folder', () => {
     expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(await readFile(join(folder, 'secret'), 'utf8')).toBe(secrets[0]);
     expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
-    expect(await readdir(join(folder, '.tmp'))).toEqual([]);
+    expect(await readdir(folder)).toEqual(['secret']);
   });
 
   it.each([WHOLE, `${WHOLE}\n`, 'a secret of the owner, in their own words'])(

@@ -24,6 +24,7 @@ import {
   SECRET,
   send,
 } from '#tests/netlify/battery/world.ts';
+import { blobContents } from '#tests/netlify/local/fixtures/blob-contents.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 
 const EMAIL = 'Ada.Lovelace@example.com';
@@ -98,7 +99,7 @@ async function deleteAll(stores: PersonStores, given: Partial<PersonSearch> = {}
   return Array.fromAsync(removePerson(stores, await find(stores, given)));
 }
 
-/** Every file below a folder as text, metadata and names included. */
+/** Every file below a folder as its bytes, which keep what is in the database as it was set. */
 async function everythingIn(folder: string): Promise<Map<string, string>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile());
@@ -106,7 +107,7 @@ async function everythingIn(folder: string): Promise<Map<string, string>> {
     await Promise.all(
       files.map(async (entry): Promise<[string, string]> => {
         const path = join(entry.parentPath, entry.name);
-        return [path.slice(folder.length), await readFile(path, 'utf8')];
+        return [path.slice(folder.length), await readFile(path, 'latin1')];
       }),
     ),
   );
@@ -116,13 +117,13 @@ describe('deleting a person', () => {
   it('leaves nothing behind that has the address, the name or an id, and all of somebody else', async () => {
     const { data, world, stores } = await setUp();
     await leaveTraces(world, stores, 'bob@example.com', 'Bob Babbage');
-    const ofBob = await everythingIn(data);
+    const ofBob = [...blobContents(data)];
     const { ids, draft } = await leaveTraces(world, stores, EMAIL, NAME);
-    const before = await everythingIn(data);
+    const before = blobContents(data);
     expect([...before.values()].join('\n')).toContain(NAME);
 
     const findings = await find(stores, { email: EMAIL.toUpperCase() });
-    expect(await everythingIn(data)).toEqual(before);
+    expect(blobContents(data)).toEqual(before);
     const places = Map.groupBy(findings.toRemove, ({ place }) => place);
     const counts = Object.fromEntries([...places].map(([place, found]) => [place, found.length]));
     expect(counts).toEqual({
@@ -147,9 +148,8 @@ describe('deleting a person', () => {
       expect(text).not.toContain(trace.toLowerCase());
     }
     // Keyed hashes of network addresses name nobody.
-    const records = (files: Map<string, string>) =>
-      [...files].filter(([path]) => !path.includes('/abuse-keys/')).sort();
-    expect(records(after)).toEqual(records(ofBob));
+    const records = [...blobContents(data)].filter(([name]) => !name.includes(':abuse-keys/'));
+    expect(records).toEqual(ofBob.filter(([name]) => !name.includes(':abuse-keys/')));
   });
 
   it('is finished once it is: there is nothing more to find', async () => {
@@ -172,9 +172,9 @@ describe('deleting a person', () => {
     expect(text).not.toContain(NAME);
     expect(text).not.toContain(EMAIL);
     expect((await find(stores)).toRemove).toEqual([]);
-    expect(
-      [...(await everythingIn(data)).keys()].filter((path) => path.includes('/statuses/')),
-    ).toEqual([]);
+    expect([...blobContents(data).keys()].filter((name) => name.includes('/statuses/'))).toEqual(
+      [],
+    );
   });
 });
 

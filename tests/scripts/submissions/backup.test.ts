@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { EXIT, InterruptedError } from '#scripts/submissions/exit-codes.ts';
 import { jsonPost, NOON, send } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { blobContents, changeBlobs } from '#tests/netlify/local/fixtures/blob-contents.ts';
 import { run, worldOn } from './command-line.ts';
 import { createNetlifyApi, SITE_ID, TOKEN } from './netlify-api.ts';
 
@@ -38,8 +39,8 @@ async function fill(visitors = VISITORS) {
   await send(world, jsonPost('/api/form-submission/affiliate_signup', application));
 }
 
-/** Every file of the stores with its bytes, metadata included. */
-async function bytesOf(directory: string): Promise<Map<string, string>> {
+/** Every file of a backup with its bytes. */
+async function filesOf(directory: string): Promise<Map<string, string>> {
   const names = await readdir(directory, { recursive: true });
   const files = new Map<string, string>();
   for (const name of names.filter((one) => one.endsWith('.json')).sort()) {
@@ -47,7 +48,17 @@ async function bytesOf(directory: string): Promise<Map<string, string>> {
   }
   return files;
 }
-const stored = () => bytesOf(join(data, 'blobs'));
+const stored = () => blobContents(join(data, 'blobs'));
+const change = (text: string | undefined, ...keys: string[]) =>
+  changeBlobs(
+    join(data, 'blobs'),
+    'site:submissions',
+    keys.map((key) => [key, text]),
+  );
+/** The key of a submission whose file in a backup has this name. */
+const keyOf = (file: string) => /^submissions\/(.+)\.json$/.exec(file)?.[1] ?? '';
+const keysOf = (contents: Map<string, string>) =>
+  [...contents.keys()].flatMap((name) => name.split('site:submissions/').slice(1));
 const wipe = () => rm(join(data, 'blobs'), { recursive: true });
 const on = (...args: string[]) => run([...args, '--data', 'data'], { folder });
 const local = (more: Parameters<typeof run>[1]) => ({ folder, ...more });
@@ -55,14 +66,14 @@ const local = (more: Parameters<typeof run>[1]) => ({ folder, ...more });
 describe('a backup', () => {
   it('puts back, byte for byte, what was there when it was made', async () => {
     await fill();
-    const before = await stored();
+    const before = stored();
     expect(before.size).toBeGreaterThan(VISITORS);
     const backup = await on('backup', 'copy');
     expect([backup.code, backup.err]).toEqual([EXIT.done, '']);
     await wipe();
     const restore = await on('restore', 'copy');
     expect([restore.code, restore.err]).toEqual([EXIT.done, '']);
-    expect(await stored()).toEqual(before);
+    expect(stored()).toEqual(before);
   });
 
   it('is for nobody but its owner, and never twice in one folder', async () => {
@@ -97,45 +108,42 @@ describe('a backup', () => {
     expect(await readdir(join(folder, 'copy'))).not.toContain('manifest.json');
     expect((await on('restore', 'copy')).err).toContain('There is no whole backup in copy');
 
-    const [deleted = ''] = [...(await bytesOf(join(folder, 'copy/entries'))).keys()];
-    await rm(join(data, 'blobs/site', deleted));
+    const entries = async () => [...(await filesOf(join(folder, 'copy/entries'))).keys()];
+    const [deleted = '', torn = ''] = await entries();
+    await change(undefined, keyOf(deleted));
     // A killed process may have left a line and a file half written.
     await writeFile(join(folder, 'copy/entries.part.jsonl'), '{"store":"subm', { flag: 'a' });
-    const [, torn = ''] = [...(await bytesOf(join(folder, 'copy/entries'))).keys()];
     await writeFile(join(folder, 'copy/entries', torn), '{"half');
     expect((await on('backup', 'copy')).code).toBe(EXIT.done);
-    expect((await bytesOf(join(folder, 'copy/entries'))).has(deleted)).toBe(false);
+    expect(await entries()).not.toContain(deleted);
     expect(await readdir(join(folder, 'copy'))).not.toContain('entries.part.jsonl');
 
-    const before = await bytesOf(join(data, 'blobs/site'));
+    const before = stored();
     await wipe();
     expect((await on('restore', 'copy')).code).toBe(EXIT.done);
-    expect(await bytesOf(join(data, 'blobs/site'))).toEqual(before);
+    expect(stored()).toEqual(before);
   });
 
   it('says what nobody can read, and has the rest', async () => {
     await fill(3);
-    const contacts = await readdir(join(data, 'blobs/site/submissions/contact'), {
-      recursive: true,
-    });
-    const one = contacts.find((name) => name.endsWith('.json')) ?? '';
-    await writeFile(join(data, 'blobs/site/submissions/contact', one), '{"half');
+    const one = keysOf(stored()).find((key) => key.startsWith('contact/')) ?? '';
+    await change('{"half', one);
     const { code, err } = await on('backup', 'copy');
     expect(code).toBe(EXIT.failed);
-    expect(err).toContain(`submissions:contact/${one.replace('.json', '')}`);
+    expect(err).toContain(`submissions:${one}`);
     expect((await on('restore', 'copy')).code).toBe(EXIT.done);
   });
 });
 
 describe('a restore', () => {
   const entryIn = async (directory: string) => {
-    const names = [...(await bytesOf(directory)).keys()];
+    const names = [...(await filesOf(directory)).keys()];
     return names.find((name) => name.includes('contact/')) ?? '';
   };
 
   it('goes on where it was interrupted', async () => {
     await fill();
-    const before = await stored();
+    const before = stored();
     await on('backup', 'copy');
     await wipe();
     const controller = new AbortController();
@@ -149,33 +157,32 @@ describe('a restore', () => {
     const args = ['restore', 'copy', '--data', 'data'];
     const cut = await run(args, local({ signal, now, terminal: 80 }));
     expect(cut.code).toBe(EXIT.terminated);
-    const part = (await stored()).size;
+    const part = stored().size;
     expect(part).toBeGreaterThan(0);
     expect(part).toBeLessThan(before.size);
     expect((await on('restore', 'copy')).code).toBe(EXIT.done);
-    expect(await stored()).toEqual(before);
+    expect(stored()).toEqual(before);
   });
 
   it('writes nothing where something is stored with another content, unless it is forced to', async () => {
     await fill(5);
-    const before = await stored();
+    const before = stored();
     await on('backup', 'copy');
     const name = await entryIn(join(folder, 'copy/entries'));
-    const path = join(data, 'blobs/site', name);
-    await writeFile(path, '{"id":"something else"}');
-    const others = [...before.keys()].filter((one) => one.startsWith('site/submissions/hero'));
-    for (const one of others) await rm(join(data, 'blobs', one));
-    const changed = await stored();
+    await change('{"id":"something else"}', keyOf(name));
+    const others = keysOf(before).filter((key) => key.startsWith('hero'));
+    await change(undefined, ...others);
+    const changed = stored();
 
     const refused = await on('restore', 'copy');
     expect(refused.code).toBe(EXIT.failed);
     expect(refused.err).toContain('Stored already with another content: 1');
     expect(refused.err).toContain('--force');
-    expect(await stored()).toEqual(changed);
+    expect(stored()).toEqual(changed);
 
     const forced = await on('restore', 'copy', '--force', '--json');
     expect(JSON.parse(forced.out)).toMatchObject({ replaced: 1, restored: 1 + others.length });
-    const after = await stored();
+    const after = stored();
     for (const [key, bytes] of before) expect([key, after.get(key)]).toEqual([key, bytes]);
   });
 
@@ -184,11 +191,11 @@ describe('a restore', () => {
     await on('backup', 'copy');
     const world = worldOn(data);
     await send(world, jsonPost('/api/email-collection', { email: 'later@example.com' }));
-    const before = await stored();
+    const before = stored();
     const { out, code } = await on('restore', 'copy', '--json');
     expect(code).toBe(EXIT.done);
     expect(JSON.parse(out)).toMatchObject({ restored: 0, replaced: 0, others: 1 });
-    expect(await stored()).toEqual(before);
+    expect(stored()).toEqual(before);
   });
 
   it.each(['a file', 'the list', 'the manifest'])(
@@ -204,7 +211,7 @@ describe('a restore', () => {
       await writeFile(join(folder, name), text.replace(/[0-9]/, 'x'));
       const { code, err } = await on('restore', 'copy');
       expect([code, err]).toEqual([EXIT.failed, expect.stringContaining('Nothing was written')]);
-      expect((await readdir(data)).includes('blobs')).toBe(false);
+      expect(stored().size).toBe(0);
     },
   );
 
@@ -214,11 +221,11 @@ describe('a restore', () => {
     const site = { NETLIFY_SITE_ID: SITE_ID, NETLIFY_AUTH_TOKEN: TOKEN };
     const made = await run(['backup', 'copy'], { folder, variables: site, fetch: api.fetch });
     expect([made.code, made.err]).toEqual([EXIT.done, '']);
-    const before = await bytesOf(join(data, 'blobs/site'));
+    const before = stored();
     const empty = createNetlifyApi(join(folder, 'other/blobs'));
     const put = await run(['restore', 'copy'], { folder, variables: site, fetch: empty.fetch });
     expect([put.code, put.err]).toEqual([EXIT.done, '']);
-    expect(await bytesOf(join(folder, 'other/blobs/site'))).toEqual(before);
+    expect(blobContents(join(folder, 'other/blobs'))).toEqual(before);
   });
 });
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
@@ -6,6 +7,7 @@ import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { jsonPost, NOON, savedId, send, type World } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { run, worldOn } from './command-line.ts';
+import { createNetlifyApi, SITE_ID, TOKEN } from './netlify-api.ts';
 
 const DAY = 86_400_000;
 
@@ -209,10 +211,23 @@ describe('status', () => {
   });
 
   it('of two people at once goes to one, and the other is told to look again', async () => {
-    const { command, ids } = await setUp();
+    const { command, data, ids } = await setUp();
+    const api = createNetlifyApi(join(data, 'blobs'));
+    const variables = { NETLIFY_SITE_ID: SITE_ID, NETLIFY_AUTH_TOKEN: TOKEN };
+    const bothWrite = Promise.withResolvers<undefined>();
+    let writers = 0;
+    const slowly: typeof fetch = async (input, init) => {
+      if (init?.method?.toUpperCase() === 'PUT') {
+        writers += 1;
+        if (writers === 2) bothWrite.resolve(undefined);
+        await bothWrite.promise;
+      }
+      return api.fetch(input, init);
+    };
+    const given = { variables, fetch: slowly };
     const outcomes = await Promise.all([
-      command(['status', ids.first, 'approved', '--note', 'Fine.']),
-      command(['status', ids.first, 'rejected', '--note', 'Not fine.']),
+      run(['status', ids.first, 'approved', '--note', 'Fine.'], given),
+      run(['status', ids.first, 'rejected', '--note', 'Not fine.'], given),
     ]);
     expect(outcomes.map(({ code }) => code).sort()).toEqual([EXIT.done, EXIT.overtaken]);
     const loser = outcomes.find(({ code }) => code === EXIT.overtaken);

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { submissionKey } from '#netlify/stores/blob-keys.ts';
 import { EXIT, InterruptedError } from '#scripts/submissions/exit-codes.ts';
 import { NOON } from '#tests/netlify/battery/world.ts';
+import { changeBlobs } from '#tests/netlify/local/fixtures/blob-contents.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { run } from './command-line.ts';
 
@@ -15,10 +16,8 @@ const COMMAND = join(import.meta.dirname, '../../../scripts/submissions.ts');
 /** Records laid down as the platform lays them down, which is much faster than sending them. */
 async function dataWith(count: number, email = (n: number) => `visitor${n}@example.com`) {
   const data = await temporaryFolder();
-  for (let n = 0; n < count; n += 1) {
+  const records = Array.from({ length: count }, (_, n) => {
     const id = createSubmissionId(NOON + n);
-    const path = join(data, 'blobs/site/submissions', `${submissionKey('contact', id)}.json`);
-    if (n === 0) await mkdir(join(path, '..'), { recursive: true });
     const record = {
       id,
       email: email(n),
@@ -27,8 +26,9 @@ async function dataWith(count: number, email = (n: number) => `visitor${n}@examp
       signup_context: { form_type: 'contact', email: email(n), message: 'x'.repeat(500) },
       created_at: new Date(NOON).toISOString(),
     };
-    await writeFile(path, JSON.stringify(record));
-  }
+    return [submissionKey('contact', id), JSON.stringify(record)] as const;
+  });
+  await changeBlobs(join(data, 'blobs'), 'site:submissions', records);
   return data;
 }
 

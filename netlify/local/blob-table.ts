@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+
+/** A value as it was set, and its metadata as JSON text (empty for none). */
+export type BlobContent = { bytes: Uint8Array<ArrayBuffer>; metadata: string };
+export type StoredBlob = BlobContent & { etag: string };
+export type WriteCondition = 'always' | 'if-absent' | { ifMatch: string };
+/** What a listing says about a key, in the words of the Blobs API. */
+export type BlobEntry = { key: string; etag: string; size: number; last_modified: string };
+
+/** How long a write waits for one of another process. */
+const BUSY_MS = 5_000;
+
+/** Readers never wait for a writer, a commit is on the disk before it is acknowledged, and what is deleted is overwritten. */
+const SETUP = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA secure_delete = ON;
+  CREATE TABLE IF NOT EXISTS blobs (
+    store TEXT NOT NULL,
+    key TEXT NOT NULL,
+    etag TEXT NOT NULL,
+    modified TEXT NOT NULL,
+    metadata TEXT NOT NULL,
+    bytes BLOB NOT NULL,
+    PRIMARY KEY (store, key)
+  ) STRICT, WITHOUT ROWID`;
+
+const INSERT = `INTO blobs (bytes, metadata, etag, modified, store, key) VALUES (?, ?, ?, ?, ?, ?)`;
+const CREATE = `INSERT OR IGNORE ${INSERT}`;
+const PUT = `INSERT OR REPLACE ${INSERT}`;
+const REPLACE = `
+  UPDATE blobs SET bytes = ?, metadata = ?, etag = ?, modified = ?
+  WHERE store = ? AND key = ? AND etag = ?`;
+const LIST = `
+  SELECT key, etag, length(bytes) AS size, modified FROM blobs
+  WHERE store = ? AND key >= ? AND key > ? ORDER BY key`;
+
+interface Write {
+  apply: (database: DatabaseSync) => void;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Blobs as rows of one SQLite table, in `blobs.sqlite` in a folder that is made on first use. Several
+ * processes may share it. Writes that arrive together are committed together, which costs one wait
+ * for the disk instead of many; where that fails, each is tried by itself.
+ */
+export class BlobTable {
+  readonly #directory: string;
+  #database: DatabaseSync | undefined;
+  #waiting: Write[] = [];
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  read(store: string, key: string): StoredBlob | undefined {
+    const query = 'SELECT bytes, metadata, etag FROM blobs WHERE store = ? AND key = ?';
+    const row = this.#open().prepare(query).get(store, key);
+    if (row === undefined) return undefined;
+    const { bytes, metadata, etag } = row;
+    return { bytes: asBytes(bytes), metadata: String(metadata), etag: String(etag) };
+  }
+
+  /** @returns the value's new ETag, or undefined when the condition did not hold: nothing changed. */
+  async write(
+    store: string,
+    key: string,
+    { bytes, metadata }: BlobContent,
+    condition: WriteCondition,
+  ): Promise<string | undefined> {
+    const etag = etagOf(bytes);
+    const row = [bytes, metadata, etag, new Date().toISOString(), store, key] as const;
+    let changes: number | bigint = 0;
+    await this.#commit((database) => {
+      const outcome =
+        typeof condition === 'object'
+          ? database.prepare(REPLACE).run(...row, condition.ifMatch)
+          : database.prepare(condition === 'always' ? PUT : CREATE).run(...row);
+      changes = outcome.changes;
+    });
+    return changes > 0 ? etag : undefined;
+  }
+
+  async remove(store: string, key: string): Promise<void> {
+    await this.#commit((database) => {
+      database.prepare('DELETE FROM blobs WHERE store = ? AND key = ?').run(store, key);
+    });
+    this.#emptyLog();
+  }
+
+  /** Those of a store whose keys start with `prefix` and come after `after`, in ascending order. */
+  *entries(store: string, prefix: string, after = ''): Generator<BlobEntry, void, undefined> {
+    for (const row of this.#open().prepare(LIST).iterate(store, prefix, after)) {
+      const [key, etag, last_modified] = [row['key'], row['etag'], row['modified']].map(String);
+      if (!key?.startsWith(prefix)) return;
+      yield {
+        key,
+        etag: String(etag),
+        size: Number(row['size']),
+        last_modified: String(last_modified),
+      };
+    }
+  }
+
+  /** The names of all stores that hold something. */
+  stores(): string[] {
+    const rows = this.#open().prepare('SELECT DISTINCT store FROM blobs ORDER BY store').all();
+    return rows.map(({ store }) => String(store));
+  }
+
+  /** @returns how many blobs it held */
+  async removeStore(store: string): Promise<number> {
+    let changes: number | bigint = 0;
+    await this.#commit((database) => {
+      ({ changes } = database.prepare('DELETE FROM blobs WHERE store = ?').run(store));
+    });
+    this.#emptyLog();
+    return changes;
+  }
+
+  close(): void {
+    this.#database?.close();
+    this.#database = undefined;
+  }
+
+  #open(): DatabaseSync {
+    return (this.#database ??= openDatabase(this.#directory));
+  }
+
+  /** The write-ahead log still has what was deleted. Where this has to wait, the next deletion does it. */
+  #emptyLog(): void {
+    try {
+      this.#open().exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // The deletion itself has been committed.
+    }
+  }
+
+  #commit(apply: Write['apply']): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.push({ apply, resolve, reject }) > 1) return;
+      setImmediate(() => this.#transact(this.#waiting.splice(0)));
+    });
+  }
+
+  #transact(writes: readonly Write[]): void {
+    try {
+      const database = this.#open();
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        for (const { apply } of writes) apply(database);
+        database.exec('COMMIT');
+      } catch (error) {
+        // After some faults, a full disk among them, SQLite has rolled back by itself.
+        if (database.isTransaction) database.exec('ROLLBACK');
+        throw error;
+      }
+      for (const { resolve } of writes) resolve();
+    } catch (error) {
+      if (writes.length === 1) writes[0]?.reject(error);
+      else for (const write of writes) this.#transact([write]);
+    }
+  }
+}
+
+function openDatabase(directory: string): DatabaseSync {
+  mkdirSync(directory, { recursive: true });
+  const database = new DatabaseSync(join(directory, 'blobs.sqlite'), { timeout: BUSY_MS });
+  try {
+    database.exec(SETUP);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function asBytes(value: SQLOutputValue | undefined): Uint8Array<ArrayBuffer> {
+  return value instanceof Uint8Array ? value : new Uint8Array();
+}
+
+/** The hash of a value, in the quotes of a strong ETag: the same bytes always have the same one. */
+function etagOf(bytes: Uint8Array): string {
+  return `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
+}
