@@ -75,11 +75,11 @@ export default defineConfig(
   },
   {
     files: ['netlify/**/*.ts', 'src/**/*.{ts,tsx}'],
-    ignores: ['netlify/stores/**'],
+    ignores: ['netlify/records/**'],
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [{ name: '@netlify/blobs', message: 'Only netlify/stores talks to Blobs.' }] },
+        { paths: [{ name: '@netlify/blobs', message: 'Only netlify/records talks to Blobs.' }] },
       ],
     },
   },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Outside } from '#netlify/services/outside.ts';
+import type { Outside } from '#netlify/environment/outside.ts';
 import { underLoad } from '#tests/netlify/battery/mixed-load.ts';
 import { createWorld, diskFetch, type World } from '#tests/netlify/battery/world.ts';
 import { type Figure, report } from './report.ts';

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { createSearchToken, twinOf } from '#netlify/services/search-token.ts';
-import { draftKey, statusKey, submissionKey } from '#netlify/stores/blob-keys.ts';
-import { confirmedKey, endedKey, searchRecordKey } from '#netlify/stores/saved-search-keys.ts';
-import { readStatuses, setStatus } from '#netlify/stores/statuses.ts';
-import type { Store } from '#netlify/stores/store.ts';
+import { createSearchToken, twinOf } from '#netlify/searches/search-token.ts';
+import { draftKey, statusKey, submissionKey } from '#netlify/records/blob-keys.ts';
+import { confirmedKey, endedKey, searchRecordKey } from '#netlify/records/saved-search-keys.ts';
+import { readStatuses, setStatus } from '#netlify/records/statuses.ts';
+import type { Store } from '#netlify/records/store.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';

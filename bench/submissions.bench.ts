@@ -7,11 +7,11 @@ import { runInNewContext } from 'node:vm';
 import { runSubmissions } from '#scripts/submissions/run.ts';
 import { createBlobs } from '#netlify/local/blobs.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/services/outside.ts';
-import { findPerson } from '#netlify/stores/find-person.ts';
-import { statusKey, submissionKey } from '#netlify/stores/blob-keys.ts';
-import { walkRecords } from '#netlify/stores/records.ts';
-import { openStore } from '#netlify/stores/store.ts';
+import { live } from '#netlify/environment/outside.ts';
+import { findPerson } from '#netlify/records/find-person.ts';
+import { statusKey, submissionKey } from '#netlify/records/blob-keys.ts';
+import { walkRecords } from '#netlify/records/records.ts';
+import { openStore } from '#netlify/records/store.ts';
 import { type Figure, report } from './report.ts';
 import { medianOf } from './timings.ts';
 

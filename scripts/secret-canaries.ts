@@ -1,4 +1,4 @@
-import { OTHER_VARIABLES, VARIABLES } from '#netlify/services/environment-variables.ts';
+import { OTHER_VARIABLES, VARIABLES } from '#netlify/environment/environment-variables.ts';
 
 /** A value for every secret variable that nothing else holds, so that a build with it is a leak. */
 export const SECRET_CANARIES: Readonly<Record<string, string>> = Object.fromEntries(

@@ -2,6 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+/** What the functions do for somebody, one folder for each. */
+const CAPABILITY =
+  /^netlify\/(affiliates|drafts|forms|health|newsletter|notices|retention|searches)\//;
+const BELOW_CAPABILITIES = [
+  /^netlify\/(http|jobs|records|environment|generated)\//,
+  /^src\/(domain|config)\//,
+];
+
 /** Which folders the files of a folder may import from, besides their own and packages. */
 const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   // Their headers say why.
@@ -32,22 +40,32 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   [/^src\/config\//, []],
   [/^src\/build\//, [/^src\/domain\//, /^src\/config\//, /^src\/ui\/outbox-key\.ts$/]],
   [/^src\/content\.config\.ts$/, [/^src\/build\//, /^src\/domain\//]],
-  [/^netlify\/functions\//, [/^netlify\/endpoints\//, /^netlify\/http\//]],
+  [/^netlify\/functions\//, [/^netlify\/http\//, CAPABILITY]],
   // The same feed as the build makes, of fewer listings.
   [
-    /^netlify\/services\/search-feed\.ts$/,
-    [/^netlify\/services\//, /^src\/domain\//, /^src\/build\/listing-feed\.ts$/],
+    /^netlify\/searches\/search-feed\.ts$/,
+    [...BELOW_CAPABILITIES, /^netlify\/searches\//, /^src\/build\/listing-feed\.ts$/],
   ],
-  [/^netlify\/endpoints\//, [/^netlify\/(http|stores|services)\//, /^src\/domain\//]],
+  // It tells how the others are.
+  [/^netlify\/health\//, [...BELOW_CAPABILITIES, /^netlify\/notices\//]],
+  // What is deleted with a form's records, or for being as old as they are.
+  [/^netlify\/retention\//, [...BELOW_CAPABILITIES, /^netlify\/(notices|newsletter)\//]],
+  [CAPABILITY, BELOW_CAPABILITIES],
   [
-    /^netlify\/(http|stores|services)\//,
-    [/^netlify\/(http|stores|services|generated)\//, /^src\/domain\//, /^src\/config\//],
+    /^netlify\/http\//,
+    [/^netlify\/(jobs|records|environment|health|newsletter|notices)\//, /^src\/(domain|config)\//],
   ],
+  [/^netlify\/jobs\//, [/^netlify\/(records|environment)\//, /^src\/(domain|config)\//]],
+  [
+    /^netlify\/records\//,
+    [/^netlify\/(environment|generated|newsletter)\//, /^src\/(domain|config)\//],
+  ],
+  [/^netlify\/environment\//, [/^src\/(domain|config)\//]],
   [
     /^netlify\/local\//,
     [
       /^scripts\/generate\.ts$/,
-      /^netlify\/services\/environment-report\.ts$/,
+      /^netlify\/environment\/environment-report\.ts$/,
       /^netlify\/http\/security-headers\.ts$/,
     ],
   ],
@@ -96,7 +114,7 @@ describe('who may import whom', () => {
     ['src/features/home/A.astro', 'src/features/marketplace/B.tsx'],
     ['src/features/home/A.astro', 'netlify/http/b.ts'],
     ['src/layouts/Page.astro', 'src/features/marketplace/B.tsx'],
-    ['netlify/functions/api.ts', 'netlify/stores/store.ts'],
+    ['netlify/functions/api.ts', 'netlify/records/store.ts'],
     ['netlify/http/a.ts', 'src/features/home/B.astro'],
     ['netlify/http/a.ts', 'netlify/local/platform.ts'],
   ])('forbids %s to import %s', (from, to) => {

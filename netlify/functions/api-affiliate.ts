@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { affiliateSignup } from '#netlify/endpoints/affiliate-signup.ts';
+import { affiliateSignup } from '#netlify/affiliates/affiliate-signup.ts';
 import { serve } from '#netlify/http/serve.ts';
 import { COSTLY_LIMIT } from '#netlify/http/token-bucket.ts';
 

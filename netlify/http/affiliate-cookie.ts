@@ -1,5 +1,5 @@
 import { AFFILIATE_TERMS } from '#src/domain/affiliates/commission.ts';
-import { findAffiliateCode } from '#netlify/services/affiliate-directory.ts';
+import { findAffiliateCode } from '#netlify/records/affiliate-directory.ts';
 
 const NAME = 'affiliate';
 const SECONDS_A_DAY = 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
-import { keyedHash } from '#netlify/services/keyed-hash.ts';
-import { slotKey } from '#netlify/stores/blob-keys.ts';
+import { keyedHash } from '#netlify/environment/keyed-hash.ts';
+import { slotKey } from '#netlify/records/blob-keys.ts';
 import { STORAGE_AWAY, type Failure } from './answer.ts';
 import type { FormCall } from './take-submission.ts';
 import { networkOf } from './token-bucket.ts';

@@ -1,10 +1,10 @@
-import type { Environment } from '#netlify/services/environment.ts';
-import type { BacklogReader } from '#netlify/services/notice-backlog.ts';
-import type { Newsletter } from '#netlify/services/newsletter.ts';
-import type { Outside } from '#netlify/services/outside.ts';
-import type { ProviderChecker } from '#netlify/services/provider-check.ts';
-import type { WriteProbe } from '#netlify/services/write-probe.ts';
-import type { Store } from '#netlify/stores/store.ts';
+import type { Environment } from '#netlify/environment/environment.ts';
+import type { BacklogReader } from '#netlify/notices/notice-backlog.ts';
+import type { Newsletter } from '#netlify/newsletter/subscribe.ts';
+import type { Outside } from '#netlify/environment/outside.ts';
+import type { ProviderChecker } from '#netlify/health/provider-check.ts';
+import type { WriteProbe } from '#netlify/health/write-probe.ts';
+import type { Store } from '#netlify/records/store.ts';
 import type { Answer } from './answer.ts';
 import type { LogLine } from './log-line.ts';
 import type { Bucket } from './token-bucket.ts';

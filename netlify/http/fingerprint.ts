@@ -1,4 +1,4 @@
-import { keyedHash } from '#netlify/services/keyed-hash.ts';
+import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 
 /** JSON with every object's members in the order of their names: equal values, equal text. */
 export function canonicalJson(value: unknown): string {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
-import { isSameHash, keyedHash } from '#netlify/services/keyed-hash.ts';
+import { isSameHash, keyedHash } from '#netlify/environment/keyed-hash.ts';
 
 /** A person needs longer than this between touching a form and sending it, in milliseconds. */
 const YOUNGEST_MS = 2_000;

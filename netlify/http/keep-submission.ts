@@ -1,6 +1,6 @@
-import { keepPromises, promiseNotices } from '#netlify/services/notices.ts';
-import type { CreateOutcome } from '#netlify/stores/store.ts';
-import { saveSubmission, type Submission } from '#netlify/stores/submissions.ts';
+import { keepPromises, promiseNotices } from '#netlify/notices/notices.ts';
+import type { CreateOutcome } from '#netlify/records/store.ts';
+import { saveSubmission, type Submission } from '#netlify/records/submissions.ts';
 import type { Call } from './endpoint.ts';
 
 /**

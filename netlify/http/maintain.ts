@@ -1,6 +1,6 @@
-import { readEnvironment, type Environment } from '#netlify/services/environment.ts';
-import { live, type Outside } from '#netlify/services/outside.ts';
-import { openStore, storeName, type Store, type StoreBase } from '#netlify/stores/store.ts';
+import { readEnvironment, type Environment } from '#netlify/environment/environment.ts';
+import { live, type Outside } from '#netlify/environment/outside.ts';
+import { openStore, storeName, type Store, type StoreBase } from '#netlify/records/store.ts';
 import type { FunctionContext } from './function-context.ts';
 import { describeFault } from './log-line.ts';
 

@@ -1,10 +1,10 @@
-import { readEnvironment } from '#netlify/services/environment.ts';
-import { createNewsletter } from '#netlify/services/newsletter.ts';
-import { createBacklogReader } from '#netlify/services/notice-backlog.ts';
-import { live, type Outside } from '#netlify/services/outside.ts';
-import { createProviderChecker } from '#netlify/services/provider-check.ts';
-import { createWriteProbe } from '#netlify/services/write-probe.ts';
-import { openStore, storeName, type StoreBase } from '#netlify/stores/store.ts';
+import { readEnvironment } from '#netlify/environment/environment.ts';
+import { createNewsletter } from '#netlify/newsletter/subscribe.ts';
+import { createBacklogReader } from '#netlify/notices/notice-backlog.ts';
+import { live, type Outside } from '#netlify/environment/outside.ts';
+import { createProviderChecker } from '#netlify/health/provider-check.ts';
+import { createWriteProbe } from '#netlify/health/write-probe.ts';
+import { openStore, storeName, type StoreBase } from '#netlify/records/store.ts';
 import { failureAnswer, type Answer } from './answer.ts';
 import type { Endpoint, Instance } from './endpoint.ts';
 import { messagePage } from './form-page.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
-import { timeOf } from '#netlify/stores/blob-keys.ts';
-import type { Unavailable } from '#netlify/stores/store.ts';
+import { timeOf } from '#netlify/records/blob-keys.ts';
+import type { Unavailable } from '#netlify/records/store.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

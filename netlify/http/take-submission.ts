@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
-import { hasRecord, type SubmissionFields } from '#netlify/stores/submissions.ts';
+import { hasRecord, type SubmissionFields } from '#netlify/records/submissions.ts';
 import { affiliateCodeOf } from './affiliate-cookie.ts';
 import { STORAGE_AWAY, type Answer, type Failure, type FieldErrors } from './answer.ts';
 import { looksLikeSpam, separateControls } from './controls.ts';

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { dev } from 'astro';
-import { reportEnvironment } from '#netlify/services/environment-report.ts';
+import { reportEnvironment } from '#netlify/environment/environment-report.ts';
 import { netlifyInDevelopment } from './dev-integration.ts';
 import { provideEnvironment } from './local-environment.ts';
 import { readSettings, SettingsError } from './settings.ts';

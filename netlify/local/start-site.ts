@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { reportEnvironment } from '#netlify/services/environment-report.ts';
+import { reportEnvironment } from '#netlify/environment/environment-report.ts';
 import { BuildError, buildIfNeeded } from './build.ts';
 import { startClock } from './clock.ts';
 import { claimDataFolder } from './data-folder.ts';

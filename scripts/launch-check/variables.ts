@@ -1,5 +1,5 @@
-import { readEnvironment } from '#netlify/services/environment.ts';
-import { type Variable, VARIABLES } from '#netlify/services/environment-variables.ts';
+import { readEnvironment } from '#netlify/environment/environment.ts';
+import { type Variable, VARIABLES } from '#netlify/environment/environment-variables.ts';
 import type { Finding } from './finding.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;

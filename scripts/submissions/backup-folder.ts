@@ -4,8 +4,8 @@ import { chmod, mkdir, open, readdir, readFile, writeFile } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { assertFullKey } from '#netlify/stores/blob-keys.ts';
-import { PERSONAL_STORES, type PersonalStore } from '#netlify/stores/personal-places.ts';
+import { assertFullKey } from '#netlify/records/blob-keys.ts';
+import { PERSONAL_STORES, type PersonalStore } from '#netlify/records/personal-places.ts';
 import { CommandError } from './exit-codes.ts';
 
 /** What a backup says of itself. It is written last: a folder without it is not a whole backup. */

@@ -1,9 +1,9 @@
 import { rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { PERSONAL_STORES, type PersonalStore } from '#netlify/stores/personal-places.ts';
-import { readAhead } from '#netlify/stores/read-ahead.ts';
-import { type Store, StorageUnavailableError } from '#netlify/stores/store.ts';
+import { PERSONAL_STORES, type PersonalStore } from '#netlify/records/personal-places.ts';
+import { readAhead } from '#netlify/records/read-ahead.ts';
+import { type Store, StorageUnavailableError } from '#netlify/records/store.ts';
 import {
   type BackupEntry,
   ENTRIES,

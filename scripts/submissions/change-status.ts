@@ -5,8 +5,8 @@ import {
   type SetStatusOutcome,
   type StatusHistory,
   type StatusOwner,
-} from '#netlify/stores/statuses.ts';
-import { type Store, StorageUnavailableError } from '#netlify/stores/store.ts';
+} from '#netlify/records/statuses.ts';
+import { type Store, StorageUnavailableError } from '#netlify/records/store.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
 import { onOneLine } from './terminal-text.ts';
 

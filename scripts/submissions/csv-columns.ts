@@ -1,6 +1,6 @@
 import { findForm } from '#src/domain/forms/registry.ts';
 import { csvJson } from '#src/domain/shared/csv.ts';
-import { isInQuarantine } from '#netlify/stores/records.ts';
+import { isInQuarantine } from '#netlify/records/records.ts';
 import type { ReadableRecord } from './selected-submissions.ts';
 import { fieldsOf } from './submission-json.ts';
 

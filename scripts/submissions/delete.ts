@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { findBelongingTo, findPerson, type PersonFindings } from '#netlify/stores/find-person.ts';
-import type { RecordKey } from '#netlify/stores/record-keys.ts';
-import { type Removal, removePerson } from '#netlify/stores/remove-person.ts';
+import { findBelongingTo, findPerson, type PersonFindings } from '#netlify/records/find-person.ts';
+import type { RecordKey } from '#netlify/records/record-keys.ts';
+import { type Removal, removePerson } from '#netlify/records/remove-person.ts';
 import { defineCommand, type Tools } from './command.ts';
 import {
   type DeletionReport,

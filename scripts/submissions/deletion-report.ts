@@ -1,5 +1,5 @@
-import type { Finding, PersonFindings } from '#netlify/stores/find-person.ts';
-import type { Removal } from '#netlify/stores/remove-person.ts';
+import type { Finding, PersonFindings } from '#netlify/records/find-person.ts';
+import type { Removal } from '#netlify/records/remove-person.ts';
 import { publishedLine, type PublishedListing } from './published-listings.ts';
 import { onOneLine } from './terminal-text.ts';
 

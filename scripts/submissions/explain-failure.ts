@@ -1,4 +1,4 @@
-import { StorageUnavailableError } from '#netlify/stores/store.ts';
+import { StorageUnavailableError } from '#netlify/records/store.ts';
 import { diskFault } from './disk-fault.ts';
 import { CommandError } from './exit-codes.ts';
 import type { Storage } from './open-storage.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { findRecordKeys } from '#netlify/stores/find-record-keys.ts';
-import type { RecordKey } from '#netlify/stores/record-keys.ts';
-import { readRecord, type StoredRecord } from '#netlify/stores/records.ts';
-import { type Store, StorageUnavailableError } from '#netlify/stores/store.ts';
+import { findRecordKeys } from '#netlify/records/find-record-keys.ts';
+import type { RecordKey } from '#netlify/records/record-keys.ts';
+import { readRecord, type StoredRecord } from '#netlify/records/records.ts';
+import { type Store, StorageUnavailableError } from '#netlify/records/store.ts';
 import type { Options } from './command.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
 import { formName } from './selection-options.ts';

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { isListingId } from '#src/domain/shared/listing-id.ts';
-import { seenKey } from '#netlify/stores/saved-search-keys.ts';
-import { type Store, StorageUnavailableError } from '#netlify/stores/store.ts';
+import { seenKey } from '#netlify/records/saved-search-keys.ts';
+import { type Store, StorageUnavailableError } from '#netlify/records/store.ts';
 import { usageError } from './command.ts';
 import type { ListingFile } from './listing-files.ts';
 

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { createBlobs } from '#netlify/local/blobs.ts';
-import { live } from '#netlify/services/outside.ts';
-import { PERSONAL_STORES } from '#netlify/stores/personal-places.ts';
-import type { PersonStores } from '#netlify/stores/find-person.ts';
-import { openStore, type StoreAccess, storeName } from '#netlify/stores/store.ts';
+import { live } from '#netlify/environment/outside.ts';
+import { PERSONAL_STORES } from '#netlify/records/personal-places.ts';
+import type { PersonStores } from '#netlify/records/find-person.ts';
+import { openStore, type StoreAccess, storeName } from '#netlify/records/store.ts';
 import { usageError } from './command.ts';
 import { CommandError } from './exit-codes.ts';
 import { checkSite, readSiteAccess, type SiteAccess, steadyFetch } from './site-access.ts';

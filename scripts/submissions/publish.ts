@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatListing } from '#src/build/write-listing.ts';
 import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
-import type { StatusHistory } from '#netlify/stores/statuses.ts';
+import type { StatusHistory } from '#netlify/records/statuses.ts';
 import { changeStatus, readHistory } from './change-status.ts';
 import { faultsOf } from './check-listing.ts';
 import { defineCommand, type Tools } from './command.ts';

@@ -1,6 +1,6 @@
-import { createAddressMatcher } from '#netlify/stores/address-match.ts';
-import type { PersonFindings } from '#netlify/stores/find-person.ts';
-import { readRecordKey } from '#netlify/stores/record-keys.ts';
+import { createAddressMatcher } from '#netlify/records/address-match.ts';
+import type { PersonFindings } from '#netlify/records/find-person.ts';
+import { readRecordKey } from '#netlify/records/record-keys.ts';
 import { readHistory } from './change-status.ts';
 import type { Tools } from './command.ts';
 import { CommandError } from './exit-codes.ts';

@@ -1,4 +1,4 @@
-import type { StatusHistory } from '#netlify/stores/statuses.ts';
+import type { StatusHistory } from '#netlify/records/statuses.ts';
 
 const NOTE = /^Listing ([a-z0-9-]{1,40})$/;
 

@@ -1,7 +1,7 @@
 import { isQuarantined, type SubmissionStatus } from '#src/domain/submissions/status.ts';
-import { readAhead } from '#netlify/stores/read-ahead.ts';
-import { readCurrentStatus } from '#netlify/stores/records.ts';
-import { type WalkedKey, walkRecordKeys } from '#netlify/stores/record-walk.ts';
+import { readAhead } from '#netlify/records/read-ahead.ts';
+import { readCurrentStatus } from '#netlify/records/records.ts';
+import { type WalkedKey, walkRecordKeys } from '#netlify/records/record-walk.ts';
 import type { Tools } from './command.ts';
 import { type Selected, selectionOf } from './selection-options.ts';
 

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { PERSONAL_STORES } from '#netlify/stores/personal-places.ts';
-import { readAhead } from '#netlify/stores/read-ahead.ts';
-import { StorageUnavailableError, type Unavailable } from '#netlify/stores/store.ts';
+import { PERSONAL_STORES } from '#netlify/records/personal-places.ts';
+import { readAhead } from '#netlify/records/read-ahead.ts';
+import { StorageUnavailableError, type Unavailable } from '#netlify/records/store.ts';
 import { folderWord } from './backup.ts';
 import {
   type BackupEntry,

@@ -1,6 +1,6 @@
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
-import { type WalkedRecord, walkRecords } from '#netlify/stores/records.ts';
-import type { Selection } from '#netlify/stores/record-walk.ts';
+import { type WalkedRecord, walkRecords } from '#netlify/records/records.ts';
+import type { Selection } from '#netlify/records/record-walk.ts';
 import type { Tools } from './command.ts';
 import { selectionOf, type Selected } from './selection-options.ts';
 

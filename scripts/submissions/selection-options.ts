@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DAY_MS, isCalendarDate } from '#src/domain/shared/calendar-date.ts';
 import { findForm, forms } from '#src/domain/forms/registry.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
-import type { Selection } from '#netlify/stores/record-walk.ts';
+import type { Selection } from '#netlify/records/record-walk.ts';
 import type { Options } from './command.ts';
 
 /** How submissions are chosen, in every command that goes through them. */

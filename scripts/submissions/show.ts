@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RecordKey } from '#netlify/stores/record-keys.ts';
-import type { StatusHistory } from '#netlify/stores/statuses.ts';
+import type { RecordKey } from '#netlify/records/record-keys.ts';
+import type { StatusHistory } from '#netlify/records/statuses.ts';
 import { readHistory } from './change-status.ts';
 import { defineCommand, type Tools } from './command.ts';
 import { EXIT } from './exit-codes.ts';

@@ -1,4 +1,4 @@
-import type { StoreAccess } from '#netlify/stores/store.ts';
+import type { StoreAccess } from '#netlify/records/store.ts';
 import { CommandError } from './exit-codes.ts';
 import type { Surroundings } from './surroundings.ts';
 

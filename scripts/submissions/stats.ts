@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
-import { readAhead } from '#netlify/stores/read-ahead.ts';
-import { readCurrentStatus } from '#netlify/stores/records.ts';
-import { type WalkedKey, walkRecordKeys } from '#netlify/stores/record-walk.ts';
+import { readAhead } from '#netlify/records/read-ahead.ts';
+import { readCurrentStatus } from '#netlify/records/records.ts';
+import { type WalkedKey, walkRecordKeys } from '#netlify/records/record-walk.ts';
 import { defineCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
 import { quarantineNote } from './quarantine-note.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isPrintableLine } from '#src/domain/shared/printable-line.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
-import { readRecord } from '#netlify/stores/records.ts';
-import { NOTE_MAX } from '#netlify/stores/statuses.ts';
+import { readRecord } from '#netlify/records/records.ts';
+import { NOTE_MAX } from '#netlify/records/statuses.ts';
 import { changeStatus, readHistory } from './change-status.ts';
 import { defineCommand } from './command.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';

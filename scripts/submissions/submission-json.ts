@@ -1,5 +1,5 @@
 import { findForm } from '#src/domain/forms/registry.ts';
-import { type CurrentStatus, isInQuarantine, type StoredRecord } from '#netlify/stores/records.ts';
+import { type CurrentStatus, isInQuarantine, type StoredRecord } from '#netlify/records/records.ts';
 
 /** Forms have other names for them some day, and no record has one today. */
 const PASSWORDS = ['password', 'confirmPassword', 'password_hash'];

@@ -1,4 +1,4 @@
-import { isInQuarantine, type StoredRecord, type WalkedRecord } from '#netlify/stores/records.ts';
+import { isInQuarantine, type StoredRecord, type WalkedRecord } from '#netlify/records/records.ts';
 import type { Column } from './table.ts';
 
 export const SUBMISSION_COLUMNS: readonly Column[] = [

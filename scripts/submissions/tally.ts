@@ -1,8 +1,8 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { isQuarantined, type SubmissionStatus } from '#src/domain/submissions/status.ts';
-import { timeOf } from '#netlify/stores/blob-keys.ts';
-import type { CurrentStatus } from '#netlify/stores/records.ts';
-import type { WalkedKey } from '#netlify/stores/record-walk.ts';
+import { timeOf } from '#netlify/records/blob-keys.ts';
+import type { CurrentStatus } from '#netlify/records/records.ts';
+import type { WalkedKey } from '#netlify/records/record-walk.ts';
 
 interface FormTally {
   form: string;

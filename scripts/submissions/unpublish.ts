@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { beginsWith, findRecordKeys } from '#netlify/stores/find-record-keys.ts';
-import type { RecordKey } from '#netlify/stores/record-keys.ts';
-import type { Store } from '#netlify/stores/store.ts';
+import { beginsWith, findRecordKeys } from '#netlify/records/find-record-keys.ts';
+import type { RecordKey } from '#netlify/records/record-keys.ts';
+import type { Store } from '#netlify/records/store.ts';
 import { changeStatus, readHistory } from './change-status.ts';
 import { defineCommand } from './command.ts';
 import { CommandError, EXIT } from './exit-codes.ts';

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { saveSubmission } from '#netlify/stores/submissions.ts';
+import { saveSubmission } from '#netlify/records/submissions.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/services/outside.ts';
-import { openStore } from '#netlify/stores/store.ts';
+import { live } from '#netlify/environment/outside.ts';
+import { openStore } from '#netlify/records/store.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { readCsv } from '#tests/domain/shared/read-csv.ts';
 import { run } from '#tests/scripts/submissions/command-line.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
-import { live } from '#netlify/services/outside.ts';
-import { submissionKey } from '#netlify/stores/blob-keys.ts';
-import { openStore } from '#netlify/stores/store.ts';
+import { live } from '#netlify/environment/outside.ts';
+import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { openStore } from '#netlify/records/store.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { createMemoryBlobs } from './memory-blobs.ts';
 import { diskFetch, NOON } from './world.ts';

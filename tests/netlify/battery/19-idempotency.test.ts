@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
-import { openStore } from '#netlify/stores/store.ts';
-import { live } from '#netlify/services/outside.ts';
+import { openStore } from '#netlify/records/store.ts';
+import { live } from '#netlify/environment/outside.ts';
 import { FORM_CASES } from './form-cases.ts';
 import {
   createWorld,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { isPasswordOf } from '#netlify/services/password-hash.ts';
+import { isPasswordOf } from '#netlify/environment/password-hash.ts';
 import { FORM_CASES, type FormCase } from './form-cases.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { begin, OTHER_TAB, saveRequest } from './listing-draft.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
-import { live } from '#netlify/services/outside.ts';
-import { listSaves, readSave } from '#netlify/stores/drafts.ts';
-import { openStore } from '#netlify/stores/store.ts';
+import { live } from '#netlify/environment/outside.ts';
+import { listSaves, readSave } from '#netlify/records/drafts.ts';
+import { openStore } from '#netlify/records/store.ts';
 import { startupListingSchema } from '#src/domain/forms/startup-listing/form.ts';
 import { begin, OTHER_TAB, resume, saveRequest } from './listing-draft.ts';
 import { createMemoryBlobs } from './memory-blobs.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
-import { live } from '#netlify/services/outside.ts';
-import { openStore } from '#netlify/stores/store.ts';
+import { live } from '#netlify/environment/outside.ts';
+import { openStore } from '#netlify/records/store.ts';
 import { startStorage } from './killable-storage.ts';
 import { resume } from './listing-draft.ts';
 import { createSeller, verdictOf } from './retrying-seller.ts';

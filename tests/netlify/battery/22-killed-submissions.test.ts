@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/services/outside.ts';
-import { openStore } from '#netlify/stores/store.ts';
+import { live } from '#netlify/environment/outside.ts';
+import { openStore } from '#netlify/records/store.ts';
 import { FORM_CASES, type FormCase } from './form-cases.ts';
 import { startStorage } from './killable-storage.ts';
 import { createWorld, diskFetch, jsonPost, NOON, savedId, send, type World } from './world.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
-import { dayOfSlot, InvalidKeyError, slotKey } from '#netlify/stores/blob-keys.ts';
-import { live } from '#netlify/services/outside.ts';
-import { openStore } from '#netlify/stores/store.ts';
+import { dayOfSlot, InvalidKeyError, slotKey } from '#netlify/records/blob-keys.ts';
+import { live } from '#netlify/environment/outside.ts';
+import { openStore } from '#netlify/records/store.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { begin, saveRequest } from './listing-draft.ts';
 import { createMemoryBlobs } from './memory-blobs.ts';

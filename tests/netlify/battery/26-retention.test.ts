@@ -5,8 +5,8 @@ import {
   quarantineMarkKey,
   statusKey,
   submissionKey,
-} from '#netlify/stores/blob-keys.ts';
-import { doneNoticeKey } from '#netlify/stores/notice-keys.ts';
+} from '#netlify/records/blob-keys.ts';
+import { doneNoticeKey } from '#netlify/records/notice-keys.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { status } from './memory-blobs.ts';

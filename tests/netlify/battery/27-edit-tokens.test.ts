@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { createEditToken, isKept, isSignedFor } from '#netlify/services/edit-token.ts';
+import { createEditToken, isKept, isSignedFor } from '#netlify/drafts/edit-token.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { begin, type Draft, resumeRequest, save, saveRequest } from './listing-draft.ts';
 import { percentile, seeded } from './seeded-random.ts';

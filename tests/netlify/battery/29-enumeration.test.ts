@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { newsletterForm } from '#src/domain/forms/newsletter.ts';
-import { hashPassword } from '#netlify/services/password-hash.ts';
+import { hashPassword } from '#netlify/environment/password-hash.ts';
 import { startLoops } from './fake-loops.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { percentile } from './seeded-random.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { serve } from '#netlify/http/serve.ts';
-import type { Outside } from '#netlify/services/outside.ts';
+import type { Outside } from '#netlify/environment/outside.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { platformContext } from './platform-context.ts';
 import { createWorld, failureOf, formPost, jsonPost, ORIGIN, send } from './world.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import maintenance from '#netlify/functions/maintenance.ts';
-import { jobIdOf } from '#netlify/services/newsletter.ts';
-import { live } from '#netlify/services/outside.ts';
-import { openStore } from '#netlify/stores/store.ts';
+import { jobIdOf } from '#netlify/newsletter/subscribe.ts';
+import { live } from '#netlify/environment/outside.ts';
+import { openStore } from '#netlify/records/store.ts';
 import type { Mood } from '../fake-server.ts';
 import { LOOPS_KEY, startLoops } from './fake-loops.ts';
 import { platformContext } from './platform-context.ts';

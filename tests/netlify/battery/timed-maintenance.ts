@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import maintenance from '#netlify/functions/maintenance.ts';
-import type { Outside } from '#netlify/services/outside.ts';
+import type { Outside } from '#netlify/environment/outside.ts';
 import { platformContext } from './platform-context.ts';
 import { type createWorld, ORIGIN } from './world.ts';
 

@@ -11,8 +11,8 @@ import {
   type SearchWorld,
 } from '#tests/netlify/searches/search-world.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { readEnvironment } from '#netlify/services/environment.ts';
-import { createNewsletter } from '#netlify/services/newsletter.ts';
+import { readEnvironment } from '#netlify/environment/environment.ts';
+import { createNewsletter } from '#netlify/newsletter/subscribe.ts';
 
 const WEEK = 7 * DAY;
 const receivers = startReceivers();

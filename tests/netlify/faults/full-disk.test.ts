@@ -13,8 +13,8 @@ import {
 } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/services/outside.ts';
-import { openStore } from '#netlify/stores/store.ts';
+import { live } from '#netlify/environment/outside.ts';
+import { openStore } from '#netlify/records/store.ts';
 
 const PATH = '/api/contact-submission';
 const LONG = 'It has to arrive whole. '.repeat(170).trim();

@@ -1,5 +1,5 @@
 import type { Maintenance } from '#netlify/http/maintain.ts';
-import { live, type Outside } from '#netlify/services/outside.ts';
+import { live, type Outside } from '#netlify/environment/outside.ts';
 import { createMemoryBlobs } from '#tests/netlify/battery/memory-blobs.ts';
 import { platformContext } from '#tests/netlify/battery/platform-context.ts';
 import { ORIGIN, type World } from '#tests/netlify/battery/world.ts';

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { jobIdOf } from '#netlify/services/newsletter.ts';
+import { jobIdOf } from '#netlify/newsletter/subscribe.ts';
 import {
   draftKey,
   PENDING_NEWSLETTER,
   quarantineMarkKey,
   statusKey,
   submissionKey,
-} from '#netlify/stores/blob-keys.ts';
-import { askedKey, endedKey, searchRecordKey } from '#netlify/stores/saved-search-keys.ts';
-import { readStatuses, setStatus } from '#netlify/stores/statuses.ts';
+} from '#netlify/records/blob-keys.ts';
+import { askedKey, endedKey, searchRecordKey } from '#netlify/records/saved-search-keys.ts';
+import { readStatuses, setStatus } from '#netlify/records/statuses.ts';
 import { type FormCase, FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { begin, type Draft, save } from '#tests/netlify/battery/listing-draft.ts';
 import { platformContext } from '#tests/netlify/battery/platform-context.ts';

@@ -6,13 +6,13 @@ import {
   PENDING_NEWSLETTER,
   statusKey,
   submissionKey,
-} from '#netlify/stores/blob-keys.ts';
+} from '#netlify/records/blob-keys.ts';
 import {
   confirmedKey,
   editionKey,
   endedKey,
   searchRecordKey,
-} from '#netlify/stores/saved-search-keys.ts';
+} from '#netlify/records/saved-search-keys.ts';
 import { startLoops } from '#tests/netlify/battery/fake-loops.ts';
 import { platformContext } from '#tests/netlify/battery/platform-context.ts';
 import { NOON, ORIGIN, SECRET, send } from '#tests/netlify/battery/world.ts';

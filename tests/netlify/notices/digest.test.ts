@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { statusKey } from '#netlify/stores/blob-keys.ts';
-import { DIGESTS } from '#netlify/stores/notice-keys.ts';
-import { openStore } from '#netlify/stores/store.ts';
+import { statusKey } from '#netlify/records/blob-keys.ts';
+import { DIGESTS } from '#netlify/records/notice-keys.ts';
+import { openStore } from '#netlify/records/store.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { platformContext } from '../battery/platform-context.ts';
 import { jsonPost, savedId, send } from '../battery/world.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
 import { forms } from '#src/domain/forms/registry.ts';
-import { readEnvironment } from '#netlify/services/environment.ts';
-import { nounOf, noticeEvent, noticeMail, noticeOf } from '#netlify/services/notice.ts';
-import { live } from '#netlify/services/outside.ts';
-import { mailSubject, sendMail } from '#netlify/services/resend.ts';
+import { readEnvironment } from '#netlify/environment/environment.ts';
+import { nounOf, noticeEvent, noticeMail, noticeOf } from '#netlify/notices/notice.ts';
+import { live } from '#netlify/environment/outside.ts';
+import { mailSubject, sendMail } from '#netlify/jobs/resend.ts';
 import { A_LISTING } from '../battery/form-cases.ts';
 import { startReceivers } from './receivers.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitAfter } from '#netlify/services/settle-notice.ts';
+import { waitAfter } from '#netlify/notices/settle-notice.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { lostAnswer, lostRequest, status } from '../battery/memory-blobs.ts';

@@ -1,7 +1,7 @@
 import maintenance from '#netlify/functions/maintenance.ts';
-import { live, type Outside } from '#netlify/services/outside.ts';
-import { openStore } from '#netlify/stores/store.ts';
-import { pendingNoticeKey, type Channel } from '#netlify/stores/notice-keys.ts';
+import { live, type Outside } from '#netlify/environment/outside.ts';
+import { openStore } from '#netlify/records/store.ts';
+import { pendingNoticeKey, type Channel } from '#netlify/records/notice-keys.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { platformContext } from '../battery/platform-context.ts';
 import { createWorld, ORIGIN } from '../battery/world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Outside } from '#netlify/services/outside.ts';
+import type { Outside } from '#netlify/environment/outside.ts';
 import { SECRET } from '../battery/world.ts';
 import { startResend } from './fake-resend.ts';
 import { startWebhook } from './fake-webhook.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lostAnswer, lostRequest, status } from '#tests/netlify/battery/memory-blobs.ts';
 import { NOON, send } from '#tests/netlify/battery/world.ts';
 import { seeded } from '#tests/netlify/battery/seeded-random.ts';
-import { mondayOf, weeklyId } from '#netlify/stores/editions.ts';
+import { mondayOf, weeklyId } from '#netlify/searches/editions.ts';
 import {
   aListing,
   announcements,

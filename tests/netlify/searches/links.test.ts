@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchToken, readSearchToken } from '#netlify/services/search-token.ts';
-import { findPerson } from '#netlify/stores/find-person.ts';
-import { removePerson } from '#netlify/stores/remove-person.ts';
-import { statusKey } from '#netlify/stores/blob-keys.ts';
-import { SEARCH_FORM } from '#netlify/stores/saved-search-keys.ts';
-import { openStore } from '#netlify/stores/store.ts';
+import { createSearchToken, readSearchToken } from '#netlify/searches/search-token.ts';
+import { findPerson } from '#netlify/records/find-person.ts';
+import { removePerson } from '#netlify/records/remove-person.ts';
+import { statusKey } from '#netlify/records/blob-keys.ts';
+import { SEARCH_FORM } from '#netlify/records/saved-search-keys.ts';
+import { openStore } from '#netlify/records/store.ts';
 import { status } from '#tests/netlify/battery/memory-blobs.ts';
 import { heldIds, NOON, SECRET, send } from '#tests/netlify/battery/world.ts';
 import {

@@ -9,14 +9,14 @@ import {
   SECRET,
   send,
 } from '#tests/netlify/battery/world.ts';
-import { askPendingSearches } from '#netlify/endpoints/ask-pending-searches.ts';
-import { expireSavedSearches } from '#netlify/endpoints/expire-saved-searches.ts';
+import { askPendingSearches } from '#netlify/searches/ask-pending-searches.ts';
+import { expireSavedSearches } from '#netlify/searches/expire-saved-searches.ts';
 import { maintain } from '#netlify/http/maintain.ts';
-import { announce } from '#netlify/services/announce.ts';
-import type { DatedSummary } from '#netlify/services/listing-summaries.ts';
-import { live, type Outside } from '#netlify/services/outside.ts';
-import { createSearchMailer } from '#netlify/services/search-mailer.ts';
-import { openStore } from '#netlify/stores/store.ts';
+import { announce } from '#netlify/searches/announce.ts';
+import type { DatedSummary } from '#netlify/searches/listing-summaries.ts';
+import { live, type Outside } from '#netlify/environment/outside.ts';
+import { createSearchMailer } from '#netlify/searches/search-mailer.ts';
+import { openStore } from '#netlify/records/store.ts';
 import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
 import { createMailProvider, type ReceivedMail } from './mail-provider.ts';
 

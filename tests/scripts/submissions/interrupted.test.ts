@@ -4,7 +4,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { submissionKey } from '#netlify/stores/blob-keys.ts';
+import { submissionKey } from '#netlify/records/blob-keys.ts';
 import { EXIT, InterruptedError } from '#scripts/submissions/exit-codes.ts';
 import { NOON } from '#tests/netlify/battery/world.ts';
 import { changeBlobs } from '#tests/netlify/local/fixtures/blob-contents.ts';

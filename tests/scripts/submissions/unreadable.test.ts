@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
-import { submissionKey, statusKey } from '#netlify/stores/blob-keys.ts';
+import { submissionKey, statusKey } from '#netlify/records/blob-keys.ts';
 import { EXIT } from '#scripts/submissions/exit-codes.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { diskFetch, jsonPost, savedId, send } from '#tests/netlify/battery/world.ts';

@@ -1,0 +1,60 @@
+import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
+import { STORAGE_AWAY, type Failure } from '#netlify/http/answer.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
+import { isOver, mayBeOver } from './draft-lifetime.ts';
+import { isKept, isSignedFor } from './edit-token.ts';
+import { isId } from '#netlify/records/blob-keys.ts';
+import { listSaves, readSave } from '#netlify/records/drafts.ts';
+import type { Unavailable } from '#netlify/records/store.ts';
+import { hasRecord } from '#netlify/records/submissions.ts';
+
+/** An unfinished listing whose token the visitor has. */
+export interface OpenDraft {
+  id: string;
+  /** Numbers of its saves, ascending; 0 is always one of them. */
+  revisions: number[];
+  /** It is finished: its record is stored, and nothing of it changes any more. */
+  isSubmitted: boolean;
+}
+
+const UNKNOWN: Failure = {
+  code: 'not_found',
+  message: 'This unfinished listing is no longer here, or this browser may not change it.',
+};
+
+/**
+ * Opens a listing for whoever has its token, in the header Edit-Token. An id that does not exist and
+ * a token that is wrong, cut off or absent are answered with the same bytes, and so is one whose time
+ * is over.
+ */
+export async function openDraft(
+  { request, store, environment, outside, line }: Call,
+  listingId: string,
+): Promise<{ draft: OpenDraft } | { failure: Failure }> {
+  const id = listingId.toLowerCase();
+  const token = request.headers.get('edit-token') ?? '';
+  if (!isSignedFor(environment.secret, id, token) || !isId(id)) return { failure: UNKNOWN };
+  const first = await readSave(store, id, 0);
+  if (first.kind === 'unavailable') return failed(first, line);
+  const kept = first.kind === 'found' ? first.value.token : undefined;
+  if (!kept || !isKept(token, kept)) return { failure: UNKNOWN };
+  const [listed, isSubmitted] = await Promise.all([
+    listSaves(store, id),
+    hasRecord(store, startupListingForm.type, id),
+  ]);
+  if (listed.kind === 'unavailable') return failed(listed, line);
+  if (typeof isSubmitted === 'object') return failed(isSubmitted, line);
+  const now = outside.now();
+  if (mayBeOver(id, now)) {
+    const last = await readSave(store, id, listed.revisions.at(-1) ?? 0);
+    if (last.kind === 'unavailable') return failed(last, line);
+    if (last.kind === 'found' && isOver(last.value.saved_at, now)) return { failure: UNKNOWN };
+  }
+  return { draft: { id, revisions: listed.revisions, isSubmitted } };
+}
+
+/** Says in the log what the storage did, and asks the visitor to come again. */
+export function failed({ fault }: Unavailable, line: Call['line']): { failure: Failure } {
+  line.storage = fault;
+  return { failure: STORAGE_AWAY };
+}

@@ -1,0 +1,60 @@
+import { mergeDrafts } from '#src/domain/forms/startup-listing/draft.ts';
+import type { DraftSave } from '#src/domain/forms/startup-listing/draft-requests.ts';
+import {
+  type StartupListing,
+  startupListingForm,
+  startupListingSchema,
+} from '#src/domain/forms/startup-listing/form.ts';
+import { affiliateCodeOf } from '#netlify/http/affiliate-cookie.ts';
+import type { Failure } from '#netlify/http/answer.ts';
+import { looksLikeSpam, type Controls } from '#netlify/http/controls.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
+import { fingerprintOf } from '#netlify/http/fingerprint.ts';
+import { keepSubmission } from '#netlify/http/keep-submission.ts';
+import { validate } from '#netlify/http/validate.ts';
+import { readLatestSaves } from '#netlify/records/drafts.ts';
+import { failed, type OpenDraft } from './open-draft.ts';
+
+/** The listing that all saves make together with this last one, or what of it has to be mended. */
+export async function readWholeListing(
+  { revision, ...last }: DraftSave,
+  { id, revisions }: OpenDraft,
+  call: Call,
+): Promise<{ listing: StartupListing } | { failure: Failure }> {
+  const others = revisions.filter((other) => other !== revision);
+  const read = await readLatestSaves(call.store, id, others);
+  if (read.kind === 'unavailable') return failed(read, call.line);
+  const saves = [...read.saves, { revision, answers: last }];
+  const inOrder = saves.sort((one, other) => one.revision - other.revision);
+  const merged = mergeDrafts(inOrder.map(({ answers }) => answers));
+  const validation = validate(startupListingSchema, new Map(Object.entries(merged)));
+  if ('value' in validation) return { listing: validation.value };
+  call.line.issues = validation.paths;
+  return { failure: { code: 'invalid', fields: validation.fields } };
+}
+
+/**
+ * Stores the record of a listing, once, under the id that its draft has.
+ * @returns What stopped it, or undefined when the record is stored.
+ */
+export async function submitListing(
+  listing: StartupListing,
+  { id }: OpenDraft,
+  call: Call,
+  controls: Controls,
+): Promise<Failure | undefined> {
+  const { type } = startupListingForm;
+  const saved = await keepSubmission(call, {
+    id,
+    formType: type,
+    email: listing.founderEmail,
+    fields: listing,
+    fingerprint: fingerprintOf(call.environment.secret, type, listing),
+    isSuspicious: looksLikeSpam(call, type, controls),
+    affiliateCode: affiliateCodeOf(call.request),
+    now: call.outside.now(),
+  });
+  if (saved.kind === 'unavailable') return failed(saved, call.line).failure;
+  call.line.storage = saved.kind;
+  return saved.kind === 'conflict' ? { code: 'already_submitted' } : undefined;
+}

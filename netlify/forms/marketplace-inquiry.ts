@@ -1,0 +1,17 @@
+import { marketplaceInquiryForm } from '#src/domain/forms/marketplace-inquiry.ts';
+import { formEndpoint } from '#netlify/http/form-endpoint.ts';
+import { refuse } from '#netlify/http/take-submission.ts';
+import { findListing, listingOptions } from '#netlify/records/listing-directory.ts';
+
+const GONE = 'This listing is no longer available. Please choose another.';
+
+/** A question about a listing. The title that is stored is ours, whatever the page called it. */
+export const marketplaceInquiry = formEndpoint({
+  form: marketplaceInquiryForm,
+  choices: { listing_id: listingOptions },
+  async submit(inquiry, call) {
+    const listing = findListing(inquiry.listing_id);
+    if (!listing) return refuse({ listing_id: GONE });
+    return call.save({ ...inquiry, startup_name: listing.title });
+  },
+});

@@ -1,0 +1,13 @@
+import { refuse, type SubmitOutcome } from '#netlify/http/take-submission.ts';
+import { findListing, type KnownListing } from '#netlify/records/listing-directory.ts';
+
+const GONE = 'This listing is no longer available.';
+const OFF_MARKET = 'This listing is off-market. Please send an inquiry from its own page instead.';
+
+/** The listing whose page a form was sent from, or the refusal of one whose seller can't be written to. */
+export function openListing(id: string): { listing: KnownListing } | { refusal: SubmitOutcome } {
+  const listing = findListing(id);
+  if (listing && !listing.isOffMarket) return { listing };
+  const message = listing ? OFF_MARKET : GONE;
+  return { refusal: refuse({ listing_id: message }, message) };
+}

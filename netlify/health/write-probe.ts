@@ -1,0 +1,54 @@
+import { HEALTH_PROBE } from '#netlify/records/blob-keys.ts';
+import { type CreateOutcome, type Store, UNCONFIRMED } from '#netlify/records/store.ts';
+import { isFresh } from '#netlify/environment/freshness.ts';
+import type { Outside } from '#netlify/environment/outside.ts';
+
+/** Anybody can ask for it, so one instance writes at most this often. */
+const WRITE_EVERY_MS = 30_000;
+const TRIES = 3;
+/** As large as the largest post, so that a disk with room for less counts as full. */
+const ENTRY = { room: ' '.repeat(64 * 1024) };
+
+export type WriteProbe = ReturnType<typeof createWriteProbe>;
+
+/** Finds out whether the storage takes what it is given: a full or read-only one still answers reads. */
+export function createWriteProbe(outside: Outside) {
+  let last: { result: Promise<CreateOutcome>; at: number } | undefined;
+
+  return {
+    /**
+     * Writes an entry and removes it, or remembers how that went the last time.
+     * @param background Goes on after the answer.
+     */
+    check(
+      store: Store,
+      budgetMs: number,
+      background: (work: Promise<unknown>) => void,
+    ): Promise<CreateOutcome> {
+      const now = outside.now();
+      if (!last || !isFresh(last.at, now, WRITE_EVERY_MS)) {
+        const result = write(store, budgetMs);
+        // Never left lying: an entry that is there already takes no room, and so proves nothing.
+        background(result.then(() => store.remove(HEALTH_PROBE)));
+        last = { result, at: now };
+      }
+      return last.result;
+    },
+  };
+}
+
+/**
+ * Tries again when something is in the way: what a check left that was cut short, or another instance's
+ * entry, which may be gone by the time we look at it.
+ */
+async function write(store: Store, budgetMs: number): Promise<CreateOutcome> {
+  for (let tries = 1; ; tries += 1) {
+    const created = await store.createOnce(HEALTH_PROBE, ENTRY, crypto.randomUUID(), budgetMs);
+    const isInTheWay =
+      created.kind === 'conflict' ||
+      (created.kind === 'unavailable' && created.fault === UNCONFIRMED);
+    if (!isInTheWay || tries === TRIES) return created;
+    const removed = await store.remove(HEALTH_PROBE);
+    if (removed.kind === 'unavailable') return removed;
+  }
+}

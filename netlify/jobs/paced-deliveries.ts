@@ -1,0 +1,34 @@
+import type { Delivery } from './delivery.ts';
+import type { Outside } from '#netlify/environment/outside.ts';
+
+const SLOWED_TRIES = 4;
+
+/**
+ * Deliveries one after the other, never more than so many in a second. Told to slow down, it waits as
+ * long as it was asked to, or 1, 2 and 4 seconds, and tries again while there is time.
+ * @param deadline In milliseconds since 1970; no wait goes beyond it.
+ */
+export function pacedDeliveries(
+  outside: Outside,
+  { perSecond, deadline }: { perSecond: number; deadline: number },
+) {
+  const every = 1_000 / perSecond;
+  let next = 0;
+  let pause = 0;
+  const waitFor = (milliseconds: number) => {
+    pause = milliseconds;
+    next = outside.now() + milliseconds;
+  };
+  return async (deliver: () => Promise<Delivery>): Promise<Delivery> => {
+    for (let slowed = 0; ; slowed += 1) {
+      // Never longer than was meant, should the clock have been set back meanwhile.
+      const wait = Math.min(pause, next - outside.now());
+      if (wait > 0) await outside.sleep(wait);
+      waitFor(every);
+      const delivery = await deliver();
+      if (delivery.kind !== 'slow-down') return delivery;
+      waitFor(delivery.wait ?? 1_000 * 2 ** slowed);
+      if (slowed === SLOWED_TRIES - 1 || next >= deadline) return delivery;
+    }
+  };
+}

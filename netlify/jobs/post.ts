@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Delivery } from './delivery.ts';
+import type { Outside } from '#netlify/environment/outside.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/** What the e-mail provider says of a failure. Its message is not looked at: it may quote the mail. */
+const failureSchema = z.object({
+  name: z.enum(['daily_quota_exceeded', 'monthly_quota_exceeded']),
+});
+
+/**
+ * Posts JSON to one of the addresses that the owner has set, and tells how it ended within five
+ * seconds. Never follows a redirect: key and signature would go along.
+ * @param isReceipt Whether the JSON of an answer says that it was taken, where a status alone does not:
+ *   something in between may answer 200 with words of its own.
+ */
+export async function post(
+  url: string,
+  outside: Outside,
+  {
+    body,
+    headers,
+    isReceipt,
+  }: {
+    body: string;
+    headers: Record<string, string>;
+    isReceipt?: (answer: unknown) => boolean;
+  },
+): Promise<Delivery> {
+  try {
+    const response = await outside.fetch(url, {
+      method: 'POST',
+      body,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status === 429) return await slowDown(response);
+    if (response.ok && isReceipt) {
+      const answer: unknown = await response.json();
+      return { kind: isReceipt(answer) ? 'delivered' : 'unreachable' };
+    }
+    await response.body?.cancel();
+    return { kind: kindOf(response) };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+function kindOf({ ok, status }: Response) {
+  if (ok) return 'delivered';
+  if (status === 401 || status === 403) return 'unauthorised';
+  // 409: the same is on its way in another call. Like a fault of theirs, it passes.
+  return status === 408 || status === 409 || status >= 500 ? 'unreachable' : 'refused';
+}
+
+/** Too many in a second, or in a day or a month. */
+async function slowDown(response: Response): Promise<Delivery> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (failureSchema.safeParse(answer).success) return { kind: 'exhausted' };
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return { kind: 'slow-down', ...(seconds >= 0 && { wait: seconds * 1_000 }) };
+}

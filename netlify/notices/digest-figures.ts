@@ -1,0 +1,95 @@
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { isQuarantined } from '#src/domain/submissions/status.ts';
+import { timeOf } from '#netlify/records/blob-keys.ts';
+import { readAhead } from '#netlify/records/read-ahead.ts';
+import { readQuarantineMark, readRecordKey, readStatusKey } from '#netlify/records/record-keys.ts';
+import { readCurrentStatus } from '#netlify/records/records.ts';
+import type { Store } from '#netlify/records/store.ts';
+import { readBacklog, type NoticeBacklog } from './notice-backlog.ts';
+import type { Outside } from '#netlify/environment/outside.ts';
+
+/** Submissions in figures, by the time in their ids. */
+export interface DigestFigures {
+  /** New ones of the last 24 hours, by form type; those in quarantine are not among them. */
+  fresh: Map<string, number>;
+  /** Those for which nobody has set a status yet. */
+  waiting: {
+    count: number;
+    longest: { formType: string; id: string; seconds: number } | undefined;
+  };
+  /** In quarantine. */
+  held: { count: number; fresh: number };
+  backlog: NoticeBacklog;
+  /** False when time ran out before all were counted. */
+  isComplete: boolean;
+}
+
+/** Statuses that are read together. */
+const AT_ONCE = 16;
+
+/**
+ * Counts by keys: no record is read, and of statuses only those of submissions that were held.
+ * @param deadline In milliseconds since 1970; what is not counted by then is left out.
+ * @throws StorageUnavailableError
+ */
+export async function readDigestFigures(
+  store: Store,
+  outside: Outside,
+  deadline: number,
+): Promise<DigestFigures> {
+  const now = outside.now();
+  const isFresh = (id: string) => now - timeOf(id) < DAY_MS;
+  const marked = new Set<string>();
+  const formOf = new Map<string, string>();
+  const statuses = new Map<string, number>();
+  let isComplete = true;
+  for await (const keys of store.pages()) {
+    for (const key of keys) {
+      const status = readStatusKey(key);
+      if (status)
+        statuses.set(status.id, Math.max(statuses.get(status.id) ?? 0, status.number + 1));
+      const mark = readQuarantineMark(key);
+      if (mark) marked.add(mark.id);
+      const record = readRecordKey(key);
+      if (record) formOf.set(record.id, record.formType);
+    }
+    if (outside.now() >= deadline) {
+      isComplete = false;
+      break;
+    }
+  }
+  const held = { count: 0, fresh: 0 };
+  const latestOf = async ([id, formType]: [string, string]) => {
+    const key = { formType, id, statuses: statuses.get(id) ?? 0 };
+    return { id, latest: (await readCurrentStatus(store, key)).entry?.status };
+  };
+  const markedRecords = [...formOf].filter(([id]) => marked.has(id));
+  for await (const { id, latest } of readAhead(markedRecords, latestOf, AT_ONCE)) {
+    if (!isQuarantined(true, latest)) continue;
+    formOf.delete(id);
+    held.count += 1;
+    held.fresh += isFresh(id) ? 1 : 0;
+  }
+  const fresh = new Map<string, number>();
+  for (const [id, formType] of formOf) {
+    if (isFresh(id)) fresh.set(formType, (fresh.get(formType) ?? 0) + 1);
+  }
+  const waiting = [...formOf].filter(([id]) => !statuses.has(id));
+  const [id, formType] = waiting.reduce<[string, string] | []>(
+    (oldest, one) => (oldest[0] === undefined || one[0] < oldest[0] ? one : oldest),
+    [],
+  );
+  return {
+    fresh,
+    waiting: {
+      count: waiting.length,
+      longest:
+        id === undefined || formType === undefined
+          ? undefined
+          : { formType, id, seconds: Math.max(0, Math.floor((now - timeOf(id)) / 1_000)) },
+    },
+    held,
+    backlog: await readBacklog(store, now),
+    isComplete,
+  };
+}

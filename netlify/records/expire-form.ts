@@ -1,0 +1,126 @@
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { groupBy } from '#src/domain/shared/group-by.ts';
+import type { RetentionClass } from '#src/domain/shared/retention.ts';
+import {
+  QUARANTINE,
+  quarantineMarkKey,
+  STATUSES,
+  submissionFolder,
+  submissionKey,
+} from './blob-keys.ts';
+import { inBatches } from './in-batches.ts';
+import { readQuarantineMark, readRecordKey, readStatusKey, type RecordKey } from './record-keys.ts';
+import { type Store, StorageUnavailableError, type Unavailable } from './store.ts';
+import { isLone, judge, type Listed, mayBeExpired } from './submission-expiry.ts';
+
+export interface ExpiryRun {
+  store: Store;
+  credentials: Store;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Nothing new is begun after this time, in milliseconds since 1970. */
+  deadline: number;
+}
+
+export interface ExpiryCounts {
+  /** Submissions and wishes that were deleted. */
+  expired: number;
+  /** Entries that were deleted, with all that belonged to them. */
+  removed: number;
+  /** What stays because nobody can read it. */
+  unreadable: number;
+}
+
+/**
+ * Deletes the submissions of one form whose time is over, and what lies under the ids of submissions
+ * that are gone: marks of quarantine, statuses and hashes of passwords. Lists only say where to look:
+ * what they lack may have come since, so each entry is deleted for what a read after them says (judge,
+ * isLone). Cut short at any moment, it is completed by doing it again. Of a long list it begins further
+ * on as the day goes by, so that all of it gets its turn.
+ * @returns Whether it got through; counts go into `counts`.
+ * @throws StorageUnavailableError
+ */
+export async function expireForm(
+  formType: string,
+  kind: RetentionClass,
+  run: ExpiryRun,
+  counts: ExpiryCounts,
+): Promise<boolean> {
+  const { store, credentials } = run;
+  const folder = submissionFolder(formType);
+  const stored = await keysBelow(store, folder, run);
+  const marks = stored && (await keysBelow(store, QUARANTINE + folder, run));
+  const statuses = marks && (await keysBelow(store, STATUSES + folder, run));
+  const hashes = statuses && (await keysBelow(credentials, folder, run));
+  if (!hashes) return false;
+
+  const records = stored.flatMap((key) => readRecordKey(key) ?? []);
+  const marked = new Set(marks);
+  const listed = ({ key }: RecordKey): Listed => ({ kind, isMarked: marked.has(QUARANTINE + key) });
+  const statusesOf = groupBy(
+    statuses.flatMap((key) => {
+      const entry = readStatusKey(key);
+      return entry ? [{ ...entry, key }] : [];
+    }),
+    ({ id }) => id,
+  );
+  const removeBelongings = async (id: string) => {
+    for (const { key } of statusesOf.get(id) ?? []) await remove(store, key, counts);
+    const mark = quarantineMarkKey(formType, id);
+    if (marked.has(mark)) await remove(store, mark, counts);
+    const hash = submissionKey(formType, id);
+    if (hashes.includes(hash)) await remove(credentials, hash, counts);
+  };
+
+  const gone = new Set<string>();
+  const expire = async (record: RecordKey) => {
+    const numbers = (statusesOf.get(record.id) ?? []).map(({ number }) => number);
+    const verdict = await judge(store, record, { ...listed(record), numbers }, run.now());
+    if (verdict === 'unreadable') counts.unreadable += 1;
+    if (verdict !== 'over') return;
+    await remove(store, record.key, counts);
+    counts.expired += 1;
+    gone.add(record.id);
+  };
+  const due = records.filter((record) => mayBeExpired(record, listed(record), run.now()));
+  const isTimeLeft = () => run.now() < run.deadline;
+  const isThrough = await inBatches(fromTimeOfDay(due, run.now()), expire, isTimeLeft);
+
+  const removeLone = async (id: string) => {
+    if (await isLone(store, formType, id, run.now())) await removeBelongings(id);
+  };
+  const owners = new Set([
+    ...statusesOf.keys(),
+    ...marks.flatMap((key) => readQuarantineMark(key)?.id ?? []),
+    ...hashes.flatMap((key) => readRecordKey(key)?.id ?? []),
+  ]);
+  for (const { id } of records) if (!gone.has(id)) owners.delete(id);
+  return (await inBatches([...owners], removeLone, isTimeLeft)) && isThrough;
+}
+
+/** Every key below a folder; undefined when there is no time for all of them. */
+async function keysBelow(
+  store: Store,
+  folder: string,
+  { now, deadline }: ExpiryRun,
+): Promise<string[] | undefined> {
+  const found: string[] = [];
+  if (now() >= deadline) return undefined;
+  for await (const keys of store.pages(folder)) {
+    found.push(...keys);
+    if (now() >= deadline) return undefined;
+  }
+  return found;
+}
+
+async function remove(store: Store, key: string, counts: ExpiryCounts): Promise<void> {
+  const outcome: { kind: 'removed' } | Unavailable = await store.remove(key);
+  if (outcome.kind === 'unavailable') throw new StorageUnavailableError(outcome);
+  counts.removed += 1;
+}
+
+/** The same items, beginning with one that depends on the time of day (UTC). */
+export function fromTimeOfDay<Item>(items: readonly Item[], now: number): Item[] {
+  const start = Math.floor(((now % DAY_MS) / DAY_MS) * items.length);
+  return [...items.slice(start), ...items.slice(0, start)];
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { timeOf } from '#netlify/records/blob-keys.ts';
+import { batchesOf } from '#netlify/records/in-batches.ts';
+import { type EntryReading, readEntry } from '#netlify/records/read-entry.ts';
+import {
+  claimedFolder,
+  claimedKey,
+  doneKey,
+  DONE_EDITIONS,
+  editionFolder,
+  editionKey,
+  type EditionKind,
+  idOfKey,
+  progressFolder,
+  progressKey,
+  seenKey,
+  settledFolder,
+  settledKey,
+} from '#netlify/records/saved-search-keys.ts';
+import type { CreateOutcome, Store, Unavailable } from '#netlify/records/store.ts';
+
+const seenSchema = z.object({ edition: z.string() });
+const editionSchema = z.strictObject({
+  listings: z.array(
+    z.strictObject({
+      id: z.string(),
+      /** When it was first seen, in milliseconds since 1970. */
+      seen_at: z.number(),
+    }),
+  ),
+});
+export type EditionListing = z.infer<typeof editionSchema>['listings'][number];
+
+/** What is announced together: listings that one run found new, or those of a week. */
+export interface Edition {
+  kind: EditionKind;
+  /** UUIDv7, so that it says when the edition was made or, for a weekly one, which Monday it is of. */
+  id: string;
+  listings: EditionListing[];
+}
+
+/** Ids of the editions of a kind, oldest first. */
+export async function listEditions(
+  store: Store,
+  kind: EditionKind,
+): Promise<{ kind: 'listed'; ids: string[] } | Unavailable> {
+  return listIds(store, editionFolder(kind));
+}
+
+/** Ids of the editions that have been dealt with for every search. */
+export const listDone = (store: Store) => listIds(store, DONE_EDITIONS);
+
+/** Ids of the searches that were mailed about an edition, or never will be. */
+export const listSettled = (store: Store, editionId: string) =>
+  listIds(store, settledFolder(editionId));
+
+/** Ids of searches up to which an edition has been dealt with; the last one counts. */
+export const listProgress = (store: Store, editionId: string) =>
+  listIds(store, progressFolder(editionId));
+
+async function listIds(
+  store: Store,
+  folder: string,
+): Promise<{ kind: 'listed'; ids: string[] } | Unavailable> {
+  const listed = await store.list(folder);
+  return listed.kind === 'unavailable'
+    ? listed
+    : { kind: 'listed', ids: listed.keys.map(idOfKey).sort() };
+}
+
+/** Notes what is to be announced. An edition is made once: the same again is found to be there. */
+export function createEdition(
+  store: Store,
+  { kind, id, listings }: Edition,
+): Promise<CreateOutcome> {
+  return store.createOnce(editionKey(kind, id), { listings }, id);
+}
+
+export async function readEdition(
+  store: Store,
+  kind: EditionKind,
+  id: string,
+): Promise<EntryReading<Edition>> {
+  const read = await readEntry(store, editionKey(kind, id), editionSchema);
+  return read.kind === 'found'
+    ? { kind: 'found', value: { kind, id, listings: read.value.listings } }
+    : read;
+}
+
+/**
+ * Notes that an edition announces a listing, once and for all: of several that want it, one gets it.
+ * A conflict says that it is another's.
+ */
+export function markSeen(
+  store: Store,
+  listingId: string,
+  editionId: string,
+): Promise<CreateOutcome> {
+  return store.createOnce(
+    seenKey(listingId),
+    { listing: listingId, edition: editionId },
+    editionId,
+  );
+}
+
+/**
+ * The listings of an edition that it is to announce. One that another edition announces as well is
+ * only the other's: see markSeen. `unsure`: of one of them nothing is noted yet, because the run that
+ * made the edition died; the next one notes it. A day from then it never will: the listing is gone.
+ * @param now Milliseconds since 1970.
+ */
+export async function readOwnListings(
+  store: Store,
+  { kind, id, listings }: Edition,
+  now: number,
+): Promise<{ kind: 'read'; own: EditionListing[] } | { kind: 'unsure' } | Unavailable> {
+  const own: EditionListing[] = [];
+  for (const some of batchesOf(listings)) {
+    const owners = await Promise.all(
+      some.map((listing) => readEntry(store, seenKey(listing.id), seenSchema)),
+    );
+    for (const [index, owner] of owners.entries()) {
+      if (owner.kind === 'unavailable') return owner;
+      const listing = some[index];
+      const age = Math.abs(now - (listing?.seen_at ?? 0));
+      if (owner.kind !== 'found' && age < DAY_MS) return { kind: 'unsure' };
+      // A weekly edition is made of what instant ones own.
+      const isOwn = owner.kind === 'found' && (kind === 'weekly' || owner.value.edition === id);
+      if (listing && isOwn) own.push(listing);
+    }
+  }
+  return { kind: 'read', own };
+}
+
+const claimSchema = z.object({ claimed_at: z.iso.datetime() });
+
+/**
+ * Claims the mail of an edition to a search before it is sent.
+ * @param fingerprint Of the mail.
+ * @returns `again`: the same mail was tried before, at that time. `other`: another mail was.
+ */
+export async function claimMail(
+  store: Store,
+  editionId: string,
+  searchId: string,
+  { fingerprint, now }: { fingerprint: string; now: number },
+): Promise<{ kind: 'first' | 'other' } | { kind: 'again'; since: number } | Unavailable> {
+  const key = claimedKey(editionId, searchId);
+  const claim = { claimed_at: new Date(now).toISOString() };
+  const claimed = await store.createOnce(key, claim, fingerprint);
+  if (claimed.kind === 'unavailable') return claimed;
+  if (claimed.kind === 'created') return { kind: 'first' };
+  if (claimed.kind === 'conflict') return { kind: 'other' };
+  const read = await readEntry(store, key, claimSchema);
+  if (read.kind === 'unavailable') return read;
+  return read.kind === 'found'
+    ? { kind: 'again', since: Date.parse(read.value.claimed_at) }
+    : { kind: 'other' };
+}
+
+/** Gives a claim back when the mail has certainly not gone out. */
+export const dropClaim = (store: Store, editionId: string, searchId: string) =>
+  store.remove(claimedKey(editionId, searchId));
+
+/** Notes that a search was mailed about an edition, or never will be, and which of the two (`outcome`). */
+export function markSettled(
+  store: Store,
+  editionId: string,
+  searchId: string,
+  outcome: string,
+): Promise<CreateOutcome> {
+  return store.createOnce(settledKey(editionId, searchId), { outcome }, searchId);
+}
+
+/** Notes that every search up to this one, in the order of ids, has been dealt with. */
+export function markProgress(
+  store: Store,
+  editionId: string,
+  searchId: string,
+): Promise<CreateOutcome> {
+  return store.createOnce(progressKey(editionId, searchId), {}, searchId);
+}
+
+/** Notes that an edition has been dealt with for every search. */
+export function markDone(store: Store, editionId: string): Promise<CreateOutcome> {
+  return store.createOnce(doneKey(editionId), {}, editionId);
+}
+
+/** Deletes an edition and all that was noted about it. @returns Whether all is gone. */
+export async function removeEdition(store: Store, kind: EditionKind, id: string): Promise<boolean> {
+  for (const folder of [claimedFolder, settledFolder, progressFolder]) {
+    const listed = await store.list(folder(id));
+    if (listed.kind === 'unavailable') return false;
+    for (const some of batchesOf(listed.keys)) {
+      const removed = await Promise.all(some.map((key) => store.remove(key)));
+      if (removed.some(({ kind }) => kind === 'unavailable')) return false;
+    }
+  }
+  // The edition before the note that it is done, or the next run would take it up again.
+  for (const key of [editionKey(kind, id), doneKey(id)]) {
+    if ((await store.remove(key)).kind === 'unavailable') return false;
+  }
+  return true;
+}
+
+/** The last Monday, 00:00 UTC, that is not after a time; both in milliseconds since 1970. */
+export function mondayOf(time: number): number {
+  // Day 0 was a Thursday.
+  const days = Math.floor(time / DAY_MS);
+  return (days - ((((days + 3) % 7) + 7) % 7)) * DAY_MS;
+}
+
+/** The one id of the weekly edition of a Monday: a UUIDv7 of that time without anything random. */
+export function weeklyId(monday: number): string {
+  const time = monday.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+}
+
+/** When an edition was made or, for a weekly one, its Monday, in milliseconds since 1970. */
+export const editionTime = timeOf;

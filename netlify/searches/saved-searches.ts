@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { SEARCH_FREQUENCIES } from '#src/domain/forms/saved-search-fields.ts';
+import { type EntryReading, readEntry } from '#netlify/records/read-entry.ts';
+import {
+  askedKey,
+  confirmedKey,
+  endedKey,
+  readStateKey,
+  searchRecordKey,
+  SEARCH_STATES,
+  twinFolder,
+} from '#netlify/records/saved-search-keys.ts';
+import type { CreateOutcome, Store, Unavailable } from '#netlify/records/store.ts';
+
+const frequencySchema = z.enum(SEARCH_FREQUENCIES.map(({ value }) => value));
+
+/** What we need of the record that a search was sent as. */
+const recordSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  held: z.literal(true).optional(),
+  signup_context: z.object({ query: z.string(), frequency: frequencySchema }),
+  created_at: z.iso.datetime(),
+});
+
+/** A search as its visitor sent it. */
+export interface SavedSearch {
+  id: string;
+  email: string;
+  /** In its canonical spelling. */
+  query: string;
+  frequency: z.infer<typeof frequencySchema>;
+  /** It looked like spam when it came. */
+  isHeld: boolean;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+}
+
+const confirmationSchema = z.strictObject({
+  query: z.string(),
+  frequency: frequencySchema,
+  confirmed_at: z.iso.datetime(),
+});
+const endSchema = z
+  .object({ ended_at: z.iso.datetime() })
+  .transform(({ ended_at }) => Date.parse(ended_at));
+
+/** What matching needs of a search; the address is in its record alone. */
+export type Confirmation = z.infer<typeof confirmationSchema>;
+
+/** A search as its visitor sent it. */
+export async function readSearch(store: Store, id: string): Promise<EntryReading<SavedSearch>> {
+  const read = await readEntry(store, searchRecordKey(id), recordSchema);
+  if (read.kind !== 'found') return read;
+  const { email, held, signup_context, created_at } = read.value;
+  const isHeld = held === true;
+  const createdAt = Date.parse(created_at);
+  return { kind: 'found', value: { id, email, ...signup_context, isHeld, createdAt } };
+}
+
+/** The confirmation of a search. */
+export const readConfirmation = (
+  store: Store,
+  twin: string,
+  id: string,
+): Promise<EntryReading<Confirmation>> =>
+  readEntry(store, confirmedKey(twin, id), confirmationSchema);
+
+/** When a search ended, in milliseconds since 1970. */
+export const readEnd = (store: Store, id: string): Promise<EntryReading<number>> =>
+  readEntry(store, endedKey(id), endSchema);
+
+/** Notes that a search is confirmed. The first time counts, however often it is said. */
+export function markConfirmed(
+  store: Store,
+  twin: string,
+  { id, query, frequency }: SavedSearch,
+  now: number,
+): Promise<CreateOutcome> {
+  const confirmation: Confirmation = {
+    query,
+    frequency,
+    confirmed_at: new Date(now).toISOString(),
+  };
+  return store.createOnce(confirmedKey(twin, id), confirmation, id);
+}
+
+/** Notes that its visitor has the link to confirm with, or that the provider will never take it. */
+export function markAsked(
+  store: Store,
+  id: string,
+  outcome: 'sent' | 'refused',
+  now: number,
+): Promise<CreateOutcome> {
+  const asked = { outcome, asked_at: new Date(now).toISOString() };
+  return store.createOnce(askedKey(id), asked, id);
+}
+
+/** Ids of all confirmed searches of one address for one query. */
+export async function listTwins(
+  store: Store,
+  twin: string,
+): Promise<{ kind: 'listed'; ids: string[] } | Unavailable> {
+  const listed = await store.list(twinFolder(twin));
+  if (listed.kind === 'unavailable') return listed;
+  return { kind: 'listed', ids: listed.keys.flatMap((key) => readStateKey(key)?.id ?? []) };
+}
+
+/** What became of every search, by their ids. */
+export interface SearchStates {
+  asked: ReadonlySet<string>;
+  ended: ReadonlySet<string>;
+  /** The twin of each confirmed search. */
+  confirmed: ReadonlyMap<string, string>;
+}
+
+/** What became of every search, from the keys alone: no record is read. */
+export async function listStates(
+  store: Store,
+): Promise<{ kind: 'listed'; states: SearchStates } | Unavailable> {
+  const listed = await store.list(SEARCH_STATES);
+  if (listed.kind === 'unavailable') return listed;
+  const known = listed.keys.flatMap((key) => readStateKey(key) ?? []);
+  const idsOf = (state: string) =>
+    new Set(known.filter((one) => one.state === state).map(({ id }) => id));
+  const confirmed = known.filter(({ state }) => state === 'confirmed');
+  return {
+    kind: 'listed',
+    states: {
+      asked: idsOf('asked'),
+      ended: idsOf('ended'),
+      confirmed: new Map(confirmed.map(({ id, twin }) => [id, twin])),
+    },
+  };
+}
+
+/**
+ * Ends a search. Once the first entry is stored it counts; what is left is deleted at once if the
+ * storage lets us, and otherwise by maintenance. Of the record and its confirmation nothing stays.
+ */
+export async function endSearch(
+  store: Store,
+  id: string,
+  twin: string | undefined,
+  now: number,
+): Promise<{ kind: 'ended' } | Unavailable> {
+  const ended = await store.createOnce(endedKey(id), { ended_at: new Date(now).toISOString() }, id);
+  if (ended.kind === 'unavailable') return ended;
+  await removeSearch(store, id, twin);
+  return { kind: 'ended' };
+}
+
+/** Deletes all that is kept of a search but the note that it has ended. @returns Whether all is gone. */
+export async function removeSearch(
+  store: Store,
+  id: string,
+  twin: string | undefined,
+): Promise<boolean> {
+  const keys = [
+    ...(twin === undefined ? [] : [confirmedKey(twin, id)]),
+    searchRecordKey(id),
+    askedKey(id),
+  ];
+  const outcomes = await Promise.all(keys.map((key) => store.remove(key)));
+  return outcomes.every(({ kind }) => kind === 'removed');
+}

@@ -1,0 +1,461 @@
+import { describe, expect, it } from 'vitest';
+import { dayOf } from '#netlify/records/blob-keys.ts';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { USUAL_LIMIT } from '#netlify/http/token-bucket.ts';
+import {
+  begin,
+  beginRequest,
+  OTHER_TAB,
+  resume,
+  resumeRequest,
+  save,
+  saveRequest,
+} from '#tests/netlify/battery/listing-draft.ts';
+import { status } from '#tests/netlify/battery/memory-blobs.ts';
+import {
+  createWorld,
+  failureOf,
+  formPost,
+  heldIds,
+  jsonPost,
+  NOON,
+  ORIGIN,
+  savedId,
+  send,
+} from '#tests/netlify/battery/world.ts';
+import { A_BARE_LISTING, A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
+
+const PATH = '/api/startup-listing';
+const { form_step: _step, completed: _completed, ...ANSWERS } = A_LISTING;
+const FOLDER = 'startup-listing/';
+
+describe('a listing that is sent in one piece', () => {
+  it('is stored under its founder’s address, with or without JavaScript', async () => {
+    const world = createWorld();
+    const id = await savedId(await send(world, jsonPost(PATH, A_LISTING)));
+    expect(world.blobs.keys('submissions')).toEqual([`${FOLDER}2026-11-21/${id}`]);
+    const record = {
+      email: 'zoe@fernhold.example.com',
+      source: 'website',
+      status: 'pending',
+      signup_context: { form_type: 'startup_listing', ...A_LISTING },
+      created_at: '2026-11-21T12:00:00.000Z',
+    };
+    expect(world.blobs.values('submissions')).toEqual([{ id, ...record }]);
+
+    const pairs = Object.entries(ANSWERS).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, one === true ? 'on' : String(one)]),
+    );
+    const posted = await send(world, formPost(PATH, pairs));
+    expect([posted.status, posted.headers.get('location')]).toEqual([
+      303,
+      '/thank-you/startup_listing',
+    ]);
+    expect(world.blobs.values('submissions')[1]).toMatchObject(record);
+  });
+
+  it('comes back without JavaScript with its mistakes marked and its answers kept', async () => {
+    const fields = {
+      ...A_BARE_LISTING,
+      agreeToTerms: 'on',
+      founderEmail: 'zoe@',
+      techStack: 'Lisp',
+    };
+    const response = await send(createWorld(), formPost(PATH, fields));
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain('<a href="#founderEmail">Valid email is required</a>');
+    expect(page).toContain('value="zoe@"');
+    expect(page).toContain('value="Lisp"');
+    expect(page).toMatch(/name="agreeToTerms" checked/);
+  });
+});
+
+describe('the first save', () => {
+  it('answers an id and a token, and later saves with both make up one listing', async () => {
+    const world = createWorld();
+    const draft = await begin(world, { startupName: 'Fern Hold', founderEmail: 'zoe@' });
+    await save(world, draft, { revision: 1, businessType: 'saas', form_step: 2 });
+    await save(world, draft, { revision: 2, startupName: '', techStack: 'Lisp', form_step: 3 });
+    expect(await resume(world, draft)).toEqual({
+      id: draft.id,
+      answers: { founderEmail: 'zoe@', businessType: 'saas', techStack: 'Lisp' },
+      form_step: 3,
+      revision: 2,
+      completed: false,
+    });
+  });
+
+  it('has the id that the page gave it, and answers alike when it is sent again', async () => {
+    const world = createWorld();
+    const key = createSubmissionId(NOON);
+    const send50 = Array.from({ length: 50 }, () =>
+      begin(world, { startupName: 'Fern Hold' }, { 'idempotency-key': key }),
+    );
+    const drafts = await Promise.all(send50);
+    expect(new Set(drafts.map(({ id }) => id))).toEqual(new Set([key]));
+    expect(new Set(drafts.map(({ editToken }) => editToken)).size).toBe(1);
+    expect(world.blobs.keys('submissions')).toEqual([`drafts/${key}/000`]);
+  });
+
+  it('is refused when another was made under its id, and gives no token away', async () => {
+    const world = createWorld();
+    const key = { 'idempotency-key': createSubmissionId(NOON) };
+    await begin(world, { startupName: 'Fern Hold' }, key);
+    const other = await send(world, beginRequest({ startupName: 'Fern' }, key));
+    expect(other.status).toBe(422);
+    expect((await failureOf(other)).code).toBe('idempotency_key_reused');
+  });
+
+  it('gives the token to nobody any more once something was saved with it', async () => {
+    const world = createWorld();
+    const key = { 'idempotency-key': createSubmissionId(NOON) };
+    const draft = await begin(world, { startupName: 'Fern Hold' }, key);
+    await save(world, draft, { revision: 1 });
+    const again = await send(world, beginRequest({ startupName: 'Fern Hold' }, key));
+    expect(again.status).toBe(201);
+    expect(await again.json()).toEqual({ data: { id: draft.id } });
+  });
+
+  it('opens nothing any more, and gives no token, once our secret is another one', async () => {
+    let secret = 'the-first-secret-of-forty-characters----';
+    const world = createWorld({ variables: () => ({ HANDOVER_SECRET: secret }) });
+    const key = { 'idempotency-key': createSubmissionId(NOON) };
+    const draft = await begin(world, {}, key);
+    secret = 'the-other-secret-of-forty-characters----';
+    expect((await send(world, beginRequest({}, key))).status).toBe(422);
+    expect((await send(world, resumeRequest(draft))).status).toBe(404);
+    expect((await send(world, saveRequest(draft, { revision: 1 }))).status).toBe(404);
+  });
+
+  it('works without a secret of ours, with tokens that nobody can work out from the id', async () => {
+    const key = { 'idempotency-key': createSubmissionId(NOON) };
+    const worlds = [createWorld({ secret: undefined }), createWorld({ secret: undefined })];
+    const [one, other] = await Promise.all(worlds.map((world) => begin(world, {}, key)));
+    expect(one?.id).toBe(other?.id);
+    expect(one?.editToken).not.toBe(other?.editToken);
+  });
+
+  it('under an id from another time gets one of today, and the same one when it is sent again', async () => {
+    const day = 24 * 3_600_000;
+    for (const off of [-31 * day, -7 * day, day, 31 * day]) {
+      const world = createWorld();
+      const key = { 'idempotency-key': createSubmissionId(NOON + off) };
+      const draft = await begin(world, A_BARE_LISTING, key);
+      expect(dayOf(draft.id)).toBe('2026-11-21');
+      world.clock.time += 2 * day;
+      expect(await begin(world, A_BARE_LISTING, key)).toEqual(draft);
+      await save(world, draft, { revision: 1, completed: true });
+      expect(world.blobs.keys('submissions', FOLDER)).toEqual([`${FOLDER}2026-11-21/${draft.id}`]);
+    }
+  });
+
+  it('keeps only what its schema knows', async () => {
+    const world = createWorld();
+    const wrong = [
+      { status: 'approved' },
+      { editTokenHash: 'x' },
+      { token: { hash: 'x', salt: 'x' } },
+      { listingId: 'x' },
+      { revision: 1 },
+      { startupName: 'x'.repeat(101) },
+      { businessType: 'bakery' },
+      { form_step: 6 },
+      { form_step: undefined },
+      { completed: 'true' },
+    ];
+    for (const body of wrong) {
+      expect([body, (await send(world, beginRequest(body))).status]).toEqual([body, 422]);
+    }
+    expect(world.blobs.requests).toEqual([]);
+  });
+});
+
+describe('a later save', () => {
+  it('warns of what another tab has changed, and takes the place of it only when told to', async () => {
+    const world = createWorld();
+    const draft = await begin(world, { startupName: 'Fern' });
+    await save(world, draft, { revision: 1, startupName: 'Fern Hold' });
+    const other = { tab: OTHER_TAB, basedOn: 0, startupName: 'Fern & Hold' };
+    const warned = await send(world, saveRequest(draft, { ...other, revision: 1 }));
+    expect(warned.status).toBe(409);
+    expect(await failureOf(warned)).toMatchObject({ code: 'draft_changed', revision: 1 });
+    const asked = await send(world, saveRequest(draft, { ...other, revision: 2 }));
+    expect(asked.status).toBe(409);
+    expect((await resume(world, draft)).answers).toEqual({ startupName: 'Fern Hold' });
+
+    expect(await save(world, draft, { ...other, revision: 2, overwrite: true })).toBe(2);
+    expect((await resume(world, draft)).answers).toEqual({ startupName: 'Fern & Hold' });
+    const first = await send(world, saveRequest(draft, { revision: 2, basedOn: 1 }));
+    expect(await failureOf(first)).toMatchObject({ code: 'draft_changed', revision: 2 });
+    expect(await save(world, draft, { revision: 3, basedOn: 2 })).toBe(3);
+  });
+
+  it('of one of two tabs that save at once is taken, and the other is warned', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const world = createWorld();
+      const draft = await begin(world);
+      const tabs = [
+        { revision: 1, startupName: 'one' },
+        { revision: 1, startupName: 'other', tab: OTHER_TAB },
+      ];
+      const answers = await Promise.all(tabs.map((body) => send(world, saveRequest(draft, body))));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const winner = answers[0]?.status === 200 ? 'one' : 'other';
+      expect((await resume(world, draft)).answers).toEqual({ startupName: winner });
+    }
+  });
+
+  it('of which the answer got lost is answered alike when it is sent again', async () => {
+    const world = createWorld();
+    const draft = await begin(world);
+    const body = { revision: 1, startupName: 'Fern Hold' };
+    await save(world, draft, body);
+    expect(await save(world, draft, body)).toBe(1);
+    await save(world, draft, { revision: 2, basedOn: 1, tab: OTHER_TAB });
+    expect(await save(world, draft, body)).toBe(1);
+    expect(world.blobs.keys('submissions')).toHaveLength(3);
+  });
+
+  it('with other answers needs another number', async () => {
+    const world = createWorld();
+    const draft = await begin(world);
+    await save(world, draft, { revision: 1, startupName: 'Fern' });
+    const other = await send(world, saveRequest(draft, { revision: 1, startupName: 'Hold' }));
+    expect(other.status).toBe(422);
+    expect((await failureOf(other)).code).toBe('idempotency_key_reused');
+    expect((await resume(world, draft)).answers).toEqual({ startupName: 'Fern' });
+  });
+
+  it('keeps only what its schema knows, and says so before it looks anything up', async () => {
+    const world = createWorld();
+    const draft = await begin(world);
+    const before = world.blobs.requests.length;
+    const wrong = [
+      { status: 'approved' },
+      { saved_at: '2020-01-01' },
+      { revision: 0 },
+      { revision: 1.5 },
+      { revision: 1_000 },
+      { revision: undefined },
+      { basedOn: -1 },
+      { basedOn: 1 },
+      { tab: 'x' },
+      { tab: undefined },
+      { tab: '../../../etc' },
+      { overwrite: 'yes' },
+      { listingId: 7 },
+      { listingId: 'x'.repeat(101) },
+      { monthlyRevenue: {} },
+    ];
+    for (const body of wrong) {
+      const response = await send(world, saveRequest(draft, { revision: 1, ...body }));
+      expect([body, response.status]).toEqual([body, 422]);
+    }
+    expect(world.blobs.requests).toHaveLength(before);
+  });
+
+  it('is taken from our own pages alone, as JSON alone', async () => {
+    const world = createWorld();
+    const draft = await begin(world);
+    const from = (headers: Record<string, string>) =>
+      send(world, saveRequest(draft, { revision: 1 }, headers));
+    expect((await from({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await from({ 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await from({ 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+    expect((await from({})).status).toBe(200);
+  });
+
+  it('is refused when one address sends too many, and so is asking for the listing', async () => {
+    const world = createWorld();
+    const draft = await begin(world);
+    const given = { ip: '203.0.113.9' };
+    const statuses: number[] = [];
+    for (let n = 0; n < USUAL_LIMIT.posts + 5; n += 1) {
+      const request = n % 2 ? resumeRequest(draft) : saveRequest(draft, { revision: n + 1 });
+      statuses.push((await send(world, request, given)).status);
+    }
+    expect(statuses.filter((code) => code === 200)).toHaveLength(USUAL_LIMIT.posts);
+    expect(statuses.slice(USUAL_LIMIT.posts)).toEqual([429, 429, 429, 429, 429]);
+  });
+
+  it('is not confirmed while the storage is away, at whatever point it goes', async () => {
+    for (let good = 0; good < 6; good += 1) {
+      const world = createWorld();
+      const draft = await begin(world, A_BARE_LISTING);
+      let left = good;
+      world.blobs.failWith((request) => (left-- > 0 ? undefined : status(503)(request)));
+      const response = await send(world, saveRequest(draft, { revision: 1, completed: true }));
+      world.blobs.failWith(undefined);
+      expect([good, response.status]).toEqual([good, 503]);
+      expect(response.headers.get('retry-after')).toBe('5');
+    }
+  });
+});
+
+describe('resuming', () => {
+  it('gives back every answer of the form and the step', async () => {
+    const world = createWorld();
+    const draft = await begin(world, { ...ANSWERS, form_step: 4 });
+    const resumed = await resume(world, draft);
+    expect(resumed.answers).toEqual(ANSWERS);
+    expect(resumed.form_step).toBe(4);
+    const response = await send(world, resumeRequest(draft));
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('gives back what was typed as it was typed, also what is not right yet', async () => {
+    const world = createWorld();
+    const typed = { websiteUrl: 'fernhold', monthlyRevenue: 'about 4k', payingCustomers: -2 };
+    expect((await resume(world, await begin(world, typed))).answers).toEqual(typed);
+  });
+
+  it('knows an id in capitals', async () => {
+    const world = createWorld();
+    const draft = await begin(world, { startupName: 'Fern Hold' });
+    const loud = { ...draft, id: draft.id.toUpperCase() };
+    expect((await resume(world, loud)).id).toBe(draft.id);
+    expect(await save(world, loud, { revision: 1, techStack: 'Lisp' })).toBe(1);
+    expect((await resume(world, draft)).revision).toBe(1);
+  });
+
+  it('reads the latest saves alone once they have every answer', async () => {
+    const world = createWorld();
+    const draft = await begin(world);
+    for (let revision = 1; revision <= 30; revision += 1) {
+      await save(world, draft, {
+        ...ANSWERS,
+        revision,
+        basedOn: revision - 1,
+        payingCustomers: revision,
+      });
+    }
+    const before = world.blobs.requests.length;
+    expect((await resume(world, draft)).answers).toEqual({ ...ANSWERS, payingCustomers: 30 });
+    expect(world.blobs.requests.length - before).toBeLessThan(14);
+  });
+
+  it('leaves out what nobody can read any more', async () => {
+    const world = createWorld();
+    const draft = await begin(world, { startupName: 'Fern Hold' });
+    await save(world, draft, { revision: 1, techStack: 'Lisp' });
+    for (const [id, entry] of world.blobs.entries) {
+      if (id.endsWith('/001')) world.blobs.entries.set(id, { ...entry, text: '{"revision":1}' });
+    }
+    expect((await resume(world, draft)).answers).toEqual({ startupName: 'Fern Hold' });
+  });
+});
+
+describe('submitting', () => {
+  it('stores the whole listing once, under the id that it had all along', async () => {
+    const world = createWorld();
+    const draft = await begin(world, { ...ANSWERS, agreeToTerms: false, founderEmail: 'z@' });
+    await save(world, draft, { revision: 1, founderEmail: ANSWERS.founderEmail, form_step: 4 });
+    const last = { revision: 2, agreeToTerms: true, form_step: 5, completed: true };
+    for (let sent = 0; sent < 3; sent += 1) expect(await save(world, draft, last)).toBe(2);
+    expect(world.blobs.values('submissions', FOLDER)).toEqual([
+      {
+        id: draft.id,
+        email: ANSWERS.founderEmail,
+        source: 'website',
+        status: 'pending',
+        signup_context: { form_type: 'startup_listing', ...A_LISTING },
+        created_at: '2026-11-21T12:00:00.000Z',
+      },
+    ]);
+    expect((await resume(world, draft)).completed).toBe(true);
+  });
+
+  it('is refused in the form’s words, and stores nothing, while an answer is wrong', async () => {
+    const world = createWorld();
+    const draft = await begin(world, { ...A_BARE_LISTING, monthlyRevenue: 'lots' });
+    const before = world.blobs.keys('submissions');
+    const last = { revision: 1, completed: true, agreeToTerms: false };
+    const response = await send(world, saveRequest(draft, last));
+    expect(response.status).toBe(422);
+    expect((await failureOf(response)).fields).toEqual({
+      monthlyRevenue: 'Please enter the monthly revenue in dollars, such as 4,500 or 4.5k.',
+      agreeToTerms: 'Please agree to the terms and conditions to proceed',
+    });
+    expect(world.blobs.keys('submissions')).toEqual(before);
+    const mended = { ...last, agreeToTerms: true, monthlyRevenue: '' };
+    expect(await save(world, draft, mended)).toBe(1);
+  });
+
+  it('warns of another tab’s changes first', async () => {
+    const world = createWorld();
+    const draft = await begin(world, A_BARE_LISTING);
+    await save(world, draft, { revision: 1, startupName: 'Other', tab: OTHER_TAB });
+    const last = saveRequest(draft, { revision: 2, completed: true });
+    expect((await failureOf(await send(world, last))).code).toBe('draft_changed');
+    expect(world.blobs.keys('submissions', FOLDER)).toEqual([]);
+  });
+
+  it('from two tabs at once stores one record', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const world = createWorld();
+      const draft = await begin(world, A_BARE_LISTING);
+      const bodies = [
+        { revision: 1, completed: true, startupName: 'one' },
+        { revision: 2, completed: true, startupName: 'other', tab: OTHER_TAB, overwrite: true },
+      ];
+      const answers = await Promise.all(
+        bodies.map((body) => send(world, saveRequest(draft, body))),
+      );
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+      expect(world.blobs.keys('submissions', FOLDER)).toHaveLength(1);
+    }
+  });
+
+  it('tells spam nothing, and puts it into quarantine', async () => {
+    const world = createWorld();
+    const draft = await begin(world, { ...A_BARE_LISTING, second_topic: 'buy now' });
+    const last = { revision: 1, completed: true, second_topic: 'buy now' };
+    expect(await save(world, draft, last)).toBe(1);
+    expect(await save(world, draft, last)).toBe(1);
+    expect(world.blobs.keys('submissions', FOLDER)).toHaveLength(1);
+    expect(heldIds(world)).toEqual([draft.id]);
+    const late = await send(world, saveRequest(draft, { revision: 2 }));
+    expect((await failureOf(late)).code).toBe('already_submitted');
+  });
+
+  it('remembers whose link brought the seller', async () => {
+    const world = createWorld();
+    const draft = await begin(world, A_BARE_LISTING);
+    const cookie = 'affiliate=sample-partner';
+    await send(world, saveRequest(draft, { revision: 1, completed: true }, { cookie }));
+    expect(world.blobs.values('submissions', FOLDER)[0]).toMatchObject({
+      signup_context: { affiliate_code: 'sample-partner' },
+    });
+  });
+});
+
+it('asks to come again while the storage is away, whatever was asked and wherever it goes', async () => {
+  const key = { 'idempotency-key': createSubmissionId(NOON) };
+  for (const kind of ['begin', 'begin again', 'resume'] as const) {
+    for (let good = 0; good < 8; good += 1) {
+      const world = createWorld();
+      const draft = kind === 'begin' ? undefined : await begin(world, {}, key);
+      const request = draft && kind === 'resume' ? resumeRequest(draft) : beginRequest({}, key);
+      const before = world.blobs.requests.length;
+      world.blobs.failWith((call) =>
+        world.blobs.requests.length > before + good ? status(503)(call) : undefined,
+      );
+      const response = await send(world, request);
+      const asked = world.blobs.requests.length - before;
+      expect([kind, good, response.status === 503]).toEqual([kind, good, asked > good]);
+      if (response.status === 503) expect(response.headers.get('retry-after')).toBe('5');
+    }
+  }
+});
+
+it('answers HEAD at a listing like GET, without a body', async () => {
+  const world = createWorld();
+  const { id, editToken } = await begin(world);
+  const request = new Request(`${ORIGIN}${PATH}/${id}`, {
+    method: 'HEAD',
+    headers: { 'edit-token': editToken },
+  });
+  const response = await send(world, request);
+  expect([response.status, await response.text()]).toEqual([200, '']);
+});

@@ -1,0 +1,236 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { reportEnvironment } from '#netlify/environment/environment-report.ts';
+import { OTHER_VARIABLES, VARIABLES } from '#netlify/environment/environment-variables.ts';
+import { readEnvironment } from '#netlify/environment/environment.ts';
+
+const KEY_BYTES = 'a-signing-key-of-thirty-two-bytes'.slice(0, 32);
+const whsec = (key: string) => `whsec_${Buffer.from(key).toString('base64')}`;
+const MAIL = { RESEND_API_KEY: 're_key', EMAIL_FROM: 'Handover <notices@example.com>' };
+const WEBHOOK = {
+  NOTICE_WEBHOOK_URL: 'https://hooks.example.com/x?y=1',
+  NOTICE_WEBHOOK_SECRET: whsec(KEY_BYTES),
+};
+
+describe('the environment', () => {
+  it('switches everything optional off while nothing is set', () => {
+    const off = { noticeRecipients: [], problems: [] };
+    expect(readEnvironment({})).toEqual(off);
+    const empty = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, '']));
+    expect(readEnvironment(empty)).toEqual(off);
+  });
+
+  it('knows the provider’s address when only its key is set', () => {
+    expect(readEnvironment({ LOOPS_API_KEY: 'key' }).loops).toEqual({
+      key: 'key',
+      url: 'https://app.loops.so/api',
+    });
+  });
+
+  it.each([
+    'https://loops.test/api',
+    'http://127.0.0.1:4000/api',
+    'http://localhost/api',
+    'http://[::1]:9/api',
+  ])('takes the address %s', (url) => {
+    const { loops, problems } = readEnvironment({ LOOPS_API_KEY: 'k', LOOPS_API_URL: `${url}/` });
+    expect(loops).toEqual({ key: 'k', url });
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    'http://loops.test/api',
+    'http://127.0.0.1.evil.test/api',
+    'ftp://127.0.0.1/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'https://user:password@loops.test/api',
+    'https://loops.test/api?key=1',
+    'https://loops.test/api#x',
+    'loops.test',
+  ])('goes without the provider rather than call %s', (url) => {
+    const { loops, problems } = readEnvironment({ LOOPS_API_KEY: 'k', LOOPS_API_URL: url });
+    expect(loops).toBeUndefined();
+    expect(problems).toEqual(['LOOPS_API_URL must be an https address (or http on this machine).']);
+    const mail = readEnvironment({ ...MAIL, RESEND_API_URL: url });
+    expect(mail.mail).toBeUndefined();
+  });
+
+  it('names the variable that is wrong, never its value', () => {
+    const wrong = Object.fromEntries(
+      Object.keys(VARIABLES).map((name) => [name, 'canary with\nbreak']),
+    );
+    const { problems, ...rest } = readEnvironment({ ...wrong, HANDOVER_SECRET: 'short-canary' });
+    expect(rest).toEqual({ noticeRecipients: [] });
+    for (const name of Object.keys(VARIABLES)) expect(problems.join('\n')).toContain(name);
+    expect(problems).toHaveLength(Object.keys(VARIABLES).length);
+    expect(problems.join('\n')).not.toContain('canary');
+  });
+
+  it('takes every placeholder that the documents show, but for those that are plainly none', () => {
+    const examples = Object.fromEntries(
+      Object.entries(VARIABLES).map(([name, { example }]) => [name, example]),
+    );
+    const { problems } = readEnvironment(examples);
+    expect(problems).toEqual([
+      'NOTICE_WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64.',
+    ]);
+  });
+});
+
+describe('notices by e-mail', () => {
+  it('need a provider, a sender and a recipient', () => {
+    const { mail, noticeRecipients, problems } = readEnvironment({
+      ...MAIL,
+      NOTICE_EMAIL_TO: 'one@example.com, two@example.com',
+    });
+    expect(mail).toEqual({
+      key: 're_key',
+      url: 'https://api.resend.com',
+      from: 'Handover <notices@example.com>',
+    });
+    expect(noticeRecipients).toEqual(['one@example.com', 'two@example.com']);
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    [{ NOTICE_EMAIL_TO: 'one@example.com' }, /NOTICE_EMAIL_TO is set, but RESEND_API_KEY and/],
+    [{ RESEND_API_KEY: 're_key' }, /RESEND_API_KEY is set, but EMAIL_FROM is not/],
+    [{ EMAIL_FROM: 'a@example.com' }, /EMAIL_FROM is set, but RESEND_API_KEY is not/],
+  ])('are off, and say so, with %j alone', (given, message) => {
+    const { noticeRecipients, mail, problems } = readEnvironment(given);
+    expect([noticeRecipients, mail]).toEqual([[], undefined]);
+    expect(problems.join('\n')).toMatch(message);
+  });
+
+  it.each([
+    'a@example.com\nBcc: b@example.com',
+    'Handover\r\n <a@example.com>',
+    'Handover <a@example.com>, b@example.com',
+    'Handover <a b@example.com>',
+    '"Handover" <a@example.com>',
+    'Handover',
+    `${'x'.repeat(61)} <a@example.com>`,
+  ])('are from nobody like %j', (from) => {
+    expect(readEnvironment({ ...MAIL, EMAIL_FROM: from }).mail).toBeUndefined();
+  });
+
+  it.each(['a@example.com,', 'a@example.com;b@example.com', 'a', 'a@b.co,'.repeat(5) + 'a@b.co'])(
+    'go to nobody like %j',
+    (to) => {
+      const { noticeRecipients, problems } = readEnvironment({ ...MAIL, NOTICE_EMAIL_TO: to });
+      expect(noticeRecipients).toEqual([]);
+      expect(problems).toEqual([
+        'NOTICE_EMAIL_TO must be one to five e-mail addresses with commas between them.',
+      ]);
+    },
+  );
+});
+
+describe('notices by webhook', () => {
+  it('need an address and a secret', () => {
+    expect(readEnvironment(WEBHOOK)).toMatchObject({
+      webhook: { url: WEBHOOK.NOTICE_WEBHOOK_URL, signingKey: Buffer.from(KEY_BYTES) },
+      problems: [],
+    });
+  });
+
+  it.each(Object.entries(WEBHOOK))('are off with %s alone', (name, value) => {
+    const { webhook, problems } = readEnvironment({ [name]: value });
+    expect(webhook).toBeUndefined();
+    expect(problems).toHaveLength(1);
+  });
+
+  it.each([
+    'http://hooks.example.com/',
+    'https://user:pw@hooks.example.com/',
+    'https://hooks.example.com/#x',
+    'https://localhost/',
+    'https://sub.localhost/',
+    'https://intranet/',
+    'https://server.internal/',
+    'https://printer.local./',
+    'https://127.0.0.1/',
+    'https://127.1/',
+    'https://0x7f000001/',
+    'https://10.1.2.3/',
+    'https://172.31.0.1/',
+    'https://192.168.1.1/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://100.64.0.1/',
+    'https://0.0.0.0/',
+    'https://255.255.255.255/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[fd00::1]/',
+    'ftp://hooks.example.com/',
+    'hooks.example.com',
+  ])('are never posted to %s', (url) => {
+    const { webhook, problems } = readEnvironment({ ...WEBHOOK, NOTICE_WEBHOOK_URL: url });
+    expect(webhook).toBeUndefined();
+    expect(problems.join()).toContain('NOTICE_WEBHOOK_URL must be an https address');
+  });
+
+  it.each(['whsec_', whsec('short'), whsec('x'.repeat(65)), KEY_BYTES, `whsec_${'*'.repeat(44)}`])(
+    'are not signed with %j',
+    (secret) => {
+      expect(readEnvironment({ ...WEBHOOK, NOTICE_WEBHOOK_SECRET: secret }).webhook).toBe(
+        undefined,
+      );
+    },
+  );
+});
+
+describe('the report at the start', () => {
+  it('names what is not set and what goes without it, and nothing that has a usual value', () => {
+    const lines = reportEnvironment({ ...MAIL, HANDOVER_SECRET: 'x'.repeat(32) });
+    expect(lines).toEqual([
+      'Not set: LOOPS_API_KEY (no newsletter; who asks for it is kept until a key is set).',
+      'Not set: NOTICE_EMAIL_TO (no notices and no digest by e-mail).',
+      'Not set: NOTICE_WEBHOOK_URL, NOTICE_WEBHOOK_SECRET (no notices by webhook).',
+    ]);
+  });
+
+  it('names what is unusable first, and shows no value', () => {
+    const [first, ...others] = reportEnvironment({ HANDOVER_SECRET: 'canary' });
+    expect(first).toBe('HANDOVER_SECRET needs 32 characters or more.');
+    expect(others.join()).not.toContain('HANDOVER_SECRET');
+    expect(others.join()).not.toContain('canary');
+  });
+});
+
+describe('the table of variables', () => {
+  const READ = /\b(?:process\.env|variables)(?:\.([A-Z][A-Z_]+)\b|\['([A-Z][A-Z_]+)'\])/g;
+  /** Of the machine, of the browser tests, and what we set for the programs that we start. */
+  const NOT_OURS = [
+    'PATH',
+    'CHROMIUM_PATH',
+    'NETLIFY_DEV',
+    'ASTRO_TELEMETRY_DISABLED',
+    'ASTRO_DISABLE_UPDATE_CHECK',
+  ];
+
+  it('has every variable that the product reads by name', () => {
+    const known = [...Object.keys(VARIABLES), ...Object.keys(OTHER_VARIABLES), ...NOT_OURS];
+    const read = globSync('{src,netlify,scripts}/**/*.{ts,tsx,astro}').flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(READ)].map(([, dotted, quoted]) => dotted ?? quoted),
+    );
+    expect(read.length).toBeGreaterThan(5);
+    expect(read.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+  });
+});
+
+it('is in the operators’ manual, every variable and what is secret', () => {
+  const manual = readFileSync('docs/operations.md', 'utf8');
+  const rows = new Map(
+    [...manual.matchAll(/^\| `([A-Z_]+)` +\|(.*)\|$/gm)].map(([, name = '', row = '']) => [
+      name,
+      row,
+    ]),
+  );
+  const all = { ...VARIABLES, ...OTHER_VARIABLES };
+  expect([...rows.keys()].sort()).toEqual(Object.keys(all).sort());
+  for (const [name, { isSecret }] of Object.entries(all)) {
+    expect([name, /\| yes +$/.test(rows.get(name) ?? '')]).toEqual([name, isSecret]);
+  }
+});

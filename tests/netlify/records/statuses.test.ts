@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { live } from '#netlify/environment/outside.ts';
+import { readStatuses, setStatus, type StatusEntry } from '#netlify/records/statuses.ts';
+import { openStore, type Store } from '#netlify/records/store.ts';
+import { createMemoryBlobs, lostAnswer, status } from '#tests/netlify/battery/memory-blobs.ts';
+import { diskFetch, NOON } from '#tests/netlify/battery/world.ts';
+import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+
+const owner = { formType: 'create_listing', id: createSubmissionId(NOON) };
+const at = (day: number) => `2026-11-${day}T10:00:00.000Z`;
+
+async function historyOf(store: Store) {
+  const read = await readStatuses(store, owner);
+  if (read.kind === 'unavailable') throw new Error(read.fault);
+  return read.history;
+}
+
+function inMemory() {
+  const blobs = createMemoryBlobs();
+  const sleep = () => Promise.resolve();
+  return { blobs, store: openStore('submissions', { ...live, sleep, blobsFetch: blobs.fetch }) };
+}
+
+describe('what became of a submission', () => {
+  it('is pending until somebody says something else, and then all that was said', async () => {
+    const { store, blobs } = inMemory();
+    expect(await historyOf(store)).toEqual({
+      current: 'pending',
+      entries: [],
+      count: 0,
+      closedAt: undefined,
+    });
+    const entries: StatusEntry[] = [
+      { status: 'in_review', at: at(22) },
+      { status: 'rejected', at: at(23), note: 'No figures.' },
+      { status: 'closed', at: at(24) },
+    ];
+    for (const entry of entries) {
+      expect(await setStatus(store, owner, entry, await historyOf(store))).toEqual({
+        kind: 'set',
+        entry,
+      });
+    }
+    const closed = { current: 'closed', entries, count: 3, closedAt: at(23) };
+    expect(await historyOf(store)).toEqual(closed);
+    const folder = `statuses/create-listing/2026-11-21/${owner.id}`;
+    expect(blobs.keys('submissions')).toEqual([`${folder}/000`, `${folder}/001`, `${folder}/002`]);
+  });
+
+  it('stays as it is when the same is said again without a note', async () => {
+    const { store, blobs } = inMemory();
+    await setStatus(store, owner, { status: 'approved', at: at(22) }, await historyOf(store));
+    const again = { status: 'approved', at: at(23) } as const;
+    const unchanged = await setStatus(store, owner, again, await historyOf(store));
+    expect(unchanged).toEqual({ kind: 'unchanged', entry: { status: 'approved', at: at(22) } });
+    expect(blobs.entries.size).toBe(1);
+    const noted = { ...again, note: 'Called.' };
+    expect(await setStatus(store, owner, noted, await historyOf(store))).toMatchObject({
+      kind: 'set',
+    });
+    expect(blobs.entries.size).toBe(2);
+  });
+
+  it('is never overwritten by one of two people who decide at once', async () => {
+    for (const blobsFetch of [createMemoryBlobs().fetch, diskFetch(await temporaryFolder())]) {
+      const store = openStore('submissions', { ...live, blobsFetch });
+      const seen = await historyOf(store);
+      const decisions: StatusEntry[] = [
+        { status: 'approved', at: at(22) },
+        { status: 'rejected', at: at(22) },
+      ];
+      const outcomes = await Promise.all(
+        decisions.map((entry) => setStatus(store, owner, entry, seen)),
+      );
+      expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['overtaken', 'set']);
+      const winner = decisions[outcomes.findIndex(({ kind }) => kind === 'set')];
+      expect(outcomes.find(({ kind }) => kind === 'overtaken')).toEqual({
+        kind: 'overtaken',
+        by: winner,
+      });
+      expect((await historyOf(store)).entries).toEqual([winner]);
+    }
+  });
+
+  it('is set once when the answer got lost on the way', async () => {
+    const { store, blobs } = inMemory();
+    let lost = 0;
+    blobs.failWith(({ method }) => {
+      if (method !== 'PUT' || lost > 0) return undefined;
+      lost += 1;
+      return lostAnswer;
+    });
+    const entry: StatusEntry = { status: 'spam', at: at(22) };
+    expect(await setStatus(store, owner, entry, await historyOf(store))).toEqual({
+      kind: 'set',
+      entry,
+    });
+    expect(lost).toBe(1);
+    expect((await historyOf(store)).entries).toEqual([entry]);
+  });
+
+  it('is not confirmed while the storage is away', async () => {
+    const { store, blobs } = inMemory();
+    const seen = await historyOf(store);
+    blobs.failWith(status(503));
+    const entry: StatusEntry = { status: 'spam', at: at(22) };
+    expect(await setStatus(store, owner, entry, seen)).toEqual({
+      kind: 'unavailable',
+      fault: 'status 503',
+    });
+    expect(await readStatuses(store, owner)).toMatchObject({ kind: 'unavailable' });
+  });
+});
