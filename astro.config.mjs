@@ -5,7 +5,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
 import { expectedWarnings } from './src/build/expected-warnings.ts';
-import { intentDirective } from './src/build/intent-directive.ts';
 import { licences } from './src/build/licences.ts';
 import { linkCheck } from './src/build/link-check.ts';
 import { isListed } from './src/build/listed-pages.ts';
@@ -88,7 +87,6 @@ export default defineConfig({
     react(),
     mdx(),
     sitemap({ filter: (page) => isListed(page) }),
-    intentDirective(),
     linkCheck({ elsewhere: isAnsweredElsewhere }),
     scheduledArticles(),
     statedCounts(),

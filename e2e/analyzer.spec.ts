@@ -225,20 +225,11 @@ test('Back leaves the page, and after a formula it shows the figures of before',
 });
 
 test.describe('without a connection', () => {
-  test.use({ expectedErrors: /Failed to load resource|Error hydrating/ });
-
-  test('what was typed is reckoned with as soon as the connection is back', async ({
-    page,
-    context,
-  }) => {
-    await page.goto(LISTING, { waitUntil: 'networkidle' });
+  test('what is typed is reckoned with', async ({ page, context }) => {
+    await page.goto(LISTING);
     await context.setOffline(true);
-    const asked = page.waitForEvent('requestfailed');
     const profit = page.getByRole('textbox', { name: 'Profit a month' });
     await profit.fill('1k');
-    await asked;
-    await page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
-    await context.setOffline(false);
     await expect(cell(page, 'Seller financing', 'dscr')).toHaveText('0.86 cannot pay');
     await expect(profit).toHaveValue(/1k|1,000/);
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, loadedScripts, test } from './site.ts';
+import { expect, holdIdle, loadedScripts, test } from './site.ts';
 
 const PATH = '/compare-offers';
 const FIVE = `${PATH}?offers=5&name1=First&cash1=78000&name2=Second&cash2=30000&note2=45000&rate2=7&months2=48&earn-out2=30000&chance2=50&after2=24&name3=Third&cash3=10000&note3=20000&rate3=0&months3=36&interest-only3=6&share3=40000&percent3=8&revenue3=9000&name4=Fourth&cash4=abc&name5=Fifth&earn-out5=60000&after5=12`;
@@ -17,7 +17,8 @@ const status = (page: Page) => page.locator('[data-offers] [role="status"].sr-on
 test('starts with an example that tells what each offer is worth, without a script of its own', async ({
   page,
 }) => {
-  await page.goto(PATH);
+  await holdIdle(page);
+  await page.goto(PATH, { waitUntil: 'networkidle' });
   await expect(page.getByText('An example:')).toBeVisible();
   await expect(names(page)).toHaveText(['Figure', 'Offer from A', 'Offer from B']);
   await expect(cellsOf(page, 'Headline price')).toHaveText(['$78,000', '$105,000 Best']);

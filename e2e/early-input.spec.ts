@@ -284,7 +284,7 @@ test.describe('what is done before the scripts have come takes effect:', () => {
       await withoutTokens(context);
       const release = await openSlowly(page, path);
       const form = page.locator(`form[action="${action}"]`);
-      await fillForm(form, formCase, email, { isEarly: true });
+      await fillForm(form, formCase, email);
       release();
       await expect(form).toHaveJSProperty('noValidate', true);
       await form.locator('button[type="submit"]').click();

@@ -245,32 +245,13 @@ export const allForms: readonly PlainCase[] = [
   },
 ];
 
-/** A program is quicker than hydration, and would tick a box in the middle of it. */
-async function hydrate(form: Locator) {
-  const isPlain = await form.evaluate(() => !document.documentElement.classList.contains('js'));
-  if (isPlain) return;
-  await form.locator('input:visible, textarea').first().focus();
-  await form.evaluate(async (element) => {
-    const island = element.closest('astro-island');
-    while (island?.hasAttribute('ssr')) await new Promise((done) => setTimeout(done, 20));
-  });
-}
-
-interface Filling {
-  /** Replaces what fields are given. */
-  instead?: Readonly<Record<string, string>>;
-  /** Before the form's code has come. */
-  isEarly?: boolean;
-}
-
-/** Fills a form in, with an address of its own. */
+/** Fills a form in, with an address of its own; `instead` replaces what fields are given. */
 export async function fillForm(
   form: Locator,
   { fields, email }: PlainCase,
   address: string,
-  { instead = {}, isEarly = false }: Filling = {},
+  instead: Readonly<Record<string, string>> = {},
 ) {
-  if (!isEarly) await hydrate(form);
   for (const [name, given] of Object.entries({ ...fields, [email]: address, ...instead })) {
     const field = form.locator(`[name="${name}"]`);
     if (given === true) await field.check();

@@ -141,6 +141,23 @@ test('a visitor with a keyboard finds a listing and inquires, and focus stays in
   expect(await storedRecords(email)).toHaveLength(1);
 });
 
+test.describe('when the form’s code cannot be had', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR|hydrating/ });
+
+  test('an inquiry is sent as a plain form, about the listing that was pressed', async ({
+    page,
+  }) => {
+    const email = freshEmail('plain');
+    await page.route(/InquiryForm/, (route) => route.abort());
+    await page.goto('/marketplace');
+    await opener(page).click();
+    await fillIn(page, email);
+    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
+    await expect(page).toHaveURL(/\/thank-you\/marketplace_inquiry$/);
+    expect(await storedRecords(email)).toMatchObject([{ signup_context: { listing_id: '9' } }]);
+  });
+});
+
 test.describe('on a phone 320 px wide', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true });
 

@@ -79,7 +79,6 @@ test('the filters, the order and a save on the marketplace work by keyboard', as
   await page.goto('/marketplace');
   await page.locator('#main').focus();
   await follow(page, [['.market-toolbar select', '[ArrowDown]']]);
-  // Before the page's code has come, a category is a link to another page.
   await expect(page).toHaveURL(/sort=/);
   await follow(page, [
     ['.market-tab:nth-child(2)', '[Enter]'],

@@ -299,7 +299,7 @@ test('a contents link leads to its section, clear of the bar above', async ({ pa
 });
 
 test('the calculator answers while somebody types, from the first key on', async ({ page }) => {
-  await page.goto(GUIDE);
+  await page.goto(GUIDE, { waitUntil: 'networkidle' });
   const calculator = page.locator('.calculator');
   const table = calculator.getByRole('table');
   const before = await loadedScripts(page);

@@ -1,4 +1,4 @@
-import { expect, loadedScripts, test } from './site.ts';
+import { expect, holdIdle, loadedScripts, test } from './site.ts';
 import { tabTo } from './tab-to.ts';
 import { figuresOf, metricsOf, shownPanels, sidewaysScroll } from './listing-page.ts';
 
@@ -136,14 +136,17 @@ test('what a seller did not give is said to be not given', async ({ page }) => {
   await expect(page.getByText(missing).filter({ visible: true })).toHaveText([missing]);
 });
 
-test('a listing page fetches no React until the visitor shows intent', async ({ page }) => {
+test('tabs and saving need no React, which a listing page fetches once it is idle', async ({
+  page,
+}) => {
+  const release = await holdIdle(page);
   await page.goto('/listing/1', { waitUntil: 'networkidle' });
   const islands = async () =>
     (await loadedScripts(page)).filter((path) => /react|client|island/.test(path));
   await page.getByRole('link', { name: 'Financials' }).click();
   await page.getByRole('button', { name: /^Save Fernhold/ }).click();
   expect(await islands()).toEqual([]);
-  await page.getByRole('button', { name: 'Contact Seller' }).first().focus();
+  await release();
   await expect.poll(async () => (await islands()).join()).toMatch(/react/);
 });
 

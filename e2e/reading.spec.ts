@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sidewaysScroll } from './listing-page.ts';
 import { kindsOfRoutes } from './routes.ts';
-import { expect, loadedScripts, test } from './site.ts';
+import { expect, holdIdle, loadedScripts, test } from './site.ts';
 
 /** Text that its box cuts off; what scrolls on purpose is no loss. */
 const cutOff = (page: Page) =>
@@ -33,7 +33,8 @@ for (const path of await kindsOfRoutes()) {
   });
 }
 
-test('no page fetches React before the visitor shows intent', async ({ page }) => {
+test('no page fetches React before the browser is idle', async ({ page }) => {
+  await holdIdle(page);
   for (const path of await kindsOfRoutes()) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const scripts = await loadedScripts(page);

@@ -14,7 +14,7 @@ async function save(page: Page, path = OWN) {
   await expect(page.locator('.toast')).toContainText('Deal Saved');
 }
 
-/** Opens the list, which takes over once it is touched. */
+/** Opens the list, which takes over once it is in sight. */
 async function importFile(page: Page, text: string) {
   const input = list(page).getByLabel('Import a file');
   await input.focus();
@@ -85,6 +85,7 @@ test('a file takes the deals to another browser, where they open with their figu
   await rows(visitor).getByRole('link').first().click();
   await expect(visitor).toHaveURL('/analyze-deal/1?profit=2500&structure=earnout');
   await expect(visitor.getByRole('textbox', { name: 'Profit a month' })).toHaveValue('2,500');
+  await list(visitor).scrollIntoViewIfNeeded();
   await expect(rows(visitor).first()).toContainText('(open)');
   await other.close();
 });

@@ -27,8 +27,9 @@ export const test = base.extend<Fixtures>({
     await use({ 'X-Forwarded-For': address.join('.') });
   },
   complaints: [
-    async ({ browserName, context, expectedErrors, baseURL }, use) => {
+    async ({ browserName, context, expectedErrors, baseURL, javaScriptEnabled }, use) => {
       if (browserName === 'firefox') await context.addInitScript(fillAsTyped);
+      if (javaScriptEnabled) context.on('page', openWithIslands);
       const complaints: string[] = [];
       const foreign = new Set<string>();
       context.on('request', (request) => {
@@ -60,6 +61,65 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/**
+ * A program presses sooner than people do. What it opens is handed over once the islands answer, those
+ * out of sight as well; not where a test says itself what it waits for.
+ */
+function openWithIslands(page: Page) {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (path, options) => {
+    const response = await goto(path, options);
+    if (options?.waitUntil === undefined) await islandsReady(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil === undefined) await islandsReady(page);
+    return response;
+  };
+}
+
+/** Code that a test keeps away never comes. */
+const PATIENCE_MS = 4_000;
+
+/** Waits until every island of the page answers; brings those into sight that wait for it. */
+export async function islandsReady(page: Page) {
+  await page
+    .evaluate(async (patience) => {
+      const end = performance.now() + patience;
+      const start = scrollY;
+      const waiting = () => [...document.querySelectorAll('astro-island[ssr]')];
+      const isMoved = waiting().some((island) => island.getAttribute('client') === 'visible');
+      while (waiting().length > 0 && performance.now() < end) {
+        const [next] = waiting().filter((island) => island.getAttribute('client') === 'visible');
+        next?.firstElementChild?.scrollIntoView({ behavior: 'instant' });
+        await new Promise((done) => setTimeout(done, 20));
+      }
+      const target = document.querySelector(':target');
+      if (isMoved && target) target.scrollIntoView({ behavior: 'instant' });
+      else if (isMoved) scrollTo({ top: start, behavior: 'instant' });
+      // React does part of its work after that.
+      await new Promise((done) => requestIdleCallback(done, { timeout: patience }));
+    }, PATIENCE_MS)
+    // Some pages lead straight on to another.
+    .catch(() => undefined);
+}
+
+/** Keeps the pages that are opened from ever being idle, until the function that it answers is called. */
+export async function holdIdle(page: Page) {
+  await page.addInitScript(() => {
+    const held: IdleRequestCallback[] = [];
+    const whenIdle = window.requestIdleCallback.bind(window);
+    window.requestIdleCallback = (callback) => held.push(callback);
+    addEventListener('let-idle', () => {
+      window.requestIdleCallback = whenIdle;
+      for (const callback of held) whenIdle(callback);
+    });
+  });
+  return () => page.evaluate(() => void dispatchEvent(new Event('let-idle')));
+}
 
 /** Every submission on disk whose text contains this; without those taken for spam. */
 export async function storedRecords(text: string): Promise<unknown[]> {

@@ -27,10 +27,6 @@ export const wizardOf = (page: Page) => page.locator('form[action="/api/startup-
 export const field = (page: Page, name: string): Locator =>
   wizardOf(page).locator(`[name="${name}"]`);
 
-/** A program is quicker than the wizard's code, which is fetched when it is first touched. */
-export const expectLive = (page: Page) =>
-  expect(page.locator('astro-island[ssr]', { has: wizardOf(page) })).toHaveCount(0);
-
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 

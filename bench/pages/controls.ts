@@ -7,7 +7,7 @@ interface Control {
   readonly atMost: number;
   /** What comes before, which is not timed. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** Presses one after the other; the first may come before the page's code has. */
+  /** Presses one after the other, once the islands answer. */
   readonly presses: readonly ((page: Page) => Promise<void>)[];
 }
 
@@ -26,8 +26,6 @@ export const CONTROLS: readonly Control[] = [
     what: 'category on the marketplace',
     path: '/marketplace',
     atMost: FILTER,
-    // Before the page's code has come, a category is a link to another page.
-    prepare: (page) => page.getByLabel('Sort').focus(),
     presses: [category(/^Finance/), category(/^All/), category(/^SaaS/), category(/^All/)],
   },
   {

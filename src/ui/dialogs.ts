@@ -3,13 +3,6 @@
  * which keeps focus inside and gives it back. Without this script it opens as a popover.
  */
 export function startDialogs() {
-  for (const type of ['pointerover', 'focusin'] as const) {
-    document.addEventListener(type, ({ target }) => {
-      // The form's code is on its way before the button is pressed.
-      const island = dialogOf(target)?.querySelector('astro-island');
-      island?.dispatchEvent(new Event('intent'));
-    });
-  }
   document.addEventListener('click', (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
@@ -31,11 +24,11 @@ export function startDialogs() {
 }
 
 /** The dialog that a press here opens. */
-function dialogOf(target: EventTarget | null): HTMLDialogElement | null {
-  const button = target instanceof Element && target.closest('button[popovertarget]');
+function dialogOf(target: Element): HTMLDialogElement | null {
+  const button = target.closest('button[popovertarget]');
   const id = button ? button.getAttribute('popovertarget') : null;
   const dialog = id === null ? null : document.getElementById(id);
-  return dialog instanceof HTMLDialogElement && !dialog.contains(button || null) ? dialog : null;
+  return dialog instanceof HTMLDialogElement && !dialog.contains(button) ? dialog : null;
 }
 
 /** A press on the backdrop counts as one on the dialog itself, outside its box. */

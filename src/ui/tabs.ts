@@ -7,13 +7,13 @@ export function startTabs() {
   for (const root of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
     const events = ['pointerenter', 'focusin'] as const;
     const start = async () => {
-      events.forEach((type) => root.removeEventListener(type, onIntent));
+      events.forEach((type) => root.removeEventListener(type, onApproach));
       const { enhanceTabs } = await import('./enhanced-tabs.ts');
       enhanceTabs(root);
     };
-    const onIntent = () => void start();
-    events.forEach((type) => root.addEventListener(type, onIntent));
-    if (document.getElementById(location.hash.slice(1))?.parentElement === root) onIntent();
+    const onApproach = () => void start();
+    events.forEach((type) => root.addEventListener(type, onApproach));
+    if (document.getElementById(location.hash.slice(1))?.parentElement === root) onApproach();
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { DEALS_KEY, NOTES_KEY } from '#src/features/analyzer/storage-keys.ts';
-import { DRAFT_KEY } from '#src/features/listing-wizard/draft-key.ts';
+import { DRAFT_KEY } from '#src/features/listing-wizard/local-draft.ts';
 import { OUTBOX_KEY } from '#src/ui/outbox-key.ts';
 
 it.each([NOTES_KEY, DEALS_KEY, DRAFT_KEY, OUTBOX_KEY])(

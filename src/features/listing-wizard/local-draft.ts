@@ -2,9 +2,10 @@ import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import type { StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { readAnswers } from './answers.ts';
-import { DRAFT_KEY } from './draft-key.ts';
 import { STEPS } from './step-order.ts';
 
+/** Where the browser keeps the listing that was begun and not sent. */
+export const DRAFT_KEY = 'listingDraft';
 const VERSION = 1;
 
 /**

@@ -2,10 +2,9 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import type { StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
 import { answersOf, givenAnswers, mergeAnswers } from './answers.ts';
-import { DRAFT_KEY } from './draft-key.ts';
 import { createListingCalls } from './listing-calls.ts';
 import { ListingDraft, type Opened } from './listing-draft.ts';
-import { type LocalDraft, parseLocalDraft, readLocalDraft } from './local-draft.ts';
+import { DRAFT_KEY, type LocalDraft, parseLocalDraft, readLocalDraft } from './local-draft.ts';
 import type { SaveOutcome } from './server-draft.ts';
 import { useStoredDraft } from './use-stored-draft.ts';
 

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { SavedFigures } from '#src/domain/deals/saved-deal.ts';
 import { DEALS_MAX } from '#src/domain/deals/saved-deals.ts';
 import { showToast, type Toast } from '#src/ui/toast.ts';
-import { DEALS_KEY } from '../storage-keys.ts';
 import { noteOpenDeal, saveDeal, type SaveOutcome } from './save-deal.ts';
 import { $openDeal, $savedDeals, NO_DEALS } from './saved-deals.store.ts';
 
@@ -42,12 +41,6 @@ function toastOf(outcome: SaveOutcome): Toast {
   }
 }
 
-/** The list is an island of its own, which may not have been touched yet: it must not say 'None yet'. */
-const showList = () =>
-  document
-    .querySelector(`[data-keeps="${DEALS_KEY}"] astro-island`)
-    ?.dispatchEvent(new Event('intent'));
-
 /** Saves the deal that the analyzer shows; again, it updates what was saved. */
 export function SaveDealButton({ listing, query, figures }: Props) {
   const deals = useStore($savedDeals, { ssr: () => NO_DEALS });
@@ -58,10 +51,8 @@ export function SaveDealButton({ listing, query, figures }: Props) {
     // By the address: the analyzer around this button may not have read it yet.
     noteOpenDeal(listingId, location.search);
   }, [listingId]);
-  const save = (isNew: boolean) => {
+  const save = (isNew: boolean) =>
     showToast(toastOf(saveDeal({ listing, query: query(), figures: figures() }, isNew)));
-    showList();
-  };
 
   return (
     <>
