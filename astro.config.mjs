@@ -18,56 +18,24 @@ import { unusedStyles } from './src/build/unused-styles.ts';
 import { CHECKOUTS, checkoutPath } from './src/config/checkouts.ts';
 import { site } from './src/config/site.ts';
 
-/** What several scripts share, in few files: each is a request that a visitor's phone waits for. */
+/** What many scripts share, in few files: each is a request that a visitor's phone waits for. */
 const chunks = [
   {
     // What every island needs. Only the React binding of nanostores reads parts of a store by path.
     name: 'react',
     test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|rolldown\/runtime|nanostores\/(react|listen-keys|deep-map)\/|src\/ui\/(ErrorBoundary|FieldError|early-edits)\.tsx?$/,
-    priority: 3,
-  },
-  {
-    name: 'forms',
-    test: /src\/ui\/(use-form|after-press|failure-text|use-ask|field-shape|native-validation|HiddenFields)|src\/domain\/forms\/(form-values|form-errors|form-behaviour)/,
-  },
-  {
-    // For forms that are drawn from their definitions.
-    name: 'controls',
-    test: /src\/ui\/(SchemaForm|Field|CheckField|SelectField|ChoiceGroup|ErrorSummary|SuccessView)\.tsx$/,
-  },
-  {
-    // For islands and pages that send nothing: with the forms' code they would bring it along.
-    name: 'fields',
-    test: /src\/ui\/(TextField|TextArea)\.tsx$/,
-    priority: 1,
-  },
-  {
-    // Without React, so that what waits in the outbox can be sent from any page.
-    name: 'sending',
-    test: /node_modules\/uuid\/|src\/ui\/(outbox(-entries|-notice|-key)?|form-token|post-json|read-path|toast)\.ts$|src\/domain\/forms\/control-fields/,
-    priority: 1,
-  },
-  {
-    name: 'state',
-    test: /node_modules\/nanostores\/|(?<!saved-deals)\.store\.ts$|src\/ui\/dialogs|save-buttons|inquiry-dialog|compare-saved-link|listings\/compared-ids/,
     priority: 2,
   },
   {
-    // Apart, or every form would load the next one for its limits.
-    name: 'limits',
-    test: /src\/domain\/shared\/limits\.ts$/,
-    priority: 2,
-  },
-  {
-    // What a note costs and whether a profit covers it, in words: for cards, offers and the analyzer.
-    name: 'note',
-    test: /src\/domain\/(deals\/(payment|input-checks|dscr-value|fewest-months)|shared\/money)\.ts$/,
-    priority: 1,
-  },
-  {
+    // What the scripts of pages need, which run before any island and without React.
     name: 'page',
-    test: /src\/ui\/(tabs|share)\.ts$/,
+    test: /node_modules\/nanostores\/|(?<!saved-deals)\.store\.ts$|src\/ui\/(dialogs|tabs)\.ts$|save-buttons|inquiry-dialog|compare-saved-link|listings\/compared-ids/,
     priority: 1,
+  },
+  {
+    // What every form needs to be checked and sent, and what waits to be sent.
+    name: 'forms',
+    test: /node_modules\/uuid\/|src\/ui\/(use-form|after-press|submission|outbox|form-token|post-json|read-path|toast\.ts|failure-text|focus-problem|native-validation|HiddenFields)|src\/domain\/forms\/(form-values|control-fields)/,
   },
 ];
 
