@@ -29,7 +29,8 @@ export function createSubmissionId(now: number): string {
  * The id under which a submission is stored, which says by its time where it is listed. A visitor's
  * clock may be wrong, so an id that is from ahead of ours, or older than a day, gets the beginning of
  * today (UTC) for its time and keeps the rest. What was stored already, as it came or on an earlier
- * day, is found under the id that it has.
+ * day, is found under the id that it has: even an id that looks right now was from ahead when it first
+ * came, if its time has come since.
  * @param isStored Whether there is something under an id.
  * @param now Milliseconds since 1970.
  */
@@ -39,17 +40,20 @@ export async function filedId(
   now: number,
 ): Promise<{ id: string } | Unavailable> {
   const age = now - timeOf(id);
-  if (Math.abs(age) <= FRESH_MS) return { id };
+  const isFresh = Math.abs(age) <= FRESH_MS;
   const today = now - (now % DAY_MS);
   const ofDays = Array.from({ length: RESENT_DAYS + 1 }, (_, n) =>
     withTime(id, today - n * DAY_MS),
   );
-  const known = [id, ...ofDays];
+  // Writing under its own id tells whether a fresh one is there.
+  const known = isFresh ? ofDays : [id, ...ofDays];
   const found = await Promise.all(known.map(isStored));
+  const stored = known.find((_, at) => found[at] === true);
+  if (stored !== undefined) return { id: stored };
   const away = found.find((one) => typeof one === 'object');
-  if (away) return away;
-  const stored = known.find((_, at) => found[at]);
-  return { id: stored ?? (age > 0 && age <= DAY_MS ? id : withTime(id, today)) };
+  // A fresh id is nearly always a new one: not every read has to succeed, or none would in a bad hour.
+  if (away && !(isFresh && found.includes(false))) return away;
+  return { id: isFresh || (age > 0 && age <= DAY_MS) ? id : withTime(id, today) };
 }
 
 /** The same id with another time, in milliseconds since 1970. */

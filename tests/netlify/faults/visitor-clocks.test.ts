@@ -97,3 +97,52 @@ it('no id is filed under a time from ahead, nor from more than a day ago', async
     { numRuns: 500 },
   );
 });
+
+/** Any number up to `most`, and above all those around where a rule changes. */
+const around = (edges: readonly number[], most: number) =>
+  fc.oneof(
+    fc
+      .tuple(fc.constantFrom(...edges), fc.integer({ min: -30_000, max: 30_000 }))
+      .map(([edge, off]) => edge + off),
+    fc.integer({ min: 0, max: most }),
+  );
+const QUARTER = HOUR / 4;
+
+it('whatever is sent again within a week is filed under one id, however wrong the clock', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      around([0, QUARTER, 2 * QUARTER, DAY, 7 * DAY], 30 * DAY),
+      fc.constantFrom(1, -1),
+      around([0, DAY / 2], DAY),
+      fc.array(around([0, QUARTER, 2 * QUARTER, DAY, 7 * DAY - 30_000], 7 * DAY), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      async (off, sign, timeOfDay, delays) => {
+        const first = NOON - DAY / 2 + timeOfDay;
+        const id = createSubmissionId(first + sign * off);
+        const stored = new Set<string>();
+        const isStored = (one: string) => Promise.resolve(stored.has(one));
+        for (const delay of [0, ...delays].sort((one, other) => one - other)) {
+          const filed = await filedId(id, isStored, first + Math.max(0, delay));
+          if ('id' in filed) stored.add(filed.id);
+        }
+        expect([...stored]).toHaveLength(1);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+it('an id from ahead is not stored again once its time has come', async () => {
+  const [hero] = FORM_CASES;
+  if (!hero) throw new Error('There are no forms.');
+  const world = createWorld();
+  const id = createSubmissionId(NOON + QUARTER + 8_000);
+  const filed = await savedId(await post(world, hero, id));
+  for (const later of [12_000, QUARTER, 2 * QUARTER]) {
+    world.clock.time = NOON + later;
+    expect(await savedId(await post(world, hero, id))).toBe(filed);
+  }
+  expect(recordKeys(world)).toHaveLength(1);
+});
