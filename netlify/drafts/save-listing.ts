@@ -1,6 +1,8 @@
 import {
   type DraftSave,
   draftSaveSchema,
+  RELOAD,
+  SAVES_MAX,
 } from '#src/domain/forms/startup-listing/draft-requests.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { dataAnswer, failureAnswer, type Failure } from '#netlify/http/answer.ts';
@@ -35,10 +37,15 @@ async function save(
   call: Call,
   controls: Controls,
 ): Promise<Failure | undefined> {
-  const { revision, overwrite, completed } = input;
+  const { revision, basedOn, overwrite, completed } = input;
   // One that is there already was checked when it came: sent again, it is answered alike.
   const isNew = !draft.revisions.includes(revision);
   if (isNew && draft.isSubmitted) return { code: 'already_submitted' };
+  // Nobody has seen a save that does not exist. For the submission there is always room.
+  const isAhead = basedOn > (draft.revisions.at(-1) ?? 0);
+  if (isNew && (isAhead || (!completed && draft.revisions.length > SAVES_MAX))) {
+    return { code: 'invalid', fields: { revision: RELOAD } };
+  }
   if (isNew && !overwrite) {
     const changed = await changeElsewhere(input, draft, call);
     if (changed) return changed;

@@ -10,11 +10,11 @@ const FOLDER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** The only leaf that is a digit: a place of a visitor's day, below the visitor's hash. */
 const SLOT = /^rl\/[a-z0-9]+(?:-[a-z0-9]+)*\/\d{4}-\d\d-\d\d\/[0-9a-f]{64}\/\d$/;
 
-/** The only leaf of three digits: a save of an unfinished listing, below the listing's id. */
+/** A leaf of three to six digits: a save of an unfinished listing, below the listing's id. */
 const DRAFT_SAVE =
-  /^drafts\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(\d{3})$/;
+  /^drafts\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(\d{3}|[1-9]\d{3,5})$/;
 
-/** The other leaf of three digits: what became of a submission, below the submission's key. */
+/** A leaf of three digits: what became of a submission, below the submission's key. */
 const STATUS_ENTRY =
   /^statuses\/[a-z0-9]+(?:-[a-z0-9]+)*\/\d{4}-\d\d-\d\d\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/\d{3}$/;
 
@@ -124,7 +124,7 @@ export const isId = (text: string): boolean => UUID.test(text);
 /** Where the saves of one unfinished listing lie. */
 export const draftFolder = (id: string): string => `${DRAFTS}${id}/`;
 
-/** One save of an unfinished listing: drafts / id / 000 to 999. */
+/** One save of an unfinished listing: drafts / id / 000 to 999999. */
 export function draftKey(id: string, revision: number): string {
   return `${draftFolder(id)}${String(revision).padStart(3, '0')}`;
 }

@@ -240,6 +240,7 @@ describe('a later save', () => {
       { revision: undefined },
       { basedOn: -1 },
       { basedOn: 1 },
+      { basedOn: 1, revision: 1_001 },
       { tab: 'x' },
       { tab: undefined },
       { tab: '../../../etc' },
@@ -317,6 +318,40 @@ describe('resuming', () => {
     expect((await resume(world, loud)).id).toBe(draft.id);
     expect(await save(world, loud, { revision: 1, techStack: 'Lisp' })).toBe(1);
     expect((await resume(world, draft)).revision).toBe(1);
+  });
+
+  it('goes on after a number that jumped, and takes none that is based on nothing', async () => {
+    const world = createWorld();
+    const draft = await begin(world);
+    await save(world, draft, { revision: 1 });
+    for (const basedOn of [2, 500, 998_000]) {
+      const ahead = saveRequest(draft, { basedOn, revision: basedOn + 999 });
+      expect((await send(world, ahead)).status).toBe(422);
+    }
+    const jumps = [1_000, 1_001, 2_000, 2_998];
+    for (const revision of jumps) {
+      const { revision: basedOn } = await resume(world, draft);
+      expect(await save(world, draft, { ...ANSWERS, revision, basedOn })).toBe(revision);
+    }
+    expect(await resume(world, draft)).toMatchObject({ revision: 2_998, answers: ANSWERS });
+    const last = { ...ANSWERS, revision: 3_000, basedOn: 2_998, agreeToTerms: true };
+    await save(world, draft, { ...last, completed: true });
+    expect((await resume(world, draft)).completed).toBe(true);
+  });
+
+  it('is saved 999 times at most, and can be submitted then', async () => {
+    const world = createWorld();
+    const draft = await begin(world, ANSWERS);
+    const saveAll = (numbers: number[]) =>
+      Promise.all(numbers.map((revision) => save(world, draft, { revision, basedOn: 0 })));
+    for (let from = 1; from <= 999; from += 27) {
+      await saveAll(Array.from({ length: 27 }, (_, n) => from + n));
+      world.clock.time += 60_000;
+    }
+    const next = { revision: 1_000, basedOn: 999 };
+    const refused = await send(world, saveRequest(draft, next));
+    expect((await failureOf(refused)).fields).toHaveProperty('revision');
+    expect(await save(world, draft, { ...next, agreeToTerms: true, completed: true })).toBe(1_000);
   });
 
   it('reads the latest saves alone once they have every answer', async () => {

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { draftAnswers } from './draft.ts';
 
-/** Saves that one draft can have; the wizard makes about one for each step. */
-const REVISIONS_MAX = 999;
+/** Saves that one draft can have before it is submitted; the wizard makes about one for each step. */
+export const SAVES_MAX = 999;
+/** How far a number may be ahead of the save it is based on: those between got lost, or are on their way. */
+const SKIPPED_MAX = 999;
+/** The highest number that so many saves can come to, and the submission after them. */
+const REVISION_MAX = (SAVES_MAX + 1) * SKIPPED_MAX;
 
-const RELOAD = 'Please reload the page and continue from there.';
+export const RELOAD = 'Please reload the page and continue from there.';
 
 const whole = (lowest: number) =>
   z
@@ -12,7 +16,7 @@ const whole = (lowest: number) =>
     .check(
       z.refine(Number.isInteger, { error: RELOAD }),
       z.gte(lowest, { error: RELOAD }),
-      z.lte(REVISIONS_MAX, { error: RELOAD }),
+      z.lte(REVISION_MAX, { error: RELOAD }),
     );
 
 const form_step = z.literal([1, 2, 3, 4, 5], { error: RELOAD });
@@ -42,6 +46,9 @@ export const draftSaveSchema = z
     overwrite: z._default(z.boolean({ error: RELOAD }), false),
   })
   .check(
-    z.refine(({ revision, basedOn }) => basedOn < revision, { error: RELOAD, path: ['revision'] }),
+    z.refine(({ revision, basedOn }) => basedOn < revision && revision <= basedOn + SKIPPED_MAX, {
+      error: RELOAD,
+      path: ['revision'],
+    }),
   );
 export type DraftSave = z.infer<typeof draftSaveSchema>;
