@@ -13,6 +13,8 @@ export type Validation<Value> =
 
 /** Paths beyond this many say nothing more to whoever reads the log. */
 const PATHS_MAX = 20;
+/** A longer name is not one that anybody mistyped. */
+const NAME_MAX = 100;
 
 /** Checks a body against its schema and keeps the first message of each field. */
 export function validate<Schema extends z.ZodMiniType>(
@@ -28,5 +30,14 @@ export function validate<Schema extends z.ZodMiniType>(
     paths.add(path.length === 0 ? '(unknown field)' : path.join('.'));
     if (paths.size === PATHS_MAX) break;
   }
-  return { fields: messagesByField(issues), paths: [...paths] };
+  return { fields: { ...unknownFields(issues), ...messagesByField(issues) }, paths: [...paths] };
+}
+
+/** Names that the schema does not have, for whoever sent them by a program of their own. */
+function unknownFields(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const names = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
+  );
+  const named = names.filter((name) => name.length <= NAME_MAX).slice(0, PATHS_MAX);
+  return Object.fromEntries(named.map((name) => [name, 'This form has no such field.']));
 }

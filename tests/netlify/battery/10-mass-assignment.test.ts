@@ -22,9 +22,22 @@ it.each(FORM_CASES)('takes no member at $path that the form does not have', asyn
       jsonPost(formCase.path, { ...formCase.body(1), [name]: value }),
     );
     expect([name, script.status]).toEqual([name, 422]);
-    expect((await failureOf(script)).fields).toEqual({});
+    expect((await failureOf(script)).fields).toEqual({ [name]: 'This form has no such field.' });
     const fields = { ...formCase.fields(1), [name]: String(value) };
     expect((await send(world, formPost(formCase.path, fields))).status).toBe(422);
   }
   expect(world.blobs.entries.size).toBe(0);
+});
+
+it('names no more of what is unknown than somebody can read', async () => {
+  const world = createWorld();
+  const [hero] = FORM_CASES;
+  if (!hero) throw new Error('There are no forms.');
+  const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`field${n}`, 1]));
+  const response = await send(
+    world,
+    jsonPost(hero.path, { ...hero.body(1), ['x'.repeat(5_000)]: 1, ...many }),
+  );
+  const names = Object.keys((await failureOf(response)).fields ?? {});
+  expect(names).toEqual(Array.from({ length: 20 }, (_, n) => `field${n}`));
 });
