@@ -336,7 +336,7 @@ test('help with funding is asked for with the figures of the deal', async ({ pag
   await send.click();
   await expect(page.getByText('Funding Request Submitted')).toBeVisible();
   await expect.poll(() => storedRecords(email)).toHaveLength(1);
-  const [record] = await storedRecords(email);
+  const [record] = storedRecords(email);
   expect(JSON.stringify(record)).toContain('"price":90000');
 });
 

@@ -48,7 +48,7 @@ test('a message is stored with exactly its fields, confirmed and cleared', async
   ).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  const [record, ...more] = await storedRecords(email);
+  const [record, ...more] = storedRecords(email);
   expect(more).toEqual([]);
   expect(record).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
@@ -81,7 +81,7 @@ test('a second message can follow the first', async ({ page }) => {
     await dialog.getByRole('button', { name: 'Send Message' }).click();
     await expect(dialog).toBeHidden();
   }
-  expect(await storedRecords(email)).toHaveLength(2);
+  expect(storedRecords(email)).toHaveLength(2);
 });
 
 test('the button says that it is sending, and a double click stores one message', async ({
@@ -99,7 +99,7 @@ test('the button says that it is sending, and a double click stores one message'
   await dialog.getByRole('button', { name: 'Send Message' }).dblclick();
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await expect(page.getByText('Message sent!')).toBeVisible();
-  expect(await storedRecords(email)).toHaveLength(1);
+  expect(storedRecords(email)).toHaveLength(1);
 });
 
 test('both buttons of the page open the dialog; Escape gives focus back', async ({ page }) => {
@@ -133,7 +133,7 @@ test('with the keyboard alone a message is sent', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Send Message' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Message sent!')).toBeVisible();
-  expect(await storedRecords(email)).toHaveLength(1);
+  expect(storedRecords(email)).toHaveLength(1);
 });
 
 test.describe('when the server cannot be reached', () => {
@@ -156,7 +156,7 @@ test.describe('when the server cannot be reached', () => {
     await page.unroute(POST);
     await dialog.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Message sent!')).toBeVisible();
-    expect(await storedRecords(email)).toHaveLength(1);
+    expect(storedRecords(email)).toHaveLength(1);
   });
 });
 
@@ -179,7 +179,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page).toHaveURL(/\/thank-you\/contact_seller$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Message sent!');
-    const [record, ...more] = await storedRecords(email);
+    const [record, ...more] = storedRecords(email);
     expect(more).toEqual([]);
     expect(record).toMatchObject({
       email,

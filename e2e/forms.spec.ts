@@ -19,7 +19,7 @@ for (const formCase of formCases) {
       await fillForm(formOf(page, formCase), formCase, email);
       await submitOf(page, formCase).dblclick();
       await expect(page.locator('.toast')).toContainText(success);
-      expect(await storedRecords(email)).toHaveLength(1);
+      expect(storedRecords(email)).toHaveLength(1);
       expect(await waiting(page)).not.toContain(email);
     });
 
@@ -36,7 +36,7 @@ for (const formCase of formCases) {
       await expect(field).toBeFocused();
       await expect(field).toHaveValue(faulty.value);
       await expect(field).toHaveAttribute('aria-invalid', 'true');
-      expect(await storedRecords(email)).toEqual([]);
+      expect(storedRecords(email)).toEqual([]);
     });
 
     test.describe('when the server cannot be reached', () => {
@@ -63,7 +63,7 @@ for (const formCase of formCases) {
         await page.reload();
         await notice.getByRole('button', { name: 'Send now' }).click();
         await expect(notice).toBeHidden();
-        expect(await storedRecords(email)).toHaveLength(1);
+        expect(storedRecords(email)).toHaveLength(1);
       });
     });
 
@@ -98,13 +98,13 @@ for (const formCase of formCases) {
         }
         const kept = await page.evaluate(() => JSON.stringify(localStorage));
         expect(kept.includes(email)).toBe(waits);
-        expect(await storedRecords(email)).toEqual([]);
+        expect(storedRecords(email)).toEqual([]);
 
         await page.unroute(`**${action}`);
         await submitOf(page, formCase).click();
         await expect(toast).toContainText(success);
         expect(await waiting(page)).toBe('[]');
-        expect(await storedRecords(email)).toHaveLength(1);
+        expect(storedRecords(email)).toHaveLength(1);
       });
     });
 
@@ -127,7 +127,7 @@ for (const formCase of formCases) {
       }
       await pressAt(page, 'button[type="submit"]', 'Enter');
       await expect(page.locator('.toast')).toContainText(success);
-      expect(await storedRecords(email)).toHaveLength(1);
+      expect(storedRecords(email)).toHaveLength(1);
     });
   });
 
@@ -153,7 +153,7 @@ for (const formCase of formCases) {
       }
       await page.locator('main form button[type="submit"]').click();
       await expect(page).toHaveURL(/\/thank-you\//);
-      expect(await storedRecords(email)).toHaveLength(1);
+      expect(storedRecords(email)).toHaveLength(1);
     });
   });
 }

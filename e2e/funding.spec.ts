@@ -34,7 +34,7 @@ test.describe('without JavaScript, a request for funding help', () => {
     ]);
     expect(answer.status()).toBe(303);
     await expect(page).toHaveURL('/thank-you/funding_request');
-    const records = await storedRecords(email);
+    const records = storedRecords(email);
     expect(records).toHaveLength(1);
     expect(contextOf(records[0])).toMatchObject({
       form_type: 'funding_request',
@@ -60,7 +60,7 @@ test.describe('without JavaScript, a request for funding help', () => {
     await page.getByLabel('Email').fill(email);
     await page.locator('main form button[type="submit"]').click();
     await expect(page).toHaveURL('/thank-you/funding_request');
-    const [record] = await storedRecords(email);
+    const [record] = storedRecords(email);
     expect(contextOf(record)).toMatchObject({ listing_id: '1', price: 68_000 });
   });
 });
@@ -77,7 +77,7 @@ test('a request for funding help is stored once, however often its button is pre
   // Closed again, with focus on what opens it, and nothing left in it.
   await expect(region(page).locator('summary')).toBeFocused();
   await expect(region(page).getByLabel('Your pitch')).toBeHidden();
-  const records = await storedRecords(email);
+  const records = storedRecords(email);
   expect(records).toHaveLength(1);
   expect(contextOf(records[0])).toMatchObject({
     price: 50_000,
@@ -124,12 +124,12 @@ test.describe('when the request cannot be stored', () => {
       await expect(region(page).getByLabel('Your pitch')).toHaveValue(PITCH);
       const notice = page.getByRole('region', { name: 'Waiting to be sent' });
       await expect(notice).toContainText('Your request for funding help');
-      expect(await storedRecords(email)).toEqual([]);
+      expect(storedRecords(email)).toEqual([]);
       await page.unroute(`**${ACTION}`);
       await page.reload();
       await notice.getByRole('button', { name: 'Send now' }).click();
       await expect(notice).toBeHidden();
-      expect(await storedRecords(email)).toHaveLength(1);
+      expect(storedRecords(email)).toHaveLength(1);
     });
   }
 });

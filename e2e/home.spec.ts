@@ -15,7 +15,7 @@ test('an e-mail left in the hero is stored with exactly the specified fields', a
   await expect(field).toHaveValue('');
   await expect(field).toBeDisabled();
 
-  const [record, ...more] = await storedRecords(address);
+  const [record, ...more] = storedRecords(address);
   expect(more).toEqual([]);
   expect(record).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
@@ -64,7 +64,7 @@ test('the button says that it is sending, and a second press stores nothing twic
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Sent!' })).toBeVisible();
   expect(posts).toBe(1);
-  expect(await storedRecords(address)).toHaveLength(1);
+  expect(storedRecords(address)).toHaveLength(1);
 });
 
 test('an empty e-mail is ignored', async ({ page }) => {
@@ -107,7 +107,7 @@ test.describe('when the server cannot be reached', () => {
     await page.unroute(`**${HERO}`);
     await page.getByRole('button', { name: 'Get Started' }).click();
     await expect(page.getByRole('button', { name: 'Sent!' })).toBeVisible();
-    expect(await storedRecords(address)).toHaveLength(1);
+    expect(storedRecords(address)).toHaveLength(1);
   });
 });
 
@@ -138,7 +138,7 @@ test('what is typed and pressed before the form is ready is sent as plain HTML',
   await page.getByLabel('Email').fill(address);
   await page.getByRole('button', { name: 'Get Started' }).click();
   await expect(page).toHaveURL(/\/thank-you\/hero$/);
-  expect(await storedRecords(address)).toHaveLength(1);
+  expect(storedRecords(address)).toHaveLength(1);
 });
 
 test('the closing call leads back to the hero, and its neighbour to the investors', async ({
@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Get Started' }).click();
     await expect(page).toHaveURL(/\/thank-you\/hero$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list');
-    const [record] = await storedRecords(address);
+    const [record] = storedRecords(address);
     expect(record).toMatchObject({
       email: address,
       signup_context: { form_type: 'hero', wants_subscription: true },

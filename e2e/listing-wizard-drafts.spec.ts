@@ -37,7 +37,7 @@ test('what was typed is offered after a reload, and goes on where it stopped', a
   await fillTo(page, 5, email, 3);
   await submit(page);
   await expectSent(page);
-  expect(await storedRecords(email)).toHaveLength(1);
+  expect(storedRecords(email)).toHaveLength(1);
 });
 
 test('a listing that nothing was saved of yet is offered too', async ({ page, context }) => {
@@ -88,7 +88,7 @@ test('where nothing can be kept, a listing can still be sent', async ({ page }) 
   await fillTo(page, 5, email);
   await submit(page);
   await expectSent(page);
-  expect(await storedRecords(email)).toHaveLength(1);
+  expect(storedRecords(email)).toHaveLength(1);
 });
 
 test('a listing that was submitted meanwhile is not offered to be sent again', async ({ page }) => {
@@ -105,7 +105,7 @@ test('a listing that was submitted meanwhile is not offered to be sent again', a
   await expectSent(page);
   await expect(page.getByText('It was submitted before')).toBeVisible();
   expect(await keptDraft(page)).toBeNull();
-  expect(await storedRecords(email)).toHaveLength(1);
+  expect(storedRecords(email)).toHaveLength(1);
 });
 
 test.describe('one listing in two tabs', () => {
@@ -161,7 +161,7 @@ test.describe('one listing in two tabs', () => {
     await fillTo(other, 5, email, 3);
     await submit(other);
     await expectSent(other);
-    expect(await storedRecords(email)).toMatchObject([{ signup_context: { techStack: 'Django' } }]);
+    expect(storedRecords(email)).toMatchObject([{ signup_context: { techStack: 'Django' } }]);
   });
 });
 
@@ -185,7 +185,7 @@ test.describe('while the server cannot be reached', () => {
     await page.unroute(ENDPOINT);
     await press(page, 'Submit Listing');
     await expectSent(page);
-    expect(await storedRecords(email)).toHaveLength(1);
+    expect(storedRecords(email)).toHaveLength(1);
   });
 
   for (const status of [429, 503]) {
@@ -212,7 +212,7 @@ test.describe('while the server cannot be reached', () => {
       await page.unroute(ENDPOINT);
       await submit(page);
       await expectSent(page);
-      expect(await storedRecords(email)).toHaveLength(1);
+      expect(storedRecords(email)).toHaveLength(1);
     });
   }
 });

@@ -24,7 +24,7 @@ test('a double click goes one step on, and submits once', async ({ page }) => {
   await field(page, 'agreeToTerms').check();
   await page.getByRole('button', { name: 'Submit Listing' }).dblclick();
   await expectSent(page);
-  expect(await storedRecords(email)).toHaveLength(1);
+  expect(storedRecords(email)).toHaveLength(1);
 });
 
 test('a slow answer shows that something goes on', async ({ page }) => {
@@ -39,7 +39,7 @@ test('a slow answer shows that something goes on', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await expect(page.getByRole('progressbar', { name: 'Submitting...' })).toBeVisible();
   await expectSent(page);
-  expect(await storedRecords(email)).toHaveLength(1);
+  expect(storedRecords(email)).toHaveLength(1);
 });
 
 test.describe('answers that only the server finds wrong', () => {
@@ -57,7 +57,7 @@ test.describe('answers that only the server finds wrong', () => {
     const summary = wizardOf(page).getByRole('group', { name: 'There is a problem' });
     await expect(summary).toBeFocused();
     await expect(field(page, 'monthlyRevenue')).toHaveAccessibleDescription(/whole cents/);
-    expect(await storedRecords(email)).toEqual([]);
+    expect(storedRecords(email)).toEqual([]);
   });
 });
 
@@ -108,7 +108,7 @@ test('with the keyboard alone a listing is sent', async ({ page }) => {
   await expect(
     page.getByRole('heading', { name: 'Thanks! Your listing is under review.' }),
   ).toBeFocused();
-  expect(await storedRecords(email)).toMatchObject([{ signup_context: { openToZeroDown: true } }]);
+  expect(storedRecords(email)).toMatchObject([{ signup_context: { openToZeroDown: true } }]);
 });
 
 for (const isKept of [true, false]) {
@@ -169,7 +169,7 @@ test.describe('when the wizard’s code cannot be had', () => {
     await field(page, 'uniqueValue').fill(bareListing(email).uniqueValue);
     await submit(page);
     await expect(page).toHaveURL(/\/thank-you\/startup_listing$/);
-    expect(await storedRecords(email)).toHaveLength(1);
+    expect(storedRecords(email)).toHaveLength(1);
   });
 });
 
@@ -201,7 +201,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Other business type').fill('Compliance records');
     await press(page, 'Submit Listing');
     await expect(page).toHaveURL(/\/thank-you\/startup_listing$/);
-    expect(await storedRecords(email)).toMatchObject([
+    expect(storedRecords(email)).toMatchObject([
       { signup_context: { monthlyRevenue: 4_200, otherBusinessType: 'Compliance records' } },
     ]);
   });

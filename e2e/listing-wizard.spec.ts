@@ -28,7 +28,7 @@ test('five steps lead to one stored listing, and to what can be done next', asyn
   await expect(boost).toHaveAttribute('target', '_blank');
   expect(await keptDraft(page)).toBeNull();
 
-  const [record, ...more] = await storedRecords(email);
+  const [record, ...more] = storedRecords(email);
   expect(more).toEqual([]);
   expect(record).toMatchObject({ email, status: 'pending', signup_context: bareListing(email) });
 });

@@ -135,7 +135,7 @@ test('an offer is stored with exactly its fields and confirmed for printing', as
   await dialog.getByRole('button', { name: 'Print this confirmation' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
 
-  const [record, ...more] = await storedRecords(email);
+  const [record, ...more] = storedRecords(email);
   expect(more).toEqual([]);
   expect(record).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
@@ -195,11 +195,11 @@ test.describe('what the server refuses', () => {
     await expect(field(dialog, 'Price you offer')).toBeFocused();
     await expect(field(dialog, 'Seller note')).toHaveValue('20,000');
     await expect(field(dialog, 'Message')).toHaveValue('Two years would suit us.');
-    expect(await storedRecords(email)).toEqual([]);
+    expect(storedRecords(email)).toEqual([]);
     await field(dialog, 'Cash at close').fill('30,000');
     await send(dialog).click();
     await expect(dialog.getByText('Offer sent!')).toBeVisible();
-    expect(await storedRecords(email)).toHaveLength(1);
+    expect(storedRecords(email)).toHaveLength(1);
   });
 
   test('a note without its months, an amount nobody understands and a day past', async ({
@@ -245,7 +245,7 @@ test('a double click stores one offer', async ({ page }) => {
   await send(dialog).dblclick();
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await expect(dialog.getByText('Offer sent!')).toBeVisible();
-  expect(await storedRecords(email)).toHaveLength(1);
+  expect(storedRecords(email)).toHaveLength(1);
 });
 
 test.describe('when the server cannot be reached', () => {
@@ -264,7 +264,7 @@ test.describe('when the server cannot be reached', () => {
     await page.unroute(POST);
     await send(dialog).click();
     await expect(dialog.getByText('Offer sent!')).toBeVisible();
-    expect(await storedRecords(email)).toHaveLength(1);
+    expect(storedRecords(email)).toHaveLength(1);
   });
 });
 
@@ -298,7 +298,7 @@ test('with the keyboard alone an offer in cash is made, and focus stays inside',
   }
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Offer sent!')).toBeVisible();
-  expect(await storedRecords(email)).toMatchObject([
+  expect(storedRecords(email)).toMatchObject([
     { signup_context: { price: 68_000, cash_at_close: 68_000, closing_date: CLOSING } },
   ]);
 });
@@ -317,7 +317,7 @@ test.describe('on a phone 320 px wide', () => {
     expect(overflow).toBe(0);
     await send(dialog).tap();
     await expect(dialog.getByText('Offer sent!')).toBeInViewport();
-    expect(await storedRecords(email)).toHaveLength(1);
+    expect(storedRecords(email)).toHaveLength(1);
   });
 });
 
@@ -339,7 +339,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Cash at close (optional)').fill('30000');
     await page.getByRole('button', { name: 'Send Offer' }).click();
     await expect(page).toHaveURL(/\/thank-you\/make_offer$/);
-    expect(await storedRecords(email)).toMatchObject([
+    expect(storedRecords(email)).toMatchObject([
       { signup_context: { price: 68_000, cash_at_close: 30_000, listing_id: '1' } },
     ]);
   });

@@ -121,7 +121,7 @@ for (const listing of offMarket) {
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Send Inquiry' }).click();
     await expect(dialog.getByText('Thank you for your inquiry')).toBeVisible();
-    expect(await storedRecords(email)).toMatchObject([
+    expect(storedRecords(email)).toMatchObject([
       {
         source: 'marketplace',
         signup_context: {
@@ -146,6 +146,6 @@ test.describe('without JavaScript', () => {
     await form.getByLabel('Email').fill(email);
     await form.getByRole('button', { name: 'Send Inquiry' }).click();
     await expect(page).toHaveURL(/\/thank-you\/marketplace_inquiry$/);
-    expect(await storedRecords(email)).toMatchObject([{ signup_context: { listing_id: 'sf-6' } }]);
+    expect(storedRecords(email)).toMatchObject([{ signup_context: { listing_id: 'sf-6' } }]);
   });
 });

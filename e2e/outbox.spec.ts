@@ -43,7 +43,7 @@ test.describe('44: what could not be sent', () => {
     }
     await expect(notice(page)).toBeHidden();
     expect(await kept(page)).toBe('[]');
-    expect(await storedRecords(email)).toHaveLength(1);
+    expect(storedRecords(email)).toHaveLength(1);
   });
 
   for (const status of [429, 500, 503]) {
@@ -58,7 +58,7 @@ test.describe('44: what could not be sent', () => {
       await notice(page).getByRole('button', { name: 'Send now' }).click();
       await expect(notice(page)).toBeHidden();
       await expect(page.locator('.toast')).toContainText(SENT);
-      expect(await storedRecords(email)).toHaveLength(1);
+      expect(storedRecords(email)).toHaveLength(1);
     });
   }
 
@@ -111,7 +111,7 @@ test.describe('44: what could not be sent', () => {
     await notice(page).getByRole('button', { name: 'Discard: Your message to us' }).click();
     await expect(notice(page)).toBeHidden();
     expect(await kept(page)).toBe('[]');
-    expect(await storedRecords(email)).toEqual([]);
+    expect(storedRecords(email)).toEqual([]);
   });
 
   test('does not keep a form from working where the browser keeps nothing', async ({ page }) => {
@@ -123,7 +123,7 @@ test.describe('44: what could not be sent', () => {
     });
     await write(page, email);
     await expect(page.locator('.toast')).toContainText('Message Sent!');
-    expect(await storedRecords(email)).toHaveLength(1);
+    expect(storedRecords(email)).toHaveLength(1);
   });
 
   test('older than seven days is deleted, and the visitor is told what it was', async ({
@@ -177,7 +177,7 @@ test.describe('44: what could not be sent', () => {
     await page.unroute(`**${ACTION}`);
     await page.reload();
     await expect.poll(() => kept(page)).toBe('[]');
-    expect(await storedRecords(email)).toHaveLength(1);
+    expect(storedRecords(email)).toHaveLength(1);
   });
 });
 
@@ -215,7 +215,7 @@ test.describe('a form whose message the outbox has sent', () => {
       };
       await expect.poll(isCleared).toBe(true);
       expect(new URL(page.url()).pathname).toBe(path);
-      expect(await storedRecords(email)).toHaveLength(1);
+      expect(storedRecords(email)).toHaveLength(1);
     });
   }
 
@@ -228,7 +228,7 @@ test.describe('a form whose message the outbox has sent', () => {
     await page.unroute(`**${ACTION}`);
     await expect(page.locator('.toast')).toContainText('Message Sent!');
     await expect(message).toHaveValue('');
-    expect(await storedRecords(email)).toHaveLength(1);
+    expect(storedRecords(email)).toHaveLength(1);
 
     await page.route(`**${ACTION}`, (route) => route.abort());
     await write(page, email);
@@ -249,7 +249,7 @@ test.describe('a form whose message the outbox has sent', () => {
     await write(page, email);
     await expect(page.locator('.toast')).toContainText('Message Sent!');
     await expect.poll(() => kept(page)).toBe('[]');
-    expect(await storedRecords(email)).toHaveLength(1);
+    expect(storedRecords(email)).toHaveLength(1);
   });
 });
 
@@ -266,7 +266,7 @@ test('a form is sent at once when the clock jumped a week back while it was fill
   await page.getByLabel('Message').fill('What waits must arrive once, and once only.');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.locator('.toast')).toContainText('Message Sent!');
-  expect(await storedRecords(email)).toHaveLength(1);
+  expect(storedRecords(email)).toHaveLength(1);
 });
 
 test('45: a tab that dies between sending and the answer leaves one record', async ({
@@ -294,7 +294,7 @@ test('45: a tab that dies between sending and the answer leaves one record', asy
   await next.evaluate((text) => localStorage.setItem('pendingSubmissions', text), due);
   await next.reload();
   await expect.poll(() => kept(next)).toBe('[]');
-  expect(await storedRecords(email)).toHaveLength(1);
+  expect(storedRecords(email)).toHaveLength(1);
 });
 
 test('45: an answer that takes thirty seconds is given up after fifteen, and leaves one record', async ({
@@ -328,7 +328,7 @@ test('45: an answer that takes thirty seconds is given up after fifteen, and lea
   expect(await kept(page)).toBe('[]');
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
-  expect(await storedRecords(email)).toHaveLength(1);
+  expect(storedRecords(email)).toHaveLength(1);
 });
 
 test('a slow answer shows that something goes on, but not before 300 ms', async ({ page }) => {

@@ -61,7 +61,7 @@ for (const formCase of formCases) {
     const summary = formOn(mistaken).getByRole('group', { name: 'There is a problem' });
     await expect(summary).toBeFocused();
     await expectPlain(mistaken);
-    expect(await storedRecords(email)).toEqual([]);
+    expect(storedRecords(email)).toEqual([]);
 
     await page.goto(path);
     const form = formOn(page);
@@ -73,7 +73,7 @@ for (const formCase of formCases) {
     await form.locator('button[type="submit"]').click();
     await expect(page.locator('.toast')).toContainText(success);
     await expectPlain(page);
-    const [record] = await storedRecords(email);
+    const [record] = storedRecords(email);
     expect(record).toMatchObject({ signup_context: instead });
   });
 }

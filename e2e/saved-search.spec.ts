@@ -48,7 +48,7 @@ test('is saved, confirmed with a button, and ended with one', async ({ page }) =
   await page.goto(`/saved-search?${SEARCH}`);
   await expect(page.getByText('SaaS, Up to $50,000', { exact: true })).toBeVisible();
   await save(page, email);
-  const [record] = await storedRecords(email);
+  const [record] = storedRecords(email);
   expect(record).toMatchObject({ signup_context: { query: SEARCH, frequency: 'weekly' } });
 
   const text = await onlyMailTo(email);
@@ -62,7 +62,7 @@ test('is saved, confirmed with a button, and ended with one', async ({ page }) =
   await page.goto(pathIn(text, UNSUBSCRIBE));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You get no more e-mails' })).toBeVisible();
-  expect(await storedRecords(email)).toEqual([]);
+  expect(storedRecords(email)).toEqual([]);
 });
 
 test('ends with the one press of a mail program', async ({ page, request }) => {
@@ -72,7 +72,7 @@ test('ends with the one press of a mail program', async ({ page, request }) => {
   const path = pathIn(await onlyMailTo(email), UNSUBSCRIBE);
   const answer = await request.post(path, { form: { 'List-Unsubscribe': 'One-Click' } });
   expect(answer.status()).toBe(200);
-  expect(await storedRecords(email)).toEqual([]);
+  expect(storedRecords(email)).toEqual([]);
 });
 
 test('makes nothing of a hostile address but a search', async ({ page }) => {

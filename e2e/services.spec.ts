@@ -98,7 +98,7 @@ test.describe('as it was built', () => {
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page).toHaveURL(/\/thank-you\/service_signup$/);
-    expect(await storedRecords(email)).toHaveLength(1);
+    expect(storedRecords(email)).toHaveLength(1);
   });
 
   test('all tables stand one below the other, and the links lead to them', async ({ page }) => {
@@ -221,7 +221,7 @@ test('a sign-up is stored with its plan, thanked for, and its dialog closes', as
     "We'll be in touch soon with more information about the Starter Acquirer Pack.",
   );
   await expect(dialog).toBeHidden();
-  const records = await storedRecords(email);
+  const records = storedRecords(email);
   expect(records).toHaveLength(1);
   expect(JSON.stringify(records)).toContain('"plan_tag":"starter-acquirer-pack"');
 });

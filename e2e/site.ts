@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BlobTable } from '#netlify/local/blob-table.ts';
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { fillAsTyped } from './firefox/typed-text.ts';
 
@@ -121,13 +121,14 @@ export async function holdIdle(page: Page) {
   return () => page.evaluate(() => void dispatchEvent(new Event('let-idle')));
 }
 
-/** Every submission on disk whose text contains this; without those taken for spam. */
-export async function storedRecords(text: string): Promise<unknown[]> {
-  const folder = process.env.E2E_DATA_DIR ?? '';
-  const names = await readdir(folder, { recursive: true });
+const storage = new BlobTable(join(process.env.E2E_DATA_DIR ?? '', 'blobs'));
+
+/** Every submission that was stored whose text contains this; without those taken for spam. */
+export function storedRecords(text: string): unknown[] {
   const records: unknown[] = [];
-  for (const name of names) {
-    const content = await readFile(join(folder, name), 'utf8').catch(() => '');
+  for (const { key } of storage.entries('site:submissions', '')) {
+    const bytes = storage.read('site:submissions', key)?.bytes ?? new Uint8Array();
+    const content = Buffer.from(bytes).toString();
     const isSubmission = content.startsWith('{') && content.includes('"signup_context"');
     const isHeld = content.includes('"held":true');
     if (isSubmission && !isHeld && content.includes(text)) records.push(JSON.parse(content));
