@@ -158,6 +158,26 @@ describe('only what the domain may touch', () => {
   });
 });
 
+describe('how figures are written', () => {
+  /** Rounds, or writes a share or money, in a way of its own. */
+  const own = /\.toFixed\(|style: '(?:percent|currency)'|\* 100(?:\)|\}) ?%|\* 100\)\}/;
+
+  it('is up to the domain: two pages never round the same figure differently', () => {
+    const shown = globSync('{src/{build,features,layouts,pages,ui},netlify}/**/*.{ts,tsx,astro}');
+    expect(shown.length).toBeGreaterThan(100);
+    expect(shown.filter((path) => own.test(readFileSync(path, 'utf8')))).toEqual([]);
+  });
+
+  it.each([
+    '(rate * 100).toFixed(1)',
+    '`${apr * 100}%`',
+    '`${apr * 100} %`',
+    '{Math.round(x * 100)}%',
+  ])('is not up to a page: %s', (text) => {
+    expect(text).toMatch(own);
+  });
+});
+
 describe('what the security policy blocks', () => {
   const pages = globSync('src/**/*.{astro,tsx}');
 

@@ -21,10 +21,10 @@ import {
   TRANSFER_SUPPORT_DAYS,
 } from '../domain/shared/promises.ts';
 import { RETENTION_DAYS } from '../domain/shared/retention.ts';
+import { formatRate } from '../domain/shared/share-text.ts';
 import { OUTBOX_DAYS } from '../ui/outbox-key.ts';
 
 const thousands = (dollars: number) => `$${dollars / 1_000}K`;
-const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
 /** British lists have no comma before 'or', as the rest of the copy. */
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const [, , thin, usual, comfortable] = DSCR_BANDS;
@@ -45,8 +45,8 @@ export const FACT_TEXTS = {
   listingReviewDays: String(LISTING_REVIEW_DAYS),
   investorReviewDays: rangeText(REVIEW_DAYS.investor),
   affiliateReviewDays: rangeText(REVIEW_DAYS.affiliate),
-  affiliateRateFrom: percent.format(AFFILIATE_TERMS.commission.from),
-  affiliateRateTo: percent.format(AFFILIATE_TERMS.commission.to),
+  affiliateRateFrom: formatRate(AFFILIATE_TERMS.commission.from),
+  affiliateRateTo: formatRate(AFFILIATE_TERMS.commission.to),
   affiliateRecurringMonths: String(AFFILIATE_TERMS.recurringMonths),
   affiliateCookieDays: String(AFFILIATE_TERMS.cookieDays),
   affiliateMinimumPayout: formatDollars(AFFILIATE_TERMS.minimumPayout),

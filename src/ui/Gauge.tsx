@@ -6,7 +6,7 @@ interface Props {
   range: { from: number; to: number };
   /** Figures with a tick, from the lowest, and those of them that are written out. */
   ticks: readonly number[];
-  labels: readonly number[];
+  labels: readonly { at: number; text: string }[];
   /** Where fair begins, and where good does. */
   fair: number;
   good: number;
@@ -40,9 +40,9 @@ export function Gauge({ value, range, ticks, labels, fair, good }: Props) {
         stroke="var(--sheet)"
         strokeWidth="2"
       />
-      {labels.map((label) => (
-        <text key={label} x={at(label)} y="56" textAnchor="middle">
-          {label.toFixed(2)}
+      {labels.map(({ at: figure, text }) => (
+        <text key={figure} x={at(figure)} y="56" textAnchor="middle">
+          {text}
         </text>
       ))}
       <path d={`M${at(value)} 24l-7 -12h14z`} fill="var(--ink)" />

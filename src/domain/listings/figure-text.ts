@@ -1,3 +1,4 @@
+import { formatTimes } from '../shared/share-text.ts';
 import type { Figure } from './listing-figures.ts';
 
 /** Stands wherever a figure is missing, so that no page shows a gap, a dash or NaN. */
@@ -26,7 +27,7 @@ export function formatAgeInMonths(years: number): string {
 
 /** An asking multiple: '2.9x annual profit'. */
 export const formatMultiple = (multiple: Figure): string =>
-  orNotGiven(multiple, (times) => `${times.toFixed(1)}x annual profit`);
+  orNotGiven(multiple, (times) => `${formatTimes(times)}x annual profit`);
 
 /** A percentage that is a number of percent already: 75 reads '75%', 4.5 reads '4.5%'. */
 export const formatPercent = (percent: Figure): string =>
@@ -34,4 +35,4 @@ export const formatPercent = (percent: Figure): string =>
 
 /** One figure against another, as LTV:CAC: '10.5:1'. */
 export const formatRatio = (ratio: Figure): string =>
-  orNotGiven(ratio, (number) => `${number.toFixed(1)}:1`);
+  orNotGiven(ratio, (number) => `${formatTimes(number)}:1`);

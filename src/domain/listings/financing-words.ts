@@ -6,6 +6,7 @@ import {
   TYPICAL_TERMS,
   ZERO_DOWN_TERMS,
 } from '../deals/index.ts';
+import { formatRate } from '../shared/share-text.ts';
 import type { FinancingFigures, FinancingGap } from './financing-figures.ts';
 
 /** For a visitor: why nothing can be told of a listing's financing. */
@@ -17,8 +18,8 @@ export const FINANCING_GAPS: Record<FinancingGap, string> = {
 
 /** '20% down and 48 months at 8%', 'nothing down and 60 months at 8%'. */
 export function formatTerms({ downShare, apr, months }: NoteTerms): string {
-  const down = downShare === 0 ? 'nothing' : percent(downShare);
-  return `${down} down and ${months} months at ${percent(apr)}`;
+  const down = downShare === 0 ? 'nothing' : formatRate(downShare);
+  return `${down} down and ${months} months at ${formatRate(apr)}`;
 }
 
 /** In one line for a card: 'DSCR 1.67 · zero down from 45 months'. Null where the card says why. */
@@ -35,12 +36,8 @@ export function cardFinancing({
 
 /** What a card's line means. */
 export const cardFinancingNote = () =>
-  `DSCR: the stated profit of a year ÷ a year's payments with ${formatTerms(TYPICAL_TERMS)}. No salary for whoever runs the business is taken off. Zero down: the shortest term at ${percent(ZERO_DOWN_TERMS.apr)} that reaches a DSCR of ${formatDscr(TARGET_DSCR)} with nothing down.`;
+  `DSCR: the stated profit of a year ÷ a year's payments with ${formatTerms(TYPICAL_TERMS)}. No salary for whoever runs the business is taken off. Zero down: the shortest term at ${formatRate(ZERO_DOWN_TERMS.apr)} that reaches a DSCR of ${formatDscr(TARGET_DSCR)} with nothing down.`;
 
 /** What the filters by these figures mean. */
 export const financingFilterNote = () =>
   `Pays for itself: a DSCR of ${formatDscr(TARGET_DSCR)} with ${formatTerms(ZERO_DOWN_TERMS)}. Typical terms: ${formatTerms(TYPICAL_TERMS)}.`;
-
-function percent(share: number): string {
-  return `${Math.round(share * 1_000) / 10}%`;
-}

@@ -14,6 +14,9 @@ export function formatShare(share: number): string {
   return `${NUMBER.format(rounded + 0)}%`;
 }
 
+/** A multiple, or one figure against another, with one decimal: '2.5'. */
+export const formatTimes = (times: number): string => times.toFixed(1);
+
 /** Rounded to whole percent, but never to all or to nothing: 0.996 is 'over 99%'. */
 export function formatRoughShare(share: number): string {
   if (share > 0 && share < 0.01) return 'under 1%';

@@ -1,15 +1,15 @@
 import { AFFILIATE_TERMS } from '#src/domain/affiliates/commission.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { rangeText, REVIEW_DAYS } from '#src/domain/shared/promises.ts';
+import { formatRate } from '#src/domain/shared/share-text.ts';
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
 const { commission, recurringMonths, cookieDays, minimumPayout, payoutEvery, payoutMethods } =
   AFFILIATE_TERMS;
 
 /** The terms of the affiliate program as the page prints them. */
 export const TERMS_TEXT = {
-  lowestRate: percent.format(commission.from),
-  highestRate: percent.format(commission.to),
+  lowestRate: formatRate(commission.from),
+  highestRate: formatRate(commission.to),
   recurring: `the first ${recurringMonths} months`,
   cookie: `${cookieDays} days`,
   payouts: `Every ${payoutEvery}`,

@@ -15,7 +15,7 @@ export function CashChart({ result }: { result: StructureResult }) {
   const least = Math.min(...amounts, ...steps);
   const most = Math.max(...amounts, ...steps);
   const y = (amount: number) =>
-    Number((((most - amount) / (most - least)) * (HEIGHT - TOP) + TOP).toFixed(1));
+    Math.round((((most - amount) / (most - least)) * (HEIGHT - TOP) + TOP) * 10) / 10;
   const line = (of: 'total' | 'balance') => {
     const heights = points.map((point) => y(point[of]));
     return heights

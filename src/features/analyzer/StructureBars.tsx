@@ -20,8 +20,8 @@ export function StructureBars({ structures, horizonMonths }: Props) {
     <td>
       <svg className={amount < 0 ? 'bar bar-loss' : 'bar'} aria-hidden="true">
         <rect
-          x={percent((Math.min(0, amount) - start) * scale)}
-          width={percent(Math.abs(amount) * scale)}
+          x={across((Math.min(0, amount) - start) * scale)}
+          width={across(Math.abs(amount) * scale)}
           height="8"
         />
       </svg>
@@ -51,4 +51,4 @@ export function StructureBars({ structures, horizonMonths }: Props) {
   );
 }
 
-const percent = (value: number) => `${Number(value.toFixed(1))}%`;
+const across = (part: number) => `${Math.round(part * 10) / 10}%`;

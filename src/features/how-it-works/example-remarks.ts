@@ -1,6 +1,7 @@
 import { OFFER_DISCOUNT } from '#src/domain/deals/index.ts';
 import { formatPeriod } from '#src/domain/listings/verification.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatRate } from '#src/domain/shared/share-text.ts';
 import type { FinancingExample } from './financing-example.ts';
 
 /** What the figures of an example say, as sentences that are true of exactly these figures. */
@@ -32,7 +33,7 @@ export function exampleRemarks({ listing, worst, notePayment, ways }: FinancingE
   }
   if (ways.every(({ worth }) => worth.certain + worth.ifEarned < listing.price)) {
     remarks.push(
-      `To the seller, each is worth less today than the price in cash, when waiting a year costs ${Math.round(OFFER_DISCOUNT * 100)}%. Expect to be asked for a higher price, a down payment or security in return.`,
+      `To the seller, each is worth less today than the price in cash, when waiting a year costs ${formatRate(OFFER_DISCOUNT)}. Expect to be asked for a higher price, a down payment or security in return.`,
     );
   }
   return remarks;

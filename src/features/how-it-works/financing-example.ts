@@ -6,6 +6,7 @@ import {
 } from '#src/domain/deals/index.ts';
 import type { OpenListing, PublicListing } from '#src/domain/listings/public-listing.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatRate } from '#src/domain/shared/share-text.ts';
 
 /** Terms of the example. The page prints each of them. */
 const NOTE = { apr: ZERO_DOWN_TERMS.apr, months: ZERO_DOWN_TERMS.months };
@@ -13,8 +14,6 @@ const NOTE = { apr: ZERO_DOWN_TERMS.apr, months: ZERO_DOWN_TERMS.months };
 const EARN_OUT = { share: 0.2, months: 12 };
 /** Part of revenue that is paid, until so many times the price has been paid. */
 const REVENUE_SHARE = { share: 0.35, cap: 1.3, horizonMonths: 120 };
-
-const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** A month of the example's history. Amounts in US dollars. */
 export interface ExampleMonth {
@@ -93,7 +92,7 @@ export function monthBefore(month: string, months: number): string {
 }
 
 function waysToPay(price: number, monthlyRevenue: number): WayToPay[] {
-  const noteTerms = `${NOTE.months} months at ${percent(NOTE.apr)}`;
+  const noteTerms = `${NOTE.months} months at ${formatRate(NOTE.apr)}`;
   const whole = offerWorthToday({
     price,
     cashAtClose: 0,
@@ -144,7 +143,7 @@ function waysToPay(price: number, monthlyRevenue: number): WayToPay[] {
       : [
           {
             name: 'A share of revenue',
-            terms: `${percent(share)} of each month's revenue, until ${formatDollars(cap)} are paid.`,
+            terms: `${formatRate(share)} of each month's revenue, until ${formatDollars(cap)} are paid.`,
             monthly: (revenue: number) => revenue * share,
             later: null,
             months: shared.months,

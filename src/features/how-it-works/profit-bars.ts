@@ -8,7 +8,7 @@ export function drawBars(amounts: readonly number[], payment: number) {
   const { width, height } = BARS;
   const x = scaleBand([...amounts.keys()], [0, width]).paddingInner(0.25);
   const y = scaleLinear([Math.min(0, ...amounts), Math.max(payment, ...amounts)], [height, 2]);
-  const units = (length: number) => Number(length.toFixed(1));
+  const units = (length: number) => Math.round(length * 10) / 10;
   const bars = (from: (amount: number) => number, to: (amount: number) => number) =>
     amounts
       .map((amount, position) => ({ left: x(position) ?? 0, low: from(amount), high: to(amount) }))

@@ -40,7 +40,7 @@ function PaymentCalculatorIsland(start: Calculation) {
   const { caption, rows } = calculate(figures);
   const starts = {
     principal: start.principal.toLocaleString('en-US'),
-    rate: +(start.apr * 100).toFixed(4),
+    rate: Math.round(start.apr * 1_000_000) / 10_000,
     months: start.months,
     profit: start.monthlyProfit?.toLocaleString('en-US'),
   };

@@ -2,15 +2,8 @@ import { annualise, revenueShare } from '#src/domain/deals/index.ts';
 import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';
-import { formatRate } from '#src/domain/shared/share-text.ts';
+import { formatRate, formatShare } from '#src/domain/shared/share-text.ts';
 import type { FigureTable } from './figure-table.ts';
-
-const YEARLY = new Intl.NumberFormat('en-US', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  signDisplay: 'negative',
-});
 
 /** One row for each growth of revenue: how long the cap takes, and what the money costs. */
 export function revenueShareTable({
@@ -30,7 +23,7 @@ export function revenueShareTable({
       growth > 0 ? `+${formatRate(growth)}` : formatRate(growth),
       months === null ? 'Never' : `${months}`,
       months === null ? `At most ${formatDollars(most)}` : formatDollars(paid),
-      cost === null || most < advance ? 'Not repaid' : YEARLY.format(cost),
+      cost === null || most < advance ? 'Not repaid' : formatShare(cost),
     ];
   });
   return {

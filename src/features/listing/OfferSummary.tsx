@@ -7,6 +7,7 @@ import {
 } from '#src/domain/deals/index.ts';
 import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { formatDollars, formatExactDollars } from '#src/domain/shared/money.ts';
+import { formatRate } from '#src/domain/shared/share-text.ts';
 import type { OfferReading } from './offer-terms.ts';
 
 const inMonths = (months: number) => (months === 1 ? '1 month' : `${months} months`);
@@ -15,8 +16,7 @@ const inMonths = (months: number) => (months === 1 ? '1 month' : `${months} mont
 function detailsOf({ sellerNote, earnOut, revenueShare }: OfferTerms) {
   const details: Partial<Record<keyof typeof OFFER_PART_LABELS, string>> = {};
   if (sellerNote) {
-    const percent = Number((sellerNote.apr * 100).toFixed(2));
-    details.sellerNote = `${inMonths(sellerNote.months)} at ${percent}%`;
+    details.sellerNote = `${inMonths(sellerNote.months)} at ${formatRate(sellerNote.apr)}`;
   }
   if (earnOut) details.earnOut = `after ${inMonths(earnOut.months)}`;
   if (revenueShare) details.revenueShare = `over ${inMonths(revenueShare.months)}`;
@@ -87,8 +87,8 @@ export function OfferSummary(reading: OfferReading) {
         </p>
       )}
       <p className="hint mt-1">
-        Later payments are discounted at {OFFER_DISCOUNT * 100}% a year. This is arithmetic, not
-        advice.
+        Later payments are discounted at {formatRate(OFFER_DISCOUNT)} a year. This is arithmetic,
+        not advice.
       </p>
     </div>
   );

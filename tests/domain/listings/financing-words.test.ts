@@ -12,7 +12,7 @@ test('terms read as people say them', () => {
   expect(formatTerms(TYPICAL_TERMS)).toBe('20% down and 48 months at 8%');
   expect(formatTerms(ZERO_DOWN_TERMS)).toBe('nothing down and 60 months at 8%');
   expect(formatTerms({ downShare: 0.07, apr: 0.0725, months: 36 })).toBe(
-    '7% down and 36 months at 7.3%',
+    '7% down and 36 months at 7.25%',
   );
 });
 

@@ -1,3 +1,4 @@
+import { figureText } from '#src/domain/deals/analysis/figure-text.ts';
 import { count, percent } from '#src/domain/deals/letter/letter-words.ts';
 import type { StructureChoice } from '#src/domain/deals/structures/structure.ts';
 
@@ -9,7 +10,7 @@ export function termsText({ id, terms }: StructureChoice): string {
     case 'earnout':
       return `${percent(terms.cashShare)} at close, then ${percent(terms.profitShare)} of SDE above ${percent(terms.thresholdShare)} of today's for ${count(terms.years, 'year')}`;
     case 'revenue-share':
-      return `${percent(terms.cashShare)} at close, then ${percent(terms.revenueShare)} of revenue until ${Number(terms.capMultiple.toFixed(2))} times the rest is paid`;
+      return `${percent(terms.cashShare)} at close, then ${percent(terms.revenueShare)} of revenue until ${figureText(terms.capMultiple)} times the rest is paid`;
     case 'equity-service':
       return `${percent(terms.stake)} for ${count(terms.serviceMonths, 'month')} of work, ${percent(terms.cashShare)} of it paid at close`;
     case 'investor-backed':
