@@ -39,6 +39,28 @@ test('a figure that is not given has no badge of who has seen it', async () => {
   expect(wordsOf(await read('listing/sf-7.html'))).toContain('Monthly profit Not given Annual');
 });
 
+test('the revenue and profit of a listing are the average of the last months on its page', async () => {
+  const amountOf = (text = '') => Number(text.replace(/[$,]/g, ''));
+  for (const { id, isOffMarket } of listings) {
+    if (isOffMarket) continue;
+    const html = await read(`listing/${id}.html`);
+    const words = wordsOf(html);
+    const [table = ''] = /<tbody>.*?<\/tbody>/s.exec(html.slice(html.indexOf('as a table'))) ?? [];
+    const rows = table
+      .split('</tr>')
+      .slice(0, -1)
+      .map((row) => [...row.matchAll(/<td[^>]*>([^<]*)/g)].map(([, text]) => amountOf(text)));
+    expect(rows.length, id).toBeGreaterThan(2);
+    for (const [column, term] of ['Monthly Revenue', 'Monthly Profit'].entries()) {
+      const [, stated] = new RegExp(`${term} (-?\\$[\\d,]+|Not given)`).exec(words) ?? [];
+      const months = rows.slice(-3).flatMap((row) => row[column] ?? []);
+      const mean = months.reduce((sum, amount) => sum + amount, 0) / months.length;
+      if (stated === 'Not given') expect(months, `${id}: ${term}`).toEqual([]);
+      else expect(Math.abs(amountOf(stated) - mean), `${id}: ${term}`).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
 test('so do its card, the index, the feed, the comparison and what programs read', async () => {
   const marketplace = wordsOf(await read('marketplace.html'));
   expect(marketplace.split(`${SAMPLE_LABEL} ·`)).toHaveLength(samples.length + 1);

@@ -134,7 +134,7 @@ test('the table is downloaded as it stands', async ({ page }) => {
   const [heads, ...lines] = csv.split('\r\n');
   expect(heads).toMatch(new RegExp(`^\ufeff"Figure","${LOW_WINES}","${TRESTLEYARD}",.*,"Best"$`));
   expect(lines).toContain(
-    `"Monthly profit (US dollars)",1497,4577,"On inquiry",0,"${TRESTLEYARD}"`,
+    `"Monthly profit (US dollars)",1497,4577,"On inquiry",-62,"${TRESTLEYARD}"`,
   );
   expect(lines.at(-1)).toBe('');
   await expect(table(page).getByRole('row')).toHaveCount(lines.length);

@@ -83,7 +83,8 @@ export function expectedTables({ history, traffic, ...listing }: ContentListing)
   const months = history.revenue.map((revenue, position) => {
     const back = history.revenue.length - 1 - position;
     const label = monthLabel(new Date(Date.UTC(year, month - 1 - back)));
-    return [label, formatDollars(revenue), formatDollars(history.profit[position] ?? Number.NaN)];
+    const profit = history.profit && [formatDollars(history.profit[position] ?? Number.NaN)];
+    return [label, formatDollars(revenue), ...(profit ?? [])];
   });
   const customers = [
     ['Active users', listing.users],
@@ -100,7 +101,7 @@ export function expectedTables({ history, traffic, ...listing }: ContentListing)
     ['Referral', `${referral}%`],
   ];
   return [
-    [['Month', 'Revenue', 'Profit'], ...months],
+    [['Month', 'Revenue', ...(history.profit ? ['Profit'] : [])], ...months],
     ...(customers.length > 0 ? [customers] : []),
     ...(traffic ? [sources] : []),
   ];

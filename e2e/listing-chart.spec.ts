@@ -33,11 +33,14 @@ for (const { id, history } of listings.filter(({ isOffMarket }) => !isOffMarket)
       points.filter((_, index) => index % 2 === 1).map((y) => lowest + (bottom - y) * scale);
     for (const [line, values] of [
       [drawn.revenue, history.revenue],
-      [drawn.profit, history.profit],
+      [drawn.profit, history.profit ?? []],
     ] as const) {
       const read = valuesOf(line);
       expect(read).toHaveLength(values.length);
-      const worst = Math.max(...values.map((value, index) => Math.abs(value - (read[index] ?? 0))));
+      const worst = Math.max(
+        0,
+        ...values.map((value, index) => Math.abs(value - (read[index] ?? 0))),
+      );
       // Paths are written to the tenth of a pixel.
       expect(worst).toBeLessThan(scale * 0.06);
     }

@@ -1,10 +1,9 @@
 import { site } from '#src/config/site.ts';
 import { SEARCH_FREQUENCIES } from '#src/domain/forms/saved-search-fields.ts';
-import { formatKind, formatPrice } from '#src/domain/listings/card-figures.ts';
+import { formatKind, formatPrice, formatProfit } from '#src/domain/listings/card-figures.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { describeSearch, outlineSearch } from '#src/domain/listings/saved-search.ts';
 import { marketplacePath } from '#src/domain/listings/search-paths.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import type { SavedSearch } from './saved-searches.ts';
 import type { Mail } from '#netlify/jobs/resend.ts';
@@ -95,11 +94,12 @@ function subjectOf(listings: readonly ListingSummary[], frequency: SavedSearch['
 
 /** Of an off-market listing only what everybody may know: see listing-summary.ts. */
 function describeListing(listing: ListingSummary): string {
-  const { id, title, isOffMarket, monthlyProfit } = listing;
+  const { id, title, isOffMarket } = listing;
+  const profit = formatProfit(listing);
   const figures = [
     formatPrice(listing),
     ...(isOffMarket ? ['Off-market'] : []),
-    ...(monthlyProfit === null ? [] : [`${formatDollars(monthlyProfit)} profit a month`]),
+    ...(profit === null ? [] : [profit]),
     formatKind(listing),
   ];
   return `${title}\n${figures.join(' · ')}\n${address(`/listing/${id}`)}\n`;

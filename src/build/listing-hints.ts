@@ -16,7 +16,7 @@ export const LISTING_HINTS: { readonly [Field in keyof KnownFields]?: string } =
   growthOpportunities: 'a list of 2 to 6: what a new owner could do',
   includedAssets: 'a list of 2 to 12: what the buyer gets',
   history:
-    'lastMonth (year-month), revenue and profit: a list each, oldest month first, 24 months or all since launch',
+    'lastMonth (year-month), revenue and profit: a list each, oldest month first, 24 months or all since launch; no profit where monthlyProfit is not given',
   hosting: 'where it is hosted and what that costs, in 10 to 240 characters',
   maintenanceHours: 'hours a week that running it takes: from and to',
   checkedOn: `the day you checked ${OWNER_CHECKS_TEXT}`,

@@ -10,6 +10,12 @@ export function formatPrice({ isOffMarket, price }: Pick<ListingSummary, 'isOffM
   return price === null ? 'Price on request' : formatDollars(price);
 }
 
+/** '$1,500 profit a month', '$60 loss a month'; null when none is told. */
+export function formatProfit({ monthlyProfit }: Pick<ListingSummary, 'monthlyProfit'>) {
+  if (monthlyProfit === null) return null;
+  return `${formatDollars(Math.abs(monthlyProfit))} ${monthlyProfit < 0 ? 'loss' : 'profit'} a month`;
+}
+
 /** '850', '1.2k'; null when the business doesn't count its users. */
 export function formatUsers(users: number | null): string | null {
   if (users === null) return null;

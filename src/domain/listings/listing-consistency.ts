@@ -1,4 +1,5 @@
 import { formatDollars } from '../shared/money.ts';
+import { formatMonths } from '../shared/months-text.ts';
 import type { Listing } from './listing.ts';
 import { OWNER_CHECKS_TEXT } from './verification-words.ts';
 
@@ -9,6 +10,9 @@ interface Inconsistency {
 
 /** How far a stated figure may lie from the one its history or its parts give. */
 const TOLERANCE = 0.02;
+
+/** A stated monthly figure is the mean of so many months, or of all where there are fewer. */
+const MONTHS_OF_A_MEAN = 3;
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -65,19 +69,46 @@ function moneyInconsistencies({ monthlyRevenue, monthlyProfit }: Listing): Incon
   ];
 }
 
+const SERIES = [
+  { name: 'revenue', field: 'monthlyRevenue' },
+  { name: 'profit', field: 'monthlyProfit' },
+] as const;
+
+/** Revenue and profit each are their last months' mean, and a profit has its history or neither is told. */
 function historyInconsistencies(listing: Listing): Inconsistency[] {
-  const { history, age, monthlyRevenue, monthlyProfit } = listing;
+  const { history, age } = listing;
   const found: Inconsistency[] = [];
   const expectedMonths = Math.min(24, Math.floor(age * 12));
-  for (const series of ['revenue', 'profit'] as const) {
-    if (history[series].length !== expectedMonths) {
+  for (const { name, field } of SERIES) {
+    const [series, stated] = [history[name], listing[field]];
+    if (series === undefined) {
+      if (stated === undefined) continue;
       found.push({
-        path: ['history', series],
-        message: `With an age of ${age}, ${series} needs ${expectedMonths} months, oldest first; there are ${history[series].length}.`,
+        path: ['history', name],
+        message: `The ${name} of each month is missing; without it, leave ${field} out too.`,
+      });
+      continue;
+    }
+    if (series.length !== expectedMonths) {
+      found.push({
+        path: ['history', name],
+        message: `With an age of ${age}, ${name} needs ${expectedMonths} months, oldest first; there are ${series.length}.`,
+      });
+    }
+    const last = series.slice(-MONTHS_OF_A_MEAN);
+    if (stated === undefined) {
+      found.push({
+        path: [field],
+        message: `The history tells a ${name} for each month; write its average here, or leave both out.`,
+      });
+    } else if (last.length > 0 && differs(stated, mean(last))) {
+      found.push({
+        path: [field],
+        message: `Write the average of the last ${formatMonths(last.length)} of ${name}: ${formatDollars(mean(last))}.`,
       });
     }
   }
-  history.profit.forEach((profit, index) => {
+  history.profit?.forEach((profit, index) => {
     const revenue = history.revenue[index];
     if (revenue !== undefined && profit > revenue) {
       found.push({
@@ -86,23 +117,6 @@ function historyInconsistencies(listing: Listing): Inconsistency[] {
       });
     }
   });
-  const lastThree = (series: number[]) => mean(series.slice(-3));
-  if (history.revenue.length >= 3 && differs(monthlyRevenue, lastThree(history.revenue))) {
-    found.push({
-      path: ['monthlyRevenue'],
-      message: `The last three months of revenue average ${formatDollars(lastThree(history.revenue))}; write that.`,
-    });
-  }
-  if (
-    monthlyProfit !== undefined &&
-    history.profit.length >= 3 &&
-    differs(monthlyProfit, Math.max(0, lastThree(history.profit)))
-  ) {
-    found.push({
-      path: ['monthlyProfit'],
-      message: `The last three months of profit average ${formatDollars(lastThree(history.profit))}; write that, or 0 for a loss.`,
-    });
-  }
   return found;
 }
 

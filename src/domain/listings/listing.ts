@@ -79,8 +79,10 @@ const listingFields = z.strictObject({
     .optional(),
   /** Mean of the last three full months of history, in US dollars; 0 before the first sale. */
   monthlyRevenue: dollars('The monthly revenue'),
-  /** Mean of the last three full months of history. Leave the line out when it isn't known. */
-  monthlyProfit: dollars('The monthly profit').optional(),
+  /** Mean of the last three full months of history, below zero for a loss. Leave both out when it isn't known. */
+  monthlyProfit: z
+    .number({ error: 'The monthly profit is a plain number of US dollars, like 1200 or -60.' })
+    .optional(),
   category: z.enum(CATEGORIES, { error: `Choose one of: ${CATEGORIES.join(', ')}.` }),
   /** Years since launch, like 2.5. */
   age: z.number({ error: 'Write the age in years, like 2.5.' }).positive({
@@ -135,8 +137,8 @@ const listingFields = z.strictObject({
   history: z.strictObject({
     lastMonth: month,
     revenue: z.array(dollars('Revenue')).max(HISTORY_MONTHS),
-    /** May be below zero in a bad month. */
-    profit: z.array(z.number()).max(HISTORY_MONTHS),
+    /** May be below zero in a bad month. Left out where no monthly profit is given. */
+    profit: z.array(z.number()).max(HISTORY_MONTHS).optional(),
   }),
   traffic: z
     .strictObject({

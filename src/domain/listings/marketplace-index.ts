@@ -7,7 +7,7 @@ export interface IndexedListing extends ListingSummary {
   readonly lowerTitle: string;
   readonly lowerDescription: string;
   readonly ageBand: AgeBand;
-  /** null when off-market: its revenue is not for the public. */
+  /** null for a loss, and when off-market: its revenue is not for the public. */
   readonly revenueStatus: RevenueStatus | null;
   /**
    * See FinancingFigures. An off-market listing has none of the three, since its price is not for the
@@ -62,8 +62,8 @@ function revenueStatusOf({
 }: Pick<ListingSummary, 'monthlyRevenue' | 'monthlyProfit'>): RevenueStatus | null {
   if (monthlyRevenue === null) return null;
   if (monthlyRevenue === 0) return 'pre-revenue';
-  // A loss is stated as 0, so what isn't profitable breaks even.
-  return monthlyProfit !== null && monthlyProfit > 0 ? 'profitable' : 'break-even';
+  if (monthlyProfit === null || monthlyProfit === 0) return 'break-even';
+  return monthlyProfit > 0 ? 'profitable' : null;
 }
 
 /** Text that compares as ids do, sf-20 > sf-9 > 9 > 1: with every number padded to one length. */

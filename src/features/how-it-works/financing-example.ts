@@ -76,7 +76,7 @@ const acceptsAll = ({ financing: { openToZeroDown, structures } }: OpenListing) 
     structures.includes(structure),
   );
 
-function historyOf({ history: { lastMonth, revenue, profit } }: OpenListing): ExampleMonth[] {
+function historyOf({ history: { lastMonth, revenue, profit = [] } }: OpenListing): ExampleMonth[] {
   return profit.map((amount, position) => ({
     month: monthBefore(lastMonth, profit.length - 1 - position),
     profit: amount,

@@ -22,7 +22,7 @@ export const monthName = (month: string) =>
   });
 
 /** Where the lines, ticks and labels of a history stand. Amounts in US dollars. */
-export function drawHistory(months: readonly string[], revenue: number[], profit: number[]) {
+export function drawHistory(months: readonly string[], revenue: number[], profit: number[] = []) {
   const { width, height, left, right, top, bottom } = CHART;
   const x = scalePoint([...months], [left, width - right]);
   const y = scaleLinear(

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { formatAge, formatPrice, formatUsers } from '#src/domain/listings/card-figures.ts';
+import {
+  formatAge,
+  formatPrice,
+  formatProfit,
+  formatUsers,
+} from '#src/domain/listings/card-figures.ts';
 
 describe('the price on a card', () => {
   test('is in US dollars without decimals', () => {
@@ -13,6 +18,15 @@ describe('the price on a card', () => {
     expect(formatPrice({ isOffMarket: true, price: null })).toBe('Contact for price');
     expect(formatPrice({ isOffMarket: true, price: 45_000 })).toBe('Contact for price');
   });
+});
+
+test.each([
+  { monthlyProfit: 1_500, text: '$1,500 profit a month' },
+  { monthlyProfit: 0, text: '$0 profit a month' },
+  { monthlyProfit: -62, text: '$62 loss a month' },
+  { monthlyProfit: null, text: null },
+])('a profit of $monthlyProfit in a sentence is $text', ({ monthlyProfit, text }) => {
+  expect(formatProfit({ monthlyProfit })).toBe(text);
 });
 
 describe('the users on a card', () => {

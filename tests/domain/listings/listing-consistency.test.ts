@@ -30,14 +30,17 @@ describe('figures hang together', () => {
       what: 'when profit equals revenue',
       overrides: { monthlyProfit: 2_000, history: { ...history, profit: flat(24, 2_000) } },
     },
-    { what: 'when profit is not told', overrides: { monthlyProfit: undefined } },
+    {
+      what: 'when profit is not told, for no month either',
+      overrides: { monthlyProfit: undefined, history: { ...history, profit: undefined } },
+    },
     {
       what: 'when revenue is within two percent of its history',
       overrides: { monthlyRevenue: 2_040 },
     },
     {
-      what: 'when the last months lost money and the profit says 0',
-      overrides: { monthlyProfit: 0, history: { ...history, profit: flat(24, -200) } },
+      what: 'when the last months lost money and the profit says so',
+      overrides: { monthlyProfit: -200, history: { ...history, profit: flat(24, -200) } },
     },
     {
       what: 'when only the last three months make the mean',
@@ -57,10 +60,10 @@ describe('figures hang together', () => {
       },
     },
     {
-      what: 'when it is too young for a mean of three months',
+      what: 'when it is too young for a mean of three months, and has one of two',
       overrides: {
         age: 0.2,
-        monthlyRevenue: 50,
+        monthlyRevenue: 45,
         monthlyProfit: 10,
         metrics: {},
         history: { ...history, revenue: [20, 70], profit: [0, 20] },
@@ -111,9 +114,9 @@ describe('a contradiction is found', () => {
     {
       what: 'when profit is above revenue',
       overrides: {
-        age: 0.1,
+        age: 0.05,
         monthlyProfit: 2_001,
-        history: { ...history, revenue: [2_000], profit: [1_500] },
+        history: { ...history, revenue: [], profit: [] },
       },
       path: 'monthlyProfit',
     },
@@ -147,7 +150,7 @@ describe('a contradiction is found', () => {
       overrides: {
         age: 0.25,
         monthlyRevenue: 900,
-        monthlyProfit: undefined,
+        monthlyProfit: 0,
         metrics: {},
         history: { ...history, revenue: flat(3, 1_000), profit: flat(3, 0) },
       },
@@ -175,6 +178,32 @@ describe('a contradiction is found', () => {
       what: 'when a loss is told as a profit',
       overrides: { monthlyProfit: 200, history: { ...history, profit: flat(24, -200) } },
       path: 'monthlyProfit',
+    },
+    {
+      what: 'when a loss is told as nothing',
+      overrides: { monthlyProfit: 0, history: { ...history, profit: flat(24, -200) } },
+      path: 'monthlyProfit',
+    },
+    {
+      what: 'when no profit is told but for each month',
+      overrides: { monthlyProfit: undefined },
+      path: 'monthlyProfit',
+    },
+    {
+      what: 'when a profit is told but for no month',
+      overrides: { history: { ...history, profit: undefined } },
+      path: 'history.profit',
+    },
+    {
+      what: 'when the mean of its only months is told wrong',
+      overrides: {
+        age: 0.2,
+        monthlyRevenue: 50,
+        monthlyProfit: 10,
+        metrics: {},
+        history: { ...history, revenue: [20, 70], profit: [0, 20] },
+      },
+      path: 'monthlyRevenue',
     },
     {
       what: 'when zero down asks for money down',
@@ -244,7 +273,7 @@ describe('a contradiction is found', () => {
     const messages = (overrides: Partial<Listing>) =>
       findInconsistencies(aListing(overrides)).map(({ message }) => message);
     expect(messages({ monthlyRevenue: 3_000 })).toEqual([
-      'The last three months of revenue average $2,000; write that.',
+      'Write the average of the last 3 months of revenue: $2,000.',
     ]);
     expect(messages({ age: 1, history: { ...history, profit: flat(12, 1_500) } })).toEqual([
       'With an age of 1, revenue needs 12 months, oldest first; there are 24.',

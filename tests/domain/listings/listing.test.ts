@@ -17,7 +17,11 @@ describe('a listing is accepted', () => {
     { what: 'off-market', listing: anOffMarketListing() },
     {
       what: 'without price or profit',
-      listing: aListing({ price: undefined, monthlyProfit: undefined }),
+      listing: aListing({
+        price: undefined,
+        monthlyProfit: undefined,
+        history: { ...aListing().history, profit: undefined },
+      }),
     },
     { what: 'at the lowest price', listing: aListing({ price: 10_000 }) },
     { what: 'at the highest price', listing: aListing({ price: 250_000 }) },

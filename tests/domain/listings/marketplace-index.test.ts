@@ -31,7 +31,9 @@ describe('an indexed listing', () => {
     { monthlyRevenue: 2_000, monthlyProfit: 1, status: 'profitable' },
     { monthlyRevenue: 2_000, monthlyProfit: 0, status: 'break-even' },
     { monthlyRevenue: 2_000, monthlyProfit: null, status: 'break-even' },
+    { monthlyRevenue: 2_000, monthlyProfit: -1, status: null },
     { monthlyRevenue: 0, monthlyProfit: 0, status: 'pre-revenue' },
+    { monthlyRevenue: 0, monthlyProfit: -60, status: 'pre-revenue' },
     { monthlyRevenue: 0, monthlyProfit: null, status: 'pre-revenue' },
     { monthlyRevenue: null, monthlyProfit: null, status: null },
   ])(

@@ -2,9 +2,8 @@ import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawSocialImage } from '#src/build/social-image.tsx';
 import { site } from '#src/config/site.ts';
-import { formatKind, formatPrice } from '#src/domain/listings/card-figures.ts';
+import { formatKind, formatPrice, formatProfit } from '#src/domain/listings/card-figures.ts';
 import { summarise } from '#src/domain/listings/listing-summary.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
 
 export const getStaticPaths = (async () => {
   const listings = await getCollection('listings');
@@ -18,12 +17,11 @@ type Props = Awaited<ReturnType<typeof getStaticPaths>>[number]['props'];
 
 /** The picture that a link to a listing shows: its name, price and profit. */
 export const GET: APIRoute<Props> = async ({ props: { listing } }) => {
-  const { title, monthlyProfit } = listing;
-  const profit = monthlyProfit ? `, ${formatDollars(monthlyProfit)} profit a month` : '';
+  const { title } = listing;
   const image = await drawSocialImage({
     eyebrow: `${site.name} · ${formatKind(listing)}`,
     title: title.split(': ')[0] ?? title,
-    note: `${formatPrice(listing)}${profit}`,
+    note: [formatPrice(listing), formatProfit(listing)].filter((text) => text !== null).join(', '),
   });
   return new Response(new Uint8Array(image), { headers: { 'Content-Type': 'image/png' } });
 };
