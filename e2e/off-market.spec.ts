@@ -5,26 +5,42 @@ import { drawSocialImage } from '#src/build/social-image.tsx';
 import { formatKind } from '#src/domain/listings/card-figures.ts';
 import { summarise } from '#src/domain/listings/listing-summary.ts';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
+import { DEAL_STRUCTURE_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { builtFiles } from './built-files.ts';
 import { type ContentListing, listings, nameOf } from './content.ts';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
 
 const offMarket = listings.filter(({ isOffMarket }) => isOffMarket);
 
-/** Amounts of a listing that nobody gets without asking, as people and programs write them. */
-function privateAmounts({ price, monthlyRevenue, monthlyProfit, history }: ContentListing) {
-  const monthly = [monthlyRevenue, monthlyProfit ?? 0];
-  const amounts = [
-    price ?? 0,
-    ...monthly,
-    ...monthly.map((amount) => amount * 12),
-    ...history.revenue,
-    ...history.profit,
-  ];
-  // Small numbers stand on every page for other reasons.
-  return amounts
+/** Every text, number and choice that a value is made of. */
+const leavesOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
+
+/** All that anyone may know of one, listed apart from the code that leaves out the rest. */
+const publicPart = (listing: ContentListing) => ({
+  words: [listing.id, listing.title, listing.description, listing.category, listing.hosting],
+  lists: [listing.techStack, listing.growthOpportunities, listing.includedAssets],
+  figures: [listing.age, listing.users, listing.traffic, listing.maintenanceHours],
+  terms: [listing.financing.structures, listing.financing.openToZeroDown],
+  place: [listing.marketplaceSource, listing.listedOn, listing.featured, listing.sample],
+});
+
+/** Figures of a listing that nobody gets without asking, as people and programs write them. */
+function privateAmounts(listing: ContentListing) {
+  const { monthlyRevenue, monthlyProfit, financing, metrics } = listing;
+  const yearly = [monthlyRevenue, monthlyProfit ?? 0].map((amount) => amount * 12);
+  const amounts = [...leavesOf(listing), ...yearly]
+    .filter((leaf) => typeof leaf === 'number')
+    // Small numbers stand on every page for other reasons.
     .filter((amount) => Math.abs(amount) >= 100)
     .flatMap((amount) => [String(amount), formatDollars(amount), amount.toLocaleString('en-US')]);
+  const texts = [...amounts, `${financing.smallestDownPercent}%`, ...Object.values(metrics)];
+  const { words, lists, figures } = publicPart(listing);
+  const shown = leavesOf([words, lists, figures]).flatMap((leaf) =>
+    typeof leaf === 'number' ? [leaf, leaf.toLocaleString('en-US'), `${leaf}%`] : [leaf],
+  );
+  const known = new Set(foundIn(shown.join(' '), texts));
+  return texts.filter((text) => !known.has(text));
 }
 
 /** Words that only the whole listing has. */
@@ -89,16 +105,42 @@ for (const listing of offMarket) {
   });
 
   test(`what programs read of ${path} holds nothing private`, async ({ request }) => {
+    const told = new Set<unknown>([...leavesOf(publicPart(listing)), true, false, null]);
     for (const file of ['/listings.json', '/comparison.json']) {
       const entries = z
         .array(z.looseObject({ id: z.string() }))
         .parse(await (await request.get(file)).json());
       const entry = entries.find(({ id }) => id === listing.id);
       expect(entry).toMatchObject({ isOffMarket: true, price: null, monthlyRevenue: null });
+      expect(leavesOf(entry).filter((leaf) => !told.has(leaf))).toEqual([]);
       const text = JSON.stringify(entry);
       expect(foundIn(text, privateAmounts(listing))).toEqual([]);
       expect(privateWords(listing).filter((words) => text.includes(words))).toEqual([]);
     }
+    for (const file of ['/feeds/listings.json', '/feeds/listings.xml', '/llms.txt']) {
+      const text = await (await request.get(file)).text();
+      const parts = text
+        .split(/<item>|"id":|\n- /)
+        .filter(
+          (part) =>
+            part.includes(`${path}<`) || part.includes(`${path}"`) || part.includes(`${path})`),
+        );
+      expect(parts, file).not.toEqual([]);
+      expect(foundIn(parts.join('\n'), privateAmounts(listing)), file).toEqual([]);
+    }
+  });
+
+  test(`${path} tells how its seller can be paid, as its card and the comparison do`, async ({
+    page,
+  }) => {
+    const { openToZeroDown, structures } = listing.financing;
+    await page.goto(path);
+    const term = (name: string) => page.getByRole('term').filter({ hasText: name });
+    const definition = (name: string) => term(name).locator('xpath=following-sibling::dd');
+    await expect(definition('Open to zero down')).toHaveText(openToZeroDown ? 'Yes' : 'No');
+    await expect(definition('Financing offered')).toHaveText(
+      structures.map((structure) => DEAL_STRUCTURE_LABELS[structure]).join(', '),
+    );
   });
 
   test(`the picture of ${path} shows its name and no figure`, async ({ request }) => {

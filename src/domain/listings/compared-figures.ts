@@ -76,7 +76,7 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
     unit: 'x annual profit',
     figureOf: ({ multiple }) => multiple,
     textOf: ({ multiple, monthlyProfit }) =>
-      monthlyProfit === 0 ? 'No profit' : formatMultiple(multiple),
+      monthlyProfit !== null && monthlyProfit <= 0 ? 'No profit' : formatMultiple(multiple),
   }),
   confidential(
     'Monthly revenue',
@@ -132,7 +132,7 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
   confidential('Churn rate a month', 'lower', ({ churn }) => churn, formatPercent, '%'),
   confidential('LTV:CAC ratio', 'higher', (listing) => listing.ltvToCac, formatRatio, ''),
   open('Visitors a month', 'higher', ({ visitors }) => visitors, count, ''),
-  open('E-mail list', 'higher', ({ emailListSize }) => emailListSize, count, ''),
+  confidential('E-mail list', 'higher', ({ emailListSize }) => emailListSize, count, ''),
   open('Business age', 'higher', ({ age }) => age, formatAge, 'years'),
   {
     label: 'Hours a week',
@@ -147,7 +147,7 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
     ({ openToZeroDown }) => Number(openToZeroDown),
     (isOpen) => (isOpen === 1 ? 'Yes' : 'No'),
   ),
-  open(
+  confidential(
     'Smallest down payment',
     'lower',
     (listing) => listing.smallestDownPercent,

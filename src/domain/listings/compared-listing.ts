@@ -16,12 +16,9 @@ export interface ComparedListing extends PrivateFigures {
   users: number | null;
   /** Visitors of its site in a month. */
   visitors: number | null;
-  emailListSize: number | null;
   /** Hours a week that running it takes. */
   hours: { from: number; to: number };
   openToZeroDown: boolean;
-  /** Percent of the price, 0 to 100. */
-  smallestDownPercent: number;
   structures: DealStructure[];
 }
 
@@ -38,6 +35,9 @@ interface PrivateFigures {
   userGrowth: number | null;
   churn: number | null;
   ltvToCac: number | null;
+  emailListSize: number | null;
+  /** Percent of the price, 0 to 100. */
+  smallestDownPercent: number | null;
   verification: VerificationLevel | null;
 }
 
@@ -54,10 +54,8 @@ export function toComparedListing(listing: PublicListing): ComparedListing {
     age,
     users,
     visitors: listing.traffic?.monthlyVisitors ?? null,
-    emailListSize: listing.emailListSize ?? null,
     hours: listing.maintenanceHours,
     openToZeroDown: financing.openToZeroDown,
-    smallestDownPercent: financing.smallestDownPercent,
     structures: financing.structures,
   };
 }
@@ -72,6 +70,8 @@ const NOT_PUBLIC: PrivateFigures = {
   userGrowth: null,
   churn: null,
   ltvToCac: null,
+  emailListSize: null,
+  smallestDownPercent: null,
   verification: null,
 };
 
@@ -87,6 +87,8 @@ function privateFigures(listing: OpenListing): PrivateFigures {
     userGrowth: parseMetric(metrics.userGrowth),
     churn: parseMetric(metrics.churn),
     ltvToCac: ltvToCac({ ltv: parseMetric(metrics.ltv), cac: parseMetric(metrics.cac) }),
+    emailListSize: listing.emailListSize ?? null,
+    smallestDownPercent: listing.financing.smallestDownPercent,
     verification: weakestVerification(listing).level,
   };
 }

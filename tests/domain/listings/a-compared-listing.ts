@@ -41,6 +41,8 @@ export const anOffMarketCompared = (overrides: Partial<ComparedListing> = {}): C
     userGrowth: null,
     churn: null,
     ltvToCac: null,
+    emailListSize: null,
+    smallestDownPercent: null,
     verification: null,
     ...overrides,
   });

@@ -182,6 +182,8 @@ describe('what cannot be told', () => {
       'User growth a month',
       'Churn rate a month',
       'LTV:CAC ratio',
+      'E-mail list',
+      'Smallest down payment',
       'Figures verified',
     ]);
     expect(onInquiry.flatMap((each) => each.cells).some(({ isBest }) => isBest)).toBe(false);
@@ -190,6 +192,7 @@ describe('what cannot be told', () => {
 
   test('is said to be no profit and no revenue where that is why', () => {
     expect(cells('Asking multiple', { multiple: null, monthlyProfit: 0 })).toEqual(['No profit']);
+    expect(cells('Asking multiple', { multiple: null, monthlyProfit: -60 })).toEqual(['No profit']);
     expect(cells('Profit margin', { margin: null, monthlyRevenue: 0 })).toEqual(['No revenue']);
   });
 });

@@ -45,13 +45,9 @@ describe('what the public sees of an off-market listing', () => {
       website: 'https://fernhold.example.com',
     });
     expect(Object.keys(toPublicListing(listing)).toSorted()).toEqual([
-      'adminTags',
       'age',
-      'anonymousListing',
       'category',
-      'checkedOn',
       'description',
-      'emailListSize',
       'featured',
       'financing',
       'growthOpportunities',
@@ -68,6 +64,13 @@ describe('what the public sees of an off-market listing', () => {
       'traffic',
       'users',
     ]);
+  });
+
+  test('tells how the seller can be paid, and not how little is enough at close', () => {
+    expect(toPublicListing(anOffMarketListing()).financing).toEqual({
+      openToZeroDown: true,
+      structures: ['cash', 'seller_financing'],
+    });
   });
 
   test('carries neither price nor any figure of revenue and profit', () => {
