@@ -33,7 +33,7 @@ const FORMULA =
 
 /** Financing figures from a listing's own file; null without a price or a profit in public. */
 export function expectedFinancing({ price, monthlyProfit, isOffMarket }: ContentListing) {
-  if (isOffMarket || !price || !monthlyProfit) return null;
+  if (isOffMarket || !price || monthlyProfit === undefined || monthlyProfit <= 0) return null;
   const typicalDscr = monthlyProfit / paymentOf(price * 0.8, 48);
   const payment = paymentOf(price, 60);
   const zeroDownDscr = monthlyProfit / payment;

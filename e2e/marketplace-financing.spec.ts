@@ -30,7 +30,9 @@ test.describe('without JavaScript', () => {
         listings.map(({ id, isOffMarket, price, monthlyProfit }) => [
           id,
           financing.get(id)?.card ??
-            (!isOffMarket && price && monthlyProfit === 0 ? 'No profit to pay a note with' : null),
+            (!isOffMarket && price && monthlyProfit !== undefined && monthlyProfit <= 0
+              ? 'No profit to pay a note with'
+              : null),
         ]),
       ),
     );
