@@ -34,7 +34,8 @@ function privateAmounts(listing: ContentListing) {
     // Small numbers stand on every page for other reasons.
     .filter((amount) => Math.abs(amount) >= 100)
     .flatMap((amount) => [String(amount), formatDollars(amount), amount.toLocaleString('en-US')]);
-  const texts = [...amounts, `${financing.smallestDownPercent}%`, ...Object.values(metrics)];
+  const rates = Object.values(metrics).filter((text) => text !== undefined);
+  const texts = [...amounts, `${financing.smallestDownPercent}%`, ...rates];
   const { words, lists, figures } = publicPart(listing);
   const shown = leavesOf([words, lists, figures]).flatMap((leaf) =>
     typeof leaf === 'number' ? [leaf, leaf.toLocaleString('en-US'), `${leaf}%`] : [leaf],
