@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { rounds } from '#tests/sampling.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { APPLICATION_RULES } from './application-rules.ts';
 import { FUNDING_RULES } from './funding-rules.ts';
@@ -23,7 +24,7 @@ import { FORM_CASES } from './form-cases.ts';
 import { seeded } from './seeded-random.ts';
 import { createWorld, failureOf, jsonPost, send } from './world.ts';
 
-const BODIES = 2_000;
+const BODIES = rounds(2_000, 200);
 /** What each field refuses, and in which words. A new form joins with its rows. */
 const RULES: Record<string, Record<string, FieldFault[]>> = {
   ...APPLICATION_RULES,

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { rounds } from '#tests/sampling.ts';
 import { z } from 'zod';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { seeded } from './seeded-random.ts';
 import { createWorld, jsonPost, savedId, send } from './world.ts';
 
-const BODIES = 500;
+const BODIES = rounds(500, 60);
 const PIECES = [
   'Zoë',
   'O’Brien',
@@ -44,45 +45,42 @@ const recordSchema = z.object({
   signup_context: z.looseObject({}),
 });
 
-it.each(FORM_CASES)(
-  'stores 500 valid submissions at $path as they were written',
-  async (formCase) => {
-    const world = createWorld();
-    const random = seeded(3);
-    const any = (items: readonly string[]) => items[Math.floor(random() * items.length)] ?? '';
-    const texts = (findForm(formCase.type)?.fields ?? [])
-      .filter(({ kind }) => kind === 'textarea')
-      .map(({ name }) => name);
-    const sent = new Map<string, Record<string, unknown>>();
-    for (let count = 0; count < BODIES; count += 1) {
-      const body = { ...formCase.body(count) };
-      const space = any(['', ' ', '  ']);
-      body[formCase.emailField ?? 'email'] =
-        `${space}${any(LOCAL_PARTS)}${count}@sub-${count}.example.co${space}`;
-      for (const name of ['name', 'fullName'].filter((field) => field in body)) {
-        const words = Array.from({ length: 1 + Math.floor(random() * 4) }, () => any(PIECES));
-        body[name] = `${space}${count} ${words.join(' ')}${space}`;
-      }
-      for (const name of texts) {
-        const lines = Array.from({ length: 1 + Math.floor(random() * 6) }, () => any(PIECES));
-        const text = lines.join(any(['\n', '\n\n\t', '\u2028', ' ']));
-        body[name] = `${space}${count}${text} ${String(body[name])}${text}\n`;
-      }
-      const response = await send(world, jsonPost(formCase.path, body));
-      expect(response.status).toBe(201);
-      sent.set(await savedId(response), body);
+it.each(FORM_CASES)('stores valid submissions at $path as they were written', async (formCase) => {
+  const world = createWorld();
+  const random = seeded(3);
+  const any = (items: readonly string[]) => items[Math.floor(random() * items.length)] ?? '';
+  const texts = (findForm(formCase.type)?.fields ?? [])
+    .filter(({ kind }) => kind === 'textarea')
+    .map(({ name }) => name);
+  const sent = new Map<string, Record<string, unknown>>();
+  for (let count = 0; count < BODIES; count += 1) {
+    const body = { ...formCase.body(count) };
+    const space = any(['', ' ', '  ']);
+    body[formCase.emailField ?? 'email'] =
+      `${space}${any(LOCAL_PARTS)}${count}@sub-${count}.example.co${space}`;
+    for (const name of ['name', 'fullName'].filter((field) => field in body)) {
+      const words = Array.from({ length: 1 + Math.floor(random() * 4) }, () => any(PIECES));
+      body[name] = `${space}${count} ${words.join(' ')}${space}`;
     }
-    const records = world.blobs
-      .values('submissions', formCase.folder)
-      .map((value) => recordSchema.parse(value));
-    expect(records).toHaveLength(BODIES);
-    for (const { id, email, signup_context } of records) {
-      const trimmed = Object.entries(sent.get(id) ?? {})
-        .filter(([name]) => formCase.withheld?.includes(name) !== true)
-        .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]);
-      const expected: unknown = Object.fromEntries(trimmed);
-      expect({ ...signup_context, form_type: undefined }).toEqual(expected);
-      expect(email).toBe(Reflect.get(Object(expected), formCase.emailField ?? 'email'));
+    for (const name of texts) {
+      const lines = Array.from({ length: 1 + Math.floor(random() * 6) }, () => any(PIECES));
+      const text = lines.join(any(['\n', '\n\n\t', '\u2028', ' ']));
+      body[name] = `${space}${count}${text} ${String(body[name])}${text}\n`;
     }
-  },
-);
+    const response = await send(world, jsonPost(formCase.path, body));
+    expect(response.status).toBe(201);
+    sent.set(await savedId(response), body);
+  }
+  const records = world.blobs
+    .values('submissions', formCase.folder)
+    .map((value) => recordSchema.parse(value));
+  expect(records).toHaveLength(BODIES);
+  for (const { id, email, signup_context } of records) {
+    const trimmed = Object.entries(sent.get(id) ?? {})
+      .filter(([name]) => formCase.withheld?.includes(name) !== true)
+      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]);
+    const expected: unknown = Object.fromEntries(trimmed);
+    expect({ ...signup_context, form_type: undefined }).toEqual(expected);
+    expect(email).toBe(Reflect.get(Object(expected), formCase.emailField ?? 'email'));
+  }
+});

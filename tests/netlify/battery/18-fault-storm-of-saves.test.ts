@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { rounds } from '#tests/sampling.ts';
 import { lostAnswer, lostRequest, status, type Fault } from './memory-blobs.ts';
 import { createSeller, verdictOf } from './retrying-seller.ts';
 import { seeded } from './seeded-random.ts';
 import { createWorld } from './world.ts';
 
-const SELLERS = 150;
+const SELLERS = rounds(150, 40);
 const SAVES = 5;
 /** How often a page tries in all, each save as often as it takes. */
 const ATTEMPTS = 200;

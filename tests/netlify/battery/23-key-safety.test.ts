@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rounds } from '#tests/sampling.ts';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { dayOfSlot, InvalidKeyError, slotKey } from '#netlify/records/blob-keys.ts';
 import { live } from '#netlify/environment/outside.ts';
@@ -9,7 +10,7 @@ import { createMemoryBlobs } from './memory-blobs.ts';
 import { seeded } from './seeded-random.ts';
 import { createWorld, jsonPost, ORIGIN, send } from './world.ts';
 
-const STRINGS = 10_000;
+const STRINGS = rounds(10_000, 1_500);
 const SAFE_KEY = /^[a-z0-9-]+(\/[A-Za-z0-9-]+)+$/;
 const PIECES = [
   '..',
@@ -59,7 +60,7 @@ const STORE = /^[A-Z]+ \/site-1\/site:(submissions|credentials|abuse-keys)\//;
 const keysOf = (requests: readonly string[]) =>
   requests.map((request) => request.replace(STORE, ''));
 
-it('builds safe keys from 10,000 random strings in every field, id and address', async () => {
+it('builds safe keys from random strings in every field, id and address', async () => {
   const world = createWorld();
   const strings = randomStrings();
   for (let count = 0; count < STRINGS; count += 1) {
@@ -76,7 +77,7 @@ it('builds safe keys from 10,000 random strings in every field, id and address',
     expect([200, 404]).toContain(token.status);
   }
   const keys = keysOf(world.blobs.requests);
-  expect(keys.length).toBeGreaterThan(1_000);
+  expect(keys.length).toBeGreaterThan(STRINGS / 10);
   expect(keys.filter((key) => !SAFE_KEY.test(key) || key.length > 200)).toEqual([]);
   expect(world.blobs.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { sampled } from '#tests/sampling.ts';
 import { z } from 'zod';
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import list from '#src/domain/forms/common-passwords.json' with { type: 'json' };
@@ -102,7 +103,10 @@ describe.each(PASSWORDS)('the password %j', (password) => {
     expect(answers.join('')).not.toContain('scrypt');
     expect(JSON.stringify(world.blobs.values('submissions'))).not.toMatch(/scrypt|password/i);
   });
+});
 
+/** Each takes seconds, on purpose. */
+describe.each(sampled(PASSWORDS, 1, 'hashes'))('the password %j', (password) => {
   it('is the one that its hash is of, exactly and alone', async () => {
     const world = createWorld({ hashPassword: live.hashPassword });
     const id = await savedId(await send(world, jsonPost(PATH, application(password))));
