@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { forms } from '#src/domain/forms/registry.ts';
+import { sampled } from '#tests/sampling.ts';
 import { fillForm, formCases } from './form-cases.ts';
 import { POLYGLOTS } from './polyglot-texts.ts';
 import { test as base, expect, freshEmail, storedRecords } from './site.ts';
@@ -45,7 +46,7 @@ async function expectPlain(page: Page) {
 const ALL = POLYGLOTS.join('\n');
 const share = (part: number, of: number) => POLYGLOTS.filter((_, n) => n % of === part);
 
-for (const formCase of formCases) {
+for (const formCase of sampled(formCases, 5, 'polyglots')) {
   test(`14: the form of ${formCase.name} takes fifty polyglots for the text that they are`, async ({
     page,
     context,
@@ -93,7 +94,7 @@ const namesOf = (fields: Locator) =>
 const isShown = ({ kind }: FormField) =>
   ['text', 'email', 'tel', 'url', 'number', 'textarea', 'hidden'].includes(kind);
 
-for (const { type, action, title, fields } of forms) {
+for (const { type, action, title, fields } of sampled(forms, 5, 'polyglots posted')) {
   test.describe(`posted without a script, the form of ${type}`, () => {
     // A refused form is a page with status 422.
     test.use({ expectedErrors: /status of 422/ });

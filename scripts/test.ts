@@ -1,87 +1,91 @@
-/** `npm test`: everything that must hold before a change is published, cheapest first. */
+/** `npm test`: everything that must hold before a change is published. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { delimiter, join, resolve } from 'node:path';
-import { BuildError, buildIfNeeded } from '#netlify/local/build.ts';
-import { findOrInstallChromium, NoChromiumError } from './chromium.ts';
+import { findOrInstallChromium } from './chromium.ts';
 import { SECRET_CANARIES } from './secret-canaries.ts';
-import { readTally } from './test-reports.ts';
+import { readReport } from './test-reports.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const reports = join(root, 'node_modules/.cache/handover/reports');
 const unitReport = join(reports, 'vitest.json');
 const browserReport = join(reports, 'playwright.json');
+/** Says which cases the sampled tests look at: the same seed, the same cases. */
+const seed = (process.env['TEST_SEED'] ??= String(Math.floor(Math.random() * 1_000_000)));
 
-class StepError extends Error {
-  override name = 'StepError';
+class StageError extends Error {
+  override name = 'StageError';
 }
 
+const stop = new AbortController();
+
+/** Runs a command to its end without showing what it prints. @throws StageError with all of that */
 async function run(command: string, args: string[], extra: NodeJS.ProcessEnv = {}): Promise<void> {
   const bin = join(root, 'node_modules/.bin');
   const env = {
     ...process.env,
-    PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+    PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
     ASTRO_TELEMETRY_DISABLED: '1',
     ...extra,
   };
   const shell = process.platform === 'win32';
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell, env });
-  await once(child, 'exit');
-  if (child.exitCode !== 0) throw new StepError(`${command} ${args.join(' ')}`);
+  const child = spawn(command, args, { cwd: root, shell, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const end = () => child.kill();
+  stop.signal.addEventListener('abort', end);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  }
+  await once(child, 'close');
+  stop.signal.removeEventListener('abort', end);
+  if (child.exitCode !== 0) throw new StageError(`${printed}\n${command} ${args.join(' ')}`);
 }
 
-const steps: readonly [heading: string, step: () => Promise<void>][] = [
-  ['Content', () => run('npm', ['run', 'generate'])],
-  ['Types', () => run('astro', ['check'])],
-  ['Lint', () => run('npm', ['run', 'lint'])],
-  [
-    'Unit and integration tests',
-    () =>
-      run('vitest', [
-        'run',
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${unitReport}`,
-      ]),
-  ],
-  [
-    'Build',
-    async () => {
-      // The browser tests look for these in what was built.
-      Object.assign(process.env, SECRET_CANARIES);
-      const isBuilt = await buildIfNeeded(root);
-      for (const name of Object.keys(SECRET_CANARIES)) Reflect.deleteProperty(process.env, name);
-      if (!isBuilt) console.log('Nothing changed since the last build.');
-    },
-  ],
-  [
-    'Browser tests',
-    () =>
-      run('playwright', ['test', '--reporter=list,json'], {
-        CHROMIUM_PATH: findOrInstallChromium(),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-      }),
-  ],
-];
+async function stage(name: string, work: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  try {
+    await work();
+  } catch (error) {
+    if (stop.signal.aborted) throw error;
+    stop.abort();
+    console.error(error instanceof StageError ? error.message : error);
+    console.error(`\nFailed: ${name} (seed ${seed})`);
+    throw error;
+  }
+  console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+
+async function all(): Promise<void> {
+  await stage('Content', () => run('npm', ['run', 'generate']));
+  await Promise.all([
+    stage('Unit and server tests', () => run('vitest', ['run', ...report])),
+    (async () => {
+      await stage('Types', () => run('astro', ['check']));
+      await stage('Lint', () => run('npm', ['run', 'lint']));
+    })(),
+  ]);
+  // The browser tests look for the canaries in what was built.
+  await stage('Build', () => run('node', ['scripts/build-if-needed.ts'], SECRET_CANARIES));
+  await stage('Browser tests', () =>
+    run('playwright', ['test', '--reporter=line,json'], {
+      CHROMIUM_PATH: findOrInstallChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+    }),
+  );
+}
 
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
-for (const [heading, step] of steps) {
-  console.log(`\n=== ${heading} ===`);
-  const began = performance.now();
-  try {
-    await step();
-  } catch (error) {
-    const expected = [StepError, BuildError, NoChromiumError].some((kind) => error instanceof kind);
-    if (!expected) console.error(error);
-    const reason = expected && error instanceof Error ? ` (${error.message})` : '';
-    console.error(`\nFailed: ${heading}${reason}`);
-    process.exit(1);
-  }
-  console.log(`${heading}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
-}
-
-const tallies = await Promise.all([unitReport, browserReport].map(readTally));
-const sum = (of: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[of], 0);
+console.log(`Seed ${seed}: TEST_SEED=${seed} repeats it, TEST_ALL=1 samples nothing.`);
+const failed = await all().then(
+  () => false,
+  () => true,
+);
+const results = await Promise.all([unitReport, browserReport].map(readReport));
+for (const name of results.flatMap(({ failures }) => failures)) console.error(name);
+const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = failed ? 1 : 0;

@@ -15,7 +15,7 @@ export const rounds = (all: number, some: number): number => (IS_WHOLE ? all : s
 export function sampled<Case>(cases: Iterable<Case>, count: number, what: string): Case[] {
   const all = [...cases];
   if (IS_WHOLE || all.length <= count) return all;
-  const random = seeded([...what].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), SEED));
+  const random = seeded(SEED + Buffer.from(what).reduce((sum, byte) => (sum * 31 + byte) | 0, 0));
   const drawn = all
     .map((_case, index) => ({ index, lot: random() }))
     .sort((one, other) => one.lot - other.lot)

@@ -13,8 +13,8 @@ export type Validation<Value> =
 
 /** Paths beyond this many say nothing more to whoever reads the log. */
 const PATHS_MAX = 20;
-/** A longer name is not one that anybody mistyped. */
-const NAME_MAX = 100;
+/** What could be the name of a field. Anything else may be a secret in the wrong place. */
+const FIELD_NAME = /^\w{1,40}$/;
 
 /** Checks a body against its schema and keeps the first message of each field. */
 export function validate<Schema extends z.ZodMiniType>(
@@ -38,6 +38,6 @@ function unknownFields(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const names = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
   );
-  const named = names.filter((name) => name.length <= NAME_MAX).slice(0, PATHS_MAX);
+  const named = names.filter((name) => FIELD_NAME.test(name)).slice(0, PATHS_MAX);
   return Object.fromEntries(named.map((name) => [name, 'This form has no such field.']));
 }

