@@ -8,6 +8,7 @@ import { expectedWarnings } from './src/build/expected-warnings.ts';
 import { licences } from './src/build/licences.ts';
 import { linkCheck } from './src/build/link-check.ts';
 import { isListed } from './src/build/listed-pages.ts';
+import { outboxScript } from './src/build/outbox-script.ts';
 import { plainImports } from './src/build/plain-imports.ts';
 import { pureDomain } from './src/build/pure-domain.ts';
 import { statedCounts } from './src/build/stated-counts.ts';
@@ -103,7 +104,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss(), plainImports(), pureDomain(), expectedWarnings()],
+    plugins: [tailwindcss(), plainImports(), outboxScript(), pureDomain(), expectedWarnings()],
     build: { cssTarget: ['chrome125', 'firefox126', 'safari18'] },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },

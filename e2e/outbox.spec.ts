@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { allForms, fillForm } from './form-cases.ts';
+import { kindsOfRoutes } from './routes.ts';
 import { expect, freshEmail, storedRecords, test, withoutTokens } from './site.ts';
 
 const ACTION = '/api/contact-submission';
@@ -20,6 +22,9 @@ async function write(page: Page, email: string) {
 const notice = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' });
 const kept = (page: Page) =>
   page.evaluate(() => localStorage.getItem('pendingSubmissions') ?? '[]');
+const keptSchema = z.array(z.object({ id: z.string() }));
+const keptIds = async (page: Page) =>
+  keptSchema.parse(JSON.parse(await kept(page))).map(({ id }) => id);
 
 test.describe('44: what could not be sent', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
@@ -81,9 +86,36 @@ test.describe('44: what could not be sent', () => {
     await expect(page.locator('.toast')).toBeVisible();
     await expect(page.locator('.toast')).not.toContainText('kept in this browser');
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/^What waits/);
-    const ids = z.array(z.object({ id: z.string() })).parse(JSON.parse(await kept(page)));
-    expect(ids.filter(({ id }) => id.startsWith('waits-'))).toHaveLength(20);
+    const ids = await keptIds(page);
+    expect(ids.filter((id) => id.startsWith('waits-'))).toHaveLength(20);
     expect(ids).toHaveLength(20);
+  });
+
+  test('keeps its place beside a second message, and an edit takes it', async ({ page }) => {
+    const email = freshEmail('second');
+    await page.route(`**${ACTION}`, (route) => route.abort());
+    await write(page, email);
+    await expect(notice(page)).toContainText('One form waits to be sent. It stays in this browser');
+    const message = page.getByRole('textbox', { name: 'Message' });
+    const send = async (words: string) => {
+      await message.fill(words);
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await expect.poll(() => kept(page)).toContain(words);
+    };
+    await send('What waits must arrive once, and only once.');
+    expect(await keptIds(page)).toHaveLength(1);
+    await send('This is about something else: please call me about the fund.');
+    await expect(notice(page)).toContainText('2 forms wait to be sent. They stay in this browser');
+    await send('This is about something else: please call me today about the fund.');
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.reset());
+    await page.getByLabel('Name').fill('Kim Abel');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await send('This is about something else: please call me today about the funds.');
+    expect(new Set(await keptIds(page)).size).toBe(3);
+    await page.unroute(`**${ACTION}`);
+    await notice(page).getByRole('button', { name: 'Send now' }).click();
+    await expect(notice(page)).toBeHidden();
+    expect(storedRecords(email)).toHaveLength(3);
   });
 
   test('is dropped with a message when the server refuses it for good', async ({ page }) => {
@@ -250,6 +282,130 @@ test.describe('a form whose message the outbox has sent', () => {
     await expect(page.locator('.toast')).toContainText('Message Sent!');
     await expect.poll(() => kept(page)).toBe('[]');
     expect(storedRecords(email)).toHaveLength(1);
+  });
+});
+
+test.describe('what waits is never given up for another submission', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR|503/ });
+  test.beforeEach(({ context }) => withoutTokens(context));
+
+  for (const formCase of allForms.filter(({ waits }) => waits)) {
+    const { name, path, open, action } = formCase;
+    test(`of somebody else, in the form of ${name}`, async ({ page }) => {
+      const emails = [freshEmail('one'), freshEmail('other')];
+      await page.goto(path);
+      await open?.(page);
+      const form = page.locator(`form[action="${action}"]`);
+      await page.route(`**${action}`, (route) => route.abort());
+      for (const [before, email] of emails.entries()) {
+        await fillForm(form, formCase, email);
+        await form.locator('button[type="submit"]').click();
+        await expect.poll(() => keptIds(page)).toHaveLength(before + 1);
+      }
+      await page.unroute(`**${action}`);
+      await notice(page)
+        .getByRole('button', { name: 'Send now', includeHidden: true })
+        .dispatchEvent('click');
+      await expect.poll(() => keptIds(page)).toEqual([]);
+      for (const email of emails) expect(storedRecords(email)).toHaveLength(1);
+    });
+  }
+
+  const subjects = [
+    {
+      name: 'another listing',
+      path: '/marketplace',
+      openers: [/^Scopesift/, /^The Bursar/],
+    },
+    { name: 'another plan', path: '/services', openers: [0, 1] },
+    {
+      name: 'the same listing, once the dialog was opened anew',
+      path: '/listing/1',
+      openers: ['Contact Seller', 'Contact Seller'],
+    },
+  ];
+  for (const { name, path, openers } of subjects) {
+    test(`about ${name}`, async ({ page }) => {
+      const email = freshEmail('subjects');
+      await page.goto(path);
+      const dialog = page.locator('dialog:modal');
+      let refused = 0;
+      await page.route(/\/api\/(form-submission|service-signup)/, (route) => {
+        refused += 1;
+        return route.fulfill({ status: 503, json: { error: { message: 'Later.' } } });
+      });
+      for (const [before, opener] of openers.entries()) {
+        const buttons = page.getByRole('button', {
+          name: typeof opener === 'number' ? /^Sign up: / : opener,
+        });
+        await buttons.nth(typeof opener === 'number' ? opener : 0).click();
+        const message = dialog.locator('textarea');
+        const fields = dialog.locator('input[name="name"]:visible');
+        if ((await fields.count()) > 0) await fields.fill('Kim Abel');
+        await dialog.locator('input[name="email"]').fill(email);
+        if ((await message.count()) > 0) {
+          await message.fill(`Is it still for sale? I asked ${before} times.`);
+        }
+        await dialog.locator('button[type="submit"]').click();
+        await expect.poll(() => refused).toBeGreaterThan(before);
+        await expect.poll(() => keptIds(page)).toHaveLength(before + 1);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      }
+      await page.unrouteAll();
+      await notice(page).getByRole('button', { name: 'Send now' }).click();
+      await expect.poll(() => keptIds(page)).toEqual([]);
+      expect(storedRecords(email)).toHaveLength(2);
+    });
+  }
+});
+
+const waiting = (email: string, nextTryAt: number) => ({
+  id: uuidv7(),
+  action: ACTION,
+  type: 'contact',
+  title: 'Your message to us',
+  body: { name: 'Kim Abel', email, message: 'What waits must arrive once, and once only.' },
+  queuedAt: Date.now(),
+  attempts: 1,
+  nextTryAt,
+});
+const keep = (page: Page, entry: object) =>
+  page.evaluate(
+    (text) => localStorage.setItem('pendingSubmissions', text),
+    JSON.stringify([entry]),
+  );
+
+test.describe('what waits, on every page', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('is shown', async ({ page }) => {
+    test.slow();
+    await page.goto('/faq');
+    await keep(page, waiting(freshEmail('shown'), Date.now() + 3_600_000));
+    for (const path of [...(await kindsOfRoutes()), '/learn/seller-financing-guide', '/nowhere']) {
+      await page.goto(path, { waitUntil: 'load' });
+      await expect(notice(page), path).toContainText('One form waits to be sent.');
+    }
+  });
+
+  test('is sent by a page without a form', async ({ page, context }) => {
+    await withoutTokens(context);
+    const email = freshEmail('faq');
+    await page.goto('/faq');
+    await keep(page, waiting(email, Date.now()));
+    await page.goto('/how-it-works');
+    await expect(page.locator('.toast')).toContainText('What had to wait has arrived');
+    await expect(notice(page)).toBeHidden();
+    expect(storedRecords(email)).toHaveLength(1);
+  });
+
+  test('is shown by a page that was open before', async ({ page, context }) => {
+    await page.goto('/faq');
+    const other = await context.newPage();
+    await other.goto('/privacy');
+    await keep(other, waiting(freshEmail('open'), Date.now() + 3_600_000));
+    await expect(notice(page)).toBeVisible();
   });
 });
 

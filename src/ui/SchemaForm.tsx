@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useEarlyEdits } from './early-edits.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { failureText } from './failure-text.ts';
 import { Field } from './Field.tsx';
@@ -7,7 +6,6 @@ import { FieldError } from './FieldError.tsx';
 import type { FieldShape } from './field-shape.ts';
 import { HiddenFields } from './HiddenFields.tsx';
 import { showToast, type Toast } from './toast.ts';
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 import { useForm } from './use-form.ts';
 
 interface Section {
@@ -39,8 +37,6 @@ export interface SchemaFormProps {
   draw?: (field: FieldShape, error: string | undefined) => ReactNode;
   /** Keeps what could not be sent, under this name, and sends it later. */
   outboxTitle?: string;
-  /** A long form: leaving it half filled asks first. */
-  isLong?: boolean;
   /** Stands before the button. */
   children?: ReactNode;
 }
@@ -50,7 +46,7 @@ export interface SchemaFormProps {
  * submit, the button that says what happens, and toasts for how it ended.
  */
 export function SchemaForm(props: SchemaFormProps) {
-  const { form, idPrefix, controls, sections, start = {}, draw, children, isLong = false } = props;
+  const { form, idPrefix, controls, sections, start = {}, draw, children } = props;
   const { type, action, submitLabel, fields } = form;
   const { status, errors, failure, summary, reset, formProps } = useForm({
     type,
@@ -71,8 +67,6 @@ export function SchemaForm(props: SchemaFormProps) {
       }),
     ...(props.outboxTitle !== undefined && { outboxTitle: props.outboxTitle }),
   });
-  const leaving = useAskBeforeLeaving(isLong && status !== 'success');
-  useEarlyEdits(formProps.ref, leaving.onInput);
   const isSending = status === 'submitting';
   const labels = {
     idle: submitLabel,
@@ -91,13 +85,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const named = new Map(fields.map((field) => [field.name, field]));
 
   return (
-    <form
-      {...formProps}
-      onInput={leaving.onInput}
-      action={action}
-      method="post"
-      className="grid gap-5"
-    >
+    <form {...formProps} action={action} method="post" className="grid gap-5">
       <ErrorSummary fields={fields} errors={summary} idPrefix={idPrefix} />
       {sections
         ? sections.map(({ title, fields: names }) => (

@@ -68,8 +68,8 @@ export const withEntry = (entries: readonly OutboxEntry[], entry: OutboxEntry): 
   entry,
 ];
 
-export const withoutEntry = (entries: readonly OutboxEntry[], id: string): OutboxEntry[] =>
-  entries.filter((entry) => entry.id !== id);
+export const withoutEntry = (entries: readonly OutboxEntry[], ...ids: string[]): OutboxEntry[] =>
+  entries.filter(({ id }) => !ids.includes(id));
 
 /**
  * Milliseconds until an entry is due; 0 once it is. One that would have to wait longer than anybody

@@ -67,6 +67,7 @@ export function startOutboxNotice(formTokenField: string) {
   });
   addEventListener(OUTBOX_EVENT, update);
   addEventListener('storage', update);
+  addEventListener('pageshow', update);
   addEventListener('online', () => void drain?.(true));
   dropLapsed();
   update();
@@ -100,8 +101,11 @@ function obituary(lapsed: readonly OutboxEntry[], dismiss: () => void) {
 function summary(count: number) {
   const line = document.createElement('p');
   line.className = LINE;
-  const what = count === 1 ? 'One form waits' : `${count} forms wait`;
-  line.append(`${what} to be sent. They stay in this browser for ${OUTBOX_DAYS} days.`);
+  const what =
+    count === 1
+      ? 'One form waits to be sent. It stays'
+      : `${count} forms wait to be sent. They stay`;
+  line.append(`${what} in this browser for ${OUTBOX_DAYS} days.`);
   line.append(button('Send now', () => void drain?.(true)));
   return line;
 }

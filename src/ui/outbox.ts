@@ -93,18 +93,19 @@ type Parcel = Pick<OutboxEntry, 'id' | 'action' | 'type' | 'title' | 'body'>;
 /**
  * Keeps a submission before it is sent for the first time; its sender tells the outbox how that
  * ended. False where the browser keeps nothing, or where as many wait as are kept.
+ * @param replaced Id of the one that it is an edit of: it goes in the same moment.
  */
-export function keepInOutbox(parcel: Parcel): boolean {
+export function keepInOutbox(parcel: Parcel, replaced = ''): boolean {
   const now = Date.now();
   const entry = { ...parcel, queuedAt: now, attempts: 0, nextTryAt: now + OWN_TRY_MS };
-  const others = withoutEntry(waitingEntries(), parcel.id);
+  const others = withoutEntry(waitingEntries(), parcel.id, replaced);
   return !isFull(others) && write([...others, entry]);
 }
 
-/** It has arrived, or never will, or the visitor does not want it sent any more. */
-export function dropFromOutbox(id: string) {
+/** They have arrived, or never will, or the visitor does not want them sent any more. */
+export function dropFromOutbox(...ids: string[]) {
   const entries = waitingEntries();
-  if (entries.some((entry) => entry.id === id)) write(withoutEntry(entries, id));
+  if (entries.some(({ id }) => ids.includes(id))) write(withoutEntry(entries, ...ids));
 }
 
 /** It did not arrive this time. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Once something was typed, leaving the page asks first, as long as `isOn`. */
+/** Once something was typed (`onInput`), leaving the page asks first, until it is safe, as long as `isOn`. */
 export function useAskBeforeLeaving(isOn: boolean) {
   const [isTouched, setTouched] = useState(false);
   const asks = isOn && isTouched;
@@ -12,5 +12,5 @@ export function useAskBeforeLeaving(isOn: boolean) {
     return () => removeEventListener('beforeunload', ask);
   }, [asks]);
 
-  return { onInput: () => setTouched(true) };
+  return { onInput: () => setTouched(true), onSafe: () => setTouched(false) };
 }

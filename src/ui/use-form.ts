@@ -17,6 +17,7 @@ import { isSameBody, type Settled, SETTLED_EVENT } from './outbox.ts';
 import type { PostResult } from './post-json.ts';
 import { Submission } from './submission.ts';
 import { clearToast } from './toast.ts';
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 
 type FieldErrors = Record<string, string>;
 
@@ -51,7 +52,7 @@ type Status = 'idle' | 'submitting' | 'success';
  * State of a form whose fields keep their own values, so that nothing typed before hydration or
  * after a failure is lost. A filled field is checked when it is left, every field on submit.
  * Sent again unchanged, a submission carries the same key and is stored once. What the outbox of any tab
- * has sent is sent for this form too.
+ * has sent is sent for this form too. A form with room for a text asks before it is left half filled.
  */
 export function useForm(options: FormOptions) {
   const form = useRef<HTMLFormElement>(null);
@@ -73,6 +74,25 @@ export function useForm(options: FormOptions) {
     if (form.current && isTouched(form.current)) token.current ??= createFormToken(type);
   }, [formTokenField, type]);
 
+  const leaving = useAskBeforeLeaving(status !== 'success');
+  const onInput = useEffectEvent(leaving.onInput);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const dialog = element.closest('dialog');
+    const input = () => element.querySelector('textarea') && onInput();
+    const startAnew = () => submission.startAnew();
+    if (editedFields(element).length > 0) input();
+    element.addEventListener('input', input);
+    element.addEventListener('reset', startAnew);
+    dialog?.addEventListener('close', startAnew);
+    return () => {
+      element.removeEventListener('input', input);
+      element.removeEventListener('reset', startAnew);
+      dialog?.removeEventListener('close', startAnew);
+    };
+  }, [submission]);
+
   /** Shows how a submission ended; `isLate`: of one that the outbox sent by itself. */
   const finish = (
     element: HTMLFormElement,
@@ -87,7 +107,9 @@ export function useForm(options: FormOptions) {
       return;
     }
     const { message, fields } = result;
-    const isOfFields = Object.keys(fields).length > 0;
+    if (isKept) leaving.onSafe();
+    // Of what the form does not show, its fields can say nothing.
+    const isOfFields = isShown(element, Object.keys(fields));
     setStatus('idle');
     setErrors(fields);
     setFailure(message === null || isOfFields ? null : failureText(message, isKept));
@@ -102,8 +124,8 @@ export function useForm(options: FormOptions) {
     const element = form.current;
     if (!element || status === 'success' || entry.type !== options.type) return;
     if (result.ok) submission.noteArrival(entry.id);
-    const isShown = !submission.isSending && isSameBody(entry.body, bodyOf(element, options));
-    if (isShown) finish(element, entry.body, { result, isLate: true });
+    const isThere = !submission.isSending && isSameBody(entry.body, bodyOf(element, options));
+    if (isThere) finish(element, entry.body, { result, isLate: true });
   });
   useEffect(() => {
     const hear = ({ detail }: WindowEventMap[typeof SETTLED_EVENT]) => hearSettled(detail);
@@ -163,12 +185,18 @@ export function useForm(options: FormOptions) {
     clearToast();
     setFailure(null);
     setStatus('submitting');
-    const sending = submission.send(body, { ...options, token: token.current, formTokenField });
+    const sending = submission.send(body, {
+      ...options,
+      token: token.current,
+      formTokenField,
+      texts: textsOf(element),
+    });
     finish(element, body, await sending);
   };
 
   const reset = () => {
     form.current?.reset();
+    leaving.onSafe();
     setErrors({});
     setFailure(null);
     setRefused(false);
@@ -198,6 +226,19 @@ function bodyOf(form: HTMLFormElement, { read, controls: { honeypot } }: FormOpt
   const trapped = data.get(honeypot);
   return { ...read(data), ...(trapped && { [honeypot]: trapped }) };
 }
+
+/** Names of the fields that hold free text; an amount is none, nor is an address. */
+const textsOf = (form: HTMLFormElement): ReadonlySet<string> =>
+  new Set(
+    [...form.querySelectorAll<Control>('textarea, input[type="text"]:not([inputmode])')].map(
+      ({ name }) => name,
+    ),
+  );
+
+const isShown = (form: HTMLFormElement, names: readonly string[]) =>
+  [...form.elements].some(
+    (field) => isControl(field) && field.type !== 'hidden' && names.includes(field.name),
+  );
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

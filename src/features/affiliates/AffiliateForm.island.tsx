@@ -58,7 +58,6 @@ function AffiliateFormIsland() {
         text: 'There was a problem submitting your application. Please try again.',
       }}
       sentLabel="Application Submitted!"
-      isLong
       draw={draw}
     />
   );

@@ -47,7 +47,6 @@ function CreateListingFormIsland() {
       outboxTitle="Your listing"
       sections={createListingSections}
       draw={draw}
-      isLong
     />
   );
 }

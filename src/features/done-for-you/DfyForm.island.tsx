@@ -27,7 +27,6 @@ function DfyFormIsland() {
         }}
         outboxTitle="Your application for a search"
         sentLabel={dfyForm.thanks.title}
-        isLong
       />
     </div>
   );

@@ -87,7 +87,6 @@ function InvestorFormIsland() {
           text: 'Please try again or contact support.',
         }}
         onSuccess={() => setSent(true)}
-        isLong
         draw={(field, error) =>
           field.name === PRIORITIES && (
             <div key={field.name}>

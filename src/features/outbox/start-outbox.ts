@@ -1,5 +1,5 @@
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { startOutboxNotice } from '#src/ui/outbox-notice.ts';
 
-/** Shows what waits to be sent, and sends it, where no form has done so yet. */
-export const startOutbox = () => startOutboxNotice(CONTROL_FIELDS.formToken);
+// Shows what waits to be sent, and sends it, where no form has done so yet.
+startOutboxNotice(CONTROL_FIELDS.formToken);

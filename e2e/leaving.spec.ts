@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { allForms, fillForm } from './form-cases.ts';
+import { expect, freshEmail, islandsReady, test, withoutTokens } from './site.ts';
+
+/** What the page asks from now on when it is left. */
+function questions(page: Page) {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  return asked;
+}
+
+for (const formCase of allForms) {
+  const { name, path, open, action, email: emailField } = formCase;
+  test(`what was typed into the form of ${name} is not lost by leaving the page`, async ({
+    page,
+  }) => {
+    const email = freshEmail('leaving');
+    const asked = questions(page);
+    await page.goto(path);
+    await open?.(page);
+    const form = page.locator(`form[action="${action}"]`);
+    const hasText = (await form.locator('textarea').count()) > 0;
+    await page.goto('/faq');
+    expect(asked, 'before anything is typed').toEqual([]);
+    await page.goBack();
+    await islandsReady(page);
+    await open?.(page);
+    await fillForm(form, formCase, email);
+    await page.goto('/faq');
+    expect(asked).toEqual(hasText ? ['beforeunload'] : []);
+    await page.goBack();
+    await expect(form.locator(`[name="${emailField}"]`)).toHaveValue(email);
+  });
+}
+
+test.describe('a form that waits to be sent', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
+
+  test('may be left, and asks again once it was changed', async ({ page, context }) => {
+    await withoutTokens(context);
+    const asked = questions(page);
+    const contact = allForms.find(({ path }) => path === '/contact');
+    if (!contact) throw new Error('There is no form of contact.');
+    await page.goto(contact.path);
+    const form = page.locator(`form[action="${contact.action}"]`);
+    await page.route(`**${contact.action}`, (route) => route.abort());
+    await fillForm(form, contact, freshEmail('kept'));
+    await form.locator('button[type="submit"]').click();
+    await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toBeVisible();
+    await page.goto('/faq');
+    expect(asked).toEqual([]);
+    await page.goBack();
+    await islandsReady(page);
+    await form.locator('textarea').fill('Another message altogether, which nobody has sent.');
+    await page.goto('/faq');
+    expect(asked).toEqual(['beforeunload']);
+  });
+});
