@@ -1,6 +1,7 @@
+import type { Cron } from 'croner';
 import { type Answer, noContent, plainAnswer } from './answer.ts';
 import { CookieJar } from './cookie-jar.ts';
-import { nextRun, parseSchedule, type Schedule } from './cron.ts';
+import { parseSchedule } from './cron.ts';
 import { createContext } from './function-context.ts';
 import {
   findFunctionFiles,
@@ -32,7 +33,7 @@ interface LoadedFunction {
   name: string;
   module: FunctionModule;
   route: FunctionRoute;
-  schedule: Schedule | undefined;
+  schedule: Cron | undefined;
 }
 
 /** Runs the site's functions in this process. */
@@ -80,7 +81,7 @@ export class FunctionHost {
     const { schedule, module } = this.#functions.find((one) => one.name === name) ?? {};
     if (schedule === undefined || module === undefined) throw new ScheduledFunctionError(name);
     const url = new URL(`/.netlify/functions/${name}`, origin);
-    const next_run = nextRun(schedule, new Date())?.toISOString();
+    const next_run = schedule.nextRun()?.toISOString();
     const request = new Request(url, { method: 'POST', body: JSON.stringify({ next_run }) });
     const call = { ip: '', id: crypto.randomUUID(), params: {} };
     const run = this.#call(module.handler, request, call);
@@ -91,7 +92,8 @@ export class FunctionHost {
 
   /** The scheduled functions that are due in the minute of `date`. */
   due(date: Date): string[] {
-    return this.#functions.flatMap(({ name, schedule }) => (schedule?.(date) ? [name] : []));
+    const minute = new Date(new Date(date).setSeconds(0, 0));
+    return this.#functions.flatMap(({ name, schedule }) => (schedule?.match(minute) ? [name] : []));
   }
 
   /** Resolves when what functions left to `waitUntil` has ended. */
