@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions';
+import { parseCookie, stringifySetCookie } from 'cookie';
 
 type Cookies = Context['cookies'];
 
@@ -17,19 +18,16 @@ interface Cookie {
   unparsed?: string[];
 }
 
+const SAME_SITE = { Strict: 'strict', Lax: 'lax', None: 'none' } as const;
+
 /** The cookies of one request, and those that its answer sets: `context.cookies`. */
 export class CookieJar implements Cookies {
-  readonly #sent: ReadonlyMap<string, string>;
+  readonly #sent: Readonly<Record<string, string | undefined>>;
   readonly #changes: string[] = [];
 
   /** @param header the request's Cookie header, '' for none */
   constructor(header: string) {
-    this.#sent = new Map(
-      header.split(';').flatMap((pair) => {
-        const [, name, value] = /^\s*([^=\s]+)=(.*?)\s*$/.exec(pair) ?? [];
-        return name === undefined || value === undefined ? [] : [[name, decoded(value)]];
-      }),
-    );
+    this.#sent = parseCookie(header);
   }
 
   /** What to send as Set-Cookie headers. */
@@ -38,7 +36,7 @@ export class CookieJar implements Cookies {
   }
 
   get(name: string): string {
-    return this.#sent.get(name) ?? '';
+    return this.#sent[name] ?? '';
   }
 
   set(cookie: Cookie | string, value = ''): void {
@@ -51,27 +49,11 @@ export class CookieJar implements Cookies {
   }
 }
 
-function serialize(cookie: Cookie): string {
-  const { name, value, expires, maxAge, domain, path, secure, httpOnly, sameSite } = cookie;
-  return [
-    `${name}=${encodeURIComponent(value)}`,
-    expires !== undefined && `Expires=${new Date(expires).toUTCString()}`,
-    maxAge !== undefined && `Max-Age=${maxAge}`,
-    domain !== undefined && `Domain=${domain}`,
-    path !== undefined && `Path=${path}`,
-    secure === true && 'Secure',
-    httpOnly === true && 'HttpOnly',
-    sameSite !== undefined && `SameSite=${sameSite}`,
-    ...(cookie.unparsed ?? []),
-  ]
-    .filter((part) => part !== false)
-    .join('; ');
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
+function serialize({ expires, sameSite, unparsed = [], ...cookie }: Cookie): string {
+  const known = stringifySetCookie({
+    ...cookie,
+    ...(expires !== undefined && { expires: new Date(expires) }),
+    ...(sameSite && { sameSite: SAME_SITE[sameSite] }),
+  });
+  return [known, ...unparsed].join('; ');
 }

@@ -31,8 +31,8 @@ it('writes the cookies of an answer', () => {
   jar.delete('older');
   expect(jar.changes).toEqual([
     'plain=a%20b',
-    'full=v; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=60; Domain=example.com; Path=/; Secure; HttpOnly; SameSite=Lax; Partitioned',
-    'old=; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/',
+    'full=v; Max-Age=60; Domain=example.com; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax; Partitioned',
+    'old=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
     'older=; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
   ]);
 });
