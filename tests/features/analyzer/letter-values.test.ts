@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkLetter } from '#src/domain/deals/letter/check-letter.ts';
+import { LETTER_DEFAULTS } from '#src/domain/deals/letter/letter-draft.ts';
 import type { LetterStart } from '#src/features/analyzer/letter/letter-start.ts';
 import {
   choiceOf,
@@ -27,6 +28,12 @@ const draft = (values: LetterValues, choice = CHOICES['seller-financing']) =>
   draftOf(textsOf(values, start, TODAY), values.milestones, choice, start);
 
 describe('what a letter of intent starts with', () => {
+  it('leaves room for due diligence, and keeps others away until closing', () => {
+    const { daysToExpiry, dueDiligenceDays, daysToClosing, exclusivityDays } = LETTER_DEFAULTS;
+    expect(daysToExpiry + dueDiligenceDays).toBeLessThanOrEqual(daysToClosing);
+    expect(exclusivityDays).toBeGreaterThanOrEqual(daysToClosing);
+  });
+
   it.each(ALL_CHOICES)('lacks nothing but a name for $id', (choice) => {
     const texts = textsOf(NOTHING_TYPED, start, TODAY);
     const { problems, warnings } = checkLetter(draftOf(texts, [], choice, start), TODAY);
@@ -38,8 +45,8 @@ describe('what a letter of intent starts with', () => {
     expect(draft(NOTHING_TYPED)).toMatchObject({
       date: '2026-11-20',
       expiry: '2026-11-27',
-      closing: '2027-01-04',
-      dueDiligenceDays: 30,
+      closing: '2026-12-20',
+      dueDiligenceDays: 21,
       exclusivityDays: 30,
       transitionDays: 14,
       governingLaw: 'California',

@@ -63,14 +63,17 @@ export interface LetterDraft {
   monthlyRevenue: number | null;
 }
 
-/** What a new letter proposes. Days count from the letter's date. */
+/**
+ * What a new letter proposes. Days count from the letter's date. Due diligence fits between the last day
+ * to sign and closing, and exclusivity lasts until closing.
+ */
 export const LETTER_DEFAULTS = {
-  dueDiligenceDays: 30,
+  dueDiligenceDays: 21,
   transitionDays: TRANSFER_SUPPORT_DAYS,
   exclusivityDays: 30,
   confidentialityMonths: 24,
   daysToExpiry: 7,
-  daysToClosing: 45,
+  daysToClosing: 30,
   assetsIn: [
     'Domain names, website, content, and social media accounts',
     'Source code with its full history, databases, and documentation',

@@ -45,11 +45,11 @@ export const aDraft = (changes: Partial<LetterDraft> = {}): LetterDraft => ({
   website: 'https://fernhold.example.com',
   date: TODAY,
   expiry: '2026-11-27',
-  closing: '2027-01-04',
+  closing: '2026-12-20',
   governingLaw: 'California',
   form: 'asset',
   milestones: [
-    { title: 'Escrow opened', date: '2026-12-21' },
+    { title: 'Escrow opened', date: '2026-12-14' },
     { title: 'Access to accounts given', date: '2026-12-01' },
   ],
   adjustment: 'proration',

@@ -55,10 +55,28 @@ describe('checking a letter', () => {
   });
 
   it('warns of due diligence that outlasts exclusivity or closing', () => {
-    expect(fieldsOf({ exclusivityDays: 29 }, 'warnings')).toEqual(['dueDiligenceDays']);
-    expect(fieldsOf({ closing: '2026-12-20', milestones: [] }, 'warnings')).toEqual([]);
-    expect(fieldsOf({ closing: '2026-12-19', milestones: [] }, 'warnings')).toEqual([
+    const month = { dueDiligenceDays: 30, milestones: [] };
+    expect(fieldsOf(month, 'warnings')).toEqual([]);
+    expect(fieldsOf({ ...month, dueDiligenceDays: 31, exclusivityDays: 31 }, 'warnings')).toEqual([
       'dueDiligenceDays',
+    ]);
+    const early = { closing: '2026-12-19', milestones: [] };
+    expect(fieldsOf({ ...month, ...early }, 'warnings')).toEqual(['dueDiligenceDays']);
+    expect(fieldsOf({ ...month, ...early, exclusivityDays: 29 }, 'warnings')).toEqual([
+      'dueDiligenceDays',
+      'dueDiligenceDays',
+    ]);
+  });
+
+  it('warns of exclusivity that ends before closing', () => {
+    expect(fieldsOf({ exclusivityDays: 30 }, 'warnings')).toEqual([]);
+    expect(fieldsOf({ exclusivityDays: 29 }, 'warnings')).toEqual(['exclusivityDays']);
+    expect(checkLetter(aDraft({ closing: '2027-01-04' }), TODAY).warnings).toEqual([
+      {
+        field: 'exclusivityDays',
+        message:
+          'Exclusivity could end on December 20, 2026, before the planned closing: from then on, the seller may talk to others.',
+      },
     ]);
   });
 
@@ -152,8 +170,8 @@ describe('the dates of a letter', () => {
     [{ expiry: TODAY, closing: '2026-12-24' }, []],
     [{ closing: '2026-11-27', milestones: [] }, []],
     [{ milestones: [{ title: 'Early', date: '2026-11-19' }] }, ['milestones.0.date']],
-    [{ milestones: [{ title: 'Late', date: '2027-01-05' }] }, ['milestones.0.date']],
-    [{ milestones: [{ title: 'On the day', date: '2027-01-04' }] }, []],
+    [{ milestones: [{ title: 'Late', date: '2026-12-21' }] }, ['milestones.0.date']],
+    [{ milestones: [{ title: 'On the day', date: '2026-12-20' }] }, []],
     [{ milestones: [{ title: '', date: '' }] }, ['milestones.0.date', 'milestones.0.title']],
   ])('in order: %j', (changes, fields) => {
     expect(fieldsOf(changes).sort()).toEqual(fields);
@@ -161,7 +179,7 @@ describe('the dates of a letter', () => {
 
   it('may begin before today, with a warning', () => {
     expect(fieldsOf({ date: '2026-11-19' })).toEqual([]);
-    expect(fieldsOf({ date: '2026-11-19' }, 'warnings')).toEqual(['date']);
+    expect(fieldsOf({ date: '2026-11-19', exclusivityDays: 31 }, 'warnings')).toEqual(['date']);
   });
 
   it('never crash the check, whatever they are', () => {

@@ -47,9 +47,11 @@ export function checkDates(draft: LetterDraft, today: string): LetterProblem[] {
 
 /** What is in order and may still not be meant. */
 export function warnOfDates(draft: LetterDraft, today: string): LetterProblem[] {
-  const { date, closing, dueDiligenceDays } = draft;
+  const { date, closing, dueDiligenceDays, exclusivityDays } = draft;
   if (!isCalendarDate(date) || !isCalendarDate(closing)) return [];
   const checked = addDays(date, dueDiligenceDays ?? 0);
+  // It begins when both have signed, which may be as early as on the letter's date.
+  const exclusive = addDays(date, exclusivityDays ?? 0);
   return [
     ...(date < today ? [problem('date', 'The letter is dated before today.')] : []),
     ...(checked > closing
@@ -57,6 +59,14 @@ export function warnOfDates(draft: LetterDraft, today: string): LetterProblem[] 
           problem(
             'dueDiligenceDays',
             `Due diligence would end on ${day(checked)} or later, after the planned closing.`,
+          ),
+        ]
+      : []),
+    ...(exclusivityDays !== null && exclusive < closing
+      ? [
+          problem(
+            'exclusivityDays',
+            `Exclusivity could end on ${day(exclusive)}, before the planned closing: from then on, the seller may talk to others.`,
           ),
         ]
       : []),
