@@ -254,15 +254,15 @@ test('a structure is chosen by keyboard alone, and its terms are changed', async
   await page.goto(OWN);
   await page.getByRole('radio', { name: 'Seller financing' }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'Earn-out' })).toBeChecked();
-  await expect(page.getByRole('heading', { name: 'Earn-out', level: 3 })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Earnout' })).toBeChecked();
+  await expect(page.getByRole('heading', { name: 'Earnout', level: 3 })).toBeVisible();
   const years = page.getByRole('slider', { name: 'Years, slider' });
   await years.focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByLabel('Years', { exact: true })).toHaveValue('4');
   await expect(page).toHaveURL(/structure=earnout/);
   await expect(page).toHaveURL(/earnout-years=4/);
-  await expect(summary(page, 'Structure')).toHaveText('Earn-out');
+  await expect(summary(page, 'Structure')).toHaveText('Earnout');
 });
 
 test('the schedule can be opened month by month and taken away as a file', async ({ page }) => {

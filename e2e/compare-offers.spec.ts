@@ -173,10 +173,10 @@ test('an address that holds rubbish shows it in its field, with what to type', a
   const fourth = offer(page, 'Fourth').getByLabel('Cash at close, $');
   await expect(fourth).toHaveValue('abc');
   await expect(fourth).toHaveAttribute('aria-invalid', 'true');
-  await expect(cellsOf(page, 'Expected').nth(4)).toHaveText('Say how likely the earn-out is.');
+  await expect(cellsOf(page, 'Expected').nth(4)).toHaveText('Say how likely the earnout is.');
   // A part that holds something is open, so that nothing wrong is hidden.
   await expect(offer(page, 'Third').getByLabel('Cap, $')).toBeVisible();
-  await expect(offer(page, 'Third').getByLabel('Earn-out, $')).toBeHidden();
+  await expect(offer(page, 'Third').getByLabel('Earnout, $')).toBeHidden();
 });
 
 test('the comparison can be taken along as a spreadsheet', async ({ page }) => {

@@ -129,7 +129,7 @@ const cases: readonly EarlyCase[] = [
       await page.getByRole('slider', { name: 'Months to pay, slider' }).press('ArrowRight');
       await type(page, page.getByRole('textbox', { name: 'Add-backs a year' }), '2,000');
       await page.getByRole('radio', { name: 'Revenue multiple' }).check();
-      await page.getByRole('radio', { name: 'Earn-out' }).check();
+      await page.getByRole('radio', { name: 'Earnout' }).check();
     },
     see: async (page) => {
       await expect(page).toHaveURL(
@@ -137,7 +137,7 @@ const cases: readonly EarlyCase[] = [
       );
       await expect(page.getByRole('textbox', { name: 'Profit a month' })).toHaveValue('1,500');
       await expect(page.getByRole('textbox', { name: 'Revenue multiple' })).toBeVisible();
-      await expect(summary(page)).toContainText('Earn-out');
+      await expect(summary(page)).toContainText('Earnout');
     },
   },
   {
@@ -208,7 +208,7 @@ const cases: readonly EarlyCase[] = [
     path: '/learn?topic=financing',
     edit: (page) => page.getByRole('searchbox', { name: 'Search guides' }).fill('earn-out'),
     see: async (page) => {
-      await expect(page).toHaveURL(/topic=financing.*earn-out|earn-out.*topic=financing/);
+      await expect(page).toHaveURL(/topic=financing.*earnout|earnout.*topic=financing/);
       await expect(page.getByRole('searchbox')).toHaveValue('earn-out');
       await expect(page.locator('[data-count]')).toContainText('earn-out');
     },

@@ -38,7 +38,7 @@ test('six ways of paying are compared by what they cost, who carries the risk an
     'Seller financing',
     'Revenue-based financing',
     'Joint venture',
-    'Earn-out',
+    'Earnout',
     'Equity swap',
     'Private investor',
   ]);

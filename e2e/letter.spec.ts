@@ -63,7 +63,7 @@ test('a letter without a structure cannot be continued until one is chosen', asy
   const next = dialog.getByRole('button', { name: 'Continue' });
   await expect(next).toBeDisabled();
   await expect(next).toHaveAccessibleDescription('Choose a structure to continue.');
-  await dialog.getByRole('radio', { name: 'Earn-out' }).check();
+  await dialog.getByRole('radio', { name: 'Earnout' }).check();
   await expect(next).toBeEnabled();
   await next.click();
   await expect(dialog.getByRole('heading', { name: 'Names, dates and terms' })).toBeFocused();

@@ -20,8 +20,8 @@ async function offerInParts(dialog: Locator, email: string) {
     'Seller note': '20,000',
     'Yearly rate of the note': '8',
     'Months of the note': '24',
-    'Earn-out': '10000',
-    'Months until the earn-out': '12',
+    Earnout: '10000',
+    'Months until the earnout': '12',
     'Revenue share': '$8,000',
     'Months of the revenue share': '8',
     'Closing date': CLOSING,
@@ -85,10 +85,10 @@ test('it says at once whether the parts add up and what the offer is worth today
   );
   await expect(worth(dialog)).toHaveText('Worth to the seller today: $65,851');
 
-  await field(dialog, 'Earn-out').fill('0.50');
+  await field(dialog, 'Earnout').fill('0.50');
   await expect(sum(dialog)).toHaveText('The parts are $0.50 above the price of $68,000.');
-  await field(dialog, 'Earn-out').fill('12000');
-  await field(dialog, 'Months until the earn-out').fill('12');
+  await field(dialog, 'Earnout').fill('12000');
+  await field(dialog, 'Months until the earnout').fill('12');
   await expect(sum(dialog)).toHaveText('The parts are $12,000 above the price of $68,000.');
   // 12,000 a year from now at 1% a month.
   await expect(worth(dialog)).toHaveText(
@@ -126,7 +126,7 @@ test('an offer is stored with exactly its fields and confirmed for printing', as
   for (const [part, amount] of [
     ['Cash at close', '$30,000'],
     ['Seller note, 24 months at 8%', '$20,000'],
-    ['Earn-out, after 12 months', '$10,000'],
+    ['Earnout, after 12 months', '$10,000'],
     ['Revenue share, over 8 months', '$8,000'],
   ] as const) {
     await expect(dialog.getByRole('row', { name: part })).toContainText(amount);
@@ -213,10 +213,10 @@ test.describe('what the server refuses', () => {
       'Please enter over how many months the note is repaid.',
     );
     await field(dialog, 'Months of the note').fill('24');
-    await field(dialog, 'Earn-out').fill('lots');
+    await field(dialog, 'Earnout').fill('lots');
     await send(dialog).click();
-    await expect(field(dialog, 'Earn-out')).toHaveAccessibleDescription(/amount in dollars/);
-    await field(dialog, 'Earn-out').fill('10,000');
+    await expect(field(dialog, 'Earnout')).toHaveAccessibleDescription(/amount in dollars/);
+    await field(dialog, 'Earnout').fill('10,000');
     await field(dialog, 'Closing date').fill('2020-01-01');
     await send(dialog).click();
     await expect(field(dialog, 'Closing date')).toHaveAccessibleDescription(/This day is past/);

@@ -40,7 +40,7 @@ export function readYaml(text: string): { ok: unknown; lineOf: LineOf } | { erro
 function inWords({ code, message }: YAMLError): string {
   switch (code) {
     case 'BLOCK_AS_IMPLICIT_KEY':
-      return "Put quotes around a text with a colon in it, like title: 'Earn-outs: paying for growth'. If there is none, the next line is indented too far.";
+      return "Put quotes around a text with a colon in it, like title: 'Earnouts: paying for growth'. If there is none, the next line is indented too far.";
     case 'MULTILINE_IMPLICIT_KEY':
       return 'Write each field on a line of its own as name: value, with a space after the colon.';
     case 'UNEXPECTED_TOKEN':

@@ -58,7 +58,7 @@ describe('an article', () => {
       "'Seller financing: how to buy a business'",
       'Seller financing: how to buy a business',
       2,
-      "Put quotes around a text with a colon in it, like title: 'Earn-outs: paying for growth'.",
+      "Put quotes around a text with a colon in it, like title: 'Earnouts: paying for growth'.",
     ],
     [
       'an apostrophe in single quotes',

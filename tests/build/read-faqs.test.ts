@@ -6,9 +6,9 @@ import { readFaqs } from '#src/build/read-faqs.ts';
 import { HOW_IT_WORKS_QUESTIONS } from '#src/domain/faqs/faq.ts';
 
 const aFaq = (overrides: object = {}) => ({
-  id: 'what-is-an-earn-out',
+  id: 'what-is-an-earnout',
   audience: 'buyers',
-  question: 'What is an earn-out?',
+  question: 'What is an earnout?',
   answer: ['A part of the price that is due only if results are reached.'],
   ...overrides,
 });
@@ -42,7 +42,7 @@ describe('the file of questions', () => {
   it('may not name a figure that nobody knows', () => {
     expect(errorsOf(aFaq({ answer: ['It takes {weeksOrSo} weeks in all.'] }))).toEqual([
       expect.stringMatching(
-        /^what-is-an-earn-out: answer\.0: There is no figure named \{weeksOrSo\}\. Known are: dealSizeFrom, /,
+        /^what-is-an-earnout: answer\.0: There is no figure named \{weeksOrSo\}\. Known are: dealSizeFrom, /,
       ),
     ]);
   });
@@ -53,28 +53,28 @@ describe('the file of questions', () => {
     [{ id: 'first-0' }, 'first-0: id: Another question has this id. Choose a new one.'],
     [
       { audience: 'sellars' },
-      'what-is-an-earn-out: audience: Choose one of: buyers, sellers, investors, affiliates, general.',
+      'what-is-an-earnout: audience: Choose one of: buyers, sellers, investors, affiliates, general.',
     ],
     [
-      { question: 'What an earn-out is' },
-      'what-is-an-earn-out: question: End the question with a question mark.',
+      { question: 'What an earnout is' },
+      'what-is-an-earnout: question: End the question with a question mark.',
     ],
     [
       { answer: 'One paragraph, not in a list.' },
-      'what-is-an-earn-out: answer: Write the answer as a list of paragraphs, each on a line that begins with a hyphen.',
+      'what-is-an-earnout: answer: Write the answer as a list of paragraphs, each on a line that begins with a hyphen.',
     ],
-    [{ answer: [] }, 'what-is-an-earn-out: answer: Write one to four paragraphs.'],
+    [{ answer: [] }, 'what-is-an-earnout: answer: Write one to four paragraphs.'],
     [
       { answer: ['Too short.'] },
-      'what-is-an-earn-out: answer.0: Write a paragraph of at least 20 characters.',
+      'what-is-an-earnout: answer.0: Write a paragraph of at least 20 characters.',
     ],
     [
       { link: { text: 'Elsewhere', href: 'https://example.com' } },
-      'what-is-an-earn-out: link.href: Write a path of this site, like /marketplace.',
+      'what-is-an-earnout: link.href: Write a path of this site, like /marketplace.',
     ],
     [
       { anwser: ['Misspelt.'] },
-      "what-is-an-earn-out: A question has no field 'anwser'; check the spelling.",
+      "what-is-an-earnout: A question has no field 'anwser'; check the spelling.",
     ],
   ])('says what is wrong with %j, in words that show the fix', (overrides, message) => {
     expect(errorsOf(aFaq(overrides))).toEqual([message]);

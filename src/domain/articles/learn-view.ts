@@ -34,7 +34,7 @@ export function viewArticles(
   };
 }
 
-/** How many articles show, in words: '2 guides in Financing for “earn-out”'. */
+/** How many articles show, in words: '2 guides in Financing for “earnout”'. */
 export function countText(count: number, topicLabel: string | null, search: string): string {
   const guides = count === 1 ? '1 guide' : `${count === 0 ? 'No' : count} guides`;
   const topic = topicLabel === null ? '' : ` in ${topicLabel}`;

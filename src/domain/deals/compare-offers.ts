@@ -115,8 +115,8 @@ const COMPARED: readonly Compared[] = [
   dollars('cashAtClose', 'Cash at close', 'And its part of the price.', withCashShare),
   dollars('expected', 'Expected', 'What of the price comes on average, without interest.'),
   dollars('certainToday', 'Worth today, owed in any case', 'Cash at close and seller note.'),
-  dollars('expectedToday', 'Worth today, expected', 'With the earn-out at its chance.'),
-  dollars('mostToday', 'Worth today, if all goes well', 'With the whole earn-out.'),
+  dollars('expectedToday', 'Worth today, expected', 'With the earnout at its chance.'),
+  dollars('mostToday', 'Worth today, if all goes well', 'With the whole earnout.'),
   dollars('received', 'Received in all', 'If all goes well, interest included.'),
   {
     figure: 'monthsUntilPaid',

@@ -19,7 +19,7 @@ export interface EarnOutOutcome {
 const SUM_TOLERANCE = 0.001;
 
 /**
- * What an earn-out pays on average, and that at its present value: Σ probability × amount, each ÷
+ * What an earnout pays on average, and that at its present value: Σ probability × amount, each ÷
  * (1 + discountRate)^years, in US dollars, unrounded. Outcomes are ways in which one payment may turn
  * out, and their probabilities add up to 1 (±0.001); or separate payments, each at a date of its own.
  * Several ways for each of several dates add up to 1 at each date. What adds up otherwise, or is
@@ -76,7 +76,7 @@ export interface EarnOutTier {
 }
 
 /**
- * What an earn-out pays for a year's revenue or profit: min(cap, max(0, rate × (metric − threshold))), in
+ * What an earnout pays for a year's revenue or profit: min(cap, max(0, rate × (metric − threshold))), in
  * US dollars, unrounded. With a cap or a floor, the payment for the mean of the metric is not the mean
  * of the payments: to value one, put the payment of each outcome into earnOutExpected.
  * Throws InvalidDealInputError.

@@ -95,9 +95,9 @@ function earnOutRisks({ earnOut }: ReceivedOffer, headline: number): string[] {
     ? 'without it nothing is paid'
     : `without it the price is ${formatDollars(without)}`;
   const risks = [
-    `The earn-out of ${formatDollars(amount)} is paid only if what was agreed is reached${when}, while the buyer runs the business; ${rest}.`,
+    `The earnout of ${formatDollars(amount)} is paid only if what was agreed is reached${when}, while the buyer runs the business; ${rest}.`,
   ];
-  if (probability === 1) risks.push('You count the earn-out as certain. Few are.');
+  if (probability === 1) risks.push('You count the earnout as certain. Few are.');
   return risks;
 }
 

@@ -17,7 +17,7 @@ interface OfferPartWorth {
 interface OfferWorth {
   /** Worth today of what is owed whatever the business earns: cash at close and seller note. */
   certain: number;
-  /** What earn-out and revenue share add if they are paid in full and on time. */
+  /** What earnout and revenue share add if they are paid in full and on time. */
   ifEarned: number;
   /** certain + ifEarned: the most the offer is worth today. Not to be shown without `certain`. */
   worthToday: number;

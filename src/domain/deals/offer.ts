@@ -21,7 +21,7 @@ export interface OfferTerms {
 export const OFFER_PART_LABELS = {
   cashAtClose: 'Cash at close',
   sellerNote: 'Seller note',
-  earnOut: 'Earn-out',
+  earnOut: 'Earnout',
   revenueShare: 'Revenue share',
 } as const;
 export type OfferPartName = keyof typeof OFFER_PART_LABELS;

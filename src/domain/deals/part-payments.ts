@@ -26,11 +26,11 @@ export function notePayments(note: ReceivedOffer['sellerNote']): PartPayments {
   return { missing: null, flows, lastMonth: known(months) };
 }
 
-/** The earn-out, paid in full. */
+/** The earnout, paid in full. */
 export function earnOutPayments(earnOut: ReceivedOffer['earnOut']): PartPayments {
   if (!earnOut || isNothing(earnOut.amount)) return NOTHING;
   const { amount, months } = earnOut;
-  if (months === null) return missing('Say after how many months the earn-out is paid.');
+  if (months === null) return missing('Say after how many months the earnout is paid.');
   return { missing: null, flows: [{ month: months, amount }], lastMonth: known(months) };
 }
 

@@ -18,13 +18,13 @@ export interface OfferWeights {
   cashAtClose: OfferFigure;
   /** Cash at close as a part of the headline, from 0 to 1. */
   cashShare: OfferFigure;
-  /** What of the headline comes on average: the earn-out by its probability, the revenue share at today's revenue. */
+  /** What of the headline comes on average: the earnout by its probability, the revenue share at today's revenue. */
   expected: OfferFigure;
   /** Worth today of what is owed whatever the business earns: cash at close and seller note. */
   certainToday: OfferFigure;
   /** That, and what is expected of the rest, at its worth today. */
   expectedToday: OfferFigure;
-  /** That with the whole earn-out: the most the offer is worth today. */
+  /** That with the whole earnout: the most the offer is worth today. */
   mostToday: OfferFigure;
   /** All payments if all goes well, interest included. */
   received: OfferFigure;
@@ -36,7 +36,7 @@ const NO_RATE_YET = 'Say what a year of waiting costs you.';
 
 /**
  * What an offer weighs for the seller. Later payments are discounted by yearlyDiscount ÷ 12 a month;
- * null where the seller hasn't said how much. An earn-out is paid in full or not at all, and kept apart
+ * null where the seller hasn't said how much. An earnout is paid in full or not at all, and kept apart
  * from what is owed in any case: it is weighed by its probability, never by the mean of a result.
  * Throws InvalidDealInputError for terms no offer can have and for a discount below 0.
  */
@@ -116,7 +116,7 @@ function paidBy(payments: PartPayments): OfferFigure {
 function byProbability(earnOut: ReceivedOffer['earnOut'], figure: OfferFigure): OfferFigure {
   if (!earnOut || isNothing(earnOut.amount) || figure.value === null) return figure;
   const { probability } = earnOut;
-  if (probability === null) return unknown('Say how likely the earn-out is.');
+  if (probability === null) return unknown('Say how likely the earnout is.');
   const outcomes = [
     { probability, amount: figure.value },
     { probability: 1 - probability, amount: 0 },

@@ -48,7 +48,7 @@ export const makeOfferFields = [
   },
   {
     name: 'earn_out_amount',
-    label: 'Earn-out',
+    label: 'Earnout',
     unit: 'dollars',
     kind: 'text',
     hint: 'What you would pay later if the business reaches what you agree on.',
@@ -56,8 +56,8 @@ export const makeOfferFields = [
   },
   {
     name: 'earn_out_months',
-    label: 'Months until the earn-out',
-    condition: 'with an earn-out',
+    label: 'Months until the earnout',
+    condition: 'with an earnout',
     kind: 'text',
     inputMode: 'numeric',
   },

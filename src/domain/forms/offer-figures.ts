@@ -36,7 +36,7 @@ const PARTS = ['cash_at_close', 'note_amount', 'earn_out_amount', 'revenue_share
 const NEEDED = [
   ['note_amount', 'note_rate', 'Please enter the yearly rate of the note; 0 if it bears none.'],
   ['note_amount', 'note_months', 'Please enter over how many months the note is repaid.'],
-  ['earn_out_amount', 'earn_out_months', 'Please enter after how many months the earn-out is due.'],
+  ['earn_out_amount', 'earn_out_months', 'Please enter after how many months the earnout is due.'],
   [
     'revenue_share_amount',
     'revenue_share_months',

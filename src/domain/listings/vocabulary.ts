@@ -50,7 +50,7 @@ export type DealStructure = (typeof DEAL_STRUCTURES)[number];
 export const DEAL_STRUCTURE_LABELS: Record<DealStructure, string> = {
   cash: 'Cash at close',
   seller_financing: 'Seller financing',
-  earn_out: 'Earn-out',
+  earn_out: 'Earnout',
   equity_swap: 'Equity swap',
   installments: 'Instalments',
   revenue_share: 'Revenue share',

@@ -20,7 +20,7 @@ export const formulas = [
     key: 'burden',
     term: 'A month',
     formula:
-      'Seller note: P × i ÷ (1 − (1 + i)^−n), with P lent, i a twelfth of the yearly rate and n months. Revenue share: its part of a month’s revenue. Earn-out and investors: a twelfth of the first year’s payments.',
+      'Seller note: P × i ÷ (1 − (1 + i)^−n), with P lent, i a twelfth of the yearly rate and n months. Revenue share: its part of a month’s revenue. Earnout and investors: a twelfth of the first year’s payments.',
   },
   {
     key: 'dscr',

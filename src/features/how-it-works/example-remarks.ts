@@ -20,8 +20,8 @@ export function exampleRemarks({ listing, worst, notePayment, ways }: FinancingE
     const amounts = `${formatDollars(later.amount)} of the ${formatDollars(spare)} that the first ${later.month} months leave`;
     remarks.push(
       later.amount <= spare
-        ? `An earn-out lowers the monthly payment, but it falls due at once: ${amounts}. Put it aside from the first month on.`
-        : `An earn-out falls due at once, and is more than the first ${later.month} months leave: ${formatDollars(later.amount)} against ${formatDollars(spare)}.`,
+        ? `An earnout lowers the monthly payment, but it falls due at once: ${amounts}. Put it aside from the first month on.`
+        : `An earnout falls due at once, and is more than the first ${later.month} months leave: ${formatDollars(later.amount)} against ${formatDollars(spare)}.`,
     );
   }
   const flexible = ways.find(({ monthly }) => monthly(0) === 0);

@@ -49,7 +49,7 @@ export interface FinancingExample {
 }
 
 /**
- * A listing whose seller takes nothing at close and accepts a note, an earn-out and a share of
+ * A listing whose seller takes nothing at close and accepts a note, an earnout and a share of
  * revenue, paid for in each of these ways. Of several, the one whose profit covers a note best; null
  * when there is none: then the page shows no example rather than a made-up one.
  */
@@ -130,7 +130,7 @@ function waysToPay(price: number, monthlyRevenue: number): WayToPay[] {
       worth: whole,
     },
     {
-      name: 'A note and an earn-out',
+      name: 'A note and an earnout',
       terms: `${formatDollars(rest)} over ${noteTerms}; ${formatDollars(earnOut.amount)} after ${EARN_OUT.months} months, if agreed figures are reached.`,
       monthly: () => split.notePayment ?? 0,
       later: { amount: earnOut.amount, month: EARN_OUT.months },

@@ -25,7 +25,7 @@ export const WAYS_OF_PAYING = [
     fits: 'The owner wants help more than an exit, and you can show what you add.',
   },
   {
-    name: 'Earn-out',
+    name: 'Earnout',
     guide: null,
     atClose: 'Only the part that does not depend on results, often as a note.',
     monthly: 'Nothing until the date. Then the rest, if the agreed figures are reached.',

@@ -26,7 +26,7 @@ export function offersTable({ discount, offers }: ComponentProps<'OffersCompared
       'Headline price',
       'Cash at close',
       'Worth today',
-      ...(withEarnOut ? ['If the earn-out is paid in full'] : []),
+      ...(withEarnOut ? ['If the earnout is paid in full'] : []),
     ],
     rows,
     note: `Payments in the future count for less: a month costs ${formatRate(discount)} ÷ 12. Nothing is taken off for the risk that a payment does not come.`,

@@ -40,9 +40,9 @@ const PARTS: readonly { name: PartName; label: string; fields: readonly Field[] 
   },
   {
     name: 'earnOut',
-    label: 'Earn-out',
+    label: 'Earnout',
     fields: [
-      ['earn-out', 'Earn-out, $'],
+      ['earn-out', 'Earnout, $'],
       ['chance', 'Chance of it, %'],
       ['after', 'Paid after, months'],
     ],

@@ -11,7 +11,7 @@ export const aReceived = (overrides: Partial<ReceivedOffer> = {}): ReceivedOffer
   ...overrides,
 });
 
-/** $30,000 in cash, a note of $45,000, an earn-out of $30,000 that is as likely as not. */
+/** $30,000 in cash, a note of $45,000, an earnout of $30,000 that is as likely as not. */
 export const aMixedOffer = (overrides: Partial<ReceivedOffer> = {}): ReceivedOffer =>
   aReceived({
     cashAtClose: 30_000,

@@ -12,7 +12,7 @@ describe('what could go wrong', () => {
       "71% of the price, $75,000, depends on the buyer's business paying you for 48 months.",
       'If the buyer stops paying after 12 months, $34,899 of the note is still owed. Ask what secures the note: the business, a guarantee.',
       'The note bears 7%, less than the 12% a year that waiting costs you: its $45,000 is worth $40,920 today.',
-      'The earn-out of $30,000 is paid only if what was agreed is reached within 24 months, while the buyer runs the business; without it the price is $75,000.',
+      'The earnout of $30,000 is paid only if what was agreed is reached within 24 months, while the buyer runs the business; without it the price is $75,000.',
     ]);
   });
 
@@ -62,13 +62,13 @@ describe('what could go wrong', () => {
     expect(risks({ sellerNote: note }, null).join()).not.toContain('The note bears');
   });
 
-  test('of an earn-out that is counted as certain, and of one that is the whole price', () => {
+  test('of an earnout that is counted as certain, and of one that is the whole price', () => {
     const earnOut = { amount: 30_000, probability: 1, months: null };
     const found = risks({ cashAtClose: 0, earnOut }).join(' ');
     expect(found).toContain(
       'is reached, while the buyer runs the business; without it nothing is paid.',
     );
-    expect(found).toContain('You count the earn-out as certain.');
+    expect(found).toContain('You count the earnout as certain.');
   });
 
   test.each<[string, Parameters<typeof aRevenueShare>[0], RegExp[]]>([

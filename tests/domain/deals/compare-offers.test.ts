@@ -46,7 +46,7 @@ describe('what an offer weighs', () => {
   // Reckoned apart, in decimal fractions, from schedules to the cent.
   test.each<[string, ReceivedOffer, number, Partial<Record<keyof OfferWeights, number>>]>([
     [
-      'a note and an earn-out',
+      'a note and an earnout',
       aMixedOffer(),
       0.12,
       {
@@ -131,11 +131,11 @@ describe('what an offer weighs', () => {
       { sellerNote: { ...note, months: null } },
       'Say over how many months the note is repaid.',
     ],
-    ['expected', { earnOut: { ...earnOut, probability: null } }, 'Say how likely the earn-out is.'],
+    ['expected', { earnOut: { ...earnOut, probability: null } }, 'Say how likely the earnout is.'],
     [
       'mostToday',
       { earnOut: { ...earnOut, months: null } },
-      'Say after how many months the earn-out is paid.',
+      'Say after how many months the earnout is paid.',
     ],
     [
       'expected',
@@ -246,7 +246,7 @@ describe('of any offer', () => {
     );
   });
 
-  test('more cash for the same earn-out is worth more, and a likelier earn-out never less', () => {
+  test('more cash for the same earnout is worth more, and a likelier earnout never less', () => {
     fc.assert(
       fc.property(completeOffer, fc.double({ min: 0, max: 1, noNaN: true }), (offer, likelier) => {
         const before = weighOffer(offer).expectedToday.value;
@@ -342,7 +342,7 @@ describe('offers side by side', () => {
     expect(compareOffers([{ name: 'B', offer }]).offers[0]?.parts).toEqual([
       { label: 'Cash at close', text: '$30,000' },
       { label: 'Seller note', text: '$45,000 at 7.25% over 48 months, the first 6 interest only' },
-      { label: 'Earn-out', text: '$30,000 after 24 months, 50% likely' },
+      { label: 'Earnout', text: '$30,000 after 24 months, 50% likely' },
       {
         label: 'Revenue share',
         text: '$40,000 from 8% of revenue, $9,000 a month today, for 60 months at most',
@@ -385,7 +385,7 @@ describe('offers side by side', () => {
     const [head, terms, ...lines] = csv.split('\r\n');
     expect(head).toBe(`"Figure","A","'=B","C","Best"`);
     expect(terms).toBe(
-      '"Terms","Cash at close: $78,000","Cash at close: $30,000; Seller note: $45,000 at 7% over 48 months; Earn-out: $30,000 after 24 months, 50% likely",,',
+      '"Terms","Cash at close: $78,000","Cash at close: $30,000; Seller note: $45,000 at 7% over 48 months; Earnout: $30,000 after 24 months, 50% likely",,',
     );
     const none = '"Mend what is marked above first."';
     expect(lines.slice(0, -2)).toEqual([

@@ -11,7 +11,7 @@ import { expectRefusal } from './a-deal.ts';
 const outcome = (probability: number, amount: number, years?: number): EarnOutOutcome =>
   years === undefined ? { probability, amount } : { probability, amount, years };
 
-describe('what an earn-out is expected to pay', () => {
+describe('what an earnout is expected to pay', () => {
   test('is the mean of its outcomes', () => {
     const outcomes = [outcome(0.25, 0), outcome(0.5, 15_000), outcome(0.25, 30_000)];
     expect(earnOutExpected(outcomes)).toEqual({ expected: 15_000, present: 15_000 });
@@ -84,7 +84,7 @@ describe('what an earn-out is expected to pay', () => {
   });
 });
 
-describe('what an earn-out with a threshold and a cap pays', () => {
+describe('what an earnout with a threshold and a cap pays', () => {
   const tier = (metric: number, overrides: Partial<EarnOutTier> = {}) =>
     earnOutTier({ threshold: 60_000, rate: 0.5, cap: 20_000, ...overrides }, metric);
 

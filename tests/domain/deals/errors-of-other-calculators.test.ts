@@ -114,7 +114,7 @@ describe('an error of other calculators', () => {
     expect(amortize(aLoan({ months: 1 })).lastPaymentCents).toBe(6_342_000);
   });
 
-  test('an earn-out that silently vanishes: here it counts, or is refused', () => {
+  test('an earnout that silently vanishes: here it counts, or is refused', () => {
     const earnOut = { amount: 30_000, months: 12 };
     const offer = anOffer({ cashAtClose: 60_000, earnOut });
     expect(reconcileOffer(offer)).toMatchObject({ total: 90_000, difference: 0 });

@@ -15,7 +15,7 @@ import {
 import { aLoan } from './a-deal.ts';
 import { about, expectClose, number, numbers, repeat, type Run } from './worked-case.ts';
 
-/** What runs the worked cases of returns, earn-outs, revenue shares and churn. */
+/** What runs the worked cases of returns, earnouts, revenue shares and churn. */
 export const FLOW_CASES: Record<string, Run> = {
   irrMonthly: about(
     z.object({ upfront: number, monthly: number, months: number, terminal: z.literal(0) }),

@@ -61,7 +61,7 @@ describe('what an offer is worth to the seller today', () => {
     });
   });
 
-  test('keeps an earn-out apart, paid at once when its months are over', () => {
+  test('keeps an earnout apart, paid at once when its months are over', () => {
     const terms = anOffer({ cashAtClose: 60_000, earnOut: { amount: 30_000, months: 12 } });
     const worth = offerWorthToday(terms);
     expect(worth.certain).toBe(60_000);
@@ -69,7 +69,7 @@ describe('what an offer is worth to the seller today', () => {
     expect(worth.worthToday).toBe(worth.certain + worth.ifEarned);
   });
 
-  test('takes an earn-out in full or not at all, never at its mean', () => {
+  test('takes an earnout in full or not at all, never at its mean', () => {
     const terms = anOffer({ cashAtClose: 60_000, earnOut: { amount: 30_000, months: 12 } });
     const { certain, ifEarned } = offerWorthToday(terms, 0);
     expect({ certain, ifEarned }).toEqual({ certain: 60_000, ifEarned: 30_000 });

@@ -113,7 +113,7 @@ describe('the parts', () => {
 describe('what a part needs', () => {
   const RATE = 'Please enter the yearly rate of the note; 0 if it bears none.';
   const REPAID = 'Please enter over how many months the note is repaid.';
-  const DUE = 'Please enter after how many months the earn-out is due.';
+  const DUE = 'Please enter after how many months the earnout is due.';
   const RUNS = 'Please enter over how many months the revenue share runs.';
   const with20k = (part: string) => ({ cash_at_close: 25_000, [part]: 20_000 });
 

@@ -50,7 +50,7 @@ describe('the worked example of financing', () => {
       { financing: { ...financing, structures: [...financing.structures], openToZeroDown: false } },
     ],
     [
-      'accepts no earn-out',
+      'accepts no earnout',
       { financing: { ...financing, structures: ['seller_financing', 'revenue_share'] } },
     ],
     ['has no price', { price: undefined }],
@@ -75,7 +75,7 @@ describe('the worked example of financing', () => {
     expect(ways[0]?.paid).toBeCloseTo(973.2669 * 60, 1);
   });
 
-  it('ties a fifth of the price to results with an earn-out, which is never owed for certain', () => {
+  it('ties a fifth of the price to results with an earnout, which is never owed for certain', () => {
     const [, split] = exampleOf().ways;
     expect(split?.later).toEqual({ amount: 9_600, month: 12 });
     expect(split?.monthly(3_000)).toBeCloseTo(973.2669 * 0.8, 2);
@@ -110,7 +110,7 @@ describe('what is said about the example', () => {
     );
   });
 
-  it('says so when the first year leaves less than the earn-out takes', () => {
+  it('says so when the first year leaves less than the earnout takes', () => {
     expect(exampleRemarks(exampleOf()).join(' ')).toMatch(/\$9,600 of the \$14,657 /);
     expect(exampleRemarks(exampleOf({ monthlyProfit: 1_000 })).join(' ')).toMatch(
       /is more than the first 12 months leave: \$9,600 against \$2,657\./,

@@ -130,16 +130,16 @@ describe('a table of offers', () => {
     ]);
   });
 
-  it('keeps an earn-out apart from what is certain', () => {
+  it('keeps an earnout apart from what is certain', () => {
     const { columns, rows } = offersTable({
       discount: 0.12,
       offers: [
-        { label: 'With earn-out', cashAtClose: 20_000, earnOut: { amount: 10_000, months: 12 } },
+        { label: 'With earnout', cashAtClose: 20_000, earnOut: { amount: 10_000, months: 12 } },
       ],
     });
-    expect(columns.at(-1)).toBe('If the earn-out is paid in full');
+    expect(columns.at(-1)).toBe('If the earnout is paid in full');
     // 10,000 ÷ 1.01^12 = 8,874.49
-    expect(rows).toEqual([['With earn-out', '$30,000', '$20,000', '$20,000', '$28,874']]);
+    expect(rows).toEqual([['With earnout', '$30,000', '$20,000', '$20,000', '$28,874']]);
   });
 });
 

@@ -56,7 +56,7 @@ describe('the terms in the offer form', () => {
   it.each([
     ['the months of a note', { note_amount: '38k', note_rate: '8' }],
     ['the rate of a note', { note_amount: '38k', note_months: '36' }],
-    ['the months of an earn-out', { earn_out_amount: '38k' }],
+    ['the months of an earnout', { earn_out_amount: '38k' }],
     ['readable months', { revenue_share_amount: '38k', revenue_share_months: 'two' }],
     ['at least a month', { earn_out_amount: '38k', earn_out_months: '0' }],
   ])('count a part in the sum that still lacks %s, and say that it does', (_what, fields) => {

@@ -27,7 +27,7 @@ export interface KnownFigures {
 
 /**
  * Where an analysis starts. What the seller wants at close at least is where seller note and revenue
- * share start, and the earn-out if it is more than usual.
+ * share start, and the earnout if it is more than usual.
  */
 export function startingInputs(known: KnownFigures = {}): AnalysisInputs {
   const { price, revenue, profit, churn, down } = known;

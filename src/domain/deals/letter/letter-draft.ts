@@ -57,7 +57,7 @@ export interface LetterDraft {
   additionalTerms: string;
   /** Whether the cash at close passes through an escrow agent. */
   hasEscrow: boolean;
-  /** Last twelve months, in US dollars. An earn-out needs it. */
+  /** Last twelve months, in US dollars. An earnout needs it. */
   yearlySde: number | null;
   /** Recent mean, in US dollars. An example of a revenue share is drawn from it. */
   monthlyRevenue: number | null;

@@ -15,7 +15,7 @@ import { priceParts } from './parts.ts';
 import type { StructureTerms } from './structure.ts';
 
 const ONLY_IF_EARNED =
-  'Nothing is owed that has not been earned: an earn-out is no debt to be covered.';
+  'Nothing is owed that has not been earned: an earnout is no debt to be covered.';
 
 /**
  * A part of the price at close, and the rest out of each year's SDE above a threshold until the price

@@ -14,7 +14,7 @@ export interface PriceParts {
   /** What of the cash at close investors bring. */
   investorsCapital: number;
   sellerNote: number;
-  /** The most that an earn-out can pay. */
+  /** The most that an earnout can pay. */
   earnOut: number;
   /** Advanced by the seller and paid back by a share of revenue. */
   revenueShareAdvance: number;

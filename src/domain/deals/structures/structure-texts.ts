@@ -29,7 +29,7 @@ export const STRUCTURE_TEXTS: Record<StructureId, StructureText> = {
     control: 'All of it, with the business as security for the note.',
   },
   earnout: {
-    name: 'Earn-out',
+    name: 'Earnout',
     description:
       'You pay a part at close. The rest is due only as the business earns it, out of each year’s profit above a threshold.',
     exampleTerms: 'Half at close, half of the profit above a threshold for three years.',

@@ -28,7 +28,7 @@ export const REVENUE_CHANNELS = [
 export const DEAL_STRUCTURES = [
   { value: 'cash', label: 'Cash at close' },
   { value: 'seller_financing', label: 'Seller financing' },
-  { value: 'earn_out', label: 'Earn-out' },
+  { value: 'earn_out', label: 'Earnout' },
   { value: 'equity_swap', label: 'Equity swap' },
   { value: 'installments', label: 'Instalments' },
   { value: 'revenue_share', label: 'Revenue share' },

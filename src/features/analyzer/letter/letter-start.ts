@@ -16,7 +16,7 @@ export interface LetterStart {
   /** Every structure with its terms as the visitor set them. */
   choices: readonly StructureChoice[];
   selected: StructureId | null;
-  /** Last twelve months, in US dollars: an earn-out is measured by it. */
+  /** Last twelve months, in US dollars: an earnout is measured by it. */
   yearlySde?: number | null;
   /** Recent mean, in US dollars: the example of a revenue share is drawn from it. */
   monthlyRevenue?: number | null;

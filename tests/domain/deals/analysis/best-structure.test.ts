@@ -48,7 +48,7 @@ describe('a structure carries itself', () => {
 
 describe('the structure that fits', () => {
   test('leaves the most when the months are over, less what is still due then', () => {
-    // Earn-out: 36 × 1,800 + 24 × 3,000 − 45,000. Note: 48 × 1,242.27 + 12 × 3,000 − 18,000.
+    // Earnout: 36 × 1,800 + 24 × 3,000 − 45,000. Note: 48 × 1,242.27 + 12 × 3,000 − 18,000.
     // Revenue share: 60 × 2,000 − 9,000 − 45,300. Stake: 54.5 × 1,200. Investors: 52,100 − 9,000.
     const inOrder: StructureId[] = [
       'earnout', // 91,800

@@ -94,7 +94,7 @@ describe('checking a letter', () => {
     }
   });
 
-  it('asks for the SDE that an earn-out is measured by', () => {
+  it('asks for the SDE that an earnout is measured by', () => {
     expect(fieldsOf({ choice: CHOICES.earnout, yearlySde: null })).toEqual(['yearlySde']);
     expect(fieldsOf({ choice: CHOICES.earnout, yearlySde: 0 })).toEqual(['yearlySde']);
     expect(fieldsOf({ yearlySde: null })).toEqual([]);

@@ -14,7 +14,7 @@ import { anyEarnOutTerms, anySituation } from './any-structure.ts';
 
 const someTerms = { cashShare: 0.5, profitShare: 0.5, thresholdShare: 0.2, years: 3 };
 
-describe('an earn-out', () => {
+describe('an earnout', () => {
   test('comes to the figures of a spreadsheet', () => {
     // Each year 50 % of 36,000 less 20 % of it is 14,400, or 1,200 a month.
     const result = analyzed(anEarnOut());
@@ -132,7 +132,7 @@ describe('an earn-out', () => {
   });
 });
 
-describe('any earn-out', () => {
+describe('any earnout', () => {
   test('never pays more than the price that is left, nor more than its part of profit', () => {
     fc.assert(
       fc.property(anySituation, anyEarnOutTerms, (situation, terms) => {
