@@ -32,6 +32,25 @@ test('an e-mail left in the hero is stored with exactly the specified fields', a
   });
 });
 
+test.describe('letters beyond ASCII', () => {
+  // The server says why, and the browser notes that it refused.
+  test.use({ expectedErrors: /422|400/ });
+
+  test('an address with a domain in another alphabet is stored as mail servers know it', async ({
+    page,
+  }) => {
+    const [name = ''] = freshEmail('idn').split('@');
+    await page.goto('/');
+    await page.getByLabel('Email').fill(`ünï-${name}@exämple.de`);
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page.getByText(/unaccented letters before the @/)).toBeVisible();
+    await page.getByLabel('Email').fill(`${name}@exämple.de`);
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page.getByRole('button', { name: 'Sent!' })).toBeVisible();
+    expect(storedRecords(`${name}@xn--exmple-cua.de`)).toHaveLength(1);
+  });
+});
+
 test.describe('after the hero was sent', () => {
   // That page comes with the content pages; until then its address is answered by the 404 page.
   test.use({ expectedErrors: /404/ });

@@ -1,3 +1,6 @@
+import { domainToUnicode } from 'node:url';
+import { withAsciiDomain } from '#src/domain/shared/ascii-domain.ts';
+
 /** How a stored value has to do with an address. */
 export interface AddressMatch {
   /** `own`: a field is the address. `mention`: it only stands in the text of one. */
@@ -12,10 +15,12 @@ export interface AddressMatch {
  * `a.ada@example.com` nor `ada@example.com.au`, but it is in `mailto:Ada@Example.com.`
  */
 export function createAddressMatcher(email: string): (value: unknown) => AddressMatch | undefined {
-  const address = email.trim().toLowerCase();
-  const literal = address.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  const addresses = spellingsOf(email.trim().toLowerCase());
+  const literals = addresses.map((address) =>
+    address.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`),
+  );
   // In an address of the web it may be written with %40.
-  const spelled = literal.replace('@', '(?:@|%40)');
+  const spelled = `(?:${literals.join('|').replaceAll('@', '(?:@|%40)')})`;
   const mention = new RegExp(
     String.raw`(?<![\p{L}\p{N}._%+-])${spelled}(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])`,
     'iu',
@@ -23,13 +28,21 @@ export function createAddressMatcher(email: string): (value: unknown) => Address
   return (value) => {
     const found = [...textsIn(value)].filter(({ text }) => mention.test(text));
     if (found.length === 0) return undefined;
-    const own = found.filter(({ text }) => text.trim().toLowerCase() === address);
+    const own = found.filter(({ text }) => addresses.includes(text.trim().toLowerCase()));
     const named = own.length > 0 ? own : found;
     return {
       kind: own.length > 0 ? 'own' : 'mention',
       fields: [...new Set(named.map(({ field }) => field))],
     };
   };
+}
+
+/** An address as it is given, and with its domain as mail servers and as people spell it. */
+function spellingsOf(address: string): string[] {
+  const ascii = withAsciiDomain(address);
+  const at = ascii.lastIndexOf('@');
+  const readable = `${ascii.slice(0, at + 1)}${domainToUnicode(ascii.slice(at + 1))}`;
+  return [...new Set([address, ascii, readable.endsWith('@') ? address : readable])];
 }
 
 /** Every text in a JSON value, names of members included. */

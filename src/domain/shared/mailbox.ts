@@ -1,3 +1,5 @@
+import { withAsciiDomain } from './ascii-domain.ts';
+
 /** Providers that deliver to the same mailbox whatever dots are in its name, by the name they go by. */
 const DOTLESS = new Map([
   ['gmail.com', 'gmail.com'],
@@ -9,7 +11,7 @@ const DOTLESS = new Map([
  * Gmail, dots make no other one. For counting only; mail goes to the address as it was typed.
  */
 export function mailboxOf(email: string): string {
-  const address = email.trim().toLowerCase();
+  const address = withAsciiDomain(email.trim().toLowerCase());
   const at = address.lastIndexOf('@');
   const [name = ''] = address.slice(0, at).split('+');
   const domain = address.slice(at + 1);

@@ -91,11 +91,35 @@ describe('an e-mail address', () => {
   );
 
   it.each([
-    ...['', 'x', 'a@b', '@b.co', 'a@', 'a..b@c.de', '.a@b.co', 'a b@c.de', 'ä@b.co', 'a@b.co\nx'],
+    ...['', 'x', 'a@b', '@b.co', 'a@', 'a..b@c.de', '.a@b.co', 'a b@c.de', 'a@b.co\nx'],
     ...[`${'a'.repeat(250)}@b.co`, '<a@b.co>', 'a@b_c.co', 'a@-b.co', null, 7, ['a@b.co']],
   ])('is not %j', (value) => {
     expect(judge(email, value)).toEqual({ message: WRONG });
   });
+
+  it.each([
+    ['info@exämple.de', 'info@xn--exmple-cua.de'],
+    [' Info@EXÄMPLE.de ', 'Info@xn--exmple-cua.de'],
+    ['info@xn--exmple-cua.de', 'info@xn--exmple-cua.de'],
+    ['info@пример.рф', 'info@xn--e1afmkfd.xn--p1ai'],
+    ['info@straße.example.com', 'info@xn--strae-oqa.example.com'],
+  ])('may have a domain in any script: %s', (value, stored) => {
+    expect(judge(email, value)).toBe(stored);
+  });
+
+  it.each(['ä@b.co', 'ünï@exämple.de', '信@b.co'])('is refused with the reason: %s', (value) => {
+    expect(judge(email, value)).toEqual({
+      message:
+        'We can only write to addresses with unaccented letters before the @. Please use another one.',
+    });
+  });
+
+  it.each(['a@ä', 'a@ä..de', 'a@ä.de/x', 'a@ä.de:25', 'a@ä b.de', 'a@ü@b.de', 'a@١٢٧.٠.٠.١', 'ü@'])(
+    'is no better for letters of other scripts: %s',
+    (value) => {
+      expect(judge(email, value)).toEqual({ message: WRONG });
+    },
+  );
 
   it('hears of one mistake only', () => {
     expect(email.safeParse('x'.repeat(300)).error?.issues).toHaveLength(1);

@@ -11,6 +11,8 @@ it.each([
   ['A.da+news@GoogleMail.com', 'ada@gmail.com'],
   ['ada@gmail.com.example.com', 'ada@gmail.com.example.com'],
   ['+ada@example.com', '@example.com'],
+  ['Info@EXÄMPLE.de', 'info@xn--exmple-cua.de'],
+  ['info@xn--exmple-cua.de', 'info@xn--exmple-cua.de'],
 ])('%s is delivered to the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

@@ -33,6 +33,16 @@ describe('an address', () => {
     expect(matches({ message: text })).toBeUndefined();
   });
 
+  it.each(['info@exämple.de', 'info@xn--exmple-cua.de'])(
+    'is found by either spelling of its domain: %s',
+    (email) => {
+      const found = createAddressMatcher(email);
+      expect(found({ email: 'info@xn--exmple-cua.de' })?.kind).toBe('own');
+      expect(found({ message: 'Write to Info@Exämple.de.' })?.kind).toBe('mention');
+      expect(found({ email: 'info@example.de' })).toBeUndefined();
+    },
+  );
+
   it('is its own when a field is, though others mention it', () => {
     const value = { email: 'ada.b+c@example.com', message: 'I am ada.b+c@example.com' };
     expect(matches(value)).toEqual({ kind: 'own', fields: ['email'] });
