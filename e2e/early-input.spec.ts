@@ -208,7 +208,7 @@ const cases: readonly EarlyCase[] = [
     path: '/learn?topic=financing',
     edit: (page) => page.getByRole('searchbox', { name: 'Search guides' }).fill('earn-out'),
     see: async (page) => {
-      await expect(page).toHaveURL(/topic=financing.*earnout|earnout.*topic=financing/);
+      await expect(page).toHaveURL(/topic=financing.*earn-out|earn-out.*topic=financing/);
       await expect(page.getByRole('searchbox')).toHaveValue('earn-out');
       await expect(page.locator('[data-count]')).toContainText('earn-out');
     },
