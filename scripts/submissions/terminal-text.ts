@@ -1,3 +1,5 @@
+import stringWidth from 'string-width';
+
 /**
  * What could move the cursor, colour the screen, hide text or turn its direction: control characters,
  * marks without a shape (but for the joiners of emoji and of Persian), line and paragraph separators,
@@ -35,22 +37,9 @@ export function harmlessJson(value: unknown, indent?: number): string {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** What terminals draw over two columns. */
-const WIDE =
-  /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}])|\ufe0f/u;
-
-const columnsOf = (grapheme: string) => {
-  if (/^\p{M}/u.test(grapheme)) return 0;
-  return WIDE.test(grapheme) ? 2 : 1;
-};
 
 /** How many columns of a terminal a text takes. */
-export function widthOf(text: string): number {
-  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
-  let width = 0;
-  for (const { segment } of graphemes.segment(text)) width += columnsOf(segment);
-  return width;
-}
+export const widthOf = (text: string): number => stringWidth(text);
 
 /** A text in so many columns: filled with space, or cut and ended with an ellipsis. */
 export function fit(text: string, columns: number): string {
@@ -59,7 +48,7 @@ export function fit(text: string, columns: number): string {
   let kept = '';
   let used = 0;
   for (const { segment } of graphemes.segment(text)) {
-    const more = columnsOf(segment);
+    const more = widthOf(segment);
     if (used + more > columns - 1) break;
     kept += segment;
     used += more;
