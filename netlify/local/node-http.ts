@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { sendNodeResponse } from 'srvx/node';
 import type { Answer } from './answer.ts';
 
 /** The headers of a Node request as they came, repeated ones included. */
@@ -28,7 +29,7 @@ export async function toRequest(incoming: IncomingMessage): Promise<Request> {
  * has read of the request is read into nothing, so that the client comes to see the answer.
  */
 export async function send(outgoing: ServerResponse, reply: Answer | Response): Promise<void> {
-  if (reply instanceof Response) await sendResponse(outgoing, reply);
+  if (reply instanceof Response) await sendNodeResponse(outgoing, reply);
   else sendAnswer(outgoing, reply);
   outgoing.req.removeAllListeners('readable').resume();
 }
@@ -37,31 +38,6 @@ function sendAnswer(outgoing: ServerResponse, { status, headers, body }: Answer)
   const length = body === null ? {} : { 'content-length': body.byteLength };
   outgoing.writeHead(status, { ...headers, ...length });
   outgoing.end(outgoing.req.method === 'HEAD' ? undefined : body);
-}
-
-async function sendResponse(outgoing: ServerResponse, response: Response): Promise<void> {
-  outgoing.statusCode = response.status;
-  for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
-  if (response.body === null || outgoing.req.method === 'HEAD') {
-    await response.body?.cancel();
-    outgoing.end();
-    return;
-  }
-  for await (const chunk of response.body) {
-    if (outgoing.destroyed) break;
-    if (!outgoing.write(chunk)) await drained(outgoing);
-  }
-  outgoing.end();
-}
-
-function drained(outgoing: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const go = () => {
-      outgoing.off('drain', go).off('close', go);
-      resolve();
-    };
-    outgoing.on('drain', go).on('close', go);
-  });
 }
 
 /** Starts a server and resolves with the port it got (0 asks for a free one). */
