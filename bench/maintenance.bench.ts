@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { doneJobKey } from '#netlify/jobs/job-keys.ts';
+import { confirmationName } from '#netlify/searches/saved-searches.ts';
 import { createBlobs } from '#netlify/local/blobs.ts';
 import { listenOn } from '#netlify/local/node-http.ts';
 import { live } from '#netlify/environment/outside.ts';
@@ -55,7 +57,7 @@ async function prefill(): Promise<void> {
     const stored = { ...record, signup_context, created_at };
     await stores.submissions.createOnce(submissionKey(form_type, id), stored, id);
     if (form_type === 'saved_search') {
-      await stores.submissions.createOnce(`search-states/asked/${id}`, {}, id);
+      await stores.submissions.createOnce(doneJobKey(confirmationName(id)), {}, id);
     }
   }
 }

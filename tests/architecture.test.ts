@@ -46,20 +46,14 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
     /^netlify\/searches\/search-feed\.ts$/,
     [...BELOW_CAPABILITIES, /^netlify\/searches\//, /^src\/build\/listing-feed\.ts$/],
   ],
-  // It tells how the others are.
-  [/^netlify\/health\//, [...BELOW_CAPABILITIES, /^netlify\/notices\//]],
-  // What is deleted with a form's records, or for being as old as they are.
-  [/^netlify\/retention\//, [...BELOW_CAPABILITIES, /^netlify\/(notices|newsletter)\//]],
+  // It tells how the notices are.
+  [/^netlify\/health\//, [...BELOW_CAPABILITIES, /^netlify\/notices\/index\.ts$/]],
+  // The form of the home page asks for the newsletter too.
+  [/^netlify\/forms\//, [...BELOW_CAPABILITIES, /^netlify\/newsletter\/index\.ts$/]],
   [CAPABILITY, BELOW_CAPABILITIES],
-  [
-    /^netlify\/http\//,
-    [/^netlify\/(jobs|records|environment|health|newsletter|notices)\//, /^src\/(domain|config)\//],
-  ],
+  [/^netlify\/http\//, [/^netlify\/(jobs|records|environment)\//, /^src\/(domain|config)\//]],
   [/^netlify\/jobs\//, [/^netlify\/(records|environment)\//, /^src\/(domain|config)\//]],
-  [
-    /^netlify\/records\//,
-    [/^netlify\/(environment|generated|newsletter)\//, /^src\/(domain|config)\//],
-  ],
+  [/^netlify\/records\//, [/^netlify\/(environment|generated)\//, /^src\/(domain|config)\//]],
   [/^netlify\/environment\//, [/^src\/(domain|config)\//]],
   [
     /^netlify\/local\//,
@@ -116,6 +110,11 @@ describe('who may import whom', () => {
     ['src/layouts/Page.astro', 'src/features/marketplace/B.tsx'],
     ['netlify/functions/api.ts', 'netlify/records/store.ts'],
     ['netlify/http/a.ts', 'src/features/home/B.astro'],
+    ['netlify/http/a.ts', 'netlify/notices/index.ts'],
+    ['netlify/jobs/a.ts', 'netlify/http/maintain.ts'],
+    ['netlify/records/a.ts', 'netlify/jobs/job-keys.ts'],
+    ['netlify/searches/a.ts', 'netlify/newsletter/index.ts'],
+    ['netlify/forms/a.ts', 'netlify/newsletter/subscribe.ts'],
     ['netlify/http/a.ts', 'netlify/local/platform.ts'],
   ])('forbids %s to import %s', (from, to) => {
     expect(objection(from, to)).not.toBeNull();

@@ -1,5 +1,6 @@
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
+import { subscribe } from '#netlify/newsletter/index.ts';
 
 /** The hero form of the home page. The newsletter can fail without the visitor noticing. */
 export const emailCollection = formEndpoint({
@@ -7,7 +8,7 @@ export const emailCollection = formEndpoint({
   async submit(submission, call) {
     const outcome = await call.save(submission);
     if (outcome.kind === 'saved' && submission.wants_subscription) {
-      call.background(call.newsletter.subscribe(submission.email, call));
+      call.background(subscribe(submission.email, call));
     }
     return outcome;
   },

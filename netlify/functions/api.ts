@@ -13,6 +13,7 @@ import { health } from '#netlify/health/health.ts';
 import { investorApplication } from '#netlify/forms/investor-application.ts';
 import { makeOffer } from '#netlify/forms/make-offer.ts';
 import { marketplaceInquiry } from '#netlify/forms/marketplace-inquiry.ts';
+import { noticeJobs } from '#netlify/notices/notices.ts';
 import { newsletter } from '#netlify/newsletter/newsletter.ts';
 import { resumeListing } from '#netlify/drafts/resume-listing.ts';
 import { saveListing } from '#netlify/drafts/save-listing.ts';
@@ -21,15 +22,11 @@ import { searchFeeds } from '#netlify/searches/search-feeds.ts';
 import { searchLinks } from '#netlify/searches/search-links.ts';
 import { serviceSignup } from '#netlify/forms/service-signup.ts';
 import { startupListing } from '#netlify/drafts/startup-listing.ts';
-import { submitToLoops } from '#netlify/newsletter/submit-to-loops.ts';
+import { submitToLoops } from '#netlify/health/submit-to-loops.ts';
 import { subscribeToLoops } from '#netlify/newsletter/subscribe-to-loops.ts';
 import { serve } from '#netlify/http/serve.ts';
 
-/**
- * One function for all of /api but the affiliate form, and for links of affiliates and to checkouts: it stays warm, and one
- * of a free site's two rate limits covers it.
- */
-export default serve([
+const endpoints = [
   emailCollection,
   marketplaceInquiry,
   contactSeller,
@@ -54,7 +51,13 @@ export default serve([
   formToken,
   ...affiliateLinks,
   ...checkoutLinks,
-]);
+];
+
+/**
+ * One function for all of /api but the affiliate form, and for links of affiliates and to checkouts: it stays warm, and one
+ * of a free site's two rate limits covers it.
+ */
+export default serve(endpoints, { submissionJobs: noticeJobs });
 
 // Read from the source text when it is built: a value taken from elsewhere, or `satisfies` in place of
 // the type, would silently leave the function without its path and its limit.

@@ -1,12 +1,19 @@
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
-import { stateOf } from '#netlify/notices/notice-backlog.ts';
-import { channelsOf } from '#netlify/notices/notices.ts';
+import { type Backlog, readBacklog } from '#netlify/jobs/backlog.ts';
+import { isFresh } from '#netlify/environment/freshness.ts';
+import { perInstance } from '#netlify/environment/per-instance.ts';
+import { channelsOf, NOTICE_KINDS } from '#netlify/notices/index.ts';
+import type { Store } from '#netlify/records/store.ts';
+import { providerCheckOf } from './provider-check.ts';
+import { writeProbeOf } from './write-probe.ts';
 import { version } from './version.ts';
 import { HEALTH_PROBE } from '#netlify/records/blob-keys.ts';
 
 /** A page that asks must not hang on a storage that does. */
 const BUDGET_MS = 4_000;
+const LATE_SECONDS = 60 * 60;
+const LIST_EVERY_MS = 60_000;
 
 /**
  * `app_config`: every variable that the owner has set is usable. `email_collection`: the storage
@@ -17,11 +24,11 @@ export const health: Endpoint = {
   path: '/api/health',
   method: 'GET',
   async handle(call) {
-    const { environment, store, providerChecker, writeProbe, background, line } = call;
+    const { environment, store, outside, background, line } = call;
     const [read, written, newsletter] = await Promise.all([
       store.get(HEALTH_PROBE, BUDGET_MS),
-      writeProbe.check(store, BUDGET_MS, background),
-      providerChecker.check(environment),
+      writeProbeOf(outside).check(store, BUDGET_MS, background),
+      providerCheckOf(outside).check(environment),
     ]);
     const fault = [read, written].find((outcome) => outcome.kind === 'unavailable')?.fault;
     if (fault !== undefined) line.storage = fault;
@@ -32,31 +39,49 @@ export const health: Endpoint = {
       app_config: isConfigured ? 'ok' : 'failed',
       email_collection: isStorageUp ? 'ok' : 'failed',
       newsletter: newsletter.success ? 'ok' : newsletter.reason,
-      notices: await noticesOf(call, read.kind !== 'unavailable'),
+      ...(await laterOf(call, read.kind !== 'unavailable')),
       version,
     });
   },
 };
 
-/** Which channels are set, and whether what they are for gets through. Counts and ages, nothing else. */
-async function noticesOf({ environment, store, backlogReader }: Call, canRead: boolean) {
+/** Which channels are set, and whether what is done later gets done. Counts and ages, nothing else. */
+async function laterOf({ environment, store, outside }: Call, canRead: boolean) {
+  const { loops, mail } = environment;
   const channels = channelsOf(environment);
-  const configured = {
-    email: channels.includes('email'),
-    webhook: channels.includes('webhook'),
-  };
-  if (channels.length === 0) return { state: 'not_configured', ...configured };
-  const backlog = canRead ? await within(BUDGET_MS, backlogReader.read(store)) : undefined;
-  if (!backlog) return { state: 'unknown', ...configured };
-  const { pending, oldestSeconds, failed } = backlog;
-  return {
-    state: stateOf(backlog),
-    ...configured,
-    pending,
-    oldest_seconds: oldestSeconds,
-    failed,
-  };
+  const isNotified = channels.email || channels.webhook;
+  if (!isNotified && !loops && !mail) {
+    return { notices: { state: 'not_configured', ...channels }, jobs: { state: 'not_configured' } };
+  }
+  const backlog = canRead ? await within(BUDGET_MS, backlogOf(outside).read(store)) : undefined;
+  const read = (kinds?: readonly string[]) => (backlog ? figuresOf(backlog(kinds)) : UNKNOWN);
+  const notices = isNotified ? read(NOTICE_KINDS) : { state: 'not_configured' };
+  return { notices: { ...notices, ...channels }, jobs: read() };
 }
+
+const UNKNOWN = { state: 'unknown' };
+
+/** `late`: one has waited for more than an hour, so something is wrong. `failed`: one was given up. */
+function figuresOf({ pending, oldestSeconds, failed }: Backlog) {
+  const isLate = oldestSeconds > LATE_SECONDS;
+  const state = failed > 0 ? 'failed' : isLate ? 'late' : 'ok';
+  return { state, pending, oldest_seconds: oldestSeconds, failed };
+}
+
+/** Anybody can ask for it, so one instance lists at most once a minute. */
+const backlogOf = perInstance((outside) => {
+  let last: { result: ReturnType<typeof readBacklog>; at: number } | undefined;
+  return {
+    /** Undefined when the storage does not answer. */
+    async read(store: Store) {
+      const now = outside.now();
+      if (!last || !isFresh(last.at, now, LIST_EVERY_MS)) {
+        last = { result: readBacklog(store, outside), at: now };
+      }
+      return last.result.catch(() => undefined);
+    },
+  };
+});
 
 /** Undefined for what takes longer; it goes on, and the next who asks may find it done. */
 async function within<Result>(milliseconds: number, work: Promise<Result>) {

@@ -1,7 +1,7 @@
 import type { Environment } from '#netlify/environment/environment.ts';
 import { isFresh } from '#netlify/environment/freshness.ts';
 import { isKeyAccepted } from '#netlify/jobs/loops.ts';
-import type { Outside } from '#netlify/environment/outside.ts';
+import { perInstance } from '#netlify/environment/per-instance.ts';
 
 /** Anybody can ask for the check, so one instance asks the provider at most this often. */
 const CHECK_EVERY_MS = 5 * 60 * 1_000;
@@ -9,10 +9,8 @@ const CHECK_EVERY_MS = 5 * 60 * 1_000;
 export type ProviderCheck =
   { success: true } | { success: false; reason: 'not_configured' | 'unavailable' };
 
-export type ProviderChecker = ReturnType<typeof createProviderChecker>;
-
 /** Remembers the last answer, and shares one that is on its way. */
-export function createProviderChecker(outside: Outside) {
+export const providerCheckOf = perInstance((outside) => {
   let last: { result: Promise<boolean>; at: number } | undefined;
 
   return {
@@ -26,4 +24,4 @@ export function createProviderChecker(outside: Outside) {
       return (await last.result) ? { success: true } : { success: false, reason: 'unavailable' };
     },
   };
-}
+});

@@ -1,7 +1,7 @@
 import { HEALTH_PROBE } from '#netlify/records/blob-keys.ts';
 import { type CreateOutcome, type Store, UNCONFIRMED } from '#netlify/records/store.ts';
 import { isFresh } from '#netlify/environment/freshness.ts';
-import type { Outside } from '#netlify/environment/outside.ts';
+import { perInstance } from '#netlify/environment/per-instance.ts';
 
 /** Anybody can ask for it, so one instance writes at most this often. */
 const WRITE_EVERY_MS = 30_000;
@@ -9,10 +9,8 @@ const TRIES = 3;
 /** As large as the largest post, so that a disk with room for less counts as full. */
 const ENTRY = { room: ' '.repeat(64 * 1024) };
 
-export type WriteProbe = ReturnType<typeof createWriteProbe>;
-
 /** Finds out whether the storage takes what it is given: a full or read-only one still answers reads. */
-export function createWriteProbe(outside: Outside) {
+export const writeProbeOf = perInstance((outside) => {
   let last: { result: Promise<CreateOutcome>; at: number } | undefined;
 
   return {
@@ -35,7 +33,7 @@ export function createWriteProbe(outside: Outside) {
       return last.result;
     },
   };
-}
+});
 
 /**
  * Tries again when something is in the way: what a check left that was cut short, or another instance's

@@ -1,9 +1,6 @@
 import type { Environment } from '#netlify/environment/environment.ts';
-import type { BacklogReader } from '#netlify/notices/notice-backlog.ts';
-import type { Newsletter } from '#netlify/newsletter/subscribe.ts';
 import type { Outside } from '#netlify/environment/outside.ts';
-import type { ProviderChecker } from '#netlify/health/provider-check.ts';
-import type { WriteProbe } from '#netlify/health/write-probe.ts';
+import type { JobHandler } from '#netlify/jobs/job.ts';
 import type { Store } from '#netlify/records/store.ts';
 import type { Answer } from './answer.ts';
 import type { LogLine } from './log-line.ts';
@@ -22,10 +19,8 @@ export interface Endpoint {
 export interface Instance {
   outside: Outside;
   bucket: Bucket;
-  newsletter: Newsletter;
-  providerChecker: ProviderChecker;
-  backlogReader: BacklogReader;
-  writeProbe: WriteProbe;
+  /** What follows from every submission. */
+  submissionJobs: readonly JobHandler[];
 }
 
 /** One request on its way through. */

@@ -1,32 +1,50 @@
-import { keepPromises, promiseNotices } from '#netlify/notices/notices.ts';
+import { enqueue, type Enqueued, tryNow } from '#netlify/jobs/enqueue.ts';
+import { type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
+import { submissionSubject } from '#netlify/jobs/job-keys.ts';
 import type { CreateOutcome } from '#netlify/records/store.ts';
 import { saveSubmission, type Submission } from '#netlify/records/submissions.ts';
 import type { Call } from './endpoint.ts';
 
+/** The visitor waits for this, and for the record after it. */
+const ENQUEUE_BUDGET_MS = 4_000;
+
 /**
- * Stores a submission and sees to it that the owner hears of it, unless it looks like spam: first the
- * promise of a notice, then the record, then, behind the visitor's answer, the notice. Sent again, a
- * submission leaves its notice to maintenance, which knows whether there was one.
+ * Stores a submission and sees to what follows from it: first the jobs, then the record, so that there is
+ * no record of which nobody will hear, wherever we are cut short; then, behind the visitor's answer, a
+ * first try at each. Sent again, a submission leaves its jobs to maintenance, which knows what was done.
+ * @param ofForm Jobs that follow from this form alone.
  */
 export async function keepSubmission(
   call: Call,
   submission: Submission,
+  ofForm: readonly JobHandler[] = [],
 ): Promise<CreateOutcome & { isHeld: boolean }> {
-  const { store } = call;
-  if (submission.isSuspicious) return saveSubmission(store, submission);
-  const promised = await promiseNotices(submission, call);
-  if (promised.kind === 'unavailable') return { ...promised, isHeld: false };
+  const { store, environment, outside } = call;
+  const { formType, id, isSuspicious } = submission;
+  const subject = submissionSubject(formType, id);
+  const handlers = [...call.submissionJobs, ...ofForm].filter(
+    ({ isOn, isForHeld = false }) => isOn(environment) && (isForHeld || !isSuspicious),
+  );
+  const since = secondsOf(outside);
+  const asked = await Promise.all(
+    handlers.map(({ kind }) =>
+      enqueue(store, { kind, subject }, {}, { since, budgetMs: ENQUEUE_BUDGET_MS }),
+    ),
+  );
+  const away = asked.find((one) => one.kind === 'unavailable');
+  if (away) return { ...away, isHeld: false };
   const saved = await saveSubmission(store, submission);
-  if (saved.kind === 'created' && promised.notices.length > 0) {
-    const { id, formType, fields, now } = submission;
-    const { listing_id: listingId } = fields;
-    const notice = {
-      id,
-      formType,
-      createdAt: new Date(now).toISOString(),
-      listingId: typeof listingId === 'string' ? listingId : undefined,
-    };
-    call.background(keepPromises(promised.notices, notice, call));
+  if (saved.kind === 'created' && !saved.isHeld) {
+    const tries = handlers.map((handler, index) => tryIfEnqueued(handler, asked[index], call));
+    call.background(Promise.all(tries));
   }
   return saved;
+}
+
+async function tryIfEnqueued(
+  handler: JobHandler,
+  job: Enqueued | { kind: 'unavailable' } | undefined,
+  call: Call,
+): Promise<void> {
+  if (job?.kind === 'enqueued') await tryNow(handler, job, call);
 }

@@ -1,9 +1,6 @@
 import { readEnvironment } from '#netlify/environment/environment.ts';
-import { createNewsletter } from '#netlify/newsletter/subscribe.ts';
-import { createBacklogReader } from '#netlify/notices/notice-backlog.ts';
 import { live, type Outside } from '#netlify/environment/outside.ts';
-import { createProviderChecker } from '#netlify/health/provider-check.ts';
-import { createWriteProbe } from '#netlify/health/write-probe.ts';
+import type { JobHandler } from '#netlify/jobs/job.ts';
 import { openStore, storeName, type StoreBase } from '#netlify/records/store.ts';
 import { failureAnswer, type Answer } from './answer.ts';
 import type { Endpoint, Instance } from './endpoint.ts';
@@ -13,7 +10,7 @@ import { createLogLine, describeFault, knownMethod, type LogLine } from './log-l
 import { mediaTypeOf } from './media-type.ts';
 import { toResponse } from './respond.ts';
 import { findRoute } from './route.ts';
-import { createBucket, USUAL_LIMIT } from './token-bucket.ts';
+import { createBucket, type PostLimit, USUAL_LIMIT } from './token-bucket.ts';
 
 export interface Handler {
   (request: Request, context: FunctionContext): Promise<Response>;
@@ -25,17 +22,17 @@ export interface Handler {
  * Makes a function of a table of endpoints. It owns what every one of them needs: routing, headers,
  * the last resort against bugs, and one line of log for each request.
  * @param limit Of posts to all of them together.
+ * @param submissionJobs What follows from every submission.
  */
-export function serve(endpoints: readonly Endpoint[], limit = USUAL_LIMIT): Handler {
+export function serve(
+  endpoints: readonly Endpoint[],
+  {
+    limit = USUAL_LIMIT,
+    submissionJobs = [],
+  }: { limit?: PostLimit; submissionJobs?: readonly JobHandler[] } = {},
+): Handler {
   const handlerFor = (outside: Outside): Handler => {
-    const instance: Instance = {
-      outside,
-      bucket: createBucket(limit),
-      newsletter: createNewsletter(outside),
-      providerChecker: createProviderChecker(outside),
-      backlogReader: createBacklogReader(outside),
-      writeProbe: createWriteProbe(outside),
-    };
+    const instance: Instance = { outside, bucket: createBucket(limit), submissionJobs };
     return Object.assign(
       (request: Request, context: FunctionContext) => handle(endpoints, instance, request, context),
       { with: (other: Partial<Outside>) => handlerFor({ ...outside, ...other }) },

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
+import type { JobHandler } from '#netlify/jobs/job.ts';
 import { hasRecord, type SubmissionFields } from '#netlify/records/submissions.ts';
 import { affiliateCodeOf } from './affiliate-cookie.ts';
 import { STORAGE_AWAY, type Answer, type Failure, type FieldErrors } from './answer.ts';
@@ -29,6 +30,8 @@ export interface FormCall extends Call {
 
 export interface FormHandling<Schema extends z.ZodMiniType> {
   form: FormDefinition<Schema>;
+  /** What follows from every submission of this form, besides what follows from all. */
+  jobs?: readonly JobHandler[];
   /** What becomes of a valid submission. Refusals are values; what it throws is a bug. */
   submit: (input: z.output<Schema>, call: FormCall) => Promise<SubmitOutcome>;
   /** Answers a script's post that is not the whole form yet; undefined for one that is. */
@@ -67,7 +70,7 @@ export const refuseWith = (failure: Failure): SubmitOutcome => ({ kind: 'refused
  * @returns What stopped the post, or undefined when its record is stored, or a part of it answered.
  */
 export async function takeSubmission<Schema extends z.ZodMiniType>(
-  { form, submit, partly }: FormHandling<Schema>,
+  { form, jobs, submit, partly }: FormHandling<Schema>,
   call: Call,
   attempt: Attempt,
 ): Promise<Failure | undefined> {
@@ -115,7 +118,7 @@ export async function takeSubmission<Schema extends z.ZodMiniType>(
   };
   const saveAs: FormCall['saveAs'] = async (email, fields) => {
     assertNoPassword(form.fields, fields);
-    const saved = await keepSubmission(call, { ...submission, email, fields });
+    const saved = await keepSubmission(call, { ...submission, email, fields }, jobs);
     call.line.storage = saved.kind === 'unavailable' ? saved.fault : saved.kind;
     if (saved.kind === 'unavailable') return refuseWith(STORAGE_AWAY);
     if (saved.kind === 'conflict') return refuseWith({ code: 'idempotency_key_reused' });

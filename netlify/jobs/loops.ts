@@ -1,36 +1,38 @@
 import { z } from 'zod';
 import { site } from '#src/config/site.ts';
+import type { Delivery } from './delivery.ts';
 import type { LoopsAccess } from '#netlify/environment/environment.ts';
 import type { Outside } from '#netlify/environment/outside.ts';
+import type { Receiver } from './paced-deliveries.ts';
 
 const TIMEOUT_MS = 4_000;
 
-/**
- * How a call ended. `subscribed` also for someone who already was. `unauthorised`: the key is wrong,
- * so every further call would end like this. `slow-down`: more than ten calls a second.
- */
-export type LoopsOutcome = 'subscribed' | 'refused' | 'unauthorised' | 'slow-down' | 'unreachable';
+/** Ten calls a second, it says, for all of us; the rest is for the forms. */
+export const newsletterReceiver: Receiver = { name: 'newsletter', perSecond: 8 };
 
 const successSchema = z.object({ success: z.literal(true) });
 
-/** Adds an address to the provider's contacts. */
+/** Adds an address to the provider's contacts. One that is there already counts as delivered. */
 export async function createContact(
   loops: LoopsAccess,
   email: string,
   outside: Outside,
-): Promise<LoopsOutcome> {
+): Promise<Delivery> {
   const response = await call(loops, outside, 'v1/contacts/create', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     // Without `subscribed`, which would bring back someone who has left.
     body: JSON.stringify({ email, source: site.name }),
   });
-  if (response === undefined) return 'unreachable';
-  if (response.status === 409) return 'subscribed';
-  if (response.status === 200) return response.isSuccess ? 'subscribed' : 'refused';
-  if (response.status === 401 || response.status === 403) return 'unauthorised';
-  if (response.status === 429) return 'slow-down';
-  return response.status >= 500 ? 'unreachable' : 'refused';
+  return { kind: response === undefined ? 'unreachable' : kindOf(response) };
+}
+
+function kindOf({ status, isSuccess }: { status: number; isSuccess: boolean }): Delivery['kind'] {
+  if (status === 409) return 'delivered';
+  if (status === 200) return isSuccess ? 'delivered' : 'refused';
+  if (status === 401 || status === 403) return 'unauthorised';
+  if (status === 429) return 'slow-down';
+  return status >= 500 ? 'unreachable' : 'refused';
 }
 
 /** Whether the provider answers and takes our key. */

@@ -1,6 +1,13 @@
 import type { Delivery } from './delivery.ts';
 import type { Outside } from '#netlify/environment/outside.ts';
 
+/** Who is called, however many kinds of jobs are for them. */
+export interface Receiver {
+  name: string;
+  /** Calls, below what they take of all of us. */
+  perSecond: number;
+}
+
 const SLOWED_TRIES = 4;
 
 /**
@@ -10,7 +17,7 @@ const SLOWED_TRIES = 4;
  */
 export function pacedDeliveries(
   outside: Outside,
-  { perSecond, deadline }: { perSecond: number; deadline: number },
+  { perSecond, deadline }: Pick<Receiver, 'perSecond'> & { deadline: number },
 ) {
   const every = 1_000 / perSecond;
   let next = 0;

@@ -4,6 +4,7 @@ import { site } from '#src/config/site.ts';
 import type { Delivery } from './delivery.ts';
 import type { MailAccess } from '#netlify/environment/environment.ts';
 import type { Outside } from '#netlify/environment/outside.ts';
+import type { Receiver } from './paced-deliveries.ts';
 import { post } from './post.ts';
 
 /** One e-mail, as plain text. */
@@ -14,6 +15,9 @@ export interface Mail {
   /** Further headers of the mail itself, such as List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>;
 }
+
+/** Five calls a second, it says, for all of us. */
+export const mailReceiver: Receiver = { name: 'email', perSecond: 4 };
 
 /** What the provider answers for a mail that it has taken. */
 const receiptSchema = z.object({ id: z.string().min(1) });

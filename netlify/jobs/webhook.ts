@@ -3,7 +3,10 @@ import { site } from '#src/config/site.ts';
 import type { Delivery } from './delivery.ts';
 import type { WebhookAccess } from '#netlify/environment/environment.ts';
 import type { Outside } from '#netlify/environment/outside.ts';
+import type { Receiver } from './paced-deliveries.ts';
 import { post } from './post.ts';
+
+export const webhookReceiver: Receiver = { name: 'webhook', perSecond: 8 };
 
 /**
  * Posts an event to the owner's webhook, signed after Standard Webhooks: the signature covers id, time

@@ -4,6 +4,7 @@ import { emailField } from '#src/domain/shared/field-schemas.ts';
 import { jsonAnswer } from '#netlify/http/answer.ts';
 import { looksLikeSpam } from '#netlify/http/controls.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
+import { subscribe } from './subscribe.ts';
 
 /**
  * Adds an address to the newsletter, and says whether the provider has it. The hero form's page
@@ -16,6 +17,6 @@ export const subscribeToLoops = jsonEndpoint({
     if (looksLikeSpam(call, heroForm.type, controls)) {
       return jsonAnswer(200, { success: false, reason: 'held' });
     }
-    return jsonAnswer(200, await call.newsletter.subscribe(email, call));
+    return jsonAnswer(200, await subscribe(email, call));
   },
 });

@@ -1,59 +1,62 @@
-import { digestKey } from '#netlify/records/notice-keys.ts';
+import { z } from 'zod';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import type { Environment } from '#netlify/environment/environment.ts';
+import type { MaintenanceTask } from '#netlify/http/maintain.ts';
+import { enqueue } from '#netlify/jobs/enqueue.ts';
+import { type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
+import { doneJobKey } from '#netlify/jobs/job-keys.ts';
+import { mailReceiver, sendMail } from '#netlify/jobs/resend.ts';
+import { idOfTime } from '#netlify/records/blob-keys.ts';
 import { StorageUnavailableError } from '#netlify/records/store.ts';
-import { digestMail, isWorthADigest } from './digest.ts';
+import { digestText, isWorthADigest } from './digest.ts';
 import { readDigestFigures } from './digest-figures.ts';
-import { channelsOf, type NoticeSurroundings } from './notices.ts';
-import { pacedDeliveries } from '#netlify/jobs/paced-deliveries.ts';
-import { sendMail } from '#netlify/jobs/resend.ts';
-import { sweepNotices } from './sweep-notices.ts';
 
-/** From then on, in hours of the day (UTC), whatever run comes first sends the digest. */
+/** From then on, in hours of the day (UTC), whatever run comes first counts for the digest. */
 const FROM_HOUR = 6;
-const TRIES = 3;
+const COUNTING_MS = 5_000;
+const KIND = 'daily-digest';
+
+const isOn = ({ noticeRecipients }: Environment) => noticeRecipients.length > 0;
+const digestSchema = z.object({ subject: z.string(), text: z.string() });
 
 /**
- * The daily mail to the owner, at most one a day: whichever run makes the day's entry sends it, and
- * no other ever tries. A digest that gets lost is not worth a queue, for the next has the same figures.
- * @returns How it ended, or undefined while there is nothing to do.
+ * Writes the daily mail to the owner, at most one a day: whichever run makes the day's mark counts, and no
+ * other ever does. Should it die, that day has none; the next one has the same figures.
  */
-export async function sendDailyDigest(
-  surroundings: NoticeSurroundings,
-  deadline: number,
-): Promise<string | undefined> {
-  const { store, environment, outside } = surroundings;
-  const now = outside.now();
-  if (channelsOf(environment).length === 0 || now >= deadline) return undefined;
-  if (new Date(now).getUTCHours() < FROM_HOUR) return undefined;
-  const day = new Date(now).toISOString().slice(0, 10);
-  const claimed = await store.createOnce(digestKey(day), {}, crypto.randomUUID());
-  if (claimed.kind !== 'created') return undefined;
-  const outcome = await send(surroundings, day, deadline).catch(describeAbsence);
-  await sweepNotices(store, now, () => outside.now() < deadline);
-  return outcome;
-}
+export const scheduleDigest: MaintenanceTask = {
+  name: KIND,
+  async run({ store, environment, outside, deadline }) {
+    const now = outside.now();
+    if (!isOn(environment)) return { skipped: 'not_configured' };
+    if (now >= deadline || new Date(now).getUTCHours() < FROM_HOUR) return {};
+    const job = { kind: KIND, subject: idOfTime(now - (now % DAY_MS)) };
+    const claimed = await store.createOnce(doneJobKey(job), {}, crypto.randomUUID());
+    if (claimed.kind !== 'created') return {};
+    try {
+      const until = Math.min(deadline, now + COUNTING_MS);
+      const figures = await readDigestFigures(store, outside, until);
+      if (!isWorthADigest(figures)) return { digest: 'nothing to say' };
+      const day = new Date(now).toISOString().slice(0, 10);
+      const since = secondsOf(outside);
+      const { kind } = await enqueue(store, job, digestText(figures, day), { since, due: since });
+      return { digest: kind };
+    } catch (error) {
+      if (error instanceof StorageUnavailableError) return { stopped: error.fault };
+      throw error;
+    }
+  },
+};
 
-async function send(
-  { store, environment, outside }: NoticeSurroundings,
-  day: string,
-  deadline: number,
-): Promise<string | undefined> {
-  const { mail, noticeRecipients } = environment;
-  if (!mail || noticeRecipients.length === 0) return undefined;
-  const figures = await readDigestFigures(store, outside, deadline);
-  if (!isWorthADigest(figures)) return 'nothing to say';
-  const digest = digestMail(figures, day, noticeRecipients);
-  const inTurn = pacedDeliveries(outside, { perSecond: 1, deadline });
-  let kind = 'unreachable';
-  for (let tries = 0; tries < TRIES && kind === 'unreachable'; tries += 1) {
-    if (tries > 0 && outside.now() >= deadline) break;
-    // The provider sends what has the same key once, however often it is asked.
-    ({ kind } = await inTurn(() => sendMail(mail, digest, `digest/${day}`, outside)));
-  }
-  return kind;
-}
-
-/** A storage that goes away while we count costs the day's digest; anything else is a bug. */
-function describeAbsence(error: unknown): string {
-  if (error instanceof StorageUnavailableError) return error.fault;
-  throw error;
-}
+/** Sends it: three times if need be, and the same mail each time, so that one arrives. */
+export const dailyDigest: JobHandler = {
+  kind: KIND,
+  receiver: mailReceiver,
+  isOn,
+  givesUp: { after: 0, attempts: 3 },
+  run({ subject, payload }, { environment: { mail, noticeRecipients }, outside, inTurn }) {
+    const digest = digestSchema.safeParse(payload);
+    if (!mail || !digest.success) return { kind: 'unreadable' };
+    const message = { to: noticeRecipients, ...digest.data };
+    return inTurn(() => sendMail(mail, message, `digest/${subject}`, outside));
+  },
+};

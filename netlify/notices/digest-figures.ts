@@ -5,7 +5,8 @@ import { readAhead } from '#netlify/records/read-ahead.ts';
 import { readQuarantineMark, readRecordKey, readStatusKey } from '#netlify/records/record-keys.ts';
 import { readCurrentStatus } from '#netlify/records/records.ts';
 import type { Store } from '#netlify/records/store.ts';
-import { readBacklog, type NoticeBacklog } from './notice-backlog.ts';
+import { type Backlog, readBacklog } from '#netlify/jobs/backlog.ts';
+import { NOTICE_KINDS } from './notices.ts';
 import type { Outside } from '#netlify/environment/outside.ts';
 
 /** Submissions in figures, by the time in their ids. */
@@ -19,7 +20,8 @@ export interface DigestFigures {
   };
   /** In quarantine. */
   held: { count: number; fresh: number };
-  backlog: NoticeBacklog;
+  /** Of notices. */
+  backlog: Backlog;
   /** False when time ran out before all were counted. */
   isComplete: boolean;
 }
@@ -70,6 +72,7 @@ export async function readDigestFigures(
     held.count += 1;
     held.fresh += isFresh(id) ? 1 : 0;
   }
+  const backlog = await readBacklog(store, outside);
   const fresh = new Map<string, number>();
   for (const [id, formType] of formOf) {
     if (isFresh(id)) fresh.set(formType, (fresh.get(formType) ?? 0) + 1);
@@ -89,7 +92,7 @@ export async function readDigestFigures(
           : { formType, id, seconds: Math.max(0, Math.floor((now - timeOf(id)) / 1_000)) },
     },
     held,
-    backlog: await readBacklog(store, now),
+    backlog: backlog(NOTICE_KINDS),
     isComplete,
   };
 }

@@ -1,7 +1,6 @@
 import { site } from '#src/config/site.ts';
 import type { DigestFigures } from './digest-figures.ts';
 import { nounOf } from './notice.ts';
-import type { Mail } from '#netlify/jobs/resend.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
@@ -13,7 +12,7 @@ export function isWorthADigest({ fresh, waiting, held, backlog }: DigestFigures)
 }
 
 /** The day in figures, as a mail. Nothing in it was typed by a visitor. */
-export function digestMail(figures: DigestFigures, day: string, to: readonly string[]): Mail {
+export function digestText(figures: DigestFigures, day: string): { subject: string; text: string } {
   const { fresh, waiting, held, backlog, isComplete } = figures;
   const total = [...fresh.values()].reduce((sum, count) => sum + count, 0);
   const rows: [name: string, value: number | string][] = [
@@ -46,7 +45,7 @@ export function digestMail(figures: DigestFigures, day: string, to: readonly str
     '',
   ];
   const subject = `${site.name}: ${total} new, ${waiting.count} waiting`;
-  return { to, subject, text: text.join('\n') };
+  return { subject, text: text.join('\n') };
 }
 
 function longest(waiting: DigestFigures['waiting']['longest']): [string, string][] {

@@ -65,6 +65,12 @@ export function timeOf(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }
 
+/** The one id of a time, in milliseconds since 1970: a UUIDv7 without anything random. */
+export function idOfTime(milliseconds: number): string {
+  const time = milliseconds.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+}
+
 /** Where the records of a form lie: form_type with hyphens. */
 export function submissionFolder(formType: string): string {
   return `${formType.replaceAll('_', '-')}/`;
@@ -134,9 +140,6 @@ export function readDraftKey(key: string): { id: string; revision: number } | un
   const [, id, revision] = DRAFT_SAVE.exec(key) ?? [];
   return id === undefined ? undefined : { id, revision: Number(revision) };
 }
-
-export const PENDING_NEWSLETTER = 'newsletter-jobs/pending/';
-export const DONE_NEWSLETTER = 'newsletter-jobs/done/';
 
 /** Read, written and removed to see whether the storage works. */
 export const HEALTH_PROBE = 'health/00000000-0000-7000-8000-000000000000';

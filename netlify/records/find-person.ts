@@ -1,5 +1,5 @@
 import { type AddressMatch, createAddressMatcher } from './address-match.ts';
-import { keysMadeOf, PERSONAL_STORES, type PersonalStore, placeOf } from './personal-places.ts';
+import { PERSONAL_STORES, type PersonalStore, placeOf } from './personal-places.ts';
 import { readAhead } from './read-ahead.ts';
 import { readRecordKey, type RecordKey, readStatusKey } from './record-keys.ts';
 import { type Store, StorageUnavailableError } from './store.ts';
@@ -36,8 +36,6 @@ export interface PersonFindings {
 export interface PersonSearch {
   /** Any spelling of its letters. */
   email: string;
-  /** HANDOVER_SECRET, with which some keys are made of addresses. */
-  secret: string | undefined;
   /** Entries that others sent and that only mention the address stay. */
   keepMentions?: boolean;
   /** Is told how many entries have been looked at so far; what it throws ends the search. */
@@ -62,7 +60,7 @@ const AT_ONCE = 16;
  */
 export async function findPerson(
   stores: PersonStores,
-  { email, secret, keepMentions = false, onProgress }: PersonSearch,
+  { email, keepMentions = false, onProgress }: PersonSearch,
 ): Promise<PersonFindings> {
   const matches = createAddressMatcher(email);
   const holders = new Map<string, Finding>();
@@ -81,7 +79,7 @@ export async function findPerson(
     }
   }
   const tick = () => onProgress?.(found.entries);
-  const belonging = await findBelongings(stores, holders, keysMadeOf(email, secret), tick);
+  const belonging = await findBelongings(stores, holders, tick);
   const notes = [...holders.values()].filter(({ why }) => why === 'note');
   const others = [...holders.values()].filter(({ why }) => why !== 'note');
   const going = new Set(belonging.map(({ store, key }) => `${store}:${key}`));
@@ -110,7 +108,7 @@ export async function findBelongingTo(
   });
   const holders = new Map(chosen.map((finding) => [`submissions:${finding.key}`, finding]));
   let entries = 0;
-  const belonging = await findBelongings(stores, holders, new Set(), () => {
+  const belonging = await findBelongings(stores, holders, () => {
     entries += 1;
     onProgress?.(entries);
   });
@@ -138,7 +136,6 @@ async function lookAt(
 async function findBelongings(
   stores: PersonStores,
   holders: ReadonlyMap<string, Finding>,
-  madeOfAddress: ReadonlySet<string>,
   tick: () => void,
 ): Promise<Finding[]> {
   // A note is somebody else's word about a submission, which is not the person's because of it.
@@ -153,7 +150,7 @@ async function findBelongings(
       const isTied = identitiesIn(key).some((identity) => identities.has(identity));
       // A submission is nobody else's, even where two forms were sent under one id.
       const isRecord = name === 'submissions' && readRecordKey(key) !== undefined;
-      if (isHolder || isRecord || !(isTied || madeOfAddress.has(full))) continue;
+      if (isHolder || isRecord || !isTied) continue;
       const place = placeOf(name, key);
       belonging.push({ store: name, key, place, why: 'belongs', fields: [] });
     }

@@ -13,8 +13,6 @@ export const searchRecordKey = (id: string): string => submissionKey(SEARCH_FORM
 
 /** Where it is noted what became of searches. */
 export const SEARCH_STATES = 'search-states/';
-/** The visitor was sent the link to confirm with. */
-export const askedKey = (id: string): string => `${SEARCH_STATES}asked/${id}`;
 /** The visitor wants no more of it. */
 export const endedKey = (id: string): string => `${SEARCH_STATES}ended/${id}`;
 /** Below it lie the confirmations of one search of one address: one, or a few that replace each other. */
@@ -23,7 +21,7 @@ export const twinFolder = (twin: string): string => `${SEARCH_STATES}confirmed/$
 export const confirmedKey = (twin: string, id: string): string => `${twinFolder(twin)}${id}`;
 
 export interface SearchState {
-  state: 'asked' | 'ended' | 'confirmed';
+  state: 'ended' | 'confirmed';
   id: string;
   /** Of a confirmation. */
   twin: string;
@@ -33,7 +31,7 @@ export interface SearchState {
 export function readStateKey(key: string): SearchState | undefined {
   const [, state, ...rest] = key.split('/');
   const id = rest.at(-1) ?? '';
-  if (state === 'asked' || state === 'ended') return { state, id, twin: '' };
+  if (state === 'ended') return { state, id, twin: '' };
   return state === 'confirmed' ? { state, id, twin: rest[0] ?? '' } : undefined;
 }
 
@@ -54,18 +52,10 @@ export const seenKey = (listingId: string): string =>
 export type EditionKind = 'instant' | 'weekly';
 export const editionFolder = (kind: EditionKind): string => `${ANNOUNCEMENTS}${kind}/`;
 export const editionKey = (kind: EditionKind, id: string): string => editionFolder(kind) + id;
-/** The edition has been dealt with for every search. */
+/** The jobs of an edition are enqueued for every search. */
 export const DONE_EDITIONS = `${ANNOUNCEMENTS}done/`;
 export const doneKey = (editionId: string): string => DONE_EDITIONS + editionId;
-/** Mails that were tried, whether or not they went out. */
-export const claimedFolder = (editionId: string): string => `${ANNOUNCEMENTS}claimed/${editionId}/`;
-export const claimedKey = (editionId: string, searchId: string): string =>
-  claimedFolder(editionId) + searchId;
-/** Searches that were mailed about an edition, or will never be. */
-export const settledFolder = (editionId: string): string => `${ANNOUNCEMENTS}settled/${editionId}/`;
-export const settledKey = (editionId: string, searchId: string): string =>
-  settledFolder(editionId) + searchId;
-/** Up to which search, in the order of their ids, an edition has been dealt with. */
+/** Up to which search, in the order of their ids, the jobs of an edition are enqueued. */
 export const progressFolder = (editionId: string): string =>
   `${ANNOUNCEMENTS}progress/${editionId}/`;
 export const progressKey = (editionId: string, searchId: string): string =>

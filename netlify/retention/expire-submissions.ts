@@ -7,9 +7,7 @@ import {
   expireForm,
   fromTimeOfDay,
 } from '#netlify/records/expire-form.ts';
-import { expireNewsletterWishes } from '#netlify/newsletter/expire-newsletter-wishes.ts';
-import { channelsOf } from '#netlify/notices/notices.ts';
-import { sweepNotices } from '#netlify/notices/sweep-notices.ts';
+import { sweepJobs } from '#netlify/jobs/sweep-jobs.ts';
 import { readMarks, setMark } from '#netlify/records/expiry-marks.ts';
 import { StorageUnavailableError } from '#netlify/records/store.ts';
 
@@ -17,9 +15,8 @@ import { StorageUnavailableError } from '#netlify/records/store.ts';
 const EXPIRING_MS = 5_000;
 
 const classes = new Map<string, RetentionClass>(Object.entries(RETENTION_CLASSES));
-const WISHES = 'newsletter-wishes';
-const NOTICES = 'notices';
-const PLACES = [...classes.keys(), WISHES, NOTICES];
+const JOBS = 'jobs';
+const PLACES = [...classes.keys(), JOBS];
 
 /**
  * Deletes personal data past the age that the privacy page states. Each place is gone through once a
@@ -60,15 +57,9 @@ function figuresOf({ unreadable, ...counts }: ExpiryCounts, rest: object): objec
 async function expirePlace(
   place: string,
   run: ExpiryRun,
-  { store, environment, outside }: MaintenanceRun,
+  { store, outside }: MaintenanceRun,
   counts: ExpiryCounts,
 ): Promise<boolean> {
-  if (place === WISHES) return expireNewsletterWishes(run, counts);
-  if (place === NOTICES) {
-    // While the owner is told of submissions, this goes with the daily digest.
-    const isTimeLeft = () => outside.now() < run.deadline;
-    if (channelsOf(environment).length === 0) await sweepNotices(store, outside.now(), isTimeLeft);
-    return isTimeLeft();
-  }
+  if (place === JOBS) return sweepJobs(store, outside.now(), () => outside.now() < run.deadline);
   return expireForm(place, classes.get(place) ?? 'application', run, counts);
 }

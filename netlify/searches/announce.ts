@@ -1,43 +1,58 @@
-import { indexListings } from '#src/domain/listings/marketplace-index.ts';
-import { editionTime, listDone, listEditions, readEdition } from './editions.ts';
-import type { EditionKind } from '#netlify/records/saved-search-keys.ts';
-import { listStates } from './saved-searches.ts';
-import type { Store } from '#netlify/records/store.ts';
-import { announceEdition, type AnnounceSurroundings } from './announce-edition.ts';
-import { type DatedSummary } from './listing-summaries.ts';
-import { makeWeeklyEdition, noteNewListings } from './new-listings.ts';
+import { indexListings, type MarketplaceIndex } from '#src/domain/listings/marketplace-index.ts';
+import { findMatches } from '#src/domain/listings/saved-search.ts';
 import type { Outside } from '#netlify/environment/outside.ts';
-import type { SearchMailer } from './search-mailer.ts';
+import { enqueue } from '#netlify/jobs/enqueue.ts';
+import { batchesOf } from '#netlify/records/in-batches.ts';
+import type { EditionKind } from '#netlify/records/saved-search-keys.ts';
+import type { Store } from '#netlify/records/store.ts';
+import { type Announcement, announcementName } from './announcement.ts';
+import {
+  type Edition,
+  type EditionListing,
+  editionTime,
+  listDone,
+  listEditions,
+  listProgress,
+  markDone,
+  markProgress,
+  readEdition,
+  readOwnListings,
+} from './editions.ts';
+import type { DatedSummary } from './listing-summaries.ts';
+import { makeWeeklyEdition, noteNewListings } from './new-listings.ts';
+import { type Confirmation, listStates, readConfirmation } from './saved-searches.ts';
 
 const KINDS = ['instant', 'weekly'] as const satisfies readonly EditionKind[];
+
+interface AnnounceSurroundings {
+  store: Store;
+  outside: Outside;
+  /** Nothing new is begun after this time, in milliseconds since 1970. */
+  deadline: number;
+}
 
 export interface AnnouncementFigures {
   /** Listings that no run had seen before. */
   found: number;
-  mailed: number;
-  /** Editions that are not done yet. */
+  /** Jobs for searches that they match. */
+  enqueued: number;
+  /** Editions whose jobs are not all enqueued yet. */
   open: number;
-  /** Editions and searches that nobody can read, and that are passed over; absent when there is none. */
+  /** Editions and confirmations that nobody can read, and that are passed over; absent when there is none. */
   unreadable?: number;
   stopped?: string;
 }
 
 /**
  * Announces new listings to the searches that they match: finds them, makes editions of them, and
- * mails those that are open. What one run has no time for, the next one does.
+ * enqueues a job for each search. What one run has no time for, the next one does.
  */
 export async function announce(
   listings: readonly DatedSummary[],
-  surroundings: {
-    store: Store;
-    secret: string;
-    mailer: SearchMailer;
-    outside: Outside;
-    deadline: number;
-  },
+  surroundings: AnnounceSurroundings,
 ): Promise<AnnouncementFigures> {
   const { store, outside, deadline } = surroundings;
-  const figures: AnnouncementFigures = { found: 0, mailed: 0, open: 0 };
+  const figures: AnnouncementFigures = { found: 0, enqueued: 0, open: 0 };
   const ids = listings.map(({ id }) => id);
   const noted = await noteNewListings(store, ids, outside, deadline);
   if (noted.kind === 'stopped') return { ...figures, stopped: noted.fault };
@@ -51,30 +66,95 @@ export async function announce(
   const listed = await listStates(store);
   if (listed.kind === 'unavailable') return { ...figures, stopped: listed.fault };
   const { confirmed, ended } = listed.states;
-  const announceTo: AnnounceSurroundings = {
-    ...surroundings,
-    index: indexListings(listings),
-    confirmed: newestOfTwins(confirmed, ended),
-  };
-  const count = (unreadable: number) => {
-    if (unreadable > 0) figures.unreadable = (figures.unreadable ?? 0) + unreadable;
-  };
+  const searches = newestOfTwins(confirmed, ended);
+  const index = indexListings(listings);
   for (const { kind, id } of open.editions) {
     if (outside.now() >= deadline) break;
     const read = await readEdition(store, kind, id);
     if (read.kind === 'unavailable') return { ...figures, stopped: read.fault };
-    if (read.kind === 'unreadable') count(1);
+    if (read.kind === 'unreadable') figures.unreadable = (figures.unreadable ?? 0) + 1;
     if (read.kind !== 'found') continue;
-    const { mailed, unreadable, isDone, stopped } = await announceEdition(read.value, announceTo);
-    figures.mailed += mailed;
-    count(unreadable);
-    if (isDone) figures.open -= 1;
+    const stopped = await fanOut(read.value, { ...surroundings, searches, index }, figures);
     if (stopped !== undefined) return { ...figures, stopped };
   }
   return figures;
 }
 
-/** Editions that some search may still have to be mailed about, oldest first. */
+/**
+ * Enqueues a job for each search that an edition concerns, in the order of their ids. Up to which search
+ * that is done is noted when time runs out. Enqueued again after a fault, a job has the same key or its
+ * mark.
+ * @returns How the storage failed.
+ */
+async function fanOut(
+  edition: Edition,
+  {
+    store,
+    outside,
+    deadline,
+    searches,
+    index,
+  }: AnnounceSurroundings & {
+    /** The twin of each search, by its id. */
+    searches: ReadonlyMap<string, string>;
+    index: MarketplaceIndex;
+  },
+  figures: AnnouncementFigures,
+): Promise<string | undefined> {
+  const [owned, progress] = await Promise.all([
+    readOwnListings(store, edition, outside.now()),
+    listProgress(store, edition.id),
+  ]);
+  if (owned.kind === 'unavailable') return owned.fault;
+  if (owned.kind === 'unsure') return undefined;
+  if (progress.kind === 'unavailable') return progress.fault;
+  const since = Math.floor(editionTime(edition.id) / 1_000);
+  const dealtWith = progress.ids.at(-1) ?? '';
+  const left = [...searches].filter(([id]) => id > dealtWith).sort(([a], [b]) => (a < b ? -1 : 1));
+  let last: string | undefined;
+  for (const some of batchesOf(left)) {
+    if (outside.now() >= deadline) {
+      if (last !== undefined) await markProgress(store, edition.id, last);
+      return undefined;
+    }
+    const outcomes = await Promise.all(
+      some.map(async ([id, twin]) => {
+        const confirmation = await readConfirmation(store, twin, id);
+        if (confirmation.kind !== 'found') return confirmation;
+        const matches = newMatches(confirmation.value, edition.kind, owned.own, index);
+        if (matches.length === 0) return { kind: 'nothing' as const };
+        const payload: Announcement = { twin, listings: matches };
+        return enqueue(store, announcementName(edition.id, id), payload, { since, due: since });
+      }),
+    );
+    for (const outcome of outcomes) {
+      if (outcome.kind === 'unavailable') return outcome.fault;
+      if (outcome.kind === 'enqueued') figures.enqueued += 1;
+      if (outcome.kind === 'unreadable') figures.unreadable = (figures.unreadable ?? 0) + 1;
+    }
+    last = some.at(-1)?.[0];
+  }
+  const done = await markDone(store, edition.id);
+  if (done.kind === 'unavailable') return done.fault;
+  figures.open -= 1;
+  return undefined;
+}
+
+/** What the visitor could not have seen when they confirmed: whoever asks later has the marketplace. */
+function newMatches(
+  { query, frequency, confirmed_at }: Confirmation,
+  kind: EditionKind,
+  listings: readonly EditionListing[],
+  index: MarketplaceIndex,
+): string[] {
+  if (frequency !== kind) return [];
+  const since = Date.parse(confirmed_at);
+  const fresh = new Set(listings.filter(({ seen_at }) => seen_at > since).map(({ id }) => id));
+  const candidates = index.filter(({ id }) => fresh.has(id));
+  return findMatches(candidates, query).map(({ id }) => id);
+}
+
+/** Editions whose jobs may still have to be enqueued, oldest first. */
 async function openEditions(
   store: Store,
 ): Promise<

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
-import { timeOf } from '#netlify/records/blob-keys.ts';
+import { idOfTime, timeOf } from '#netlify/records/blob-keys.ts';
 import { batchesOf } from '#netlify/records/in-batches.ts';
 import { type EntryReading, readEntry } from '#netlify/records/read-entry.ts';
 import {
-  claimedFolder,
-  claimedKey,
   doneKey,
   DONE_EDITIONS,
   editionFolder,
@@ -15,8 +13,6 @@ import {
   progressFolder,
   progressKey,
   seenKey,
-  settledFolder,
-  settledKey,
 } from '#netlify/records/saved-search-keys.ts';
 import type { CreateOutcome, Store, Unavailable } from '#netlify/records/store.ts';
 
@@ -48,14 +44,10 @@ export async function listEditions(
   return listIds(store, editionFolder(kind));
 }
 
-/** Ids of the editions that have been dealt with for every search. */
+/** Ids of the editions whose jobs are all enqueued. */
 export const listDone = (store: Store) => listIds(store, DONE_EDITIONS);
 
-/** Ids of the searches that were mailed about an edition, or never will be. */
-export const listSettled = (store: Store, editionId: string) =>
-  listIds(store, settledFolder(editionId));
-
-/** Ids of searches up to which an edition has been dealt with; the last one counts. */
+/** Ids of searches up to which the jobs of an edition are enqueued; the last one counts. */
 export const listProgress = (store: Store, editionId: string) =>
   listIds(store, progressFolder(editionId));
 
@@ -133,47 +125,7 @@ export async function readOwnListings(
   return { kind: 'read', own };
 }
 
-const claimSchema = z.object({ claimed_at: z.iso.datetime() });
-
-/**
- * Claims the mail of an edition to a search before it is sent.
- * @param fingerprint Of the mail.
- * @returns `again`: the same mail was tried before, at that time. `other`: another mail was.
- */
-export async function claimMail(
-  store: Store,
-  editionId: string,
-  searchId: string,
-  { fingerprint, now }: { fingerprint: string; now: number },
-): Promise<{ kind: 'first' | 'other' } | { kind: 'again'; since: number } | Unavailable> {
-  const key = claimedKey(editionId, searchId);
-  const claim = { claimed_at: new Date(now).toISOString() };
-  const claimed = await store.createOnce(key, claim, fingerprint);
-  if (claimed.kind === 'unavailable') return claimed;
-  if (claimed.kind === 'created') return { kind: 'first' };
-  if (claimed.kind === 'conflict') return { kind: 'other' };
-  const read = await readEntry(store, key, claimSchema);
-  if (read.kind === 'unavailable') return read;
-  return read.kind === 'found'
-    ? { kind: 'again', since: Date.parse(read.value.claimed_at) }
-    : { kind: 'other' };
-}
-
-/** Gives a claim back when the mail has certainly not gone out. */
-export const dropClaim = (store: Store, editionId: string, searchId: string) =>
-  store.remove(claimedKey(editionId, searchId));
-
-/** Notes that a search was mailed about an edition, or never will be, and which of the two (`outcome`). */
-export function markSettled(
-  store: Store,
-  editionId: string,
-  searchId: string,
-  outcome: string,
-): Promise<CreateOutcome> {
-  return store.createOnce(settledKey(editionId, searchId), { outcome }, searchId);
-}
-
-/** Notes that every search up to this one, in the order of ids, has been dealt with. */
+/** Notes that the jobs of every search up to this one, in the order of ids, are enqueued. */
 export function markProgress(
   store: Store,
   editionId: string,
@@ -182,23 +134,17 @@ export function markProgress(
   return store.createOnce(progressKey(editionId, searchId), {}, searchId);
 }
 
-/** Notes that an edition has been dealt with for every search. */
+/** Notes that the jobs of an edition are enqueued for every search. */
 export function markDone(store: Store, editionId: string): Promise<CreateOutcome> {
   return store.createOnce(doneKey(editionId), {}, editionId);
 }
 
 /** Deletes an edition and all that was noted about it. @returns Whether all is gone. */
 export async function removeEdition(store: Store, kind: EditionKind, id: string): Promise<boolean> {
-  for (const folder of [claimedFolder, settledFolder, progressFolder]) {
-    const listed = await store.list(folder(id));
-    if (listed.kind === 'unavailable') return false;
-    for (const some of batchesOf(listed.keys)) {
-      const removed = await Promise.all(some.map((key) => store.remove(key)));
-      if (removed.some(({ kind }) => kind === 'unavailable')) return false;
-    }
-  }
+  const progress = await store.list(progressFolder(id));
+  if (progress.kind === 'unavailable') return false;
   // The edition before the note that it is done, or the next run would take it up again.
-  for (const key of [editionKey(kind, id), doneKey(id)]) {
+  for (const key of [...progress.keys, editionKey(kind, id), doneKey(id)]) {
     if ((await store.remove(key)).kind === 'unavailable') return false;
   }
   return true;
@@ -211,11 +157,8 @@ export function mondayOf(time: number): number {
   return (days - ((((days + 3) % 7) + 7) % 7)) * DAY_MS;
 }
 
-/** The one id of the weekly edition of a Monday: a UUIDv7 of that time without anything random. */
-export function weeklyId(monday: number): string {
-  const time = monday.toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
-}
+/** The one id of the weekly edition of a Monday. */
+export const weeklyId = idOfTime;
 
 /** When an edition was made or, for a weekly one, its Monday, in milliseconds since 1970. */
 export const editionTime = timeOf;

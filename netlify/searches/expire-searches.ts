@@ -52,7 +52,7 @@ export async function expireSearches(
   if (listed.kind === 'unavailable') return { ...figures, stopped: listed.fault };
   const records = await store.list(SEARCH_RECORDS);
   if (records.kind === 'unavailable') return { ...figures, stopped: records.fault };
-  const { asked, ended, confirmed } = listed.states;
+  const { ended, confirmed } = listed.states;
   const recorded = new Set(records.keys.map(idOfKey));
   let unreadable = 0;
 
@@ -73,7 +73,7 @@ export async function expireSearches(
       figures.expired += 1;
     }
   };
-  const ids = [...new Set([...recorded, ...asked, ...confirmed.keys()])];
+  const ids = [...new Set([...recorded, ...confirmed.keys()])];
   await inBatches(ids, remove, isTimeLeft);
 
   /** The note that a search has ended outlasts it, should its page send it once more. */

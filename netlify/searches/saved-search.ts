@@ -3,8 +3,7 @@ import { canonicalSearch } from '#src/domain/listings/saved-search.ts';
 import { takePlace } from '#netlify/http/daily-budget.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { refuse, refuseWith } from '#netlify/http/take-submission.ts';
-import { askToConfirm } from './ask-to-confirm.ts';
-import { createSearchMailer } from './search-mailer.ts';
+import { searchConfirmation } from './ask-to-confirm.ts';
 
 /** Each sends a mail to an address that anybody could have typed in. */
 const A_DAY = 10;
@@ -12,8 +11,6 @@ const ENOUGH =
   'Several searches were saved from your connection today. Please save this one tomorrow.';
 /** What is said at once is not lost later: nothing is stored that could not be confirmed. */
 const NO_MAIL = 'We cannot send e-mails just now. The feed of this search works without one.';
-/** For the mail that goes out after the answer, in milliseconds; maintenance sends what it misses. */
-const MAIL_BUDGET_MS = 8_000;
 
 /**
  * Saves a search, which counts once its visitor has confirmed it. Nobody learns from the answer
@@ -21,17 +18,11 @@ const MAIL_BUDGET_MS = 8_000;
  */
 export const savedSearch = formEndpoint({
   form: savedSearchForm,
+  jobs: [searchConfirmation],
   async submit(search, call) {
-    const { store, abuseKeys, outside } = call;
-    const { mail, secret } = call.environment;
-    if (!mail || secret === undefined) return refuse({ email: NO_MAIL }, NO_MAIL);
+    if (!searchConfirmation.isOn(call.environment)) return refuse({ email: NO_MAIL }, NO_MAIL);
     const stop = await takePlace(call, A_DAY, ENOUGH);
     if (stop) return refuseWith(stop);
-    const outcome = await call.save({ ...search, query: canonicalSearch(search.query) });
-    if (outcome.kind === 'saved') {
-      const mailer = createSearchMailer(mail, outside, outside.now() + MAIL_BUDGET_MS);
-      call.background(askToConfirm(call.id, { store, abuseKeys, secret, mailer, outside }));
-    }
-    return outcome;
+    return call.save({ ...search, query: canonicalSearch(search.query) });
   },
 });

@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import { SEARCH_FREQUENCIES } from '#src/domain/forms/saved-search-fields.ts';
 import { type EntryReading, readEntry } from '#netlify/records/read-entry.ts';
+import { doneJobKey, type JobName, submissionSubject } from '#netlify/jobs/job-keys.ts';
 import {
-  askedKey,
   confirmedKey,
   endedKey,
   readStateKey,
+  SEARCH_FORM,
   searchRecordKey,
   SEARCH_STATES,
   twinFolder,
 } from '#netlify/records/saved-search-keys.ts';
 import type { CreateOutcome, Store, Unavailable } from '#netlify/records/store.ts';
+
+/** The job that asks for a search to be confirmed. */
+export const confirmationName = (id: string): JobName => ({
+  kind: 'search-confirmation',
+  subject: submissionSubject(SEARCH_FORM, id),
+});
 
 const frequencySchema = z.enum(SEARCH_FREQUENCIES.map(({ value }) => value));
 
@@ -85,17 +92,6 @@ export function markConfirmed(
   return store.createOnce(confirmedKey(twin, id), confirmation, id);
 }
 
-/** Notes that its visitor has the link to confirm with, or that the provider will never take it. */
-export function markAsked(
-  store: Store,
-  id: string,
-  outcome: 'sent' | 'refused',
-  now: number,
-): Promise<CreateOutcome> {
-  const asked = { outcome, asked_at: new Date(now).toISOString() };
-  return store.createOnce(askedKey(id), asked, id);
-}
-
 /** Ids of all confirmed searches of one address for one query. */
 export async function listTwins(
   store: Store,
@@ -108,7 +104,6 @@ export async function listTwins(
 
 /** What became of every search, by their ids. */
 export interface SearchStates {
-  asked: ReadonlySet<string>;
   ended: ReadonlySet<string>;
   /** The twin of each confirmed search. */
   confirmed: ReadonlyMap<string, string>;
@@ -121,14 +116,12 @@ export async function listStates(
   const listed = await store.list(SEARCH_STATES);
   if (listed.kind === 'unavailable') return listed;
   const known = listed.keys.flatMap((key) => readStateKey(key) ?? []);
-  const idsOf = (state: string) =>
-    new Set(known.filter((one) => one.state === state).map(({ id }) => id));
+  const ended = known.filter(({ state }) => state === 'ended');
   const confirmed = known.filter(({ state }) => state === 'confirmed');
   return {
     kind: 'listed',
     states: {
-      asked: idsOf('asked'),
-      ended: idsOf('ended'),
+      ended: new Set(ended.map(({ id }) => id)),
       confirmed: new Map(confirmed.map(({ id, twin }) => [id, twin])),
     },
   };
@@ -159,7 +152,7 @@ export async function removeSearch(
   const keys = [
     ...(twin === undefined ? [] : [confirmedKey(twin, id)]),
     searchRecordKey(id),
-    askedKey(id),
+    doneJobKey(confirmationName(id)),
   ];
   const outcomes = await Promise.all(keys.map((key) => store.remove(key)));
   return outcomes.every(({ kind }) => kind === 'removed');

@@ -57,7 +57,7 @@ export const deleteCommand = defineCommand({
       error: 'Either --email <address> or ids, not both. --form goes with an id.',
     }),
   async run(input, tools) {
-    const { storage, progress, out, err, json } = tools;
+    const { progress, out, json } = tools;
     const { email } = input;
     const { of, findings } =
       email === undefined
@@ -67,7 +67,6 @@ export const deleteCommand = defineCommand({
     const published = await publishedListings({ email, ...findings }, input.content, tools);
     const found = { email, findings, published };
     if (!json) await out.write(findingsText(findings, published));
-    if (email !== undefined && storage.secret === undefined) await err.write(NO_SECRET);
     const isMeant = !input['dry-run'] && (input.yes || (await isAgreed(of, findings, tools)));
     if (!isMeant) {
       if (json) await out.write(`${harmlessJson(reportJson(found, undefined), 2)}\n`);
@@ -92,7 +91,6 @@ async function findAll(
 ): Promise<Search> {
   const findings = await findPerson(storage.stores, {
     email,
-    secret: storage.secret,
     keepMentions,
     onProgress: (entries) => progress.tell(`${entries} entries read`),
   });
@@ -111,9 +109,6 @@ async function findChosen(
   const names = new Set(keys.map(({ formType, id }) => `${formType} ${id}`));
   return { of: [...names].join(', '), findings };
 }
-
-const NO_SECRET =
-  'HANDOVER_SECRET is not set: a mark that the newsletter provider has taken the address may stay.\n';
 
 async function isAgreed(
   of: string,

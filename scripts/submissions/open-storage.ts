@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { createBlobs } from '#netlify/local/blobs.ts';
 import { live } from '#netlify/environment/outside.ts';
@@ -14,8 +14,6 @@ export interface Storage {
   /** What is worked on, for people. */
   title: string;
   stores: PersonStores;
-  /** HANDOVER_SECRET of the site that wrote there, as far as it is known here. */
-  secret: string | undefined;
   /** What the storage said last when it refused or could not be reached, with what to do about it. */
   explain: (fault: string) => string;
 }
@@ -49,7 +47,7 @@ function placeOfData(folder: string, around: Surroundings) {
   const data = resolve(around.folder, folder);
   const way = relative(around.folder, data);
   const shown = way === '' || way.startsWith('..') ? data : way;
-  return { data, shown, directory: join(data, 'blobs') };
+  return { shown, directory: join(data, 'blobs') };
 }
 
 async function assertThere(folder: string, around: Surroundings): Promise<void> {
@@ -65,8 +63,8 @@ async function assertThere(folder: string, around: Surroundings): Promise<void> 
 }
 
 /** In this process, on the same database: the embedded platform may run on it all the while. */
-async function openLocal(folder: string, context: string, around: Surroundings): Promise<Storage> {
-  const { data, shown, directory } = placeOfData(folder, around);
+function openLocal(folder: string, context: string, around: Surroundings): Storage {
+  const { shown, directory } = placeOfData(folder, around);
   const { handle } = createBlobs({ directory });
   const access: StoreAccess = {
     siteID: 'local',
@@ -75,11 +73,9 @@ async function openLocal(folder: string, context: string, around: Surroundings):
     uncachedEdgeURL: 'http://blobs.invalid',
   };
   const fetchLocal: typeof fetch = (input, init) => handle(new Request(input, init));
-  const secret = await readFile(join(data, 'secret'), 'utf8').catch(() => '');
   return {
     title: `local data in ${shown}, store ${storeName('submissions', context)}`,
     stores: openStores(context, fetchLocal, access, around),
-    secret: around.variables['HANDOVER_SECRET'] || secret.trim() || undefined,
     explain: (fault) =>
       `The data in ${shown} could not be read or written (${fault}). Check that its disk has room and that you may write there.`,
   };
@@ -95,7 +91,6 @@ async function openSite(
   return {
     title: `the site ${access.siteID}, store ${storeName('submissions', context)}`,
     stores: openStores(context, steady, access, around),
-    secret: around.variables['HANDOVER_SECRET'] || undefined,
     explain: (fault) =>
       `Netlify did not answer as it should (${fault}). Run the command again in a while.`,
   };

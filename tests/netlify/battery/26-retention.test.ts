@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import {
-  PENDING_NEWSLETTER,
-  quarantineMarkKey,
-  statusKey,
-  submissionKey,
-} from '#netlify/records/blob-keys.ts';
-import { doneNoticeKey } from '#netlify/records/notice-keys.ts';
+import { quarantineMarkKey, statusKey, submissionKey } from '#netlify/records/blob-keys.ts';
+import { doneJobKey, pendingJobKey, submissionSubject } from '#netlify/jobs/job-keys.ts';
+import { newsletterJob } from '#netlify/newsletter/subscribe.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { status } from './memory-blobs.ts';
@@ -144,9 +140,10 @@ function createStorage(keys = 300) {
     if (hasHash) list.push(put(submissionKey(form, id), { id, password_hash: 'x' }, 'credentials'));
   }
   for (const [n, age] of [10, 364, 366, 900].entries()) {
-    const asked_at = new Date(NOON - age * DAY).toISOString();
-    const key = PENDING_NEWSLETTER + String(n).repeat(64);
-    (age > correspondence ? expired : kept).push(put(key, { email: EMAIL, asked_at }));
+    const since = (NOON - age * DAY) / 1_000;
+    const wish = newsletterJob(SECRET, `${n}${EMAIL}`);
+    const key = pendingJobKey({ ...wish, since, due: since, attempts: 0 });
+    (age > correspondence ? expired : kept).push(put(key, { email: EMAIL }));
   }
 
   const runs = timedMaintenance(world, 'expire-submissions');
@@ -180,7 +177,8 @@ describe('what visitors sent', () => {
     expect(left().sort()).toEqual(kept.sort());
     const removed = figures().reduce((sum, each) => sum + each.removed, 0);
     // A search that nobody confirmed goes sooner, by a task of its own; only its mark is left to this one.
-    const own = expired.filter((key) => !key.startsWith('submissions/saved-search/'));
+    // A wish for the newsletter is a job.
+    const own = expired.filter((key) => !/^submissions\/(?:saved-search|jobs)\//.test(key));
     expect(removed).toBe(own.length);
     expect(log.join()).not.toContain('canary');
   });
@@ -254,15 +252,10 @@ describe('what visitors sent', () => {
 
 it('marks of delivered notices go, also when the owner wants no more of them', async () => {
   const { run, left, figures, put } = createStorage();
-  const mark = (age: number) =>
-    put(
-      doneNoticeKey({
-        channel: 'email',
-        formType: 'hero',
-        id: createSubmissionId(NOON - age * DAY),
-      }),
-      {},
-    );
+  const mark = (age: number) => {
+    const subject = submissionSubject('hero', createSubmissionId(NOON - age * DAY));
+    return put(doneJobKey({ kind: 'email-notice', subject }), {});
+  };
   const [old, fresh] = [mark(32), mark(30)];
   while (figures().at(-1)?.left !== 0) await run();
   expect(left()).toContain(fresh);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import maintenance from '#netlify/functions/maintenance.ts';
-import { jobIdOf } from '#netlify/newsletter/subscribe.ts';
+import { enqueue } from '#netlify/jobs/enqueue.ts';
+import { newsletterJob } from '#netlify/newsletter/subscribe.ts';
 import { live } from '#netlify/environment/outside.ts';
 import { openStore } from '#netlify/records/store.ts';
 import type { Mood } from '../fake-server.ts';
@@ -27,24 +28,18 @@ const subscribe = (n: number) =>
   jsonPost('/api/subscribe-to-loops', { email: `reader${n}@example.com` });
 
 describe('the hero form with the newsletter ticked', () => {
-  it('subscribes the address, and leaves a marker in place of the job', async () => {
+  it('subscribes the address, and leaves nothing of the job', async () => {
     const world = createWorld({ fetch, variables });
     expect((await send(world, hero(1))).status).toBe(201);
     expect([...loops.contacts.keys()]).toEqual(['reader1@example.com']);
-    const jobId = jobIdOf(SECRET, 'reader1@example.com');
-    expect(world.blobs.keys('submissions', 'newsletter-jobs/')).toEqual([
-      `newsletter-jobs/done/${jobId}`,
-    ]);
-    expect(JSON.stringify(world.blobs.values('submissions', 'newsletter-jobs/'))).not.toContain(
-      '@',
-    );
+    expect(world.blobs.keys('submissions', 'jobs/')).toEqual([]);
   });
 
   it('takes an address that is on the list already for subscribed', async () => {
     loops.contacts.set('reader1@example.com', NOON);
     const world = createWorld({ fetch, variables });
     await send(world, hero(1));
-    expect(world.blobs.keys('submissions', 'newsletter-jobs/pending/')).toEqual([]);
+    expect(world.blobs.keys('submissions', 'jobs/pending/')).toEqual([]);
     expect(await (await send(world, subscribe(1))).json()).toEqual({ success: true });
   });
 
@@ -72,8 +67,7 @@ describe('the hero form with the newsletter ticked', () => {
     await context.settled();
     expect(performance.now() - started).toBeLessThan(6_000);
     expect(world.blobs.keys('submissions', 'hero/')).toHaveLength(1);
-    expect(world.blobs.keys('submissions', 'newsletter-jobs/pending/')).toHaveLength(1);
-    expect(world.blobs.keys('submissions', 'newsletter-jobs/done/')).toEqual([]);
+    expect(world.blobs.keys('submissions', 'jobs/pending/')).toHaveLength(1);
     expect(loops.contacts.size).toBe(0);
 
     // The wish outlives the trouble.
@@ -86,7 +80,7 @@ describe('the hero form with the newsletter ticked', () => {
       platformContext(),
     );
     expect([...loops.contacts.keys()]).toEqual(['reader1@example.com']);
-    expect(world.blobs.keys('submissions', 'newsletter-jobs/pending/')).toEqual([]);
+    expect(world.blobs.keys('submissions', 'jobs/pending/')).toEqual([]);
   });
 
   it('subscribes somebody who left and comes back while the provider is away', async () => {
@@ -97,6 +91,7 @@ describe('the hero form with the newsletter ticked', () => {
     world.clock.time += 30 * 86_400_000;
     await send(world, hero(1));
     loops.behave(() => 'well');
+    world.clock.time += 600_000;
     const { now, sleep } = world.clock;
     const outside = { ...live, now, sleep, variables, blobsFetch: world.blobs.fetch };
     await maintenance.with({ ...outside, writeLine: () => undefined })(
@@ -136,7 +131,7 @@ describe('the hero form with the newsletter ticked', () => {
       success: false,
       reason: 'not_configured',
     });
-    expect(world.blobs.keys('submissions', 'newsletter-jobs/pending/')).toHaveLength(1);
+    expect(world.blobs.keys('submissions', 'jobs/pending/')).toHaveLength(1);
   });
 });
 
@@ -170,7 +165,10 @@ describe('/api/subscribe-to-loops', () => {
       world.clock.time += 3_600_000;
       await send(world, jsonPost('/api/subscribe-to-loops', { email }));
     }
-    expect(world.blobs.keys('submissions', 'newsletter-jobs/')).toHaveLength(1);
+    expect(world.blobs.keys('submissions', 'jobs/')).toEqual([]);
+    expect([...loops.contacts.keys()].map((email) => email.toLowerCase())).toEqual([
+      'reader@example.com',
+    ]);
   });
 
   it('sends the key to no other address than the configured one', async () => {
@@ -196,18 +194,17 @@ describe('maintenance', () => {
     const store = openStore('submissions', outside);
     for (let n = 0; n < count; n += 1) {
       const email = `reader${n}@example.com`;
-      const jobId = jobIdOf(SECRET, email);
-      const job = { email, asked_at: new Date(NOON).toISOString() };
-      await store.createOnce(`newsletter-jobs/pending/${jobId}`, job, jobId);
+      await enqueue(store, newsletterJob(SECRET, email), { email }, { since: NOON / 1_000 });
     }
+    clock.time += 10 * 60_000;
     loops.useClock(clock.now);
     const run = () =>
       maintenance.with({ ...outside, writeLine: (line) => log.push(line) })(
         new Request(ORIGIN),
         platformContext(),
       );
-    const pending = () => blobs.keys('submissions', 'newsletter-jobs/pending/').length;
-    return { clock, run, pending, blobs, log };
+    const pending = () => blobs.keys('submissions', 'jobs/pending/').length;
+    return { clock, run, pending, blobs, log, store };
   }
 
   /** The most calls in any second. */
@@ -255,14 +252,18 @@ describe('maintenance', () => {
     expect(log.join()).not.toContain(LOOPS_KEY);
   });
 
-  it('removes a job that was done when its marker was written', async () => {
-    const { run, pending, blobs } = await withPendingJobs(1);
-    const jobId = jobIdOf(SECRET, 'reader0@example.com');
-    const store = openStore('submissions', { ...live, blobsFetch: blobs.fetch });
-    await store.createOnce(`newsletter-jobs/done/${jobId}`, { done_at: '' }, jobId);
+  it('asks for an address once, however often it was wished for', async () => {
+    const { run, pending, clock, store } = await withPendingJobs(1);
+    const email = 'reader0@example.com';
+    for (const hours of [1, 2]) {
+      const since = NOON / 1_000 + hours * 3_600;
+      await enqueue(store, newsletterJob(SECRET, email), { email }, { since });
+    }
+    clock.time += 4 * 3_600_000;
+    expect(pending()).toBe(3);
     await run();
     expect(pending()).toBe(0);
-    expect(loops.calls).toEqual([]);
+    expect(loops.calls).toHaveLength(1);
   });
 
   it('leaves every job alone while no provider is configured', async () => {
@@ -272,7 +273,7 @@ describe('maintenance', () => {
       variables: () => ({}),
       writeLine: (l) => log.push(l),
     })(new Request(ORIGIN), platformContext());
-    expect(blobs.keys('submissions', 'newsletter-jobs/pending/')).toHaveLength(3);
+    expect(blobs.keys('submissions', 'jobs/pending/')).toHaveLength(3);
     expect(log.join()).toContain('not_configured');
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '#tests/netlify/searches/search-world.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { readEnvironment } from '#netlify/environment/environment.ts';
-import { createNewsletter } from '#netlify/newsletter/subscribe.ts';
+import { subscribe } from '#netlify/newsletter/index.ts';
 
 const WEEK = 7 * DAY;
 const receivers = startReceivers();
@@ -82,7 +82,7 @@ describe('the daily digest', () => {
     }
     const subjects = digests().map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(subjects.length);
-    expect(world.notices('digest/').length).toBe(4);
+    expect(world.notices('done/daily-digest/').length).toBe(4);
     // Today’s, the one of a week ahead, and tomorrow’s; a week ago there was nothing to say.
     expect(subjects.length).toBeGreaterThanOrEqual(3);
   });
@@ -151,19 +151,20 @@ describe('announcements of new listings', () => {
 it('a wish for the newsletter is not answered from memory for a week when the clock goes back', async () => {
   const world = createSearchWorld();
   let calls = 0;
-  const newsletter = createNewsletter({
+  const outside = {
     ...world.outside,
     fetch: () => {
       calls += 1;
       return Promise.resolve(Response.json({ success: calls > 1 }));
     },
-  });
+  };
   const surroundings = {
     store: world.store,
+    outside,
     environment: readEnvironment({ LOOPS_API_KEY: 'key-for-tests' }),
     background: () => undefined,
   };
-  const ask = () => newsletter.subscribe('reader@example.com', surroundings);
+  const ask = () => subscribe('reader@example.com', surroundings);
   expect(await ask()).toEqual({ success: false, reason: 'pending' });
   world.clock.time -= WEEK;
   expect(await ask()).toEqual({ success: true });

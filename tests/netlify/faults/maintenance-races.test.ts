@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { jobIdOf } from '#netlify/newsletter/subscribe.ts';
+import { doneJobKey, pendingJobKey } from '#netlify/jobs/job-keys.ts';
+import { newsletterJob } from '#netlify/newsletter/subscribe.ts';
 import {
   draftKey,
-  PENDING_NEWSLETTER,
   quarantineMarkKey,
   statusKey,
   submissionKey,
 } from '#netlify/records/blob-keys.ts';
-import { askedKey, endedKey, searchRecordKey } from '#netlify/records/saved-search-keys.ts';
+import { endedKey, searchRecordKey } from '#netlify/records/saved-search-keys.ts';
 import { readStatuses, setStatus } from '#netlify/records/statuses.ts';
+import { confirmationName } from '#netlify/searches/saved-searches.ts';
 import { type FormCase, FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { begin, type Draft, save } from '#tests/netlify/battery/listing-draft.ts';
 import { platformContext } from '#tests/netlify/battery/platform-context.ts';
@@ -37,7 +38,7 @@ import { type Gap, interleave } from './interleaved-maintenance.ts';
 
 const OWNER = 'owner@example.com';
 /** Entries that say something of others. */
-const NOTES = /^(?:search-states|statuses|notice-jobs\/done|quarantine)\//;
+const NOTES = /^(?:search-states|statuses|jobs\/done|quarantine)\//;
 
 /** Which listings don't know of what came since the run began: storage may lag behind. */
 const LISTINGS = {
@@ -76,6 +77,8 @@ function putOldThings({ blobs }: SearchWorld): () => string[] {
   const lone = createSubmissionId(ago(40));
   const draft = createSubmissionId(ago(40));
   const saved_at = iso(ago(40));
+  const since = ago(400) / 1_000;
+  const oldWish = { ...newsletterJob(SECRET, 'old@example.com'), since, due: since, attempts: 1 };
   const saveOf = (revision: number) => ({ revision, tab: '', form_step: 1, answers: {}, saved_at });
   const keys = [
     recordOf('contact', 400).key,
@@ -86,12 +89,12 @@ function putOldThings({ blobs }: SearchWorld): () => string[] {
     put(statusKey('affiliate_signup', affiliate.id, 0), { status: 'rejected', at: iso(ago(700)) }),
     put(submissionKey('affiliate_signup', lone), { id: lone }, 'credentials'),
     put(statusKey('affiliate_signup', lone, 0), { status: 'closed', at: saved_at }),
-    put(PENDING_NEWSLETTER + 'a'.repeat(64), { email: 'old@example.com', asked_at: iso(ago(400)) }),
+    put(pendingJobKey(oldWish), { email: 'old@example.com' }),
     ...[0, 1, 2].map((revision) => put(draftKey(draft, revision), saveOf(revision))),
     unconfirmed.key,
-    put(askedKey(unconfirmed.id), {}),
+    put(doneJobKey(confirmationName(unconfirmed.id)), {}),
     ended.key,
-    put(askedKey(lone), {}),
+    put(doneJobKey(confirmationName(lone)), {}),
     put(endedKey(createSubmissionId(ago(10))), { ended_at: iso(ago(9)) }),
     put(`rl/hero/2026-11-10/${'b'.repeat(64)}/0`, {}, 'abuse-keys'),
   ];
@@ -107,6 +110,7 @@ function createVisitors(world: SearchWorld) {
   /** All that the owner was told, or will be. */
   let told = '';
   let confirmed: string[] = [];
+  let pending: string[] = [];
   let visitors = 0;
   let search: { id: string; confirm: string } | undefined;
   let draft: Draft | undefined;
@@ -121,8 +125,8 @@ function createVisitors(world: SearchWorld) {
       promise(`the hash of ${type} ${when}`, () => has(submissionKey(type, id), 'credentials'));
     }
     if (type === 'newsletter') {
-      const wish = PENDING_NEWSLETTER + jobIdOf(SECRET, email);
-      promise(`the wish of ${type} ${when}`, () => has(wish));
+      const { subject } = newsletterJob(SECRET, email);
+      promise(`the wish of ${type} ${when}`, () => pending.some((key) => key.endsWith(subject)));
     }
     const owner = { formType: type, id };
     const read = await readStatuses(world.store, owner);
@@ -172,7 +176,7 @@ function createVisitors(world: SearchWorld) {
       await goOn(number, when);
     },
     broken() {
-      const pending = world.blobs.keys('submissions', 'notice-jobs/pending/');
+      pending = world.blobs.keys('submissions', 'jobs/pending/');
       const mails = world.provider.inbox.filter(({ to }) => to.includes(OWNER));
       told = [...pending, ...mails.map(({ text }) => text)].join();
       confirmed = world.blobs.keys('submissions', 'search-states/confirmed/');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { drainPendingNewsletter } from '#netlify/newsletter/drain-pending-newsletter.ts';
+import type { JobHandler } from '#netlify/jobs/job.ts';
+import { newsletterJobs } from '#netlify/newsletter/subscribe.ts';
 import { expireDrafts } from '#netlify/drafts/expire-drafts.ts';
 import { expireSavedSearches } from '#netlify/searches/expire-saved-searches.ts';
 import { expireSubmissions } from '#netlify/retention/expire-submissions.ts';
@@ -40,14 +41,18 @@ interface Race {
 }
 
 /** Does something once before each request of a task, each time in a world of its own. */
-async function raceEverywhere(task: MaintenanceTask, prepare: () => Promise<Race>): Promise<void> {
+async function raceEverywhere(
+  tasks: readonly MaintenanceTask[],
+  prepare: () => Promise<Race>,
+  jobs: readonly JobHandler[] = [],
+): Promise<void> {
   let requests = 1;
   for (let at = 0; at <= requests; at += 1) {
     const { world, act, check } = await prepare();
     const { fetch, variables } = world.outside;
     let acted: Gap | undefined;
     const run = await interleave(world, {
-      maintenance: maintain([task]),
+      maintenance: maintain(tasks, jobs),
       outside: { fetch, variables },
       meanwhile: async (gap) => {
         if (gap.number !== at) return;
@@ -70,7 +75,7 @@ it.each([
   ['a minute late', MINUTE, 404],
   ['hours late', 2 * HOUR, 404],
 ])('an unfinished listing that takes a save keeps it: %s', async (_when, late, expected) => {
-  await raceEverywhere(expireDrafts, async () => {
+  await raceEverywhere([expireDrafts], async () => {
     const world = createSearchWorld();
     const draft = await begin(world);
     await save(world, draft, { revision: 1 });
@@ -95,7 +100,7 @@ it.each([
   ['a minute late', MINUTE, 404],
   ['hours late', 2 * HOUR, 404],
 ])('a search that is confirmed stays: %s', async (_when, late, expected) => {
-  await raceEverywhere(expireSavedSearches, async () => {
+  await raceEverywhere([expireSavedSearches], async () => {
     const world = createSearchWorld();
     const { id, confirm } = await saveSearch(world);
     world.clock.time = NOON + unconfirmedSearch * DAY + late;
@@ -114,7 +119,7 @@ it.each([
 });
 
 it('a search that is ended stays ended', async () => {
-  await raceEverywhere(expireSavedSearches, async () => {
+  await raceEverywhere([expireSavedSearches], async () => {
     const world = createSearchWorld();
     const { id, unsubscribe } = await confirmedSearch(world);
     return {
@@ -133,7 +138,7 @@ it('a search that is ended stays ended', async () => {
 
 it('an application whose time is over stays when somebody approves it before it is deleted', async () => {
   let kept = 0;
-  await raceEverywhere(expireSubmissions, () => {
+  await raceEverywhere([expireSubmissions], () => {
     const world = createSearchWorld();
     const came = NOON - (idleApplication + closedApplication + 1) * DAY;
     const id = createSubmissionId(came);
@@ -170,7 +175,7 @@ it('an application that is sent again has its password and its mark for as long 
   const affiliate = FORM_CASES.find(({ type }) => type === 'affiliate_signup');
   if (!affiliate) throw new Error('There is no application with a password.');
   const { type, path, body } = affiliate;
-  await raceEverywhere(expireSubmissions, async () => {
+  await raceEverywhere([expireSubmissions], async () => {
     const world = createSearchWorld();
     // Of a visitor whose clock is ahead, so that it may be sent again when it is about to be deleted.
     const id = createSubmissionId(NOON + 5 * DAY);
@@ -196,26 +201,33 @@ it('an application that is sent again has its password and its mark for as long 
 it('a wish for the newsletter reaches the provider, whoever repeats it meanwhile', async () => {
   const loops = await startLoops();
   const subscribe = () => jsonPost('/api/subscribe-to-loops', { email: 'ada@example.com' });
-  await raceEverywhere(drainPendingNewsletter, async () => {
-    loops.reset();
-    const variables = () => ({ HANDOVER_SECRET: SECRET, ...loops.variables });
-    const world = createSearchWorld({ fetch, variables });
-    loops.behave(() => ({ status: 503 }));
-    await send(world, subscribe());
-    loops.behave(() => 'well');
-    world.clock.time += HOUR;
-    return {
-      world,
-      async act() {
-        loops.behave(() => ({ status: 503 }));
-        await send(world, subscribe());
-        loops.behave(() => 'well');
-      },
-      check() {
-        expect([...loops.contacts.keys()]).toEqual(['ada@example.com']);
-        expect(world.blobs.keys('submissions', 'newsletter-jobs/pending/')).toEqual([]);
-      },
-    };
-  });
+  await raceEverywhere(
+    [],
+    async () => {
+      loops.reset();
+      const variables = () => ({ HANDOVER_SECRET: SECRET, ...loops.variables });
+      const world = createSearchWorld({ fetch, variables });
+      loops.behave(() => ({ status: 503 }));
+      await send(world, subscribe());
+      loops.behave(() => 'well');
+      world.clock.time += HOUR;
+      return {
+        world,
+        async act() {
+          loops.behave(() => ({ status: 503 }));
+          await send(world, subscribe());
+          loops.behave(() => 'well');
+        },
+        async check() {
+          expect([...loops.contacts.keys()]).toEqual(['ada@example.com']);
+          world.clock.time += HOUR;
+          await maintenance.with(world.outside)(new Request(ORIGIN), platformContext());
+          expect(world.blobs.keys('submissions', 'jobs/pending/')).toEqual([]);
+          expect(loops.contacts.size).toBe(1);
+        },
+      };
+    },
+    [newsletterJobs],
+  );
   await loops.stop();
 });

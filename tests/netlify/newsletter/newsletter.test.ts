@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPendingJobKey } from '#netlify/jobs/job-keys.ts';
 import { newsletterForm } from '#src/domain/forms/newsletter.ts';
 import { startLoops } from '#tests/netlify/battery/fake-loops.ts';
 import { status } from '#tests/netlify/battery/memory-blobs.ts';
@@ -40,7 +41,7 @@ describe('the subscription', () => {
     const fields = { email: 'charles@example.com' };
     expect((await send(world, formPost(newsletterForm.action, fields))).status).toBe(303);
     expect([...loops.contacts.keys()]).toEqual(['ada@example.com', 'charles@example.com']);
-    expect(world.blobs.keys('submissions', 'newsletter-jobs/done/')).toHaveLength(2);
+    expect(world.blobs.keys('submissions', 'jobs/')).toEqual([]);
   });
 
   it('is one for an address in other capitals', async () => {
@@ -48,7 +49,9 @@ describe('the subscription', () => {
     await send(world, post('ada@example.com'));
     world.clock.time += 3_600_000;
     await send(world, post('ADA@example.com'));
-    expect(world.blobs.keys('submissions', 'newsletter-jobs/pending/')).toHaveLength(1);
+    const jobs = world.blobs.keys('submissions', 'jobs/pending/').map(readPendingJobKey);
+    expect(jobs).toHaveLength(2);
+    expect(new Set(jobs.map((job) => job?.subject)).size).toBe(1);
     expect(world.blobs.values('submissions', 'newsletter/2026-11-21/')).toHaveLength(2);
   });
 
@@ -56,7 +59,7 @@ describe('the subscription', () => {
     loops.behave(() => ({ status: 500 }));
     const world = createWorld({ fetch, variables });
     expect((await send(world, post('ada@example.com'))).status).toBe(201);
-    expect(world.blobs.keys('submissions', 'newsletter-jobs/pending/')).toHaveLength(1);
+    expect(world.blobs.keys('submissions', 'jobs/pending/')).toHaveLength(1);
     loops.behave(() => 'slow');
     const context = platformContext();
     const started = performance.now();

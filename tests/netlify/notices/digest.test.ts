@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { statusKey } from '#netlify/records/blob-keys.ts';
-import { DIGESTS } from '#netlify/records/notice-keys.ts';
 import { openStore } from '#netlify/records/store.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { platformContext } from '../battery/platform-context.ts';
@@ -9,6 +8,7 @@ import { DAY, HOUR, MINUTE } from './notice-world.ts';
 import { startReceivers } from './receivers.ts';
 
 const receivers = startReceivers();
+const DIGESTS = 'jobs/done/daily-digest/';
 const digests = () => receivers.resend.mails.filter(({ text }) => text.includes('(UTC)\n'));
 const formOf = (type: string) => {
   const found = FORM_CASES.find((formCase) => formCase.type === type);
@@ -128,7 +128,7 @@ describe('the daily digest', () => {
     expect(digests()).toHaveLength(1);
     const tries = receivers.resend.calls.filter((_call, index) => isDigest(index));
     expect(tries).toHaveLength(6);
-    expect(world.log.join()).toContain('"digest":"unreachable"');
+    expect(world.log.join()).toContain('"kind":"daily-digest","outcome":"given up"');
   });
 
   it('is silent when there is nothing to say, and without a recipient', async () => {
@@ -151,6 +151,9 @@ describe('the daily digest', () => {
       if (isCounting && key === '') world.clock.time += 3_000;
       return undefined;
     });
+    await world.maintain();
+    // Counting took the whole run.
+    world.blobs.failWith(undefined);
     await world.maintain();
     expect(
       digests()

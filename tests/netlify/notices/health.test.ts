@@ -29,6 +29,12 @@ const healthSchema = z.strictObject({
       oldest_seconds: z.int().nonnegative().optional(),
       failed: z.int().nonnegative().optional(),
     }),
+    jobs: z.strictObject({
+      state: z.enum(['ok', 'late', 'failed', 'unknown', 'not_configured']),
+      pending: z.int().nonnegative().optional(),
+      oldest_seconds: z.int().nonnegative().optional(),
+      failed: z.int().nonnegative().optional(),
+    }),
     version: z.string().regex(/^(\d+\.\d+\.\d+|[0-9a-f]{7,64})$/),
   }),
 });

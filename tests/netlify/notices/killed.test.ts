@@ -11,7 +11,7 @@ const contact = FORM_CASES.find(({ type }) => type === 'contact') ?? FORM_CASES[
 if (!contact) throw new Error('There is no form to send.');
 
 /** More than there are, so that the last ones are those of an undisturbed run. */
-const STEPS = 14;
+const STEPS = 22;
 const never = <Result>() => new Promise<Result>(() => undefined);
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitAfter } from '#netlify/notices/settle-notice.ts';
+import { waitAfter } from '#netlify/jobs/settle-job.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { lostAnswer, lostRequest, status } from '../battery/memory-blobs.ts';
@@ -193,7 +193,7 @@ describe('a notice that nobody takes for a week', () => {
     expect(attempts).toBeLessThan(40);
     await world.pass(7 * HOUR);
     expect(world.pending()).toEqual([]);
-    expect(world.notices('failed/webhook/')).toHaveLength(1);
+    expect(world.notices('failed/')).toEqual([expect.stringContaining('/webhook-notice/')]);
     expect(world.log.filter((line) => line.includes('given up'))).toHaveLength(1);
     expect(receivers.webhook.calls).toHaveLength(attempts);
     await world.pass(31 * DAY, 8 * HOUR);
@@ -215,7 +215,7 @@ describe('a notice that nobody takes for a week', () => {
     await world.withPending(2, 'webhook');
     variables = receivers.emailOnly();
     await world.pass(6 * DAY, HOUR);
-    expect(world.notices('pending/webhook/')).toHaveLength(2);
+    expect(world.pending()).toHaveLength(2);
     await world.pass(DAY + HOUR);
     expect(world.notices('pending/')).toEqual([]);
     expect(world.notices('failed/')).toEqual([]);
@@ -228,10 +228,10 @@ describe('what is kept of delivered notices', () => {
     const world = receivers.createWorld({ variables: receivers.webhookOnly });
     await world.withPending(3, 'webhook');
     await world.pass(30 * DAY, 8 * HOUR);
-    expect(world.notices('done/')).toHaveLength(3);
-    expect(world.notices('digest/').length).toBeLessThanOrEqual(32);
+    expect(world.notices('done/webhook-notice/')).toHaveLength(3);
+    expect(world.notices('done/daily-digest/').length).toBeLessThanOrEqual(32);
     await world.pass(2 * DAY, 8 * HOUR);
-    expect(world.notices('done/')).toEqual([]);
+    expect(world.notices('done/webhook-notice/')).toEqual([]);
   });
 });
 

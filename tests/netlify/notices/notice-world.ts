@@ -1,7 +1,8 @@
 import maintenance from '#netlify/functions/maintenance.ts';
 import { live, type Outside } from '#netlify/environment/outside.ts';
 import { openStore } from '#netlify/records/store.ts';
-import { pendingNoticeKey, type Channel } from '#netlify/records/notice-keys.ts';
+import { enqueue } from '#netlify/jobs/enqueue.ts';
+import { submissionSubject } from '#netlify/jobs/job-keys.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { platformContext } from '../battery/platform-context.ts';
 import { createWorld, ORIGIN } from '../battery/world.ts';
@@ -28,7 +29,11 @@ export function createNoticeWorld(given: Partial<Outside> & Pick<Outside, 'varia
     ...given,
   };
   const maintain = () => maintenance.with(outside)(new Request(ORIGIN), platformContext());
-  const notices = (folder = '') => blobs.keys('submissions', `notice-jobs/${folder}`);
+  /** Keys of the jobs that tell the owner something. */
+  const notices = (folder = '') =>
+    blobs
+      .keys('submissions', `jobs/${folder}`)
+      .filter((key) => /\/(?:(?:email|webhook)-notice|daily-digest)\//.test(key));
   return {
     ...world,
     outside,
@@ -45,7 +50,7 @@ export function createNoticeWorld(given: Partial<Outside> & Pick<Outside, 'varia
       }
     },
     /** Stores so many inquiries whose notices were promised and not delivered. */
-    async withPending(count: number, channel: Channel): Promise<void> {
+    async withPending(count: number, channel: 'email' | 'webhook'): Promise<void> {
       const store = openStore('submissions', outside);
       const since = Math.floor(clock.time / 1_000);
       for (let n = 0; n < count; n += 1) {
@@ -59,8 +64,8 @@ export function createNoticeWorld(given: Partial<Outside> & Pick<Outside, 'varia
           created_at: new Date(clock.time).toISOString(),
         };
         const day = record.created_at.slice(0, 10);
-        const notice = { channel, formType: 'contact', id, since, attempts: 0, due: since + 120 };
-        await store.createOnce(pendingNoticeKey(notice), {}, id);
+        const job = { kind: `${channel}-notice`, subject: submissionSubject('contact', id) };
+        await enqueue(store, job, {}, { since });
         await store.createOnce(`contact/${day}/${id}`, record, id);
       }
       clock.time += 3 * MINUTE;

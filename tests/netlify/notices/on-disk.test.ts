@@ -12,7 +12,7 @@ it('delivers from the embedded platform’s storage as well, at once and later',
   const world = receivers.createWorld({ blobsFetch: diskFetch(await temporaryFolder()) });
   const store = openStore('submissions', world.outside);
   const keys = async (folder: string) => {
-    const listed = await store.list(`notice-jobs/${folder}/`);
+    const listed = await store.list(`jobs/${folder}/`);
     return listed.kind === 'listed' ? listed.keys : [];
   };
   receivers.webhook.behave(() => ({ status: 500 }));

@@ -24,8 +24,8 @@ describe('a stored submission', () => {
     expect(webhook.events.get(id)?.data).toMatchObject({ id, form_type: type });
     const folder = type.replaceAll('_', '-');
     expect(world.notices().sort()).toEqual([
-      `notice-jobs/done/email/${folder}/${id}`,
-      `notice-jobs/done/webhook/${folder}/${id}`,
+      `jobs/done/email-notice/${folder}/${id}`,
+      `jobs/done/webhook-notice/${folder}/${id}`,
     ]);
   });
 
@@ -63,7 +63,7 @@ describe('a stored submission', () => {
     const notices = world.notices();
     expect(notices.length).toBeGreaterThanOrEqual(2 * FORM_CASES.length);
     const said = [resend.toOwner(), webhook.calls, world.log, notices];
-    const stored = world.blobs.values('submissions', 'notice-jobs/');
+    const stored = notices.map((key) => world.blobs.entries.get(`site:submissions/${key}`)?.text);
     expect(JSON.stringify([said, stored])).not.toContain('canary');
   });
 
@@ -99,7 +99,7 @@ describe('a stored submission', () => {
     expect(heldIds(world)).toHaveLength(1);
     await world.pass(3_600_000);
     expect([receivers.resend.calls, receivers.webhook.calls]).toEqual([[], []]);
-    expect(world.notices().filter((key) => !key.includes('/digest/'))).toEqual([]);
+    expect(world.notices().filter((key) => !key.includes('/daily-digest/'))).toEqual([]);
   });
 
   it('that cannot be stored is told of by nobody', async () => {
@@ -120,7 +120,7 @@ describe('a stored submission', () => {
   it('is refused while its notice cannot be promised, so that none goes unheard', async () => {
     const world = receivers.createWorld();
     world.blobs.failWith(({ key }) =>
-      key.startsWith('notice-jobs/')
+      key.startsWith('jobs/')
         ? { isApplied: false, answer: () => Promise.resolve(new Response(null, { status: 500 })) }
         : undefined,
     );

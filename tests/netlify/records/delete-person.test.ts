@@ -3,13 +3,19 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { finishJob, jobIdOf } from '#netlify/newsletter/subscribe.ts';
 import { live } from '#netlify/environment/outside.ts';
 import { statusKey } from '#netlify/records/blob-keys.ts';
 import { findPerson, type PersonSearch, type PersonStores } from '#netlify/records/find-person.ts';
-import { doneNoticeKey, pendingNoticeKey } from '#netlify/records/notice-keys.ts';
+import {
+  doneJobKey,
+  failedJobKey,
+  pendingJobKey,
+  submissionSubject,
+} from '#netlify/jobs/job-keys.ts';
+import { announcementName } from '#netlify/searches/announcement.ts';
+import { confirmationName } from '#netlify/searches/saved-searches.ts';
 import { removePerson } from '#netlify/records/remove-person.ts';
-import { askedKey, confirmedKey, settledKey } from '#netlify/records/saved-search-keys.ts';
+import { confirmedKey, progressKey } from '#netlify/records/saved-search-keys.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
 import { openStore } from '#netlify/records/store.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
@@ -21,7 +27,6 @@ import {
   jsonPost,
   NOON,
   savedId,
-  SECRET,
   send,
 } from '#tests/netlify/battery/world.ts';
 import { blobContents } from '#tests/netlify/local/fixtures/blob-contents.ts';
@@ -70,15 +75,20 @@ async function leaveTraces(world: World, stores: PersonStores, email: string, na
     await submissions.createOnce(statusKey('startup_listing', id, number), entry, `${number}`);
   }
   const search = ids.get('saved_search') ?? '';
-  const notice = { channel: 'email', formType: 'contact', id: ids.get('contact') ?? '' } as const;
-  const pending = { ...notice, id, since: 1, attempts: 0, due: 1 };
+  const notice = (formType: string) => ({
+    kind: 'email-notice',
+    subject: submissionSubject(formType, ids.get(formType) ?? ''),
+  });
+  const entry = { since: 1, attempts: 0, due: 1 };
   const edition = createSubmissionId(NOON);
   for (const key of [
-    doneNoticeKey(notice),
-    pendingNoticeKey(pending),
-    askedKey(search),
+    doneJobKey(notice('contact')),
+    failedJobKey(notice('dfy'), 1),
+    pendingJobKey({ ...notice('startup_listing'), ...entry }),
+    doneJobKey(confirmationName(search)),
+    pendingJobKey({ ...announcementName(edition, search), ...entry }),
     confirmedKey('a'.repeat(64), search),
-    settledKey(edition, search),
+    progressKey(edition, search),
   ]) {
     await submissions.createOnce(key, {}, 'x');
   }
@@ -93,7 +103,7 @@ async function setUp() {
 }
 
 const find = (stores: PersonStores, given: Partial<PersonSearch> = {}) =>
-  findPerson(stores, { email: EMAIL, secret: SECRET, ...given });
+  findPerson(stores, { email: EMAIL, ...given });
 
 async function deleteAll(stores: PersonStores, given: Partial<PersonSearch> = {}) {
   return Array.fromAsync(removePerson(stores, await find(stores, given)));
@@ -131,9 +141,9 @@ describe('deleting a person', () => {
       quarantine: 1,
       'unfinished listings': 3,
       statuses: 2,
-      newsletter: 1,
-      notices: 2,
-      'saved searches': 2,
+      // Wishes for the newsletter, mails to confirm a search, and those that are made above.
+      jobs: 7,
+      'saved searches': 1,
       announcements: 1,
       passwords: 1,
     });
@@ -247,23 +257,5 @@ describe('what others have written', () => {
     });
     expect(JSON.stringify([...world.blobs.entries])).not.toContain(EMAIL);
     expect((await find(stores)).toRemove).toEqual([]);
-  });
-});
-
-describe('a mark that the provider has taken an address', () => {
-  it('is found by the secret that it was made with, and by none when there was none', async () => {
-    for (const [made, known, isFound] of [
-      [SECRET, SECRET, true],
-      [undefined, SECRET, true],
-      [SECRET, undefined, false],
-    ] as const) {
-      const world = createWorld();
-      const stores = storesOf(world.blobs.fetch);
-      await finishJob(stores.submissions, jobIdOf(made, EMAIL), NOON);
-      const { toRemove } = await find(stores, { secret: known });
-      expect(toRemove.map(({ place, why }) => [place, why])).toEqual(
-        isFound ? [['newsletter', 'belongs']] : [],
-      );
-    }
   });
 });

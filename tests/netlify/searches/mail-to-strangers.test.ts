@@ -186,6 +186,7 @@ it('goes out from modules that these tests know of', async () => {
     'jobs/resend.ts',
     'notices/daily-digest.ts',
     'notices/notices.ts',
-    'searches/search-mailer.ts',
+    'searches/announcement.ts',
+    'searches/ask-to-confirm.ts',
   ]);
 });

@@ -9,13 +9,15 @@ import {
   SECRET,
   send,
 } from '#tests/netlify/battery/world.ts';
-import { askPendingSearches } from '#netlify/searches/ask-pending-searches.ts';
+import { createAnnouncementJobs } from '#netlify/searches/announcement.ts';
+import { searchConfirmation } from '#netlify/searches/ask-to-confirm.ts';
 import { expireSavedSearches } from '#netlify/searches/expire-saved-searches.ts';
 import { maintain } from '#netlify/http/maintain.ts';
 import { announce } from '#netlify/searches/announce.ts';
 import type { DatedSummary } from '#netlify/searches/listing-summaries.ts';
 import { live, type Outside } from '#netlify/environment/outside.ts';
-import { createSearchMailer } from '#netlify/searches/search-mailer.ts';
+import { readEnvironment } from '#netlify/environment/environment.ts';
+import { runJobs } from '#netlify/jobs/run-jobs.ts';
 import { openStore } from '#netlify/records/store.ts';
 import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
 import { createMailProvider, type ReceivedMail } from './mail-provider.ts';
@@ -49,29 +51,31 @@ export function createSearchWorld(given: Partial<Outside> = {}) {
     writeLine: (line) => world.log.push(line),
     ...given,
   };
-  const maintenance = maintain([askPendingSearches, expireSavedSearches]).with(outside);
+  const maintenance = maintain([expireSavedSearches], [searchConfirmation]).with(outside);
 
   return {
     ...world,
     provider,
     outside,
     store: openStore('submissions', outside),
-    /** A run of maintenance, but for the announcements. */
-    maintain: () => maintenance(new Request(ORIGIN), platformContext()),
+    /** A run of maintenance, but for the announcements, ten minutes after what came before it. */
+    maintain() {
+      world.clock.time += 10 * 60_000;
+      return maintenance(new Request(ORIGIN), platformContext());
+    },
     /** A run in a deploy that has these listings. */
-    announce(listings: readonly DatedSummary[], runMs = RUN_MS) {
+    async announce(listings: readonly DatedSummary[], runMs = RUN_MS) {
+      const store = openStore('submissions', outside);
       const deadline = world.clock.now() + runMs;
-      const mailer = createSearchMailer(
-        {
-          key: MAIL_VARIABLES.RESEND_API_KEY,
-          url: 'https://api.resend.com',
-          from: 'a@example.com',
-        },
+      const { unreadable = 0, ...figures } = await announce(listings, { store, outside, deadline });
+      const jobs = await runJobs([createAnnouncementJobs(() => listings)], {
+        store,
+        abuseKeys: openStore('abuse-keys', outside),
+        environment: readEnvironment(outside.variables()),
         outside,
         deadline,
-      );
-      const store = openStore('submissions', outside);
-      return announce(listings, { store, secret: SECRET, mailer, outside, deadline });
+      });
+      return { ...figures, ...jobs, unreadable: unreadable + (jobs.unreadable ?? 0) };
     },
   };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '#scripts/submissions/exit-codes.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
-import { jsonPost, savedId, SECRET, send } from '#tests/netlify/battery/world.ts';
+import { jsonPost, savedId, send } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { run, worldOn } from './command-line.ts';
 import { createNetlifyApi, SITE_ID, TOKEN } from './netlify-api.ts';
@@ -39,8 +39,7 @@ describe('on production', () => {
     expect(approved.out).not.toContain(second);
     const exported = await command(['export', '--format', 'jsonl']);
     expect(exported.out.trim().split('\n')).toHaveLength(ids.length);
-    const secret = { HANDOVER_SECRET: SECRET };
-    const gone = await command(['delete', '--email', 'visitor0@example.com', '--yes'], secret);
+    const gone = await command(['delete', '--email', 'visitor0@example.com', '--yes']);
     expect([gone.code, gone.err]).toEqual([EXIT.done, '']);
     expect((await command(['show', first])).code).toBe(EXIT.notFound);
     expect((await command(['show', second])).code).toBe(EXIT.done);

@@ -1,0 +1,60 @@
+import type { Outside } from '#netlify/environment/outside.ts';
+import type { Store } from '#netlify/records/store.ts';
+import {
+  FAILED_JOBS,
+  type JobEntry,
+  PENDING_JOBS,
+  readFailedJobKey,
+  readPendingJobKey,
+} from './job-keys.ts';
+
+/** Jobs that wait, and that were given up. */
+export interface Backlog {
+  /** Not done yet, 3,000 at most. */
+  pending: number;
+  /** Age of the oldest of them in seconds; 0 when none waits. */
+  oldestSeconds: number;
+  /** Given up, 3,000 at most; forgotten after a month. */
+  failed: number;
+}
+
+/** More than so many pages of a thousand make no difference to anybody. */
+const PAGES_MAX = 3;
+
+/**
+ * @returns What counts the jobs of some kinds, or of all.
+ * @throws StorageUnavailableError
+ */
+export async function readBacklog(
+  store: Store,
+  outside: Outside,
+): Promise<(kinds?: readonly string[]) => Backlog> {
+  const [pendingKeys, failedKeys] = await Promise.all([
+    firstKeys(store, PENDING_JOBS),
+    firstKeys(store, FAILED_JOBS),
+  ]);
+  const now = outside.now() / 1_000;
+  const pending = pendingKeys.flatMap((key) => readPendingJobKey(key) ?? []);
+  const failed = failedKeys.flatMap((key) => readFailedJobKey(key) ?? []);
+  return (kinds) => {
+    const isAsked = ({ kind }: Pick<JobEntry, 'kind'>) => kinds?.includes(kind) ?? true;
+    const waiting = pending.filter(isAsked);
+    const oldest = waiting.reduce((one, { since }) => Math.min(one, since), now);
+    return {
+      pending: waiting.length,
+      oldestSeconds: Math.max(0, Math.round(now - oldest)),
+      failed: failed.filter(isAsked).length,
+    };
+  };
+}
+
+async function firstKeys(store: Store, folder: string): Promise<string[]> {
+  const keys: string[] = [];
+  let pages = 0;
+  for await (const page of store.pages(folder)) {
+    keys.push(...page);
+    pages += 1;
+    if (pages === PAGES_MAX) break;
+  }
+  return keys;
+}

@@ -1,0 +1,78 @@
+import type { Store, Unavailable } from '#netlify/records/store.ts';
+import { type JobHandler, jobLine, type JobSurroundings, secondsOf } from './job.ts';
+import { doneJobKey, type JobEntry, type JobName, pendingJobKey } from './job-keys.ts';
+
+/** Maintenance leaves a fresh job alone while whoever asked for it may be doing it. */
+const OWN_TRY_SECONDS = 120;
+
+/** A job that was asked for, and its entry in the storage. */
+export interface Enqueued {
+  kind: 'enqueued';
+  entry: JobEntry;
+  payload: unknown;
+}
+
+/**
+ * Asks for something to be done later. The same again, with the same time, is the same entry; with
+ * another time it is another entry of one job.
+ * @param due When maintenance may take it up, in seconds since 1970 and six hours ahead at most; unless
+ *   told, once the time of whoever asks for it and tries it at once is over.
+ */
+export async function enqueue(
+  store: Store,
+  { kind, subject }: JobName,
+  payload: unknown,
+  { since, due = since + OWN_TRY_SECONDS, budgetMs }: AskedAt,
+): Promise<Enqueued | Unavailable> {
+  const entry = { kind, subject, since, attempts: 0, due };
+  const kept = await store.createOnce(pendingJobKey(entry), payload, subject, budgetMs);
+  return kept.kind === 'unavailable' ? kept : { kind: 'enqueued', entry, payload };
+}
+
+interface AskedAt {
+  /** In seconds since 1970. */
+  since: number;
+  due?: number;
+  budgetMs?: number;
+}
+
+/** Tries a job right after it was asked for. What fails is left to maintenance. */
+export async function tryNow(
+  handler: JobHandler,
+  { entry, payload }: Enqueued,
+  surroundings: JobSurroundings,
+): Promise<void> {
+  const { store, outside } = surroundings;
+  const job = { ...entry, renewed: entry.since, payload };
+  const inTurn = { ...surroundings, inTurn: (deliver) => deliver() } satisfies Parameters<
+    JobHandler['run']
+  >[1];
+  const { kind } = await handler.run(job, inTurn);
+  if (kind === 'delivered') await finishJob(store, handler, [entry], secondsOf(outside));
+  else outside.writeLine(jobLine(entry, kind));
+}
+
+/**
+ * Marks a job as done, where a mark is needed, and removes what says that it is not; in this order, so
+ * that a crash in between does nothing again.
+ * @param entries All of one job: there are several after a crash, and when it was asked for again.
+ */
+export async function finishJob(
+  store: Store,
+  { isOnce = false }: Pick<JobHandler, 'isOnce'>,
+  entries: readonly JobEntry[],
+  now: number,
+): Promise<void> {
+  const [first] = entries;
+  if (!first) return;
+  if (isOnce) {
+    const mark = { done_at: new Date(now * 1_000).toISOString() };
+    const marked = await store.createOnce(doneJobKey(first), mark, first.subject);
+    if (marked.kind === 'unavailable') return;
+  }
+  await removeEntries(store, entries);
+}
+
+export async function removeEntries(store: Store, entries: readonly JobEntry[]): Promise<void> {
+  await Promise.all(entries.map((entry) => store.remove(pendingJobKey(entry))));
+}

@@ -1,0 +1,89 @@
+import { groupBy } from '#src/domain/shared/group-by.ts';
+import type { JobHandler, JobSurroundings } from './job.ts';
+import { type JobEntry, PENDING_JOBS, readPendingJobKey } from './job-keys.ts';
+import { pacedDeliveries, type Receiver } from './paced-deliveries.ts';
+import { type Entries, isDue, type Settled, settleJob } from './settle-job.ts';
+
+/** So often in a row does a receiver not answer before it is left alone until the next run. */
+const SILENCES_MAX = 3;
+/** After these, whatever comes next would end alike. */
+const ENDING = new Set<Settled>(['unauthorised', 'exhausted', 'slow-down', 'storage']);
+
+export interface JobFigures {
+  delivered: number;
+  /** Not done, and not given up. */
+  left: number;
+  given_up: number;
+  /** Of those left, jobs that nobody can read; absent when there is none. */
+  unreadable?: number;
+  /** Of those left, jobs for which no receiver is set; absent when there is none. */
+  not_configured?: number;
+  /** Why the calls of a receiver ended early, such as `email: unauthorised`. */
+  stopped?: string[];
+}
+
+/**
+ * Takes up the jobs that are due, all receivers at once and each at its own pace. No kind keeps another
+ * waiting: they take turns. Of one kind, fresh jobs come first, before those that never succeed.
+ * @param deadline No job is begun after this time, in milliseconds since 1970.
+ */
+export async function runJobs(
+  handlers: readonly JobHandler[],
+  { deadline, ...surroundings }: JobSurroundings & { deadline: number },
+): Promise<JobFigures> {
+  const { store, outside } = surroundings;
+  const figures: JobFigures = { delivered: 0, left: 0, given_up: 0 };
+  const listed = await store.list(PENDING_JOBS);
+  if (listed.kind === 'unavailable') return { ...figures, stopped: [listed.fault] };
+  const pending = groupEntries(listed.keys.flatMap((key) => readPendingJobKey(key) ?? []));
+  figures.left = pending.length;
+  const now = outside.now() / 1_000;
+  const due = pending.filter(([latest]) => isDue(latest, now)).sort(byFreshness);
+
+  const runAll = async (receiver: Receiver): Promise<string[]> => {
+    const inTurn = pacedDeliveries(outside, { ...receiver, deadline });
+    let silences = 0;
+    for (const { entries, handler } of inTurns(due, handlers, receiver)) {
+      if (outside.now() >= deadline) return [];
+      const settled = await settleJob(entries, handler, { ...surroundings, inTurn });
+      count(figures, settled);
+      silences = settled === 'unreachable' ? silences + 1 : 0;
+      if (silences === SILENCES_MAX || ENDING.has(settled)) return [`${receiver.name}: ${settled}`];
+    }
+    return [];
+  };
+  const receivers = new Set(handlers.map(({ receiver }) => receiver));
+  const stopped = (await Promise.all([...receivers].map(runAll))).flat();
+  return { ...figures, ...(stopped.length > 0 && { stopped }) };
+}
+
+function count(figures: JobFigures, settled: Settled): void {
+  if (settled === 'delivered') figures.delivered += 1;
+  if (settled === 'given-up') figures.given_up += 1;
+  if (settled === 'delivered' || settled === 'gone' || settled === 'given-up') figures.left -= 1;
+  if (settled === 'unreadable') figures.unreadable = (figures.unreadable ?? 0) + 1;
+  if (settled === 'off') figures.not_configured = (figures.not_configured ?? 0) + 1;
+}
+
+/** The jobs for a receiver: the first of each kind, then the second of each, and so on. */
+function inTurns(due: readonly Entries[], handlers: readonly JobHandler[], receiver: Receiver) {
+  return handlers
+    .filter((handler) => handler.receiver === receiver)
+    .flatMap((handler) => {
+      const own = due.filter(([{ kind }]) => kind === handler.kind);
+      return own.map((entries, turn) => ({ entries, handler, turn }));
+    })
+    .sort((one, other) => one.turn - other.turn);
+}
+
+const byFreshness = ([one]: Entries, [other]: Entries) =>
+  one.attempts - other.attempts || one.since - other.since;
+
+function groupEntries(pending: readonly JobEntry[]): Entries[] {
+  const groups = groupBy(pending, ({ kind, subject }) => `${kind}/${subject}`);
+  return [...groups.values()].flatMap((entries) => {
+    const [latest, ...others] = entries.sort((one, other) => other.attempts - one.attempts);
+    const entriesOfOne: Entries[] = latest ? [[latest, ...others]] : [];
+    return entriesOfOne;
+  });
+}

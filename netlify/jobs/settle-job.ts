@@ -1,0 +1,99 @@
+import { finishJob, removeEntries } from './enqueue.ts';
+import {
+  HOUR_SECONDS,
+  type InTurn,
+  type Job,
+  type JobHandler,
+  jobLine,
+  type JobOutcome,
+  type JobSurroundings,
+  secondsOf,
+} from './job.ts';
+import { doneJobKey, failedJobKey, type JobEntry, pendingJobKey } from './job-keys.ts';
+
+/** `off`: nobody is set who would get it. */
+export type Settled = JobOutcome['kind'] | 'given-up' | 'off';
+
+/** All entries of one job, the one with the most attempts first. */
+export type Entries = readonly [JobEntry, ...JobEntry[]];
+
+/** Between two attempts, in seconds: 10 minutes, then twice as long each time. */
+const FIRST_WAIT = 10 * 60;
+/** Well below the 24 hours for which the e-mail provider knows that it has sent something already. */
+const LONGEST_WAIT = 6 * HOUR_SECONDS;
+
+/** Seconds until a job is tried again, after so many attempts. */
+export const waitAfter = (attempts: number): number =>
+  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(attempts - 1, 10));
+
+/**
+ * Whether a job may be tried. One that would have to wait longer than any does was put off by a clock
+ * that has been set back since.
+ * @param now In seconds since 1970.
+ */
+export const isDue = ({ due }: JobEntry, now: number): boolean =>
+  due <= now || due - now > LONGEST_WAIT;
+
+/** Tries a job once, and notes what comes of it. No entry is changed: the next attempt has its own. */
+export async function settleJob(
+  entries: Entries,
+  handler: JobHandler,
+  surroundings: JobSurroundings & { inTurn: InTurn },
+): Promise<Settled> {
+  const [latest] = entries;
+  const { store, environment, outside } = surroundings;
+  const { givesUp, isOnce, isRefusalFinal, isOn } = handler;
+  const times = entries.map((entry) => entry.since);
+  const since = Math.min(...times);
+  const isOld = secondsOf(outside) - since >= givesUp.after;
+  if (!isOn(environment)) return isOld ? drop() : 'off';
+  const stored = await store.get(pendingJobKey(latest));
+  if (stored.kind === 'unavailable') return 'storage';
+  // Another run has it.
+  if (stored.kind === 'missing') return 'gone';
+  if (isOnce) {
+    const done = await store.get(doneJobKey(latest));
+    if (done.kind === 'unavailable') return 'storage';
+    if (done.kind !== 'missing') return drop();
+  }
+  if (isOld && latest.attempts >= givesUp.attempts) return giveUp();
+  const { kind, subject } = latest;
+  const payload = stored.kind === 'found' ? stored.value : undefined;
+  const job: Job = { kind, subject, since, renewed: Math.max(...times), payload };
+  const outcome = await handler.run(job, surroundings);
+  if (outcome.kind === 'delivered') {
+    await finishJob(store, handler, entries, secondsOf(outside));
+    return outcome.kind;
+  }
+  if (outcome.kind === 'gone') return drop();
+  const isHopeless =
+    (outcome.kind === 'refused' && isRefusalFinal) || (outcome.kind === 'unreadable' && isOld);
+  if (isHopeless) return giveUp();
+  const isLeftAlone = ['early', 'unreadable', 'storage'].includes(outcome.kind);
+  if (!isLeftAlone) await putOff(outcome.payload ?? payload ?? {});
+  return outcome.kind;
+
+  async function drop(): Promise<'gone'> {
+    await removeEntries(store, entries);
+    return 'gone';
+  }
+
+  /** The next time is in the key, so it needs a new one; the old ones go once that is stored. */
+  async function putOff(next: unknown): Promise<void> {
+    const attempts = latest.attempts + 1;
+    const due = secondsOf(outside) + waitAfter(attempts);
+    const key = pendingJobKey({ ...latest, since, attempts, due });
+    const kept = await store.createOnce(key, next, latest.subject);
+    if (kept.kind !== 'unavailable') await removeEntries(store, entries);
+  }
+
+  async function giveUp(): Promise<Settled> {
+    const key = failedJobKey(latest, since + givesUp.after);
+    const failed = await store.createOnce(key, {}, latest.subject);
+    if (failed.kind === 'unavailable') return 'storage';
+    // A mark as well, or asked for again it would be tried for as long once more.
+    await finishJob(store, handler, entries, secondsOf(outside));
+    outside.writeLine(jobLine(latest, 'given up'));
+    return 'given-up';
+  }
+}

@@ -1,0 +1,53 @@
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { isId, timeOf } from '#netlify/records/blob-keys.ts';
+import { inBatches } from '#netlify/records/in-batches.ts';
+import { type Store, StorageUnavailableError } from '#netlify/records/store.ts';
+import {
+  DONE_JOBS,
+  doneJobKey,
+  FAILED_JOBS,
+  PENDING_JOBS,
+  readFailedJobKey,
+  readPendingJobKey,
+} from './job-keys.ts';
+
+/** An id whose time is further back is refused, so nothing with it is asked for again. */
+const DONE_KEPT_MS = 31 * DAY_MS;
+/** Since its time was over. */
+const FAILED_KEPT_MS = 30 * DAY_MS;
+
+/**
+ * Removes marks of jobs that were done or given up, once they have done what they are for.
+ * @returns Whether there was time for all of them.
+ * @throws StorageUnavailableError
+ */
+export async function sweepJobs(
+  store: Store,
+  now: number,
+  isTimeLeft: () => boolean,
+): Promise<boolean> {
+  const list = async (folder: string) => {
+    const listed = await store.list(folder);
+    if (listed.kind === 'unavailable') throw new StorageUnavailableError(listed);
+    return listed.keys;
+  };
+  // Marks first: a mark is stored before its job goes, so one whose job is not listed after it has
+  // done what it is for.
+  const done = await list(DONE_JOBS);
+  const pending = await list(PENDING_JOBS);
+  const unfinished = new Set(
+    pending.flatMap((key) => {
+      const entry = readPendingJobKey(key);
+      return entry ? [doneJobKey(entry)] : [];
+    }),
+  );
+  const failed = await list(FAILED_JOBS);
+  const old = [
+    ...done.filter((key) => !unfinished.has(key) && now - timeOfMark(key) > DONE_KEPT_MS),
+    ...failed.filter((key) => now - (readFailedJobKey(key)?.over ?? 0) * 1_000 > FAILED_KEPT_MS),
+  ];
+  return inBatches(old, (key) => store.remove(key), isTimeLeft);
+}
+
+/** The time in the first id of a key: of the submission, the edition or the day that it is about. */
+const timeOfMark = (key: string) => timeOf(key.split('/').find(isId) ?? '');

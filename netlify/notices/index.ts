@@ -1,0 +1,1 @@
+export { channelsOf, NOTICE_KINDS } from './notices.ts';

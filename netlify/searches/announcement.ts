@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { keyedHash } from '#netlify/environment/keyed-hash.ts';
+import { type JobHandler, WEEK_SECONDS } from '#netlify/jobs/job.ts';
+import type { JobName } from '#netlify/jobs/job-keys.ts';
+import { mailReceiver, sendMail } from '#netlify/jobs/resend.ts';
+import { endedKey } from '#netlify/records/saved-search-keys.ts';
+import { type DatedSummary, listingSummaries } from './listing-summaries.ts';
+import { readConfirmation, readSearch } from './saved-searches.ts';
+import { matchesMail } from './search-mails.ts';
+
+const KIND = 'announcement';
+
+/** The provider knows an occasion again for 24 hours. Later, the same mail could arrive twice. */
+const KNOWN_AGAIN_MS = 23 * 60 * 60 * 1_000;
+
+const payloadSchema = z.object({
+  twin: z.string(),
+  /** Ids of the listings that are new to the search, in the order of the mail. */
+  listings: z.array(z.string()),
+  /** An earlier try that may have arrived: a fingerprint of its mail, and when it was. */
+  tried: z.object({ mail: z.string(), at: z.number() }).optional(),
+});
+
+/** What one search is to be told of an edition. */
+export type Announcement = z.infer<typeof payloadSchema>;
+
+/** The one job of an edition for a search. */
+export const announcementName = (editionId: string, searchId: string): JobName => ({
+  kind: KIND,
+  subject: `${editionId}/${searchId}`,
+});
+
+/**
+ * Mails a search what an edition has for it, unless it has ended. It is given up when an earlier try may
+ * have arrived and could not be known again: it was another mail, since a listing has changed in the
+ * meantime, or it is too long ago.
+ * @param listings All that are published.
+ */
+export const createAnnouncementJobs = (listings: () => readonly DatedSummary[]): JobHandler => ({
+  kind: KIND,
+  receiver: mailReceiver,
+  isOn: ({ mail, secret }) => mail !== undefined && secret !== undefined,
+  isOnce: true,
+  isRefusalFinal: true,
+  givesUp: { after: WEEK_SECONDS, attempts: 6 },
+  async run({ subject, payload }, { store, environment: { mail, secret }, outside, inTurn }) {
+    const read = payloadSchema.safeParse(payload);
+    if (!mail || secret === undefined || !read.success) return { kind: 'unreadable' };
+    const { twin, listings: ids, tried } = read.data;
+    const id = subject.slice(subject.indexOf('/') + 1);
+    const [confirmed, stored, ended] = await Promise.all([
+      readConfirmation(store, twin, id),
+      readSearch(store, id),
+      store.get(endedKey(id)),
+    ]);
+    const kinds = [confirmed.kind, stored.kind, ended.kind];
+    if (kinds.includes('unavailable')) return { kind: 'storage' };
+    if (confirmed.kind === 'missing' || ended.kind !== 'missing') return { kind: 'gone' };
+    if (stored.kind !== 'found') return { kind: stored.kind === 'missing' ? 'gone' : 'unreadable' };
+    const byId = new Map(listings().map((listing) => [listing.id, listing]));
+    const matches = ids.flatMap((one) => byId.get(one) ?? []);
+    if (matches.length === 0) return { kind: 'gone' };
+    const message = matchesMail(stored.value, matches, secret);
+    const fingerprint = keyedHash(secret, 'fingerprint', JSON.stringify(message));
+    const now = outside.now();
+    // Also when it lies ahead: the clock was set back, and nobody knows how long ago it was.
+    const isUnknown =
+      tried && (tried.mail !== fingerprint || Math.abs(now - tried.at) > KNOWN_AGAIN_MS);
+    if (isUnknown) return { kind: 'refused' };
+    const delivery = await inTurn(() => sendMail(mail, message, `search/${subject}`, outside));
+    if (delivery.kind !== 'unreachable') return delivery;
+    return {
+      ...delivery,
+      payload: { ...read.data, tried: tried ?? { mail: fingerprint, at: now } },
+    };
+  },
+});
+
+export const announcementJobs = createAnnouncementJobs(listingSummaries);
