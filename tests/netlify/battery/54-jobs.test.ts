@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { stormOfJobs } from './job-storm.ts';
+
+/** bench/jobs.bench.ts takes a thousand of each kind. */
+const PER_KIND = 10;
+const KILLS = 10;
+
+it('does every job of five kinds, or gives it up and says so, whatever is killed and whoever fails', async () => {
+  const figures = await stormOfJobs(await temporaryFolder(), {
+    perKind: PER_KIND,
+    kills: KILLS,
+    seed: 54,
+  });
+  expect(figures).toMatchObject({
+    jobs: 5 * PER_KIND,
+    kinds: 5,
+    lost: 0,
+    left: 0,
+    twice: 0,
+    unsaid: 0,
+    givenUp: figures.hopeless,
+    delivered: 5 * PER_KIND - figures.hopeless,
+  });
+  expect(figures.hopeless).toBeGreaterThan(0);
+  // Half of the calls failed.
+  expect(figures.calls).toBeGreaterThan(7 * PER_KIND);
+}, 180_000);

@@ -1,0 +1,51 @@
+import { live } from '#netlify/environment/outside.ts';
+import type { FunctionContext } from '#netlify/http/function-context.ts';
+import { maintain } from '#netlify/http/maintain.ts';
+import { createBlobs } from '#netlify/local/blobs.ts';
+import { newsletterJobs } from '#netlify/newsletter/subscribe.ts';
+import { noticeJobs } from '#netlify/notices/notices.ts';
+import { announcementJobs } from '#netlify/searches/announcement.ts';
+import { searchConfirmation } from '#netlify/searches/ask-to-confirm.ts';
+
+/** The webhook must be on the public web; in these runs its address leads to the receivers. */
+const HOOK = 'https://hooks.example.com/handover';
+
+const runs = maintain([], [...noticeJobs, newsletterJobs, searchConfirmation, announcementJobs]);
+const context: FunctionContext = {
+  ip: '',
+  requestId: '',
+  deploy: { context: 'production' },
+  waitUntil: () => undefined,
+};
+
+/** Runs of all kinds of jobs over the storage of a folder, by a clock that only sleeping moves. */
+export function createJobRunner(given: { directory: string; receivers: string; time: number }) {
+  const { handle } = createBlobs({ directory: given.directory });
+  const clock = { time: given.time };
+  const log: string[] = [];
+  const outside = {
+    ...live,
+    now: () => clock.time,
+    sleep: (milliseconds: number) => {
+      clock.time += milliseconds;
+      return Promise.resolve();
+    },
+    blobsFetch: ((input, init) => handle(new Request(input, init))) satisfies typeof fetch,
+    fetch: ((input, init) =>
+      fetch(input === HOOK ? `${given.receivers}/hook` : input, init)) satisfies typeof fetch,
+    variables: () => ({
+      HANDOVER_SECRET: 'a-secret-of-forty-characters-for-tests--',
+      RESEND_API_KEY: 're_key-for-tests',
+      RESEND_API_URL: given.receivers,
+      EMAIL_FROM: 'a@example.com',
+      NOTICE_EMAIL_TO: 'owner@example.com',
+      NOTICE_WEBHOOK_URL: HOOK,
+      NOTICE_WEBHOOK_SECRET: `whsec_${Buffer.from('a-signing-key-of-32-bytes-------').toString('base64')}`,
+      LOOPS_API_KEY: 'loops-key-for-tests',
+      LOOPS_API_URL: `${given.receivers}/api`,
+    }),
+    writeLine: (line: string) => log.push(line),
+  };
+  const run = () => runs.with(outside)(new Request('https://handover.test'), context);
+  return { clock, log, outside, runTwice: () => Promise.all([run(), run()]) };
+}

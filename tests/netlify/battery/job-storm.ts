@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { enqueue } from '#netlify/jobs/enqueue.ts';
+import {
+  FAILED_JOBS,
+  type JobName,
+  PENDING_JOBS,
+  submissionSubject,
+} from '#netlify/jobs/job-keys.ts';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { newsletterJob } from '#netlify/newsletter/subscribe.ts';
+import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { inBatches } from '#netlify/records/in-batches.ts';
+import { confirmedKey } from '#netlify/records/saved-search-keys.ts';
+import { openStore, type Store } from '#netlify/records/store.ts';
+import { announcementName } from '#netlify/searches/announcement.ts';
+import { listingSummaries } from '#netlify/searches/listing-summaries.ts';
+import { confirmationName } from '#netlify/searches/saved-searches.ts';
+import { type FakeAnswer, type FakeRequest, startFakeServer } from '../fake-server.ts';
+import { createJobRunner } from './job-runner.ts';
+import { seeded } from './seeded-random.ts';
+import { NOON, SECRET } from './world.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const WORKER = join(import.meta.dirname, 'fixtures/jobs-worker.ts');
+/** One job of so many is never taken by anybody. */
+const HOPELESS = 20;
+
+interface StoredJob extends JobName {
+  /** How a receiver knows it again: how its key begins. */
+  knownBy: string;
+}
+
+/** Receivers that fail half of all calls, and all that are about what is hopeless. */
+async function startReceivers(random: () => number, isHopeless: (key: string) => boolean) {
+  /** The keys under which something was taken. */
+  const taken = new Set<string>();
+  const keyOf = ({ headers, text, path }: FakeRequest): string => {
+    const key = headers[path === '/hook' ? 'webhook-id' : 'idempotency-key'];
+    return typeof key === 'string' ? key : text;
+  };
+  const answer = (request: FakeRequest): FakeAnswer => {
+    const key = keyOf(request);
+    if (isHopeless(key)) return { status: 500, body: {} };
+    const isKnown = taken.has(key);
+    taken.add(key);
+    const isContact = request.path.endsWith('/contacts/create');
+    return { status: isContact && isKnown ? 409 : 200, body: { id: 'taken', success: true } };
+  };
+  const server = await startFakeServer(answer);
+  const next = () => (random() < 0.5 ? ('lost' as const) : { status: 503 });
+  server.behave(() => (random() < 0.5 ? 'well' : next()));
+  return { ...server, taken };
+}
+
+/** Stores so many jobs of each of five kinds, with all that they are about. */
+async function storeJobs(store: Store, perKind: number): Promise<StoredJob[]> {
+  const jobs: StoredJob[] = [];
+  const twin = 'a'.repeat(64);
+  const edition = createSubmissionId(NOON);
+  const listings = listingSummaries().slice(0, 1);
+  const confirmed_at = new Date(NOON - DAY).toISOString();
+  const confirmation = { query: '', frequency: 'instant', confirmed_at };
+  const storeRecord = async (form_type: string, email: string) => {
+    const id = createSubmissionId(NOON);
+    const signup_context = { form_type, query: '', frequency: 'instant' };
+    const created_at = new Date(NOON).toISOString();
+    const record = { id, email, source: 'website', status: 'pending', signup_context, created_at };
+    await store.createOnce(submissionKey(form_type, id), record, id);
+    return id;
+  };
+  const add = async (job: JobName, knownBy: string, payload: object = {}) => {
+    await enqueue(store, job, payload, { since: NOON / 1_000 });
+    jobs.push({ ...job, knownBy });
+  };
+  const addAll = async (n: number) => {
+    const email = `reader${n}@example.com`;
+    const contact = await storeRecord('contact', email);
+    const subject = submissionSubject('contact', contact);
+    await add({ kind: 'email-notice', subject }, `notice/${contact}/`);
+    await add({ kind: 'webhook-notice', subject }, contact);
+    await add(newsletterJob(SECRET, email), `{"email":"${email}"`, { email });
+    const asked = await storeRecord('saved_search', `asked-${email}`);
+    await add(confirmationName(asked), `search-confirm/${asked}/`);
+    const told = await storeRecord('saved_search', `told-${email}`);
+    await store.createOnce(confirmedKey(twin, told), confirmation, told);
+    const announcement = { twin, listings: listings.map(({ id }) => id) };
+    await add(announcementName(edition, told), `search/${edition}/${told}/`, announcement);
+  };
+  await inBatches(
+    Array.from({ length: perKind }, (_, n) => n),
+    addAll,
+  );
+  return jobs;
+}
+
+/** Runs jobs in a process of its own, and kills it after so many calls of the receivers. */
+async function runUntilKilled(
+  directory: string,
+  receivers: Awaited<ReturnType<typeof startReceivers>>,
+  { time, calls }: { time: number; calls: number },
+): Promise<number> {
+  const until = receivers.calls.length + calls;
+  const child = spawn(process.execPath, [WORKER, directory, receivers.origin, String(time)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.on('data', (text) => (printed += String(text)));
+  const exited = once(child, 'exit');
+  while (receivers.calls.length < until && child.exitCode === null) {
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  child.kill('SIGKILL');
+  await exited;
+  return Number(printed.trim().split('\n').at(-1) || time) + HOUR;
+}
+
+/** How long nothing runs: no job waits for more than six hours, but wishes are kept for a year. */
+function stepAt(time: number): number {
+  if (time < NOON + 2 * DAY) return HOUR;
+  return time < NOON + 9 * DAY ? 6 * HOUR : 365 * DAY;
+}
+
+/**
+ * Jobs of five kinds for receivers that fail half of the time, by runs that are killed and of which two
+ * run at once: what became of each of them in the end.
+ */
+export async function stormOfJobs(
+  directory: string,
+  { perKind, kills, seed }: { perKind: number; kills: number; seed: number },
+) {
+  const hopeless: string[] = [];
+  const receivers = await startReceivers(seeded(seed), (key) =>
+    hopeless.some((start) => key.startsWith(start)),
+  );
+  const setUp = createJobRunner({ directory, receivers: receivers.origin, time: NOON });
+  const store = openStore('submissions', setUp.outside);
+  const jobs = await storeJobs(store, perKind);
+  const random = seeded(seed + 1);
+  hopeless.push(...jobs.filter(() => random() < 1 / HOPELESS).map(({ knownBy }) => knownBy));
+
+  let time = NOON + HOUR;
+  for (let kill = 0; kill < kills; kill += 1) {
+    const calls = 1 + Math.floor((random() * jobs.length) / kills);
+    time = await runUntilKilled(directory, receivers, { time, calls });
+  }
+  const { clock, log, runTwice } = createJobRunner({
+    directory,
+    receivers: receivers.origin,
+    time,
+  });
+  const keysIn = async (folder: string) => {
+    const listed = await store.list(folder);
+    if (listed.kind === 'unavailable') throw new Error(listed.fault);
+    return listed.keys;
+  };
+  for (let passed = 0; (await keysIn(PENDING_JOBS)).length > 0 && passed < 2_000; passed += 1) {
+    await runTwice();
+    clock.time += stepAt(clock.time);
+  }
+  await receivers.stop();
+
+  const failed = await keysIn(FAILED_JOBS);
+  const left = await keysIn(PENDING_JOBS);
+  const said = log.filter((line) => line.includes('"given up"'));
+  const outcomes = jobs.map(({ kind, subject, knownBy }) => ({
+    kind,
+    taken: [...receivers.taken].filter((key) => key.startsWith(knownBy)).length,
+    isGivenUp: failed.some((key) => key.endsWith(`/${kind}/${subject}`)),
+    isSaid: said.some((line) => line.includes(kind) && line.includes(subject.slice(0, 12))),
+  }));
+  return {
+    jobs: jobs.length,
+    kinds: new Set(jobs.map(({ kind }) => kind)).size,
+    calls: receivers.calls.length,
+    delivered: outcomes.filter(({ taken }) => taken > 0).length,
+    twice: outcomes.filter(({ taken }) => taken > 1).length,
+    givenUp: outcomes.filter(({ isGivenUp }) => isGivenUp).length,
+    unsaid: outcomes.filter(({ isGivenUp, isSaid }) => isGivenUp && !isSaid).length,
+    hopeless: hopeless.length,
+    lost: outcomes.filter(({ taken, isGivenUp }) => taken === 0 && !isGivenUp).length,
+    left: left.length,
+  };
+}
