@@ -50,6 +50,7 @@ test.describe('a form that waits to be sent', () => {
     await fillForm(form, contact, freshEmail('kept'));
     await form.locator('button[type="submit"]').click();
     await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toBeVisible();
+    await expect(page.locator('.toast')).toBeVisible();
     await page.goto('/faq');
     expect(asked).toEqual([]);
     await page.goBack();
