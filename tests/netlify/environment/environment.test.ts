@@ -205,6 +205,7 @@ describe('the table of variables', () => {
   const NOT_OURS = [
     'PATH',
     'CHROMIUM_PATH',
+    'TEST_SEED',
     'NETLIFY_DEV',
     'ASTRO_TELEMETRY_DISABLED',
     'ASTRO_DISABLE_UPDATE_CHECK',
