@@ -1,22 +1,16 @@
 import { live } from '#netlify/environment/outside.ts';
-import type { FunctionContext } from '#netlify/http/function-context.ts';
 import { maintain } from '#netlify/http/maintain.ts';
 import { createBlobs } from '#netlify/local/blobs.ts';
 import { newsletterJobs } from '#netlify/newsletter/subscribe.ts';
 import { noticeJobs } from '#netlify/notices/notices.ts';
 import { announcementJobs } from '#netlify/searches/announcement.ts';
 import { searchConfirmation } from '#netlify/searches/ask-to-confirm.ts';
+import { platformContext } from './platform-context.ts';
 
 /** The webhook must be on the public web; in these runs its address leads to the receivers. */
 const HOOK = 'https://hooks.example.com/handover';
 
 const runs = maintain([], [...noticeJobs, newsletterJobs, searchConfirmation, announcementJobs]);
-const context: FunctionContext = {
-  ip: '',
-  requestId: '',
-  deploy: { context: 'production' },
-  waitUntil: () => undefined,
-};
 
 /** Runs of all kinds of jobs over the storage of a folder, by a clock that only sleeping moves. */
 export function createJobRunner(given: { directory: string; receivers: string; time: number }) {
@@ -46,6 +40,6 @@ export function createJobRunner(given: { directory: string; receivers: string; t
     }),
     writeLine: (line: string) => log.push(line),
   };
-  const run = () => runs.with(outside)(new Request('https://handover.test'), context);
+  const run = () => runs.with(outside)(new Request('https://handover.test'), platformContext());
   return { clock, log, outside, runTwice: () => Promise.all([run(), run()]) };
 }
