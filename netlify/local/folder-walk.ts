@@ -23,14 +23,8 @@ export async function filesBelow(
   return found.flat();
 }
 
-/** The names of the folders directly in `root`; none where there is no such folder. */
-export async function foldersIn(root: string): Promise<string[]> {
-  const entries = await visibleEntries(root);
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-}
-
 /** What is directly in a folder and has no leading dot; nothing where there is no such folder. */
-export async function visibleEntries(folder: string): Promise<Dirent[]> {
+async function visibleEntries(folder: string): Promise<Dirent[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
     return entries.filter(({ name }) => !name.startsWith('.'));
