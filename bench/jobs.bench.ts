@@ -16,8 +16,9 @@ try {
     { what: 'lost', value: figures.lost + figures.left, unit: '', atMost: 0 },
     { what: 'taken under two keys', value: figures.twice, unit: '', atMost: 0 },
     { what: 'given up in silence', value: figures.unsaid, unit: '', atMost: 0 },
-    { what: 'delivered', value: delivered, unit: '', atLeast: jobs - hopeless },
-    { what: 'given up', value: givenUp, unit: '', atMost: hopeless, atLeast: hopeless },
+    { what: 'delivered', value: delivered, unit: '', atLeast: jobs - givenUp },
+    { what: 'given up', value: givenUp, unit: '', atLeast: hopeless },
+    { what: 'of them hopeless', value: hopeless, unit: '' },
     { what: 'calls of receivers', value: calls, unit: '' },
   ]);
 } finally {

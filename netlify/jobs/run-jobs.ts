@@ -24,7 +24,7 @@ export interface JobFigures {
 
 /**
  * Takes up the jobs that are due, all receivers at once and each at its own pace. No kind keeps another
- * waiting: they take turns. Of one kind, fresh jobs come first, before those that never succeed.
+ * waiting, and of one kind neither fresh jobs nor those that failed before: they take turns.
  * @param deadline No job is begun after this time, in milliseconds since 1970.
  */
 export async function runJobs(
@@ -38,7 +38,7 @@ export async function runJobs(
   const pending = groupEntries(listed.keys.flatMap((key) => readPendingJobKey(key) ?? []));
   figures.left = pending.length;
   const now = outside.now() / 1_000;
-  const due = pending.filter(([latest]) => isDue(latest, now)).sort(byFreshness);
+  const due = pending.filter(([latest]) => isDue(latest, now)).sort(byTime);
 
   const runAll = async (receiver: Receiver): Promise<string[]> => {
     const inTurn = pacedDeliveries(outside, { ...receiver, deadline });
@@ -65,19 +65,20 @@ function count(figures: JobFigures, settled: Settled): void {
   if (settled === 'off') figures.not_configured = (figures.not_configured ?? 0) + 1;
 }
 
-/** The jobs for a receiver: the first of each kind, then the second of each, and so on. */
+/** The jobs for a receiver: the first of each kind, fresh and failed, then the second, and so on. */
 function inTurns(due: readonly Entries[], handlers: readonly JobHandler[], receiver: Receiver) {
   return handlers
     .filter((handler) => handler.receiver === receiver)
     .flatMap((handler) => {
       const own = due.filter(([{ kind }]) => kind === handler.kind);
-      return own.map((entries, turn) => ({ entries, handler, turn }));
+      const isFresh = ([{ attempts }]: Entries) => attempts === 0;
+      const queues = [own.filter(isFresh), own.filter((entries) => !isFresh(entries))];
+      return queues.flatMap((queue) => queue.map((entries, turn) => ({ entries, handler, turn })));
     })
     .sort((one, other) => one.turn - other.turn);
 }
 
-const byFreshness = ([one]: Entries, [other]: Entries) =>
-  one.attempts - other.attempts || one.since - other.since;
+const byTime = ([one]: Entries, [other]: Entries) => one.due - other.due || one.since - other.since;
 
 function groupEntries(pending: readonly JobEntry[]): Entries[] {
   const groups = groupBy(pending, ({ kind, subject }) => `${kind}/${subject}`);

