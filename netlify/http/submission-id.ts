@@ -52,8 +52,8 @@ export async function filedId(
   const stored = known.find((_, at) => found[at] === true);
   if (stored !== undefined) return { id: stored };
   const away = found.find((one) => typeof one === 'object');
-  // A fresh id is nearly always a new one: not every read has to succeed, or none would in a bad hour.
-  if (away && !(isFresh && found.includes(false))) return away;
+  // A fresh id is nearly always a new one: that it can't be looked for refuses nobody.
+  if (away && !isFresh) return away;
   return { id: isFresh || (age > 0 && age <= DAY_MS) ? id : withTime(id, today) };
 }
 

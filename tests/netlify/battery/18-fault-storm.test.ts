@@ -48,7 +48,8 @@ it.each([
   }
   expect(confirmed.size).toBeGreaterThanOrEqual(least);
 
-  const keys = world.blobs.keys('submissions');
+  // What is still to be done about a submission has its id as well.
+  const keys = world.blobs.keys('submissions').filter((key) => !key.startsWith('jobs/'));
   const stored = new Map(keys.map((key) => [key.slice(-36), key]));
   expect(stored.size).toBe(keys.length);
   expect([...confirmed].filter((id) => !stored.has(id))).toEqual([]);

@@ -352,7 +352,7 @@ describe('resuming', () => {
     const refused = await send(world, saveRequest(draft, next));
     expect((await failureOf(refused)).fields).toHaveProperty('revision');
     expect(await save(world, draft, { ...next, agreeToTerms: true, completed: true })).toBe(1_000);
-  });
+  }, 240_000);
 
   it('reads the latest saves alone once they have every answer', async () => {
     const world = createWorld();
