@@ -29,9 +29,7 @@ export function createSubmissionId(now: number): string {
  * The id under which a submission is stored, which says by its time where it is listed. A visitor's
  * clock may be wrong, so an id that is from ahead of ours, or older than a day, gets the beginning of
  * today (UTC) for its time and keeps the rest. What was stored already, as it came or on an earlier
- * day, is found under the id that it has: even an id that looks right now was from ahead when it first
- * came, if its time has come since. Of clocks that are more than a day ahead that is not looked for: it
- * would cost every submission eight reads, and them no more than a second record.
+ * day, is found under the id that it has.
  * @param isStored Whether there is something under an id.
  * @param now Milliseconds since 1970.
  */
@@ -41,20 +39,17 @@ export async function filedId(
   now: number,
 ): Promise<{ id: string } | Unavailable> {
   const age = now - timeOf(id);
-  const isFresh = Math.abs(age) <= FRESH_MS;
+  if (Math.abs(age) <= FRESH_MS) return { id };
   const today = now - (now % DAY_MS);
   const ofDays = Array.from({ length: RESENT_DAYS + 1 }, (_, n) =>
     withTime(id, today - n * DAY_MS),
   );
-  // Writing under its own id tells whether a fresh one is there.
-  const known = isFresh ? ofDays.slice(0, 2) : [id, ...ofDays];
+  const known = [id, ...ofDays];
   const found = await Promise.all(known.map(isStored));
-  const stored = known.find((_, at) => found[at] === true);
-  if (stored !== undefined) return { id: stored };
   const away = found.find((one) => typeof one === 'object');
-  // A fresh id is nearly always a new one: that it can't be looked for refuses nobody.
-  if (away && !isFresh) return away;
-  return { id: isFresh || (age > 0 && age <= DAY_MS) ? id : withTime(id, today) };
+  if (away) return away;
+  const stored = known.find((_, at) => found[at]);
+  return { id: stored ?? (age > 0 && age <= DAY_MS ? id : withTime(id, today)) };
 }
 
 /** The same id with another time, in milliseconds since 1970. */

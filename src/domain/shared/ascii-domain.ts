@@ -17,3 +17,7 @@ export function withAsciiDomain(address: string): string {
 /** Whether an address has letters before the @ that many mail servers do not take: 'jörg@example.com'. */
 export const hasForeignMailbox = (address: string): boolean =>
   /^[^\s@]+@[^\s@]+$/.test(address) && BEYOND_ASCII.test(address.slice(0, address.indexOf('@')));
+
+/** Ours cannot write there, and 'not valid' would not tell anyone why. */
+export const FOREIGN_MAILBOX =
+  'We can only write to addresses with unaccented letters before the @. Please use another one.';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasForeignMailbox, withAsciiDomain } from './ascii-domain.ts';
+import { FOREIGN_MAILBOX, hasForeignMailbox, withAsciiDomain } from './ascii-domain.ts';
 import { LIMITS } from './limits.ts';
 import { isCalendarDate } from './calendar-date.ts';
 import { isPrintableLine } from './printable-line.ts';
@@ -47,10 +47,6 @@ export const multiLine = (minimum: number, message: string, maximum: number = LI
 const FOREIGN_ENDING = /\.xn--[a-z0-9-]+$/i;
 const isEmail = (text: string) =>
   text.length <= LIMITS.email && z.regexes.email.test(text.replace(FOREIGN_ENDING, '.xn'));
-
-/** Ours cannot write there, and 'not valid' would not tell anyone why. */
-const FOREIGN_MAILBOX =
-  'We can only write to addresses with unaccented letters before the @. Please use another one.';
 
 /** An e-mail address, kept as typed but for surrounding space; a domain in any script becomes ASCII. */
 export const emailField = (message: string) =>

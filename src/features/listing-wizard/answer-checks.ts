@@ -5,6 +5,11 @@ import { LISTING_RULES } from '#src/domain/forms/startup-listing/listing-rules.t
 import { MESSAGES } from '#src/domain/forms/startup-listing/messages.ts';
 import { DETAILED } from '#src/domain/forms/startup-listing/options.ts';
 import type { StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
+import {
+  FOREIGN_MAILBOX,
+  hasForeignMailbox,
+  withAsciiDomain,
+} from '#src/domain/shared/ascii-domain.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
 import { completeUrl, isWebAddress } from '#src/domain/shared/web-address.ts';
 import { answerOf, FIELDS, unitOf } from './answers.ts';
@@ -32,11 +37,16 @@ function faultOf(field: FormField, answers: DraftAnswers): string | false {
   const answer = answerOf(answers, name);
   const text = typeof answer === 'string' ? answer.trim() : '';
   if (kind === 'number') return numberFault(field, typeof answer === 'number' ? answer : text);
-  if (kind === 'email') return !EMAIL.test(text) && invalid;
+  if (kind === 'email') return emailFault(withAsciiDomain(text), invalid);
   if (kind === 'textarea') return text.length < DETAILED && invalid;
   if (kind === 'checkbox') return field.required === true && answer !== true && invalid;
   if (field.inputMode === 'url') return text !== '' && !isWebAddress(completeUrl(text)) && invalid;
   return field.required === true && text === '' && invalid;
+}
+
+function emailFault(text: string, invalid: string): string | false {
+  if (EMAIL.test(text)) return false;
+  return hasForeignMailbox(text) ? FOREIGN_MAILBOX : invalid;
 }
 
 const LOW: Errors = {

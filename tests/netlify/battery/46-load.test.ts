@@ -6,6 +6,8 @@ import { percentile } from './seeded-random.ts';
 import { createWorld, diskFetch } from './world.ts';
 
 const LOAD = { atOnce: 50, requests: 2_000 };
+/** Without those of what is done afterwards. */
+const requestLines = (log: readonly string[]) => log.filter((line) => line.includes('"endpoint"'));
 /** What it costs is battery 29's matter. */
 const hashPassword = () => Promise.resolve('hash');
 
@@ -22,7 +24,7 @@ it(
     expect(surprises).toEqual([]);
     expect(durations.length).toBeGreaterThanOrEqual(LOAD.requests);
     expect(percentile(durations, 0.95)).toBeLessThan(150);
-    expect(world.log).toHaveLength(durations.length);
+    expect(requestLines(world.log)).toHaveLength(durations.length);
   },
 );
 
@@ -30,5 +32,5 @@ it('they get them from the embedded platform’s disk too', async () => {
   const world = createWorld({ hashPassword, blobsFetch: diskFetch(await temporaryFolder()) });
   const { durations, surprises } = await underLoad(world, LOAD);
   expect(surprises).toEqual([]);
-  expect(world.log).toHaveLength(durations.length);
+  expect(requestLines(world.log)).toHaveLength(durations.length);
 });

@@ -1,3 +1,4 @@
+import { FOREIGN_MAILBOX } from '#src/domain/shared/ascii-domain.ts';
 /** One wrong value of a field, and what is said of it. */
 export interface FieldFault {
   value: unknown;
@@ -133,9 +134,15 @@ export function amountRules() {
 export function emailRules(message = EMAIL) {
   const wrong = ['', ' ', 'x', '@', 'a@', '@b.co', 'a@b', 'a b@c.de', 'a..b@c.de', 'a@b.co\nx@y.z'];
   const long = `${'a'.repeat(250)}@b.co`;
-  return [...WRONG_TYPES, undefined, ...wrong, long, 'ä@b.co', 'a@b.co\u0000', '<a@b.co>'].map(
-    (value) => ({ value, message }),
-  );
+  const faults: FieldFault[] = [
+    ...WRONG_TYPES,
+    undefined,
+    ...wrong,
+    long,
+    'a@b.co\u0000',
+    '<a@b.co>',
+  ].map((value) => ({ value, message }));
+  return [...faults, { value: 'ä@b.co', message: FOREIGN_MAILBOX }];
 }
 
 /** Text of several lines that may not be shorter than `minimum`, if it is asked for at all. */
