@@ -19,6 +19,9 @@ async function write(page: Page, email: string) {
   await page.getByRole('button', { name: 'Send Message' }).click();
 }
 
+/** The form asks until it knows that its words are kept. */
+const mayBeLeft = (page: Page) => page.once('dialog', (dialog) => void dialog.accept());
+
 const notice = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' });
 const kept = (page: Page) =>
   page.evaluate(() => localStorage.getItem('pendingSubmissions') ?? '[]');
@@ -176,6 +179,7 @@ test.describe('44: what could not be sent', () => {
       };
       localStorage.setItem('pendingSubmissions', JSON.stringify([old]));
     });
+    mayBeLeft(page);
     await page.reload();
     await page.getByLabel('Name').focus();
     await expect(notice(page)).toContainText(
@@ -207,6 +211,7 @@ test.describe('44: what could not be sent', () => {
     await expect(notice(page)).toBeVisible();
     await page.clock.setFixedTime(Date.now() - WEEK);
     await page.unroute(`**${ACTION}`);
+    mayBeLeft(page);
     await page.reload();
     await expect.poll(() => kept(page)).toBe('[]');
     expect(storedRecords(email)).toHaveLength(1);
@@ -276,6 +281,7 @@ test.describe('a form whose message the outbox has sent', () => {
     await page.route(`**${ACTION}`, (route) => route.abort());
     await write(page, email);
     await expect(notice(page)).toBeVisible();
+    mayBeLeft(page);
     await page.reload();
     await page.unroute(`**${ACTION}`);
     await write(page, email);
@@ -381,6 +387,7 @@ test.describe('what waits, on every page', () => {
 
   test('is shown', async ({ page }) => {
     test.slow();
+    mayBeLeft(page);
     await page.goto('/faq');
     await keep(page, waiting(freshEmail('shown'), Date.now() + 3_600_000));
     for (const path of [...(await kindsOfRoutes()), '/learn/seller-financing-guide', '/nowhere']) {
@@ -392,6 +399,7 @@ test.describe('what waits, on every page', () => {
   test('is sent by a page without a form', async ({ page, context }) => {
     await withoutTokens(context);
     const email = freshEmail('faq');
+    mayBeLeft(page);
     await page.goto('/faq');
     await keep(page, waiting(email, Date.now()));
     await page.goto('/how-it-works');
@@ -401,6 +409,7 @@ test.describe('what waits, on every page', () => {
   });
 
   test('is shown by a page that was open before', async ({ page, context }) => {
+    mayBeLeft(page);
     await page.goto('/faq');
     const other = await context.newPage();
     await other.goto('/privacy');
