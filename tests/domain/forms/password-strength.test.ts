@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMilliseconds } from '#tests/netlify/battery/cpu-time.ts';
 import { passwordStrength, type PasswordStrength } from '#src/domain/forms/password-strength.ts';
 
 const CASES: [PasswordStrength, string[]][] = [
@@ -34,8 +35,8 @@ it('says it in words, and what to do', () => {
 it('judges whatever is pasted without delay', () => {
   for (const piece of ['a', 'ab', 'aB3$', '2024', 'ß', '🔑', 'qwertz']) {
     const pasted = `${piece.repeat(60_000 / piece.length)}!`;
-    const started = performance.now();
+    const started = process.cpuUsage();
     passwordStrength(pasted);
-    expect([piece, performance.now() - started < 500]).toEqual([piece, true]);
+    expect([piece, cpuMilliseconds(started) < 500]).toEqual([piece, true]);
   }
 });

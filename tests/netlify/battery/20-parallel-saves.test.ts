@@ -7,7 +7,7 @@ import { openStore } from '#netlify/records/store.ts';
 import { startupListingSchema } from '#src/domain/forms/startup-listing/form.ts';
 import { begin, OTHER_TAB, resume, saveRequest } from './listing-draft.ts';
 import { createMemoryBlobs } from './memory-blobs.ts';
-import { percentile, seeded } from './seeded-random.ts';
+import { seeded } from './seeded-random.ts';
 import { createWorld, diskFetch, send } from './world.ts';
 
 const SAVES = 100;
@@ -18,34 +18,26 @@ const BACKENDS = [
   {
     name: 'the double in memory',
     open: () => Promise.resolve(createMemoryBlobs().fetch),
-    slowest: 2_000,
   },
   {
     name: 'the embedded platform on disk',
     open: async () => diskFetch(await temporaryFolder()),
-    // Each write waits until it is on the disk, which other tests are using too.
-    slowest: 15_000,
   },
 ];
 
-describe.each(BACKENDS)('on $name', ({ open, slowest }) => {
+describe.each(BACKENDS)('on $name', ({ open }) => {
   it('100 parallel saves of one answer each are all stored, and none is lost', async () => {
     const blobsFetch = await open();
     const world = createWorld({ blobsFetch });
     const draft = await begin(world, { form_step: 1 });
-    const durations: number[] = [];
     const answers = await Promise.all(
       Array.from({ length: SAVES }, async (_, n) => {
         const [name = '', answer] = FIELDS[n % FIELDS.length] ?? [];
         const body = { revision: n + 1, form_step: (n % 5) + 1, [name]: answer };
-        const started = performance.now();
-        const response = await send(world, saveRequest(draft, body));
-        durations.push(performance.now() - started);
-        return response.status;
+        return (await send(world, saveRequest(draft, body))).status;
       }),
     );
     expect(answers).toEqual(Array.from({ length: SAVES }, () => 200));
-    expect(percentile(durations, 0.95)).toBeLessThan(slowest);
     const store = openStore('submissions', { ...live, blobsFetch });
     const numbers = Array.from({ length: SAVES + 1 }, (_, n) => n);
     expect(await listSaves(store, draft.id)).toEqual({ kind: 'listed', revisions: numbers });

@@ -8,8 +8,6 @@ export interface Load {
   requests: number;
   /** Number of the first visitor, so that a further load brings others. */
   first?: number;
-  /** Milliseconds since any moment. */
-  clock?: () => number;
 }
 
 /** What a load came to. */
@@ -24,7 +22,7 @@ export interface LoadResult {
 /** Keeps the functions busy with visitors of all kinds. */
 export async function underLoad(
   world: Pick<World, 'handler'>,
-  { atOnce, requests, first = 0, clock = () => performance.now() }: Load,
+  { atOnce, requests, first = 0 }: Load,
 ): Promise<LoadResult> {
   const durations: number[] = [];
   const surprises: string[] = [];
@@ -32,9 +30,9 @@ export async function underLoad(
 
   const ask = async (request: Request, expected: number) => {
     const what = `${request.method} ${new URL(request.url).pathname}`;
-    const started = clock();
+    const started = performance.now();
     const response = await send(world, request);
-    durations.push(clock() - started);
+    durations.push(performance.now() - started);
     if (response.status !== expected) {
       surprises.push(`${what}: ${response.status}, not ${expected}`);
     }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuMilliseconds } from '#tests/netlify/battery/cpu-time.ts';
 import { type DraftAnswers, readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { anonymousPreview, publicPreview } from '#src/domain/forms/startup-listing/preview.ts';
 import { withhold } from '#src/domain/forms/startup-listing/withhold.ts';
@@ -175,10 +176,10 @@ describe('an anonymous listing', () => {
   it('is made quickly of the longest answers', () => {
     const long = ['x '.repeat(2_500), 'a@'.repeat(2_500), 'Fern '.repeat(1_000), 'é'.repeat(5_000)];
     for (const uniqueValue of long) {
-      const started = performance.now();
+      const started = process.cpuUsage();
       anonymousPreview({ ...ANSWERS, startupName: 'x '.repeat(50).trim(), uniqueValue });
       anonymousPreview({ ...ANSWERS, startupName: 'Fern Fern Fern Fold', uniqueValue });
-      expect(performance.now() - started).toBeLessThan(500);
+      expect(cpuMilliseconds(started)).toBeLessThan(500);
     }
   });
 });
