@@ -7,6 +7,8 @@ export interface Report {
   failed: number;
   /** File and name of each test that failed. */
   failures: string[];
+  /** Of each that failed at first and passed when it was tried again. */
+  flaky: string[];
 }
 
 const vitestSchema = z
@@ -16,25 +18,39 @@ const vitestSchema = z
     testResults: z.array(
       z.object({
         name: z.string(),
-        assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+        assertionResults: z.array(
+          z.object({
+            status: z.string(),
+            fullName: z.string(),
+            failureMessages: z.array(z.string()),
+          }),
+        ),
       }),
     ),
   })
   .transform(({ numPassedTests, numFailedTests, testResults }): Report => {
-    const failures = testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${relative('', name)}: ${fullName}`),
-    );
-    return { passed: numPassedTests, failed: numFailedTests, failures };
+    const failuresOf = (wanted: string) =>
+      testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter((each) => each.status === wanted && each.failureMessages.length > 0)
+          .map(({ fullName }) => `${relative('', name)}: ${fullName}`),
+      );
+    const [failures, flaky] = [failuresOf('failed'), failuresOf('passed')];
+    return { passed: numPassedTests, failed: numFailedTests, failures, flaky };
   });
 
+const specSchema = z.object({
+  file: z.string(),
+  title: z.string(),
+  ok: z.boolean(),
+  tests: z.array(z.object({ status: z.string() })),
+});
 interface Suite {
-  specs: { file: string; title: string; ok: boolean }[];
+  specs: z.infer<typeof specSchema>[];
   suites?: Suite[] | undefined;
 }
 const suiteSchema: z.ZodType<Suite> = z.object({
-  specs: z.array(z.object({ file: z.string(), title: z.string(), ok: z.boolean() })),
+  specs: z.array(specSchema),
   suites: z.lazy(() => z.array(suiteSchema)).optional(),
 });
 const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [
@@ -48,14 +64,18 @@ const playwrightSchema = z
     suites: z.array(suiteSchema),
   })
   .transform(({ stats, suites }): Report => {
-    const failures = suites
-      .flatMap(specsOf)
-      .filter(({ ok }) => !ok)
-      .map(({ file, title }) => `e2e/${file}: ${title}`);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures };
+    const specs = suites.flatMap(specsOf);
+    const named = (chosen: typeof specs) =>
+      chosen.map(({ file, title }) => `e2e/${file}: ${title}`);
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      failures: named(specs.filter(({ ok }) => !ok)),
+      flaky: named(specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))),
+    };
   });
 
-const NOTHING: Report = { passed: 0, failed: 0, failures: [] };
+const NOTHING: Report = { passed: 0, failed: 0, failures: [], flaky: [] };
 
 /** What a test runner's JSON report says, as written by `vitest` or `playwright`; nothing if it has not run. */
 export async function readReport(path: string): Promise<Report> {
