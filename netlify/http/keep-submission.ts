@@ -1,4 +1,4 @@
-import { enqueue, type Enqueued, tryNow } from '#netlify/jobs/enqueue.ts';
+import { enqueue, tryNow } from '#netlify/jobs/enqueue.ts';
 import { type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
 import { submissionSubject } from '#netlify/jobs/job-keys.ts';
 import type { CreateOutcome } from '#netlify/records/store.ts';
@@ -27,24 +27,21 @@ export async function keepSubmission(
   );
   const since = secondsOf(outside);
   const asked = await Promise.all(
-    handlers.map(({ kind }) =>
-      enqueue(store, { kind, subject }, {}, { since, budgetMs: ENQUEUE_BUDGET_MS }),
-    ),
+    handlers.map(async (handler) => {
+      const name = { kind: handler.kind, subject };
+      return {
+        handler,
+        job: await enqueue(store, name, {}, { since, budgetMs: ENQUEUE_BUDGET_MS }),
+      };
+    }),
   );
-  const away = asked.find((one) => one.kind === 'unavailable');
-  if (away) return { ...away, isHeld: false };
+  for (const { job } of asked) if (job.kind === 'unavailable') return { ...job, isHeld: false };
   const saved = await saveSubmission(store, submission);
   if (saved.kind === 'created' && !saved.isHeld) {
-    const tries = handlers.map((handler, index) => tryIfEnqueued(handler, asked[index], call));
+    const tries = asked.map(async ({ handler, job }) => {
+      if (job.kind === 'enqueued') await tryNow(handler, job, call);
+    });
     call.background(Promise.all(tries));
   }
   return saved;
-}
-
-async function tryIfEnqueued(
-  handler: JobHandler,
-  job: Enqueued | { kind: 'unavailable' } | undefined,
-  call: Call,
-): Promise<void> {
-  if (job?.kind === 'enqueued') await tryNow(handler, job, call);
 }

@@ -1,5 +1,5 @@
 import type { Store, Unavailable } from '#netlify/records/store.ts';
-import { type JobHandler, jobLine, type JobSurroundings, secondsOf } from './job.ts';
+import { type InTurn, type JobHandler, jobLine, type JobSurroundings, secondsOf } from './job.ts';
 import { doneJobKey, type JobEntry, type JobName, pendingJobKey } from './job-keys.ts';
 
 /** Maintenance leaves a fresh job alone while whoever asked for it may be doing it. */
@@ -44,10 +44,8 @@ export async function tryNow(
 ): Promise<void> {
   const { store, outside } = surroundings;
   const job = { ...entry, renewed: entry.since, payload };
-  const inTurn = { ...surroundings, inTurn: (deliver) => deliver() } satisfies Parameters<
-    JobHandler['run']
-  >[1];
-  const { kind } = await handler.run(job, inTurn);
+  const inTurn: InTurn = (deliver) => deliver();
+  const { kind } = await handler.run(job, { ...surroundings, inTurn });
   if (kind === 'delivered') await finishJob(store, handler, [entry], secondsOf(outside));
   else outside.writeLine(jobLine(entry, kind));
 }
