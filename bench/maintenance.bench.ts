@@ -37,8 +37,7 @@ const mail = createServer((incoming, outgoing) => {
 const mailPort = await listenOn(mail, 0, '127.0.0.1');
 
 const data = await mkdtemp(join(tmpdir(), 'handover-maintenance-'));
-const { handle } = createBlobs({ directory: join(data, 'blobs') });
-const blobsFetch: typeof fetch = (input, init) => handle(new Request(input, init));
+const { fetch: blobsFetch } = createBlobs({ directory: join(data, 'blobs') });
 const access = { siteID: 'x', token: 'x', edgeURL: 'http://x', uncachedEdgeURL: 'http://x' };
 const stores = {
   submissions: openStore('submissions', { ...live, blobsFetch }, access),

@@ -80,8 +80,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[Result, numb
 const data = await mkdtemp(join(tmpdir(), 'handover-bench-'));
 try {
   await layDown(join(data, 'blobs'));
-  const { handle } = createBlobs({ directory: join(data, 'blobs') });
-  const blobsFetch: typeof fetch = (input, init) => handle(new Request(input, init));
+  const { fetch: blobsFetch } = createBlobs({ directory: join(data, 'blobs') });
   const access = { siteID: 'x', token: 'x', edgeURL: 'http://x', uncachedEdgeURL: 'http://x' };
   const stores = {
     submissions: openStore('submissions', { ...live, blobsFetch }, access),

@@ -19,8 +19,10 @@ export type BlobsOptions = {
 };
 
 export type Blobs = {
-  /** Answers one request of a client: `getStore({ fetch: (u, o) => handle(new Request(u, o)), … })`. */
+  /** Answers one request of a client. */
   handle: (request: Request) => Promise<Response>;
+  /** The same for the client library: `getStore({ fetch, … })`. */
+  fetch: typeof fetch;
   /** Serves the same on a free port of this machine alone, behind a token of its own. */
   listen: () => Promise<BlobsServer>;
 };
@@ -113,7 +115,11 @@ export function createBlobs({ directory, allowDeleteAll = false }: BlobsOptions)
     return Response.json({ stores: table.stores().filter((store) => store.startsWith(prefix)) });
   }
 
-  return { handle, listen: () => serve(handle) };
+  return {
+    handle,
+    fetch: (input, init) => handle(new Request(input, init)),
+    listen: () => serve(handle),
+  };
 }
 
 /** The client shows `x-nf-error` in its error, so the reason reaches whoever reads the log. */

@@ -65,17 +65,16 @@ async function assertThere(folder: string, around: Surroundings): Promise<void> 
 /** In this process, on the same database: the embedded platform may run on it all the while. */
 function openLocal(folder: string, context: string, around: Surroundings): Storage {
   const { shown, directory } = placeOfData(folder, around);
-  const { handle } = createBlobs({ directory });
+  const blobs = createBlobs({ directory });
   const access: StoreAccess = {
     siteID: 'local',
     token: 'local',
     edgeURL: 'http://blobs.invalid',
     uncachedEdgeURL: 'http://blobs.invalid',
   };
-  const fetchLocal: typeof fetch = (input, init) => handle(new Request(input, init));
   return {
     title: `local data in ${shown}, store ${storeName('submissions', context)}`,
-    stores: openStores(context, fetchLocal, access, around),
+    stores: openStores(context, blobs.fetch, access, around),
     explain: (fault) =>
       `The data in ${shown} could not be read or written (${fault}). Check that its disk has room and that you may write there.`,
   };

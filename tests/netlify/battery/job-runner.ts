@@ -14,7 +14,6 @@ const runs = maintain([], [...noticeJobs, newsletterJobs, searchConfirmation, an
 
 /** Runs of all kinds of jobs over the storage of a folder, by a clock that only sleeping moves. */
 export function createJobRunner(given: { directory: string; receivers: string; time: number }) {
-  const { handle } = createBlobs({ directory: given.directory });
   const clock = { time: given.time };
   const log: string[] = [];
   const outside = {
@@ -24,7 +23,7 @@ export function createJobRunner(given: { directory: string; receivers: string; t
       clock.time += milliseconds;
       return Promise.resolve();
     },
-    blobsFetch: ((input, init) => handle(new Request(input, init))) satisfies typeof fetch,
+    blobsFetch: createBlobs({ directory: given.directory }).fetch,
     fetch: ((input, init) =>
       fetch(input === HOOK ? `${given.receivers}/hook` : input, init)) satisfies typeof fetch,
     variables: () => ({

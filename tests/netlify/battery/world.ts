@@ -82,8 +82,7 @@ export const heldIds = ({ blobs }: Pick<World, 'blobs'>): string[] =>
 
 /** A fetch for the client library that reaches the embedded platform's own storage on disk. */
 export function diskFetch(directory: string): typeof fetch {
-  const { handle } = createBlobs({ directory });
-  return (input, init) => handle(new Request(input, init));
+  return createBlobs({ directory }).fetch;
 }
 
 const SAME_SITE = { 'sec-fetch-site': 'same-origin', 'accept-language': 'en' };
