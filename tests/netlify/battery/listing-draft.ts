@@ -28,7 +28,7 @@ const resumedSchema = z.strictObject({
 });
 
 /** The page of one tab. */
-const TAB = 'tab-0001';
+export const TAB = 'tab-0001';
 export const OTHER_TAB = 'tab-0002';
 
 /** The wizard's first save. */

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { live } from '#netlify/environment/outside.ts';
 import { dayOf } from '#netlify/records/blob-keys.ts';
+import { addSave } from '#netlify/records/drafts.ts';
+import { openStore } from '#netlify/records/store.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { USUAL_LIMIT } from '#netlify/http/token-bucket.ts';
 import {
   begin,
   beginRequest,
+  type Draft,
   OTHER_TAB,
   resume,
   resumeRequest,
   save,
   saveRequest,
+  TAB,
 } from '#tests/netlify/battery/listing-draft.ts';
 import { status } from '#tests/netlify/battery/memory-blobs.ts';
 import {
@@ -22,12 +27,23 @@ import {
   ORIGIN,
   savedId,
   send,
+  type World,
 } from '#tests/netlify/battery/world.ts';
 import { A_BARE_LISTING, A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 
 const PATH = '/api/startup-listing';
 const { form_step: _step, completed: _completed, ...ANSWERS } = A_LISTING;
 const FOLDER = 'startup-listing/';
+
+/** Stores saves 1 to `last` as their calls would have: their answers are those of the first one. */
+async function seedSaves({ blobs, clock }: World, { id }: Draft, last: number) {
+  const store = openStore('submissions', { ...live, blobsFetch: blobs.fetch });
+  const saved_at = new Date(clock.now()).toISOString();
+  for (let revision = 1; revision <= last; revision += 1) {
+    const saved = { revision, tab: TAB, form_step: 1, answers: {}, saved_at } as const;
+    expect((await addSave(store, id, saved, `save ${revision}`)).kind).toBe('created');
+  }
+}
 
 describe('a listing that is sent in one piece', () => {
   it('is stored under its founder’s address, with or without JavaScript', async () => {
@@ -342,17 +358,13 @@ describe('resuming', () => {
   it('is saved 999 times at most, and can be submitted then', async () => {
     const world = createWorld();
     const draft = await begin(world, ANSWERS);
-    const saveAll = (numbers: number[]) =>
-      Promise.all(numbers.map((revision) => save(world, draft, { revision, basedOn: 0 })));
-    for (let from = 1; from <= 999; from += 27) {
-      await saveAll(Array.from({ length: 27 }, (_, n) => from + n));
-      world.clock.time += 60_000;
-    }
+    await seedSaves(world, draft, 998);
+    expect(await save(world, draft, { revision: 999, basedOn: 998 })).toBe(999);
     const next = { revision: 1_000, basedOn: 999 };
     const refused = await send(world, saveRequest(draft, next));
     expect((await failureOf(refused)).fields).toHaveProperty('revision');
     expect(await save(world, draft, { ...next, agreeToTerms: true, completed: true })).toBe(1_000);
-  }, 240_000);
+  });
 
   it('reads the latest saves alone once they have every answer', async () => {
     const world = createWorld();
