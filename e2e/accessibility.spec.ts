@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { formCases } from './form-cases.ts';
 import { openDialog } from './listing-page.ts';
 import { sampled } from '#tests/sampling.ts';
-import { kindsOfRoutes } from './routes.ts';
+import { kindsOfRoutes } from '#tests/built/routes.ts';
 import { expect, freshEmail, test } from './site.ts';
 
 const VIEWS = [

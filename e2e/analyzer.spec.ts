@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { formatAgeInMonths } from '#src/domain/listings/figure-text.ts';
-import { type ContentListing, listings } from './content.ts';
+import { type ContentListing, listings } from '#tests/built/content.ts';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
 
 const LISTING = '/analyze-deal/1';

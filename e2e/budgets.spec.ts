@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { formCases } from './form-cases.ts';
-import { kindsOfRoutes, listedRoutes } from './routes.ts';
+import { kindsOfRoutes, listedRoutes } from '#tests/built/routes.ts';
 import { expect, holdIdle, islandsReady, test } from './site.ts';
 
 /**

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { linkedListings } from '#src/domain/articles/linked-listings.ts';
 import { SAMPLE_LABEL, VERIFICATION_LABELS } from '#src/domain/listings/vocabulary.ts';
-import { builtFiles } from './built-files.ts';
-import { listings } from './content.ts';
+import { builtFiles } from '#tests/built/built-files.ts';
+import { listings } from '#tests/built/content.ts';
 import { expect, test } from './site.ts';
 
 const DIST = new URL('../dist/', import.meta.url).pathname;

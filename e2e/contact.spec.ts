@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { site } from '#src/config/site.ts';
-import { builtFiles } from './built-files.ts';
+import { builtFiles } from '#tests/built/built-files.ts';
 import { expect, test } from './site.ts';
 
 const { user, host } = site.contact.email;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listings } from './content.ts';
+import { listings } from '#tests/built/content.ts';
 import { expect, test } from './site.ts';
 
 /** What search engines read of a sample. What they read of any other listing is a unit test. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { builtFiles } from './built-files.ts';
-import { listings } from './content.ts';
+import { builtFiles } from '#tests/built/built-files.ts';
+import { listings } from '#tests/built/content.ts';
 import { expect, test } from './site.ts';
 
 const TEXTS = ['', '.html', '.json', '.svg', '.xml', '.txt', '.js', '.css'];

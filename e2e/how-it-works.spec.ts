@@ -1,6 +1,6 @@
 import { monthlyPayment } from '#src/domain/deals/index.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
-import { listings, nameOf } from './content.ts';
+import { listings, nameOf } from '#tests/built/content.ts';
 import { expect, test } from './site.ts';
 
 /** The only one whose seller takes nothing at close and accepts all three ways of the example. */

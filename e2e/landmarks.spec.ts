@@ -1,4 +1,4 @@
-import { kindsOfRoutes } from './routes.ts';
+import { kindsOfRoutes } from '#tests/built/routes.ts';
 import { expect, test } from './site.ts';
 
 test('every page has its landmarks by name, one h1, and headings without a skipped level', async ({

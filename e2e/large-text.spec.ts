@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sidewaysScroll } from './listing-page.ts';
-import { kindsOfRoutes } from './routes.ts';
+import { kindsOfRoutes } from '#tests/built/routes.ts';
 import { expect, test } from './site.ts';
 
 // Text alone twice as large, as browsers can make it: the widths at which layouts change stay.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { readZip } from '#tests/features/analyzer/read-zip.ts';
-import { listings } from './content.ts';
+import { listings } from '#tests/built/content.ts';
 import { sidewaysScroll } from './listing-page.ts';
 import { expect, loadedScripts, test } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { listings } from './content.ts';
+import { listings } from '#tests/built/content.ts';
 import { expect, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type ContentListing, listings, nameOf } from './content.ts';
+import { type ContentListing, listings, nameOf } from '#tests/built/content.ts';
 import {
   expectedLists,
   expectedPrice,
   expectedSentences,
   expectedTables,
-} from './expected-figures.ts';
-import { financingSentences } from './expected-financing.ts';
+} from '#tests/built/expected-figures.ts';
+import { financingSentences } from '#tests/built/expected-financing.ts';
 import { expect, test } from './site.ts';
 
 // What was built is looked at, and no script can mend it.

@@ -1,5 +1,5 @@
-import { listings } from './content.ts';
-import { expectedFinancing } from './expected-financing.ts';
+import { listings } from '#tests/built/content.ts';
+import { expectedFinancing } from '#tests/built/expected-financing.ts';
 import { expect, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { listings } from './content.ts';
-import { expectedFinancing } from './expected-financing.ts';
+import { listings } from '#tests/built/content.ts';
+import { expectedFinancing } from '#tests/built/expected-financing.ts';
 import { expect, test } from './site.ts';
 
 const shownCards = (page: Page) => page.locator('.card:not([hidden])');

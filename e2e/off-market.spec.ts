@@ -6,8 +6,8 @@ import { formatKind } from '#src/domain/listings/card-figures.ts';
 import { summarise } from '#src/domain/listings/listing-summary.ts';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
 import { DEAL_STRUCTURE_LABELS } from '#src/domain/listings/vocabulary.ts';
-import { builtFiles } from './built-files.ts';
-import { type ContentListing, listings, nameOf } from './content.ts';
+import { builtFiles } from '#tests/built/built-files.ts';
+import { type ContentListing, listings, nameOf } from '#tests/built/content.ts';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
 
 const offMarket = listings.filter(({ isOffMarket }) => isOffMarket);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { allForms, fillForm } from './form-cases.ts';
-import { kindsOfRoutes } from './routes.ts';
+import { kindsOfRoutes } from '#tests/built/routes.ts';
 import { expect, freshEmail, storedRecords, test, withoutTokens } from './site.ts';
 
 const ACTION = '/api/contact-submission';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sidewaysScroll } from './listing-page.ts';
-import { kindsOfRoutes } from './routes.ts';
+import { kindsOfRoutes } from '#tests/built/routes.ts';
 import { expect, holdIdle, loadedScripts, test } from './site.ts';
 
 /** Text that its box cuts off; what scrolls on purpose is no loss. */

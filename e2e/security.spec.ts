@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { canariesIn } from '#scripts/secret-canaries.ts';
 import { listedPackages } from '#tests/listed-packages.ts';
-import { builtFiles } from './built-files.ts';
-import { kindsOfRoutes } from './routes.ts';
+import { builtFiles } from '#tests/built/built-files.ts';
+import { kindsOfRoutes } from '#tests/built/routes.ts';
 import { observatoryScore } from './observatory-score.ts';
 import { expect, test } from './site.ts';
 

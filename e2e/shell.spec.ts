@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
-import { builtFiles } from './built-files.ts';
-import { listedRoutes } from './routes.ts';
+import { builtFiles } from '#tests/built/built-files.ts';
+import { listedRoutes } from '#tests/built/routes.ts';
 import { expect, test } from './site.ts';
 
 test('the navigation names the places of the specification, the marketplace first', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hiddenFocus, hiddenStops } from './focus-in-sight.ts';
 import { sidewaysScroll } from './listing-page.ts';
-import { kindsOfRoutes } from './routes.ts';
+import { kindsOfRoutes } from '#tests/built/routes.ts';
 import { expect, test } from './site.ts';
 import { dialogs, type Tool, tools } from './tools.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readListingFolder } from '#src/build/read-listings.ts';
 
-const FOLDER = fileURLToPath(new URL('../content/listings/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../content/listings/', import.meta.url));
 
 async function readContent() {
   const reading = await readListingFolder(FOLDER);

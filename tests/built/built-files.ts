@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** What visitors get, and what the functions are given of the content. */
-const FOLDERS = ['../dist/', '../netlify/generated/'].map((path) =>
+const FOLDERS = ['../../dist/', '../../netlify/generated/'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 );
 

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtFiles } from './built-files.ts';
 
-const SITE = fileURLToPath(new URL('../dist/', import.meta.url));
+const SITE = fileURLToPath(new URL('../../dist/', import.meta.url));
 /** The address of every page that was built and may be listed, in alphabetical order. */
 export async function listedRoutes(): Promise<string[]> {
   const files = await builtFiles('.html');
