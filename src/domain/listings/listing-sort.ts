@@ -1,5 +1,34 @@
 import type { IndexedListing } from './marketplace-index.ts';
-import type { ListingOrder } from './marketplace-query.ts';
+
+/** The orders that the sort select offers: the specification's six, then two for financing. */
+export const SORT_ORDERS = [
+  'newest',
+  'oldest',
+  'price-low',
+  'price-high',
+  'revenue',
+  'profit',
+  'dscr',
+  'zero-down',
+] as const;
+type SortOrder = (typeof SORT_ORDERS)[number];
+/**
+ * 'featured' is the default ordering (featured first, then newest first): the one that ties fall
+ * back to and that an unknown `sort` in the address means. The select doesn't offer it. A visitor
+ * who asks for no order starts on 'newest', where being featured counts for nothing.
+ */
+export type ListingOrder = SortOrder | 'featured';
+export const ORDER_LABELS: Record<ListingOrder, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  revenue: 'Revenue: high to low',
+  profit: 'Profit: high to low',
+  dscr: 'DSCR: high to low',
+  'zero-down': 'Shortest zero-down term',
+  featured: 'Featured first',
+};
 
 type PlaceOf = (listing: IndexedListing) => number;
 

@@ -1,14 +1,10 @@
 import { financingFigures, type FinancingFigures } from './financing-figures.ts';
 import type { ListingSummary } from './listing-summary.ts';
-import type { AgeBand, RevenueStatus } from './marketplace-query.ts';
 
 /** A listing with everything worked out once that filters, sorting and counts would ask again and again. */
 export interface IndexedListing extends ListingSummary {
   readonly lowerTitle: string;
   readonly lowerDescription: string;
-  readonly ageBand: AgeBand;
-  /** null for a loss, and when off-market: its revenue is not for the public. */
-  readonly revenueStatus: RevenueStatus | null;
   /**
    * See FinancingFigures. An off-market listing has none of the three, since its price is not for the
    * public: a filter by them leaves it out, and an order by them puts it last.
@@ -42,28 +38,11 @@ function indexListing(summary: ListingSummary, idRank: number): IndexedListing {
     ...listing,
     lowerTitle: listing.title.toLowerCase(),
     lowerDescription: listing.description.toLowerCase(),
-    ageBand: ageBandOf(listing.age),
-    revenueStatus: revenueStatusOf(listing),
     typicalDscr: financing.typicalDscr,
     zeroDownMonths: financing.zeroDownMonths,
     paysForItself: financing.paysForItself,
     idRank,
   };
-}
-
-function ageBandOf(years: number): AgeBand {
-  if (years < 1) return 'under-1';
-  return years < 3 ? '1-2' : '3-plus';
-}
-
-function revenueStatusOf({
-  monthlyRevenue,
-  monthlyProfit,
-}: Pick<ListingSummary, 'monthlyRevenue' | 'monthlyProfit'>): RevenueStatus | null {
-  if (monthlyRevenue === null) return null;
-  if (monthlyRevenue === 0) return 'pre-revenue';
-  if (monthlyProfit === null || monthlyProfit === 0) return 'break-even';
-  return monthlyProfit > 0 ? 'profitable' : null;
 }
 
 /** Text that compares as ids do, sf-20 > sf-9 > 9 > 1: with every number padded to one length. */

@@ -1,5 +1,6 @@
 import { countFacets, type FacetCounts } from './facets.ts';
-import { filterListings, type SavedIds } from './listing-filter.ts';
+import type { SavedIds } from './filters/filter.ts';
+import { filterListings } from './listing-filter.ts';
 import { sortListings } from './listing-sort.ts';
 import type { MarketplaceIndex } from './marketplace-index.ts';
 import type { MarketplaceQuery } from './marketplace-query.ts';

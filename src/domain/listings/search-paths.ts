@@ -1,3 +1,4 @@
+import { view } from './filters/view.ts';
 import { DEFAULT_QUERY, type MarketplaceQuery } from './marketplace-query.ts';
 import { formatQuery } from './query-string.ts';
 
@@ -5,7 +6,7 @@ import { formatQuery } from './query-string.ts';
 
 /** The search that the marketplace's state is: what narrows the listings, in its one spelling. */
 export const searchIn = (query: MarketplaceQuery): string =>
-  formatQuery({ ...query, sort: DEFAULT_QUERY.sort, view: DEFAULT_QUERY.view });
+  formatQuery({ ...query, sort: DEFAULT_QUERY.sort, ...view.off });
 
 const withQuery = (path: string, search: string) => (search === '' ? path : `${path}?${search}`);
 

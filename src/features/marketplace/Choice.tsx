@@ -5,7 +5,7 @@ interface ChoiceProps {
   value: string;
   label: string;
   /** Id of what says more about it. */
-  describedBy?: string;
+  describedBy: string | undefined;
   count: number;
   isChosen: boolean;
   onChoose: () => void;

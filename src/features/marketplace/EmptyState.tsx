@@ -1,4 +1,4 @@
-import type { SavedIds } from '#src/domain/listings/listing-filter.ts';
+import type { SavedIds } from '#src/domain/listings/filters/filter.ts';
 import type { MarketplaceIndex } from '#src/domain/listings/marketplace-index.ts';
 import type { MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
 import { suggestRelaxation } from '#src/domain/listings/relaxations.ts';
@@ -20,14 +20,14 @@ export function EmptyState({ index, saved, query, onRelax, onClear }: Props) {
       <p className="mt-2 text-soft">Try adjusting your filters or search terms</p>
       {relaxation && (
         <p className="mt-5">
-          Without {relaxation.label} there would be{' '}
+          Without {relaxation.name} there would be{' '}
           {relaxation.count === 1 ? '1 listing' : `${relaxation.count} listings`}.
         </p>
       )}
       <p className="mt-5 flex flex-wrap justify-center gap-3">
         {relaxation && (
           <button type="button" className="button" onClick={() => onRelax(relaxation.without)}>
-            Drop {relaxation.label}
+            Drop {relaxation.name}
           </button>
         )}
         <button type="button" className="button button-plain" onClick={onClear}>

@@ -1,7 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { PRICE_SLIDER } from '#src/domain/listings/marketplace-query.ts';
-import { formatHighestPrice } from '#src/domain/listings/price-range.ts';
-import { snapPrice } from '#src/domain/listings/tidy-query.ts';
+import { formatHighestPrice, PRICE_SLIDER, snapPrice } from '#src/domain/listings/filters/price.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { Controls } from './controls.ts';
 

@@ -1,13 +1,9 @@
 import type { MouseEvent } from 'react';
-import {
-  CATEGORY_CHOICE_LABELS,
-  CATEGORY_CHOICES,
-  ORDER_LABELS,
-  SORT_ORDERS,
-} from '#src/domain/listings/marketplace-query.ts';
+import { category } from '#src/domain/listings/filters/category.ts';
+import { LONGEST_SEARCH } from '#src/domain/listings/filters/search.ts';
+import { ORDER_LABELS, SORT_ORDERS } from '#src/domain/listings/listing-sort.ts';
 import { formatQuery } from '#src/domain/listings/query-string.ts';
 import { marketplacePath } from '#src/domain/listings/search-paths.ts';
-import { LONGEST_SEARCH } from '#src/domain/listings/tidy-query.ts';
 import type { Controls } from './controls.ts';
 
 /** A press that the browser should treat as any press on a link: new tab, download and the like. */
@@ -54,14 +50,13 @@ export function Toolbar({ query, facets, change }: Controls) {
         </label>
       </div>
       <nav aria-label="Categories" className="mt-3 flex flex-wrap gap-x-1 gap-y-1">
-        {CATEGORY_CHOICES.map((category) => {
-          const next = { ...query, category };
-          const isCurrent = query.category === category;
+        {category.choices.map(({ word, label }) => {
+          const next = { ...query, ...category.choose(query, word) };
           return (
             <a
-              key={category}
+              key={word}
               href={marketplacePath(formatQuery(next))}
-              aria-current={isCurrent ? 'true' : undefined}
+              aria-current={category.isChosen(query, word) ? 'true' : undefined}
               className="market-tab"
               onClick={(event) => {
                 if (opensElsewhere(event)) return;
@@ -69,8 +64,7 @@ export function Toolbar({ query, facets, change }: Controls) {
                 change(next);
               }}
             >
-              {CATEGORY_CHOICE_LABELS[category]}{' '}
-              <span className="market-count">{facets.category[category]}</span>
+              {label} <span className="market-count">{facets[category.key]?.[word]}</span>
             </a>
           );
         })}

@@ -1,3 +1,4 @@
+import { filterListings } from '#src/domain/listings/listing-filter.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import {
   indexListings,
@@ -36,3 +37,9 @@ export const aQuery = (overrides: Partial<MarketplaceQuery> = {}): MarketplaceQu
 export const NOTHING_SAVED: ReadonlySet<string> = new Set();
 
 export const idsOf = (listings: readonly IndexedListing[]) => listings.map(({ id }) => id);
+
+/** Whether a query's results have any of these listings. */
+export const shows = (
+  query: Partial<MarketplaceQuery>,
+  ...summaries: Partial<ListingSummary>[]
+): boolean => filterListings(index(...summaries), aQuery(query), NOTHING_SAVED).length > 0;

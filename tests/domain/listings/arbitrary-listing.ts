@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { PRICE_SLIDER } from '#src/domain/listings/filters/price.ts';
+import { SORT_ORDERS } from '#src/domain/listings/listing-sort.ts';
 import {
-  AGE_CHOICES,
-  CATEGORY_CHOICES,
-  DSCR_CHOICES,
+  DEFAULT_QUERY,
+  FACETS,
   type MarketplaceQuery,
-  PRICE_SLIDER,
-  REVENUE_CHOICES,
-  SORT_ORDERS,
-  VIEWS,
+  tidyQuery,
 } from '#src/domain/listings/marketplace-query.ts';
 import {
   CATEGORIES,
@@ -75,23 +73,27 @@ const stops = fc
 /** An order, the default ordering that no select offers among them. */
 export const arbitraryOrder = fc.constantFrom(...SORT_ORDERS, 'featured' as const);
 
+/** The use of one control. */
+const choice = fc.constantFrom(
+  ...FACETS.flatMap((facet) => facet.choices.map(({ word }) => ({ facet, word }))),
+);
+
 /** A query as it's kept: see tidyQuery. Most filters are off most of the time, or nothing would match. */
 export const arbitraryQuery: fc.Arbitrary<MarketplaceQuery> = fc
   .record({
-    category: mostly('all', fc.constantFrom(...CATEGORY_CHOICES)),
     search: mostly('', fc.oneof(fc.constantFrom('invoice', 'news', 'FÜR', 'a/b', '&='), phrase)),
     prices: mostly([PRICE_SLIDER.min, PRICE_SLIDER.max] as const, stops),
-    sources: mostly([], fc.subarray([...MARKETPLACE_SOURCES])),
-    age: mostly('any', fc.constantFrom(...AGE_CHOICES)),
-    revenueStatus: mostly('any', fc.constantFrom(...REVENUE_CHOICES)),
-    zeroDown: mostly(false, fc.boolean()),
-    paysForItself: mostly(false, fc.boolean()),
-    dscr: mostly('any', fc.constantFrom(...DSCR_CHOICES)),
-    structures: mostly([], fc.subarray([...DEAL_STRUCTURES])),
+    choices: fc.array(choice, { maxLength: 8 }),
     sort: arbitraryOrder,
-    view: mostly('all', fc.constantFrom(...VIEWS)),
   })
-  .map(({ prices: [minPrice, maxPrice], ...rest }) => ({ ...rest, minPrice, maxPrice }));
+  .map(({ search, prices: [minPrice, maxPrice], choices, sort }) =>
+    tidyQuery(
+      choices.reduce<MarketplaceQuery>(
+        (query, { facet, word }) => ({ ...query, ...facet.choose(query, word) }),
+        { ...DEFAULT_QUERY, search, minPrice, maxPrice, sort },
+      ),
+    ),
+  );
 
 function mostly<Value>(usual: Value, other: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
   return fc.oneof({ weight: 2, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other });

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sortListings } from '#src/domain/listings/listing-sort.ts';
+import { type ListingOrder, sortListings } from '#src/domain/listings/listing-sort.ts';
 import { indexListings } from '#src/domain/listings/marketplace-index.ts';
-import type { ListingOrder } from '#src/domain/listings/marketplace-query.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { idsOf, index } from './a-listing-summary.ts';
 import { arbitraryOrder, arbitrarySummaries } from './arbitrary-listing.ts';

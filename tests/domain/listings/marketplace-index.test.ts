@@ -15,34 +15,6 @@ describe('an indexed listing', () => {
     });
   });
 
-  test.each([
-    { age: 0.25, ageBand: 'under-1' },
-    { age: 0.99, ageBand: 'under-1' },
-    { age: 1, ageBand: '1-2' },
-    { age: 2, ageBand: '1-2' },
-    { age: 2.99, ageBand: '1-2' },
-    { age: 3, ageBand: '3-plus' },
-    { age: 12, ageBand: '3-plus' },
-  ])('aged $age years is in the band $ageBand', ({ age, ageBand }) => {
-    expect(only({ age })?.ageBand).toBe(ageBand);
-  });
-
-  test.each([
-    { monthlyRevenue: 2_000, monthlyProfit: 1, status: 'profitable' },
-    { monthlyRevenue: 2_000, monthlyProfit: 0, status: 'break-even' },
-    { monthlyRevenue: 2_000, monthlyProfit: null, status: 'break-even' },
-    { monthlyRevenue: 2_000, monthlyProfit: -1, status: null },
-    { monthlyRevenue: 0, monthlyProfit: 0, status: 'pre-revenue' },
-    { monthlyRevenue: 0, monthlyProfit: -60, status: 'pre-revenue' },
-    { monthlyRevenue: 0, monthlyProfit: null, status: 'pre-revenue' },
-    { monthlyRevenue: null, monthlyProfit: null, status: null },
-  ])(
-    'with a revenue of $monthlyRevenue and a profit of $monthlyProfit is $status',
-    ({ status, ...figures }) => {
-      expect(only(figures)?.revenueStatus).toBe(status);
-    },
-  );
-
   test('knows whether it could pay for itself', () => {
     // A payment of 878.87 on typical terms; with nothing down, 1,183.43 over 44 months.
     const listing = only({ price: 45_000, monthlyProfit: 1_500 });
@@ -60,7 +32,6 @@ describe('an indexed listing', () => {
       price: null,
       monthlyRevenue: null,
       monthlyProfit: null,
-      revenueStatus: null,
       typicalDscr: null,
       zeroDownMonths: null,
       paysForItself: false,

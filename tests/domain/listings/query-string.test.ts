@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_QUERY, SORT_ORDERS } from '#src/domain/listings/marketplace-query.ts';
+import { SORT_ORDERS } from '#src/domain/listings/listing-sort.ts';
+import { DEFAULT_QUERY } from '#src/domain/listings/marketplace-query.ts';
 import { formatQuery, parseQuery } from '#src/domain/listings/query-string.ts';
 import { aQuery } from './a-listing-summary.ts';
 import { arbitraryQuery } from './arbitrary-listing.ts';
@@ -20,6 +21,7 @@ describe('reading the address', () => {
 
   test('every parameter is read', () => {
     expect(parse(EVERYTHING)).toEqual({
+      ...DEFAULT_QUERY,
       category: 'saas',
       search: 'invoice tool',
       minPrice: 10_000,

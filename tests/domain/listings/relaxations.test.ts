@@ -4,7 +4,6 @@ import { filterListings, filtersOf } from '#src/domain/listings/listing-filter.t
 import { indexListings } from '#src/domain/listings/marketplace-index.ts';
 import type { MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
 import { suggestRelaxation } from '#src/domain/listings/relaxations.ts';
-import { withoutFilter } from '#src/domain/listings/applied-filters.ts';
 import { aQuery, index, NOTHING_SAVED } from './a-listing-summary.ts';
 import { arbitraryQuery, arbitrarySaved, arbitrarySummaries } from './arbitrary-listing.ts';
 
@@ -19,7 +18,7 @@ describe('where nothing is found', () => {
     const query = aQuery({ category: 'saas', search: 'rent', maxPrice: 50_000 });
     expect(suggestRelaxation(LISTINGS, query, NOTHING_SAVED)).toEqual({
       key: 'price',
-      label: 'the price range',
+      name: 'the price range',
       count: 2,
       without: { ...query, maxPrice: 150_000 },
     });
@@ -70,7 +69,7 @@ describe('the name of what to drop', () => {
   ];
   test.each(named)('$label', ({ query, label }) => {
     expect(suggestRelaxation(LISTINGS, aQuery(query), NOTHING_SAVED)).toMatchObject({
-      label,
+      name: label,
       count: 3,
     });
   });
@@ -91,7 +90,7 @@ describe('for any listings and any query', () => {
         const suggestion = suggestRelaxation(listings, query, saved);
         const most = Math.max(
           0,
-          ...filtersOf(query, saved).map(({ key }) => resultsOf(withoutFilter(query, key))),
+          ...filtersOf(query, saved).map(({ without }) => resultsOf(without)),
         );
         if (resultsOf(query) > 0 || most === 0) {
           expect(suggestion).toBeNull();

@@ -15,7 +15,7 @@ import {
   searchFeedPath,
   searchIn,
 } from '#src/domain/listings/search-paths.ts';
-import { LONGEST_SEARCH } from '#src/domain/listings/tidy-query.ts';
+import { LONGEST_SEARCH } from '#src/domain/listings/filters/search.ts';
 import { DEAL_STRUCTURES, MARKETPLACE_SOURCES } from '#src/domain/listings/vocabulary.ts';
 import { isQueryText } from '#src/domain/shared/query-text.ts';
 import { aQuery, idsOf, NOTHING_SAVED } from './a-listing-summary.ts';

@@ -1,24 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LONGEST_SEARCH, snapPrice, tidyQuery } from '#src/domain/listings/tidy-query.ts';
+import { LONGEST_SEARCH } from '#src/domain/listings/filters/search.ts';
+import { tidyQuery } from '#src/domain/listings/marketplace-query.ts';
 import { aQuery } from './a-listing-summary.ts';
 import { arbitraryQuery } from './arbitrary-listing.ts';
-
-describe('a price on the slider', () => {
-  test.each([
-    { amount: 0, stop: 0 },
-    { amount: 5_000, stop: 5_000 },
-    { amount: 12_499, stop: 10_000 },
-    { amount: 12_500, stop: 15_000 },
-    { amount: 150_000, stop: 150_000 },
-    { amount: 149_000, stop: 150_000 },
-    { amount: 900_000, stop: 150_000 },
-    { amount: -1, stop: 0 },
-    { amount: -80_000, stop: 0 },
-  ])('moves from $amount to $stop', ({ amount, stop }) => {
-    expect(snapPrice(amount)).toBe(stop);
-  });
-});
 
 describe('a tidy query', () => {
   test('has the lower price first', () => {

@@ -1,0 +1,19 @@
+import { reachesTypicalDscr } from '../financing-figures.ts';
+import { oneOf } from './facet.ts';
+
+const FLOORS = ['1.00', '1.25', '1.50'] as const;
+
+/** The lowest DSCR on TYPICAL_TERMS. Like paysForItself, it leaves out what has no price. */
+export const dscr = oneOf({
+  key: 'dscr',
+  param: 'dscr',
+  control: 'select',
+  legend: 'Financing',
+  hasNote: true,
+  label: 'DSCR on typical terms',
+  off: { dscr: 'any' },
+  choices: [{ word: 'any', label: 'Any' }, ...FLOORS.map((word) => ({ word, label: `${word}+` }))],
+  wordsOf: (listing) => FLOORS.filter((floor) => reachesTypicalDscr(listing, Number(floor))),
+  chip: (label) => `DSCR ${label}`,
+  name: () => 'the lowest DSCR',
+});

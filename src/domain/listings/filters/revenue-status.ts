@@ -1,0 +1,26 @@
+import type { IndexedListing } from '../marketplace-index.ts';
+import { oneOf } from './facet.ts';
+
+/** A loss is none of them, nor is what is off-market: its revenue is not for the public. */
+export const revenueStatus = oneOf({
+  key: 'revenueStatus',
+  param: 'revenue',
+  control: 'radios',
+  legend: 'Revenue Status',
+  off: { revenueStatus: 'any' },
+  choices: [
+    { word: 'any', label: 'Any' },
+    { word: 'pre-revenue', label: 'Pre-revenue' },
+    { word: 'profitable', label: 'Profitable' },
+    { word: 'break-even', label: 'Break-even' },
+  ],
+  wordsOf: statusesOf,
+  name: () => 'the revenue status',
+});
+
+function statusesOf({ monthlyRevenue, monthlyProfit }: IndexedListing) {
+  if (monthlyRevenue === null) return [];
+  if (monthlyRevenue === 0) return ['pre-revenue'] as const;
+  if (monthlyProfit === null || monthlyProfit === 0) return ['break-even'] as const;
+  return monthlyProfit > 0 ? (['profitable'] as const) : [];
+}

@@ -1,0 +1,13 @@
+import { DEAL_STRUCTURE_LABELS, DEAL_STRUCTURES } from '../vocabulary.ts';
+import { anyOf } from './facet.ts';
+
+/** A listing needs one of them. */
+export const structures = anyOf({
+  key: 'structures',
+  param: 'structure',
+  legend: 'Financing',
+  off: { structures: [] },
+  choices: DEAL_STRUCTURES.map((word) => ({ word, label: DEAL_STRUCTURE_LABELS[word] })),
+  wordsOf: (listing) => listing.structures,
+  noun: 'deal structure',
+});
