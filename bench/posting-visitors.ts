@@ -111,7 +111,7 @@ export function createVisitors({ origin, secret, store }: Site) {
     const { id: listingId, editToken = '' } = begun;
     promise('unfinished listing', draftKey(listingId, 0));
     for (const revision of [1, 2]) {
-      const save = { ...step, listingId, basedOn: revision - 1, tab: 'tab-0001', revision };
+      const save = { ...step, listingId, revision };
       if (!(await call(action, save, 'PUT', { 'edit-token': editToken }))) return;
       promise('save of a listing', draftKey(listingId, revision));
     }

@@ -33,7 +33,7 @@ export async function beginListing(fields: RawFields, key: string, call: Call): 
   const begun = await addSave(
     store,
     id,
-    { revision: 0, tab: '', form_step, answers, saved_at, token: kept },
+    { revision: 0, form_step, answers, saved_at, token: kept },
     fingerprintOf(environment.secret, `${startupListingForm.type} draft`, validation.value),
   );
   if (begun.kind === 'unavailable') return fail(failed(begun, line).failure);

@@ -24,10 +24,6 @@ const FAILURES = {
   cross_site: { status: 403, message: 'This form can only be sent from our own pages.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
-  draft_changed: {
-    status: 409,
-    message: 'This listing was changed in another tab since you last saved it in this one.',
-  },
   already_submitted: {
     status: 409,
     message: 'This listing is submitted already and is under review.',
@@ -64,8 +60,6 @@ export interface Failure {
   retryAfter?: number;
   /** Methods that the address does answer, for 405. */
   allow?: string;
-  /** The latest save of an unfinished listing, for draft_changed. */
-  revision?: number;
 }
 
 /** The storage failed; it may be back in a few seconds. */
@@ -87,9 +81,9 @@ function headersOf({ retryAfter, allow }: Failure): Record<string, string> {
   };
 }
 
-/** `{ error: { code, message, requestId, fields?, revision? } }` */
+/** `{ error: { code, message, requestId, fields? } }` */
 export function failureAnswer(failure: Failure, requestId: string): Answer {
-  const { code, fields, revision } = failure;
+  const { code, fields } = failure;
   return {
     status: statusOf(failure),
     headers: headersOf(failure),
@@ -101,7 +95,6 @@ export function failureAnswer(failure: Failure, requestId: string): Answer {
           message: messageOf(failure),
           requestId,
           ...(fields && { fields }),
-          ...(revision !== undefined && { revision }),
         },
       },
     },

@@ -13,9 +13,8 @@ const stepSchema = z.literal([1, 2, 3, 4, 5]);
 /** One save of an unfinished listing, as it is stored. Save 0 is the first, and has the token. */
 const saveSchema = z.object({
   revision: z.number(),
-  /** Of the page that saved; empty for save 0, which everybody who has the token has seen. */
-  tab: z.string(),
   form_step: stepSchema,
+  /** What had changed since the save before, as the page knew it. */
   answers: z.unknown(),
   /** When we took it, by our clock, in ISO 8601. */
   saved_at: z.string(),
@@ -57,7 +56,7 @@ export async function listSaves(
 }
 
 const FIELDS = Object.keys(draftAnswers).length;
-/** Saves read at once. The page sends every answer each time, so the latest few usually have all. */
+/** Saves read at once. */
 const READ_AT_ONCE = 8;
 
 /**

@@ -17,7 +17,7 @@ import { Review } from './Review.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { StepHeader } from './StepHeader.tsx';
 import { STEPS } from './step-order.ts';
-import { useIsLive } from './use-stored-draft.ts';
+import { useIsLive } from './use-is-live.ts';
 import { useWizard } from './use-wizard.ts';
 import { WizardStep } from './WizardStep.tsx';
 
@@ -40,10 +40,10 @@ interface Props {
 function ListingWizardIsland({ form, boostPromo }: Props) {
   const isLive = useIsLive();
   const wizard = useWizard(form);
-  const { step, answers, errors, sheet, offer, status, goTo } = wizard;
+  const { draft, phase, step, answers, errors, sheet, offer, goTo } = wizard;
   const shown = useDeferredValue(offer?.answers ?? answers);
-  if (status === 'sent' || wizard.isSent)
-    return <ListingSent {...{ thanks: form.thanks, boostPromo }} isEarlier={status !== 'sent'} />;
+  if (phase === 'sent' || phase === 'submitted')
+    return <ListingSent {...{ thanks: form.thanks, boostPromo }} isEarlier={phase !== 'sent'} />;
 
   const isAnonymous = shown.anonymousListing === true;
   const hidden = isLive ? idleFields(answers).join(' ') : '';
@@ -90,7 +90,7 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
           {...{ step, isLive, goTo }}
           label={form.submitLabel}
           isAgreed={answers.agreeToTerms === true}
-          isSending={status === 'submitting'}
+          isSending={wizard.isSubmitting}
           failure={wizard.failure}
         />
       </form>
@@ -107,11 +107,11 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
         />
         {!offer && <Gains answers={shown} goTo={goTo} />}
       </aside>
-      {wizard.isContested && (
+      {wizard.isAsking && (
         <OtherTab
-          onTakeTheirs={wizard.takeTheirs}
-          onKeepMine={wizard.keepMine}
-          onDismiss={wizard.dismiss}
+          onTakeTheirs={() => draft.takeTheirs()}
+          onKeepMine={() => draft.keepMine()}
+          onDismiss={() => draft.ask(false)}
         />
       )}
     </div>

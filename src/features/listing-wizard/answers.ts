@@ -8,6 +8,9 @@ import { readPath } from '#src/ui/read-path.ts';
 /** All fields of the wizard. The form's definition has them too, and a schema that is too heavy here. */
 export const FIELDS: readonly FormField[] = LISTING_STEPS.flatMap(({ fields }) => fields);
 
+/** What the answers are called. */
+export const NAMES: readonly string[] = FIELDS.map(({ name }) => name);
+
 type Answer = DraftAnswers[keyof DraftAnswers];
 
 /** Longest text that stands where a number is wanted. */
@@ -56,8 +59,25 @@ type Form = Pick<FormData, 'getAll'>;
  * later save takes an earlier answer back.
  */
 export function answersOf(form: Form): DraftAnswers {
-  const empty = FIELDS.map(({ name, kind }) => [name, kind === 'checkbox-group' ? [] : '']);
-  return readAnswers({ ...Object.fromEntries(empty), ...formValues(FIELDS, form) });
+  return pickAnswers(readAnswers(formValues(FIELDS, form)), NAMES);
+}
+
+const EMPTY: Partial<Record<FormField['kind'], Answer>> = { checkbox: false, 'checkbox-group': [] };
+
+/** The answers of these names; one that is not given is empty. */
+export function pickAnswers(answers: DraftAnswers, names: readonly string[]): DraftAnswers {
+  const picked = FIELDS.filter(({ name }) => names.includes(name)).map(({ name, kind }) => [
+    name,
+    answerOf(answers, name) ?? EMPTY[kind] ?? '',
+  ]);
+  return readAnswers(Object.fromEntries(picked));
+}
+
+/** Names of the answers that one has and the other has not. */
+export function changedNames(one: DraftAnswers, other: DraftAnswers): string[] {
+  const textOf = (answers: DraftAnswers, name: string) =>
+    JSON.stringify(pickAnswers(answers, [name]));
+  return NAMES.filter((name) => textOf(one, name) !== textOf(other, name));
 }
 
 const isEmptyAnswer = (answer: Answer) =>

@@ -1,153 +1,204 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import { LAST_STEP, type StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
-import { isEmpty, isSame, mergeAnswers } from './answers.ts';
-import { newPlace, seenTo, takenTo } from './draft-place.ts';
-import type { ListingCalls } from './listing-calls.ts';
+import { mergeAnswers, NAMES, pickAnswers } from './answers.ts';
 import {
-  clearLocalDraft,
-  type LocalDraft,
-  readLocalDraft,
-  writeLocalDraft,
-} from './local-draft.ts';
-import { type Contents, type Parcel, type SaveOutcome, ServerDraft } from './server-draft.ts';
-import { stepAfter } from './step-order.ts';
+  blankState,
+  confirmed,
+  type DraftState,
+  drawn,
+  edited,
+  heard,
+  newPlace,
+} from './draft-state.ts';
+import { fetchListing, type Refusal, sendListing } from './listing-calls.ts';
+import { type LocalDraft, readLocalDraft, writeLocalDraft } from './local-draft.ts';
+import { stepBefore } from './step-order.ts';
 
-/** A listing to go on with; `submitted`: there is nothing to go on with any more. */
-export type Opened = ({ kind: 'opened' } & Contents) | { kind: 'submitted' | 'failed' };
+/** How a save ended. `changed`: the visitor has to choose first. `failed`: it may work another time. */
+export type SaveOutcome =
+  | { kind: 'saved' | 'changed' | 'submitted' }
+  | { kind: 'failed'; message: string | null }
+  | { kind: 'invalid'; fields: Record<string, string> };
 
-/** The unfinished listing of this page: kept in this browser, and on the server save by save. */
+/**
+ * The unfinished listing of this page. Its answers are in the form, with every change in this browser's
+ * storage, and with every step on the server: there go those that changed, and the last save wins.
+ */
 export class ListingDraft {
-  /** Tells what this page writes and saves from what another tab does. */
-  readonly tab = uuidv7();
-  /** Another tab has changed the same listing: nothing is kept until the visitor has chosen. */
-  isContested = false;
-  /** What the form holds, as far as it was handed over. */
-  #contents: Contents | null = null;
-  readonly #server: ServerDraft;
+  state: DraftState;
+  readonly #path: string;
+  readonly #onChange: (state: DraftState) => void;
+  /** What is on its way, one at a time, and what is to follow: a save, or with `controls` the submission. */
+  #sending: Promise<SaveOutcome> | undefined;
+  #due: { controls?: object } | undefined;
 
-  constructor(calls: ListingCalls) {
-    this.#server = new ServerDraft(calls, this.tab, () => this.#write());
+  /** @param path Of the form. */
+  constructor(path: string, onChange: (state: DraftState) => void, state = blankState()) {
+    this.state = state;
+    this.#path = path;
+    this.#onChange = onChange;
   }
 
-  /**
-   * Keeps the answers in this browser; once all of them are taken back, there is nothing to keep.
-   * @returns Whether nothing is lost when the page is left now.
-   */
-  keep(contents: Contents): boolean {
-    this.#contents = contents;
-    return this.#write();
+  /** Keeps what the form holds. */
+  keep(answers: DraftAnswers, step: StepNumber): void {
+    this.heed();
+    this.#store(edited(this.state, answers, step));
   }
 
-  /** Saves the answers that were just given. @param next The step that the visitor goes on to. */
-  save({ answers, step }: Contents, next: StepNumber): Promise<SaveOutcome> {
-    this.keep({ answers, step: next });
-    return this.#send({ answers, step, controls: {}, isLast: false });
+  /** Saves what the server does not have. */
+  save(): Promise<SaveOutcome> {
+    this.#due ??= {};
+    return (this.#sending ??= this.#sendAll());
   }
 
   /** Sends the listing. @param controls What goes along besides the answers. */
-  async submit(answers: DraftAnswers, controls: object): Promise<SaveOutcome> {
-    this.keep({ answers, step: LAST_STEP });
-    const outcome = await this.#send({ answers, step: LAST_STEP, controls, isLast: true });
-    if (outcome.kind === 'saved') this.#forget();
+  submit(controls: object): Promise<SaveOutcome> {
+    this.#due = { controls };
+    return (this.#sending ??= this.#sendAll());
+  }
+
+  /**
+   * Goes on with a listing that was begun before. Where the server has saves which this browser knows
+   * nothing of, its answers count, but for those that it has not been told of.
+   * @param typed What was typed before the listing could be offered.
+   */
+  async open(kept: LocalDraft, typed: DraftAnswers): Promise<void> {
+    this.#show({ ...this.state, ...kept, tab: this.state.tab });
+    const theirs = await this.#fetch();
+    if (theirs?.isSubmitted) return;
+    const { answers, step } = theirs && theirs.revision > kept.revision ? theirs : kept;
+    const own = pickAnswers(kept.answers, kept.unsaved);
+    this.#store(
+      drawn(this.state, { ...mergeAnswers(kept.answers, answers), ...own, ...typed }, step),
+    );
+  }
+
+  /** Forgets the listing that was begun before. */
+  startAgain(typed: DraftAnswers): void {
+    writeLocalDraft(null);
+    this.#store(drawn({ ...this.state, ...newPlace() }, typed, 1));
+  }
+
+  /** Takes notice of what another tab has kept. */
+  heed(): void {
+    const theirs = readLocalDraft();
+    if (theirs && theirs.tab !== this.state.tab) this.#show(heard(this.state, theirs));
+  }
+
+  /** Asks the visitor whose answers go on, or leaves that for later. */
+  ask(isAsking: boolean): void {
+    this.#show({ ...this.state, isAsking });
+  }
+
+  /** Goes on with the other tab's answers; where it has sent them meanwhile, the save says so. */
+  takeTheirs(): void {
+    const theirs = { ...this.state, ...readLocalDraft(), tab: this.state.tab };
+    this.#store(drawn(theirs, theirs.answers, theirs.step));
+    void this.save();
+  }
+
+  /** Puts these answers in place of the other tab's. */
+  keepMine(): void {
+    const theirs = readLocalDraft();
+    const { editToken, revision } = theirs?.id === this.state.id ? theirs : this.state;
+    this.#store({
+      ...this.state,
+      editToken,
+      revision,
+      unsaved: NAMES,
+      phase: 'open',
+      isAsking: false,
+    });
+    void this.save();
+  }
+
+  async #sendAll(): Promise<SaveOutcome> {
+    let outcome: SaveOutcome = { kind: 'saved' };
+    while (this.#due && (outcome.kind !== 'failed' || this.#due.controls)) {
+      const { controls } = this.#due;
+      this.#due = undefined;
+      outcome = await this.#send(controls);
+    }
+    this.#due = this.#sending = undefined;
+    const hasFailed = outcome.kind === 'failed' || outcome.kind === 'invalid';
+    if (hasFailed) {
+      console.info('The unfinished listing could not be saved; this browser still has it.');
+    }
+    this.#show({ ...this.state, failures: hasFailed ? this.state.failures + 1 : 0 });
     return outcome;
   }
 
-  /**
-   * Goes on with a listing that was begun before: with what this browser kept, or with the server's
-   * view where that has saves which this browser knows nothing of.
-   */
-  async open(draft: LocalDraft): Promise<Opened> {
-    this.#contents = null;
-    this.#server.moveTo(draft);
-    const resumed = await this.#server.resume();
-    if (resumed?.isSubmitted) return this.#wasSubmitted();
-    if (!resumed || resumed.revision <= draft.sent) return this.#goOn(draft);
-    const answers = mergeAnswers(draft.answers, resumed.answers);
-    return this.#goOn({ answers, step: stepAfter(resumed.step) });
-  }
-
-  /** Drops these answers for those of the other tab; `failed` when they can't be had just now. */
-  async takeTheirs(): Promise<Opened> {
-    const kept = readLocalDraft();
-    if (kept && kept.tab !== this.tab) return this.open(kept);
-    const resumed = await this.#server.resume();
-    if (!resumed) return { kind: 'failed' };
-    if (resumed.isSubmitted) return this.#wasSubmitted();
-    return this.#goOn({ answers: resumed.answers, step: stepAfter(resumed.step) });
-  }
-
-  /** Puts these answers in place of the other tab's, with the next save. */
-  keepMine(): void {
-    this.isContested = false;
-    this.#server.isOverwriting = true;
-    const theirs = readLocalDraft();
-    if (theirs) this.#learnFrom(theirs);
-  }
-
-  /**
-   * Another tab has kept a listing.
-   * @returns Whether it says something else than this page: then the visitor has to choose.
-   */
-  hear(theirs: LocalDraft, mine: DraftAnswers): boolean {
-    if (theirs.tab === this.tab) return false;
-    const { id } = this.#server.place;
-    if (theirs.id === id && isSame(theirs.answers, mine)) {
-      this.#learnFrom(theirs);
-      return false;
+  async #send(controls?: object): Promise<SaveOutcome> {
+    this.heed();
+    const { phase, id, editToken, answers, unsaved, step } = this.state;
+    if (phase === 'sent') return { kind: 'saved' };
+    if (phase === 'submitted') return { kind: phase };
+    if (phase === 'contested') {
+      this.ask(true);
+      return { kind: 'changed' };
     }
-    this.isContested = true;
-    return true;
+    const sent = pickAnswers(answers, editToken === null ? NAMES : unsaved);
+    const reply = await sendListing(this.#path, this.state, {
+      ...(editToken === null ? mergeAnswers(sent) : sent),
+      ...controls,
+      form_step: controls ? LAST_STEP : stepBefore(step),
+      completed: controls !== undefined,
+    });
+    if (this.state.id !== id) return { kind: 'changed' };
+    if (!reply.ok) return this.#refused(reply, controls);
+    if (controls) return this.#end('sent');
+    this.heed();
+    this.#store(
+      reply.place ? confirmed(this.state, sent, reply.place) : { ...this.state, ...newPlace() },
+    );
+    return reply.place ? { kind: 'saved' } : { kind: 'failed', message: null };
   }
 
-  /** Forgets the listing, here and for the saves to come. */
-  startAgain(): void {
-    this.#forget();
-    this.#server.moveTo(newPlace());
-  }
-
-  async #send(parcel: Parcel): Promise<SaveOutcome> {
-    const outcome = await this.#server.send(parcel);
-    if (outcome.kind === 'submitted') this.#forget();
-    if (outcome.kind !== 'changed') return outcome;
-    this.isContested = true;
-    // Where the other tab has sent it, there is nothing to choose any more.
-    const resumed = await this.#server.resume();
-    return resumed?.isSubmitted ? this.#wasSubmitted() : outcome;
-  }
-
-  #goOn({ answers, step }: Contents): Opened {
-    this.isContested = false;
-    this.keep({ answers, step });
-    return { kind: 'opened', answers, step };
-  }
-
-  /** Numbers that another tab has given to saves are taken. Not kept, or both would write for ever. */
-  #learnFrom({ id, editToken, revision, sent }: LocalDraft): void {
-    const { place } = this.#server;
-    if (id !== place.id) return;
-    const token = place.editToken ?? editToken;
-    this.#server.place = seenTo(takenTo({ ...place, editToken: token }, sent), revision);
-  }
-
-  #wasSubmitted(): { kind: 'submitted' } {
-    this.#forget();
-    return { kind: 'submitted' };
-  }
-
-  #forget(): void {
-    this.#contents = null;
-    clearLocalDraft();
-  }
-
-  #write(): boolean {
-    if (this.isContested || !this.#contents) return false;
-    const { answers, step } = this.#contents;
-    if (isEmpty(answers)) {
-      clearLocalDraft();
-      return true;
+  async #refused({ code, message, fields }: Refusal, controls?: object): Promise<SaveOutcome> {
+    this.heed();
+    const { editToken, revision } = this.state;
+    // One of these did arrive, its answer got lost, and it has changed since.
+    const isReused = code === 'idempotency_key_reused';
+    if (code === 'already_submitted' || (isReused && editToken === null && controls)) {
+      return this.#end('submitted');
     }
-    const { place } = this.#server;
-    return writeLocalDraft({ ...place, tab: this.tab, step, answers, savedAt: Date.now() });
+    if (isReused && editToken !== null) {
+      const theirs = await this.#fetch();
+      if (theirs && theirs.revision > revision) return this.#send(controls);
+      return { kind: 'failed', message };
+    }
+    if (isReused || code === 'not_found') {
+      // It was kept for as long as we keep it; here its answers still are.
+      this.#store({ ...this.state, ...newPlace() });
+      return this.#send(controls);
+    }
+    return code === 'invalid' ? { kind: 'invalid', fields } : { kind: 'failed', message };
+  }
+
+  /** The listing as all its saves leave it, taken notice of; null when it can't be had, or has none. */
+  async #fetch() {
+    if (this.state.editToken === null) return null;
+    const reply = await fetchListing(this.#path, this.state);
+    if (reply.ok) this.#show({ ...this.state, revision: reply.revision });
+    else if (reply.code === 'not_found') this.#show({ ...this.state, ...newPlace() });
+    if (reply.ok && reply.isSubmitted) this.#end('submitted');
+    return reply.ok ? reply : null;
+  }
+
+  #end(phase: 'sent' | 'submitted'): SaveOutcome {
+    if (readLocalDraft()?.id === this.state.id) writeLocalDraft(null);
+    this.#show({ ...this.state, phase, isAsking: false, isKept: true });
+    return { kind: phase === 'sent' ? 'saved' : phase };
+  }
+
+  #store(next: DraftState): void {
+    const { id, editToken, tab, revision, step, answers, unsaved } = next;
+    const draft = { id, editToken, tab, revision, step, answers, unsaved, savedAt: Date.now() };
+    this.#show(next.phase === 'open' ? { ...next, isKept: writeLocalDraft(draft) } : next);
+  }
+
+  #show(next: DraftState): void {
+    this.state = next;
+    this.#onChange(next);
   }
 }

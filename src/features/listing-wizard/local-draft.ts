@@ -1,7 +1,7 @@
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import type { StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
 import { readPath } from '#src/ui/read-path.ts';
-import { readAnswers } from './answers.ts';
+import { isEmpty, NAMES, readAnswers } from './answers.ts';
 import { STEPS } from './step-order.ts';
 
 /** Where the browser keeps the listing that was begun and not sent. */
@@ -19,15 +19,15 @@ export interface LocalDraft {
   editToken: string | null;
   /** Of the page that wrote this. */
   tab: string;
-  /** Number of the latest save on the server that this browser has seen. */
+  /** Number of the latest save that this browser knows the server to have. */
   revision: number;
-  /** Highest number that this browser gave a save, whether it arrived or not. */
-  sent: number;
   step: StepNumber;
   /** Milliseconds since 1970. */
   savedAt: number;
   /** One that was taken back is an empty text or list. */
   answers: DraftAnswers;
+  /** Names of the answers that the server may not have as they are; where none are named, of all. */
+  unsaved: readonly string[];
 }
 
 /** What was stored, without answers that the form does not know; null for anything else. */
@@ -44,14 +44,15 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 function read(stored: unknown): LocalDraft | null {
   const member = (name: string) => readPath(stored, name);
   const [id, editToken, tab] = ['id', 'editToken', 'tab'].map(member);
-  const [revision, sent, savedAt] = ['revision', 'sent', 'savedAt'].map(member);
+  const [revision, savedAt, names] = ['revision', 'savedAt', 'unsaved'].map(member);
   const step = STEPS.find((each) => each === member('step'));
   if (member('version') !== VERSION || step === undefined) return null;
   if (typeof id !== 'string' || !UUID.test(id) || typeof tab !== 'string') return null;
   if (editToken !== null && (typeof editToken !== 'string' || editToken === '')) return null;
-  if (!isCount(revision) || !isCount(sent) || !isCount(savedAt)) return null;
+  if (!isCount(revision) || !isCount(savedAt)) return null;
   const answers = readAnswers(member('answers'));
-  return { id, editToken, tab, revision, sent, step, savedAt, answers };
+  const unsaved = Array.isArray(names) ? NAMES.filter((name) => names.includes(name)) : NAMES;
+  return { id, editToken, tab, revision, step, savedAt, answers, unsaved };
 }
 
 const isCount = (value: unknown): value is number =>
@@ -68,21 +69,16 @@ export function storedDraftText(): string | null {
 
 export const readLocalDraft = (): LocalDraft | null => parseLocalDraft(storedDraftText());
 
-/** @returns False in a browser that keeps nothing, or has no room left: no reason to stop. */
-export function writeLocalDraft(draft: LocalDraft): boolean {
+/**
+ * Keeps a listing. There is nothing to keep of none, or of one whose answers were all taken back.
+ * @returns False in a browser that keeps nothing, or has no room left: no reason to stop.
+ */
+export function writeLocalDraft(draft: LocalDraft | null): boolean {
   try {
-    localStorage.setItem(DRAFT_KEY, JSON.stringify({ version: VERSION, ...draft }));
+    if (!draft || isEmpty(draft.answers)) localStorage.removeItem(DRAFT_KEY);
+    else localStorage.setItem(DRAFT_KEY, JSON.stringify({ version: VERSION, ...draft }));
     return true;
   } catch {
-    // The server may still keep it.
     return false;
-  }
-}
-
-export function clearLocalDraft(): void {
-  try {
-    localStorage.removeItem(DRAFT_KEY);
-  } catch {
-    // Then there is nothing to clear.
   }
 }

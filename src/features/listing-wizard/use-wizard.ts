@@ -11,7 +11,7 @@ import { createFormToken, type FormToken } from '#src/ui/form-token.ts';
 import { clearToast, showToast } from '#src/ui/toast.ts';
 import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';
 import { FAILED, SENT, WRONG } from './wizard-toasts.ts';
-import { STEPS, stepAfter, stepBefore } from './step-order.ts';
+import { STEPS, stepAfter } from './step-order.ts';
 import { answerErrors, isHeldBy } from './answer-checks.ts';
 import { useListingDraft } from './use-listing-draft.ts';
 import { only, useStepErrors } from './use-step-errors.ts';
@@ -23,16 +23,15 @@ export function useWizard({ type, action }: { type: string; action: string }) {
   const form = useRef<HTMLFormElement>(null);
   const token = useRef<FormToken>(undefined);
   const isSending = useRef(false);
-  const [status, setStatus] = useState<'filling' | 'submitting' | 'sent'>('filling');
+  const [isSubmitting, setSubmitting] = useState(false);
   /** What the server said of a submission that it did not take. */
   const [failure, setFailure] = useState<string | null>(null);
   /** What is to take focus once it is drawn; a new object each time. */
   const [focus, setFocus] = useState<{ selector: string } | null>(null);
   const listing = useListingDraft(form, action);
   const { errors, summary, refuse: showErrors, pass, ...checks } = useStepErrors();
-  const isOver = status === 'sent' || listing.isSent;
-  const leaving = useAskBeforeLeaving(!isOver && !listing.isKept);
-  const { step } = listing;
+  const { draft, step } = listing;
+  const leaving = useAskBeforeLeaving(!listing.isKept);
 
   useEffect(() => {
     // Without a script the browser checks the fields; with one, our messages take its place.
@@ -66,7 +65,7 @@ export function useWizard({ type, action }: { type: string; action: string }) {
     clearToast();
     pass(found);
     listing.turnTo(target);
-    if (target > step) void listing.save(stepBefore(target), target);
+    if (target > step) void draft.save();
     focusStep();
   };
 
@@ -81,18 +80,18 @@ export function useWizard({ type, action }: { type: string; action: string }) {
     isSending.current = true;
     clearToast();
     setFailure(null);
-    setStatus('submitting');
+    setSubmitting(true);
     const opened = await token.current?.ripe();
     const trapped = new FormData(element).get(CONTROL_FIELDS.honeypot);
-    const outcome = await listing.draft.submit(answers, {
+    listing.turnTo(LAST_STEP);
+    const outcome = await draft.submit({
       ...(trapped && { [CONTROL_FIELDS.honeypot]: trapped }),
       ...(opened && { [CONTROL_FIELDS.formToken]: opened }),
     });
     isSending.current = false;
-    const isStored = listing.settle(outcome);
-    setStatus(isStored ? 'sent' : 'filling');
-    if (isStored) showToast(SENT);
-    if (outcome.kind === 'failed') setFailure(outcome.message ?? null);
+    setSubmitting(false);
+    if (outcome.kind === 'saved') showToast(SENT);
+    if (outcome.kind === 'failed') setFailure(outcome.message);
     const toMend = outcome.kind === 'invalid' ? firstStepToMend(outcome.fields) : undefined;
     if (outcome.kind === 'invalid' && toMend !== undefined) refuse(toMend, outcome.fields);
     else if (outcome.kind === 'invalid' || outcome.kind === 'failed') showToast(FAILED);
@@ -113,7 +112,7 @@ export function useWizard({ type, action }: { type: string; action: string }) {
 
   return {
     ...listing,
-    status,
+    isSubmitting,
     errors,
     summary,
     failure,
@@ -134,7 +133,7 @@ export function useWizard({ type, action }: { type: string; action: string }) {
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (isSending.current || listing.isOffered()) return;
-        if (listing.draft.isContested) listing.contest();
+        if (listing.phase === 'contested') draft.ask(true);
         else if (step < LAST_STEP) goTo(stepAfter(step));
         else void submit(event.currentTarget);
       },

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
 import { readAnswers } from '#src/features/listing-wizard/answers.ts';
 import { type LocalDraft, readLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
-import { createListingCalls } from '#src/features/listing-wizard/listing-calls.ts';
 import { ListingDraft } from '#src/features/listing-wizard/listing-draft.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { createWorld, ORIGIN, send } from '#tests/netlify/battery/world.ts';
@@ -55,7 +54,7 @@ export function createBrowser(now = Date.now) {
     if (line.way === 'lost') throw new TypeError('Failed to fetch');
     return response;
   });
-  const openTab = () => new ListingDraft(createListingCalls(startupListingForm.action));
+  const openTab = () => new ListingDraft(startupListingForm.action, () => undefined);
   return { world, storage, line, openTab };
 }
 
@@ -70,5 +69,20 @@ export function kept(): LocalDraft {
   return draft;
 }
 
-/** These answers, on that step. */
-export const at = (step: StepNumber, answers: object) => ({ answers: readAnswers(answers), step });
+/** Types these answers, and goes on to that step. */
+export function saveOn(tab: ListingDraft, answers: object, next: StepNumber) {
+  tab.keep(readAnswers(answers), next);
+  return tab.save();
+}
+
+/** Types these answers, and sends the listing. */
+export function submitOn(tab: ListingDraft, answers: object) {
+  tab.keep(readAnswers(answers), 5);
+  return tab.submit({});
+}
+
+/** What the form of this tab shows once it has gone on with what was kept. */
+export async function openOn(tab: ListingDraft, draft = kept()) {
+  await tab.open(draft, {});
+  return tab.state;
+}

@@ -4,10 +4,11 @@ import { readLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
 import { USUAL_LIMIT } from '#netlify/http/token-bucket.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { status } from '#tests/netlify/battery/memory-blobs.ts';
-import { at, createBrowser, kept, records } from './browser.ts';
+import { createBrowser, kept, openOn, records, saveOn, submitOn } from './browser.ts';
 
 const WHOLE = readAnswers(A_BARE_LISTING);
 const SAVED = { kind: 'saved' };
+const FAILED = { kind: 'failed', message: null };
 type Browser = ReturnType<typeof createBrowser>;
 
 /** Keys of everything that is stored of unfinished listings. */
@@ -20,12 +21,12 @@ describe('the first save', () => {
   it('gives the listing the id that this browser chose, and a token that all later saves carry', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
-    tab.keep(at(1, { startupName: 'Fern' }));
+    tab.keep(readAnswers({ startupName: 'Fern' }), 1);
     const { id } = kept();
-    await tab.save(at(1, { startupName: 'Fern' }), 2);
+    await saveOn(tab, { startupName: 'Fern' }, 2);
     const { editToken } = kept();
-    await tab.save(at(2, { startupName: 'Fern', techStack: 'Lisp' }), 3);
-    await tab.submit(WHOLE, {});
+    await saveOn(tab, { startupName: 'Fern', techStack: 'Lisp' }, 3);
+    await submitOn(tab, WHOLE);
 
     const [first, ...later] = browser.line.sent;
     expect(first?.headers.get('idempotency-key')).toBe(id);
@@ -34,7 +35,7 @@ describe('the first save', () => {
     expect(later).toHaveLength(2);
     for (const { headers, body } of later) {
       expect(headers.get('edit-token')).toBe(editToken);
-      expect(body).toMatchObject({ listingId: id, tab: tab.tab });
+      expect(body).toMatchObject({ listingId: id });
     }
     expect(later.map(({ body }) => [body.form_step, body.completed])).toEqual([
       [2, false],
@@ -51,13 +52,13 @@ describe('the first save', () => {
       const browser = createBrowser(serverNow);
       const tab = browser.openTab();
       browser.line.way = 'lost';
-      expect(await tab.save(at(1, { startupName: 'Fern' }), 2)).toEqual({ kind: 'failed' });
+      expect(await saveOn(tab, { startupName: 'Fern' }, 2)).toEqual(FAILED);
       browser.line.way = 'open';
-      expect(await tab.save(at(1, { startupName: 'Fern' }), 2)).toEqual(SAVED);
-      expect(await tab.save(at(2, { techStack: 'Lisp' }), 3)).toEqual(SAVED);
+      expect(await saveOn(tab, { startupName: 'Fern' }, 2)).toEqual(SAVED);
+      expect(await saveOn(tab, { techStack: 'Lisp' }, 3)).toEqual(SAVED);
       const { id } = kept();
       expect(begunListings(browser)).toEqual(new Set([id]));
-      expect(await tab.submit(WHOLE, {})).toEqual(SAVED);
+      expect(await submitOn(tab, WHOLE)).toEqual(SAVED);
       expect(records(browser)).toEqual([`startup-listing/${day}/${id}`]);
     },
   );
@@ -66,10 +67,10 @@ describe('the first save', () => {
     const browser = createBrowser();
     const tab = browser.openTab();
     browser.line.way = 'lost';
-    expect(await tab.save(at(1, { startupName: 'Fern' }), 2)).toEqual({ kind: 'failed' });
+    expect(await saveOn(tab, { startupName: 'Fern' }, 2)).toEqual(FAILED);
     browser.line.way = 'open';
-    expect(await tab.save(at(1, { startupName: 'Fern' }), 2)).toEqual(SAVED);
-    expect(await tab.save(at(2, { startupName: 'Fern Hold' }), 3)).toEqual(SAVED);
+    expect(await saveOn(tab, { startupName: 'Fern' }, 2)).toEqual(SAVED);
+    expect(await saveOn(tab, { startupName: 'Fern Hold' }, 3)).toEqual(SAVED);
     expect(begunListings(browser)).toEqual(new Set([kept().id]));
     expect(drafts(browser)).toHaveLength(2);
   });
@@ -78,59 +79,110 @@ describe('the first save', () => {
     const browser = createBrowser();
     const tab = browser.openTab();
     browser.line.way = 'lost';
-    await tab.save(at(1, { startupName: 'Fern' }), 2);
+    await saveOn(tab, { startupName: 'Fern' }, 2);
     browser.line.way = 'open';
-    await tab.save(at(1, { startupName: 'Fern Hold' }), 2);
-    await tab.submit(WHOLE, {});
+    await saveOn(tab, { startupName: 'Fern Hold' }, 2);
+    await submitOn(tab, WHOLE);
     expect(begunListings(browser).size).toBe(2);
     expect(records(browser)).toHaveLength(1);
   });
 });
 
+describe('a later save', () => {
+  it('carries the answers that changed, those that were taken back, and no other', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    await saveOn(tab, { startupName: 'Fern', techStack: 'Lisp', founderName: 'Zoë' }, 2);
+    tab.keep(readAnswers({ startupName: 'Fern', techStack: 'Rust', founderName: 'Zoë' }), 2);
+    await saveOn(tab, { startupName: 'Fern Hold', techStack: 'Rust', revenueChannels: [] }, 3);
+    const { listingId: _id, ...body } = browser.line.sent.at(-1)?.body ?? {};
+    expect(body).toEqual({
+      startupName: 'Fern Hold',
+      techStack: 'Rust',
+      founderName: '',
+      form_step: 2,
+      completed: false,
+      revision: 1,
+    });
+    expect(kept().unsaved).toEqual([]);
+  });
+
+  it('carries again what one that failed had, and what changed while one was on its way', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    await saveOn(tab, { startupName: 'Fern' }, 2);
+    browser.line.way = 'closed';
+    await saveOn(tab, { startupName: 'Fern', techStack: 'Lisp' }, 3);
+    browser.line.way = 'open';
+    const answers = { startupName: 'Fern', techStack: 'Lisp', demoLink: 'fern.example.com' };
+    const saving = saveOn(tab, answers, 4);
+    tab.keep(readAnswers({ ...answers, techStack: 'Rust' }), 4);
+    await saving;
+    expect(browser.line.sent.at(-1)?.body).toMatchObject({
+      techStack: 'Lisp',
+      demoLink: 'fern.example.com',
+    });
+    expect(kept().unsaved).toEqual(['techStack']);
+    expect(await tab.save()).toEqual(SAVED);
+    expect(browser.line.sent.at(-1)?.body).toMatchObject({ techStack: 'Rust' });
+    expect(browser.line.sent.at(-1)?.body).not.toHaveProperty('demoLink');
+  });
+});
+
 describe('the numbers of saves', () => {
-  it('count up, and each save says which of another tab’s it has seen', async () => {
+  it('count up', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
     for (const techStack of ['A', 'AB', 'ABC', 'ABCD']) {
-      expect(await tab.save(at(2, { techStack }), 3)).toEqual(SAVED);
+      expect(await saveOn(tab, { techStack }, 3)).toEqual(SAVED);
     }
-    const numbers = browser.line.sent.slice(1).map(({ body }) => [body.revision, body.basedOn]);
-    expect(numbers).toEqual([
-      [1, 0],
-      [2, 1],
-      [3, 2],
-    ]);
+    expect(browser.line.sent.slice(1).map(({ body }) => body.revision)).toEqual([1, 2, 3]);
   });
 
-  it('decide when an earlier save arrives after a later one', async () => {
+  it('follow one another, also when a save takes long and there is more to save meanwhile', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
-    await tab.save(at(1, { startupName: 'Fern' }), 2);
+    await saveOn(tab, { startupName: 'Fern' }, 2);
     let clear: () => void = () => undefined;
     browser.line.jam = new Promise((resolve) => {
       clear = resolve;
     });
-    const slow = tab.save(at(2, { startupName: 'Fern', techStack: 'Lisp' }), 3);
+    const slow = saveOn(tab, { startupName: 'Fern', techStack: 'Lisp' }, 3);
+    const next = saveOn(tab, { startupName: 'Fern Hold', techStack: 'Lisp' }, 4);
     browser.line.jam = undefined;
-    expect(await tab.save(at(3, { startupName: 'Fern Hold' }), 4)).toEqual(SAVED);
     clear();
-    expect(await slow).toEqual(SAVED);
-    const early = { ...kept(), revision: 0, sent: 0, answers: {} };
-    expect(await browser.openTab().open(early)).toMatchObject({
-      kind: 'opened',
+    expect(await Promise.all([slow, next])).toEqual([SAVED, SAVED]);
+    const early = { ...kept(), revision: 0, answers: {}, unsaved: [] };
+    expect(await openOn(browser.openTab(), early)).toMatchObject({
+      phase: 'open',
       step: 4,
       answers: { startupName: 'Fern Hold', techStack: 'Lisp' },
     });
     expect(kept()).toMatchObject({ id: early.id, revision: 2 });
   });
 
+  it('go on after a save that arrived unknown to this browser, once the answers are others', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    await saveOn(tab, { startupName: 'Fern' }, 2);
+    browser.line.way = 'lost';
+    expect(await saveOn(tab, { startupName: 'Fern', techStack: 'Lisp' }, 3)).toEqual(FAILED);
+    browser.line.way = 'open';
+    expect(await saveOn(tab, { startupName: 'Fern', techStack: 'Rust' }, 4)).toEqual(SAVED);
+    expect(kept()).toMatchObject({ revision: 2, unsaved: [] });
+    const early = { ...kept(), revision: 0, answers: {}, unsaved: [] };
+    expect(await openOn(browser.openTab(), early)).toMatchObject({
+      answers: { startupName: 'Fern', techStack: 'Rust' },
+    });
+  });
+
   it('stay as they are while a save is made again, so that it is stored once', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
-    await tab.save(at(1, { startupName: 'Fern' }), 2);
+    await saveOn(tab, { startupName: 'Fern' }, 2);
     browser.line.way = 'lost';
-    const again = () => tab.save(at(2, { startupName: 'Fern', techStack: 'Lisp' }), 3);
-    expect(await again()).toEqual({ kind: 'failed' });
+    const again = () => saveOn(tab, { startupName: 'Fern', techStack: 'Lisp' }, 3);
+    expect(await again()).toEqual(FAILED);
     browser.line.way = 'open';
     expect(await again()).toEqual(SAVED);
     expect(browser.line.sent.slice(1).map(({ body }) => body.revision)).toEqual([1, 1]);
@@ -142,40 +194,41 @@ describe('a save that the server refuses', () => {
   it('because the token is wrong begins a listing of its own, and leaves that one alone', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
-    await tab.save(at(1, { startupName: 'Fern' }), 2);
+    await saveOn(tab, { startupName: 'Fern' }, 2);
     const before = drafts(browser);
     const forged = { ...kept(), editToken: 'x'.repeat(43) };
     const other = browser.openTab();
-    expect(await other.open(forged)).toMatchObject({ answers: { startupName: 'Fern' } });
-    expect(await other.save(at(2, { startupName: 'Hold' }), 3)).toEqual(SAVED);
+    expect(await openOn(other, forged)).toMatchObject({ answers: { startupName: 'Fern' } });
+    expect(await saveOn(other, { startupName: 'Hold' }, 3)).toEqual(SAVED);
     expect(kept().id).not.toBe(forged.id);
     expect(drafts(browser).filter((key) => key.includes(forged.id))).toEqual(before);
-    expect(await tab.save(at(2, { startupName: 'Fern Hold' }), 3)).toEqual(SAVED);
+    expect(await saveOn(tab, { startupName: 'Fern Hold' }, 3)).toEqual({ kind: 'changed' });
+    tab.keepMine();
+    expect(await tab.save()).toEqual(SAVED);
+    expect(kept()).toMatchObject({ id: forged.id, answers: { startupName: 'Fern Hold' } });
   });
 
-  it('because another tab has saved says which number is the next', async () => {
+  it('because another tab has taken its number is made under the next one', async () => {
     const browser = createBrowser();
     const [one, other] = [browser.openTab(), browser.openTab()];
-    await one.save(at(1, { startupName: 'Fern' }), 2);
-    await other.open(kept());
-    await one.save(at(2, { startupName: 'Fern Hold' }), 3);
-    await one.save(at(3, { startupName: 'Fern Holds' }), 4);
-    // The other tab's answers cannot be had; the refusal itself has to say enough.
-    browser.line.closedTo = 'GET';
-    expect(await other.save(at(2, { startupName: 'Hold' }), 3)).toEqual({ kind: 'changed' });
-    other.keepMine();
-    expect(await other.save(at(2, { startupName: 'Hold' }), 3)).toEqual(SAVED);
-    expect(browser.line.sent.at(-1)?.body).toMatchObject({ revision: 3, overwrite: true });
+    await saveOn(one, { startupName: 'Fern' }, 2);
+    const draft = kept();
+    await openOn(other, draft);
+    await saveOn(one, { startupName: 'Fern Hold' }, 3);
+    // What this one kept does not reach the other.
+    browser.storage.setItem('listingDraft', JSON.stringify({ version: 1, ...draft }));
+    expect(await saveOn(other, { startupName: 'Hold' }, 3)).toEqual(SAVED);
+    expect(browser.line.sent.at(-1)?.body).toMatchObject({ revision: 2, startupName: 'Hold' });
   });
 
   it('because the listing was sent in another tab ends it here', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
-    await tab.save(at(1, WHOLE), 2);
+    await saveOn(tab, WHOLE, 2);
     const other = browser.openTab();
-    await other.open(kept());
-    await tab.submit(WHOLE, {});
-    expect(await other.submit({ ...WHOLE, techStack: 'Lisp' }, {})).toEqual({ kind: 'submitted' });
+    await openOn(other);
+    await submitOn(tab, WHOLE);
+    expect(await submitOn(other, { ...WHOLE, techStack: 'Lisp' })).toEqual({ kind: 'submitted' });
     expect(readLocalDraft()).toBeNull();
     expect(records(browser)).toHaveLength(1);
   });
@@ -183,11 +236,11 @@ describe('a save that the server refuses', () => {
   it('because it was sent already, and the answer got lost, ends it here as well', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
-    await tab.save(at(1, WHOLE), 2);
+    await saveOn(tab, WHOLE, 2);
     browser.line.way = 'lost';
-    expect(await tab.submit(WHOLE, {})).toEqual({ kind: 'failed' });
+    expect(await submitOn(tab, WHOLE)).toEqual(FAILED);
     browser.line.way = 'open';
-    expect(await tab.submit({ ...WHOLE, techStack: 'Lisp' }, {})).toEqual({ kind: 'submitted' });
+    expect(await submitOn(tab, { ...WHOLE, techStack: 'Lisp' })).toEqual({ kind: 'submitted' });
     expect(readLocalDraft()).toBeNull();
     expect(records(browser)).toHaveLength(1);
   });
@@ -198,8 +251,7 @@ describe('a save that the server refuses', () => {
       message: 'Too many messages from your connection. Try again in 3 seconds.',
       refuse: async ({ line }: Browser, tab: ReturnType<Browser['openTab']>) => {
         line.ip = '203.0.113.7';
-        for (let n = 0; n < USUAL_LIMIT.posts; n += 1)
-          await tab.save(at(2, { techStack: `${n}` }), 3);
+        for (let n = 0; n < USUAL_LIMIT.posts; n += 1) await saveOn(tab, { techStack: `${n}` }, 3);
       },
       relent: ({ line }: Browser) => {
         line.ip = '203.0.113.8';
@@ -218,15 +270,15 @@ describe('a save that the server refuses', () => {
     async ({ message, refuse, relent }) => {
       const browser = createBrowser();
       const tab = browser.openTab();
-      await tab.save(at(1, { startupName: 'Fern' }), 2);
+      await saveOn(tab, { startupName: 'Fern' }, 2);
       await refuse(browser, tab);
-      const last = at(2, { startupName: 'Fern', techStack: 'Lisp' });
-      expect(await tab.save(last, 3)).toEqual({ kind: 'failed', message });
+      const last = { startupName: 'Fern', techStack: 'Lisp' };
+      expect(await saveOn(tab, last, 3)).toEqual({ kind: 'failed', message });
       expect(kept()).toMatchObject({ step: 3, answers: { techStack: 'Lisp' } });
-      expect(tab.isContested).toBe(false);
+      expect(tab.state.phase).toBe('open');
       relent(browser);
-      expect(await tab.save(last, 3)).toEqual(SAVED);
-      expect(await tab.submit(WHOLE, {})).toEqual(SAVED);
+      expect(await saveOn(tab, last, 3)).toEqual(SAVED);
+      expect(await submitOn(tab, WHOLE)).toEqual(SAVED);
       expect(records(browser)).toHaveLength(1);
     },
   );

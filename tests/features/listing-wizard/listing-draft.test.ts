@@ -2,32 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { readAnswers } from '#src/features/listing-wizard/answers.ts';
 import { readLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
-import { at, createBrowser, kept, records } from './browser.ts';
+import { createBrowser, kept, openOn, records, saveOn, submitOn } from './browser.ts';
 
 const WHOLE = readAnswers(A_BARE_LISTING);
 describe('an unfinished listing', () => {
   it('is kept here at once, and on the server with each step', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
-    tab.keep(at(1, { startupName: 'Fern' }));
-    expect(kept()).toMatchObject({ editToken: null, step: 1, sent: 0 });
-    expect(await tab.save(at(1, { startupName: 'Fern Hold' }), 2)).toEqual({ kind: 'saved' });
+    tab.keep(readAnswers({ startupName: 'Fern' }), 1);
+    expect(kept()).toMatchObject({ editToken: null, step: 1, revision: 0 });
+    expect(await saveOn(tab, { startupName: 'Fern Hold' }, 2)).toEqual({ kind: 'saved' });
     expect(kept()).toMatchObject({ step: 2, revision: 0 });
     expect(kept().editToken).toHaveLength(43);
-    expect(await tab.save(at(2, { startupName: 'Fern Hold', techStack: 'Lisp' }), 3)).toEqual({
+    expect(await saveOn(tab, { startupName: 'Fern Hold', techStack: 'Lisp' }, 3)).toEqual({
       kind: 'saved',
     });
-    expect(kept()).toMatchObject({ step: 3, revision: 1, sent: 1 });
+    expect(kept()).toMatchObject({ step: 3, revision: 1 });
     expect(browser.line.requests).toEqual(['POST', 'PUT']);
   });
 
   it('is not kept while it is empty, nor once everything was taken back', () => {
     createBrowser();
     const tab = createBrowser().openTab();
-    tab.keep(at(1, { startupName: '', idealExitPrice: '' }));
+    tab.keep(readAnswers({ startupName: '', idealExitPrice: '' }), 1);
     expect(readLocalDraft()).toBeNull();
-    tab.keep(at(1, { startupName: 'F' }));
-    tab.keep(at(1, { startupName: '' }));
+    tab.keep(readAnswers({ startupName: 'F' }), 1);
+    tab.keep(readAnswers({ startupName: '' }), 1);
     expect(readLocalDraft()).toBeNull();
   });
 
@@ -35,8 +35,8 @@ describe('an unfinished listing', () => {
     const browser = createBrowser();
     const tab = browser.openTab();
     const saves = [
-      tab.save(at(1, { startupName: 'Fern' }), 2),
-      tab.save(at(2, { startupName: 'Fern Hold' }), 3),
+      saveOn(tab, { startupName: 'Fern' }, 2),
+      saveOn(tab, { startupName: 'Fern Hold' }, 3),
     ];
     expect(await Promise.all(saves)).toEqual([{ kind: 'saved' }, { kind: 'saved' }]);
     expect(browser.line.requests).toEqual(['POST', 'PUT']);
@@ -47,10 +47,13 @@ describe('an unfinished listing', () => {
     const browser = createBrowser();
     const tab = browser.openTab();
     browser.line.way = 'closed';
-    expect(await tab.save(at(1, { startupName: 'Fern' }), 2)).toEqual({ kind: 'failed' });
+    expect(await saveOn(tab, { startupName: 'Fern' }, 2)).toEqual({
+      kind: 'failed',
+      message: null,
+    });
     expect(kept()).toMatchObject({ step: 2, editToken: null, answers: { startupName: 'Fern' } });
     browser.line.way = 'open';
-    expect(await tab.save(at(2, { startupName: 'Fern', techStack: 'Lisp' }), 3)).toEqual({
+    expect(await saveOn(tab, { startupName: 'Fern', techStack: 'Lisp' }, 3)).toEqual({
       kind: 'saved',
     });
     expect(kept().editToken).toEqual(expect.any(String));
@@ -60,20 +63,23 @@ describe('an unfinished listing', () => {
     const browser = createBrowser();
     const tab = browser.openTab();
     browser.line.way = 'lost';
-    expect(await tab.save(at(1, { startupName: 'Fern' }), 2)).toEqual({ kind: 'failed' });
+    expect(await saveOn(tab, { startupName: 'Fern' }, 2)).toEqual({
+      kind: 'failed',
+      message: null,
+    });
     const { id } = kept();
     browser.line.way = 'open';
-    expect(await tab.save(at(2, { startupName: 'Hold' }), 3)).toEqual({ kind: 'saved' });
+    expect(await saveOn(tab, { startupName: 'Hold' }, 3)).toEqual({ kind: 'saved' });
     expect(kept().id).not.toBe(id);
   });
 
   it('is begun anew when the server has it no more', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
-    await tab.save(at(1, { startupName: 'Fern' }), 2);
+    await saveOn(tab, { startupName: 'Fern' }, 2);
     browser.world.blobs.entries.clear();
-    expect(await tab.save(at(2, { startupName: 'Hold' }), 3)).toEqual({ kind: 'saved' });
-    expect(await tab.submit(WHOLE, {})).toEqual({ kind: 'saved' });
+    expect(await saveOn(tab, { startupName: 'Hold' }, 3)).toEqual({ kind: 'saved' });
+    expect(await submitOn(tab, WHOLE)).toEqual({ kind: 'saved' });
     expect(records(browser)).toHaveLength(1);
   });
 });
@@ -82,31 +88,31 @@ describe('going on later', () => {
   it('brings back what this browser kept, newer than the last save', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
-    await tab.save(at(1, { startupName: 'Fern' }), 2);
-    tab.keep(at(2, { startupName: 'Fern', techStack: 'Lisp' }));
-    const opened = await browser.openTab().open(kept());
-    expect(opened).toMatchObject({ kind: 'opened', step: 2, answers: { techStack: 'Lisp' } });
+    await saveOn(tab, { startupName: 'Fern' }, 2);
+    tab.keep(readAnswers({ startupName: 'Fern', techStack: 'Lisp' }), 2);
+    const opened = await openOn(browser.openTab());
+    expect(opened).toMatchObject({ phase: 'open', step: 2, answers: { techStack: 'Lisp' } });
   });
 
   it('raises no alarm about a save whose answer got lost', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
-    await tab.save(at(1, { startupName: 'Fern' }), 2);
+    await saveOn(tab, { startupName: 'Fern' }, 2);
     browser.line.way = 'lost';
-    await tab.save(at(2, { startupName: 'Fern', techStack: 'Lisp' }), 3);
+    await saveOn(tab, { startupName: 'Fern', techStack: 'Lisp' }, 3);
     browser.line.way = 'open';
     const next = browser.openTab();
-    expect(await next.open(kept())).toMatchObject({ step: 3, answers: { techStack: 'Lisp' } });
-    expect(await next.save(at(3, { startupName: 'Fern' }), 4)).toEqual({ kind: 'saved' });
+    expect(await openOn(next)).toMatchObject({ step: 3, answers: { techStack: 'Lisp' } });
+    expect(await saveOn(next, { startupName: 'Fern' }, 4)).toEqual({ kind: 'saved' });
   });
 
   it('takes the server’s answers where it has saves that this browser never heard of', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
-    await tab.save(at(1, { startupName: 'Fern', founderName: 'Zoë' }), 2);
+    await saveOn(tab, { startupName: 'Fern', founderName: 'Zoë' }, 2);
     const old = kept();
-    await tab.save(at(2, { startupName: 'Fern Hold', techStack: 'Lisp' }), 3);
-    expect(await browser.openTab().open(old)).toMatchObject({
+    await saveOn(tab, { startupName: 'Fern Hold', techStack: 'Lisp' }, 3);
+    expect(await openOn(browser.openTab(), old)).toMatchObject({
       step: 3,
       answers: { startupName: 'Fern Hold', founderName: 'Zoë', techStack: 'Lisp' },
     });
@@ -114,18 +120,18 @@ describe('going on later', () => {
 
   it('needs no connection', async () => {
     const browser = createBrowser();
-    await browser.openTab().save(at(1, { startupName: 'Fern' }), 2);
+    await saveOn(browser.openTab(), { startupName: 'Fern' }, 2);
     browser.line.way = 'closed';
-    expect(await browser.openTab().open(kept())).toMatchObject({ kind: 'opened', step: 2 });
+    expect(await openOn(browser.openTab())).toMatchObject({ phase: 'open', step: 2 });
   });
 
   it('is over once the listing was submitted', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
-    await tab.save(at(1, WHOLE), 2);
+    await saveOn(tab, WHOLE, 2);
     const old = kept();
-    await tab.submit(WHOLE, {});
-    expect(await browser.openTab().open(old)).toEqual({ kind: 'submitted' });
+    await submitOn(tab, WHOLE);
+    expect(await openOn(browser.openTab(), old)).toMatchObject({ phase: 'submitted' });
     expect(readLocalDraft()).toBeNull();
   });
 });

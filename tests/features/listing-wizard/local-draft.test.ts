@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  clearLocalDraft,
   type LocalDraft,
   parseLocalDraft,
   readLocalDraft,
   writeLocalDraft,
 } from '#src/features/listing-wizard/local-draft.ts';
-import { readAnswers } from '#src/features/listing-wizard/answers.ts';
+import { NAMES, readAnswers } from '#src/features/listing-wizard/answers.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { createStorage } from './storage.ts';
 
@@ -15,10 +14,10 @@ const DRAFT: LocalDraft = {
   editToken: 'L6tOn8gv4m9bvDsKONfz9mK3QASXIjMC6xZ6kk-EsY8',
   tab: 'tab-0001',
   revision: 2,
-  sent: 3,
   step: 4,
   savedAt: 1_795_276_519_383,
   answers: readAnswers(A_LISTING),
+  unsaved: ['techStack'],
 };
 const stored = (change: object) => JSON.stringify({ version: 1, ...DRAFT, ...change });
 
@@ -33,20 +32,29 @@ describe('a draft in the browser', () => {
     writeLocalDraft(DRAFT);
     expect(Object.keys(storage.entries)).toEqual(['listingDraft']);
     expect(readLocalDraft()).toEqual(DRAFT);
-    clearLocalDraft();
+    writeLocalDraft(null);
     expect(readLocalDraft()).toBeNull();
   });
 
   it('is kept before the server knows of it', () => {
-    const unsaved = { ...DRAFT, editToken: null, revision: 0, sent: 0 };
+    const unsaved = { ...DRAFT, editToken: null, revision: 0 };
     expect(parseLocalDraft(stored(unsaved))).toEqual(unsaved);
   });
 
+  it('that does not say what the server lacks has all of it to save', () => {
+    expect(parseLocalDraft(stored({ unsaved: undefined, sent: 3 }))).toEqual({
+      ...DRAFT,
+      unsaved: NAMES,
+    });
+  });
+
   it('carries nothing that the form does not know', () => {
+    const unsaved = ['techStack', 'password'];
     const answers = { ...A_LISTING, password: 'x', __proto__: { y: 1 }, businessType: 'bakery' };
-    const read = parseLocalDraft(stored({ answers, more: 'x' }));
+    const read = parseLocalDraft(stored({ answers, unsaved, more: 'x' }));
     expect(Object.keys(read ?? {}).sort()).toEqual(Object.keys(DRAFT).sort());
     expect(read?.answers).toEqual({ ...DRAFT.answers, businessType: undefined });
+    expect(read?.unsaved).toEqual(['techStack']);
   });
 });
 
@@ -62,7 +70,7 @@ describe('what is no draft', () => {
     ['no tab', stored({ tab: 7 })],
     ['an empty token', stored({ editToken: '' })],
     ['a step that is none', stored({ step: 6 })],
-    ['a number below 0', stored({ sent: -1 })],
+    ['a number below 0', stored({ revision: -1 })],
     ['a number that is none', stored({ revision: 'two' })],
     ['no time', stored({ savedAt: undefined })],
   ])('counts as nothing: %s', (_what, text) => {
@@ -81,7 +89,7 @@ describe('a browser that keeps nothing', () => {
     vi.stubGlobal('localStorage', state === 'absent' ? undefined : broken);
     expect(() => {
       writeLocalDraft(DRAFT);
-      clearLocalDraft();
+      writeLocalDraft(null);
     }).not.toThrow();
     expect(readLocalDraft()).toBeNull();
   });

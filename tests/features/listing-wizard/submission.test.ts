@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswers } from '#src/features/listing-wizard/answers.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
-import { at, createBrowser, kept, records } from './browser.ts';
+import { createBrowser, kept, openOn, records, saveOn, submitOn } from './browser.ts';
 import { readLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
 
 const WHOLE = readAnswers(A_BARE_LISTING);
@@ -10,12 +10,12 @@ describe('the submission', () => {
   it('stores one record, whatever gets lost on the way, and leaves nothing here', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
-    await tab.save(at(1, WHOLE), 2);
+    await saveOn(tab, WHOLE, 2);
     browser.line.way = 'lost';
-    expect(await tab.submit(WHOLE, {})).toEqual({ kind: 'failed' });
+    expect(await submitOn(tab, WHOLE)).toEqual({ kind: 'failed', message: null });
     expect(kept().answers).toMatchObject(A_BARE_LISTING);
     browser.line.way = 'open';
-    expect(await tab.submit(WHOLE, {})).toEqual({ kind: 'saved' });
+    expect(await submitOn(tab, WHOLE)).toEqual({ kind: 'saved' });
     expect(records(browser)).toHaveLength(1);
     expect(readLocalDraft()).toBeNull();
   });
@@ -24,9 +24,9 @@ describe('the submission', () => {
     const browser = createBrowser();
     const tab = browser.openTab();
     browser.line.way = 'lost';
-    expect(await tab.submit(WHOLE, {})).toEqual({ kind: 'failed' });
+    expect(await submitOn(tab, WHOLE)).toEqual({ kind: 'failed', message: null });
     browser.line.way = 'open';
-    expect(await tab.submit(WHOLE, {})).toEqual({ kind: 'saved' });
+    expect(await submitOn(tab, WHOLE)).toEqual({ kind: 'saved' });
     expect(records(browser)).toHaveLength(1);
   });
 
@@ -37,21 +37,21 @@ describe('the submission', () => {
       kind: 'invalid',
       fields: { monthlyRevenue: 'Please enter whole cents, with at most two decimals.' },
     };
-    expect(await browser.openTab().submit(wrong, {})).toEqual(refusal);
+    expect(await submitOn(browser.openTab(), wrong)).toEqual(refusal);
     const tab = browser.openTab();
-    await tab.save(at(1, WHOLE), 2);
-    expect(await tab.submit(wrong, {})).toEqual(refusal);
+    await saveOn(tab, WHOLE, 2);
+    expect(await submitOn(tab, wrong)).toEqual(refusal);
     expect(records(browser)).toEqual([]);
   });
 
   it('says so when the listing was submitted before, and is kept no more', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
-    await tab.save(at(1, WHOLE), 2);
+    await saveOn(tab, WHOLE, 2);
     const other = browser.openTab();
-    await other.open(kept());
-    await tab.submit(WHOLE, {});
-    expect(await other.save(at(2, { ...WHOLE, techStack: 'Lisp' }), 3)).toEqual({
+    await openOn(other);
+    await submitOn(tab, WHOLE);
+    expect(await saveOn(other, { ...WHOLE, techStack: 'Lisp' }, 3)).toEqual({
       kind: 'submitted',
     });
     expect(readLocalDraft()).toBeNull();

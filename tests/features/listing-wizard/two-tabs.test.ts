@@ -1,109 +1,154 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswers } from '#src/features/listing-wizard/answers.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
-import { at, createBrowser, kept, records } from './browser.ts';
+import { createBrowser, kept, openOn, records, saveOn, submitOn } from './browser.ts';
 
 const WHOLE = readAnswers(A_BARE_LISTING);
 /** One listing, open in two tabs, with one save. */
 async function openTwice() {
   const browser = createBrowser();
   const one = browser.openTab();
-  await one.save(at(1, { startupName: 'Fern' }), 2);
+  await saveOn(one, { startupName: 'Fern' }, 2);
   const other = browser.openTab();
-  await other.open(kept());
+  await openOn(other);
   return { browser, one, other };
 }
 
 describe('one listing in two tabs', () => {
   it('is not overwritten by the tab that has not seen the other’s save', async () => {
     const { one, other } = await openTwice();
-    expect(await one.save(at(2, { startupName: 'Fern Hold' }), 3)).toEqual({ kind: 'saved' });
-    expect(await other.save(at(2, { startupName: 'Hold' }), 3)).toEqual({ kind: 'changed' });
-    expect(other.isContested).toBe(true);
+    expect(await saveOn(one, { startupName: 'Fern Hold' }, 3)).toEqual({ kind: 'saved' });
+    expect(await saveOn(other, { startupName: 'Hold' }, 3)).toEqual({ kind: 'changed' });
+    expect(other.state.phase).toBe('contested');
   });
 
   it('goes on with the other tab’s answers when they are chosen', async () => {
     const { one, other } = await openTwice();
-    await one.save(at(2, { startupName: 'Fern Hold' }), 3);
-    await other.save(at(2, { startupName: 'Hold' }), 3);
-    expect(await other.takeTheirs()).toMatchObject({
-      kind: 'opened',
-      step: 3,
-      answers: { startupName: 'Fern Hold' },
-    });
-    expect(other.isContested).toBe(false);
-    expect(await other.save(at(3, { startupName: 'Fern Hold' }), 4)).toEqual({ kind: 'saved' });
+    await saveOn(one, { startupName: 'Fern Hold' }, 3);
+    await saveOn(other, { startupName: 'Hold' }, 3);
+    other.takeTheirs();
+    expect(other.state).toMatchObject({ step: 3, answers: { startupName: 'Fern Hold' } });
+    expect(other.state.phase).toBe('open');
+    expect(await saveOn(other, { startupName: 'Fern Hold' }, 4)).toEqual({ kind: 'saved' });
   });
 
   it('goes on with these answers when they are to replace the other’s', async () => {
     const { one, other } = await openTwice();
-    await one.save(at(2, { startupName: 'Fern Hold' }), 3);
-    await other.save(at(2, { startupName: 'Hold' }), 3);
+    await saveOn(one, { startupName: 'Fern Hold' }, 3);
+    await saveOn(other, { startupName: 'Hold' }, 3);
     other.keepMine();
-    expect(await other.save(at(2, { startupName: 'Hold' }), 3)).toEqual({ kind: 'saved' });
-    expect(await one.save(at(3, { startupName: 'Fern Hold' }), 4)).toEqual({ kind: 'changed' });
+    expect(await saveOn(other, { startupName: 'Hold' }, 3)).toEqual({ kind: 'saved' });
+    expect(await saveOn(one, { startupName: 'Fern Hold' }, 4)).toEqual({ kind: 'changed' });
   });
 
-  it('keeps nothing and waits while the other’s answers cannot be had', async () => {
+  it('keeps nothing until the visitor has chosen, for which no connection is needed', async () => {
     const { browser, one, other } = await openTwice();
-    await one.save(at(2, { startupName: 'Fern Hold' }), 3);
-    await other.save(at(2, { startupName: 'Hold' }), 3);
+    await saveOn(one, { startupName: 'Fern Hold' }, 3);
+    await saveOn(other, { startupName: 'Hold' }, 3);
     browser.line.way = 'closed';
-    expect(await other.takeTheirs()).toEqual({ kind: 'failed' });
-    expect(other.isContested).toBe(true);
     const before = kept();
-    other.keep(at(2, { startupName: 'Another' }));
+    other.keep(readAnswers({ startupName: 'Another' }), 2);
     expect(kept()).toEqual(before);
+    expect(other.state).toMatchObject({ phase: 'contested', isAsking: true, isKept: false });
+    other.takeTheirs();
+    expect(other.state).toMatchObject({ phase: 'open', isAsking: false, isKept: true });
+    expect(other.state.answers).toMatchObject({ startupName: 'Fern Hold' });
   });
 
-  it('is submitted once', async () => {
-    const { browser, one, other } = await openTwice();
-    const outcomes = await Promise.all([one.submit(WHOLE, {}), other.submit(WHOLE, {})]);
-    expect(outcomes.filter(({ kind }) => kind === 'saved')).toHaveLength(1);
-    expect(records(browser)).toHaveLength(1);
+  it('is submitted once, by either where both say the same', async () => {
+    for (const techStack of [undefined, 'Lisp']) {
+      const { browser, one, other } = await openTwice();
+      const outcomes = await Promise.all([
+        submitOn(one, WHOLE),
+        submitOn(other, { ...WHOLE, techStack }),
+      ]);
+      expect(outcomes).toEqual([{ kind: 'saved' }, { kind: techStack ? 'changed' : 'saved' }]);
+      expect(records(browser)).toHaveLength(1);
+    }
   });
 });
 
 describe('a tab that hears what another one keeps', () => {
   it('asks when that says something else', async () => {
     const { one, other } = await openTwice();
-    one.keep(at(2, { startupName: 'Fern Hold' }));
-    expect(other.hear(kept(), readAnswers({ startupName: 'Fern' }))).toBe(true);
-    expect(other.isContested).toBe(true);
-    expect(await other.takeTheirs()).toMatchObject({ answers: { startupName: 'Fern Hold' } });
+    one.keep(readAnswers({ startupName: 'Fern Hold' }), 2);
+    other.heed();
+    expect(other.state).toMatchObject({ phase: 'contested', isAsking: true });
+    other.takeTheirs();
+    expect(other.state.answers).toMatchObject({ startupName: 'Fern Hold' });
+    one.heed();
+    expect(one.state.phase).toBe('open');
+  });
+
+  it('asks before it keeps anything, should it not have heard', async () => {
+    const { one, other } = await openTwice();
+    one.keep(readAnswers({ startupName: 'Fern Hold' }), 2);
+    other.keep(readAnswers({ startupName: 'Fern', techStack: 'Lisp' }), 2);
+    expect(other.state).toMatchObject({ phase: 'contested', isAsking: true });
+    expect(kept().answers).toEqual({ startupName: 'Fern Hold' });
+  });
+
+  it('asks again when a save is wanted, and not with every key', async () => {
+    const { one, other } = await openTwice();
+    one.keep(readAnswers({ startupName: 'Fern Hold' }), 2);
+    other.heed();
+    other.ask(false);
+    other.keep(readAnswers({ startupName: 'Ferns' }), 2);
+    expect(other.state.isAsking).toBe(false);
+    expect(await other.save()).toEqual({ kind: 'changed' });
+    expect(other.state.isAsking).toBe(true);
   });
 
   it('says nothing when that is the same, and numbers its own saves after the other’s', async () => {
-    const { one, other } = await openTwice();
-    const same = { startupName: 'Fern', techStack: 'Lisp' };
-    await one.save(at(2, same), 3);
+    const { browser, one, other } = await openTwice();
+    await saveOn(one, { startupName: 'Fern' }, 3);
     const before = kept();
-    expect(other.hear(before, readAnswers(same))).toBe(false);
+    other.heed();
+    expect(other.state.phase).toBe('open');
     expect(kept()).toEqual(before);
-    expect(await other.save(at(2, { ...same, demoLink: 'x.example' }), 3)).toEqual({
+    expect(await saveOn(other, { startupName: 'Fern', demoLink: 'x.example' }, 3)).toEqual({
       kind: 'saved',
     });
+    expect(browser.line.sent.at(-1)?.body).toMatchObject({ revision: 2 });
   });
 
   it('says nothing of what it wrote itself', async () => {
     const { one } = await openTwice();
-    one.keep(at(2, { startupName: 'Fern Hold' }));
-    expect(one.hear(kept(), {})).toBe(false);
+    one.keep(readAnswers({ startupName: 'Fern Hold' }), 2);
+    one.heed();
+    expect(one.state.phase).toBe('open');
   });
 
   it('asks when another listing takes the place of this one', () => {
     const browser = createBrowser();
     const [one, other] = [browser.openTab(), browser.openTab()];
-    one.keep(at(1, { startupName: 'Fern' }));
-    other.keep(at(1, { startupName: 'Fern' }));
-    expect(one.hear(kept(), readAnswers({ startupName: 'Fern' }))).toBe(true);
+    one.keep(readAnswers({ startupName: 'Fern' }), 1);
+    other.keep(readAnswers({ startupName: 'Fern' }), 1);
+    one.heed();
+    expect(one.state.phase).toBe('contested');
   });
 
-  it('overwrites without being asked again, whatever number the other’s save had', async () => {
-    const { one, other } = await openTwice();
-    await one.save(at(2, { startupName: 'Fern Hold' }), 3);
-    expect(other.hear(kept(), readAnswers({ startupName: 'Hold' }))).toBe(true);
+  it('overwrites without being asked again, with every answer and as the last save', async () => {
+    const { browser, one, other } = await openTwice();
+    await saveOn(one, { startupName: 'Fern Hold', techStack: 'Lisp' }, 3);
+    other.heed();
     other.keepMine();
-    expect(await other.save(at(2, { startupName: 'Hold' }), 3)).toEqual({ kind: 'saved' });
+    await other.save();
+    expect(other.state).toMatchObject({ phase: 'open', unsaved: [] });
+    expect(await openOn(browser.openTab(), { ...kept(), revision: 0, unsaved: [] })).toMatchObject({
+      answers: { startupName: 'Fern' },
+    });
+    expect(kept().answers).not.toHaveProperty('techStack', 'Lisp');
+  });
+
+  it('hears of it when its listing was sent from the other', async () => {
+    const { browser, one, other } = await openTwice();
+    one.keep(WHOLE, 5);
+    other.heed();
+    await one.submit({});
+    other.takeTheirs();
+    await other.save();
+    expect(other.state.phase).toBe('submitted');
+    expect(records(browser)).toHaveLength(1);
   });
 });

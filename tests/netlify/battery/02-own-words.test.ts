@@ -79,7 +79,7 @@ it('every wrong value of an unfinished listing is refused in words of ours', asy
   for (const wrong of sampled(spoilt(body, first), 200, 'begin'))
     await check(world, beginRequest(wrong), wrong);
   const draft = await begin(world, A_BARE_LISTING);
-  const save = { listingId: draft.id, revision: 1, basedOn: 0, tab: 'tab-0001', overwrite: false };
+  const save = { listingId: draft.id, revision: 1 };
   for (const wrong of sampled(
     spoilt({ ...body, ...save }, [...first, ...Object.keys(save)]),
     200,

@@ -4,7 +4,7 @@ import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { isPasswordOf } from '#netlify/environment/password-hash.ts';
 import { FORM_CASES, type FormCase } from './form-cases.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
-import { begin, OTHER_TAB, saveRequest } from './listing-draft.ts';
+import { begin, saveRequest } from './listing-draft.ts';
 import { seeded } from './seeded-random.ts';
 import {
   createWorld,
@@ -123,7 +123,7 @@ it('the last saves of a listing from two tabs make one record, held or not', asy
       );
     const answers = await Promise.all([
       last(first, { revision: 1 }),
-      last(second, { revision: 2, tab: OTHER_TAB, overwrite: true }),
+      last(second, { revision: 2 }),
     ]);
     const keys = recordKeys(world).filter((key) => !key.startsWith('drafts/'));
     expect(keys).toEqual([`startup-listing/2026-11-21/${draft.id}`]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
-import { begin, OTHER_TAB, resume, save, saveRequest } from './listing-draft.ts';
+import { begin, resume, save, saveRequest } from './listing-draft.ts';
 import { createWorld, failureOf, send } from './world.ts';
 
 const { form_step: _step, completed: _completed, ...ANSWERS } = A_LISTING;
@@ -9,10 +9,10 @@ it('keeps the latest save when an earlier one arrives after it', async () => {
   const world = createWorld();
   const draft = await begin(world, { techStack: 'save 0' });
   for (const revision of [1, 2, 3]) {
-    await save(world, draft, { revision, basedOn: revision - 1, techStack: `save ${revision}` });
+    await save(world, draft, { revision, techStack: `save ${revision}` });
   }
-  const late = { basedOn: 3, form_step: 4, techStack: 'save 4', startupName: 'of save 4' };
-  await save(world, draft, { revision: 5, basedOn: 3, form_step: 5, techStack: 'save 5' });
+  const late = { form_step: 4, techStack: 'save 4', startupName: 'of save 4' };
+  await save(world, draft, { revision: 5, form_step: 5, techStack: 'save 5' });
   await save(world, draft, { revision: 4, ...late });
   expect(await resume(world, draft)).toMatchObject({
     revision: 5,
@@ -32,8 +32,6 @@ it('changes nothing after the listing was submitted, whatever is sent', async ()
     { revision: 4 },
     { revision: 6, startupName: 'Another' },
     { revision: 6, completed: true, startupName: 'Another' },
-    { revision: 6, overwrite: true, completed: true },
-    { revision: 6, tab: OTHER_TAB, basedOn: 5 },
   ];
   for (const body of late) {
     const response = await send(world, saveRequest(draft, body));

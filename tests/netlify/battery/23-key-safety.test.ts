@@ -90,11 +90,9 @@ it('builds safe keys from random ids, numbers and tokens of unfinished listings'
     const text = strings.next().value ?? '';
     const id = encodeURIComponent(text.toWellFormed());
     const editToken = count % 2 ? draft.editToken : id;
-    const body = [{ revision: text }, { tab: text }, { basedOn: text }, { listingId: text }][
-      count % 4
-    ];
+    const body = [{ revision: text }, { techStack: text }, { listingId: text }][count % 3];
     const saved = await send(world, saveRequest({ ...draft, editToken }, { revision: 1, ...body }));
-    // A string may do for the name of a tab.
+    // A string may do for an answer.
     expect([200, 404, 409, 422]).toContain(saved.status);
     const path = `/api/startup-listing/${id}`;
     const headers = { 'edit-token': editToken };

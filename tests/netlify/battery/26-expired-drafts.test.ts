@@ -32,7 +32,7 @@ function createDrafts() {
     for (let revision = 0; revision < SAVES; revision += 1) {
       const saved = revision === SAVES - 1 ? life.last : life.begun;
       const saved_at = new Date(NOON + saved * DAY).toISOString();
-      const text = JSON.stringify({ revision, tab: '', form_step: 1, answers: {}, saved_at });
+      const text = JSON.stringify({ revision, form_step: 1, answers: {}, saved_at });
       blobs.entries.set(`site:submissions/${draftKey(id, revision)}`, { text, metadata: '' });
     }
     return { id, isExpired: life.isExpired };

@@ -27,7 +27,7 @@ it('opens no listing with the token of another', async () => {
   ] as const) {
     const crossed = { id, editToken };
     expect((await send(world, resumeRequest(crossed))).status).toBe(404);
-    for (const body of [{ revision: 1 }, { revision: 1, completed: true, overwrite: true }]) {
+    for (const body of [{ revision: 1 }, { revision: 1, completed: true }]) {
       expect((await send(world, saveRequest(crossed, body))).status).toBe(404);
     }
   }

@@ -27,10 +27,6 @@ const resumedSchema = z.strictObject({
   }),
 });
 
-/** The page of one tab. */
-export const TAB = 'tab-0001';
-export const OTHER_TAB = 'tab-0002';
-
 /** The wizard's first save. */
 export const beginRequest = (body: object, headers: Record<string, string> = {}) =>
   jsonPost(PATH, { form_step: 1, completed: false, ...body }, headers);
@@ -38,7 +34,7 @@ export const beginRequest = (body: object, headers: Record<string, string> = {})
 /** A later save; `body` replaces any member of it. */
 export function saveRequest(draft: Draft, body: object, headers: Record<string, string> = {}) {
   const { id: listingId, editToken } = draft;
-  const whole = { form_step: 1, completed: false, listingId, basedOn: 0, tab: TAB, ...body };
+  const whole = { form_step: 1, completed: false, listingId, ...body };
   return new Request(ORIGIN + PATH, {
     method: 'PUT',
     body: JSON.stringify(whole),

@@ -18,7 +18,7 @@ export function createSeller(n: number, saves: number) {
     const revision = confirmed + 1;
     const completed = revision === saves;
     const answers = { techStack: `save ${revision}`, form_step: completed ? 5 : 2 };
-    return saveRequest(draft, { ...answers, revision, basedOn: confirmed, completed });
+    return saveRequest(draft, { ...answers, revision, completed });
   };
 
   return {

@@ -9,12 +9,10 @@ import {
   begin,
   beginRequest,
   type Draft,
-  OTHER_TAB,
   resume,
   resumeRequest,
   save,
   saveRequest,
-  TAB,
 } from '#tests/netlify/battery/listing-draft.ts';
 import { status } from '#tests/netlify/battery/memory-blobs.ts';
 import {
@@ -40,7 +38,7 @@ async function seedSaves({ blobs, clock }: World, { id }: Draft, last: number) {
   const store = openStore('submissions', { ...live, blobsFetch: blobs.fetch });
   const saved_at = new Date(clock.now()).toISOString();
   for (let revision = 1; revision <= last; revision += 1) {
-    const saved = { revision, tab: TAB, form_step: 1, answers: {}, saved_at } as const;
+    const saved = { revision, form_step: 1, answers: {}, saved_at } as const;
     expect((await addSave(store, id, saved, `save ${revision}`)).kind).toBe('created');
   }
 }
@@ -188,37 +186,33 @@ describe('the first save', () => {
 });
 
 describe('a later save', () => {
-  it('warns of what another tab has changed, and takes the place of it only when told to', async () => {
+  it('takes the place of what another tab saved before it, answer by answer', async () => {
     const world = createWorld();
     const draft = await begin(world, { startupName: 'Fern' });
-    await save(world, draft, { revision: 1, startupName: 'Fern Hold' });
-    const other = { tab: OTHER_TAB, basedOn: 0, startupName: 'Fern & Hold' };
-    const warned = await send(world, saveRequest(draft, { ...other, revision: 1 }));
-    expect(warned.status).toBe(409);
-    expect(await failureOf(warned)).toMatchObject({ code: 'draft_changed', revision: 1 });
-    const asked = await send(world, saveRequest(draft, { ...other, revision: 2 }));
-    expect(asked.status).toBe(409);
-    expect((await resume(world, draft)).answers).toEqual({ startupName: 'Fern Hold' });
-
-    expect(await save(world, draft, { ...other, revision: 2, overwrite: true })).toBe(2);
-    expect((await resume(world, draft)).answers).toEqual({ startupName: 'Fern & Hold' });
-    const first = await send(world, saveRequest(draft, { revision: 2, basedOn: 1 }));
-    expect(await failureOf(first)).toMatchObject({ code: 'draft_changed', revision: 2 });
-    expect(await save(world, draft, { revision: 3, basedOn: 2 })).toBe(3);
+    await save(world, draft, { revision: 1, startupName: 'Fern Hold', techStack: 'Lisp' });
+    await save(world, draft, { revision: 2, startupName: 'Fern & Hold' });
+    expect((await resume(world, draft)).answers).toEqual({
+      startupName: 'Fern & Hold',
+      techStack: 'Lisp',
+    });
   });
 
-  it('of one of two tabs that save at once is taken, and the other is warned', async () => {
+  it('of one of two tabs that take the same number at once is stored, and the other is told', async () => {
     for (let round = 0; round < 50; round += 1) {
       const world = createWorld();
       const draft = await begin(world);
       const tabs = [
         { revision: 1, startupName: 'one' },
-        { revision: 1, startupName: 'other', tab: OTHER_TAB },
+        { revision: 1, startupName: 'other' },
       ];
       const answers = await Promise.all(tabs.map((body) => send(world, saveRequest(draft, body))));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const winner = answers[0]?.status === 200 ? 'one' : 'other';
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+      const [winner, loser] =
+        answers[0]?.status === 200 ? (['one', 'other'] as const) : (['other', 'one'] as const);
       expect((await resume(world, draft)).answers).toEqual({ startupName: winner });
+      // Under the next number it is the last save.
+      await save(world, draft, { revision: 2, startupName: loser });
+      expect((await resume(world, draft)).answers).toEqual({ startupName: loser });
     }
   });
 
@@ -228,7 +222,7 @@ describe('a later save', () => {
     const body = { revision: 1, startupName: 'Fern Hold' };
     await save(world, draft, body);
     expect(await save(world, draft, body)).toBe(1);
-    await save(world, draft, { revision: 2, basedOn: 1, tab: OTHER_TAB });
+    await save(world, draft, { revision: 2, techStack: 'Lisp' });
     expect(await save(world, draft, body)).toBe(1);
     expect(world.blobs.keys('submissions')).toHaveLength(3);
   });
@@ -252,15 +246,9 @@ describe('a later save', () => {
       { saved_at: '2020-01-01' },
       { revision: 0 },
       { revision: 1.5 },
-      { revision: 1_000 },
+      { revision: 1_000_000 },
       { revision: undefined },
-      { basedOn: -1 },
-      { basedOn: 1 },
-      { basedOn: 1, revision: 1_001 },
-      { tab: 'x' },
-      { tab: undefined },
-      { tab: '../../../etc' },
-      { overwrite: 'yes' },
+      { tab: 'tab-0001' },
       { listingId: 7 },
       { listingId: 'x'.repeat(101) },
       { monthlyRevenue: {} },
@@ -336,21 +324,19 @@ describe('resuming', () => {
     expect((await resume(world, draft)).revision).toBe(1);
   });
 
-  it('goes on after a number that jumped, and takes none that is based on nothing', async () => {
+  it('goes on after a number that jumped, and takes none that jumped too far', async () => {
     const world = createWorld();
     const draft = await begin(world);
     await save(world, draft, { revision: 1 });
-    for (const basedOn of [2, 500, 998_000]) {
-      const ahead = saveRequest(draft, { basedOn, revision: basedOn + 999 });
-      expect((await send(world, ahead)).status).toBe(422);
+    for (const revision of [1_001, 1_499, 998_999]) {
+      expect((await send(world, saveRequest(draft, { revision }))).status).toBe(422);
     }
     const jumps = [1_000, 1_001, 2_000, 2_998];
     for (const revision of jumps) {
-      const { revision: basedOn } = await resume(world, draft);
-      expect(await save(world, draft, { ...ANSWERS, revision, basedOn })).toBe(revision);
+      expect(await save(world, draft, { ...ANSWERS, revision })).toBe(revision);
     }
     expect(await resume(world, draft)).toMatchObject({ revision: 2_998, answers: ANSWERS });
-    const last = { ...ANSWERS, revision: 3_000, basedOn: 2_998, agreeToTerms: true };
+    const last = { ...ANSWERS, revision: 3_000, agreeToTerms: true };
     await save(world, draft, { ...last, completed: true });
     expect((await resume(world, draft)).completed).toBe(true);
   });
@@ -359,8 +345,8 @@ describe('resuming', () => {
     const world = createWorld();
     const draft = await begin(world, ANSWERS);
     await seedSaves(world, draft, 998);
-    expect(await save(world, draft, { revision: 999, basedOn: 998 })).toBe(999);
-    const next = { revision: 1_000, basedOn: 999 };
+    expect(await save(world, draft, { revision: 999 })).toBe(999);
+    const next = { revision: 1_000 };
     const refused = await send(world, saveRequest(draft, next));
     expect((await failureOf(refused)).fields).toHaveProperty('revision');
     expect(await save(world, draft, { ...next, agreeToTerms: true, completed: true })).toBe(1_000);
@@ -373,7 +359,6 @@ describe('resuming', () => {
       await save(world, draft, {
         ...ANSWERS,
         revision,
-        basedOn: revision - 1,
         payingCustomers: revision,
       });
     }
@@ -429,22 +414,13 @@ describe('submitting', () => {
     expect(await save(world, draft, mended)).toBe(1);
   });
 
-  it('warns of another tab’s changes first', async () => {
-    const world = createWorld();
-    const draft = await begin(world, A_BARE_LISTING);
-    await save(world, draft, { revision: 1, startupName: 'Other', tab: OTHER_TAB });
-    const last = saveRequest(draft, { revision: 2, completed: true });
-    expect((await failureOf(await send(world, last))).code).toBe('draft_changed');
-    expect(world.blobs.keys('submissions', FOLDER)).toEqual([]);
-  });
-
   it('from two tabs at once stores one record', async () => {
     for (let round = 0; round < 20; round += 1) {
       const world = createWorld();
       const draft = await begin(world, A_BARE_LISTING);
       const bodies = [
         { revision: 1, completed: true, startupName: 'one' },
-        { revision: 2, completed: true, startupName: 'other', tab: OTHER_TAB, overwrite: true },
+        { revision: 2, completed: true, startupName: 'other' },
       ];
       const answers = await Promise.all(
         bodies.map((body) => send(world, saveRequest(draft, body))),

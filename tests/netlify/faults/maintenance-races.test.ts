@@ -79,7 +79,7 @@ function putOldThings({ blobs }: SearchWorld): () => string[] {
   const saved_at = iso(ago(40));
   const since = ago(400) / 1_000;
   const oldWish = { ...newsletterJob(SECRET, 'old@example.com'), since, due: since, attempts: 1 };
-  const saveOf = (revision: number) => ({ revision, tab: '', form_step: 1, answers: {}, saved_at });
+  const saveOf = (revision: number) => ({ revision, form_step: 1, answers: {}, saved_at });
   const keys = [
     recordOf('contact', 400).key,
     held.key,

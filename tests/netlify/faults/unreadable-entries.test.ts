@@ -86,14 +86,8 @@ const ENTRIES: [
       task: 'expire-drafts',
       days: 60,
       make: (id) => [
-        [
-          draftKey(id, 1),
-          { revision: 1, tab: 'a', form_step: 1, answers: {}, saved_at: iso(NOON) },
-        ],
-        [
-          draftKey(id, 0),
-          { revision: 0, tab: '', form_step: 1, answers: {}, saved_at: iso(ago(60)) },
-        ],
+        [draftKey(id, 1), { revision: 1, form_step: 1, answers: {}, saved_at: iso(NOON) }],
+        [draftKey(id, 0), { revision: 0, form_step: 1, answers: {}, saved_at: iso(ago(60)) }],
       ],
     },
   ],

@@ -3,21 +3,12 @@ import { draftAnswers } from './draft.ts';
 
 /** Saves that one draft can have before it is submitted; the wizard makes about one for each step. */
 export const SAVES_MAX = 999;
-/** How far a number may be ahead of the save it is based on: those between got lost, or are on their way. */
-const SKIPPED_MAX = 999;
+/** How far a number may be ahead of the latest save: those between got lost, or are on their way. */
+export const SKIPPED_MAX = 999;
 /** The highest number that so many saves can come to, and the submission after them. */
 const REVISION_MAX = (SAVES_MAX + 1) * SKIPPED_MAX;
 
 export const RELOAD = 'Please reload the page and continue from there.';
-
-const whole = (lowest: number) =>
-  z
-    .number({ error: RELOAD })
-    .check(
-      z.refine(Number.isInteger, { error: RELOAD }),
-      z.gte(lowest, { error: RELOAD }),
-      z.lte(REVISION_MAX, { error: RELOAD }),
-    );
 
 const form_step = z.literal([1, 2, 3, 4, 5], { error: RELOAD });
 
@@ -28,27 +19,20 @@ export const draftBeginSchema = z.strictObject({
   completed: z._default(z.literal(false, { error: RELOAD }), false),
 });
 
-/** Every later save of it, the last one with `completed`: PUT. */
-export const draftSaveSchema = z
-  .strictObject({
-    ...draftAnswers,
-    form_step,
-    completed: z._default(z.boolean({ error: RELOAD }), false),
-    /** What the first save answered as the listing's id. */
-    listingId: z.string({ error: RELOAD }).check(z.maxLength(100, { error: RELOAD })),
-    /** Number of this save: one more than the last that this page sent or saw; the first save is 0. */
-    revision: whole(1),
-    /** The latest save whose answers this page has seen. */
-    basedOn: whole(0),
-    /** Made by chance when the page is opened: tells its saves from those of another tab. */
-    tab: z.string({ error: RELOAD }).check(z.regex(/^[A-Za-z0-9-]{8,64}$/, { error: RELOAD })),
-    /** The seller was told of the other tab's changes, and wants these answers instead. */
-    overwrite: z._default(z.boolean({ error: RELOAD }), false),
-  })
-  .check(
-    z.refine(({ revision, basedOn }) => basedOn < revision && revision <= basedOn + SKIPPED_MAX, {
-      error: RELOAD,
-      path: ['revision'],
-    }),
-  );
+/** Every later save of it, with the answers that changed; the last one with `completed`: PUT. */
+export const draftSaveSchema = z.strictObject({
+  ...draftAnswers,
+  form_step,
+  completed: z._default(z.boolean({ error: RELOAD }), false),
+  /** What the first save answered as the listing's id. */
+  listingId: z.string({ error: RELOAD }).check(z.maxLength(100, { error: RELOAD })),
+  /** Number of this save: one more than the last that this page knows of; the first save is 0. */
+  revision: z
+    .number({ error: RELOAD })
+    .check(
+      z.refine(Number.isInteger, { error: RELOAD }),
+      z.gte(1, { error: RELOAD }),
+      z.lte(REVISION_MAX, { error: RELOAD }),
+    ),
+});
 export type DraftSave = z.infer<typeof draftSaveSchema>;
