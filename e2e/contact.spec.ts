@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { site } from '#src/config/site.ts';
-import { builtFiles } from '#tests/built/built-files.ts';
 import { expect, test } from './site.ts';
 
 const { user, host } = site.contact.email;
@@ -47,21 +45,6 @@ test.describe('without JavaScript', () => {
     expect(text).toContain(NUMBER);
     await expect(page.getByRole('link', { name: ADDRESS })).toHaveCount(0);
   });
-});
-
-test('no file of the build spells the address or the number, with its tags or without', async () => {
-  const files = await builtFiles('.html');
-  expect(files.length).toBeGreaterThan(40);
-  for (const file of files) {
-    const html = readFileSync(file, 'utf8');
-    const text = html.replaceAll(/<[^>]*>/g, '');
-    for (const form of [html, text, text.replaceAll(/\s/g, '')]) {
-      expect(form, file).not.toContain(ADDRESS);
-      expect(form, file).not.toContain(NUMBER);
-      expect(form, file).not.toContain(NUMBER.replaceAll(' ', ''));
-      expect(form, file).not.toMatch(/mailto:|tel:/);
-    }
-  }
 });
 
 test('a free consultation of 30 minutes is booked in a new tab', async ({ page }) => {

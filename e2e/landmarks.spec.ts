@@ -1,41 +1,4 @@
-import { kindsOfRoutes } from '#tests/built/routes.ts';
 import { expect, test } from './site.ts';
-
-test('every page has its landmarks by name, one h1, and headings without a skipped level', async ({
-  page,
-}) => {
-  test.slow();
-  for (const path of [...(await kindsOfRoutes()), '/thank-you/contact', '/listing-not-found']) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    for (const role of ['banner', 'main', 'contentinfo'] as const) {
-      await expect(page.getByRole(role), `${path}: ${role}`).toHaveCount(1);
-    }
-    const navigations = page.getByRole('navigation');
-    const names = await Promise.all(
-      (await navigations.all()).map(async (place) => {
-        const label = await place.getAttribute('aria-label');
-        return label ?? (await place.getAttribute('aria-labelledby')) ?? '';
-      }),
-    );
-    expect(names, `${path}: navigation`).toContain('Main');
-    expect(names, `${path}: a name for each`).not.toContain('');
-    expect(new Set(names).size, `${path}: a name of its own for each`).toBe(names.length);
-    const levels = await page
-      .getByRole('heading')
-      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
-    expect(
-      levels.filter((level) => level === 1),
-      `${path}: h1`,
-    ).toHaveLength(1);
-    const main = await page
-      .getByRole('main')
-      .getByRole('heading')
-      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
-    expect(main[0], `${path}: starts with h1`).toBe(1);
-    const skips = main.filter((level, at) => level > (main[at - 1] ?? 0) + 1);
-    expect(skips, `${path}: ${main.join(' ')}`).toEqual([]);
-  }
-});
 
 test('a field is described by its hint, and by what is wrong with it', async ({ page }) => {
   await page.goto('/create');

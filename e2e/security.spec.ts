@@ -1,8 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
-import { canariesIn } from '#scripts/secret-canaries.ts';
-import { listedPackages } from '#tests/listed-packages.ts';
-import { builtFiles } from '#tests/built/built-files.ts';
 import { kindsOfRoutes } from '#tests/built/routes.ts';
 import { observatoryScore } from './observatory-score.ts';
 import { expect, test } from './site.ts';
@@ -98,39 +93,3 @@ test('no request leaves for another host', async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
   }
 });
-
-test.describe('32: what is published', () => {
-  const root = resolve(import.meta.dirname, '..');
-
-  test('holds no secret that the build could see, and no folder of the machine', async () => {
-    const files = await builtFiles();
-    expect(files.length).toBeGreaterThan(100);
-    for (const file of files) {
-      const text = await readFile(file, 'latin1');
-      expect(canariesIn(text), file).toEqual([]);
-      expect(text.includes(root), `${file} names the build's folder`).toBe(false);
-      expect(
-        /["'(\s=:](\/home\/|\/work\/|\/tmp\/|\/root\/|\/Users\/|file:\/\/)/.test(
-          textOf(file, text),
-        ),
-        file,
-      ).toBe(false);
-    }
-  });
-
-  test('has no source map, no environment file and no repository', async () => {
-    const names = (await builtFiles()).map((file) => relative(root, file));
-    expect(names.filter((name) => /\.map$|(^|\/)\.(env|git)/.test(name))).toEqual([]);
-  });
-
-  test('has the notices of the packages that docs/licences.md names, and of no other', async () => {
-    const notices = await readFile(join(root, 'dist/licences.txt'), 'utf8');
-    const named = [...notices.matchAll(/^=== (.+)$/gm)].map(([, name = '']) => name);
-    expect(named.sort()).toEqual(await listedPackages('browser'));
-    expect(notices).toContain('Meta Platforms');
-    expect(notices).toContain('SIL OPEN FONT LICENSE');
-  });
-});
-
-/** Bytes of pictures and fonts can spell anything short. */
-const textOf = (file: string, text: string) => (/\.(png|woff2)$/.test(file) ? '' : text);

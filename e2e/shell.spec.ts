@@ -1,8 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import type { APIRequestContext } from '@playwright/test';
-import { z } from 'zod';
-import { builtFiles } from '#tests/built/built-files.ts';
-import { listedRoutes } from '#tests/built/routes.ts';
 import { expect, test } from './site.ts';
 
 test('the navigation names the places of the specification, the marketplace first', async ({
@@ -93,113 +88,12 @@ test.describe('addresses that lead nowhere', () => {
   }
 });
 
-test('every page has a title, a description, an address and a picture of its own', async ({
-  request,
-}) => {
-  const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
-  const routes = await listedRoutes();
-  for (const path of routes) {
-    const html = await (await request.get(path)).text();
-    const find = (pattern: RegExp) => unescape(pattern.exec(html)?.[1] ?? '');
-    const title = find(/<title>([^<]*)</);
-    expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60);
-    const description = find(/<meta name="description" content="([^"]*)"/);
-    expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(70);
-    expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(155);
-    seen.titles.add(title);
-    seen.descriptions.add(description);
-    const canonical = new URL(find(/<link rel="canonical" href="([^"]*)"/));
-    expect(canonical.pathname).toBe(path);
-    expect(html.match(/<h1[\s>]/g), path).toHaveLength(1);
-    const image = new URL(find(/<meta property="og:image" content="([^"]*)"/));
-    // An analysis is of a listing, and shows its picture.
-    const pictured = path === '/' ? 'home' : path.replace(/^\/analyze-deal\/(?=.)/, '/listing/');
-    expect(image.pathname, path).toContain(pictured);
-    expect((await request.head(image.pathname)).headers()['content-type'], path).toBe('image/png');
-  }
-  expect(seen.titles.size).toBe(routes.length);
-  expect(seen.descriptions.size).toBe(routes.length);
-});
-
-test('no two pages have the same title or description, those that no search engine lists among them', async () => {
-  const files = await builtFiles('.html');
-  const pages = await Promise.all(
-    files.map(async (file) => {
-      const html = await readFile(file, 'utf8');
-      const find = (pattern: RegExp) => unescape(pattern.exec(html)?.[1] ?? '');
-      return {
-        file,
-        title: find(/<title>([^<]*)</),
-        description: find(/<meta name="description" content="([^"]*)"/),
-      };
-    }),
-  );
-  for (const { file, title, description } of pages) {
-    expect(title.length, file).toBeLessThanOrEqual(60);
-    expect(description.length, `${file}: ${description}`).toBeGreaterThanOrEqual(70);
-    expect(description.length, `${file}: ${description}`).toBeLessThanOrEqual(155);
-  }
-  for (const part of ['title', 'description'] as const) {
-    const texts = pages.map((page) => page[part]);
-    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
-  }
-});
-
-test('the sitemap names every page, and robots.txt names the sitemap', async ({ request }) => {
-  const robots = await (await request.get('/robots.txt')).text();
-  const index = new URL(/Sitemap: (\S+)/.exec(robots)?.[1] ?? '');
-  const parts = await locations(request, index.pathname);
-  const pages = await Promise.all(parts.map((part) => locations(request, part)));
-  expect(pages.flat().sort()).toEqual(await listedRoutes());
-});
-
-test('feeds hold every article and every listing, with addresses that answer', async ({
-  request,
-}) => {
-  const routes = await listedRoutes();
-  for (const [name, folder] of [
-    ['articles', '/learn/'],
-    ['listings', '/listing/'],
+test('feeds and pictures are answered as what they are', async ({ request }) => {
+  for (const [path, type] of [
+    ['/feeds/articles.xml', 'xml'],
+    ['/feeds/listings.xml', 'xml'],
+    ['/social/home.png', 'image/png'],
   ] as const) {
-    const pages = routes.filter((path) => path.startsWith(folder));
-    const feed = z
-      .object({ items: z.array(z.object({ url: z.httpUrl() })) })
-      .parse(await (await request.get(`/feeds/${name}.json`)).json());
-    expect(feed.items.map(({ url }) => new URL(url).pathname).sort()).toEqual(pages);
-    const rss = await request.get(`/feeds/${name}.xml`);
-    expect(rss.headers()['content-type']).toContain('xml');
-    expect((await rss.text()).match(/<item>/g)).toHaveLength(pages.length);
+    expect((await request.head(path)).headers()['content-type'], path).toContain(type);
   }
 });
-
-test('structured data parses, and names only pages that are there', async ({ request }) => {
-  const routes = new Set(await listedRoutes());
-  for (const path of routes) {
-    const html = await (await request.get(path)).text();
-    const blocks = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
-    for (const [, json = ''] of blocks) {
-      const data: unknown = JSON.parse(json);
-      expect(JSON.stringify(data)).toContain('https://schema.org');
-      const own = json.match(/https:\/\/handover\.example\.com(\/[^"#?{]*)/g) ?? [];
-      for (const url of own) {
-        const { pathname } = new URL(url);
-        if (/\.(png|svg)$/.test(pathname) || pathname === '/') continue;
-        expect(routes.has(pathname), `${path} names ${pathname}`).toBe(true);
-      }
-    }
-  }
-});
-
-async function locations(request: APIRequestContext, path: string): Promise<string[]> {
-  const xml = await (await request.get(path)).text();
-  return [...xml.matchAll(/<loc>([^<]*)</g)].map(([, url = '']) => new URL(url).pathname);
-}
-
-const unescape = (html: string) =>
-  html
-    .replaceAll('&#34;', '"')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');

@@ -10,6 +10,7 @@ import { readReport } from './test-reports.ts';
 const root = resolve(import.meta.dirname, '..');
 const reports = join(root, 'node_modules/.cache/handover/reports');
 const unitReport = join(reports, 'vitest.json');
+const builtReport = join(reports, 'vitest-built.json');
 const browserReport = join(reports, 'playwright.json');
 /** Says which cases the sampled tests look at: the same seed, the same cases. */
 const seed = (process.env['TEST_SEED'] ??= String(Math.floor(Math.random() * 1_000_000)));
@@ -58,19 +59,28 @@ async function stage(name: string, work: () => Promise<unknown>): Promise<void> 
 
 // One more try: a machine busy with something else must not keep a change back. It is said below.
 const RETRIES = '1';
-const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+const vitest = (projects: string[], report: string) =>
+  run('vitest', [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    `--retry=${RETRIES}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
 
 async function all(): Promise<void> {
   await stage('Content', () => run('npm', ['run', 'generate']));
   await Promise.all([
-    stage('Unit and server tests', () => run('vitest', ['run', `--retry=${RETRIES}`, ...report])),
+    stage('Unit and server tests', () => vitest(['unit', 'server'], unitReport)),
     (async () => {
       await stage('Types', () => run('astro', ['check']));
       await stage('Lint', () => run('npm', ['run', 'lint']));
     })(),
   ]);
-  // The browser tests look for the canaries in what was built.
+  // The tests of what was built look for the canaries in it.
   await stage('Build', () => run('node', ['scripts/build-if-needed.ts'], SECRET_CANARIES));
+  await stage('Built files', () => vitest(['built'], builtReport));
   await stage('Browser tests', () =>
     run('playwright', ['test', `--retries=${RETRIES}`, '--reporter=line,json'], {
       CHROMIUM_PATH: findOrInstallChromium(),
@@ -86,7 +96,7 @@ const failed = await all().then(
   () => false,
   () => true,
 );
-const results = await Promise.all([unitReport, browserReport].map(readReport));
+const results = await Promise.all([unitReport, builtReport, browserReport].map(readReport));
 for (const name of results.flatMap(({ flaky }) => flaky)) {
   console.log(`Passed only when tried again: ${name}`);
 }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { builtFiles } from './built-files.ts';
+import { SITE } from './built-page.ts';
 
-const SITE = fileURLToPath(new URL('../../dist/', import.meta.url));
 /** The address of every page that was built and may be listed, in alphabetical order. */
 export async function listedRoutes(): Promise<string[]> {
   const files = await builtFiles('.html');
