@@ -1,7 +1,6 @@
 import type * as Crypto from 'node:crypto';
 import { scryptSync } from 'node:crypto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashPassword, isPasswordOf } from '#netlify/environment/password-hash.ts';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const underWay = vi.hoisted(() => ({ now: 0, most: 0 }));
 
@@ -18,6 +17,11 @@ vi.mock('node:crypto', async (importOriginal) => {
   };
   return { ...real, scrypt };
 });
+
+// Another test of the same process may have loaded it with scrypt as it is, or do so later.
+vi.resetModules();
+afterAll(() => vi.resetModules());
+const { hashPassword, isPasswordOf } = await import('#netlify/environment/password-hash.ts');
 
 beforeEach(() => {
   underWay.most = 0;
