@@ -10,18 +10,18 @@ export {
   type OfferComparison,
   type OfferRow,
   type WeighedOffer,
-} from './compare-offers.ts';
+} from './offers/compare-offers.ts';
 export { DSCR_BANDS, type DscrBand, dscrBand } from './dscr-band.ts';
 export { DSCR_GAUGE } from './dscr-gauge.ts';
 export { dscrGrid, type DscrGridInput } from './dscr-grid.ts';
 export { formatDscr, reaches, TARGET_DSCR } from './dscr-value.ts';
 export { earnOutExpected, type EarnOutOutcome, earnOutTier, type EarnOutTier } from './earn-out.ts';
-export { EXAMPLE_OFFERS } from './example-offers.ts';
+export { EXAMPLE_OFFERS } from './offers/example-offers.ts';
 export { type CoveredLoan, fewestMonths, SOLVED_TERM_MAX } from './fewest-months.ts';
 export { InvalidDealInputError } from './input-checks.ts';
 export { type Irr, irr, NO_RATE } from './irr.ts';
 export { type MaxPrice, maxPrice, type MaxPriceInput } from './max-price.ts';
-export type { OfferFigure } from './offer-figure.ts';
+export type { OfferFigure } from './offers/offer-figure.ts';
 export {
   EMPTY_OFFER,
   LONGEST_OFFER_NAME,
@@ -29,18 +29,23 @@ export {
   type OfferNumberField,
   type OfferText,
   readOfferNumber,
-} from './offer-fields.ts';
-export { OFFER_PART_LABELS, type OfferPartName, type OfferTerms, reconcileOffer } from './offer.ts';
-export { OFFER_DISCOUNT } from './offer-discount.ts';
-export { offerWorthToday } from './offer-worth.ts';
-export { offersCsv } from './offers-csv.ts';
-export { offersPath, type OffersText, parseOffersQuery } from './offers-query.ts';
+} from './offers/offer-fields.ts';
+export {
+  OFFER_PART_LABELS,
+  type OfferPartName,
+  type OfferTerms,
+  reconcileOffer,
+} from './offers/offer.ts';
+export { OFFER_DISCOUNT } from './offers/offer-discount.ts';
+export { offerWorthToday } from './offers/offer-worth.ts';
+export { offersCsv } from './offers/offers-csv.ts';
+export { offersPath, type OffersText, parseOffersQuery } from './offers/offers-query.ts';
 export { paybackMonths } from './payback.ts';
 export { balanceAfter, type Loan, monthlyPayment } from './payment.ts';
 export { type DealFigures, type DealRatios, dealRatios } from './ratios.ts';
-export { offerName, type OfferErrors, readOffer } from './read-offer.ts';
-export { partText } from './received-offer-text.ts';
-export type { ReceivedOffer } from './received-offer.ts';
+export { offerName, type OfferErrors, readOffer } from './offers/read-offer.ts';
+export { partText } from './offers/received-offer-text.ts';
+export type { ReceivedOffer } from './offers/received-offer.ts';
 export { revenueShare, type RevenueShareResult, type RevenueShareTerms } from './revenue-share.ts';
 export { amortize, type Schedule, type ScheduleRow, type ScheduleTerms } from './schedule.ts';
 export { sellerCashEquivalent, type SellerProceeds } from './seller-cash-equivalent.ts';
@@ -61,5 +66,5 @@ export {
   type WaterfallTerms,
   type WaterfallYear,
 } from './waterfall.ts';
-export { type OfferWeights, weighOffer } from './weigh-offer.ts';
+export { type OfferWeights, weighOffer } from './offers/weigh-offer.ts';
 export { zeroDownCheck, type ZeroDownCheck, type ZeroDownInput } from './zero-down.ts';

@@ -17,7 +17,7 @@ import {
 } from '#src/domain/deals/index.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
 import { aDeal, aLoan, expectRefusal } from './a-deal.ts';
-import { anOffer } from './an-offer.ts';
+import { anOffer } from './offers/an-offer.ts';
 
 /** Each of these has been seen in a deal calculator that people use. */
 describe('an error of other calculators', () => {

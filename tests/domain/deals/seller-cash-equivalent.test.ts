@@ -6,7 +6,7 @@ import {
   sellerCashEquivalent,
   type SellerProceeds,
 } from '#src/domain/deals/index.ts';
-import { arbitraryAmount } from './an-offer.ts';
+import { arbitraryAmount } from './offers/an-offer.ts';
 import vectors from './vectors/seller-cash-equivalent.json' with { type: 'json' };
 
 const worth = (proceeds: Partial<SellerProceeds>) =>

@@ -3,7 +3,7 @@ import { annualise } from '../annual.ts';
 import { type DscrBand, dscrBand } from '../dscr-band.ts';
 import { checkMonths, checkRate, isNothing } from '../input-checks.ts';
 import { irr } from '../irr.ts';
-import { OFFER_DISCOUNT } from '../offer-discount.ts';
+import { OFFER_DISCOUNT } from '../offers/offer-discount.ts';
 import { paybackMonths } from '../payback.ts';
 import { checkProfitPath } from '../profit-path.ts';
 import { sellerCashEquivalent } from '../seller-cash-equivalent.ts';

@@ -1,8 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
-import type { SavedDeal } from '#src/domain/deals/saved-deal.ts';
-import { addDeal, DEALS_MAX, removeDeal, renameDeal } from '#src/domain/deals/saved-deals.ts';
-import { formatDeals } from '#src/domain/deals/saved-deals-file.ts';
+import type { SavedDeal } from '#src/domain/deals/saved-deals/saved-deal.ts';
+import {
+  addDeal,
+  DEALS_MAX,
+  removeDeal,
+  renameDeal,
+} from '#src/domain/deals/saved-deals/saved-deals.ts';
+import { formatDeals } from '#src/domain/deals/saved-deals/saved-deals-file.ts';
 import { downloadText } from '#src/ui/download.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { importDeals, type ImportOutcome } from './import-deals.ts';

@@ -1,5 +1,5 @@
-import { DEALS_MAX, mergeDeals } from '#src/domain/deals/saved-deals.ts';
-import { DEALS_FILE_MAX, parseDeals } from '#src/domain/deals/saved-deals-file.ts';
+import { DEALS_MAX, mergeDeals } from '#src/domain/deals/saved-deals/saved-deals.ts';
+import { DEALS_FILE_MAX, parseDeals } from '#src/domain/deals/saved-deals/saved-deals-file.ts';
 import { changeDeals, currentDeals } from './saved-deals.store.ts';
 
 export type ImportOutcome =

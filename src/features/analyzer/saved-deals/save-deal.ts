@@ -1,5 +1,9 @@
-import { readSavedDeal, type SavedDeal, type SavedFigures } from '#src/domain/deals/saved-deal.ts';
-import { addDeal, findDeal, freeName } from '#src/domain/deals/saved-deals.ts';
+import {
+  readSavedDeal,
+  type SavedDeal,
+  type SavedFigures,
+} from '#src/domain/deals/saved-deals/saved-deal.ts';
+import { addDeal, findDeal, freeName } from '#src/domain/deals/saved-deals/saved-deals.ts';
 import { $openDeal, changeDeals, currentDeals } from './saved-deals.store.ts';
 
 /** The deal as it stands in the analyzer. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { SavedDeal } from '#src/domain/deals/saved-deal.ts';
-import { formatDeals, parseDeals } from '#src/domain/deals/saved-deals-file.ts';
+import type { SavedDeal } from '#src/domain/deals/saved-deals/saved-deal.ts';
+import { formatDeals, parseDeals } from '#src/domain/deals/saved-deals/saved-deals-file.ts';
 import { DEALS_KEY } from '../storage-keys.ts';
 
 /** What is shown of them in the HTML of the build. */

@@ -1,8 +1,8 @@
-import { checkRate } from './input-checks.ts';
+import { checkRate } from '../input-checks.ts';
 import { OFFER_DISCOUNT } from './offer-discount.ts';
 import { checkOffer, type OfferPartName, type OfferTerms } from './offer.ts';
-import { monthlyPayment } from './payment.ts';
-import { type Flow, sellerCashEquivalent } from './seller-cash-equivalent.ts';
+import { monthlyPayment } from '../payment.ts';
+import { type Flow, sellerCashEquivalent } from '../seller-cash-equivalent.ts';
 
 interface OfferPartWorth {
   name: OfferPartName;

@@ -1,5 +1,5 @@
-import { earnOutExpected } from './earn-out.ts';
-import { checkRate, isNothing } from './input-checks.ts';
+import { earnOutExpected } from '../earn-out.ts';
+import { checkRate, isNothing } from '../input-checks.ts';
 import { combine, known, type OfferFigure, sumOf, unknown } from './offer-figure.ts';
 import { OFFER_DISCOUNT } from './offer-discount.ts';
 import {
@@ -9,7 +9,7 @@ import {
   sharePayments,
 } from './part-payments.ts';
 import { checkReceivedOffer, type ReceivedOffer } from './received-offer.ts';
-import { sellerCashEquivalent } from './seller-cash-equivalent.ts';
+import { sellerCashEquivalent } from '../seller-cash-equivalent.ts';
 
 /** In US dollars, unrounded, but for the months. */
 export interface OfferWeights {

@@ -10,7 +10,7 @@ import {
   type ReceivedOffer,
   weighOffer,
 } from '#src/domain/deals/index.ts';
-import { expectRefusal } from './a-deal.ts';
+import { expectRefusal } from '../a-deal.ts';
 import {
   aMixedOffer,
   anyReceivedOffer,

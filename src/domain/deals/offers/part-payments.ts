@@ -1,10 +1,10 @@
-import { MONTHS_MAX } from '../shared/limits.ts';
-import { isNothing } from './input-checks.ts';
+import { MONTHS_MAX } from '../../shared/limits.ts';
+import { isNothing } from '../input-checks.ts';
 import { known, type OfferFigure, unknown } from './offer-figure.ts';
 import type { ReceivedOffer } from './received-offer.ts';
-import { isCapPaid, revenueSharePayments } from './revenue-share.ts';
-import { amortize } from './schedule.ts';
-import type { Flow } from './seller-cash-equivalent.ts';
+import { isCapPaid, revenueSharePayments } from '../revenue-share.ts';
+import { amortize } from '../schedule.ts';
+import type { Flow } from '../seller-cash-equivalent.ts';
 
 /** What a part pays after the closing, and when it is over; or what is missing to tell. */
 export type PartPayments =

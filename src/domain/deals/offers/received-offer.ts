@@ -1,5 +1,5 @@
-import { MONTHS_MAX } from '../shared/limits.ts';
-import { checkMonths, checkShare, checkWithin } from './input-checks.ts';
+import { MONTHS_MAX } from '../../shared/limits.ts';
+import { checkMonths, checkShare, checkWithin } from '../input-checks.ts';
 
 /**
  * Highest amount of a part, in US dollars. Low enough that thirty years of interest on it are still

@@ -1,11 +1,11 @@
-import { formatDollars } from '../shared/money.ts';
-import { formatMonths } from '../shared/months-text.ts';
-import { formatRate, formatRoughShare } from '../shared/share-text.ts';
-import { isNothing } from './input-checks.ts';
-import { minimumRateWarning } from './minimum-rate.ts';
+import { formatDollars } from '../../shared/money.ts';
+import { formatMonths } from '../../shared/months-text.ts';
+import { formatRate, formatRoughShare } from '../../shared/share-text.ts';
+import { isNothing } from '../input-checks.ts';
+import { minimumRateWarning } from '../minimum-rate.ts';
 import type { ReceivedOffer } from './received-offer.ts';
 import { revenueShareRisks } from './revenue-share-risks.ts';
-import { amortize } from './schedule.ts';
+import { amortize } from '../schedule.ts';
 import { headlineOf, type OfferWeights, weighOffer } from './weigh-offer.ts';
 
 /** Part of the price from which waiting for it is worth a word. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '../shared/limits.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import type { SavedDeal } from './saved-deal.ts';
 
 /** Most deals that one browser keeps. */

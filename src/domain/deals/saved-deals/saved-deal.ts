@@ -1,7 +1,7 @@
-import { AMOUNT_MAX, LIMITS } from '../shared/limits.ts';
-import { isListingId } from '../shared/listing-id.ts';
-import { isPrintableLine } from '../shared/printable-line.ts';
-import { isQueryText } from '../shared/query-text.ts';
+import { AMOUNT_MAX, LIMITS } from '../../shared/limits.ts';
+import { isListingId } from '../../shared/listing-id.ts';
+import { isPrintableLine } from '../../shared/printable-line.ts';
+import { isQueryText } from '../../shared/query-text.ts';
 
 /** What the list shows of a deal: US dollars, and the ratio as it is; null for what it does not have. */
 export interface SavedFigures {

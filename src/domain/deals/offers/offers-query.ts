@@ -1,4 +1,4 @@
-import { type NumberUnit, readNumber } from '../shared/number-text.ts';
+import { type NumberUnit, readNumber } from '../../shared/number-text.ts';
 import { MOST_OFFERS } from './compare-offers.ts';
 import {
   EMPTY_OFFER,

@@ -15,7 +15,7 @@ import {
   arbitraryOffer,
   somePositiveDiscount,
 } from './an-offer.ts';
-import vectors from './vectors/seller-cash-equivalent.json' with { type: 'json' };
+import vectors from '../vectors/seller-cash-equivalent.json' with { type: 'json' };
 
 describe('what an offer is worth to the seller today', () => {
   test('is the price when it is all cash', () => {

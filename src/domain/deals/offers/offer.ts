@@ -1,6 +1,6 @@
-import { AMOUNT_MAX, MONTHS_MAX } from '../shared/limits.ts';
-import { formatDollars } from '../shared/money.ts';
-import { InvalidDealInputError } from './input-checks.ts';
+import { AMOUNT_MAX, MONTHS_MAX } from '../../shared/limits.ts';
+import { formatDollars } from '../../shared/money.ts';
+import { InvalidDealInputError } from '../input-checks.ts';
 
 /**
  * How a buyer would pay for a listing. Amounts are US dollars, from 0 to AMOUNT_MAX;

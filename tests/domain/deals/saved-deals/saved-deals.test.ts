@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dealPath, readDealName, readSavedDeal } from '#src/domain/deals/saved-deal.ts';
+import { dealPath, readDealName, readSavedDeal } from '#src/domain/deals/saved-deals/saved-deal.ts';
 import {
   addDeal,
   DEALS_MAX,
@@ -8,7 +8,7 @@ import {
   mergeDeals,
   removeDeal,
   renameDeal,
-} from '#src/domain/deals/saved-deals.ts';
+} from '#src/domain/deals/saved-deals/saved-deals.ts';
 import { A_SAVED_DEAL, aSavedDeal } from './a-saved-deal.ts';
 
 const LATER = '2026-11-22T12:00:00.000Z';

@@ -1,6 +1,6 @@
-import { type Better, bestOf } from '../shared/best-of.ts';
-import { formatDollars } from '../shared/money.ts';
-import { formatRate, formatRoughShare } from '../shared/share-text.ts';
+import { type Better, bestOf } from '../../shared/best-of.ts';
+import { formatDollars } from '../../shared/money.ts';
+import { formatRate, formatRoughShare } from '../../shared/share-text.ts';
 import type { OfferFigure } from './offer-figure.ts';
 import { offerRisks } from './offer-risks.ts';
 import { OFFER_DISCOUNT } from './offer-discount.ts';

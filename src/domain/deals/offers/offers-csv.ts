@@ -1,4 +1,4 @@
-import { csvFigure, formatCsv, withUnit } from '../shared/csv.ts';
+import { csvFigure, formatCsv, withUnit } from '../../shared/csv.ts';
 import type { OfferComparison } from './compare-offers.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { MONTHS_MAX } from '../shared/limits.ts';
-import { formatDollars } from '../shared/money.ts';
-import { formatMonths } from '../shared/months-text.ts';
-import { formatRate } from '../shared/share-text.ts';
-import { isNothing } from './input-checks.ts';
+import { MONTHS_MAX } from '../../shared/limits.ts';
+import { formatDollars } from '../../shared/money.ts';
+import { formatMonths } from '../../shared/months-text.ts';
+import { formatRate } from '../../shared/share-text.ts';
+import { isNothing } from '../input-checks.ts';
 import type { ReceivedOffer } from './received-offer.ts';
-import { isCapPaid, revenueSharePayments } from './revenue-share.ts';
+import { isCapPaid, revenueSharePayments } from '../revenue-share.ts';
 
 /** What revenue may lose each month for the seller to think it through. */
 const DECLINE = 0.02;

@@ -1,6 +1,6 @@
-import { formatExactDollars } from '../shared/money.ts';
-import { MONTHS_MAX } from '../shared/limits.ts';
-import { type NumberUnit, readNumber } from '../shared/number-text.ts';
+import { formatExactDollars } from '../../shared/money.ts';
+import { MONTHS_MAX } from '../../shared/limits.ts';
+import { type NumberUnit, readNumber } from '../../shared/number-text.ts';
 import { OFFER_PART_MAX } from './received-offer.ts';
 
 /** What a seller types of an offer, by the names that stand in the address, in their order. */

@@ -1,7 +1,7 @@
-import { formatDollars } from '../shared/money.ts';
-import { formatMonths } from '../shared/months-text.ts';
-import { formatRate } from '../shared/share-text.ts';
-import { isNothing } from './input-checks.ts';
+import { formatDollars } from '../../shared/money.ts';
+import { formatMonths } from '../../shared/months-text.ts';
+import { formatRate } from '../../shared/share-text.ts';
+import { isNothing } from '../input-checks.ts';
 import { OFFER_PART_LABELS, type OfferPartName } from './offer.ts';
 import type { ReceivedOffer } from './received-offer.ts';
 
