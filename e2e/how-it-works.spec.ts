@@ -1,4 +1,4 @@
-import { monthlyPayment } from '#src/domain/deals/index.ts';
+import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { listings, nameOf } from '#tests/built/content.ts';
 import { expect, test } from './site.ts';

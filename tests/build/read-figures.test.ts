@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { FACT_TEXTS } from '#src/build/fact-texts.ts';
 import { readFigures } from '#src/build/read-figures.ts';
 import { DSCR_BANDS } from '#src/domain/deals/dscr-band.ts';
-import { TARGET_DSCR } from '#src/domain/deals/index.ts';
+import { TARGET_DSCR } from '#src/domain/deals/dscr-value.ts';
 import { MINIMUM_RATES, minimumRateWarning } from '#src/domain/deals/minimum-rate.ts';
 import { SBA_COVERAGE } from '#src/domain/deals/sba-coverage.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';

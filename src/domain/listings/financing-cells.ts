@@ -1,5 +1,5 @@
 /** A listing's financing in a comparison. May import the deal maths for how a DSCR is written. */
-import { formatDscr } from '../deals/index.ts';
+import { formatDscr } from '../deals/dscr-value.ts';
 import { orNotGiven } from './figure-text.ts';
 import type { FinancingFigures } from './financing-figures.ts';
 

@@ -2,15 +2,10 @@
  * Whether a listing could pay for itself. May import the deal maths, which knows nothing of listings:
  * the same functions reckon here and in the analyzer.
  */
-import {
-  fewestMonths,
-  monthlyPayment,
-  reaches,
-  SOLVED_TERM_MAX,
-  TARGET_DSCR,
-  TYPICAL_TERMS,
-  ZERO_DOWN_TERMS,
-} from '../deals/index.ts';
+import { reaches, TARGET_DSCR } from '../deals/dscr-value.ts';
+import { fewestMonths, SOLVED_TERM_MAX } from '../deals/fewest-months.ts';
+import { monthlyPayment } from '../deals/payment.ts';
+import { TYPICAL_TERMS, ZERO_DOWN_TERMS } from '../deals/typical-terms.ts';
 import type { Figure } from './listing-figures.ts';
 
 /** What a listing lacks for its financing to be told. */

@@ -1,11 +1,6 @@
 /** A listing's financing figures as text. May import the deal maths for how a DSCR is written. */
-import {
-  formatDscr,
-  type NoteTerms,
-  TARGET_DSCR,
-  TYPICAL_TERMS,
-  ZERO_DOWN_TERMS,
-} from '../deals/index.ts';
+import { formatDscr, TARGET_DSCR } from '../deals/dscr-value.ts';
+import { type NoteTerms, TYPICAL_TERMS, ZERO_DOWN_TERMS } from '../deals/typical-terms.ts';
 import { formatRate } from '../shared/share-text.ts';
 import type { FinancingFigures, FinancingGap } from './financing-figures.ts';
 

@@ -1,4 +1,6 @@
-import { distribute, irr, monthlyPayment } from '#src/domain/deals/index.ts';
+import { irr } from '#src/domain/deals/irr.ts';
+import { monthlyPayment } from '#src/domain/deals/payment.ts';
+import { distribute } from '#src/domain/deals/waterfall.ts';
 
 /** What the illustration takes for granted in every case. Shares and rates are decimals. */
 export const COMMON = {

@@ -1,4 +1,5 @@
-import { monthlyPayment, ZERO_DOWN_TERMS } from '#src/domain/deals/index.ts';
+import { monthlyPayment } from '#src/domain/deals/payment.ts';
+import { ZERO_DOWN_TERMS } from '#src/domain/deals/typical-terms.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 
 const { apr, months } = ZERO_DOWN_TERMS;

@@ -1,9 +1,7 @@
-import {
-  monthlyPayment,
-  offerWorthToday,
-  revenueShare,
-  ZERO_DOWN_TERMS,
-} from '#src/domain/deals/index.ts';
+import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
+import { monthlyPayment } from '#src/domain/deals/payment.ts';
+import { revenueShare } from '#src/domain/deals/revenue-share.ts';
+import { ZERO_DOWN_TERMS } from '#src/domain/deals/typical-terms.ts';
 import type { OpenListing, PublicListing } from '#src/domain/listings/public-listing.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';

@@ -1,4 +1,6 @@
-import { annualise, balanceAfter, irr, monthlyPayment } from '#src/domain/deals/index.ts';
+import { annualise } from '#src/domain/deals/annual.ts';
+import { irr } from '#src/domain/deals/irr.ts';
+import { balanceAfter, monthlyPayment } from '#src/domain/deals/payment.ts';
 
 /** A purchase made up to show how a funded deal pays. Money is US dollars, rates are decimals. */
 export const FUNDED_DEAL = {

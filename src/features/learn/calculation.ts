@@ -1,4 +1,7 @@
-import { amortize, dealRatios, dscrBand, formatDscr } from '#src/domain/deals/index.ts';
+import { dscrBand } from '#src/domain/deals/dscr-band.ts';
+import { formatDscr } from '#src/domain/deals/dscr-value.ts';
+import { dealRatios } from '#src/domain/deals/ratios.ts';
+import { amortize } from '#src/domain/deals/schedule.ts';
 import { AMOUNT_MAX, MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';

@@ -1,4 +1,6 @@
-import { dealRatios, dscrBand, formatDscr } from '#src/domain/deals/index.ts';
+import { dscrBand } from '#src/domain/deals/dscr-band.ts';
+import { formatDscr } from '#src/domain/deals/dscr-value.ts';
+import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';
 import { formatMonths } from '#src/domain/shared/months-text.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { routePath } from '#src/config/route-path.ts';
 import type { ComponentName } from '#src/domain/articles/component-props.ts';
-import { InvalidDealInputError } from '#src/domain/deals/index.ts';
+import { InvalidDealInputError } from '#src/domain/deals/input-checks.ts';
 
 /** A component of an article that was given figures it cannot work with; an editor reads this. */
 export class ArticleComponentError extends Error {

@@ -1,4 +1,4 @@
-import { offerWorthToday } from '#src/domain/deals/index.ts';
+import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';

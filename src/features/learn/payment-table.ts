@@ -1,4 +1,6 @@
-import { amortize, dealRatios, formatDscr } from '#src/domain/deals/index.ts';
+import { formatDscr } from '#src/domain/deals/dscr-value.ts';
+import { dealRatios } from '#src/domain/deals/ratios.ts';
+import { amortize } from '#src/domain/deals/schedule.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';
 import { formatMonths } from '#src/domain/shared/months-text.ts';

@@ -1,4 +1,5 @@
-import { annualise, revenueShare } from '#src/domain/deals/index.ts';
+import { annualise } from '#src/domain/deals/annual.ts';
+import { revenueShare } from '#src/domain/deals/revenue-share.ts';
 import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';

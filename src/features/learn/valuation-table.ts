@@ -1,4 +1,4 @@
-import { valuation } from '#src/domain/deals/index.ts';
+import { valuation } from '#src/domain/deals/valuation.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';
 import type { FigureTable } from './figure-table.ts';

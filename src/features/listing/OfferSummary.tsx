@@ -1,10 +1,10 @@
+import { OFFER_DISCOUNT } from '#src/domain/deals/offers/offer-discount.ts';
+import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
 import {
-  OFFER_DISCOUNT,
   OFFER_PART_LABELS,
   type OfferTerms,
-  offerWorthToday,
   reconcileOffer,
-} from '#src/domain/deals/index.ts';
+} from '#src/domain/deals/offers/offer.ts';
 import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { formatDollars, formatExactDollars } from '#src/domain/shared/money.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';

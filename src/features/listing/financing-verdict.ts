@@ -1,11 +1,7 @@
-import {
-  dscrBand,
-  formatDscr,
-  type NoteTerms,
-  TYPICAL_TERMS,
-  ZERO_DOWN_TERMS,
-  zeroDownCheck,
-} from '#src/domain/deals/index.ts';
+import { dscrBand } from '#src/domain/deals/dscr-band.ts';
+import { formatDscr } from '#src/domain/deals/dscr-value.ts';
+import { type NoteTerms, TYPICAL_TERMS, ZERO_DOWN_TERMS } from '#src/domain/deals/typical-terms.ts';
+import { zeroDownCheck } from '#src/domain/deals/zero-down.ts';
 import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import { FINANCING_GAPS, formatTerms } from '#src/domain/listings/financing-words.ts';
 import { annualRunRate, type Figure } from '#src/domain/listings/listing-figures.ts';

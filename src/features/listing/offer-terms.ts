@@ -1,4 +1,4 @@
-import type { OfferPartName, OfferTerms } from '#src/domain/deals/index.ts';
+import type { OfferPartName, OfferTerms } from '#src/domain/deals/offers/offer.ts';
 import { AMOUNT_MAX, MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { type NumberUnit, readNumber } from '#src/domain/shared/number-text.ts';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type OfferComparison, offersCsv } from '#src/domain/deals/index.ts';
+import type { OfferComparison } from '#src/domain/deals/offers/compare-offers.ts';
+import { offersCsv } from '#src/domain/deals/offers/offers-csv.ts';
 import { downloadCsv } from '#src/ui/download.ts';
 
 interface Props {

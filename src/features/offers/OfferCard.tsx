@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import {
   LONGEST_OFFER_NAME,
-  type OfferErrors,
   type OfferField,
   type OfferText,
-} from '#src/domain/deals/index.ts';
+} from '#src/domain/deals/offers/offer-fields.ts';
+import type { OfferErrors } from '#src/domain/deals/offers/read-offer.ts';
 import { OfferInput } from './OfferInput.tsx';
 
 interface Props {

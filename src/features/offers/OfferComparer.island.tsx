@@ -3,10 +3,9 @@ import { flushSync } from 'react-dom';
 import {
   compareOffers,
   comparisonInWords,
-  EMPTY_OFFER,
   MOST_OFFERS,
-  type OfferText,
-} from '#src/domain/deals/index.ts';
+} from '#src/domain/deals/offers/compare-offers.ts';
+import { EMPTY_OFFER, type OfferText } from '#src/domain/deals/offers/offer-fields.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { OfferActions } from './OfferActions.tsx';
 import { OfferCard } from './OfferCard.tsx';

@@ -1,4 +1,4 @@
-import type { WeighedOffer } from '#src/domain/deals/index.ts';
+import type { WeighedOffer } from '#src/domain/deals/offers/compare-offers.ts';
 
 export function OfferRisks({ offers }: { offers: readonly WeighedOffer[] }) {
   return (

@@ -1,4 +1,8 @@
-import type { OfferCell, OfferComparison, WeighedOffer } from '#src/domain/deals/index.ts';
+import type {
+  OfferCell,
+  OfferComparison,
+  WeighedOffer,
+} from '#src/domain/deals/offers/compare-offers.ts';
 
 /** Every figure of every offer: rows side by side where there is room, else one below the other. */
 export function OffersTable({ offers, rows }: OfferComparison) {

@@ -1,4 +1,4 @@
-import type { WeighedOffer } from '#src/domain/deals/index.ts';
+import type { WeighedOffer } from '#src/domain/deals/offers/compare-offers.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 
 /** Units of the drawing's width; its height is in the same. */

@@ -1,12 +1,8 @@
-import {
-  type NamedOffer,
-  type OfferErrors,
-  offerName,
-  partText,
-  type ReceivedOffer,
-  readOffer,
-  readOfferNumber,
-} from '#src/domain/deals/index.ts';
+import type { NamedOffer } from '#src/domain/deals/offers/compare-offers.ts';
+import { readOfferNumber } from '#src/domain/deals/offers/offer-fields.ts';
+import { type OfferErrors, offerName, readOffer } from '#src/domain/deals/offers/read-offer.ts';
+import { partText } from '#src/domain/deals/offers/received-offer-text.ts';
+import type { ReceivedOffer } from '#src/domain/deals/offers/received-offer.ts';
 import type { OffersState } from './use-offers.ts';
 
 interface OfferReading {

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
+import { MOST_OFFERS } from '#src/domain/deals/offers/compare-offers.ts';
+import { EXAMPLE_OFFERS } from '#src/domain/deals/offers/example-offers.ts';
+import { EMPTY_OFFER, type OfferText } from '#src/domain/deals/offers/offer-fields.ts';
 import {
-  EMPTY_OFFER,
-  EXAMPLE_OFFERS,
-  MOST_OFFERS,
   offersPath,
   type OffersText,
-  type OfferText,
   parseOffersQuery,
-} from '#src/domain/deals/index.ts';
+} from '#src/domain/deals/offers/offers-query.ts';
 
 interface OfferEntry {
   /** Stays the offer's own while others come and go. */

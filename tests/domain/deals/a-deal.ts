@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type DealFigures, InvalidDealInputError, type Loan } from '#src/domain/deals/index.ts';
+import { InvalidDealInputError } from '#src/domain/deals/input-checks.ts';
+import type { Loan } from '#src/domain/deals/payment.ts';
+import type { DealFigures } from '#src/domain/deals/ratios.ts';
 
 /** $63,000 at 8 % over four years: 70 % of a price of $90,000. */
 export const aLoan = (overrides: Partial<Loan> = {}): Loan => ({

@@ -1,5 +1,23 @@
 import fc from 'fast-check';
-import * as deals from '#src/domain/deals/index.ts';
+import { annualChurn, annualise } from '#src/domain/deals/annual.ts';
+import { blendedCost } from '#src/domain/deals/blended-cost.ts';
+import { dscrBand } from '#src/domain/deals/dscr-band.ts';
+import { dscrGrid } from '#src/domain/deals/dscr-grid.ts';
+import { earnOutExpected, earnOutTier } from '#src/domain/deals/earn-out.ts';
+import { fewestMonths } from '#src/domain/deals/fewest-months.ts';
+import { irr } from '#src/domain/deals/irr.ts';
+import { maxPrice } from '#src/domain/deals/max-price.ts';
+import { paybackMonths } from '#src/domain/deals/payback.ts';
+import { balanceAfter, monthlyPayment } from '#src/domain/deals/payment.ts';
+import { dealRatios } from '#src/domain/deals/ratios.ts';
+import { revenueShare } from '#src/domain/deals/revenue-share.ts';
+import { amortize } from '#src/domain/deals/schedule.ts';
+import { sellerCashEquivalent } from '#src/domain/deals/seller-cash-equivalent.ts';
+import { leastDown, shortestTerm } from '#src/domain/deals/solve-for.ts';
+import { stress } from '#src/domain/deals/stress.ts';
+import { valuation } from '#src/domain/deals/valuation.ts';
+import { distribute } from '#src/domain/deals/waterfall.ts';
+import { zeroDownCheck } from '#src/domain/deals/zero-down.ts';
 
 /** Numbers that are likely, numbers at the edge of what is taken, and any number there is. */
 const number = fc.oneof(
@@ -59,7 +77,7 @@ const stresses = {
   rateChange: number,
   horizonMonths: months,
 };
-const revenueShare = {
+const shareOfRevenue = {
   advance: number,
   cap: number,
   share,
@@ -73,46 +91,39 @@ const waterfall = {
   investorShare: share,
   distributions: numbers,
 };
-const maxPrice = { apr: number, months, sde: signed, targetDscr: number, downShare: share };
+const priceLimit = { apr: number, months, sde: signed, targetDscr: number, downShare: share };
 const grid = { ...loan, months: fc.array(months, { maxLength: 4 }), sde: signed };
 
 /** Calls of each function with any input. */
 export const CALLS: Call[] = [
-  call(deals.monthlyPayment, fc.record(loan)),
-  call(deals.balanceAfter, fc.record({ ...loan, after: months })),
-  call(deals.amortize, fc.record({ ...loan, ...changes }, { requiredKeys: [...loanKeys] })),
-  call(deals.dealRatios, fc.record({ ...loan, ...earnings, cashIn: number })),
-  call(deals.dscrGrid, fc.record({ ...grid, sdeChanges: numbers })),
-  call(deals.dscrBand, signed),
-  call(deals.maxPrice, fc.record(maxPrice)),
-  call(deals.irr, flows),
-  call(deals.annualise, number),
-  callOfTwo(deals.paybackMonths, number, flows),
-  callOfTwo(
-    deals.earnOutExpected,
-    listOf({ probability: share, amount: number, years: number }),
-    number,
-  ),
-  callOfTwo(deals.earnOutTier, fc.record({ threshold: number, rate: number, cap: number }), signed),
-  call(deals.revenueShare, fc.record(revenueShare)),
-  call(deals.blendedCost, listOf({ amount: number, apr: number, months })),
+  call(monthlyPayment, fc.record(loan)),
+  call(balanceAfter, fc.record({ ...loan, after: months })),
+  call(amortize, fc.record({ ...loan, ...changes }, { requiredKeys: [...loanKeys] })),
+  call(dealRatios, fc.record({ ...loan, ...earnings, cashIn: number })),
+  call(dscrGrid, fc.record({ ...grid, sdeChanges: numbers })),
+  call(dscrBand, signed),
+  call(maxPrice, fc.record(priceLimit)),
+  call(irr, flows),
+  call(annualise, number),
+  callOfTwo(paybackMonths, number, flows),
+  callOfTwo(earnOutExpected, listOf({ probability: share, amount: number, years: number }), number),
+  callOfTwo(earnOutTier, fc.record({ threshold: number, rate: number, cap: number }), signed),
+  call(revenueShare, fc.record(shareOfRevenue)),
+  call(blendedCost, listOf({ amount: number, apr: number, months })),
   call(
-    deals.sellerCashEquivalent,
+    sellerCashEquivalent,
     fc.record({
       cashAtClose: number,
       flows: listOf({ month: months, amount: number }),
       monthlyDiscount: number,
     }),
   ),
-  call(deals.distribute, fc.record(waterfall)),
-  call(deals.valuation, fc.record({ monthly: signed, multiple: number, adjustment: number })),
-  call(deals.annualChurn, share),
+  call(distribute, fc.record(waterfall)),
+  call(valuation, fc.record({ monthly: signed, multiple: number, adjustment: number })),
+  call(annualChurn, share),
+  call(shortestTerm, fc.record({ ...earnings, principal: number, apr: number, maxMonths: months })),
   call(
-    deals.shortestTerm,
-    fc.record({ ...earnings, principal: number, apr: number, maxMonths: months }),
-  ),
-  call(
-    deals.fewestMonths,
+    fewestMonths,
     fc.record({
       principal: number,
       apr: number,
@@ -121,10 +132,10 @@ export const CALLS: Call[] = [
       maxMonths: months,
     }),
   ),
-  call(deals.leastDown, fc.record(zeroDown)),
-  call(deals.zeroDownCheck, fc.record(zeroDown)),
+  call(leastDown, fc.record(zeroDown)),
+  call(zeroDownCheck, fc.record(zeroDown)),
   call(
-    deals.stress,
+    stress,
     fc.record({ ...loan, sde: signed, ...stresses }, { requiredKeys: [...loanKeys, 'sde'] }),
   ),
 ];

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DSCR_BANDS, dscrBand, formatDscr, maxPrice, dealRatios } from '#src/domain/deals/index.ts';
+import { DSCR_BANDS, dscrBand } from '#src/domain/deals/dscr-band.ts';
+import { formatDscr } from '#src/domain/deals/dscr-value.ts';
+import { maxPrice } from '#src/domain/deals/max-price.ts';
+import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { aDeal, expectRefusal } from './a-deal.ts';
 
 describe('the band of a DSCR', () => {

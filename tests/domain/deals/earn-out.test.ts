@@ -5,7 +5,7 @@ import {
   type EarnOutOutcome,
   earnOutTier,
   type EarnOutTier,
-} from '#src/domain/deals/index.ts';
+} from '#src/domain/deals/earn-out.ts';
 import { expectRefusal } from './a-deal.ts';
 
 const outcome = (probability: number, amount: number, years?: number): EarnOutOutcome =>

@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import {
-  amortize,
-  balanceAfter,
-  blendedCost,
-  dealRatios,
-  dscrBand,
-  dscrGrid,
-  earnOutExpected,
-  irr,
-  maxPrice,
-  monthlyPayment,
-  offerWorthToday,
-  reconcileOffer,
-  shortestTerm,
-  stress,
-} from '#src/domain/deals/index.ts';
+import { blendedCost } from '#src/domain/deals/blended-cost.ts';
+import { dscrBand } from '#src/domain/deals/dscr-band.ts';
+import { dscrGrid } from '#src/domain/deals/dscr-grid.ts';
+import { earnOutExpected } from '#src/domain/deals/earn-out.ts';
+import { irr } from '#src/domain/deals/irr.ts';
+import { maxPrice } from '#src/domain/deals/max-price.ts';
+import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
+import { reconcileOffer } from '#src/domain/deals/offers/offer.ts';
+import { balanceAfter, monthlyPayment } from '#src/domain/deals/payment.ts';
+import { dealRatios } from '#src/domain/deals/ratios.ts';
+import { amortize } from '#src/domain/deals/schedule.ts';
+import { shortestTerm } from '#src/domain/deals/solve-for.ts';
+import { stress } from '#src/domain/deals/stress.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
 import { aDeal, aLoan, expectRefusal } from './a-deal.ts';
 import { anOffer } from './offers/an-offer.ts';

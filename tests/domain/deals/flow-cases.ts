@@ -1,17 +1,12 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import {
-  annualChurn,
-  annualise,
-  blendedCost,
-  earnOutExpected,
-  earnOutTier,
-  irr,
-  NO_RATE,
-  paybackMonths,
-  revenueShare,
-  stress,
-} from '#src/domain/deals/index.ts';
+import { annualChurn, annualise } from '#src/domain/deals/annual.ts';
+import { blendedCost } from '#src/domain/deals/blended-cost.ts';
+import { earnOutExpected, earnOutTier } from '#src/domain/deals/earn-out.ts';
+import { irr, NO_RATE } from '#src/domain/deals/irr.ts';
+import { paybackMonths } from '#src/domain/deals/payback.ts';
+import { revenueShare } from '#src/domain/deals/revenue-share.ts';
+import { stress } from '#src/domain/deals/stress.ts';
 import { aLoan } from './a-deal.ts';
 import { about, expectClose, number, numbers, repeat, type Run } from './worked-case.ts';
 

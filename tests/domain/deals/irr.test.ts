@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { annualise, irr, monthlyPayment, NO_RATE } from '#src/domain/deals/index.ts';
+import { annualise } from '#src/domain/deals/annual.ts';
+import { irr, NO_RATE } from '#src/domain/deals/irr.ts';
+import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { anyLoan, expectRefusal } from './a-deal.ts';
 
 describe('the internal rate of return', () => {

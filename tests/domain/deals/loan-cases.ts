@@ -1,15 +1,12 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import {
-  amortize,
-  balanceAfter,
-  dealRatios,
-  dscrGrid,
-  maxPrice,
-  monthlyPayment,
-  sellerCashEquivalent,
-  valuation,
-} from '#src/domain/deals/index.ts';
+import { dscrGrid } from '#src/domain/deals/dscr-grid.ts';
+import { maxPrice } from '#src/domain/deals/max-price.ts';
+import { balanceAfter, monthlyPayment } from '#src/domain/deals/payment.ts';
+import { dealRatios } from '#src/domain/deals/ratios.ts';
+import { amortize } from '#src/domain/deals/schedule.ts';
+import { sellerCashEquivalent } from '#src/domain/deals/seller-cash-equivalent.ts';
+import { valuation } from '#src/domain/deals/valuation.ts';
 import { aLoan } from './a-deal.ts';
 import { about, expectClose, loan, number, numbers, repeat, type Run } from './worked-case.ts';
 

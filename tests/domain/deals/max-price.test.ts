@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dealRatios, maxPrice, type MaxPriceInput } from '#src/domain/deals/index.ts';
+import { maxPrice, type MaxPriceInput } from '#src/domain/deals/max-price.ts';
+import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { anyRate, anyTerm, expectRefusal, someMoney, someTarget } from './a-deal.ts';
 
 describe('the most that can be paid', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amortize, balanceAfter, type Loan, monthlyPayment } from '#src/domain/deals/index.ts';
+import { balanceAfter, type Loan, monthlyPayment } from '#src/domain/deals/payment.ts';
+import { amortize } from '#src/domain/deals/schedule.ts';
 import { aLoan, anyLoan, anyTerm, expectRefusal } from './a-deal.ts';
 
 describe('the level payment of a loan', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NO_RATE, revenueShare, type RevenueShareTerms } from '#src/domain/deals/index.ts';
+import { NO_RATE } from '#src/domain/deals/irr.ts';
+import { revenueShare, type RevenueShareTerms } from '#src/domain/deals/revenue-share.ts';
 import { expectRefusal } from './a-deal.ts';
 
 const share = (overrides: Partial<RevenueShareTerms> = {}) =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amortize, irr, type Schedule, type ScheduleTerms } from '#src/domain/deals/index.ts';
+import { irr } from '#src/domain/deals/irr.ts';
+import { amortize, type Schedule, type ScheduleTerms } from '#src/domain/deals/schedule.ts';
 import { anyLoan } from './a-deal.ts';
 
 const sum = ({ rows }: Schedule, column: 'payment' | 'interest' | 'principal') =>

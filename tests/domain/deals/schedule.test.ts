@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { amortize, monthlyPayment, type ScheduleTerms } from '#src/domain/deals/index.ts';
+import { monthlyPayment } from '#src/domain/deals/payment.ts';
+import { amortize, type ScheduleTerms } from '#src/domain/deals/schedule.ts';
 import { aLoan, expectRefusal } from './a-deal.ts';
 
 const schedule = (overrides: Partial<ScheduleTerms> = {}) => amortize({ ...aLoan(), ...overrides });

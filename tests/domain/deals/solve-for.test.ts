@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { TARGET_DSCR } from '#src/domain/deals/dscr-value.ts';
+import { SOLVED_TERM_MAX } from '#src/domain/deals/fewest-months.ts';
+import { monthlyPayment } from '#src/domain/deals/payment.ts';
+import { dealRatios } from '#src/domain/deals/ratios.ts';
 import {
-  dealRatios,
   leastDown,
   type LeastDownInput,
-  monthlyPayment,
   shortestTerm,
   type ShortestTermInput,
-  SOLVED_TERM_MAX,
-  TARGET_DSCR,
-} from '#src/domain/deals/index.ts';
+} from '#src/domain/deals/solve-for.ts';
 import { anyRate, anyTerm, expectRefusal, someMoney, someTarget } from './a-deal.ts';
 
 const dscrOf = (sde: number, principal: number, apr: number, months: number) =>

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amortize, monthlyPayment, stress, type StressInput } from '#src/domain/deals/index.ts';
+import { monthlyPayment } from '#src/domain/deals/payment.ts';
+import { amortize } from '#src/domain/deals/schedule.ts';
+import { stress, type StressInput } from '#src/domain/deals/stress.ts';
 import { aLoan, anyLoan, expectRefusal, someMoney } from './a-deal.ts';
 
 const under = (overrides: Partial<StressInput> = {}) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { annualChurn, valuation } from '#src/domain/deals/index.ts';
+import { annualChurn } from '#src/domain/deals/annual.ts';
+import { valuation } from '#src/domain/deals/valuation.ts';
 import { expectRefusal } from './a-deal.ts';
 
 describe('a value by a multiple', () => {

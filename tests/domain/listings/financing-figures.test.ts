@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { dealRatios } from '#src/domain/deals/index.ts';
+import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { financingFigures, reachesTypicalDscr } from '#src/domain/listings/financing-figures.ts';
 
 // Worked out apart from this code: 0.8 P at 8% over 48 months, P at 8% over 60, and the first month

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amortize } from '#src/domain/deals/index.ts';
+import { amortize } from '#src/domain/deals/schedule.ts';
 import { courses, FUNDED_DEAL } from '#src/features/investors/funded-deal.ts';
 
 const { loan, sellerNote, buyerCash, price } = FUNDED_DEAL;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reconcileOffer } from '#src/domain/deals/index.ts';
+import { reconcileOffer } from '#src/domain/deals/offers/offer.ts';
 import { readOfferTerms } from '#src/features/listing/offer-terms.ts';
 
 const read = (fields: Record<string, string>) => {

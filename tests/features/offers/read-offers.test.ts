@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_OFFER } from '#src/domain/deals/index.ts';
+import { EMPTY_OFFER } from '#src/domain/deals/offers/offer-fields.ts';
 import { partTextsOf, readOffers } from '#src/features/offers/read-offers.ts';
 
 const typed = (cash: string, discount = '12', id = 0) => ({

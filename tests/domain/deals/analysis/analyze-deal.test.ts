@@ -13,7 +13,7 @@ import { FIGURE_NAMES } from '#src/domain/deals/analysis/fields.ts';
 import { type Figures, startingInputs } from '#src/domain/deals/analysis/inputs.ts';
 import { sensitivityGrid } from '#src/domain/deals/analysis/sensitivity.ts';
 import { solvedTerms } from '#src/domain/deals/analysis/solved-terms.ts';
-import { OFFER_DISCOUNT } from '#src/domain/deals/index.ts';
+import { OFFER_DISCOUNT } from '#src/domain/deals/offers/offer-discount.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { STRUCTURE_IDS } from '#src/domain/shared/structure-id.ts';
 import { analyzed } from '../structures/a-situation.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fieldOf, FIGURE_NAMES } from '#src/domain/deals/analysis/fields.ts';
 import { boundFigure, startingInputs } from '#src/domain/deals/analysis/inputs.ts';
-import { TYPICAL_TERMS, OFFER_DISCOUNT, TARGET_DSCR } from '#src/domain/deals/index.ts';
+import { TARGET_DSCR } from '#src/domain/deals/dscr-value.ts';
+import { OFFER_DISCOUNT } from '#src/domain/deals/offers/offer-discount.ts';
+import { TYPICAL_TERMS } from '#src/domain/deals/typical-terms.ts';
 
 describe('a figure of an analysis', () => {
   test.each(FIGURE_NAMES)('%s starts within its bounds, at a value it can have', (name) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { EMPTY_OFFER, type OfferText, type ReceivedOffer } from '#src/domain/deals/index.ts';
+import { EMPTY_OFFER, type OfferText } from '#src/domain/deals/offers/offer-fields.ts';
+import type { ReceivedOffer } from '#src/domain/deals/offers/received-offer.ts';
 import { arbitraryAmount } from './an-offer.ts';
 
 /** $78,000 in cash, with what a test cares about put over it. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OfferTerms } from '#src/domain/deals/index.ts';
+import type { OfferTerms } from '#src/domain/deals/offers/offer.ts';
 import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
 
 /** An offer of $90,000, all of it cash, with what a test cares about put over it. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compareOffers, type ReceivedOffer } from '#src/domain/deals/index.ts';
+import { compareOffers } from '#src/domain/deals/offers/compare-offers.ts';
+import type { ReceivedOffer } from '#src/domain/deals/offers/received-offer.ts';
 import { aMixedOffer, aReceived, aRevenueShare } from './a-received-offer.ts';
 
 const risks = (offer: Partial<ReceivedOffer>, discount: number | null = 0.12) =>

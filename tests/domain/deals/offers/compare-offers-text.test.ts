@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  compareOffers,
-  EXAMPLE_OFFERS,
-  MOST_OFFERS,
-  offersPath,
-  parseOffersQuery,
-  readOffer,
-} from '#src/domain/deals/index.ts';
+import { compareOffers, MOST_OFFERS } from '#src/domain/deals/offers/compare-offers.ts';
+import { EXAMPLE_OFFERS } from '#src/domain/deals/offers/example-offers.ts';
+import { offersPath, parseOffersQuery } from '#src/domain/deals/offers/offers-query.ts';
+import { readOffer } from '#src/domain/deals/offers/read-offer.ts';
 import { aMixedOffer, anyOfferText, anyTyped, aReceived, aText } from './a-received-offer.ts';
 
 const parse = (query: string) => parseOffersQuery(new URLSearchParams(query));

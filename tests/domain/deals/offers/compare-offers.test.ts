@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  compareOffers,
-  comparisonInWords,
-  type OfferFigure,
-  offersCsv,
-  type OfferWeights,
-  offerWorthToday,
-  type ReceivedOffer,
-  weighOffer,
-} from '#src/domain/deals/index.ts';
+import { compareOffers, comparisonInWords } from '#src/domain/deals/offers/compare-offers.ts';
+import type { OfferFigure } from '#src/domain/deals/offers/offer-figure.ts';
+import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
+import { offersCsv } from '#src/domain/deals/offers/offers-csv.ts';
+import type { ReceivedOffer } from '#src/domain/deals/offers/received-offer.ts';
+import { type OfferWeights, weighOffer } from '#src/domain/deals/offers/weigh-offer.ts';
 import { expectRefusal } from '../a-deal.ts';
 import {
   aMixedOffer,

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  InvalidDealInputError,
-  OFFER_DISCOUNT,
-  type OfferTerms,
-  offerWorthToday,
-  reconcileOffer,
-} from '#src/domain/deals/index.ts';
+import { InvalidDealInputError } from '#src/domain/deals/input-checks.ts';
+import { OFFER_DISCOUNT } from '#src/domain/deals/offers/offer-discount.ts';
+import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
+import { type OfferTerms, reconcileOffer } from '#src/domain/deals/offers/offer.ts';
 import {
   anOffer,
   anOfferOfAllParts,

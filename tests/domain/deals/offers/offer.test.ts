@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { InvalidDealInputError } from '#src/domain/deals/input-checks.ts';
+import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
 import {
-  InvalidDealInputError,
   OFFER_PART_LABELS,
   type OfferTerms,
-  offerWorthToday,
   reconcileOffer,
-} from '#src/domain/deals/index.ts';
+} from '#src/domain/deals/offers/offer.ts';
 import { AMOUNT_MAX, MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { anOffer, anOfferOfAllParts, arbitraryOffer } from './an-offer.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OFFER_DISCOUNT } from '#src/domain/deals/index.ts';
+import { OFFER_DISCOUNT } from '#src/domain/deals/offers/offer-discount.ts';
 import { analyzeStructure } from '#src/domain/deals/structures/analyze-structure.ts';
 import { commonHorizon } from '#src/domain/deals/structures/horizon.ts';
 import { expectRefusal } from '../a-deal.ts';

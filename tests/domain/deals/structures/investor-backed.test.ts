@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distribute } from '#src/domain/deals/index.ts';
+import { distribute } from '#src/domain/deals/waterfall.ts';
 import { investorBacked } from '#src/domain/deals/structures/investor-backed.ts';
 import { expectRefusal } from '../a-deal.ts';
 import {

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amortize, dealRatios, monthlyPayment, stress } from '#src/domain/deals/index.ts';
+import { monthlyPayment } from '#src/domain/deals/payment.ts';
+import { dealRatios } from '#src/domain/deals/ratios.ts';
+import { amortize } from '#src/domain/deals/schedule.ts';
+import { stress } from '#src/domain/deals/stress.ts';
 import { sellerFinancing } from '#src/domain/deals/structures/seller-financing.ts';
 import { expectRefusal } from '../a-deal.ts';
 import { analyzed, aNote, aSituation, expectNoReturn, expectRate, yearOf } from './a-situation.ts';
