@@ -32,9 +32,12 @@ export async function confirmSearch(
   if (ended.kind !== 'missing') return { kind: 'gone' };
   if (earlier.kind !== 'missing') return { kind: 'confirmed' };
   if (now - createdAt > SEARCH_KEPT_MS) return { kind: 'gone' };
+  // Those from before this one alone: of two confirmed in the same moment, each would end the other.
+  const twins = await listTwins(store, twin);
+  if (twins.kind === 'unavailable') return twins;
   const confirmed = await markConfirmed(store, twin, search, now);
   if (confirmed.kind === 'unavailable') return confirmed;
-  await endTwins(store, twin, id, now);
+  await endAll(store, twin, others(twins.ids, id), now);
   return { kind: 'confirmed' };
 }
 
@@ -44,21 +47,23 @@ export async function stopSearch(
   { store, environment, outside }: ChangeSurroundings,
 ): Promise<{ kind: 'ended' } | Unavailable> {
   const twin = twinOf(environment.secret, email, query);
-  const others = await endTwins(store, twin, id, outside.now());
-  if (others.kind === 'unavailable') return others;
+  const twins = await listTwins(store, twin);
+  if (twins.kind === 'unavailable') return twins;
+  const ended = await endAll(store, twin, others(twins.ids, id), outside.now());
+  if (ended.kind === 'unavailable') return ended;
   // The record goes last: with it, another try finds the others again.
   return endSearch(store, id, twin, outside.now());
 }
 
-async function endTwins(
+const others = (ids: readonly string[], own: string) => ids.filter((id) => id !== own);
+
+async function endAll(
   store: Store,
   twin: string,
-  except: string,
+  ids: readonly string[],
   now: number,
 ): Promise<{ kind: 'ended' } | Unavailable> {
-  const twins = await listTwins(store, twin);
-  if (twins.kind === 'unavailable') return twins;
-  for (const id of twins.ids.filter((other) => other !== except)) {
+  for (const id of ids) {
     const ended = await endSearch(store, id, twin, now);
     if (ended.kind === 'unavailable') return ended;
   }

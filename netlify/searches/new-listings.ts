@@ -113,7 +113,8 @@ export async function makeWeeklyEdition(
     const edition = { ...read.value, listings: left };
     const owned = await readOwnListings(store, edition, outside.now());
     if (owned.kind === 'unavailable') return { kind: 'stopped', fault: owned.fault };
-    if (owned.kind === 'unsure') return { kind: 'stopped', fault: 'unsure' };
+    // A later run makes it; other editions go on meanwhile.
+    if (owned.kind === 'unsure') return { kind: 'nothing' };
     listings.push(...owned.own);
   }
   if (listings.length === 0) return { kind: 'nothing' };

@@ -169,6 +169,17 @@ describe('confirming', () => {
     expect((await send(world, press(first.confirm))).status).toBe(404);
   });
 
+  it('of two for the same listings in the same moment leaves at least one, which hears of news', async () => {
+    const world = createSearchWorld();
+    await world.announce([]);
+    const saved = [await saveSearch(world), await saveSearch(world)];
+    const pages = await Promise.all(saved.map(({ confirm }) => send(world, press(confirm))));
+    expect(pages.map((page) => page.status)).toEqual([200, 200]);
+    world.clock.time += 1_000;
+    await world.announce([aListing({ id: 'new' })]);
+    expect(announcements(world)).toHaveLength(1);
+  });
+
   it('works for seven days, after which the search is deleted', async () => {
     const world = createSearchWorld();
     const { confirm } = await saveSearch(world);
