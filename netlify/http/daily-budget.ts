@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { slotKey } from '#netlify/records/blob-keys.ts';
+import { hasRecord } from '#netlify/records/submissions.ts';
 import { STORAGE_AWAY, type Failure } from './answer.ts';
 import type { FormCall } from './take-submission.ts';
 import { networkOf } from './token-bucket.ts';
@@ -22,7 +23,7 @@ const MESSAGE =
  *   doesn't know can't be told from others, and passes.
  */
 export async function takePlace(
-  { id, formType, ip, outside, environment, abuseKeys, line }: FormCall,
+  { id, formType, ip, outside, environment, store, abuseKeys, line }: FormCall,
   limit: number,
   message = MESSAGE,
 ): Promise<Failure | undefined> {
@@ -40,6 +41,13 @@ export async function takePlace(
       line.storage = taken.fault;
       return STORAGE_AWAY;
     }
+  }
+  // Its place was one of an earlier day: it is stored, and only its answer got lost.
+  const stored = await hasRecord(store, formType, id);
+  if (stored === true) return undefined;
+  if (stored !== false) {
+    line.storage = stored.fault;
+    return STORAGE_AWAY;
   }
   const untilMidnight = DAY_MS - (now % DAY_MS);
   return { code: 'rate_limited', retryAfter: untilMidnight / 1_000, message };

@@ -8,7 +8,16 @@ import { live } from '#netlify/environment/outside.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { status } from './memory-blobs.ts';
 import { platformContext } from './platform-context.ts';
-import { createWorld, diskFetch, failureOf, formPost, jsonPost, NOON, send } from './world.ts';
+import {
+  createWorld,
+  diskFetch,
+  failureOf,
+  formPost,
+  jsonPost,
+  NOON,
+  savedId,
+  send,
+} from './world.ts';
 
 const PATH = affiliateSignupForm.action;
 const affiliate = FORM_CASES.find(({ type }) => type === affiliateSignupForm.type);
@@ -95,6 +104,16 @@ describe('the sixth application of a day', () => {
     }
     expect(world.blobs.keys('abuse-keys')).toHaveLength(1);
     expect((await send(world, application(2), { ip: IP })).status).toBe(201);
+  });
+
+  it('is not one of the day before whose answer got lost', async () => {
+    const world = createWorld();
+    const headers = { 'idempotency-key': createSubmissionId(NOON) };
+    const id = await savedId(await send(world, application(1, headers), { ip: IP }));
+    world.clock.time += 13 * HOUR;
+    for (let n = 2; n < 2 + LIMIT; n += 1) await send(world, application(n), { ip: IP });
+    expect((await send(world, application(20), { ip: IP })).status).toBe(429);
+    expect(await savedId(await send(world, application(1, headers), { ip: IP }))).toBe(id);
   });
 
   it('counts a whole IPv6 network of one owner as one visitor', async () => {
