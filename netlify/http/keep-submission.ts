@@ -1,8 +1,10 @@
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { enqueue, tryNow } from '#netlify/jobs/enqueue.ts';
 import { type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
 import { submissionSubject } from '#netlify/jobs/job-keys.ts';
+import { timeOf } from '#netlify/records/blob-keys.ts';
 import type { CreateOutcome } from '#netlify/records/store.ts';
-import { saveSubmission, type Submission } from '#netlify/records/submissions.ts';
+import { hasRecord, saveSubmission, type Submission } from '#netlify/records/submissions.ts';
 import type { Call } from './endpoint.ts';
 
 /** The visitor waits for this, and for the record after it. */
@@ -22,8 +24,11 @@ export async function keepSubmission(
   const { store, environment, outside } = call;
   const { formType, id, isSuspicious } = submission;
   const subject = submissionSubject(formType, id);
+  // Marks of what was done are kept for a month only; a record says that its jobs were asked for.
+  const isRepeat = outside.now() - timeOf(id) > DAY_MS && (await hasRecord(store, formType, id));
+  if (typeof isRepeat === 'object') return { ...isRepeat, isHeld: false };
   const handlers = [...call.submissionJobs, ...ofForm].filter(
-    ({ isOn, isForHeld = false }) => isOn(environment) && (isForHeld || !isSuspicious),
+    ({ isOn, isForHeld = false }) => !isRepeat && isOn(environment) && (isForHeld || !isSuspicious),
   );
   const since = secondsOf(outside);
   const asked = await Promise.all(

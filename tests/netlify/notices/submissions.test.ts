@@ -81,6 +81,22 @@ describe('a stored submission', () => {
     expect(world.pending()).toEqual([]);
   });
 
+  it('that is sent again when nothing is left to say that it was told of is not told of again', async () => {
+    const world = receivers.createWorld();
+    const key = { 'idempotency-key': createSubmissionId(world.clock.time) };
+    const request = () => jsonPost(inquiry.path, inquiry.body(1), key);
+    await send(world, request());
+    expect(receivers.resend.toOwner()).toHaveLength(1);
+    world.clock.time += 33 * 86_400_000;
+    for (let run = 0; run < 5; run += 1) await world.maintain();
+    expect(world.notices('done/email-notice/')).toEqual([]);
+    expect((await send(world, request())).status).toBe(201);
+    await world.pass(3_600_000);
+    const notices = receivers.resend.toOwner().filter(({ subject }) => /^New /.test(subject));
+    expect(notices).toHaveLength(1);
+    expect(receivers.webhook.calls).toHaveLength(1);
+  });
+
   it('under an id that another has is not told of, and the other is', async () => {
     const world = receivers.createWorld();
     const key = { 'idempotency-key': createSubmissionId(NOON) };
