@@ -38,11 +38,14 @@ export const scheduleDigest: MaintenanceTask = {
       if (!isWorthADigest(figures)) return { digest: 'nothing to say' };
       const day = new Date(now).toISOString().slice(0, 10);
       const since = secondsOf(outside);
-      const { kind } = await enqueue(store, job, digestText(figures, day), { since, due: since });
-      return { digest: kind };
+      const enqueued = await enqueue(store, job, digestText(figures, day), { since, due: since });
+      if (enqueued.kind === 'unavailable') throw new StorageUnavailableError(enqueued);
+      return { digest: enqueued.kind };
     } catch (error) {
-      if (error instanceof StorageUnavailableError) return { stopped: error.fault };
-      throw error;
+      if (!(error instanceof StorageUnavailableError)) throw error;
+      // A later run of the day counts instead.
+      await store.remove(doneJobKey(job));
+      return { stopped: error.fault };
     }
   },
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { statusKey } from '#netlify/records/blob-keys.ts';
 import { openStore } from '#netlify/records/store.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
+import { status } from '../battery/memory-blobs.ts';
 import { platformContext } from '../battery/platform-context.ts';
 import { jsonPost, savedId, send } from '../battery/world.ts';
 import { DAY, HOUR, MINUTE } from './notice-world.ts';
@@ -45,8 +46,8 @@ describe('the daily digest', () => {
     await send(world, jsonPost(contact.path, spam, { 'accept-language': '' }));
     const answered = await sentAgo(30 * HOUR, 5);
     const store = openStore('submissions', world.outside);
-    const status = { status: 'in_review', at: new Date(world.clock.time).toISOString() };
-    await store.createOnce(statusKey('contact', answered, 0), status, 'x');
+    const reviewed = { status: 'in_review', at: new Date(world.clock.time).toISOString() };
+    await store.createOnce(statusKey('contact', answered, 0), reviewed, 'x');
     receivers.webhook.behave(() => ({ status: 500 }));
     await sendForm(world, contact, 6);
 
@@ -113,6 +114,22 @@ describe('the daily digest', () => {
     await Promise.all(Array.from({ length: 10 }, () => world.maintain()));
     expect(digests()).toHaveLength(1);
     expect(world.blobs.keys('submissions', DIGESTS)).toHaveLength(1);
+  });
+
+  it('is counted by a later run when the storage fails meanwhile', async () => {
+    const world = receivers.createWorld();
+    await sendForm(world, contact, 1);
+    world.clock.time += 8 * HOUR;
+    let isCounting = false;
+    world.blobs.failWith((request) => {
+      isCounting ||= request.key.startsWith(DIGESTS);
+      return isCounting && request.key === '' ? status(503)(request) : undefined;
+    });
+    await world.maintain();
+    world.blobs.failWith(undefined);
+    expect(digests()).toHaveLength(0);
+    await world.pass(HOUR);
+    expect(digests()).toHaveLength(1);
   });
 
   it('is not sent twice when its answer gets lost, and not at all after three failures', async () => {
