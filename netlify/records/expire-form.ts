@@ -48,17 +48,19 @@ export async function expireForm(
 ): Promise<boolean> {
   const { store, credentials } = run;
   const folder = submissionFolder(formType);
-  const stored = await keysBelow(store, folder, run);
-  const marks = stored && (await keysBelow(store, QUARANTINE + folder, run));
-  const statuses = marks && (await keysBelow(store, STATUSES + folder, run));
-  const hashes = statuses && (await keysBelow(credentials, folder, run));
-  if (!hashes) return false;
+  const marks = await keysBelow(store, QUARANTINE + folder, run);
+  const statuses = await keysBelow(store, STATUSES + folder, run);
+  const hashes = await keysBelow(credentials, folder, run);
+  if (!marks.isComplete || !statuses.isComplete || !hashes.isComplete) return false;
+  // What is listed in half of the time is dealt with in the other half, or a long list is never begun.
+  const deadline = run.now() + (run.deadline - run.now()) / 2;
+  const stored = await keysBelow(store, folder, { ...run, deadline });
 
-  const records = stored.flatMap((key) => readRecordKey(key) ?? []);
-  const marked = new Set(marks);
+  const records = stored.keys.flatMap((key) => readRecordKey(key) ?? []);
+  const marked = new Set(marks.keys);
   const listed = ({ key }: RecordKey): Listed => ({ kind, isMarked: marked.has(QUARANTINE + key) });
   const statusesOf = groupBy(
-    statuses.flatMap((key) => {
+    statuses.keys.flatMap((key) => {
       const entry = readStatusKey(key);
       return entry ? [{ ...entry, key }] : [];
     }),
@@ -69,7 +71,7 @@ export async function expireForm(
     const mark = quarantineMarkKey(formType, id);
     if (marked.has(mark)) await remove(store, mark, counts);
     const hash = submissionKey(formType, id);
-    if (hashes.includes(hash)) await remove(credentials, hash, counts);
+    if (hashes.keys.includes(hash)) await remove(credentials, hash, counts);
   };
 
   const gone = new Set<string>();
@@ -85,32 +87,33 @@ export async function expireForm(
   const due = records.filter((record) => mayBeExpired(record, listed(record), run.now()));
   const isTimeLeft = () => run.now() < run.deadline;
   const isThrough = await inBatches(fromTimeOfDay(due, run.now()), expire, isTimeLeft);
+  if (!stored.isComplete) return false;
 
   const removeLone = async (id: string) => {
     if (await isLone(store, formType, id, run.now())) await removeBelongings(id);
   };
   const owners = new Set([
     ...statusesOf.keys(),
-    ...marks.flatMap((key) => readQuarantineMark(key)?.id ?? []),
-    ...hashes.flatMap((key) => readRecordKey(key)?.id ?? []),
+    ...marks.keys.flatMap((key) => readQuarantineMark(key)?.id ?? []),
+    ...hashes.keys.flatMap((key) => readRecordKey(key)?.id ?? []),
   ]);
   for (const { id } of records) if (!gone.has(id)) owners.delete(id);
   return (await inBatches([...owners], removeLone, isTimeLeft)) && isThrough;
 }
 
-/** Every key below a folder; undefined when there is no time for all of them. */
+/** The keys below a folder that there is time for. */
 async function keysBelow(
   store: Store,
   folder: string,
   { now, deadline }: ExpiryRun,
-): Promise<string[] | undefined> {
-  const found: string[] = [];
-  if (now() >= deadline) return undefined;
-  for await (const keys of store.pages(folder)) {
-    found.push(...keys);
-    if (now() >= deadline) return undefined;
+): Promise<{ keys: string[]; isComplete: boolean }> {
+  const keys: string[] = [];
+  if (now() >= deadline) return { keys, isComplete: false };
+  for await (const page of store.pages(folder)) {
+    keys.push(...page);
+    if (now() >= deadline) return { keys, isComplete: false };
   }
-  return found;
+  return { keys, isComplete: true };
 }
 
 async function remove(store: Store, key: string, counts: ExpiryCounts): Promise<void> {
