@@ -22,7 +22,7 @@ export const deleteCommand = defineCommand({
   details: [
     'With an id: that submission and what lies under its id, which is its statuses, notices and password, also when nobody can read it. What else the same person sent stays.',
     'With --email: looks through every entry: submissions of all forms, whatever their field is called, quarantine, unfinished listings, statuses, newsletter, passwords, saved searches, notices. Without --yes it only reports, and at a terminal then asks.',
-    'It may be interrupted and run again: it goes on with what is left. Set HANDOVER_SECRET to that of the site, or marks that were made of the address stay (they name nobody without it).',
+    'It may be interrupted and run again: it goes on with what is left.',
     'A listing that was published from it is named, with the command that takes it back: run this in the project, for it looks into content/listings.',
   ],
   options: {
