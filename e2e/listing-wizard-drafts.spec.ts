@@ -126,6 +126,9 @@ test.describe('one listing in two tabs', () => {
     await expect(dialog(page)).toBeVisible();
     await press(page, 'Use the other tab’s answers');
     await expect(dialog(page)).toBeHidden();
+    await expect(
+      page.getByRole('heading', { name: 'Business Details', exact: true }),
+    ).toBeFocused();
     await expect(field(page, 'techStack')).toHaveValue('Lisp');
     await expect(dialog(other)).toBeHidden();
   });
@@ -163,6 +166,7 @@ test.describe('one listing in two tabs', () => {
     const replaced = savedBy(other, 'PUT');
     await press(other, 'Overwrite with these answers');
     await replaced;
+    await expect(other.getByRole('button', { name: 'Continue' })).toBeFocused();
     await fillTo(other, 5, email, 2);
     await submit(other);
     await expectSent(other);

@@ -109,7 +109,7 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
       </aside>
       {wizard.isAsking && (
         <OtherTab
-          onTakeTheirs={() => draft.takeTheirs()}
+          onTakeTheirs={wizard.takeTheirs}
           onKeepMine={() => draft.keepMine()}
           onDismiss={() => draft.ask(false)}
         />

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 interface Props {
   onTakeTheirs: () => void;
   onKeepMine: () => void;
@@ -6,15 +8,10 @@ interface Props {
 
 /** The same listing was changed in another tab: only one version can go on. */
 export function OtherTab({ onTakeTheirs, onKeepMine, onDismiss }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      ref={(dialog) => {
-        if (dialog?.open === false) dialog.showModal();
-      }}
-      aria-labelledby="listing-other-tab"
-      className="dialog"
-      onClose={onDismiss}
-    >
+    <dialog ref={dialog} aria-labelledby="listing-other-tab" className="dialog" onClose={onDismiss}>
       <h2 id="listing-other-tab" className="text-xl">
         This listing was changed in another tab
       </h2>
@@ -26,7 +23,14 @@ export function OtherTab({ onTakeTheirs, onKeepMine, onDismiss }: Props) {
         <button type="button" className="button" onClick={onTakeTheirs}>
           Use the other tab’s answers
         </button>
-        <button type="button" className="button button-plain" onClick={onKeepMine}>
+        <button
+          type="button"
+          className="button button-plain"
+          onClick={() => {
+            dialog.current?.close();
+            onKeepMine();
+          }}
+        >
           Overwrite with these answers
         </button>
       </div>

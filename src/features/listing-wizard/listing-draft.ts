@@ -14,9 +14,9 @@ import { fetchListing, type Refusal, sendListing } from './listing-calls.ts';
 import { type LocalDraft, readLocalDraft, writeLocalDraft } from './local-draft.ts';
 import { stepBefore } from './step-order.ts';
 
-/** How a save ended. `changed`: the visitor has to choose first. `failed`: it may work another time. */
+/** How a save ended, or why there was none. `failed`: it may work another time. */
 export type SaveOutcome =
-  | { kind: 'saved' | 'changed' | 'submitted' }
+  | { kind: 'saved' | DraftState['phase'] }
   | { kind: 'failed'; message: string | null }
   | { kind: 'invalid'; fields: Record<string, string> };
 
@@ -131,12 +131,8 @@ export class ListingDraft {
   async #send(controls?: object): Promise<SaveOutcome> {
     this.heed();
     const { phase, id, editToken, answers, unsaved, step } = this.state;
-    if (phase === 'sent') return { kind: 'saved' };
-    if (phase === 'submitted') return { kind: phase };
-    if (phase === 'contested') {
-      this.ask(true);
-      return { kind: 'changed' };
-    }
+    if (phase === 'contested') this.ask(true);
+    if (phase !== 'open') return { kind: phase };
     const sent = pickAnswers(answers, editToken === null ? NAMES : unsaved);
     const reply = await sendListing(this.#path, this.state, {
       ...(editToken === null ? mergeAnswers(sent) : sent),
@@ -144,7 +140,7 @@ export class ListingDraft {
       form_step: controls ? LAST_STEP : stepBefore(step),
       completed: controls !== undefined,
     });
-    if (this.state.id !== id) return { kind: 'changed' };
+    if (this.state.id !== id) return { kind: 'saved' };
     if (!reply.ok) return this.#refused(reply, controls);
     if (controls) return this.#end('sent');
     this.heed();
@@ -188,7 +184,7 @@ export class ListingDraft {
   #end(phase: 'sent' | 'submitted'): SaveOutcome {
     if (readLocalDraft()?.id === this.state.id) writeLocalDraft(null);
     this.#show({ ...this.state, phase, isAsking: false, isKept: true });
-    return { kind: phase === 'sent' ? 'saved' : phase };
+    return { kind: phase };
   }
 
   #store(next: DraftState): void {

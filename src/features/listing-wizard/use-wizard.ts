@@ -90,7 +90,7 @@ export function useWizard({ type, action }: { type: string; action: string }) {
     });
     isSending.current = false;
     setSubmitting(false);
-    if (outcome.kind === 'saved') showToast(SENT);
+    if (outcome.kind === 'sent') showToast(SENT);
     if (outcome.kind === 'failed') setFailure(outcome.message);
     const toMend = outcome.kind === 'invalid' ? firstStepToMend(outcome.fields) : undefined;
     if (outcome.kind === 'invalid' && toMend !== undefined) refuse(toMend, outcome.fields);
@@ -123,6 +123,10 @@ export function useWizard({ type, action }: { type: string; action: string }) {
     },
     startAgain: () => {
       listing.startAgain();
+      focusStep();
+    },
+    takeTheirs: () => {
+      draft.takeTheirs();
       focusStep();
     },
     formProps: {

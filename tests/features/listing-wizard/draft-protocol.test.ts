@@ -58,7 +58,7 @@ describe('the first save', () => {
       expect(await saveOn(tab, { techStack: 'Lisp' }, 3)).toEqual(SAVED);
       const { id } = kept();
       expect(begunListings(browser)).toEqual(new Set([id]));
-      expect(await submitOn(tab, WHOLE)).toEqual(SAVED);
+      expect(await submitOn(tab, WHOLE)).toEqual({ kind: 'sent' });
       expect(records(browser)).toEqual([`startup-listing/${day}/${id}`]);
     },
   );
@@ -202,7 +202,7 @@ describe('a save that the server refuses', () => {
     expect(await saveOn(other, { startupName: 'Hold' }, 3)).toEqual(SAVED);
     expect(kept().id).not.toBe(forged.id);
     expect(drafts(browser).filter((key) => key.includes(forged.id))).toEqual(before);
-    expect(await saveOn(tab, { startupName: 'Fern Hold' }, 3)).toEqual({ kind: 'changed' });
+    expect(await saveOn(tab, { startupName: 'Fern Hold' }, 3)).toEqual({ kind: 'contested' });
     tab.keepMine();
     expect(await tab.save()).toEqual(SAVED);
     expect(kept()).toMatchObject({ id: forged.id, answers: { startupName: 'Fern Hold' } });
@@ -278,7 +278,7 @@ describe('a save that the server refuses', () => {
       expect(tab.state.phase).toBe('open');
       relent(browser);
       expect(await saveOn(tab, last, 3)).toEqual(SAVED);
-      expect(await submitOn(tab, WHOLE)).toEqual(SAVED);
+      expect(await submitOn(tab, WHOLE)).toEqual({ kind: 'sent' });
       expect(records(browser)).toHaveLength(1);
     },
   );

@@ -79,7 +79,7 @@ describe('an unfinished listing', () => {
     await saveOn(tab, { startupName: 'Fern' }, 2);
     browser.world.blobs.entries.clear();
     expect(await saveOn(tab, { startupName: 'Hold' }, 3)).toEqual({ kind: 'saved' });
-    expect(await submitOn(tab, WHOLE)).toEqual({ kind: 'saved' });
+    expect(await submitOn(tab, WHOLE)).toEqual({ kind: 'sent' });
     expect(records(browser)).toHaveLength(1);
   });
 });

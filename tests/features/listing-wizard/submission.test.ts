@@ -15,7 +15,7 @@ describe('the submission', () => {
     expect(await submitOn(tab, WHOLE)).toEqual({ kind: 'failed', message: null });
     expect(kept().answers).toMatchObject(A_BARE_LISTING);
     browser.line.way = 'open';
-    expect(await submitOn(tab, WHOLE)).toEqual({ kind: 'saved' });
+    expect(await submitOn(tab, WHOLE)).toEqual({ kind: 'sent' });
     expect(records(browser)).toHaveLength(1);
     expect(readLocalDraft()).toBeNull();
   });
@@ -26,7 +26,7 @@ describe('the submission', () => {
     browser.line.way = 'lost';
     expect(await submitOn(tab, WHOLE)).toEqual({ kind: 'failed', message: null });
     browser.line.way = 'open';
-    expect(await submitOn(tab, WHOLE)).toEqual({ kind: 'saved' });
+    expect(await submitOn(tab, WHOLE)).toEqual({ kind: 'sent' });
     expect(records(browser)).toHaveLength(1);
   });
 

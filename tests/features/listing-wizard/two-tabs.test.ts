@@ -18,7 +18,7 @@ describe('one listing in two tabs', () => {
   it('is not overwritten by the tab that has not seen the other’s save', async () => {
     const { one, other } = await openTwice();
     expect(await saveOn(one, { startupName: 'Fern Hold' }, 3)).toEqual({ kind: 'saved' });
-    expect(await saveOn(other, { startupName: 'Hold' }, 3)).toEqual({ kind: 'changed' });
+    expect(await saveOn(other, { startupName: 'Hold' }, 3)).toEqual({ kind: 'contested' });
     expect(other.state.phase).toBe('contested');
   });
 
@@ -38,7 +38,7 @@ describe('one listing in two tabs', () => {
     await saveOn(other, { startupName: 'Hold' }, 3);
     other.keepMine();
     expect(await saveOn(other, { startupName: 'Hold' }, 3)).toEqual({ kind: 'saved' });
-    expect(await saveOn(one, { startupName: 'Fern Hold' }, 4)).toEqual({ kind: 'changed' });
+    expect(await saveOn(one, { startupName: 'Fern Hold' }, 4)).toEqual({ kind: 'contested' });
   });
 
   it('keeps nothing until the visitor has chosen, for which no connection is needed', async () => {
@@ -62,7 +62,7 @@ describe('one listing in two tabs', () => {
         submitOn(one, WHOLE),
         submitOn(other, { ...WHOLE, techStack }),
       ]);
-      expect(outcomes).toEqual([{ kind: 'saved' }, { kind: techStack ? 'changed' : 'saved' }]);
+      expect(outcomes).toEqual([{ kind: 'sent' }, { kind: techStack ? 'contested' : 'sent' }]);
       expect(records(browser)).toHaveLength(1);
     }
   });
@@ -95,7 +95,7 @@ describe('a tab that hears what another one keeps', () => {
     other.ask(false);
     other.keep(readAnswers({ startupName: 'Ferns' }), 2);
     expect(other.state.isAsking).toBe(false);
-    expect(await other.save()).toEqual({ kind: 'changed' });
+    expect(await other.save()).toEqual({ kind: 'contested' });
     expect(other.state.isAsking).toBe(true);
   });
 
