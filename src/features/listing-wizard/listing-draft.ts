@@ -1,15 +1,7 @@
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
-import { LAST_STEP, type StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
-import { mergeAnswers, NAMES, pickAnswers } from './answers.ts';
-import {
-  blankState,
-  confirmed,
-  type DraftState,
-  drawn,
-  edited,
-  heard,
-  newPlace,
-} from './draft-state.ts';
+import { LAST_STEP } from '#src/domain/forms/startup-listing/steps.ts';
+import { changedNames, mergeAnswers, NAMES, pickAnswers } from './answers.ts';
+import { type DraftState, KeptDraft, newPlace } from './kept-draft.ts';
 import { fetchListing, type Refusal, sendListing } from './listing-calls.ts';
 import { type LocalDraft, readLocalDraft, writeLocalDraft } from './local-draft.ts';
 import { stepBefore } from './step-order.ts';
@@ -24,25 +16,16 @@ export type SaveOutcome =
  * The unfinished listing of this page. Its answers are in the form, with every change in this browser's
  * storage, and with every step on the server: there go those that changed, and the last save wins.
  */
-export class ListingDraft {
-  state: DraftState;
+export class ListingDraft extends KeptDraft {
   readonly #path: string;
-  readonly #onChange: (state: DraftState) => void;
   /** What is on its way, one at a time, and what is to follow: a save, or with `controls` the submission. */
   #sending: Promise<SaveOutcome> | undefined;
   #due: { controls?: object } | undefined;
 
   /** @param path Of the form. */
-  constructor(path: string, onChange: (state: DraftState) => void, state = blankState()) {
-    this.state = state;
+  constructor(path: string, ...rest: ConstructorParameters<typeof KeptDraft>) {
+    super(...rest);
     this.#path = path;
-    this.#onChange = onChange;
-  }
-
-  /** Keeps what the form holds. */
-  keep(answers: DraftAnswers, step: StepNumber): void {
-    this.heed();
-    this.#store(edited(this.state, answers, step));
   }
 
   /** Saves what the server does not have. */
@@ -63,37 +46,25 @@ export class ListingDraft {
    * @param typed What was typed before the listing could be offered.
    */
   async open(kept: LocalDraft, typed: DraftAnswers): Promise<void> {
-    this.#show({ ...this.state, ...kept, tab: this.state.tab });
+    this.show({ ...kept, tab: this.state.tab });
     const theirs = await this.#fetch();
     if (theirs?.isSubmitted) return;
     const { answers, step } = theirs && theirs.revision > kept.revision ? theirs : kept;
     const own = pickAnswers(kept.answers, kept.unsaved);
-    this.#store(
-      drawn(this.state, { ...mergeAnswers(kept.answers, answers), ...own, ...typed }, step),
-    );
+    this.draw({ ...mergeAnswers(kept.answers, answers), ...own, ...typed }, step);
   }
 
   /** Forgets the listing that was begun before. */
   startAgain(typed: DraftAnswers): void {
     writeLocalDraft(null);
-    this.#store(drawn({ ...this.state, ...newPlace() }, typed, 1));
-  }
-
-  /** Takes notice of what another tab has kept. */
-  heed(): void {
-    const theirs = readLocalDraft();
-    if (theirs && theirs.tab !== this.state.tab) this.#show(heard(this.state, theirs));
-  }
-
-  /** Asks the visitor whose answers go on, or leaves that for later. */
-  ask(isAsking: boolean): void {
-    this.#show({ ...this.state, isAsking });
+    this.show(newPlace());
+    this.draw(typed, 1);
   }
 
   /** Goes on with the other tab's answers; where it has sent them meanwhile, the save says so. */
   takeTheirs(): void {
-    const theirs = { ...this.state, ...readLocalDraft(), tab: this.state.tab };
-    this.#store(drawn(theirs, theirs.answers, theirs.step));
+    this.show({ ...readLocalDraft(), tab: this.state.tab });
+    this.draw(this.state.answers, this.state.step);
     void this.save();
   }
 
@@ -101,14 +72,7 @@ export class ListingDraft {
   keepMine(): void {
     const theirs = readLocalDraft();
     const { editToken, revision } = theirs?.id === this.state.id ? theirs : this.state;
-    this.#store({
-      ...this.state,
-      editToken,
-      revision,
-      unsaved: NAMES,
-      phase: 'open',
-      isAsking: false,
-    });
+    this.store({ editToken, revision, unsaved: NAMES, phase: 'open', isAsking: false });
     void this.save();
   }
 
@@ -124,7 +88,7 @@ export class ListingDraft {
     if (hasFailed) {
       console.info('The unfinished listing could not be saved; this browser still has it.');
     }
-    this.#show({ ...this.state, failures: hasFailed ? this.state.failures + 1 : 0 });
+    this.show({ failures: hasFailed ? this.state.failures + 1 : 0 });
     return outcome;
   }
 
@@ -144,9 +108,9 @@ export class ListingDraft {
     if (!reply.ok) return this.#refused(reply, controls);
     if (controls) return this.#end('sent');
     this.heed();
-    this.#store(
-      reply.place ? confirmed(this.state, sent, reply.place) : { ...this.state, ...newPlace() },
-    );
+    const late = new Set(changedNames(sent, this.state.answers));
+    const left = this.state.unsaved.filter((name) => late.has(name) || !(name in sent));
+    this.store(reply.place ? { ...reply.place, unsaved: left } : newPlace());
     return reply.place ? { kind: 'saved' } : { kind: 'failed', message: null };
   }
 
@@ -165,7 +129,7 @@ export class ListingDraft {
     }
     if (isReused || code === 'not_found') {
       // It was kept for as long as we keep it; here its answers still are.
-      this.#store({ ...this.state, ...newPlace() });
+      this.store(newPlace());
       return this.#send(controls);
     }
     return code === 'invalid' ? { kind: 'invalid', fields } : { kind: 'failed', message };
@@ -175,26 +139,15 @@ export class ListingDraft {
   async #fetch() {
     if (this.state.editToken === null) return null;
     const reply = await fetchListing(this.#path, this.state);
-    if (reply.ok) this.#show({ ...this.state, revision: reply.revision });
-    else if (reply.code === 'not_found') this.#show({ ...this.state, ...newPlace() });
+    if (reply.ok) this.show({ revision: reply.revision });
+    else if (reply.code === 'not_found') this.show(newPlace());
     if (reply.ok && reply.isSubmitted) this.#end('submitted');
     return reply.ok ? reply : null;
   }
 
   #end(phase: 'sent' | 'submitted'): SaveOutcome {
     if (readLocalDraft()?.id === this.state.id) writeLocalDraft(null);
-    this.#show({ ...this.state, phase, isAsking: false, isKept: true });
+    this.show({ phase, isAsking: false, isKept: true });
     return { kind: phase };
-  }
-
-  #store(next: DraftState): void {
-    const { id, editToken, tab, revision, step, answers, unsaved } = next;
-    const draft = { id, editToken, tab, revision, step, answers, unsaved, savedAt: Date.now() };
-    this.#show(next.phase === 'open' ? { ...next, isKept: writeLocalDraft(draft) } : next);
-  }
-
-  #show(next: DraftState): void {
-    this.state = next;
-    this.#onChange(next);
   }
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
 import { answersOf, givenAnswers } from './answers.ts';
-import { blankState } from './draft-state.ts';
+import { blankState } from './kept-draft.ts';
 import { ListingDraft } from './listing-draft.ts';
 import { DRAFT_KEY, type LocalDraft, parseLocalDraft, storedDraftText } from './local-draft.ts';
 
