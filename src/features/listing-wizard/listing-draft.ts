@@ -61,11 +61,12 @@ export class ListingDraft extends KeptDraft {
     this.draw(typed, 1);
   }
 
-  /** Goes on with the other tab's answers; where it has sent them meanwhile, the save says so. */
+  /** Goes on with the other tab's answers. Where nothing is kept any more, it may have sent them. */
   takeTheirs(): void {
-    this.show({ ...readLocalDraft(), tab: this.state.tab });
+    const theirs = readLocalDraft();
+    this.show({ ...theirs, tab: this.state.tab });
     this.draw(this.state.answers, this.state.step);
-    void this.save();
+    if (!theirs) void this.#fetch();
   }
 
   /** Puts these answers in place of the other tab's. */

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readAnswers } from '#src/features/listing-wizard/answers.ts';
+import { readLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { createBrowser, kept, openOn, records, saveOn, submitOn } from './browser.ts';
 
@@ -142,13 +143,16 @@ describe('a tab that hears what another one keeps', () => {
   });
 
   it('hears of it when its listing was sent from the other', async () => {
-    const { browser, one, other } = await openTwice();
-    one.keep(WHOLE, 5);
-    other.heed();
-    await one.submit({});
-    other.takeTheirs();
-    await other.save();
-    expect(other.state.phase).toBe('submitted');
-    expect(records(browser)).toHaveLength(1);
+    for (const choose of ['takeTheirs', 'keepMine'] as const) {
+      const { browser, one, other } = await openTwice();
+      await saveOn(one, { startupName: 'Fern' }, 2);
+      one.keep(WHOLE, 5);
+      other.heed();
+      await one.submit({});
+      other[choose]();
+      await vi.waitFor(() => expect(other.state.phase).toBe('submitted'));
+      expect(records(browser)).toHaveLength(1);
+      expect(readLocalDraft()).toBeNull();
+    }
   });
 });
