@@ -1,5 +1,5 @@
 import { readAddresses, readSigningKey } from './environment-schemas.ts';
-import { GROUPS, VARIABLES, type VariableName } from './environment-variables.ts';
+import { type Variable, VARIABLES, type VariableName } from './environment-variables.ts';
 
 /** What the owner has set. A missing variable switches its feature off; nothing fails for it. */
 export interface Environment {
@@ -78,11 +78,12 @@ export function readEnvironment(variables: Variables): Environment {
   };
 }
 
-const isSet = (variables: Variables, name: VariableName) => Boolean(variables[name]);
+const isSet = (variables: Variables, name: string) => Boolean(variables[name]);
+const known: [name: string, variable: Variable][] = Object.entries(VARIABLES);
 
 /** A variable without those that it needs does nothing, which nobody who set it wants. */
 function findLoneVariables(variables: Variables): string[] {
-  return GROUPS.flatMap(({ name, needs }) => {
+  return known.flatMap(([name, { needs = [] }]) => {
     const missing = needs.filter((other) => !isSet(variables, other));
     if (!isSet(variables, name) || missing.length === 0) return [];
     return [`${name} is set, but ${missing.join(' and ')} is not.`];
