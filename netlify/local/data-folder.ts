@@ -1,5 +1,4 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { errorCode, readIfPresent } from './durable-file.ts';
 import { filesBelow } from './folder-walk.ts';
@@ -44,17 +43,8 @@ function isRunning(pid: number): boolean {
 }
 
 /** Tells the server from another process that has got its number since. */
-function isListening(url: string): Promise<boolean> {
-  if (!URL.canParse(url)) return Promise.resolve(false);
-  const { hostname, port } = new URL(url);
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  return new Promise((resolve) => {
-    const socket = connect({ host, port: Number(port), timeout: CONNECT_MS });
-    const settle = (isThere: boolean) => () => {
-      socket.destroy();
-      resolve(isThere);
-    };
-    socket.once('connect', settle(true));
-    for (const event of ['error', 'timeout']) socket.once(event, settle(false));
-  });
-}
+const isListening = (url: string) =>
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(CONNECT_MS) }).then(
+    () => true,
+    () => false,
+  );
