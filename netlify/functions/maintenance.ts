@@ -6,7 +6,7 @@ import { dailyDigest, scheduleDigest } from '#netlify/notices/daily-digest.ts';
 import { noticeJobs } from '#netlify/notices/notices.ts';
 import { newsletterJobs } from '#netlify/newsletter/subscribe.ts';
 import { expireDrafts } from '#netlify/drafts/expire-drafts.ts';
-import { expireSavedSearches } from '#netlify/searches/expire-saved-searches.ts';
+import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
 import { expireSubmissions } from '#netlify/retention/expire-submissions.ts';
 import { sweepAbuseKeys } from '#netlify/retention/sweep-abuse-keys.ts';
 import { maintain } from '#netlify/http/maintain.ts';

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import type { MaintenanceTask } from '#netlify/http/maintain.ts';
 import { editionTime, listDone, listEditions, removeEdition } from './editions.ts';
 import { inBatches } from '#netlify/records/in-batches.ts';
 import {
@@ -19,7 +20,7 @@ import { isLone } from '#netlify/records/submission-expiry.ts';
 const GRACE_MS = 60 * 60 * 1_000;
 const HELD_KEPT_MS = RETENTION_DAYS.quarantine * DAY_MS;
 
-export interface ExpiryFigures {
+interface ExpiryFigures {
   /** Searches of which something was deleted. */
   expired: number;
   editions: number;
@@ -27,6 +28,12 @@ export interface ExpiryFigures {
   unreadable?: number;
   stopped?: string;
 }
+
+/** Searches that nobody confirmed, and what is left of those that have ended. */
+export const expireSavedSearches: MaintenanceTask = {
+  name: 'expire-saved-searches',
+  run: ({ store, outside, deadline }) => expireSearches(store, outside, deadline),
+};
 
 /**
  * Deletes searches that nobody confirmed in time, what is left of those that have ended, and what was
@@ -40,7 +47,7 @@ export interface ExpiryFigures {
  * - Without a record: none is there, and its id is so old that no post can bring one (isLone).
  * @param deadline Nothing new is begun after this time, in milliseconds since 1970.
  */
-export async function expireSearches(
+async function expireSearches(
   store: Store,
   outside: Outside,
   deadline: number,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { JobHandler } from '#netlify/jobs/job.ts';
 import { newsletterJobs } from '#netlify/newsletter/subscribe.ts';
 import { expireDrafts } from '#netlify/drafts/expire-drafts.ts';
-import { expireSavedSearches } from '#netlify/searches/expire-saved-searches.ts';
+import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
 import { expireSubmissions } from '#netlify/retention/expire-submissions.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { maintain, type MaintenanceTask } from '#netlify/http/maintain.ts';

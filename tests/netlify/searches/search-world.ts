@@ -11,7 +11,7 @@ import {
 } from '#tests/netlify/battery/world.ts';
 import { createAnnouncementJobs } from '#netlify/searches/announcement.ts';
 import { searchConfirmation } from '#netlify/searches/ask-to-confirm.ts';
-import { expireSavedSearches } from '#netlify/searches/expire-saved-searches.ts';
+import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
 import { maintain } from '#netlify/http/maintain.ts';
 import { announce } from '#netlify/searches/announce.ts';
 import type { DatedSummary } from '#netlify/searches/listing-summaries.ts';
