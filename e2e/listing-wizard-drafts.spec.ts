@@ -216,6 +216,20 @@ test.describe('while the server cannot be reached', () => {
     await expect.poll(() => keptDraft(page)).toContain('"unsaved":[]');
   });
 
+  test('or after a while, where it was not the connection', async ({ page }) => {
+    await page.clock.install();
+    await page.goto(PATH);
+    await page.route(ENDPOINT, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await fillTo(page, 2, freshEmail('while'));
+    await failed;
+    await page.unroute(ENDPOINT);
+    const saved = savedBy(page, 'POST');
+    await page.clock.fastForward(10_000);
+    expect((await saved).status()).toBe(201);
+    await expect.poll(() => keptDraft(page)).toContain('"unsaved":[]');
+  });
+
   for (const status of [429, 503]) {
     test(`a save answered with ${status} is told to the console alone`, async ({ page }) => {
       const lines: string[] = [];
