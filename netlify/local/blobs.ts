@@ -1,12 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
 import { isKey, isStoreName } from './blob-key.ts';
 import { afterCursor, listingPage } from './blob-listing.ts';
 import { BlobTable } from './blob-table.ts';
 import { metadataHeaders, parseTarget, readMetadata, writeCondition } from './blob-wire.ts';
-import { listenOn, send, toRequest } from './node-http.ts';
-import { DEPLOY_ID, REGION, SITE_ID } from './site-context.ts';
-import { createStop } from './stop-server.ts';
 
 export type BlobsOptions = {
   /** The folder of the database that holds the stores; made on first use. */
@@ -23,17 +18,6 @@ export type Blobs = {
   handle: (request: Request) => Promise<Response>;
   /** The same for the client library: `getStore({ fetch, … })`. */
   fetch: typeof fetch;
-  /** Serves the same on a free port of this machine alone, behind a token of its own. */
-  listen: () => Promise<BlobsServer>;
-};
-
-export type BlobsServer = {
-  /** The value of NETLIFY_BLOBS_CONTEXT with which `getStore(name)` finds this server. */
-  context: string;
-  origin: string;
-  /** Answers as the port does, to the same token. */
-  handle: (request: Request) => Promise<Response>;
-  close: () => Promise<void>;
 };
 
 /**
@@ -118,46 +102,10 @@ export function createBlobs({ directory, allowDeleteAll = false }: BlobsOptions)
   return {
     handle,
     fetch: (input, init) => handle(new Request(input, init)),
-    listen: () => serve(handle),
   };
 }
 
 /** The client shows `x-nf-error` in its error, so the reason reaches whoever reads the log. */
 function refusal(status: number, reason: string): Response {
   return new Response(null, { status, headers: { 'x-nf-error': reason } });
-}
-
-async function serve(handle: Blobs['handle']): Promise<BlobsServer> {
-  const token = randomBytes(32).toString('base64url');
-  const guarded = async (request: Request): Promise<Response> => {
-    if (request.headers.get('authorization') !== `Bearer ${token}`)
-      return refusal(403, 'wrong token');
-    return handle(request).catch((error: unknown) => {
-      console.error('blobs:', error);
-      return refusal(500, 'the local Blobs server failed');
-    });
-  };
-  const server = createServer((incoming, outgoing) => {
-    toRequest(incoming)
-      .then(guarded)
-      .then((response) => send(outgoing, response))
-      .catch(() => outgoing.destroy());
-  });
-  const stop = createStop(server);
-  const port = await listenOn(server, 0, '127.0.0.1');
-  const origin = `http://127.0.0.1:${port}`;
-  const context = {
-    siteID: SITE_ID,
-    token,
-    edgeURL: origin,
-    uncachedEdgeURL: origin,
-    primaryRegion: REGION,
-    deployID: DEPLOY_ID,
-  };
-  return {
-    origin,
-    handle: guarded,
-    context: Buffer.from(JSON.stringify(context)).toString('base64'),
-    close: stop,
-  };
 }

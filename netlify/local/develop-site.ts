@@ -32,7 +32,7 @@ async function develop(root: string): Promise<void> {
   const listenAlone = closeWhenStopped(async () => {
     await finish();
     await stopAstro();
-    await restoreEnvironment();
+    restoreEnvironment();
   });
   const server = await dev({
     root,

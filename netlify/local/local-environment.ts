@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBlobs } from './blobs.ts';
-import { shortcutFetch } from './fetch-shortcut.ts';
+import { answerFetch } from './fetch-shortcut.ts';
 import { readOrMakeSecret } from './secret.ts';
+import { blobsContext } from './site-context.ts';
 
 /**
  * Gives this process what functions find in their environment on Netlify: a Blobs context, kept in
@@ -11,23 +13,29 @@ import { readOrMakeSecret } from './secret.ts';
  * @returns a function that takes all of it back
  * @throws SettingsError when the secret in the data folder is damaged
  */
-export async function provideEnvironment(dataDir: string): Promise<() => Promise<void>> {
+export async function provideEnvironment(dataDir: string): Promise<() => void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const secret = process.env['HANDOVER_SECRET'] || (await readOrMakeSecret(dataDir));
-  const blobs = await createBlobs({ directory: join(dataDir, 'blobs') }).listen();
-  const restoreFetch = shortcutFetch(blobs.origin, blobs.handle);
+  const blobs = createBlobs({ directory: join(dataDir, 'blobs') });
+  // Of its own, since one process may serve several folders.
+  const origin = `http://${randomUUID()}.invalid`;
+  const restoreFetch = answerFetch(origin, (input, init) =>
+    blobs.fetch(input, init).catch((error: unknown) => {
+      console.error('blobs:', error);
+      return new Response(null, { status: 500, headers: { 'x-nf-error': 'the storage failed' } });
+    }),
+  );
   const provided = {
-    NETLIFY_BLOBS_CONTEXT: blobs.context,
+    NETLIFY_BLOBS_CONTEXT: blobsContext(origin, 'local'),
     HANDOVER_SECRET: secret,
   };
   const before = Object.keys(provided).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, provided);
-  return async () => {
+  return () => {
     for (const [name, value] of before) {
       if (value === undefined) Reflect.deleteProperty(process.env, name);
       else process.env[name] = value;
     }
     restoreFetch();
-    await blobs.close();
   };
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { sendNodeResponse } from 'srvx/node';
 import type { Answer } from './answer.ts';
 
@@ -11,17 +10,6 @@ export function headersOf(incoming: IncomingMessage): Headers {
     headers.append(incoming.rawHeaders[index] ?? '', incoming.rawHeaders[index + 1] ?? '');
   }
   return headers;
-}
-
-/** A Node request as a web Request with its whole body in memory. */
-export async function toRequest(incoming: IncomingMessage): Promise<Request> {
-  const { method = 'GET', url = '/' } = incoming;
-  const bare = method === 'GET' || method === 'HEAD';
-  return new Request(new URL(url, `http://${incoming.headers.host ?? 'localhost'}`), {
-    method,
-    headers: headersOf(incoming),
-    body: bare ? null : await buffer(incoming),
-  });
 }
 
 /**

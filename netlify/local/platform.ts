@@ -92,11 +92,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       async close() {
         await stop();
         await functions.settle();
-        await restoreEnvironment();
+        restoreEnvironment();
       },
     };
   } catch (error) {
-    await restoreEnvironment();
+    restoreEnvironment();
     throw error;
   }
 }

@@ -4,3 +4,16 @@ export const SITE_NAME = 'handover';
 export const DEPLOY_ID = '000000000000000000000000';
 export const ACCOUNT_ID = 'local';
 export const REGION = 'us-east-2';
+
+/** The value of NETLIFY_BLOBS_CONTEXT with which `getStore(name)` finds the Blobs at an origin. */
+export function blobsContext(origin: string, token: string): string {
+  const context = {
+    siteID: SITE_ID,
+    token,
+    edgeURL: origin,
+    uncachedEdgeURL: origin,
+    primaryRegion: REGION,
+    deployID: DEPLOY_ID,
+  };
+  return Buffer.from(JSON.stringify(context)).toString('base64');
+}

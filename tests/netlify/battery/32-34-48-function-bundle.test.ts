@@ -9,6 +9,7 @@ import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { createBlobs } from '#netlify/local/blobs.ts';
+import { serveBlobs } from '#tests/netlify/local/fixtures/serve-blobs.ts';
 import { canariesIn, SECRET_CANARIES } from '#scripts/secret-canaries.ts';
 import { listedPackages } from '#tests/listed-packages.ts';
 import { temporaryFolder } from '../local/fixtures/temporary-folder.ts';
@@ -142,7 +143,7 @@ function everyCall() {
 describe.each(nodesHere())('the bundles under Node %s', (_version, execPath) => {
   it('answer every form and every reader, and maintenance ends without a fault', async () => {
     const data = await temporaryFolder();
-    const blobs = await createBlobs({ directory: data }).listen();
+    const blobs = await serveBlobs(createBlobs({ directory: data }));
     onTestFinished(blobs.close);
     const child = fork(join(import.meta.dirname, 'fixtures/call-bundles.mjs'), {
       execPath,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBlobs, type BlobsServer } from '#netlify/local/blobs.ts';
+import { createBlobs } from '#netlify/local/blobs.ts';
+import { type BlobsServer, serveBlobs } from '#tests/netlify/local/fixtures/serve-blobs.ts';
 import api from '#netlify/functions/api.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { blobContents } from '#tests/netlify/local/fixtures/blob-contents.ts';
@@ -23,7 +24,7 @@ afterAll(() => loops.stop());
 beforeEach(async () => {
   loops.reset();
   directory = await temporaryFolder();
-  storage = await createBlobs({ directory }).listen();
+  storage = await serveBlobs(createBlobs({ directory }));
   lines = [];
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', storage.context);
   vi.stubEnv('HANDOVER_SECRET', '');

@@ -1,6 +1,7 @@
 import { getDeployStore, getStore, listStores } from '@netlify/blobs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Blobs, createBlobs } from '#netlify/local/blobs.ts';
+import { provideEnvironment } from '#netlify/local/local-environment.ts';
 import { clientOf } from './fixtures/blob-client.ts';
 import { temporaryFolder } from './fixtures/temporary-folder.ts';
 
@@ -239,28 +240,16 @@ describe('a whole store', () => {
   });
 });
 
-describe('over a port', () => {
-  it('serves clients set up by NETLIFY_BLOBS_CONTEXT alone', async () => {
-    const server = await blobs.listen();
-    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', server.context);
-    const records = getStore('records');
-    await records.setJSON('k', { n: 1 }, { metadata: { m: 'ä' } });
-    expect(await records.get('k', { type: 'json', consistency: 'strong' })).toEqual({ n: 1 });
-    expect((await records.getMetadata('k'))?.metadata).toEqual({ m: 'ä' });
-    await getDeployStore('records').set('k', 'of the deploy');
-    expect(await records.get('k')).toBe('{"n":1}');
-    expect(await listStores()).toEqual({ stores: ['records'] });
-    await records.delete('k');
-    expect(await records.get('k')).toBeNull();
-    await server.close();
-  });
-
-  it('turns away a client without its token and listens on this machine alone', async () => {
-    const server = await blobs.listen();
-    const context = Buffer.from(server.context, 'base64').toString();
-    const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(context) ?? [];
-    expect((await fetch(`${url}/site/site:records/k`)).status).toBe(403);
-    await server.close();
-    await expect(fetch(url)).rejects.toThrow();
-  });
+it('serves clients in this process set up by NETLIFY_BLOBS_CONTEXT alone', async () => {
+  const takeBack = await provideEnvironment(directory);
+  onTestFinished(takeBack);
+  const records = getStore('records');
+  await records.setJSON('k', { n: 1 }, { metadata: { m: 'ä' } });
+  expect(await records.get('k', { type: 'json', consistency: 'strong' })).toEqual({ n: 1 });
+  expect((await records.getMetadata('k'))?.metadata).toEqual({ m: 'ä' });
+  await getDeployStore('records').set('k', 'of the deploy');
+  expect(await records.get('k')).toBe('{"n":1}');
+  expect(await listStores()).toEqual({ stores: ['records'] });
+  await records.delete('k');
+  expect(await records.get('k')).toBeNull();
 });
