@@ -79,6 +79,9 @@ try {
   const runs = Number(await readFile(join(data, 'runs'), 'utf8'));
 
   const { acknowledged, refusals } = visitors;
+  // An idle connection is closed by the server now and then in the moment in which it is used again.
+  const brokenOff = refusals.get(0) ?? 0;
+  refusals.delete(0);
   const lost: string[] = [];
   const counts = new Map<string, number>();
   for (const { what, key, store, isGone } of acknowledged) {
@@ -92,6 +95,7 @@ try {
     { what: 'acknowledged in all', value: acknowledged.length, unit: '', atLeast: SECONDS },
     { what: 'runs of maintenance', value: runs, unit: '', atLeast: SECONDS / 20 },
     { what: 'kinds of answers that were refusals', value: refusals.size, unit: '', atMost: 0 },
+    { what: 'connections broken off', value: brokenOff, unit: '' },
     ...[...counts].sort().map(([what, value]) => ({ what, value, unit: '' })),
   ];
   const title = `Maintenance against ${CLIENTS} posting clients for ${SECONDS} seconds`;

@@ -38,7 +38,9 @@ const HASH_EVERY_MS = 5_000;
 /** Visitors who post everything that can be posted, one thing after the other. */
 export function createVisitors({ origin, secret, store }: Site) {
   const acknowledged: Acknowledged[] = [];
+  /** Answers that were no success, by their status; 0 where the connection broke off. */
   const refusals = new Map<number, number>();
+  const refused = (status: number) => refusals.set(status, (refusals.get(status) ?? 0) + 1);
   let visitors = 0;
   let lastHash = 0;
 
@@ -55,10 +57,10 @@ export function createVisitors({ origin, secret, store }: Site) {
         ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) {
-      refusals.set(response.status, (refusals.get(response.status) ?? 0) + 1);
+    }).catch(() => undefined);
+    const text = await response?.text();
+    if (!response?.ok || text === undefined) {
+      refused(response?.status ?? 0);
       return undefined;
     }
     return response.headers.get('content-type')?.startsWith('application/json')
