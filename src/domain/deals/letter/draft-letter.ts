@@ -7,7 +7,7 @@ import type { Clause, Letter } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { headerOf, signaturesOf } from './letter-frame.ts';
 import { priceTable } from './price-table.ts';
-import { noteAnnexes } from './riders/seller-note.ts';
+import { noteAnnexes } from './riders/seller-financing.ts';
 import { tidyDraft } from './tidy-draft.ts';
 
 export const LETTER_DISCLAIMER =

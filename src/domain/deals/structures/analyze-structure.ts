@@ -8,13 +8,13 @@ import { paybackMonths } from '../payback.ts';
 import { checkProfitPath } from '../profit-path.ts';
 import { sellerCashEquivalent } from '../seller-cash-equivalent.ts';
 import { type DealRow, rowsOf } from './deal-rows.ts';
-import { earnOutStructure } from './earn-out-structure.ts';
+import { earnOutStructure } from './earnout.ts';
 import { equityService } from './equity-service.ts';
 import { LEAST_HORIZON } from './horizon.ts';
 import { investorBacked } from './investor-backed.ts';
 import { type DealSituation, type Obligations, toDollars } from './obligations.ts';
 import type { PriceParts } from './parts.ts';
-import { revenueShareStructure } from './revenue-share-structure.ts';
+import { revenueShareStructure } from './revenue-share.ts';
 import { sellerFinancing } from './seller-financing.ts';
 import type { StructureChoice } from './structure.ts';
 

@@ -6,7 +6,7 @@ import { earnoutPayment } from './earnout.ts';
 import { equityServicePayment } from './equity-service.ts';
 import { investorPayment } from './investor-backed.ts';
 import { revenueSharePayment } from './revenue-share.ts';
-import { sellerNotePayment } from './seller-note.ts';
+import { sellerNotePayment } from './seller-financing.ts';
 
 /** How a price is paid. */
 export interface Payment {

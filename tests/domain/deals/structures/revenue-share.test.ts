@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { revenueShare } from '#src/domain/deals/revenue-share.ts';
 import { analyzeStructure } from '#src/domain/deals/structures/analyze-structure.ts';
-import { revenueShareStructure } from '#src/domain/deals/structures/revenue-share-structure.ts';
+import { revenueShareStructure } from '#src/domain/deals/structures/revenue-share.ts';
 import { expectRefusal } from '../a-deal.ts';
 import { analyzed, aRevenueShare, aSituation, expectNoReturn } from './a-situation.ts';
 import { anyShareTerms, anySituation } from './any-structure.ts';

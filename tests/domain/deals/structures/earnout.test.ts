@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { earnOutStructure } from '#src/domain/deals/structures/earn-out-structure.ts';
+import { earnOutStructure } from '#src/domain/deals/structures/earnout.ts';
 import { expectRefusal } from '../a-deal.ts';
 import {
   analyzed,
