@@ -2,9 +2,9 @@ import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import {
   CATEGORIES,
   CATEGORY_LABELS,
-  DEAL_STRUCTURES,
   MARKETPLACE_SOURCES,
 } from '#src/domain/listings/vocabulary.ts';
+import { DEAL_STRUCTURES } from '#src/domain/shared/deal-structures.ts';
 import { seeded } from '#tests/netlify/battery/seeded-random.ts';
 
 const WORDS =

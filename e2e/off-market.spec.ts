@@ -1,4 +1,4 @@
-import { DEAL_STRUCTURE_LABELS } from '#src/domain/listings/vocabulary.ts';
+import { DEAL_STRUCTURE_LABELS } from '#src/domain/shared/deal-structures.ts';
 import { listings, nameOf } from '#tests/built/content.ts';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
 

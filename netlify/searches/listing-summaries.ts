@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import generated from '#netlify/generated/summaries.json' with { type: 'json' };
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
-import {
-  CATEGORIES,
-  DEAL_STRUCTURES,
-  MARKETPLACE_SOURCES,
-} from '#src/domain/listings/vocabulary.ts';
+import { CATEGORIES, MARKETPLACE_SOURCES } from '#src/domain/listings/vocabulary.ts';
+import { DEAL_STRUCTURES } from '#src/domain/shared/deal-structures.ts';
 
 const summarySchema = z.strictObject({
   id: z.string(),

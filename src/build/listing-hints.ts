@@ -1,6 +1,7 @@
 import type { KnownFields } from '../domain/publishing/submitted-listing.ts';
 import { OWNER_CHECKS_TEXT } from '../domain/listings/verification-words.ts';
-import { CATEGORIES, DEAL_STRUCTURES } from '../domain/listings/vocabulary.ts';
+import { CATEGORIES } from '../domain/listings/vocabulary.ts';
+import { DEAL_STRUCTURES } from '../domain/shared/deal-structures.ts';
 
 /**
  * What an editor is to write into a field that every listing has and a submission may not. None of it

@@ -13,7 +13,8 @@ import {
   profitMargin,
 } from '#src/domain/listings/listing-figures.ts';
 import { formatPeriod } from '#src/domain/listings/verification.ts';
-import { DEAL_STRUCTURE_LABELS, VERIFICATION_LABELS } from '#src/domain/listings/vocabulary.ts';
+import { VERIFICATION_LABELS } from '#src/domain/listings/vocabulary.ts';
+import { DEAL_STRUCTURE_LABELS } from '#src/domain/shared/deal-structures.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ContentListing } from './content.ts';
 

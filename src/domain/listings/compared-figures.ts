@@ -5,7 +5,8 @@ import type { ComparedListing } from './compared-listing.ts';
 import { formatMultiple, formatPercent, formatRatio, orNotGiven } from './figure-text.ts';
 import { formatTypicalDscr, formatZeroDownTerm } from './financing-cells.ts';
 import { financingFigures } from './financing-figures.ts';
-import { DEAL_STRUCTURE_LABELS, VERIFICATION_LABELS, VERIFICATION_LEVELS } from './vocabulary.ts';
+import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from './vocabulary.ts';
+import { DEAL_STRUCTURE_LABELS } from '../shared/deal-structures.ts';
 
 /** Stands for what an off-market listing doesn't show in public. */
 const ON_INQUIRY = 'On inquiry';

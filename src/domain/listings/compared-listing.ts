@@ -1,7 +1,8 @@
 import { askingMultiple, ltvToCac, parseMetric, profitMargin } from './listing-figures.ts';
 import type { OpenListing, PublicListing } from './public-listing.ts';
 import { weakestVerification } from './verification.ts';
-import type { Category, DealStructure, VerificationLevel } from './vocabulary.ts';
+import type { Category, VerificationLevel } from './vocabulary.ts';
+import type { DealStructure } from '../shared/deal-structures.ts';
 
 /** What of a listing is compared with others. null is what nobody gave or what can't be told from it. */
 export interface ComparedListing extends PrivateFigures {

@@ -1,5 +1,5 @@
 import type { ListingSummary } from './listing-summary.ts';
-import type { DealStructure } from './vocabulary.ts';
+import type { DealStructure } from '../shared/deal-structures.ts';
 
 /** What an investor has chosen so far, in the values of the application form. */
 interface InvestorWishes {

@@ -1,5 +1,6 @@
 import type { PublicListing } from './public-listing.ts';
-import type { Category, DealStructure, MarketplaceSource } from './vocabulary.ts';
+import type { Category, MarketplaceSource } from './vocabulary.ts';
+import type { DealStructure } from '../shared/deal-structures.ts';
 
 /** What the marketplace needs of a listing, to show its card and to filter and sort it. */
 export interface ListingSummary {

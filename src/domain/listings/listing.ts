@@ -3,12 +3,8 @@ import { LISTING_ID } from '../shared/listing-id.ts';
 import { formatDollars } from '../shared/money.ts';
 import { DEAL_SIZE } from '../shared/promises.ts';
 import { findInconsistencies } from './listing-consistency.ts';
-import {
-  CATEGORIES,
-  DEAL_STRUCTURES,
-  MARKETPLACE_SOURCES,
-  VERIFICATION_LEVELS,
-} from './vocabulary.ts';
+import { CATEGORIES, MARKETPLACE_SOURCES, VERIFICATION_LEVELS } from './vocabulary.ts';
+import { DEAL_STRUCTURES } from '../shared/deal-structures.ts';
 
 /** Longest history a listing carries, in months. */
 const HISTORY_MONTHS = 24;

@@ -36,26 +36,6 @@ export const MARKETPLACE_SOURCES = [
 ] as const;
 export type MarketplaceSource = (typeof MARKETPLACE_SOURCES)[number];
 
-/** How a buyer can pay; the same values as the seller wizard's dealStructures. */
-export const DEAL_STRUCTURES = [
-  'cash',
-  'seller_financing',
-  'earn_out',
-  'equity_swap',
-  'installments',
-  'revenue_share',
-] as const;
-export type DealStructure = (typeof DEAL_STRUCTURES)[number];
-
-export const DEAL_STRUCTURE_LABELS: Record<DealStructure, string> = {
-  cash: 'Cash at close',
-  seller_financing: 'Seller financing',
-  earn_out: 'Earnout',
-  equity_swap: 'Equity swap',
-  installments: 'Instalments',
-  revenue_share: 'Revenue share',
-};
-
 /** From weakest to strongest: order matters, the weakest headline figure gives a listing its badge. */
 export const VERIFICATION_LEVELS = ['self-reported', 'document-seen', 'connected'] as const;
 export type VerificationLevel = (typeof VERIFICATION_LEVELS)[number];

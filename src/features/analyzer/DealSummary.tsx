@@ -1,6 +1,6 @@
 import { dscrText, paybackText } from '#src/domain/deals/analysis/result-texts.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
-import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
+import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { Business } from './business.ts';
 import { savedFigures } from './deal-figures.ts';
@@ -18,7 +18,7 @@ export function DealSummary({ analysis, result, business }: Props) {
   const { inputs, query } = analysis;
   const { price } = inputs.figures;
   const lines = [
-    ['Structure', STRUCTURE_TEXTS[inputs.structure].name],
+    ['Structure', STRUCTURES[inputs.structure].name],
     ['Price', price === null ? 'Not given' : formatDollars(price)],
     ['Cash at close', result ? formatDollars(result.cashAtClose) : 'Not given'],
     ['A month', result ? formatDollars(result.monthlyBurden) : 'Not given'],

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import { choicesOf, situationOf } from '#src/domain/deals/analysis/choices.ts';
+import { situationOf } from '#src/domain/deals/analysis/choices.ts';
+import { choicesOf } from '#src/domain/deals/structures/structures.ts';
 import { businessName } from '#src/domain/listings/business-name.ts';
 import type { StructureId } from '#src/domain/shared/structure-id.ts';
 import { showToast } from '#src/ui/toast.ts';

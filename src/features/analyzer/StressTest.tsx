@@ -1,6 +1,6 @@
 import { stressStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { formatDscr } from '#src/domain/deals/dscr-value.ts';
-import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
+import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { FigureControl } from './FigureControl.tsx';
@@ -18,7 +18,7 @@ export function StressTest({ analysis }: { analysis: Analysis }) {
     <section aria-labelledby="stress">
       <h2 id="stress">What if it goes wrong?</h2>
       <p className="mt-2 max-w-2xl text-soft">
-        {STRUCTURE_TEXTS[structure].name} when things turn out worse than the figures above.
+        {STRUCTURES[structure].name} when things turn out worse than the figures above.
       </p>
       <div className="mt-5 grid gap-x-8 gap-y-5 md:grid-cols-3">
         {WORRIES.map((name) => (

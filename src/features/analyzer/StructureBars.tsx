@@ -1,6 +1,6 @@
 import type { AnalyzedStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { leftOver } from '#src/domain/deals/analysis/best-structure.ts';
-import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
+import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 
 interface Props {
@@ -41,7 +41,7 @@ export function StructureBars({ structures, horizonMonths }: Props) {
       <tbody>
         {rows.map(({ id, mine, theirs }) => (
           <tr key={id}>
-            <th scope="row">{STRUCTURE_TEXTS[id].name}</th>
+            <th scope="row">{STRUCTURES[id].name}</th>
             {draw(mine, least)}
             {draw(theirs, 0)}
           </tr>

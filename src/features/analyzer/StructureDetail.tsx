@@ -1,8 +1,7 @@
-import { TERM_FIGURES, termsOf } from '#src/domain/deals/analysis/choices.ts';
+import { termFigures } from '#src/domain/deals/analysis/choices.ts';
 import { RESULT_COLUMNS } from '#src/domain/deals/analysis/result-texts.ts';
-import { minimumRateWarning } from '#src/domain/deals/minimum-rate.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
-import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
+import { choiceOf, STRUCTURES, warningOf } from '#src/domain/deals/structures/structures.ts';
 import { CashChart } from './CashChart.tsx';
 import { FigureControl } from './FigureControl.tsx';
 import type { Analysis } from './use-analysis.ts';
@@ -17,11 +16,8 @@ interface Props {
 /** The structure that was chosen: its terms to change, and what they bring month by month. */
 export function StructureDetail({ analysis, result, onLetter }: Props) {
   const { structure, figures } = analysis.inputs;
-  const { name, description, exampleTerms, benefits, risk, control } = STRUCTURE_TEXTS[structure];
-  const warning =
-    structure === 'seller-financing'
-      ? minimumRateWarning(termsOf(figures)['seller-financing'])
-      : null;
+  const { name, description, exampleTerms, benefits, risk, control } = STRUCTURES[structure];
+  const warning = warningOf(choiceOf(structure, figures));
   return (
     <section aria-labelledby="terms" className="sheet mt-6 p-5 sm:p-6">
       <h3 id="terms" className="text-xl">
@@ -32,7 +28,7 @@ export function StructureDetail({ analysis, result, onLetter }: Props) {
           <p>{description}</p>
           <p className="hint mt-2">Often agreed: {exampleTerms}</p>
           <div className="mt-4 grid gap-4">
-            {TERM_FIGURES[structure].map((term) => (
+            {termFigures(structure).map((term) => (
               <FigureControl key={term} name={term} analysis={analysis} hasSlider />
             ))}
             <FigureControl name="discount" analysis={analysis} hasSlider />

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { AnalyzedStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { RESULT_COLUMNS } from '#src/domain/deals/analysis/result-texts.ts';
 import type { StructureId } from '#src/domain/shared/structure-id.ts';
-import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
+import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import type { Business } from './business.ts';
 import { StructureBars } from './StructureBars.tsx';
@@ -50,7 +50,7 @@ export function StructureTable(props: Props) {
                     checked={id === selected}
                     onChange={() => onSelect(id)}
                   />
-                  {STRUCTURE_TEXTS[id].name}
+                  {STRUCTURES[id].name}
                 </label>
                 {(id === best || (business && !business.accepted.includes(id))) && (
                   <span className={id === best ? 'structure-best' : 'hint'}>

@@ -4,7 +4,7 @@ import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { DSCR_GAUGE } from '#src/domain/deals/dscr-gauge.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import type { StructureId } from '#src/domain/shared/structure-id.ts';
-import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
+import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { Gauge } from '#src/ui/Gauge.tsx';
 import { Announcement } from './Announcement.tsx';
@@ -50,7 +50,7 @@ export function Verdict({ deal, result, best }: Props) {
       <p className="mt-3 max-w-2xl">
         {best === null
           ? 'None of the structures carries itself on these terms: with what is below, find a price, a term or a down payment that does.'
-          : `Fits best: ${STRUCTURE_TEXTS[best].name.toLowerCase()}. Of the structures the seller accepts that carry themselves, it leaves you the most after ${deal.horizonMonths} months.`}
+          : `Fits best: ${STRUCTURES[best].name.toLowerCase()}. Of the structures the seller accepts that carry themselves, it leaves you the most after ${deal.horizonMonths} months.`}
       </p>
     </section>
   );
@@ -66,7 +66,7 @@ function sentence(result: StructureResult): string {
   const { id, cashAtClose, monthlyBurden, dscr, band, paybackMonths, firstShortMonth } = result;
   const cash = cashAtClose < 0.5 ? 'nothing' : formatDollars(cashAtClose);
   const parts = [
-    `${STRUCTURE_TEXTS[id].name} with ${cash} of yours at close takes ${formatDollars(monthlyBurden)} a month.`,
+    `${STRUCTURES[id].name} with ${cash} of yours at close takes ${formatDollars(monthlyBurden)} a month.`,
   ];
   if (dscr !== null) parts.push(`Its DSCR is ${formatDscr(dscr)}: ${band.label.toLowerCase()}.`);
   if (firstShortMonth !== null) parts.push(`You would pay in from month ${firstShortMonth} on.`);

@@ -1,8 +1,8 @@
 import type { KnownFigures } from '#src/domain/deals/analysis/inputs.ts';
+import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
 import { STRUCTURE_IDS, type StructureId } from '#src/domain/shared/structure-id.ts';
 import { parseMetric } from '#src/domain/listings/listing-figures.ts';
 import type { OpenListing } from '#src/domain/listings/public-listing.ts';
-import type { DealStructure } from '#src/domain/listings/vocabulary.ts';
 
 /** The listing that is analyzed, as far as the analyzer needs it. */
 export interface Business {
@@ -15,15 +15,6 @@ export interface Business {
 
 /** Says whose figure an analysis started with. */
 export const ORIGIN = 'The listing says';
-
-/** Which of a listing's ways of paying make a structure possible. Investors pay the seller in cash. */
-const ACCEPTED_WITH: Record<StructureId, readonly DealStructure[]> = {
-  'seller-financing': ['seller_financing', 'installments'],
-  earnout: ['earn_out'],
-  'revenue-share': ['revenue_share'],
-  'equity-service': ['equity_swap'],
-  'investor-backed': ['cash'],
-};
 
 /** What the analyzer starts from for a listing. */
 export function businessOf(listing: OpenListing): Business {
@@ -39,7 +30,7 @@ export function businessOf(listing: OpenListing): Business {
       down: financing.openToZeroDown ? 0 : financing.smallestDownPercent,
     },
     accepted: STRUCTURE_IDS.filter((structure) =>
-      ACCEPTED_WITH[structure].some((way) => financing.structures.includes(way)),
+      STRUCTURES[structure].acceptedWith.some((way) => financing.structures.includes(way)),
     ),
   };
 }

@@ -8,11 +8,8 @@ import {
   type MarketplaceQuery,
   tidyQuery,
 } from '#src/domain/listings/marketplace-query.ts';
-import {
-  CATEGORIES,
-  DEAL_STRUCTURES,
-  MARKETPLACE_SOURCES,
-} from '#src/domain/listings/vocabulary.ts';
+import { CATEGORIES, MARKETPLACE_SOURCES } from '#src/domain/listings/vocabulary.ts';
+import { DEAL_STRUCTURES } from '#src/domain/shared/deal-structures.ts';
 
 /*
  * Listings and queries drawn from few values, so that they meet: searches find something, figures

@@ -16,7 +16,8 @@ import {
   searchIn,
 } from '#src/domain/listings/search-paths.ts';
 import { LONGEST_SEARCH } from '#src/domain/listings/filters/search.ts';
-import { DEAL_STRUCTURES, MARKETPLACE_SOURCES } from '#src/domain/listings/vocabulary.ts';
+import { MARKETPLACE_SOURCES } from '#src/domain/listings/vocabulary.ts';
+import { DEAL_STRUCTURES } from '#src/domain/shared/deal-structures.ts';
 import { isQueryText } from '#src/domain/shared/query-text.ts';
 import { aQuery, idsOf, NOTHING_SAVED } from './a-listing-summary.ts';
 import { arbitraryQuery, arbitrarySummaries } from './arbitrary-listing.ts';

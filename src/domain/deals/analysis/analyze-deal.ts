@@ -2,7 +2,8 @@ import type { StructureId } from '../../shared/structure-id.ts';
 import { analyzeStructure, type StructureResult } from '../structures/analyze-structure.ts';
 import { commonHorizon } from '../structures/horizon.ts';
 import type { DealSituation } from '../structures/obligations.ts';
-import { choicesOf, situationOf, stressedSituationOf } from './choices.ts';
+import { choiceOf, choicesOf } from '../structures/structures.ts';
+import { situationOf, stressedSituationOf } from './choices.ts';
 import type { Figures } from './inputs.ts';
 
 /** One structure's result; null where a revenue share has no revenue to take a part of. */
@@ -43,11 +44,9 @@ export function analyzeDeal(figures: Figures): AnalyzedDeal | null {
  */
 export function stressStructure(figures: Figures, structure: StructureId): StructureResult | null {
   const situation = stressedSituationOf(figures);
-  const choices = choicesOf(figures);
-  const choice = choices.find(({ id }) => id === structure);
-  if (!situation || !choice) return null;
-  return analyzeStructure(situation, choice, {
-    horizonMonths: commonHorizon(situation.price, choices),
+  if (!situation) return null;
+  return analyzeStructure(situation, choiceOf(structure, figures), {
+    horizonMonths: commonHorizon(situation.price, choicesOf(figures)),
     yearlyDiscount: (figures.discount ?? 0) / 100,
   });
 }

@@ -1,5 +1,6 @@
 import type { StructureId } from '../../shared/structure-id.ts';
-import { ANALYSIS_FIELDS, type FigureField, fieldOf, type FigureName } from './fields.ts';
+import { ANALYSIS_FIELDS, fieldOf, type FigureName } from './fields.ts';
+import type { FigureField } from './figure-field.ts';
 
 export const VALUATION_METHODS = ['profit', 'revenue'] as const;
 export type ValuationMethod = (typeof VALUATION_METHODS)[number];

@@ -1,7 +1,8 @@
 import { changeProfit } from '../dscr-grid.ts';
 import { type DscrBand, dscrBand } from '../dscr-band.ts';
 import { sellerFinancingDscr } from '../structures/seller-financing.ts';
-import { situationOf, termsOf } from './choices.ts';
+import { choiceOf } from '../structures/structures.ts';
+import { situationOf } from './choices.ts';
 import type { Figures } from './inputs.ts';
 
 /** Changes of profit (rows) and price (columns) that the heat map shows, as decimals. */
@@ -31,7 +32,7 @@ export function sensitivityGrid(figures: Figures): SensitivityRow[] | null {
   const { profit: stated } = figures;
   if (!situation || stated === null) return null;
   const addBacks = figures['add-backs'] ?? 0;
-  const terms = termsOf(figures)['seller-financing'];
+  const terms = choiceOf('seller-financing', figures).terms;
   return PROFIT_CHANGES.map((profitChange) => {
     const profit = changeProfit(stated, profitChange);
     const sde = profit * 12 + addBacks;

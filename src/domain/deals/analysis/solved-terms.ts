@@ -1,8 +1,9 @@
 import { SOLVED_TERM_MAX } from '../fewest-months.ts';
 import { maxPrice, type MaxPrice } from '../max-price.ts';
 import { leastDown, type LeastDown, shortestTerm, type ShortestTerm } from '../solve-for.ts';
+import { choiceOf } from '../structures/structures.ts';
 import { zeroDownCheck, type ZeroDownCheck } from '../zero-down.ts';
-import { situationOf, termsOf } from './choices.ts';
+import { situationOf } from './choices.ts';
 import type { Figures } from './inputs.ts';
 
 /**
@@ -26,7 +27,7 @@ export function solvedTerms(figures: Figures): SolvedTerms | null {
   if (!situation) return null;
   const { price, sde, salary = 0 } = situation;
   const targetDscr = figures.target ?? 1;
-  const { apr, downShare, ...terms } = termsOf(figures)['seller-financing'];
+  const { apr, downShare, ...terms } = choiceOf('seller-financing', figures).terms;
   const months = terms.months - terms.interestOnlyMonths;
   const note = price * (1 - downShare);
   return {

@@ -1,5 +1,4 @@
 import { InvalidDealInputError } from '../input-checks.ts';
-import type { StructureChoice } from '../structures/structure.ts';
 import { checkDates, warnOfDates } from './checks/date-checks.ts';
 import { checkNumbers, warnOfRate, warnOfTerms } from './checks/number-checks.ts';
 import { checkAnonymity, warnOfAnonymity } from './checks/seller-checks.ts';
@@ -8,6 +7,7 @@ import { draftLetter, LETTER_DISCLAIMER } from './draft-letter.ts';
 import type { Letter } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { type LetterProblem, problem } from './letter-problem.ts';
+import { objectionsTo } from './riders/payment.ts';
 import { tidyDraft } from './tidy-draft.ts';
 
 export interface LetterCheck {
@@ -32,7 +32,7 @@ export function checkLetter(untidy: LetterDraft, today: string, letter?: Letter)
       ...checkTexts(draft),
       ...checkAnonymity(draft),
       ...(isDrafted ? checkWhole(draft, drafted) : refusedTerms(drafted)),
-      ...checkTerms(draft.choice),
+      ...objectionsTo(draft.choice).map((message) => problem('choice', message)),
     ],
     warnings: [
       ...warnOfDates(draft, today),
@@ -41,38 +41,6 @@ export function checkLetter(untidy: LetterDraft, today: string, letter?: Letter)
       ...warnOfAnonymity(draft),
     ],
   };
-}
-
-/** Terms that can be reckoned with, and make no sense as what they are called. */
-function checkTerms({ id, terms }: StructureChoice): LetterProblem[] {
-  const refuse = (isWrong: boolean, message: string) =>
-    isWrong ? [problem('choice', message)] : [];
-  switch (id) {
-    case 'seller-financing':
-    case 'investor-backed':
-      return [];
-    case 'earnout':
-      return refuse(
-        terms.profitShare === 0 && terms.cashShare < 1,
-        'At 0% of profit nothing can be earned: choose a larger share.',
-      );
-    case 'revenue-share':
-      return refuse(
-        terms.revenueShare === 0 && terms.cashShare < 1,
-        'At 0% of revenue the rest is never paid: choose a larger share.',
-      );
-    case 'equity-service':
-      return [
-        ...refuse(
-          terms.stake === 1,
-          'A stake of 100% leaves the seller nothing: choose a smaller one, or another structure.',
-        ),
-        ...refuse(
-          terms.cashShare === 1,
-          'All of the stake is paid in cash, none in work: choose a smaller part in cash.',
-        ),
-      ];
-  }
 }
 
 function tryToDraft(draft: LetterDraft): Letter | InvalidDealInputError {
@@ -93,7 +61,7 @@ function checkWhole(draft: LetterDraft, letter: Letter): LetterProblem[] {
   const { price, schedule, disclaimer } = letter;
   const whole = Math.round(draft.price * 100);
   const expected =
-    draft.choice.id === 'equity-service' ? Math.round(whole * draft.choice.terms.stake) : whole;
+    'stake' in draft.choice.terms ? Math.round(whole * draft.choice.terms.stake) : whole;
   const sum = price.parts.reduce((total, { cents }) => total + cents, 0);
   const note = price.parts.find(({ name }) => name === 'sellerNote')?.cents ?? 0;
   const repaid = schedule?.rows.reduce((total, { principal }) => total + principal, 0) ?? 0;

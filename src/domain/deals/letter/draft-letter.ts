@@ -1,6 +1,6 @@
 import { checkMoney } from '../input-checks.ts';
 import { amortize } from '../schedule.ts';
-import { priceParts } from '../structures/parts.ts';
+import { priceParts } from '../structures/structures.ts';
 import { clausesFor } from './clause-order.ts';
 import type { LetterContext } from './clause-text.ts';
 import type { Clause, Letter } from './letter.ts';

@@ -1,5 +1,5 @@
 import { TRANSFER_SUPPORT_DAYS } from '../../shared/promises.ts';
-import type { StructureChoice } from '../structures/structure.ts';
+import type { StructureChoice } from '../structures/structures.ts';
 
 /** How the business changes hands. */
 export const TRANSACTION_FORMS = ['asset', 'equity'] as const;

@@ -8,15 +8,10 @@ import { paybackMonths } from '../payback.ts';
 import { checkProfitPath } from '../profit-path.ts';
 import { sellerCashEquivalent } from '../seller-cash-equivalent.ts';
 import { type DealRow, rowsOf } from './deal-rows.ts';
-import { earnOutStructure } from './earnout.ts';
-import { equityService } from './equity-service.ts';
 import { LEAST_HORIZON } from './horizon.ts';
-import { investorBacked } from './investor-backed.ts';
 import { type DealSituation, type Obligations, toDollars } from './obligations.ts';
 import type { PriceParts } from './parts.ts';
-import { revenueShareStructure } from './revenue-share.ts';
-import { sellerFinancing } from './seller-financing.ts';
-import type { StructureChoice } from './structure.ts';
+import { priceParts, type StructureChoice, STRUCTURES } from './structures.ts';
 
 /** US dollars, unrounded; null is what does not exist, with the reason in `reasons`. */
 export interface StructureResult {
@@ -64,13 +59,14 @@ export function analyzeStructure(
   checkProfitPath(situation);
   checkMonths('horizonMonths', horizonMonths);
   checkRate('yearlyDiscount', yearlyDiscount);
-  const obligations = obligationsOf(situation, choice);
+  const parts = priceParts(situation.price, choice);
+  const obligations = obligationsOf(situation, choice, parts);
   if (!obligations) return null;
-  const { parts, payments, dscr, controlKept, keptStake, monthlyBurden } = obligations;
+  const { payments, dscr, controlKept, keptStake, monthlyBurden } = obligations;
 
   const cashAtClose = toDollars(parts.buyersCash);
   const isCashless = isNothing(cashAtClose);
-  const rows = rowsOf(situation, obligations, horizonMonths);
+  const rows = rowsOf(situation, obligations, cashAtClose, horizonMonths);
   const flows = rows.map(({ left }) => left);
   const short = rows.filter(({ left }) => !isNothing(-left));
   // What only comes of months paid in is no return on cash: it would be a rate of losses, or of a debt.
@@ -114,20 +110,8 @@ export function analyzeStructure(
 const NO_CASH = 'No cash of your own goes in.';
 const NO_RETURN = { rate: null, reason: NO_CASH } as const;
 
-function obligationsOf(situation: DealSituation, choice: StructureChoice): Obligations | null {
-  switch (choice.id) {
-    case 'seller-financing':
-      return sellerFinancing(situation, choice.terms);
-    case 'earnout':
-      return earnOutStructure(situation, choice.terms);
-    case 'revenue-share': {
-      const { monthlyRevenue } = situation;
-      if (typeof monthlyRevenue !== 'number') return null;
-      return revenueShareStructure({ ...situation, monthlyRevenue }, choice.terms);
-    }
-    case 'equity-service':
-      return equityService(situation, choice.terms);
-    case 'investor-backed':
-      return investorBacked(situation, choice.terms);
-  }
-}
+const obligationsOf = <Id extends StructureId>(
+  situation: DealSituation,
+  { id, terms }: StructureChoice<Id>,
+  parts: PriceParts,
+): Obligations | null => STRUCTURES[id].obligationsOf(situation, terms, parts);

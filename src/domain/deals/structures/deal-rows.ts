@@ -1,5 +1,5 @@
 import { profitIn } from '../profit-path.ts';
-import { type DealSituation, type Obligations, toDollars } from './obligations.ts';
+import type { DealSituation, Obligations } from './obligations.ts';
 
 /** US dollars, unrounded. */
 export interface DealRow {
@@ -21,10 +21,11 @@ export interface DealRow {
 /** A structure month by month, from the first month after the closing. */
 export function rowsOf(
   situation: DealSituation,
-  { parts, payments, interest, balances, buyersShare }: Obligations,
+  { payments, interest, balances, buyersShare }: Obligations,
+  cashAtClose: number,
   horizonMonths: number,
 ): DealRow[] {
-  let total = -toDollars(parts.buyersCash);
+  let total = -cashAtClose;
   return Array.from({ length: horizonMonths }, (_, index) => {
     const month = index + 1;
     const profit = profitIn(month, situation) * buyersShare(month);

@@ -1,5 +1,5 @@
-import { priceParts } from './parts.ts';
-import type { StructureChoice } from './structure.ts';
+import type { StructureId } from '../../shared/structure-id.ts';
+import { priceParts, type StructureChoice, STRUCTURES } from './structures.ts';
 
 /** Months looked at when every term is shorter: five years. */
 export const LEAST_HORIZON = 60;
@@ -14,16 +14,5 @@ export function commonHorizon(price: number, choices: readonly StructureChoice[]
   return Math.ceil(Math.max(LEAST_HORIZON, ...terms) / 12) * 12;
 }
 
-function agreedMonths(price: number, choice: StructureChoice): number {
-  switch (choice.id) {
-    case 'seller-financing':
-      return priceParts(price, choice).sellerNote === 0 ? 0 : choice.terms.months;
-    case 'earnout':
-    case 'investor-backed':
-      return choice.terms.years * 12;
-    case 'equity-service':
-      return choice.terms.serviceMonths;
-    case 'revenue-share':
-      return 0;
-  }
-}
+const agreedMonths = <Id extends StructureId>(price: number, choice: StructureChoice<Id>) =>
+  STRUCTURES[choice.id].agreedMonths(choice.terms, priceParts(price, choice));

@@ -1,6 +1,5 @@
 import type { ProfitPath } from '../profit-path.ts';
 import type { Flow } from '../seller-cash-equivalent.ts';
-import type { PriceParts } from './parts.ts';
 
 /** A business for sale as it is looked at: its figures, its price, and what goes wrong. */
 export interface DealSituation extends ProfitPath {
@@ -12,7 +11,6 @@ export interface DealSituation extends ProfitPath {
 
 /** What a structure asks of the business and brings the seller. US dollars, unrounded. */
 export interface Obligations {
-  parts: PriceParts;
   /** What the business pays to seller or investors in each month, from the first. */
   payments: readonly number[];
   /** What of each payment is interest, where that is agreed. */

@@ -1,5 +1,4 @@
 import { checkMoney, checkShare } from '../input-checks.ts';
-import type { StructureChoice } from './structure.ts';
 
 /**
  * What a price is made of, in integer cents: the parts add up to `total` exactly. For equity for
@@ -22,47 +21,6 @@ export interface PriceParts {
   services: number;
 }
 
-/**
- * Splits a price in US dollars by the terms of a structure. The part that isn't cash takes up the
- * cent that rounding leaves over. Throws InvalidDealInputError.
- */
-export function priceParts(price: number, { id, terms }: StructureChoice): PriceParts {
-  checkMoney('price', price);
-  const whole = Math.round(price * 100);
-  const split = (name: string, total: number, share: number) => {
-    checkShare(name, share);
-    const cash = Math.round(total * share);
-    return { total, cashAtClose: cash, buyersCash: cash, rest: total - cash };
-  };
-  switch (id) {
-    case 'seller-financing': {
-      const { rest, ...cash } = split('downShare', whole, terms.downShare);
-      return { ...NOTHING, ...cash, sellerNote: rest };
-    }
-    case 'earnout': {
-      const { rest, ...cash } = split('cashShare', whole, terms.cashShare);
-      return { ...NOTHING, ...cash, earnOut: rest };
-    }
-    case 'revenue-share': {
-      const { rest, ...cash } = split('cashShare', whole, terms.cashShare);
-      return { ...NOTHING, ...cash, revenueShareAdvance: rest };
-    }
-    case 'equity-service': {
-      checkShare('stake', terms.stake);
-      const { rest, ...cash } = split(
-        'cashShare',
-        Math.round(whole * terms.stake),
-        terms.cashShare,
-      );
-      return { ...NOTHING, ...cash, services: rest };
-    }
-    case 'investor-backed': {
-      const { rest, ...own } = split('ownShare', whole, terms.ownShare);
-      return { ...NOTHING, ...own, cashAtClose: whole, investorsCapital: rest };
-    }
-  }
-}
-
 const NOTHING = {
   investorsCapital: 0,
   sellerNote: 0,
@@ -70,3 +28,23 @@ const NOTHING = {
   revenueShareAdvance: 0,
   services: 0,
 };
+
+/**
+ * Splits a price in US dollars into cash at close and the rest, which takes up the cent that rounding
+ * leaves over. `name` is what a refusal calls the share of cash, `stake` the part of the business that
+ * is paid for. Throws InvalidDealInputError.
+ */
+export function splitPrice(
+  price: number,
+  name: string,
+  share: number,
+  rest: keyof typeof NOTHING,
+  stake = 1,
+): PriceParts {
+  checkMoney('price', price);
+  checkShare('stake', stake);
+  checkShare(name, share);
+  const total = Math.round(Math.round(price * 100) * stake);
+  const cash = Math.round(total * share);
+  return { ...NOTHING, total, cashAtClose: cash, buyersCash: cash, [rest]: total - cash };
+}

@@ -1,6 +1,8 @@
+import { months, percent } from '../analysis/figure-field.ts';
 import { changeProfit } from '../dscr-grid.ts';
 import { NO_DEBT } from '../dscr-value.ts';
 import { checkMonths, isNothing } from '../input-checks.ts';
+import { minimumRateWarning } from '../minimum-rate.ts';
 import { yearlyDebtService } from '../ratios.ts';
 import { amortize } from '../schedule.ts';
 import {
@@ -10,24 +12,70 @@ import {
   toDollars,
   WHOLE_BUSINESS,
 } from './obligations.ts';
-import { priceParts } from './parts.ts';
-import type { StructureTerms } from './structure.ts';
+import { splitPrice } from './parts.ts';
+import type { Structure } from './structure.ts';
+
+/** Shares and rates are decimals: 0.1 is 10 %. Months and years are whole numbers. */
+export interface SellerFinancingTerms {
+  /** Part of the price paid at close; the seller lends the rest. */
+  downShare: number;
+  /** Yearly rate of the seller note. */
+  apr: number;
+  /** The whole term of the note. */
+  months: number;
+  /** First months that pay interest only; part of `months`. */
+  interestOnlyMonths: number;
+}
+
+export const sellerFinancing = {
+  name: 'Seller financing',
+  description:
+    'You pay a part at close and the seller lends you the rest. The business pays the note out of its profit, month by month.',
+  exampleTerms: '10-30% down, 5-10% a year, 36 to 60 months.',
+  benefits: [
+    'You own all of it from the first day',
+    'No bank, so it closes in weeks',
+    'The seller earns interest and keeps a reason to help',
+  ],
+  risk: 'The payment is due in a bad month, too.',
+  control: 'All of it, with the business as security for the note.',
+  acceptedWith: ['seller_financing', 'installments'],
+  inputs: {
+    down: { ...percent, label: 'Paid at close', start: 20 },
+    rate: { ...percent, label: 'Interest a year', max: 30, step: 0.25, start: 8 },
+    months: { ...months, label: 'Months to pay', start: 48 },
+    'interest-only': {
+      ...months,
+      label: 'First months of interest only',
+      min: 0,
+      max: 36,
+      start: 0,
+    },
+  },
+  termsOf: (read) => ({
+    downShare: read('down'),
+    apr: read('rate'),
+    months: read('months'),
+    // A note must have a month that repays it, whatever is set first.
+    interestOnlyMonths: Math.min(read('interest-only'), read('months') - 1),
+  }),
+  partsOf: (price, { downShare }) => splitPrice(price, 'downShare', downShare, 'sellerNote'),
+  agreedMonths: ({ months: term }, { sellerNote }) => (sellerNote === 0 ? 0 : term),
+  obligationsOf,
+  warningOf: minimumRateWarning,
+} satisfies Structure<SellerFinancingTerms, 'down' | 'rate' | 'months' | 'interest-only'>;
 
 /**
  * A seller note over what isn't paid at close. Its DSCR counts the year that takes the most, which is
  * one of full payments even when the first months pay interest only: an easy start hides nothing.
  */
-export function sellerFinancing(
-  situation: DealSituation,
-  terms: StructureTerms['seller-financing'],
-): Obligations {
+function obligationsOf(situation: DealSituation, terms: SellerFinancingTerms): Obligations {
   const { months, interestOnlyMonths } = terms;
-  const { parts, principal, apr } = noteOf(situation, terms);
+  const { principal, apr } = noteOf(situation, terms);
   const { rows, paymentCents } = amortize({ principal, apr, months, interestOnlyMonths });
   const payments = rows.map(({ payment }) => toDollars(payment));
   const dscr = sellerFinancingDscr(situation, terms);
   return {
-    parts,
     payments,
     interest: rows.map(({ interest }) => toDollars(interest)),
     balances: rows.map(({ balance }) => toDollars(balance)),
@@ -45,7 +93,7 @@ export function sellerFinancing(
  */
 export function sellerFinancingDscr(
   situation: DealSituation,
-  terms: StructureTerms['seller-financing'],
+  terms: SellerFinancingTerms,
 ): number | null {
   const { sde, salary = 0, profitChange = 0 } = situation;
   const { months, interestOnlyMonths } = terms;
@@ -60,12 +108,9 @@ export function sellerFinancingDscr(
   return (changeProfit(sde, profitChange) - salary) / debtService;
 }
 
-function noteOf(
-  { price, rateChange = 0 }: DealSituation,
-  terms: StructureTerms['seller-financing'],
-) {
+function noteOf({ price, rateChange = 0 }: DealSituation, terms: SellerFinancingTerms) {
   checkMonths('months', terms.months);
   checkMonths('interestOnlyMonths', terms.interestOnlyMonths, 0, terms.months - 1);
-  const parts = priceParts(price, { id: 'seller-financing', terms });
-  return { parts, principal: toDollars(parts.sellerNote), apr: terms.apr + rateChange };
+  const { sellerNote } = sellerFinancing.partsOf(price, terms);
+  return { principal: toDollars(sellerNote), apr: terms.apr + rateChange };
 }

@@ -1,55 +1,35 @@
-import type { StructureId } from '../../shared/structure-id.ts';
+import type { DealStructure } from '../../shared/deal-structures.ts';
+import type { FigureField } from '../analysis/figure-field.ts';
+import type { DealSituation, Obligations } from './obligations.ts';
+import type { PriceParts } from './parts.ts';
 
-/** Shares and rates are decimals: 0.1 is 10 %. Months and years are whole numbers. */
-export interface StructureTerms {
-  'seller-financing': {
-    /** Part of the price paid at close; the seller lends the rest. */
-    downShare: number;
-    /** Yearly rate of the seller note. */
-    apr: number;
-    /** The whole term of the note. */
-    months: number;
-    /** First months that pay interest only; part of `months`. */
-    interestOnlyMonths: number;
-  };
-  earnout: {
-    /** Part of the price paid at close; the rest is due only as it is earned. */
-    cashShare: number;
-    /** Part of each year's SDE above the threshold that goes to the seller. */
-    profitShare: number;
-    /** What a year's SDE must be before anything is due, as part of today's SDE. */
-    thresholdShare: number;
-    years: number;
-  };
-  'revenue-share': {
-    /** Part of the price paid at close; the rest counts as advanced by the seller. */
-    cashShare: number;
-    /** Part of each month's revenue that goes to the seller. */
-    revenueShare: number;
-    /** What is paid in all, as a multiple of what is advanced, from 1. */
-    capMultiple: number;
-  };
-  'equity-service': {
-    /** Part of the business that the buyer works for; the seller keeps the rest. */
-    stake: number;
-    /** Part of the stake's price paid in money at close; the rest is paid in work. */
-    cashShare: number;
-    /** Months of work, over which the stake vests in equal parts. */
-    serviceMonths: number;
-  };
-  'investor-backed': {
-    /** Part of the price that is the buyer's own money; investors bring the rest. */
-    ownShare: number;
-    /** Yearly return that investors get before anybody else. */
-    preferredRate: number;
-    /** Investors' part of what is left once their capital and preferred return are paid. */
-    investorShare: number;
-    /** Years for which profits are distributed that way. */
-    years: number;
-  };
+/**
+ * One way of paying for a business: what a visitor is told about it, the figures that make up its
+ * terms, and what they come to. What a letter of intent says of it is in letter/riders.
+ */
+export interface Structure<Terms, Input extends string> {
+  name: string;
+  description: string;
+  /** Terms as they are often agreed. */
+  exampleTerms: string;
+  /** What speaks for it. */
+  benefits: readonly string[];
+  /** What can go wrong, for the buyer. */
+  risk: string;
+  /** Who decides what until all is paid. */
+  control: string;
+  /** Which of a listing's ways of paying make it possible. */
+  acceptedWith: readonly DealStructure[];
+  /** The figures of its terms, by the name they have in an address, in the order they are asked for. */
+  inputs: { readonly [Name in Input]?: FigureField };
+  /** The terms as the visitor set them. `read` gives a percentage as a decimal. */
+  termsOf: (read: (name: Input) => number) => Terms;
+  /** `price` is US dollars. Throws InvalidDealInputError. */
+  partsOf: (price: number, terms: Terms) => PriceParts;
+  /** Months until the agreed term has ended, 0 without one. */
+  agreedMonths: (terms: Terms, parts: PriceParts) => number;
+  /** Null where it cannot be reckoned. Throws InvalidDealInputError. */
+  obligationsOf: (situation: DealSituation, terms: Terms, parts: PriceParts) => Obligations | null;
+  /** What to think over about terms that can be agreed. */
+  warningOf?: (terms: Terms) => string | null;
 }
-
-/** One structure with its terms. */
-export type StructureChoice = {
-  [Id in StructureId]: { id: Id; terms: StructureTerms[Id] };
-}[StructureId];

@@ -1,4 +1,4 @@
-import { DEAL_STRUCTURE_LABELS, DEAL_STRUCTURES } from '../vocabulary.ts';
+import { DEAL_STRUCTURE_LABELS, DEAL_STRUCTURES } from '../../shared/deal-structures.ts';
 import { anyOf } from './facet.ts';
 
 /** A listing needs one of them. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { STRUCTURE_TEXTS } from '#src/domain/deals/structures/structure-texts.ts';
+import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
 import type { StructureId } from '#src/domain/shared/structure-id.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { ID_PREFIX } from './field-place.ts';
 import { PRICE_FIELD } from './letter-fields.ts';
 import type { LetterStart } from './letter-start.ts';
-import { termsText } from './terms-text.ts';
+import { termsInWords } from '#src/domain/deals/letter/riders/payment.ts';
 import type { LetterForm } from './use-letter-form.ts';
 
 interface Props {
@@ -52,8 +52,8 @@ export function StructureStep({ form, start, onContinue }: Props) {
                 checked={each.id === choice?.id}
                 onChange={() => choose(each.id)}
               />
-              <span className="font-semibold">{STRUCTURE_TEXTS[each.id].name}</span>
-              <span className="hint">{termsText(each)}</span>
+              <span className="font-semibold">{STRUCTURES[each.id].name}</span>
+              <span className="hint">{termsInWords(each)}</span>
             </label>
           ))}
         </div>

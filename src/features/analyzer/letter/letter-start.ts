@@ -1,4 +1,4 @@
-import type { StructureChoice } from '#src/domain/deals/structures/structure.ts';
+import type { StructureChoice } from '#src/domain/deals/structures/structures.ts';
 import type { StructureId } from '#src/domain/shared/structure-id.ts';
 
 /** What a letter of intent starts from: the deal as it stands in the analyzer. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { checkLetter, type LetterCheck } from '#src/domain/deals/letter/check-letter.ts';
 import { draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import type { Letter } from '#src/domain/deals/letter/letter.ts';
-import type { StructureChoice } from '#src/domain/deals/structures/structure.ts';
+import type { StructureChoice } from '#src/domain/deals/structures/structures.ts';
 import { OWN_PLACE } from '../kept-by-place.ts';
 import type { LetterStart } from './letter-start.ts';
 import {

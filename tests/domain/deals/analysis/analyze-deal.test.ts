@@ -3,19 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { analyzeDeal, stressStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { bestStructure } from '#src/domain/deals/analysis/best-structure.ts';
 import {
-  choicesOf,
   situationOf,
   stressedSituationOf,
-  TERM_FIGURES,
-  termsOf,
+  termFigures,
 } from '#src/domain/deals/analysis/choices.ts';
 import { FIGURE_NAMES } from '#src/domain/deals/analysis/fields.ts';
 import { type Figures, startingInputs } from '#src/domain/deals/analysis/inputs.ts';
 import { sensitivityGrid } from '#src/domain/deals/analysis/sensitivity.ts';
 import { solvedTerms } from '#src/domain/deals/analysis/solved-terms.ts';
 import { OFFER_DISCOUNT } from '#src/domain/deals/offers/offer-discount.ts';
+import { choiceOf, choicesOf } from '#src/domain/deals/structures/structures.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
-import { STRUCTURE_IDS } from '#src/domain/shared/structure-id.ts';
+import { STRUCTURE_IDS, type StructureId } from '#src/domain/shared/structure-id.ts';
 import { analyzed } from '../structures/a-situation.ts';
 import { anyFigures, someFigures } from './some-figures.ts';
 
@@ -92,22 +91,26 @@ describe('the deal that figures describe', () => {
   });
 
   test('has the terms that are set', () => {
-    expect(termsOf(someFigures({ 'interest-only': 6 }))).toEqual({
+    const choices = choicesOf(someFigures({ 'interest-only': 6 }));
+    expect(Object.fromEntries(choices.map(({ id, terms }) => [id, terms]))).toEqual({
       'seller-financing': { downShare: 0.2, apr: 0.08, months: 48, interestOnlyMonths: 6 },
       earnout: { cashShare: 0.5, profitShare: 0.5, thresholdShare: 0.2, years: 3 },
       'revenue-share': { cashShare: 0.1, revenueShare: 0.2, capMultiple: 1.3 },
       'equity-service': { stake: 0.4, cashShare: 0, serviceMonths: 12 },
       'investor-backed': { ownShare: 0.1, preferredRate: 0.08, investorShare: 0.4, years: 5 },
     });
-    const none = termsOf({ ...nothingGiven, months: 12 });
-    expect(none['seller-financing']).toEqual({
+    const none = choiceOf('seller-financing', { ...nothingGiven, months: 12 }).terms;
+    expect(none).toEqual({
       downShare: 0,
       apr: 0,
       months: 12,
       interestOnlyMonths: 0,
     });
-    const short = termsOf(someFigures({ months: 1, 'interest-only': 36 }));
-    expect(short['seller-financing']).toMatchObject({ months: 1, interestOnlyMonths: 0 });
+    const short = choiceOf(
+      'seller-financing',
+      someFigures({ months: 1, 'interest-only': 36 }),
+    ).terms;
+    expect(short).toMatchObject({ months: 1, interestOnlyMonths: 0 });
     expect(choicesOf(someFigures()).map(({ id }) => id)).toEqual([...STRUCTURE_IDS]);
   });
 
@@ -124,7 +127,7 @@ describe('the deal that figures describe', () => {
       growth: -0.1,
     });
     const before = resultsOf(figures);
-    const belongsTo = (structure: keyof typeof TERM_FIGURES) =>
+    const belongsTo = (structure: StructureId) =>
       FIGURE_NAMES.filter((name) => {
         const value = figures[name] ?? 0;
         const after = resultsOf({ ...figures, [name]: value < 2 ? value + 1 : value - 1 });
@@ -132,7 +135,7 @@ describe('the deal that figures describe', () => {
         return changed.length === 1 && changed[0] === structure;
       });
     for (const id of STRUCTURE_IDS) {
-      expect(belongsTo(id).toSorted()).toEqual([...TERM_FIGURES[id]].toSorted());
+      expect(belongsTo(id).toSorted()).toEqual(termFigures(id).toSorted());
     }
   });
 });

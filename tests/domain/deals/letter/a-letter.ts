@@ -1,5 +1,5 @@
 import { LETTER_DEFAULTS, type LetterDraft } from '#src/domain/deals/letter/letter-draft.ts';
-import type { StructureChoice } from '#src/domain/deals/structures/structure.ts';
+import type { StructureChoice } from '#src/domain/deals/structures/structures.ts';
 import type { StructureId } from '#src/domain/shared/structure-id.ts';
 
 /** Terms of each structure, as a buyer might choose them. */

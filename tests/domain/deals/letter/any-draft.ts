@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { LetterDraft } from '#src/domain/deals/letter/letter-draft.ts';
-import type { StructureChoice } from '#src/domain/deals/structures/structure.ts';
+import type { StructureChoice } from '#src/domain/deals/structures/structures.ts';
 import { aDraft } from './a-letter.ts';
 
 const share = fc.oneof(

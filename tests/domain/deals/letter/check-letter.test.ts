@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkLetter } from '#src/domain/deals/letter/check-letter.ts';
 import { draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import type { LetterDraft } from '#src/domain/deals/letter/letter-draft.ts';
-import type { StructureChoice } from '#src/domain/deals/structures/structure.ts';
+import type { StructureChoice } from '#src/domain/deals/structures/structures.ts';
 import { aDraft, ALL_CHOICES, CHOICES, TODAY } from './a-letter.ts';
 
 const fieldsOf = (changes: Partial<LetterDraft>, kind: 'problems' | 'warnings' = 'problems') =>

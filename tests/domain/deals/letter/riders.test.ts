@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import { type LetterBlock, textsOf } from '#src/domain/deals/letter/letter.ts';
 import type { LetterDraft } from '#src/domain/deals/letter/letter-draft.ts';
-import type { StructureChoice } from '#src/domain/deals/structures/structure.ts';
+import type { StructureChoice } from '#src/domain/deals/structures/structures.ts';
 import { aDraft, CHOICES } from './a-letter.ts';
 
 const blocksOf = (changes: Partial<LetterDraft>): readonly LetterBlock[] =>

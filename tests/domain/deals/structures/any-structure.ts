@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DealSituation } from '#src/domain/deals/structures/obligations.ts';
-import type { StructureChoice, StructureTerms } from '#src/domain/deals/structures/structure.ts';
+import type { StructureChoice, StructureTerms } from '#src/domain/deals/structures/structures.ts';
 
 /** A value that is likely, or one at the edge. */
 const within = (min: number, max: number, ...edges: number[]) =>

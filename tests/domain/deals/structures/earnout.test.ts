@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { earnOutStructure } from '#src/domain/deals/structures/earnout.ts';
 import { expectRefusal } from '../a-deal.ts';
-import {
-  analyzed,
-  anEarnOut,
-  aSituation,
-  expectAmounts,
-  expectNoReturn,
-  yearOf,
-} from './a-situation.ts';
+import { analyzed, anEarnOut, expectAmounts, expectNoReturn, yearOf } from './a-situation.ts';
 import { anyEarnOutTerms, anySituation } from './any-structure.ts';
 
 const someTerms = { cashShare: 0.5, profitShare: 0.5, thresholdShare: 0.2, years: 3 };
@@ -123,7 +115,7 @@ describe('an earnout', () => {
 
   test('is refused for years, parts and thresholds that none has', () => {
     const withTerms = (terms: Partial<typeof someTerms>) => () =>
-      earnOutStructure(aSituation(), { ...someTerms, ...terms });
+      analyzed(anEarnOut({ ...someTerms, ...terms }));
     expectRefusal(withTerms({ years: 0 }), 'years');
     expectRefusal(withTerms({ years: 11 }), 'years');
     expectRefusal(withTerms({ years: 2.5 }), 'years');

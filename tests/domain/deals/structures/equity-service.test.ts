@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { equityService } from '#src/domain/deals/structures/equity-service.ts';
 import { expectRefusal } from '../a-deal.ts';
-import { analyzed, aServiceStake, aSituation, expectNoReturn, yearOf } from './a-situation.ts';
+import { analyzed, aServiceStake, expectNoReturn, yearOf } from './a-situation.ts';
 import { anyServiceTerms, anySituation } from './any-structure.ts';
 
 describe('equity for service', () => {
@@ -61,7 +60,7 @@ describe('equity for service', () => {
 
   test('is refused for months that no work has', () => {
     const withMonths = (serviceMonths: number) => () =>
-      equityService(aSituation(), { stake: 0.4, cashShare: 0, serviceMonths });
+      analyzed(aServiceStake({ stake: 0.4, cashShare: 0, serviceMonths }));
     expectRefusal(withMonths(0), 'serviceMonths');
     expectRefusal(withMonths(121), 'serviceMonths');
     expectRefusal(withMonths(1.5), 'serviceMonths');

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distribute } from '#src/domain/deals/waterfall.ts';
-import { investorBacked } from '#src/domain/deals/structures/investor-backed.ts';
 import { expectRefusal } from '../a-deal.ts';
-import {
-  analyzed,
-  anInvestment,
-  aSituation,
-  expectAmounts,
-  expectNoReturn,
-  yearOf,
-} from './a-situation.ts';
+import { analyzed, anInvestment, expectAmounts, expectNoReturn, yearOf } from './a-situation.ts';
 import { anyInvestorTerms, anySituation } from './any-structure.ts';
 
 const someTerms = { ownShare: 0.1, preferredRate: 0.08, investorShare: 0.4, years: 5 };
@@ -93,7 +85,7 @@ describe('an investor-backed purchase', () => {
 
   test('is refused for terms that none has', () => {
     const withTerms = (terms: Partial<typeof someTerms>) => () =>
-      investorBacked(aSituation(), { ...someTerms, ...terms });
+      analyzed(anInvestment({ ...someTerms, ...terms }));
     expectRefusal(withTerms({ years: 0 }), 'years');
     expectRefusal(withTerms({ years: 11 }), 'years');
     expectRefusal(withTerms({ preferredRate: -0.01 }), 'preferredRate');

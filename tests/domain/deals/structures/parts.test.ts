@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { priceParts } from '#src/domain/deals/structures/parts.ts';
+import { priceParts } from '#src/domain/deals/structures/structures.ts';
 import { expectRefusal } from '../a-deal.ts';
 import { aNote, anEarnOut, anInvestment, aRevenueShare, aServiceStake } from './a-situation.ts';
 import { anyChoice, anyPrice } from './any-structure.ts';

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { revenueShare } from '#src/domain/deals/revenue-share.ts';
 import { analyzeStructure } from '#src/domain/deals/structures/analyze-structure.ts';
-import { revenueShareStructure } from '#src/domain/deals/structures/revenue-share.ts';
 import { expectRefusal } from '../a-deal.ts';
 import { analyzed, aRevenueShare, aSituation, expectNoReturn } from './a-situation.ts';
 import { anyShareTerms, anySituation } from './any-structure.ts';
@@ -88,12 +87,12 @@ describe('a revenue share', () => {
 
   test('is refused for a part or a multiple that none has', () => {
     const withTerms = (terms: Partial<typeof someTerms>) => () =>
-      revenueShareStructure({ ...aSituation(), monthlyRevenue: 5_000 }, { ...someTerms, ...terms });
+      analyzed(aRevenueShare({ ...someTerms, ...terms }));
     expectRefusal(withTerms({ revenueShare: 1.1 }), 'revenueShare');
     expectRefusal(withTerms({ capMultiple: 0.9 }), 'capMultiple');
     expectRefusal(withTerms({ capMultiple: 10.1 }), 'capMultiple');
-    const unknown = { ...aSituation(), monthlyRevenue: Number.NaN };
-    expectRefusal(() => revenueShareStructure(unknown, someTerms), 'monthlyRevenue');
+    const unknown = { monthlyRevenue: Number.NaN };
+    expectRefusal(() => analyzed(aRevenueShare(someTerms), unknown), 'monthlyRevenue');
   });
 });
 

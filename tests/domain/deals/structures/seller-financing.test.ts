@@ -4,9 +4,8 @@ import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { amortize } from '#src/domain/deals/schedule.ts';
 import { stress } from '#src/domain/deals/stress.ts';
-import { sellerFinancing } from '#src/domain/deals/structures/seller-financing.ts';
 import { expectRefusal } from '../a-deal.ts';
-import { analyzed, aNote, aSituation, expectNoReturn, expectRate, yearOf } from './a-situation.ts';
+import { analyzed, aNote, expectNoReturn, expectRate, yearOf } from './a-situation.ts';
 import { anyNoteTerms, anySituation, aSoundSituation } from './any-structure.ts';
 
 const someTerms = { downShare: 0.3, apr: 0.08, months: 48, interestOnlyMonths: 0 };
@@ -139,12 +138,12 @@ describe('seller financing', () => {
 
   test('is refused for months that no note has', () => {
     const withMonths = (months: number, interestOnlyMonths: number) => () =>
-      sellerFinancing(aSituation(), { ...someTerms, months, interestOnlyMonths });
+      analyzed(aNote({ ...someTerms, months, interestOnlyMonths }));
     expectRefusal(withMonths(0, 0), 'months');
     expectRefusal(withMonths(7.5, 0), 'months');
     expectRefusal(withMonths(12, 12), 'interestOnlyMonths');
     expectRefusal(withMonths(12, -1), 'interestOnlyMonths');
-    expectRefusal(() => sellerFinancing(aSituation(), { ...someTerms, apr: -0.01 }), 'apr');
+    expectRefusal(() => analyzed(aNote({ ...someTerms, apr: -0.01 })), 'apr');
   });
 });
 

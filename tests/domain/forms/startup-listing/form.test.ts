@@ -10,7 +10,7 @@ import {
   DEAL_STRUCTURES,
   EXIT_PRICE,
 } from '#src/domain/forms/startup-listing/options.ts';
-import { DEAL_STRUCTURE_LABELS } from '#src/domain/listings/vocabulary.ts';
+import { DEAL_STRUCTURE_LABELS } from '#src/domain/shared/deal-structures.ts';
 import { A_BARE_LISTING, A_LISTING } from './a-listing.ts';
 
 /** What the whole form says of the bare listing with these answers in place of its own. */

@@ -1,5 +1,5 @@
 import { AMOUNT_MAX } from '../../../shared/limits.ts';
-import { minimumRateWarning } from '../../minimum-rate.ts';
+import { warningOf } from '../../structures/structures.ts';
 import { EXCLUSIVITY_USUAL_MAX, LETTER_RANGES, type LetterDraft } from '../letter-draft.ts';
 import { type LetterProblem, problem } from '../letter-problem.ts';
 
@@ -59,6 +59,6 @@ export function warnOfTerms({ exclusivityDays, dueDiligenceDays }: LetterDraft):
 
 /** A note that tax rules count otherwise. Its terms must be such as a note can have. */
 export function warnOfRate({ choice }: LetterDraft): LetterProblem[] {
-  const warning = choice.id === 'seller-financing' ? minimumRateWarning(choice.terms) : null;
+  const warning = warningOf(choice);
   return warning === null ? [] : [problem('choice', warning)];
 }

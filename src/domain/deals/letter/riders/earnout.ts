@@ -1,20 +1,27 @@
-import { earnOutTier } from '../../earn-out.ts';
+import { earnOutTier } from '../../earn-out-tier.ts';
 import { checkMonths, checkRate } from '../../input-checks.ts';
-import type { StructureTerms } from '../../structures/structure.ts';
+import type { StructureTerms } from '../../structures/structures.ts';
 import { clause, type LetterContext } from '../clause-text.ts';
 import { type LetterBlock, list, p, table } from '../letter.ts';
 import { blank, count, money, percent } from '../letter-words.ts';
-import type { Payment } from './payment.ts';
+import type { Rider, StructurePayment } from './rider.ts';
 
 type Terms = StructureTerms['earnout'];
+
+export const earnoutRider: Rider<Terms> = {
+  inWords: (terms) =>
+    `${percent(terms.cashShare)} at close, then ${percent(terms.profitShare)} of SDE above ${percent(terms.thresholdShare)} of today's for ${count(terms.years, 'year')}`,
+  objections: ({ profitShare, cashShare }) =>
+    profitShare === 0 && cashShare < 1
+      ? ['At 0% of profit nothing can be earned: choose a larger share.']
+      : [],
+  payment,
+};
 
 /** Years to draw the example from, as parts of today's SDE. */
 const EXAMPLE_YEARS = [0.75, 1, 1.25, 1.5];
 
-export function earnoutPayment(
-  terms: Terms,
-  { draft, parts, numberOf }: LetterContext,
-): Omit<Payment, 'name'> {
+function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): StructurePayment {
   const { profitShare, thresholdShare, years } = terms;
   checkRate('profitShare', profitShare);
   checkRate('thresholdShare', thresholdShare);

@@ -1,16 +1,30 @@
 import { checkMonths } from '../../input-checks.ts';
-import type { StructureTerms } from '../../structures/structure.ts';
+import type { StructureTerms } from '../../structures/structures.ts';
 import { clause, type LetterContext } from '../clause-text.ts';
 import { type LetterBlock, list, p, table } from '../letter.ts';
 import { count, money, orBlank, percent } from '../letter-words.ts';
-import type { Payment } from './payment.ts';
+import type { Rider, StructurePayment } from './rider.ts';
 
 type Terms = StructureTerms['equity-service'];
 
-export function equityServicePayment(
+export const equityServiceRider: Rider<Terms> = {
+  inWords: (terms) =>
+    `${percent(terms.stake)} for ${count(terms.serviceMonths, 'month')} of work, ${percent(terms.cashShare)} of it paid at close`,
+  objections: ({ stake, cashShare }) => [
+    ...(stake === 1
+      ? ['A stake of 100% leaves the seller nothing: choose a smaller one, or another structure.']
+      : []),
+    ...(cashShare === 1
+      ? ['All of the stake is paid in cash, none in work: choose a smaller part in cash.']
+      : []),
+  ],
+  payment,
+};
+
+function payment(
   { stake, serviceMonths }: Terms,
   { draft, parts, numberOf }: LetterContext,
-): Omit<Payment, 'name'> {
+): StructurePayment {
   checkMonths('serviceMonths', serviceMonths, 1, 120);
   const hasCash = parts.cashAtClose > 0;
   const cash = hasCash ? `${money(parts.cashAtClose)} in cash at Closing and ` : '';

@@ -1,16 +1,19 @@
 import { checkMonths, checkRate, checkShare } from '../../input-checks.ts';
-import type { StructureTerms } from '../../structures/structure.ts';
+import type { StructureTerms } from '../../structures/structures.ts';
 import { clause, type LetterContext } from '../clause-text.ts';
 import { list, p, table } from '../letter.ts';
 import { count, money, percent } from '../letter-words.ts';
-import type { Payment } from './payment.ts';
+import type { Rider, StructurePayment } from './rider.ts';
 
 type Terms = StructureTerms['investor-backed'];
 
-export function investorPayment(
-  terms: Terms,
-  { draft, parts, numberOf }: LetterContext,
-): Omit<Payment, 'name'> {
+export const investorBackedRider: Rider<Terms> = {
+  inWords: (terms) =>
+    `${percent(terms.ownShare)} of your own, ${percent(terms.preferredRate)} preferred return, ${percent(terms.investorShare)} to investors after that, ${count(terms.years, 'year')}`,
+  payment,
+};
+
+function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): StructurePayment {
   const { preferredRate, investorShare, years } = terms;
   checkRate('preferredRate', preferredRate);
   checkShare('investorShare', investorShare);

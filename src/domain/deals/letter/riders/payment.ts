@@ -1,47 +1,50 @@
-import { STRUCTURE_TEXTS } from '../../structures/structure-texts.ts';
-import { clause, type ClauseText, type LetterContext } from '../clause-text.ts';
+import type { StructureId } from '../../../shared/structure-id.ts';
+import {
+  type StructureChoice,
+  STRUCTURES,
+  type StructureTerms,
+} from '../../structures/structures.ts';
+import { clause, type LetterContext } from '../clause-text.ts';
 import { p } from '../letter.ts';
 import { money } from '../letter-words.ts';
-import { earnoutPayment } from './earnout.ts';
-import { equityServicePayment } from './equity-service.ts';
-import { investorPayment } from './investor-backed.ts';
-import { revenueSharePayment } from './revenue-share.ts';
-import { sellerNotePayment } from './seller-financing.ts';
+import { transferOf } from '../parties.ts';
+import { earnoutRider } from './earnout.ts';
+import { equityServiceRider } from './equity-service.ts';
+import { investorBackedRider } from './investor-backed.ts';
+import { revenueShareRider } from './revenue-share.ts';
+import type { Payment, Rider, StructurePayment } from './rider.ts';
+import { sellerFinancingRider } from './seller-financing.ts';
 
-/** How a price is paid. */
-export interface Payment {
-  /** What the header calls it. */
-  name: string;
-  /** Sentences that define the Price. */
-  price: string;
-  /** What stands beside the sum of the parts. */
-  total: string;
-  /** The clause on whatever is not the buyer's own cash. */
-  rider: ClauseText;
-  /** What an adjustment changes where the cash at Closing does not suffice; null where all is cash. */
-  adjusted: string | null;
-  /** What Closing waits for besides. */
-  conditions: readonly string[];
-}
+const RIDERS: { readonly [Id in StructureId]: Rider<StructureTerms[Id]> } = {
+  'seller-financing': sellerFinancingRider,
+  earnout: earnoutRider,
+  'revenue-share': revenueShareRider,
+  'equity-service': equityServiceRider,
+  'investor-backed': investorBackedRider,
+};
+
+/** The terms of a structure in a line. */
+export const termsInWords = <Id extends StructureId>({ id, terms }: StructureChoice<Id>): string =>
+  RIDERS[id].inWords(terms);
+
+/** Why terms that can be reckoned with make no sense as what they are called. */
+export const objectionsTo = <Id extends StructureId>({
+  id,
+  terms,
+}: StructureChoice<Id>): readonly string[] => RIDERS[id].objections?.(terms) ?? [];
+
+const structurePayment = <Id extends StructureId>(
+  { id, terms }: StructureChoice<Id>,
+  context: LetterContext,
+): StructurePayment => RIDERS[id].payment(terms, context);
 
 /** By the structure chosen; one that leaves nothing to pay but the buyer's cash is a cash deal. */
 export function paymentOf(context: LetterContext): Payment {
   const { draft, parts } = context;
-  const { id, terms } = draft.choice;
-  if (id !== 'equity-service' && parts.buyersCash === parts.total) return cashPayment(context);
-  const { name } = STRUCTURE_TEXTS[id];
-  switch (id) {
-    case 'seller-financing':
-      return { name, ...sellerNotePayment(terms, context) };
-    case 'earnout':
-      return { name: 'Earnout', ...earnoutPayment(terms, context) };
-    case 'revenue-share':
-      return { name, ...revenueSharePayment(terms, context) };
-    case 'equity-service':
-      return { name, ...equityServicePayment(terms, context) };
-    case 'investor-backed':
-      return { name, ...investorPayment(terms, context) };
-  }
+  const isAllCash = parts.buyersCash === parts.total && transferOf(draft) !== 'stake';
+  if (isAllCash) return cashPayment(context);
+  const { name } = STRUCTURES[draft.choice.id];
+  return { name, ...structurePayment(draft.choice, context) };
 }
 
 const cashPayment = ({ parts }: LetterContext): Payment => ({

@@ -1,19 +1,27 @@
+import { figureText } from '../../analysis/figure-text.ts';
 import { checkShare, checkWithin } from '../../input-checks.ts';
-import type { StructureTerms } from '../../structures/structure.ts';
+import type { StructureTerms } from '../../structures/structures.ts';
 import { clause, type LetterContext } from '../clause-text.ts';
 import { type LetterBlock, list, p, table } from '../letter.ts';
 import { count, money, percent } from '../letter-words.ts';
-import type { Payment } from './payment.ts';
+import type { Rider, StructurePayment } from './rider.ts';
 
 type Terms = StructureTerms['revenue-share'];
+
+export const revenueShareRider: Rider<Terms> = {
+  inWords: (terms) =>
+    `${percent(terms.cashShare)} at close, then ${percent(terms.revenueShare)} of revenue until ${figureText(terms.capMultiple)} times the rest is paid`,
+  objections: (terms) =>
+    terms.revenueShare === 0 && terms.cashShare < 1
+      ? ['At 0% of revenue the rest is never paid: choose a larger share.']
+      : [],
+  payment,
+};
 
 /** Months to draw the example from, as parts of recent revenue. */
 const EXAMPLE_MONTHS = [0.75, 1, 1.25];
 
-export function revenueSharePayment(
-  terms: Terms,
-  { draft, parts, numberOf }: LetterContext,
-): Omit<Payment, 'name'> {
+function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): StructurePayment {
   const { revenueShare, capMultiple } = terms;
   checkShare('revenueShare', revenueShare);
   checkWithin('capMultiple', capMultiple, 1, 10);

@@ -1,17 +1,20 @@
 import type { Schedule } from '../../schedule.ts';
-import type { StructureTerms } from '../../structures/structure.ts';
+import type { StructureTerms } from '../../structures/structures.ts';
 import { clause, type LetterContext } from '../clause-text.ts';
 import { type Annex, list, p, table } from '../letter.ts';
 import { count, money, percent } from '../letter-words.ts';
 import { transferOf } from '../parties.ts';
-import type { Payment } from './payment.ts';
+import type { Rider, StructurePayment } from './rider.ts';
 
 type Terms = StructureTerms['seller-financing'];
 
-export function sellerNotePayment(
-  terms: Terms,
-  { draft, parts, schedule }: LetterContext,
-): Omit<Payment, 'name'> {
+export const sellerFinancingRider: Rider<Terms> = {
+  inWords: (terms) =>
+    `${percent(terms.downShare)} at close, the rest at ${percent(terms.apr)} a year over ${count(terms.months, 'month')}`,
+  payment,
+};
+
+function payment(terms: Terms, { draft, parts, schedule }: LetterContext): StructurePayment {
   const security =
     transferOf(draft) === 'assets' ? 'the assets of the Business' : 'the Company and its assets';
   return {

@@ -1,0 +1,19 @@
+/** How a buyer can pay, as a listing says it; the same values as the seller wizard's dealStructures. */
+export const DEAL_STRUCTURES = [
+  'cash',
+  'seller_financing',
+  'earn_out',
+  'equity_swap',
+  'installments',
+  'revenue_share',
+] as const;
+export type DealStructure = (typeof DEAL_STRUCTURES)[number];
+
+export const DEAL_STRUCTURE_LABELS: Record<DealStructure, string> = {
+  cash: 'Cash at close',
+  seller_financing: 'Seller financing',
+  earn_out: 'Earnout',
+  equity_swap: 'Equity swap',
+  installments: 'Instalments',
+  revenue_share: 'Revenue share',
+};
