@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { joinNotes, KeptNotes } from '#src/features/analyzer/notes/kept-notes.ts';
 import { PrivateNotes } from '#src/features/analyzer/notes/PrivateNotes.tsx';
-import { roomAnnouncement, roomText } from '#src/features/analyzer/notes/room-left.ts';
 import { parseNotes, readNotes, writeNotes } from '#src/features/analyzer/notes/stored-notes.ts';
 import { NOTES_KEY } from '#src/features/analyzer/storage-keys.ts';
 import { createStorage } from '#tests/features/listing-wizard/storage.ts';
@@ -134,21 +133,6 @@ describe('notes in two tabs', () => {
     ['a', 'b', 'a\n\nb'],
   ])('join %j and %j as %j', (theirs, mine, both) => {
     expect(joinNotes(theirs, mine)).toBe(both);
-  });
-});
-
-describe('the room that is left', () => {
-  it.each([
-    [0, '', ''],
-    [17_999, '', ''],
-    [18_000, '2,000 characters left', 'At most 2,000 characters left'],
-    [19_799, '201 characters left', 'At most 2,000 characters left'],
-    [19_800, '200 characters left', 'At most 200 characters left'],
-    [19_999, '1 character left', 'At most 200 characters left'],
-    [20_000, '0 characters left', 'No characters left'],
-    [20_001, '1 character too many', 'No characters left'],
-  ])('at %i characters is told near the limit', (length, text, announcement) => {
-    expect([roomText(length), roomAnnouncement(length)]).toEqual([text, announcement]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { NOTES_MAX, roomAnnouncement, roomText } from './room-left.ts';
+import { NOTES_MAX, roomAnnouncement, roomText } from '#src/domain/deals/notes/room-left.ts';
 import { OWN_PLACE } from '../kept-by-place.ts';
 import { usePrivateNotes } from './use-private-notes.ts';
 
