@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatListing } from '#src/build/write-listing.ts';
 import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
 import type { StatusHistory } from '#netlify/records/statuses.ts';
 import { changeStatus, readHistory } from './change-status.ts';
@@ -19,6 +18,7 @@ import { submittedListing } from './publishable.ts';
 import { publishedAs, publishedNote } from './published-note.ts';
 import { reportPublishing } from './publishing-report.ts';
 import { writeWhole } from './whole-file.ts';
+import { formatListing } from './write-listing.ts';
 
 /** Content is no secret. */
 const READABLE = 0o644;

@@ -1,7 +1,7 @@
-import type { KnownFields } from '../domain/publishing/submitted-listing.ts';
-import { OWNER_CHECKS_TEXT } from '../domain/listings/verification-words.ts';
-import { CATEGORIES } from '../domain/listings/vocabulary.ts';
-import { DEAL_STRUCTURES } from '../domain/shared/deal-structures.ts';
+import type { KnownFields } from '#src/domain/publishing/submitted-listing.ts';
+import { OWNER_CHECKS_TEXT } from '#src/domain/listings/verification-words.ts';
+import { CATEGORIES } from '#src/domain/listings/vocabulary.ts';
+import { DEAL_STRUCTURES } from '#src/domain/shared/deal-structures.ts';
 
 /**
  * What an editor is to write into a field that every listing has and a submission may not. None of it

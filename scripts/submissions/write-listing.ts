@@ -1,6 +1,6 @@
 import { format } from 'prettier';
 import { Document, Scalar, visit } from 'yaml';
-import type { KnownFields } from '../domain/publishing/submitted-listing.ts';
+import type { KnownFields } from '#src/domain/publishing/submitted-listing.ts';
 import { FINANCING_HINTS, LISTING_HINTS } from './listing-hints.ts';
 
 /** The fields of a file in the order in which the others have them. */

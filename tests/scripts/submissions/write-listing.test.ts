@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { unbroken } from '#src/domain/publishing/parts-of-text.ts';
 import { readListingFile } from '#src/build/read-listings.ts';
 import { readYaml } from '#src/build/read-yaml.ts';
-import { formatListing } from '#src/build/write-listing.ts';
+import { formatListing } from '#scripts/submissions/write-listing.ts';
 import { aListing } from '#tests/domain/listings/a-listing.ts';
 
 const SUBMISSION = '0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b64';
