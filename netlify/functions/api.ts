@@ -1,16 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { affiliateLinks } from '#netlify/affiliates/affiliate-link.ts';
 import { checkoutLinks } from '#netlify/affiliates/checkout-link.ts';
-import { contact } from '#netlify/forms/contact.ts';
 import { contactSeller } from '#netlify/forms/contact-seller.ts';
-import { createListing } from '#netlify/forms/create-listing.ts';
-import { dfy } from '#netlify/forms/dfy.ts';
 import { emailCollection } from '#netlify/forms/email-collection.ts';
 import { formToken } from '#netlify/forms/form-token.ts';
-import { fundWaitlist } from '#netlify/forms/fund-waitlist.ts';
 import { fundingRequest } from '#netlify/forms/funding-request.ts';
 import { health } from '#netlify/health/health.ts';
-import { investorApplication } from '#netlify/forms/investor-application.ts';
 import { makeOffer } from '#netlify/forms/make-offer.ts';
 import { marketplaceInquiry } from '#netlify/forms/marketplace-inquiry.ts';
 import { noticeJobs } from '#netlify/notices/notices.ts';
@@ -21,24 +16,21 @@ import { savedSearch } from '#netlify/searches/saved-search.ts';
 import { searchFeeds } from '#netlify/searches/search-feeds.ts';
 import { searchLinks } from '#netlify/searches/search-links.ts';
 import { serviceSignup } from '#netlify/forms/service-signup.ts';
+import { storedFormEndpoints } from '#netlify/forms/stored-forms.ts';
 import { startupListing } from '#netlify/drafts/startup-listing.ts';
 import { submitToLoops } from '#netlify/health/submit-to-loops.ts';
 import { subscribeToLoops } from '#netlify/newsletter/subscribe-to-loops.ts';
 import { serve } from '#netlify/http/serve.ts';
 
 const endpoints = [
+  ...storedFormEndpoints,
   emailCollection,
   marketplaceInquiry,
   contactSeller,
   makeOffer,
   fundingRequest,
-  contact,
-  dfy,
   serviceSignup,
-  createListing,
   newsletter,
-  fundWaitlist,
-  investorApplication,
   startupListing,
   saveListing,
   resumeListing,

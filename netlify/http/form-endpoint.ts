@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { dataAnswer, failureAnswer, messageOf, type Answer, type Failure } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
 import { formPage, messagePage, type Choices } from './form-page.ts';
@@ -7,7 +6,7 @@ import { mediaTypeOf } from './media-type.ts';
 import { createSubmissionId } from './submission-id.ts';
 import { takeSubmission, type Attempt, type FormHandling } from './take-submission.ts';
 
-interface FormEndpoint<Schema extends z.ZodMiniType> extends FormHandling<Schema> {
+interface FormEndpoint<Sent> extends FormHandling<Sent> {
   /** Options of selects that only the server knows. */
   choices?: Choices;
 }
@@ -16,9 +15,7 @@ interface FormEndpoint<Schema extends z.ZodMiniType> extends FormHandling<Schema
  * The endpoint of a form. A script posts JSON and gets `{ data: { id } }`; a browser without one
  * posts the form itself and gets the thank-you page, or the form again with what is wrong.
  */
-export function formEndpoint<Schema extends z.ZodMiniType>(
-  endpoint: FormEndpoint<Schema>,
-): Endpoint {
+export function formEndpoint<Sent>(endpoint: FormEndpoint<Sent>): Endpoint {
   const { form } = endpoint;
   return {
     path: form.action,
@@ -54,8 +51,8 @@ function thanks(formType: string): Answer {
   };
 }
 
-function pageOf<Schema extends z.ZodMiniType>(
-  { form, choices = {} }: FormEndpoint<Schema>,
+function pageOf<Sent>(
+  { form, choices = {} }: FormEndpoint<Sent>,
   { values, id }: Attempt,
   failure: Failure,
 ): string {

@@ -9,7 +9,7 @@ import { smallPage } from './small-page.ts';
 export type Choices = Readonly<Record<string, () => readonly FieldOption[]>>;
 
 export interface FormPageContent {
-  form: Omit<FormDefinition, 'schema'>;
+  form: Pick<FormDefinition, 'title' | 'action' | 'submitLabel' | 'fields'>;
   choices: Choices;
   /** What the visitor had typed, as it was sent. */
   values: ReadonlyMap<string, readonly string[]>;

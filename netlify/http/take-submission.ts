@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini';
 import type { FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import type { JobHandler } from '#netlify/jobs/job.ts';
 import { hasRecord, type SubmissionFields } from '#netlify/records/submissions.ts';
 import { affiliateCodeOf } from './affiliate-cookie.ts';
@@ -22,18 +22,18 @@ export interface FormCall extends Call {
   /** UUIDv7 of this submission, and of its record. */
   id: string;
   formType: string;
-  /** Stores these fields as the record of this submission. */
-  save: (fields: SubmissionFields & { email: string }) => Promise<SubmitOutcome>;
-  /** The same for a form whose e-mail field has another name. */
+  /** Stores these fields as the record of this submission, of whom its e-mail field names. */
+  save: (fields: SubmissionFields) => Promise<SubmitOutcome>;
+  /** The same, of whoever has this address. */
   saveAs: (email: string, fields: SubmissionFields) => Promise<SubmitOutcome>;
 }
 
-export interface FormHandling<Schema extends z.ZodMiniType> {
-  form: FormDefinition<Schema>;
+export interface FormHandling<Sent> {
+  form: FormDefinition<Sent>;
   /** What follows from every submission of this form, besides what follows from all. */
   jobs?: readonly JobHandler[];
   /** What becomes of a valid submission. Refusals are values; what it throws is a bug. */
-  submit: (input: z.output<Schema>, call: FormCall) => Promise<SubmitOutcome>;
+  submit: (input: Sent, call: FormCall) => Promise<SubmitOutcome>;
   /** Answers a script's post that is not the whole form yet; undefined for one that is. */
   partly?: (fields: RawFields, id: string, call: Call) => Promise<Answer> | undefined;
 }
@@ -69,8 +69,8 @@ export const refuseWith = (failure: Failure): SubmitOutcome => ({ kind: 'refused
  * @param attempt Is told what was read, so that a refusal can show it again.
  * @returns What stopped the post, or undefined when its record is stored, or a part of it answered.
  */
-export async function takeSubmission<Schema extends z.ZodMiniType>(
-  { form, jobs, submit, partly }: FormHandling<Schema>,
+export async function takeSubmission<Sent>(
+  { form, jobs, submit, partly }: FormHandling<Sent>,
   call: Call,
   attempt: Attempt,
 ): Promise<Failure | undefined> {
@@ -92,7 +92,7 @@ export async function takeSubmission<Schema extends z.ZodMiniType>(
   if (admitted.media === 'json') attempt.partly = await partly?.(controls.fields, id, call);
   if (attempt.partly) return undefined;
 
-  const validation = validate(form.schema, controls.fields);
+  const validation = validate(schemaOf(form), controls.fields);
   if ('fields' in validation) {
     call.line.issues = validation.paths;
     return invalid(form.fields, validation.fields);
@@ -128,10 +128,17 @@ export async function takeSubmission<Schema extends z.ZodMiniType>(
     ...call,
     id: filed.id,
     formType: form.type,
-    save: (fields) => saveAs(fields.email, fields),
+    save: (fields) => saveAs(senderOf(form.fields, fields), fields),
     saveAs,
   });
   return outcome.kind === 'refused' ? outcome.failure : undefined;
+}
+
+/** @throws Error when the form asks for no e-mail address: this is a bug. */
+function senderOf(expected: readonly FormField[], sent: SubmissionFields): string {
+  const email = sent[expected.find(({ kind }) => kind === 'email')?.name ?? ''];
+  if (typeof email !== 'string') throw new Error('A form without an e-mail address.');
+  return email;
 }
 
 /** Names the wrong fields, or says what to do when none of them is one that the visitor can mend. */

@@ -17,29 +17,8 @@ export interface Notice {
   listingId?: string | undefined;
 }
 
-/** What the owner calls a submission of each form. */
-const FORM_NOUNS = {
-  hero: 'sign-up on the home page',
-  marketplace_inquiry: 'inquiry',
-  contact_seller: 'message to a seller',
-  make_offer: 'offer',
-  funding_request: 'funding request',
-  contact: 'message',
-  dfy: 'application for a search',
-  service_signup: 'sign-up for a service',
-  create_listing: 'listing from the short form',
-  newsletter: 'sign-up for the newsletter',
-  fund_waitlist: 'entry on the fund waitlist',
-  investor_application: 'investor application',
-  affiliate_signup: 'affiliate application',
-  startup_listing: 'listing',
-  saved_search: 'saved search',
-} as const satisfies Record<string, string>;
-
-const nouns = new Map<string, string>(Object.entries(FORM_NOUNS));
-
-/** Also for a form that we no longer have. */
-export const nounOf = (formType: string): string => nouns.get(formType) ?? 'submission';
+/** What the owner calls a submission of a form; also of one that we no longer have. */
+export const nounOf = (formType: string): string => findForm(formType)?.noun ?? 'submission';
 
 /** 'New inquiry: Fernhold'. The title is that of a published listing, never what a visitor typed. */
 function headline({ formType, listingId }: Notice): string {

@@ -3,7 +3,7 @@ import { readRecord } from './records.ts';
 import type { CreateOutcome, Store, Unavailable } from './store.ts';
 
 /** A form's fields as they are kept in a record. */
-export type SubmissionFields = Readonly<Record<string, unknown>> & { source?: string | undefined };
+export type SubmissionFields = Readonly<Record<string, unknown>>;
 
 /** One email_collection record, exactly as it is stored. */
 interface SubmissionRecord {
@@ -77,7 +77,7 @@ function recordOf(submission: Submission): SubmissionRecord {
   return {
     id,
     email,
-    source: fields.source ?? SOURCE,
+    source: typeof fields['source'] === 'string' ? fields['source'] : SOURCE,
     status: 'pending',
     ...(isSuspicious && { held: true }),
     signup_context: {

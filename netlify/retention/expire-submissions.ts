@@ -1,5 +1,4 @@
-import { RETENTION_CLASSES } from '#src/domain/forms/retention-classes.ts';
-import type { RetentionClass } from '#src/domain/shared/retention.ts';
+import { RETENTION_CLASSES } from '#src/domain/forms/registry.ts';
 import type { MaintenanceRun, MaintenanceTask } from '#netlify/http/maintain.ts';
 import {
   type ExpiryCounts,
@@ -14,9 +13,8 @@ import { StorageUnavailableError } from '#netlify/records/store.ts';
 /** Of each run; other tasks need time too. */
 const EXPIRING_MS = 5_000;
 
-const classes = new Map<string, RetentionClass>(Object.entries(RETENTION_CLASSES));
 const JOBS = 'jobs';
-const PLACES = [...classes.keys(), JOBS];
+const PLACES = [...RETENTION_CLASSES.keys(), JOBS];
 
 /**
  * Deletes personal data past the age that the privacy page states. Each place is gone through once a
@@ -61,5 +59,5 @@ async function expirePlace(
   counts: ExpiryCounts,
 ): Promise<boolean> {
   if (place === JOBS) return sweepJobs(store, outside.now(), () => outside.now() < run.deadline);
-  return expireForm(place, classes.get(place) ?? 'application', run, counts);
+  return expireForm(place, RETENTION_CLASSES.get(place) ?? 'application', run, counts);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEARCH_FREQUENCIES } from '#src/domain/forms/saved-search-fields.ts';
+import { SEARCH_FREQUENCIES } from '#src/domain/forms/saved-search.ts';
 import { type EntryReading, readEntry } from '#netlify/records/read-entry.ts';
 import { doneJobKey, type JobName, submissionSubject } from '#netlify/jobs/job-keys.ts';
 import {

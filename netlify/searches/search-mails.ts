@@ -1,5 +1,5 @@
 import { site } from '#src/config/site.ts';
-import { SEARCH_FREQUENCIES } from '#src/domain/forms/saved-search-fields.ts';
+import { SEARCH_FREQUENCIES } from '#src/domain/forms/saved-search.ts';
 import { formatKind, formatPrice, formatProfit } from '#src/domain/listings/card-figures.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { describeSearch, outlineSearch } from '#src/domain/listings/saved-search.ts';

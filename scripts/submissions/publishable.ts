@@ -1,4 +1,5 @@
 import { createListingForm } from '#src/domain/forms/create-listing.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { fromCreateListing } from '#src/domain/publishing/from-create-listing.ts';
@@ -31,7 +32,7 @@ export function submittedListing({ key, record }: Submission, listedOn: string):
   }
   const names: ReadonlySet<string> = new Set(createListingForm.fields.map(({ name }) => name));
   const own = Object.entries(fields).filter(([name]) => names.has(name));
-  const parsed = createListingForm.schema.safeParse(Object.fromEntries(own));
+  const parsed = schemaOf(createListingForm).safeParse(Object.fromEntries(own));
   if (parsed.success) return fromCreateListing(parsed.data, sending);
   const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new CommandError(`This listing cannot be read any more (${wrong.join('; ')}).`);

@@ -8,8 +8,6 @@ import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { countFacets } from '#src/domain/listings/facets.ts';
 import { DEFAULT_QUERY } from '#src/domain/listings/marketplace-query.ts';
 import { contactSellerForm } from '#src/domain/forms/contact-seller.ts';
-import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
-import { fundingRequestForm } from '#src/domain/forms/funding-request.ts';
 import { Analyzer } from '#src/features/analyzer/Analyzer.island.tsx';
 import { FundingRequestForm } from '#src/features/analyzer/funding/FundingRequest.island.tsx';
 import { PrivateNotes } from '#src/features/analyzer/notes/PrivateNotes.island.tsx';
@@ -45,15 +43,13 @@ const business = {
 
 const islands: Record<string, string> = {
   'Analyzer.island.tsx': renderToString(<Analyzer business={business} />),
-  'FundingRequest.island.tsx': renderToString(
-    <FundingRequestForm form={fundingRequestForm} listing={null} start={{}} />,
-  ),
+  'FundingRequest.island.tsx': renderToString(<FundingRequestForm listing={null} start={{}} />),
   'PrivateNotes.island.tsx': renderToString(<PrivateNotes listingId="1" />),
   'SavedDeals.island.tsx': renderToString(<SavedDeals />),
   'Compare.island.tsx': renderToString(<Compare />),
   'ContactForm.island.tsx': renderToString(<ContactForm form={contactSellerForm} listingId="1" />),
   'OfferForm.island.tsx': renderToString(
-    <OfferForm form={makeOfferForm} listing={{ id: '1', title: 'One' }} price={68_000} />,
+    <OfferForm listing={{ id: '1', title: 'One' }} price={68_000} />,
   ),
   'AffiliateForm.island.tsx': renderToString(<AffiliateForm />),
   'CreateListingForm.island.tsx': renderToString(<CreateListingForm />),

@@ -1,56 +1,165 @@
-import * as z from 'zod/mini';
-import { oneOf } from '../shared/choice-fields.ts';
-import { emailField, multiLine, orNothing, singleLine } from '../shared/field-schemas.ts';
-import { LIMITS } from '../shared/limits.ts';
-import {
-  dollarsFromZero,
-  optionalCount,
-  positiveDollars,
-  yearsInTenths,
-} from '../shared/number-fields.ts';
 import { LISTING_REVIEW_DAYS } from '../shared/promises.ts';
-import { createListingFields } from './create-listing-fields.ts';
-import {
-  CREATE_LISTING_MESSAGES as MESSAGES,
-  LISTING_CATEGORIES,
-  LISTING_SOURCES,
-  TITLE_MAX,
-} from './create-listing-options.ts';
-import { crossFieldCheck } from './cross-field-check.ts';
-import type { FormDefinition } from './form-definition.ts';
-import { profitWithinRevenue } from './sale-figures.ts';
+import { selectField } from './fields/choice-fields.ts';
+import { optional } from './fields/field.ts';
+import { countField, dollarsField, priceField, yearsField } from './fields/number-fields.ts';
+import { emailField, multilineField, nameField, textField } from './fields/text-fields.ts';
+import { defineForm, type FieldOption, formSection } from './form-definition.ts';
+import { LISTED_PRICES, profitWithinRevenue } from './sale-figures.ts';
 
-export const createListingSchema = z
-  .strictObject({
-    title: singleLine(10, MESSAGES.title, TITLE_MAX),
-    description: multiLine(50, MESSAGES.description),
-    category: oneOf(LISTING_CATEGORIES, MESSAGES.category),
-    /** US dollars, like the two after it. */
-    price: positiveDollars(MESSAGES.price),
-    monthlyRevenue: dollarsFromZero(MESSAGES.monthlyRevenue),
-    monthlyProfit: dollarsFromZero(MESSAGES.monthlyProfit),
-    /** Years since launch. */
-    age: yearsInTenths(MESSAGES.age),
-    users: optionalCount(MESSAGES.users),
-    reasonForSelling: multiLine(10, MESSAGES.reasonForSelling),
-    techStack: orNothing(singleLine(1, MESSAGES.techStack)),
-    includedAssets: multiLine(10, MESSAGES.includedAssets),
-    growthOpportunities: multiLine(10, MESSAGES.growthOpportunities),
-    marketplaceSource: orNothing(oneOf(LISTING_SOURCES, MESSAGES.marketplaceSource)),
-    name: singleLine(1, MESSAGES.name, LIMITS.name),
-    email: emailField(MESSAGES.email),
-  })
-  .check(crossFieldCheck(profitWithinRevenue));
+export const LISTING_CATEGORIES = [
+  { value: 'saas', label: 'SaaS' },
+  { value: 'ecommerce', label: 'E-commerce' },
+  { value: 'content', label: 'Content & Media' },
+  { value: 'mobile', label: 'Mobile Apps' },
+  { value: 'marketplace', label: 'Marketplace' },
+  { value: 'agency', label: 'Agency' },
+  { value: 'analytics', label: 'Analytics' },
+] as const satisfies readonly FieldOption[];
 
-export const createListingForm = {
+/** The same as the marketplace's sources. */
+export const LISTING_SOURCES = [
+  { value: 'Founder Direct', label: 'Founder Direct' },
+  { value: 'Broker Network', label: 'Broker Network' },
+  { value: 'Microns.io', label: 'Microns.io' },
+  { value: 'Startup Exchange', label: 'Startup Exchange' },
+  { value: 'Private', label: 'Private' },
+  { value: 'Off-market', label: 'Off-market' },
+] as const satisfies readonly FieldOption[];
+
+// The messages are the specification's; those for a number that cannot be read are ours, and end with a dot.
+
+const projectFields = {
+  title: textField({
+    label: 'Title',
+    hint: 'What it is, in one line.',
+    placeholder: 'Booking software for dog groomers',
+    min: 10,
+    max: 100,
+    message: 'Title must be at least 10 characters',
+  }),
+  description: multilineField({
+    label: 'Description',
+    hint: 'What it does, for whom, and how it earns.',
+    min: 50,
+    message: 'Description must be at least 50 characters',
+  }),
+  category: selectField({
+    label: 'Category',
+    options: LISTING_CATEGORIES,
+    message: 'Please select a category',
+  }),
+};
+
+const figureFields = {
+  price: priceField({
+    label: 'Asking price',
+    hint: `In US dollars, like every amount here; 45,000 and 45k mean the same. ${LISTED_PRICES}`,
+    message: {
+      unreadable: 'Please enter the price in dollars, such as 45,000 or 45k.',
+      low: 'Price must be positive',
+    },
+  }),
+  monthlyRevenue: dollarsField({
+    label: 'Monthly revenue',
+    hint: 'Enter 0 if pre-revenue.',
+    message: {
+      unreadable: 'Please enter the monthly revenue in dollars, such as 4,500 or 4.5k.',
+      low: 'Revenue cannot be negative',
+    },
+  }),
+  monthlyProfit: dollarsField({
+    label: 'Monthly profit',
+    hint: 'Enter 0 if not profitable.',
+    message: {
+      unreadable: 'Please enter the monthly profit in dollars, such as 1,500 or 1.5k.',
+      low: 'Profit cannot be negative',
+    },
+  }),
+  /** Since launch. */
+  age: yearsField({
+    label: 'Age in years',
+    hint: 'At least 0.1, in steps of 0.1: half a year is 0.5.',
+    message: {
+      unreadable: 'Please enter the age in years, in steps of 0.1, such as 2.5.',
+      low: 'Age must be positive',
+    },
+  }),
+  users: optional(
+    countField({
+      label: 'Users',
+      hint: 'Active users in the last full month.',
+      message: {
+        unreadable: 'Please enter the number of users as a whole number, such as 1,200.',
+        low: 'User count cannot be negative',
+      },
+    }),
+  ),
+};
+
+const saleFields = {
+  reasonForSelling: multilineField({
+    label: 'Reason for selling',
+    min: 10,
+    message: 'Please provide a reason for selling',
+  }),
+  techStack: optional(
+    textField({
+      label: 'Tech stack',
+      hint: 'Languages, frameworks and services that it runs on.',
+      placeholder: 'Rails, PostgreSQL, Stripe',
+      message: 'Please enter the technologies as one line of text.',
+    }),
+  ),
+  includedAssets: multilineField({
+    label: 'Included assets',
+    hint: 'What the buyer gets: code, domain, accounts, lists. One on each line reads best.',
+    min: 10,
+    message: 'Please list included assets',
+  }),
+  growthOpportunities: multilineField({
+    label: 'Growth opportunities',
+    hint: 'What a new owner could do that you have not done.',
+    min: 10,
+    message: 'Please list growth opportunities',
+  }),
+  marketplaceSource: optional(
+    selectField({
+      label: 'Where it is offered today',
+      options: LISTING_SOURCES,
+      message: 'Please select one of the sources, or none.',
+    }),
+  ),
+};
+
+const sellerFields = {
+  name: nameField({ hint: 'Not published.', message: 'Please enter your name.' }),
+  email: emailField({
+    hint: 'So that we can verify the project with you. Not published.',
+    message: 'Please enter a valid email address.',
+  }),
+};
+
+export const createListingForm = defineForm({
   type: 'create_listing',
   title: 'Create a listing',
-  action: '/api/form-submission/create_listing',
   submitLabel: 'Create Listing',
-  fields: createListingFields,
-  schema: createListingSchema,
+  fields: { ...projectFields, ...figureFields, ...saleFields, ...sellerFields },
+  sections: [
+    formSection('Project Details', projectFields),
+    formSection('Financial Information', figureFields),
+    formSection('Project Details: Assets and Growth', saleFields),
+    formSection('How We Reach You', sellerFields),
+  ],
+  rules: [profitWithinRevenue],
   thanks: {
     title: 'Listing created successfully!',
     text: `Your project goes live once it is verified. The review takes up to ${LISTING_REVIEW_DAYS} days.`,
   },
-} as const satisfies FormDefinition;
+  thanksPage: {
+    title: 'Listing received',
+    description:
+      'Your listing has arrived. We verify every project with its seller before it goes live, so watch your inbox for our questions.',
+  },
+  retention: 'application',
+  noun: 'listing from the short form',
+});

@@ -1,30 +1,71 @@
-import * as z from 'zod/mini';
-import { oneOf } from '../shared/choice-fields.ts';
-import { emailField, multiLine, orNothing, singleLine } from '../shared/field-schemas.ts';
-import { LIMITS } from '../shared/limits.ts';
-import { DFY_MESSAGES, DFY_PLANS, DFY_SOURCE, DFY_TIMELINES, dfyFields } from './dfy-fields.ts';
-import type { FormDefinition } from './form-definition.ts';
+import { sourceField } from './fields/carried-fields.ts';
+import { radioField, selectField } from './fields/choice-fields.ts';
+import { optional } from './fields/field.ts';
+import { emailField, multilineField, nameField } from './fields/text-fields.ts';
+import { defineForm, type FieldOption } from './form-definition.ts';
 
-export const dfySchema = z.strictObject({
-  email: emailField(DFY_MESSAGES.email),
-  name: singleLine(2, DFY_MESSAGES.name, LIMITS.name),
-  audienceDescription: multiLine(10, DFY_MESSAGES.audienceDescription),
-  ideaSummary: multiLine(10, DFY_MESSAGES.ideaSummary),
-  monetizationStrategy: multiLine(10, DFY_MESSAGES.monetizationStrategy),
-  timeline: oneOf(DFY_TIMELINES, DFY_MESSAGES.timeline),
-  plan: orNothing(oneOf(DFY_PLANS, DFY_MESSAGES.plan)),
-  source: z._default(z.literal(DFY_SOURCE), DFY_SOURCE),
-});
+export const DFY_TIMELINES = [
+  { value: 'immediate', label: 'As soon as possible' },
+  { value: 'medium', label: 'In the next few months' },
+  { value: 'long', label: 'In half a year or later' },
+  { value: 'flexible', label: 'Flexible: when the right business comes along' },
+] as const satisfies readonly FieldOption[];
 
-export const dfyForm = {
+/** The plans that are searches, by their tags in content/pages/services.yaml. */
+export const DFY_PLANS = [
+  { value: 'dfy-starter', label: 'DFY Starter' },
+  { value: 'dfy-pro', label: 'DFY Pro' },
+] as const satisfies readonly FieldOption[];
+
+export const dfyForm = defineForm({
   type: 'dfy',
   title: 'Apply for a search',
-  action: '/api/form-submission/dfy',
   submitLabel: 'Send Application',
-  fields: dfyFields,
-  schema: dfySchema,
+  fields: {
+    name: nameField({ min: 2, message: 'Name must be at least 2 characters.' }),
+    email: emailField({ message: 'Please enter a valid email address.' }),
+    audienceDescription: multilineField({
+      label: 'Your audience',
+      hint: 'Whom you reach or serve today, and how many they are.',
+      min: 10,
+      message: 'Please provide a detailed audience description.',
+    }),
+    ideaSummary: multilineField({
+      label: 'Your idea',
+      hint: 'What you would like to run, in a few sentences.',
+      min: 10,
+      message: 'Please summarize your idea in at least 10 characters.',
+    }),
+    monetizationStrategy: multilineField({
+      label: 'How it should earn',
+      hint: 'Subscriptions, sales, sponsors, services, or what you have in mind.',
+      min: 10,
+      message: 'Please describe your monetization strategy.',
+    }),
+    timeline: radioField({
+      label: 'When you would like to buy',
+      options: DFY_TIMELINES,
+      message: 'Please select a preferred timeline.',
+    }),
+    plan: optional(
+      selectField({
+        label: 'Plan',
+        hint: 'Leave it open if you would rather talk first.',
+        options: DFY_PLANS,
+        message: 'Please select one of the plans, or none.',
+      }),
+    ),
+    source: sourceField('dfy_application_form'),
+  },
   thanks: {
     title: 'Application Received!',
     text: 'A person reads it and answers with questions, or with a brief for you to correct.',
   },
-} as const satisfies FormDefinition;
+  thanksPage: {
+    title: 'Application for a search received',
+    description:
+      'Your application for a done-for-you search has arrived. A person reads it and gets back to you with questions or a brief.',
+  },
+  retention: 'application',
+  noun: 'application for a search',
+});

@@ -1,4 +1,7 @@
 import type * as z from 'zod/mini';
+import type { RetentionClass } from '../shared/retention.ts';
+import type { CrossFieldRule } from './cross-field-rule.ts';
+import type { Checks, formSchema } from './form-schema.ts';
 
 /** One choice of a select, radio group or checkbox group. */
 export interface FieldOption {
@@ -44,20 +47,95 @@ export interface FormField {
   value?: string;
 }
 
-/**
- * A form, once: the page draws it, the island checks it, the function is the authority over it.
- * `type` is stored as form_type and names the thank-you page.
- */
-export interface FormDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> {
+/** A field as its form declares it, under its name: what is drawn and what is checked. */
+export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  /** Nothing for what only a script sends along. */
+  drawn?: Omit<FormField, 'name'>;
+  /** Is handed the checks, so that a page can draw a form without loading them. */
+  check: (checks: Checks) => Schema;
+}
+
+/** The schema of each field, by its name. */
+export type Shape = Readonly<Record<string, z.ZodMiniType>>;
+export type Fields<S extends Shape> = { readonly [Name in keyof S]: Field<S[Name]> };
+/** What a form's post comes to once it was found right. */
+export type Answers<S extends Shape> = z.output<ReturnType<typeof z.strictObject<S>>>;
+
+interface FormSection {
+  title: string;
+  /** Names of its fields, in the order of the form. */
+  fields: readonly string[];
+}
+
+/** What a form is besides its fields. `type` is stored as form_type and names the thank-you page. */
+interface FormText {
   type: string;
   title: string;
-  /** Path that the form posts to, with or without JavaScript. */
-  action: string;
   submitLabel: string;
-  fields: readonly FormField[];
-  schema: Schema;
   /** Shown at /thank-you/<type> to a visitor without JavaScript. */
   thanks: { title: string; text: string };
+  /** What the tab and a link preview say of that page; a title of 60 characters with the site's name, 70 to 155. */
+  thanksPage: { title: string; description: string };
+  /** How long what it brings is kept. */
+  retention: RetentionClass;
+  /** What the owner calls a submission: 'New inquiry'. */
+  noun: string;
   /** Meant for the seller of its listing. Only the owner is told of it, and passes it on. */
   isForSeller?: true;
+  /** The form in parts, each with its heading. */
+  sections?: readonly FormSection[];
 }
+
+/** A form, once: the page draws it, the island checks it, the function is the authority over it. */
+export interface FormDefinition<Sent = Readonly<Record<string, unknown>>> extends FormText {
+  /** Path that the form posts to, with or without JavaScript. */
+  action: string;
+  fields: readonly FormField[];
+  /** What it checks; `schemaOf` asks for it. */
+  schema: (build: typeof formSchema) => z.ZodMiniType<Sent>;
+}
+
+/** What a form's post comes to. */
+export type SentBy<Form> = Form extends FormDefinition<infer Sent> ? Sent : never;
+
+interface Declaration<S extends Shape> extends FormText {
+  /** Where it is not the path of its type. */
+  action?: string;
+  fields: Fields<S>;
+  /** What fields say of each other. */
+  rules?: readonly CrossFieldRule<Answers<S>>[];
+  /** What is kept of answers that are right. */
+  settle?: (answers: Answers<S>) => Answers<S>;
+}
+
+/** Makes a form of its declaration. */
+export function defineForm<S extends Shape>(declared: Declaration<S>): FormDefinition<Answers<S>> {
+  const { fields, rules = [], settle, ...text } = declared;
+  let built: z.ZodMiniType<Answers<S>> | undefined;
+  return {
+    action: `/api/form-submission/${text.type}`,
+    ...text,
+    fields: drawnFields(fields),
+    schema: (build) => (built ??= build(fields, rules, settle)),
+  };
+}
+
+/** The fields that a page draws, hidden ones among them, in their order. */
+export const drawnFields = (fields: Readonly<Record<string, Field>>): FormField[] =>
+  Object.entries(fields).flatMap(([name, { drawn }]) => (drawn ? [{ name, ...drawn }] : []));
+
+/**
+ * A field of a form that draws each in a way of its own.
+ * @throws Error when the form has none of that name.
+ */
+export function fieldNamed(fields: readonly FormField[], name: string): FormField {
+  const found = fields.find((field) => field.name === name);
+  if (!found) throw new Error(`There is no field ${name}.`);
+  return found;
+}
+
+/** A part of a long form, with a heading of its own. */
+export const formSection = (title: string, fields: Readonly<Record<string, Field>>) => ({
+  title,
+  fields: Object.keys(fields),
+});

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { FormField } from './form-definition.ts';
+import type { FormDefinition } from './form-definition.ts';
+import { schemaOf } from './form-schema.ts';
 import { formValues } from './form-values.ts';
 
 /** Issues beyond this many are not looked at: one message for each field is all that is shown. */
@@ -24,16 +25,11 @@ const OTHERWISE = 'This is not what the form sends. Please reload the page and t
 export const checkFields = <Schema extends z.ZodMiniType>(schema: Schema, values: object) =>
   schema.safeParse(values, { error: () => OTHERWISE });
 
-interface Checked {
-  fields: readonly Pick<FormField, 'name' | 'kind'>[];
-  schema: z.ZodMiniType;
-}
-
 /** What has to be mended in a form as it stands, in the words that the server would use. */
 export function formErrors(
-  { fields, schema }: Checked,
-  form: Pick<FormData, 'getAll'>,
+  form: FormDefinition,
+  data: Pick<FormData, 'getAll'>,
 ): Record<string, string> {
-  const parsed = checkFields(schema, formValues(fields, form));
+  const parsed = checkFields(schemaOf(form), formValues(form.fields, data));
   return parsed.success ? {} : messagesByField(parsed.error.issues);
 }

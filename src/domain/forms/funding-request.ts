@@ -1,67 +1,91 @@
-import * as z from 'zod/mini';
-import { oneOf } from '../shared/choice-fields.ts';
-import { emailField, multiLine, orNothing, singleLine } from '../shared/field-schemas.ts';
-import { LIMITS } from '../shared/limits.ts';
 import { isQueryText } from '../shared/query-text.ts';
 import { STRUCTURE_IDS } from '../shared/structure-id.ts';
-import type { FormDefinition } from './form-definition.ts';
-import { FUNDING_FIGURES, type FundingFigureName } from './funding-figures.ts';
-import {
-  FUNDING_MESSAGES,
-  FUNDING_SOURCE,
-  FUNDING_STRUCTURES,
-  fundingRequestFields,
-} from './funding-request-fields.ts';
+import { claimedName, listingField, sourceField } from './fields/carried-fields.ts';
+import { radioField } from './fields/choice-fields.ts';
+import { optional } from './fields/field.ts';
+import { emailField, multilineField, nameField } from './fields/text-fields.ts';
+import { defineForm, type FieldOption } from './form-definition.ts';
+import { type Bounds, FUNDING_FIGURES, type FundingFigureName } from './funding-figures.ts';
 
-const UNUSABLE = { error: FUNDING_MESSAGES.figures };
+export const FUNDING_NAME_MESSAGE = 'Please enter your name.';
+/** For what the page fills in by itself. */
+const UNUSABLE = 'Please reload the page and send the request again.';
 
-/** How a page writes a number, never longer than this. */
-const NUMBER = /^-?\d{1,16}(\.\d{1,16})?$/;
+/** What somebody would like from whoever funds the deal. */
+const FUNDING_STRUCTURES = [
+  { value: 'equity', label: 'Equity' },
+  { value: 'debt', label: 'Debt' },
+  { value: 'revenue-share', label: 'Revenue share' },
+  { value: 'hybrid', label: 'Hybrid' },
+] as const satisfies readonly FieldOption[];
 
-/** A number within its bounds or its text, or nothing at all. */
+const hidden = (label: string) => ({ kind: 'hidden', label }) as const;
+
+/** A number within its bounds, its text, or nothing at all. */
 function figure(name: FundingFigureName) {
-  const { from, to } = FUNDING_FIGURES[name];
-  const read = z.transform((raw: unknown) =>
-    typeof raw === 'string' && NUMBER.test(raw) ? Number(raw) : raw,
-  );
-  const number = z.number(UNUSABLE).check(z.gte(from, UNUSABLE), z.lte(to, UNUSABLE));
-  return orNothing(z.pipe(read, number));
+  const { from, to, unit }: Bounds = FUNDING_FIGURES[name];
+  return optional({
+    drawn: { ...hidden(name), ...(unit && { unit }) },
+    check: ({ numberBetween }) => numberBetween(from, to, UNUSABLE),
+  });
 }
 
-export const fundingRequestSchema = z.strictObject({
-  structure: oneOf(FUNDING_STRUCTURES, FUNDING_MESSAGES.structure),
-  pitch: multiLine(1, FUNDING_MESSAGES.pitch),
-  name: singleLine(1, FUNDING_MESSAGES.name, LIMITS.name),
-  email: emailField(FUNDING_MESSAGES.email),
-  /** None for figures of the visitor's own. */
-  listing_id: orNothing(singleLine(1, 'Please choose a listing.', 40)),
-  /** What the page called the listing; the server stores the title it knows. */
-  startup_name: z.optional(singleLine(1, 'Please name the listing.')),
-  price: figure('price'),
-  monthly_revenue: figure('monthly_revenue'),
-  monthly_profit: figure('monthly_profit'),
-  operator_salary: figure('operator_salary'),
-  cash_at_close: figure('cash_at_close'),
-  note_amount: figure('note_amount'),
-  note_rate: figure('note_rate'),
-  note_months: figure('note_months'),
-  monthly_payment: figure('monthly_payment'),
-  dscr: figure('dscr'),
-  analysed_structure: orNothing(z.enum(STRUCTURE_IDS, UNUSABLE)),
-  analysis: orNothing(z.string(UNUSABLE).check(z.refine(isQueryText, UNUSABLE))),
-  source: z._default(z.literal(FUNDING_SOURCE), FUNDING_SOURCE),
-});
-
-export const fundingRequestForm = {
+export const fundingRequestForm = defineForm({
   type: 'funding_request',
   title: 'Request funding help',
-  action: '/api/form-submission/funding_request',
   submitLabel: 'Send Funding Request',
-  fields: fundingRequestFields,
-  schema: fundingRequestSchema,
+  fields: {
+    structure: radioField({
+      label: 'Preferred structure',
+      options: FUNDING_STRUCTURES,
+      message: 'Please choose how you would like the deal to be funded.',
+    }),
+    pitch: multilineField({
+      label: 'Your pitch',
+      hint: 'Why this deal, what you bring to it, and how much money is missing.',
+      message: 'Please enter your pitch.',
+    }),
+    name: nameField({ message: FUNDING_NAME_MESSAGE }),
+    email: emailField({
+      hint: 'So that we can answer you.',
+      message: 'Please enter a valid email address.',
+    }),
+    /** None for figures of the visitor's own. */
+    listing_id: optional(listingField),
+    startup_name: claimedName(),
+    price: figure('price'),
+    monthly_revenue: figure('monthly_revenue'),
+    monthly_profit: figure('monthly_profit'),
+    operator_salary: figure('operator_salary'),
+    cash_at_close: figure('cash_at_close'),
+    note_amount: figure('note_amount'),
+    note_rate: figure('note_rate'),
+    note_months: figure('note_months'),
+    monthly_payment: figure('monthly_payment'),
+    dscr: figure('dscr'),
+    analysed_structure: optional({
+      drawn: hidden('Analysed structure'),
+      check: ({ oneOf }) =>
+        oneOf(
+          STRUCTURE_IDS.map((value) => ({ value })),
+          UNUSABLE,
+        ),
+    }),
+    analysis: optional({
+      drawn: hidden('Analysis'),
+      check: ({ textThat }) => textThat(UNUSABLE, [[isQueryText, UNUSABLE]]),
+    }),
+    source: sourceField('analyze_deal'),
+  },
   thanks: {
     title: 'Funding Request Submitted',
     text: 'It is stored with the figures of your analysis. You hear about it by e-mail.',
   },
-} as const satisfies FormDefinition;
-export type FundingRequestForm = typeof fundingRequestForm;
+  thanksPage: {
+    title: 'Funding request sent',
+    description:
+      'Your request for help with funding a deal has arrived, together with the figures of your analysis. We answer you by email.',
+  },
+  retention: 'application',
+  noun: 'funding request',
+});

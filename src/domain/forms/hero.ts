@@ -1,43 +1,29 @@
-import * as z from 'zod/mini';
-import { emailField } from '../shared/field-schemas.ts';
-import { LIMITS } from '../shared/limits.ts';
-import type { FormDefinition } from './form-definition.ts';
+import { sourceField } from './fields/carried-fields.ts';
+import { tickField } from './fields/choice-fields.ts';
+import { emailField } from './fields/text-fields.ts';
+import { defineForm } from './form-definition.ts';
 
-const EMAIL_MESSAGE = 'Please enter a valid email address.';
-
-const heroSchema = z.strictObject({
-  email: emailField(EMAIL_MESSAGE),
-  source: z._default(z.literal('homepage_hero'), 'homepage_hero'),
-  wants_subscription: z._default(z.boolean({ error: 'Tick the box or leave it empty.' }), false),
-});
-
-export const heroForm = {
+export const heroForm = defineForm({
   type: 'hero',
   title: 'Get started',
   action: '/api/email-collection',
   submitLabel: 'Get Started',
-  fields: [
-    {
-      name: 'email',
-      label: 'Email',
-      kind: 'email',
-      required: true,
-      autocomplete: 'email',
-      placeholder: 'you@example.com',
-      maxLength: LIMITS.email,
-      invalid: EMAIL_MESSAGE,
-    },
-    {
-      name: 'wants_subscription',
+  fields: {
+    email: emailField({ message: 'Please enter a valid email address.' }),
+    wants_subscription: tickField({
       label: 'Send me the newsletter with new listings and deal breakdowns',
-      kind: 'checkbox',
-    },
-    { name: 'source', label: 'Source', kind: 'hidden', value: 'homepage_hero' },
-  ],
-  schema: heroSchema,
+    }),
+    source: sourceField('homepage_hero'),
+  },
   thanks: {
     title: 'You are on the list',
     text: 'Your information has been submitted successfully.',
   },
-} as const satisfies FormDefinition;
-export type HeroForm = typeof heroForm;
+  thanksPage: {
+    title: 'You are on the list',
+    description:
+      'We have your email address. Until you hear from us, browse the businesses for sale or read how buying one with no money down works.',
+  },
+  retention: 'correspondence',
+  noun: 'sign-up on the home page',
+});

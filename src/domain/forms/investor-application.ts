@@ -1,76 +1,159 @@
-import * as z from 'zod/mini';
-import { oneOf, someOf } from '../shared/choice-fields.ts';
+import { rangeText, REVIEW_DAYS } from '../shared/promises.ts';
+import { choicesField, radioField } from './fields/choice-fields.ts';
+import { field, optional } from './fields/field.ts';
 import {
   emailField,
-  multiLine,
-  orNothing,
-  singleLine,
-  webAddress,
-} from '../shared/field-schemas.ts';
-import { LIMITS } from '../shared/limits.ts';
-import { rangeText, REVIEW_DAYS } from '../shared/promises.ts';
-import type { FormDefinition } from './form-definition.ts';
-import { investorApplicationFields } from './investor-application-fields.ts';
-import {
-  INVESTOR_MESSAGES as MESSAGES,
-  PHONE_LENGTH,
-  PRIORITIES_MAX,
-  YES_OR_NO,
-} from './investor-application-rules.ts';
+  multilineField,
+  nameField,
+  textField,
+  webAddressField,
+} from './fields/text-fields.ts';
+import { defineForm, type FieldOption, formSection } from './form-definition.ts';
 import { INVESTOR_OPTIONS as OPTIONS } from './investor-options.ts';
-import { formatPhone, isPhoneText, isWholePhone } from './phone-text.ts';
+import { isWholePhone, keptPhone, PHONE_LENGTH } from './phone-text.ts';
 
-const phone = z.string({ error: MESSAGES.phoneNumber }).check(
-  // Before anything is done with it, for a text may be very long.
-  z.maxLength(PHONE_LENGTH, { error: MESSAGES.phoneNumber, abort: true }),
-  z.refine(isPhoneText, { error: MESSAGES.phoneNumber, abort: true }),
-  z.overwrite((text) => formatPhone(text).trim()),
-  z.refine(isWholePhone, { error: MESSAGES.phoneNumber }),
-);
+export const PRIORITIES_MAX = 2;
 
-const other = orNothing(singleLine(1, MESSAGES.other));
+const YES_OR_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const satisfies readonly FieldOption[];
 
-const application = z.strictObject({
-  fullName: singleLine(2, MESSAGES.fullName, LIMITS.name),
-  emailAddress: emailField(MESSAGES.emailAddress),
-  phoneNumber: orNothing(phone),
-  linkedInOrWebsite: orNothing(webAddress(MESSAGES.linkedInOrWebsite)),
-  investorType: someOf(OPTIONS.investorType, MESSAGES.investorType),
-  investorTypeOther: other,
-  capitalPerDeal: oneOf(OPTIONS.capitalPerDeal, MESSAGES.capitalPerDeal),
-  investmentStructure: someOf(OPTIONS.investmentStructure, MESSAGES.investmentStructure),
-  dealTypes: someOf(OPTIONS.dealTypes, MESSAGES.dealTypes),
-  previousFunding: oneOf(YES_OR_NO, MESSAGES.previousFunding),
-  investmentPriorities: someOf(OPTIONS.investmentPriorities, MESSAGES.investmentPriorities, {
-    count: PRIORITIES_MAX,
-    message: MESSAGES.tooManyPriorities,
+const PHONE = 'Please enter the whole number, or + and the country code first.';
+const SELECT_ALL = 'Select all that apply.';
+
+/** What a choice of Other asks for; it may stay empty. */
+const otherField = (label: string) =>
+  optional(
+    textField({
+      label,
+      condition: 'if you selected Other',
+      message: 'Please enter it as one line of text.',
+    }),
+  );
+
+const personFields = {
+  fullName: nameField({
+    label: 'Full name',
+    min: 2,
+    message: 'Full name must be at least 2 characters.',
   }),
-  investmentPrioritiesOther: other,
-  featureAsPartner: oneOf(YES_OR_NO, MESSAGES.featureAsPartner),
-  whyPartner: multiLine(10, MESSAGES.whyPartner),
-  additionalComments: orNothing(multiLine(1, MESSAGES.additionalComments)),
-});
+  emailAddress: emailField({ message: 'Please enter a valid email address.' }),
+  phoneNumber: optional(
+    field(
+      'tel',
+      {
+        label: 'Phone number',
+        hint: 'From outside North America, begin with + and your country code.',
+        autocomplete: 'tel',
+        placeholder: '+1 (123) 456-7890',
+        maxLength: PHONE_LENGTH,
+        message: PHONE,
+      },
+      ({ textThat }) => textThat(PHONE, [[isWholePhone, PHONE]], keptPhone),
+    ),
+  ),
+  linkedInOrWebsite: optional(
+    webAddressField({
+      label: 'LinkedIn profile or website',
+      placeholder: 'linkedin.com/in/you',
+      message: 'Please enter an address on the web, such as linkedin.com/in/you.',
+    }),
+  ),
+};
 
-/** What was written under Other says nothing once Other is no longer chosen. */
-const withoutStaleOthers = z.transform(
-  ({ investorTypeOther, investmentPrioritiesOther, ...kept }: z.output<typeof application>) => ({
-    ...kept,
-    ...(kept.investorType.includes('other') && { investorTypeOther }),
-    ...(kept.investmentPriorities.includes('other') && { investmentPrioritiesOther }),
+const methodFields = {
+  investorType: choicesField({
+    label: 'What kind of investor are you?',
+    hint: SELECT_ALL,
+    options: OPTIONS.investorType,
+    message: 'Please select at least one investor type.',
   }),
-);
+  investorTypeOther: otherField('Which other kind?'),
+  capitalPerDeal: radioField({
+    label: 'How much would you put into one deal?',
+    options: OPTIONS.capitalPerDeal,
+    message: 'Please select a capital range.',
+  }),
+  investmentStructure: choicesField({
+    label: 'Which structures do you prefer?',
+    hint: SELECT_ALL,
+    options: OPTIONS.investmentStructure,
+    message: 'Please select at least one investment structure.',
+  }),
+};
 
-export const investorApplicationSchema = z.pipe(application, withoutStaleOthers);
+const dealFields = {
+  dealTypes: choicesField({
+    label: 'Which businesses would you fund?',
+    hint: SELECT_ALL,
+    options: OPTIONS.dealTypes,
+    message: 'Please select at least one deal type.',
+  }),
+  previousFunding: radioField({
+    label: 'Have you funded an acquisition before?',
+    options: YES_OR_NO,
+    message: 'Please select yes or no.',
+  }),
+  investmentPriorities: choicesField({
+    label: 'What matters most to you?',
+    hint: 'Select one or two.',
+    options: OPTIONS.investmentPriorities,
+    message: 'Please select at least one priority.',
+    most: {
+      count: PRIORITIES_MAX,
+      message: `Please select at most ${PRIORITIES_MAX} priorities.`,
+    },
+  }),
+  investmentPrioritiesOther: otherField('What else matters?'),
+};
 
-export const investorApplicationForm = {
+const partnerFields = {
+  featureAsPartner: radioField({
+    label: 'May we feature you as a funding partner?',
+    options: YES_OR_NO,
+    message: 'Please select yes or no.',
+  }),
+  whyPartner: multilineField({
+    label: 'Why would you like to be a funding partner?',
+    min: 10,
+    message: 'Please provide a brief explanation.',
+  }),
+  additionalComments: optional(
+    multilineField({
+      label: 'Anything else we should know',
+      message: 'Please enter your comments as text.',
+    }),
+  ),
+};
+
+export const investorApplicationForm = defineForm({
   type: 'investor_application',
   title: 'Investor Partner Application',
   action: '/api/investor-application',
   submitLabel: 'Submit Application',
-  fields: investorApplicationFields,
-  schema: investorApplicationSchema,
+  fields: { ...personFields, ...methodFields, ...dealFields, ...partnerFields },
+  sections: [
+    formSection('About You', personFields),
+    formSection('How You Invest', methodFields),
+    formSection('Deals You Look For', dealFields),
+    formSection('Working Together', partnerFields),
+  ],
+  /** What was written under Other says nothing once Other is no longer chosen. */
+  settle: ({ investorTypeOther, investmentPrioritiesOther, ...kept }) => ({
+    ...kept,
+    ...(kept.investorType.includes('other') && { investorTypeOther }),
+    ...(kept.investmentPriorities.includes('other') && { investmentPrioritiesOther }),
+  }),
   thanks: {
     title: 'Application Submitted!',
     text: `We review it and get back to you within ${rangeText(REVIEW_DAYS.investor)} business days.`,
   },
-} as const satisfies FormDefinition;
+  thanksPage: {
+    title: 'Investor application received',
+    description:
+      'Your application as a funding partner has arrived. We review it and get back to you; until then, see which deals are open.',
+  },
+  retention: 'application',
+  noun: 'investor application',
+});

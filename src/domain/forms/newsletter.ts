@@ -1,21 +1,20 @@
-import * as z from 'zod/mini';
-import { emailField } from '../shared/field-schemas.ts';
-import type { FormDefinition } from './form-definition.ts';
-import { emailInput } from './sender-fields.ts';
+import { emailField } from './fields/text-fields.ts';
+import { defineForm } from './form-definition.ts';
 
-const EMAIL_MESSAGE = 'Please enter a valid email address.';
-
-export const newsletterSchema = z.strictObject({ email: emailField(EMAIL_MESSAGE) });
-
-export const newsletterForm = {
+export const newsletterForm = defineForm({
   type: 'newsletter',
   title: 'Get the newsletter',
-  action: '/api/form-submission/newsletter',
   submitLabel: 'Subscribe',
-  fields: [{ ...emailInput, invalid: EMAIL_MESSAGE }],
-  schema: newsletterSchema,
+  fields: { email: emailField({ message: 'Please enter a valid email address.' }) },
   thanks: {
     title: 'Thank you for subscribing',
     text: 'The next issue comes to you by e-mail.',
   },
-} as const satisfies FormDefinition;
+  thanksPage: {
+    title: 'Newsletter subscription received',
+    description:
+      'You are subscribed: the next issue with new listings and deal breakdowns comes by email. Until then, the guides are here to read.',
+  },
+  retention: 'correspondence',
+  noun: 'sign-up for the newsletter',
+});

@@ -1,6 +1,9 @@
 /** Longest number in the world, with its country code (ITU-T E.164), and the shortest we take for whole. */
 const DIGITS = { from: 7, to: 15 } as const;
 
+/** Longest number with room for the brackets, spaces and marks of wherever it was copied from. */
+export const PHONE_LENGTH = 40;
+
 /** Parts of a number as people write them; letters are none. */
 const PHONE_CHARACTERS = /^[+\d\s().\-/\u2010-\u2013]*$/;
 const WHOLE_NORTH_AMERICAN = /^\+1 \(\d{3}\) \d{3}-\d{4}$/;
@@ -36,6 +39,10 @@ export function isWholePhone(formatted: string): boolean {
 export function isPhoneText(raw: string): boolean {
   return PHONE_CHARACTERS.test(plain(raw));
 }
+
+/** A number as it is kept. A text that is longer than any number, or has letters, stays as it is. */
+export const keptPhone = (raw: string): string =>
+  raw.length <= PHONE_LENGTH && isPhoneText(raw) ? formatPhone(raw).trim() : raw;
 
 function international(text: string): string {
   // Only callers inside the country dial what some put in brackets: +44 (0)20 7946 0958.

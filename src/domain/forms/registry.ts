@@ -1,3 +1,4 @@
+import type { RetentionClass } from '../shared/retention.ts';
 import { affiliateSignupForm } from './affiliate-signup.ts';
 import { contactForm } from './contact.ts';
 import { contactSellerForm } from './contact-seller.ts';
@@ -15,26 +16,40 @@ import { savedSearchForm } from './saved-search.ts';
 import { serviceSignupForm } from './service-signup.ts';
 import { startupListingForm } from './startup-listing/form.ts';
 
+/** Forms that do no more than store what they bring: they have their endpoints from this list. */
+export const storedForms: readonly FormDefinition[] = [
+  contactForm,
+  dfyForm,
+  createListingForm,
+  fundWaitlistForm,
+  investorApplicationForm,
+];
+
 /** Every form that can be sent. */
-export const forms = [
+export const forms: readonly FormDefinition[] = [
   heroForm,
   marketplaceInquiryForm,
   contactSellerForm,
   makeOfferForm,
   fundingRequestForm,
-  contactForm,
-  dfyForm,
   serviceSignupForm,
-  createListingForm,
   newsletterForm,
-  fundWaitlistForm,
-  investorApplicationForm,
   affiliateSignupForm,
   startupListingForm,
   savedSearchForm,
-] as const satisfies FormDefinition[];
+  ...storedForms,
+];
 
-const byType = new Map<string, FormDefinition>(forms.map((form) => [form.type, form]));
+/** Forms that were taken off the site, until the last of their records is gone. */
+const RETIRED: readonly [type: string, RetentionClass][] = [];
+
+/** How long what a form brings is kept, by its type. */
+export const RETENTION_CLASSES: ReadonlyMap<string, RetentionClass> = new Map([
+  ...forms.map(({ type, retention }) => [type, retention] as const),
+  ...RETIRED,
+]);
+
+const byType = new Map(forms.map((form) => [form.type, form]));
 
 /** The form of that form_type, or undefined for one that we don't have. */
 export function findForm(type: string): FormDefinition | undefined {

@@ -1,32 +1,46 @@
-import * as z from 'zod/mini';
-import { oneOf } from '../shared/choice-fields.ts';
-import { emailField } from '../shared/field-schemas.ts';
 import { isQueryText } from '../shared/query-text.ts';
-import type { FormDefinition } from './form-definition.ts';
-import {
-  savedSearchFields,
-  SAVED_SEARCH_MESSAGES,
-  SEARCH_FREQUENCIES,
-} from './saved-search-fields.ts';
+import { radioField } from './fields/choice-fields.ts';
+import { emailField } from './fields/text-fields.ts';
+import { defineForm, type FieldOption } from './form-definition.ts';
+import type { Checks } from './form-schema.ts';
 
-const { email, frequency, query } = SAVED_SEARCH_MESSAGES;
+/** For what the page fills in by itself. */
+const UNUSABLE =
+  'This search cannot be saved. Please go back to the marketplace and choose it again.';
 
-const savedSearchSchema = z.strictObject({
-  email: emailField(email),
-  frequency: oneOf(SEARCH_FREQUENCIES, frequency),
-  /** The query of a marketplace address; nothing stands for all listings. */
-  query: z._default(z.string({ error: query }).check(z.refine(isQueryText, { error: query })), ''),
-});
+/** How often matches of a search are mailed. */
+export const SEARCH_FREQUENCIES = [
+  { value: 'instant', label: 'As soon as one is listed' },
+  { value: 'weekly', label: 'Once a week, on Mondays' },
+] as const satisfies readonly FieldOption[];
 
-export const savedSearchForm = {
+export const savedSearchForm = defineForm({
   type: 'saved_search',
   title: 'New matches by e-mail',
-  action: '/api/form-submission/saved_search',
   submitLabel: 'Save this search',
-  fields: savedSearchFields,
-  schema: savedSearchSchema,
+  fields: {
+    email: emailField({ message: 'Please enter a valid email address.' }),
+    frequency: radioField({
+      label: 'How often',
+      options: SEARCH_FREQUENCIES,
+      message: 'Please choose how often we write.',
+    }),
+    /** The query of a marketplace address; nothing stands for all listings. */
+    query: {
+      drawn: { kind: 'hidden', label: 'Search' },
+      check: ({ orEmpty, textThat }: Checks) =>
+        orEmpty(textThat(UNUSABLE, [[isQueryText, UNUSABLE]])),
+    },
+  },
   thanks: {
     title: 'Check your inbox to confirm',
     text: 'We have sent you an e-mail with a link. Your search is saved once you press the button behind it.',
   },
-} as const satisfies FormDefinition;
+  thanksPage: {
+    title: 'Confirm your saved search',
+    description:
+      'One step is left: open the email that we sent you and confirm your search there. Then new listings that match it come to you.',
+  },
+  retention: 'search',
+  noun: 'saved search',
+});

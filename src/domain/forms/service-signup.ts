@@ -1,35 +1,32 @@
-import * as z from 'zod/mini';
-import { emailField, singleLine } from '../shared/field-schemas.ts';
-import { LIMITS } from '../shared/limits.ts';
-import type { FormDefinition } from './form-definition.ts';
-import { emailInput, nameInput } from './sender-fields.ts';
+import { claimedName } from './fields/carried-fields.ts';
+import { emailField, nameField } from './fields/text-fields.ts';
+import { defineForm } from './form-definition.ts';
+import type { Checks } from './form-schema.ts';
 
-const NAME_MESSAGE = 'Please enter your name.';
-const EMAIL_MESSAGE = 'Please enter a valid email address.';
-const PLAN_MESSAGE = 'Please choose a plan.';
-
-export const serviceSignupSchema = z.strictObject({
-  name: singleLine(1, NAME_MESSAGE, LIMITS.name),
-  email: emailField(EMAIL_MESSAGE),
-  /** What the page called the plan; the server stores the name it knows. */
-  plan_name: z.optional(singleLine(1, 'Please name the plan.')),
-  /** Whether there is such a plan, the server knows. */
-  plan_tag: singleLine(1, PLAN_MESSAGE, 60),
-});
-
-export const serviceSignupForm = {
+export const serviceSignupForm = defineForm({
   type: 'service_signup',
   title: 'Sign up for a service',
   action: '/api/service-signup',
   submitLabel: 'Sign Up',
-  fields: [
-    { ...nameInput, invalid: NAME_MESSAGE },
-    { ...emailInput, invalid: EMAIL_MESSAGE },
-    { name: 'plan_tag', label: 'Plan', kind: 'select', required: true, options: [] },
-  ],
-  schema: serviceSignupSchema,
+  fields: {
+    name: nameField({ message: 'Please enter your name.' }),
+    email: emailField({ message: 'Please enter a valid email address.' }),
+    /** Whether there is such a plan, the server knows. */
+    plan_tag: {
+      drawn: { kind: 'select', label: 'Plan', required: true, options: [] },
+      check: ({ singleLine }: Checks) => singleLine(1, 'Please choose a plan.', 60),
+    },
+    plan_name: claimedName('Please name the plan.'),
+  },
   thanks: {
     title: 'Thank you!',
     text: "We'll be in touch soon with more information about the plan that you chose.",
   },
-} as const satisfies FormDefinition;
+  thanksPage: {
+    title: 'Sign-up for a service received',
+    description:
+      'We have your sign-up for a service. Nothing is charged yet: you get an email with what happens next and how to pay.',
+  },
+  retention: 'application',
+  noun: 'sign-up for a service',
+});

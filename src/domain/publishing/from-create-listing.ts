@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini';
-import type { createListingSchema } from '../forms/create-listing.ts';
+import type { createListingForm } from '../forms/create-listing.ts';
+import type { SentBy } from '../forms/form-definition.ts';
 import { WITHHELD, withholdPerson } from '../forms/startup-listing/withhold.ts';
 import { sellerOf } from '../shared/identity/seller.ts';
 import { shorten } from '../shared/shorten.ts';
@@ -9,7 +9,7 @@ import { priceRemarks } from './price-remarks.ts';
 import { selfReported } from './self-reported.ts';
 import type { Sending, SubmittedListing } from './submitted-listing.ts';
 
-type CreateListing = z.infer<typeof createListingSchema>;
+type CreateListing = SentBy<typeof createListingForm>;
 
 /** Longest description of a card, in characters, with its ellipsis. */
 const CARD_MAX = 220;

@@ -17,8 +17,16 @@ const VISIBLE = /[^\s\p{Cf}]/u;
 
 const unpaired = (text: string) => !text.isWellFormed();
 
-/** One line of text: trimmed, without control characters or direction overrides. */
-export const singleLine = (minimum: number, message: string, maximum: number = LIMITS.line) =>
+/**
+ * One line of text: trimmed, without control characters or direction overrides.
+ * @param pattern What it consists of, and what to say of anything else.
+ */
+export const singleLine = (
+  minimum: number,
+  message: string,
+  maximum: number = LIMITS.line,
+  pattern = { of: /^/, message },
+) =>
   z.string({ error: message }).check(
     z.trim(),
     z.minLength(minimum, { error: message }),
@@ -26,6 +34,7 @@ export const singleLine = (minimum: number, message: string, maximum: number = L
     z.refine(isPrintableLine, {
       error: 'Please remove line breaks and invisible characters.',
     }),
+    z.regex(pattern.of, { error: pattern.message }),
   );
 
 /** Text of several lines: trimmed, without control characters or direction overrides. */
@@ -72,6 +81,40 @@ export const webAddress = (message: string) =>
     }),
     z.refine(isWebAddress, { error: message }),
   );
+
+/** Text that passes each of these tests, with what to say when it does not. Neither trimmed nor else changed. */
+export const textThat = (
+  message: string,
+  tests: readonly (readonly [passes: (text: string) => boolean, message: string])[],
+  rewrite: (text: string) => string = (text) => text,
+) =>
+  z
+    .string({ error: message })
+    .check(
+      z.overwrite(rewrite),
+      ...tests.map(([passes, error]) => z.refine<string>(passes, { error })),
+    );
+
+/** What a form says by itself: it may be left out, and is nothing else. */
+export const always = <const Value extends string | number | boolean | readonly string[]>(
+  value: Value,
+  message?: string,
+) => {
+  const text = JSON.stringify(value);
+  const isIt = (raw: unknown) => JSON.stringify(raw) === text;
+  const given = z.custom<Value>(isIt, { ...(message && { error: message }) });
+  return z.pipe(
+    z.optional(given),
+    z.transform(() => value),
+  );
+};
+
+/** The same text; one that is left out is empty. */
+export const orEmpty = (text: ReturnType<typeof textThat>) => z._default(text, '');
+
+/** A box that may be ticked; one left out is not. */
+export const tickBox = () =>
+  z._default(z.boolean({ error: 'Tick the box or leave it empty.' }), false);
 
 /** A box that has to be ticked. */
 export const tickedBox = (message: string) => z.literal(true, { error: message });

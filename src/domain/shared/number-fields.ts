@@ -23,42 +23,6 @@ const readAs = (unit: NumberUnit) =>
 
 const isWholeCents = (amount: number) => amount === Number(amount.toFixed(2));
 
-const dollars = (message: string) =>
-  z
-    .number({ error: message })
-    .check(
-      z.gte(0, { error: message }),
-      z.lte(AMOUNT_MAX, { error: TOO_HIGH }),
-      z.refine(isWholeCents, { error: PARTS_OF_CENTS }),
-    );
-
-/** US dollars from 0 to AMOUNT_MAX in whole cents: a number, or text like '$45,000' or '45k'. */
-export const dollarAmount = (message: string) => z.pipe(readAs('dollars'), dollars(message));
-
-/** The same, or nothing at all. */
-export const optionalAmount = (message: string) =>
-  z.optional(z.pipe(readAs('dollars'), z.optional(dollars(message))));
-
-/** Percent from 0 to 100 (8 is 8 %), or nothing at all: a number, or text like '8' or '7.5 %'. */
-export const optionalPercent = (message: string) => {
-  const percent = z
-    .number({ error: message })
-    .check(z.gte(0, { error: message }), z.lte(100, { error: message }));
-  return z.optional(z.pipe(readAs('percent'), z.optional(percent)));
-};
-
-/** Whole months from 1 to MONTHS_MAX, or nothing at all: a number, or its text. */
-export const optionalMonths = (message: string) => {
-  const months = z
-    .number({ error: message })
-    .check(
-      z.refine(Number.isInteger, { error: message }),
-      z.gte(1, { error: message }),
-      z.lte(MONTHS_MAX, { error: message }),
-    );
-  return z.optional(z.pipe(readAs('months'), z.optional(months)));
-};
-
 /** What a field says of text that is no number of its kind, and of one that is too low. */
 interface NumberWords {
   unreadable: string;
@@ -85,17 +49,45 @@ export const positiveDollars = (words: NumberWords) =>
 export const dollarsFromZero = (words: NumberWords) =>
   dollarsInWords(words, z.gte(0, { error: words.low }));
 
-/** A whole number from 0 to a trillion, or nothing at all; below 0, `low` is said. */
-export const optionalCount = ({ unreadable, low }: NumberWords) => {
-  const count = z
-    .number({ error: unreadable })
-    .check(
-      z.gte(0, { error: low }),
-      z.lte(AMOUNT_MAX, { error: TOO_MANY }),
-      z.refine(Number.isInteger, { error: unreadable }),
-    );
-  return z.optional(z.pipe(readAs('count'), z.optional(count)));
-};
+/** A whole number from 0 to a trillion; below 0, `low` is said. */
+export const count = ({ unreadable, low }: NumberWords) =>
+  z.pipe(
+    readAs('count'),
+    z
+      .number({ error: unreadable })
+      .check(
+        z.gte(0, { error: low }),
+        z.lte(AMOUNT_MAX, { error: TOO_MANY }),
+        z.refine(Number.isInteger, { error: unreadable }),
+      ),
+  );
+
+const within = (from: number, to: number, message: string) =>
+  z
+    .number({ error: message })
+    .check(z.gte(from, { error: message }), z.lte(to, { error: message }));
+
+/** Percent from 0 to 100 (8 is 8 %): a number, or text like '8' or '7.5 %'. */
+export const percent = (message: string) => z.pipe(readAs('percent'), within(0, 100, message));
+
+/** Whole months from 1 to MONTHS_MAX: a number, or its text. */
+export const months = (message: string) =>
+  z.pipe(
+    readAs('months'),
+    within(1, MONTHS_MAX, message).check(z.refine(Number.isInteger, { error: message })),
+  );
+
+/** How a page writes a number, never longer than this. */
+const NUMBER = /^-?\d{1,16}(\.\d{1,16})?$/;
+
+/** A number within these bounds, or its text as a page writes it. */
+export const numberBetween = (from: number, to: number, message: string) =>
+  z.pipe(
+    z.transform((raw: unknown) =>
+      typeof raw === 'string' && NUMBER.test(raw) ? Number(raw) : raw,
+    ),
+    within(from, to, message),
+  );
 
 const isInTenths = (years: number) => years === Math.round(years * 10) / 10;
 

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { createListingForm } from '#src/domain/forms/create-listing.ts';
 import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
-import { createListingSections } from '#src/domain/forms/create-listing-fields.ts';
 import { priceNotice } from '#src/domain/forms/sale-figures.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
@@ -45,7 +44,6 @@ function CreateListingFormIsland() {
         text: 'Please try again or contact support.',
       }}
       outboxTitle="Your listing"
-      sections={createListingSections}
       draw={draw}
     />
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HeroForm as HeroFormDefinition } from '#src/domain/forms/hero.ts';
+import { fieldNamed, type FormDefinition } from '#src/domain/forms/form-definition.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
@@ -23,12 +23,13 @@ async function subscribe(email: unknown) {
 }
 
 interface Props {
-  form: Pick<HeroFormDefinition, 'type' | 'action' | 'submitLabel' | 'fields'>;
+  form: Pick<FormDefinition, 'type' | 'action' | 'submitLabel' | 'fields'>;
 }
 
 /** An island, because the form answers in place: its button, its errors, its toasts. */
 function HeroFormIsland({ form: { type, action, submitLabel, fields } }: Props) {
-  const [email, subscription] = fields;
+  const email = fieldNamed(fields, 'email');
+  const subscription = fieldNamed(fields, 'wants_subscription');
   const [hasFailed, setFailed] = useState(false);
   const { status, errors, failure, formProps } = useForm({
     action,

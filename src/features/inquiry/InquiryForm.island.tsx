@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { formValues } from '#src/domain/forms/form-values.ts';
-import type { MarketplaceInquiryForm } from '#src/domain/forms/marketplace-inquiry.ts';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import { fieldNamed, type FormDefinition } from '#src/domain/forms/form-definition.ts';
+import { formValues } from '#src/domain/forms/form-values.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { failureText } from '#src/ui/failure-text.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
@@ -15,7 +15,7 @@ import { $inquiredListing } from './inquiry.store.ts';
 const CLOSES_AFTER_MS = 2_000;
 
 interface Props {
-  form: Pick<MarketplaceInquiryForm, 'type' | 'action' | 'submitLabel' | 'fields' | 'thanks'>;
+  form: Pick<FormDefinition, 'type' | 'action' | 'submitLabel' | 'fields' | 'thanks'>;
   /** What a visitor without JavaScript chooses from. */
   listings: { id: string; title: string }[];
 }
@@ -25,7 +25,7 @@ function InquiryFormIsland({
   form: { type, action, submitLabel, fields, thanks },
   listings,
 }: Props) {
-  const [nameField, emailField, listingField] = fields;
+  const listingField = fieldNamed(fields, 'listing_id');
   const [first, ...others] = listings;
   const chosen = others.length === 0 ? first?.id : undefined;
   const listing = useStore($inquiredListing, { ssr: 'initial' });
@@ -89,8 +89,8 @@ function InquiryFormIsland({
             </select>
           </label>
         )}
-        <TextField field={nameField} error={errors.name} idPrefix="inquiry" />
-        <TextField field={emailField} error={errors.email} idPrefix="inquiry" />
+        <TextField field={fieldNamed(fields, 'name')} error={errors.name} idPrefix="inquiry" />
+        <TextField field={fieldNamed(fields, 'email')} error={errors.email} idPrefix="inquiry" />
         {errors.listing_id && <p className="error">{errors.listing_id}</p>}
         <HiddenFields fields={fields} trap={CONTROL_FIELDS.honeypot} />
         <button type="submit" className="button" disabled={status === 'submitting'}>

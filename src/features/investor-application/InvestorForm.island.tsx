@@ -1,8 +1,6 @@
 import { type ChangeEvent, type FocusEvent, type InputEvent, useRef, useState } from 'react';
 import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
-import { investorApplicationForm } from '#src/domain/forms/investor-application.ts';
-import { investorApplicationSections } from '#src/domain/forms/investor-application-fields.ts';
-import { PRIORITIES_MAX } from '#src/domain/forms/investor-application-rules.ts';
+import { investorApplicationForm, PRIORITIES_MAX } from '#src/domain/forms/investor-application.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -76,7 +74,6 @@ function InvestorFormIsland() {
       <SchemaForm
         {...formBehaviour(investorApplicationForm)}
         idPrefix="investor"
-        sections={investorApplicationSections}
         submittingLabel="Submitting..."
         success={{
           title: 'Application submitted successfully!',

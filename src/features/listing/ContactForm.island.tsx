@@ -1,5 +1,5 @@
-import type { ContactSellerForm } from '#src/domain/forms/contact-seller.ts';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import { fieldNamed, type FormDefinition } from '#src/domain/forms/form-definition.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { failureText } from '#src/ui/failure-text.ts';
@@ -15,17 +15,15 @@ const EMPTY = "Message can't be empty";
 const SAY_SOMETHING = 'Please enter a message to the seller.';
 
 interface Props {
-  form: Pick<ContactSellerForm, 'type' | 'action' | 'submitLabel' | 'fields'> & {
-    /** The toast once the message is stored. */
-    thanks: { title: string; text: string };
-  };
+  form: Pick<FormDefinition, 'type' | 'action' | 'submitLabel' | 'fields' | 'thanks'>;
   listingId: string;
 }
 
 /** An island, because it answers in place: its errors, its toasts, its dialog. */
 function ContactFormIsland({ form, listingId }: Props) {
   const { type, action, submitLabel, fields, thanks } = form;
-  const [email, message] = fields;
+  const email = fieldNamed(fields, 'email');
+  const message = fieldNamed(fields, 'message');
   const { status, errors, failure, reset, formProps } = useForm({
     type,
     action,

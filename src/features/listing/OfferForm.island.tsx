@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
-import type { MakeOfferForm } from '#src/domain/forms/make-offer.ts';
-import { makeOfferFields as fields } from '#src/domain/forms/make-offer-fields.ts';
+import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { failureText } from '#src/ui/failure-text.ts';
@@ -17,19 +16,19 @@ import { type OfferReading, readOfferTerms } from './offer-terms.ts';
 import { OfferSummary } from './OfferSummary.tsx';
 
 interface Props {
-  form: Pick<MakeOfferForm, 'type' | 'action' | 'submitLabel' | 'thanks'>;
   listing: { id: string; title: string };
   /** What the offer starts from: the asking price in cash, or nothing where none is given. */
   price: number | null;
 }
+
+const { type, action, submitLabel, fields, thanks } = makeOfferForm;
 
 /** '2026-03-31' as 'March 31, 2026'. */
 const formatDay = (day: string) =>
   new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** An island, because it does the arithmetic of an offer while one types. */
-function OfferFormIsland({ form, listing, price }: Props) {
-  const { type, action, submitLabel, thanks } = form;
+function OfferFormIsland({ listing, price }: Props) {
   const [offer, setOffer] = useState<OfferReading>(() => {
     const amount = price ?? 0;
     const parts = { sellerNote: null, earnOut: null, revenueShare: null };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { affiliateSignupForm, affiliateSignupSchema } from '#src/domain/forms/affiliate-signup.ts';
+import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { formErrors } from '#src/domain/forms/form-errors.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
 
 const PASSWORD = 'correct horse battery staple';
 const APPLICATION = {
@@ -17,14 +18,14 @@ const APPLICATION = {
 /** The first message about each wrong field. */
 function faultsOf(changes: Record<string, unknown>): unknown {
   const issues =
-    affiliateSignupSchema.safeParse({ ...APPLICATION, ...changes }).error?.issues ?? [];
+    schemaOf(affiliateSignupForm).safeParse({ ...APPLICATION, ...changes }).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse());
 }
 
 const withPassword = (password: unknown) => faultsOf({ password, confirmPassword: password });
 
 it('knows by itself where an application comes from, and keeps what was typed', () => {
-  expect(affiliateSignupSchema.parse(APPLICATION)).toEqual({
+  expect(schemaOf(affiliateSignupForm).parse(APPLICATION)).toEqual({
     ...APPLICATION,
     source: 'affiliate_signup_form',
     tags: ['affiliate', 'affiliate_applicant'],
@@ -53,7 +54,10 @@ describe('the website', () => {
   });
 
   it('is completed with https://', () => {
-    const { website } = affiliateSignupSchema.parse({ ...APPLICATION, website: ' ada.example ' });
+    const { website } = schemaOf(affiliateSignupForm).parse({
+      ...APPLICATION,
+      website: ' ada.example ',
+    });
     expect(website).toBe('https://ada.example');
   });
 
@@ -90,7 +94,7 @@ describe('the password', () => {
     '🔑'.repeat(200),
   ])('is kept exactly: %j', (password) => {
     const form = { ...APPLICATION, password, confirmPassword: password };
-    expect(affiliateSignupSchema.parse(form).password).toBe(password);
+    expect(schemaOf(affiliateSignupForm).parse(form).password).toBe(password);
   });
 
   it.each(['', '1234567', '🔑🔑🔑🔑', 'ééééééé'])('is too short as %j', (password) => {

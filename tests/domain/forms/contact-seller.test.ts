@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contactSellerForm, contactSellerSchema } from '#src/domain/forms/contact-seller.ts';
+import { contactSellerForm } from '#src/domain/forms/contact-seller.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
 
 const MESSAGE = {
   email: 'ada@example.com',
@@ -9,18 +10,21 @@ const MESSAGE = {
 
 /** The first message about each wrong field. */
 function faultsOf(changes: Record<string, unknown>): unknown {
-  const issues = contactSellerSchema.safeParse({ ...MESSAGE, ...changes }).error?.issues ?? [];
+  const issues =
+    schemaOf(contactSellerForm).safeParse({ ...MESSAGE, ...changes }).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse());
 }
 
 it('knows by itself where a message comes from', () => {
-  expect(contactSellerSchema.parse(MESSAGE)).toEqual({
+  expect(schemaOf(contactSellerForm).parse(MESSAGE)).toEqual({
     ...MESSAGE,
     source: 'listing',
     tags: ['contact-seller'],
   });
-  expect(contactSellerSchema.safeParse({ ...MESSAGE, source: 'marketplace' }).success).toBe(false);
-  expect(contactSellerSchema.safeParse({ ...MESSAGE, tags: [] }).success).toBe(false);
+  expect(schemaOf(contactSellerForm).safeParse({ ...MESSAGE, source: 'marketplace' }).success).toBe(
+    false,
+  );
+  expect(schemaOf(contactSellerForm).safeParse({ ...MESSAGE, tags: [] }).success).toBe(false);
 });
 
 describe('the message', () => {
@@ -30,9 +34,9 @@ describe('the message', () => {
 
   it('is trimmed, and may be 5,000 characters long', () => {
     const longest = 'x'.repeat(5_000);
-    expect(contactSellerSchema.parse({ ...MESSAGE, message: ` ${longest}\n` }).message).toBe(
-      longest,
-    );
+    expect(
+      schemaOf(contactSellerForm).parse({ ...MESSAGE, message: ` ${longest}\n` }).message,
+    ).toBe(longest);
     expect(faultsOf({ message: `${longest}x` })).toEqual({
       message: 'Please use at most 5,000 characters.',
     });
@@ -41,7 +45,7 @@ describe('the message', () => {
 
 it('asks for an address to answer to, and says why', () => {
   expect(faultsOf({ email: 'ada' })).toEqual({ email: 'Please enter a valid email address.' });
-  expect(contactSellerForm.fields[0].hint).toBe('So that the seller can answer you.');
+  expect(contactSellerForm.fields[0]?.hint).toBe('So that the seller can answer you.');
 });
 
 it('needs a listing, and may say what the page called it', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createListingForm, createListingSchema } from '#src/domain/forms/create-listing.ts';
 import {
-  createListingFields,
-  createListingSections,
-} from '#src/domain/forms/create-listing-fields.ts';
-import { LISTING_CATEGORIES, LISTING_SOURCES } from '#src/domain/forms/create-listing-options.ts';
+  createListingForm,
+  LISTING_CATEGORIES,
+  LISTING_SOURCES,
+} from '#src/domain/forms/create-listing.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { CATEGORIES, MARKETPLACE_SOURCES } from '#src/domain/listings/vocabulary.ts';
 import { faultsOf, faultsWhenEmpty } from './faults-of.ts';
 
@@ -25,7 +25,7 @@ const LISTING = {
 const faults = (changes: object) => faultsOf(createListingForm, { ...LISTING, ...changes });
 
 it('takes the shortest listing, before its first sale', () => {
-  expect(createListingSchema.parse(LISTING)).toEqual(LISTING);
+  expect(schemaOf(createListingForm).parse(LISTING)).toEqual(LISTING);
 });
 
 it('reads numbers as they are typed, and takes fields left empty for missing ones', () => {
@@ -39,7 +39,7 @@ it('reads numbers as they are typed, and takes fields left empty for missing one
     techStack: ' ',
     marketplaceSource: '',
   };
-  expect(createListingSchema.parse(typed)).toMatchObject({
+  expect(schemaOf(createListingForm).parse(typed)).toMatchObject({
     price: 45_000,
     monthlyRevenue: 4_500,
     monthlyProfit: 1_500.5,
@@ -102,7 +102,7 @@ describe('in words of our own', () => {
 
   it('asks for every field that must not stay empty', () => {
     const asked = Object.keys(faultsWhenEmpty(createListingForm));
-    const required = createListingFields.filter((field) => 'required' in field);
+    const required = createListingForm.fields.filter((field) => 'required' in field);
     expect(asked.sort()).toEqual(required.map(({ name }) => name).sort());
   });
 });
@@ -128,6 +128,6 @@ it('offers the specification’s categories, and the marketplace’s sources', (
 });
 
 it('has every field in one of its parts, in the order of the form', () => {
-  const inParts = createListingSections.flatMap(({ fields }) => fields);
-  expect(inParts).toEqual(createListingFields.map(({ name }) => name));
+  const inParts = createListingForm.sections?.flatMap(({ fields }) => fields);
+  expect(inParts).toEqual(createListingForm.fields.map(({ name }) => name));
 });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readServices } from '#src/build/read-services.ts';
-import { dfyForm, dfySchema } from '#src/domain/forms/dfy.ts';
-import { DFY_PLANS, DFY_TIMELINES } from '#src/domain/forms/dfy-fields.ts';
+import { dfyForm } from '#src/domain/forms/dfy.ts';
+import { DFY_PLANS, DFY_TIMELINES } from '#src/domain/forms/dfy.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { faultsOf, faultsWhenEmpty } from './faults-of.ts';
 
 const APPLICATION = {
@@ -17,9 +18,9 @@ const faults = (changes: object) => faultsOf(dfyForm, { ...APPLICATION, ...chang
 
 it('knows by itself where it comes from', () => {
   const source = 'dfy_application_form';
-  expect(dfySchema.parse(APPLICATION)).toEqual({ ...APPLICATION, source });
-  expect(dfySchema.parse({ ...APPLICATION, source })).toEqual({ ...APPLICATION, source });
-  expect(dfySchema.safeParse({ ...APPLICATION, source: 'website' }).success).toBe(false);
+  expect(schemaOf(dfyForm).parse(APPLICATION)).toEqual({ ...APPLICATION, source });
+  expect(schemaOf(dfyForm).parse({ ...APPLICATION, source })).toEqual({ ...APPLICATION, source });
+  expect(schemaOf(dfyForm).safeParse({ ...APPLICATION, source: 'website' }).success).toBe(false);
 });
 
 it('asks for each field in the words of the specification, and for no plan', () => {
@@ -54,10 +55,10 @@ it('takes a plan of the done-for-you group, or none', () => {
     expect(plans).toContainEqual(
       expect.objectContaining({ tag: value, name: label, group: 'done-for-you' }),
     );
-    expect(dfySchema.parse({ ...APPLICATION, plan: value })).toHaveProperty('plan', value);
+    expect(schemaOf(dfyForm).parse({ ...APPLICATION, plan: value })).toHaveProperty('plan', value);
   }
   for (const plan of ['', ' ', undefined]) {
-    expect(dfySchema.parse({ ...APPLICATION, plan })).toHaveProperty('plan', undefined);
+    expect(schemaOf(dfyForm).parse({ ...APPLICATION, plan })).toHaveProperty('plan', undefined);
   }
   for (const plan of ['dfy-concierge', 'pro', null, ['dfy-pro']]) {
     expect(faults({ plan })).toEqual({ plan: 'Please select one of the plans, or none.' });

@@ -1,12 +1,10 @@
 import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
 import { formErrors, messagesByField } from '#src/domain/forms/form-errors.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
 
 /** The first message about each wrong field of what a script sends. */
-export function faultsOf(
-  { schema }: Pick<FormDefinition, 'schema'>,
-  body: unknown,
-): Record<string, string> {
-  const { error } = schema.safeParse(body);
+export function faultsOf(form: FormDefinition, body: unknown): Record<string, string> {
+  const { error } = schemaOf(form).safeParse(body);
   return error ? messagesByField(error.issues) : {};
 }
 

@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest';
-import { fundWaitlistForm, fundWaitlistSchema } from '#src/domain/forms/fund-waitlist.ts';
+import { fundWaitlistForm } from '#src/domain/forms/fund-waitlist.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { faultsOf, faultsWhenEmpty } from './faults-of.ts';
 
 const ENTRY = { email: 'jo@example.com', accredited: true };
 
 it('takes an address and the box; a name may come with them', () => {
-  expect(fundWaitlistSchema.parse(ENTRY)).toEqual(ENTRY);
-  expect(fundWaitlistSchema.parse({ ...ENTRY, name: ' Jo ' })).toEqual({ ...ENTRY, name: 'Jo' });
-  expect(fundWaitlistSchema.parse({ ...ENTRY, name: ' ' })).toEqual({ ...ENTRY, name: undefined });
+  expect(schemaOf(fundWaitlistForm).parse(ENTRY)).toEqual(ENTRY);
+  expect(schemaOf(fundWaitlistForm).parse({ ...ENTRY, name: ' Jo ' })).toEqual({
+    ...ENTRY,
+    name: 'Jo',
+  });
+  expect(schemaOf(fundWaitlistForm).parse({ ...ENTRY, name: ' ' })).toEqual({
+    ...ENTRY,
+    name: undefined,
+  });
 });
 
 it('asks for the box when it is not ticked, in any way', () => {

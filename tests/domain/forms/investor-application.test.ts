@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  investorApplicationForm,
-  investorApplicationSchema,
-} from '#src/domain/forms/investor-application.ts';
-import {
-  investorApplicationFields,
-  investorApplicationSections,
-} from '#src/domain/forms/investor-application-fields.ts';
-import { INVESTOR_OTHER_FIELDS } from '#src/domain/forms/investor-application-rules.ts';
+import { investorApplicationForm } from '#src/domain/forms/investor-application.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { faultsOf, faultsWhenEmpty } from './faults-of.ts';
 
 const APPLICATION = {
@@ -24,7 +17,8 @@ const APPLICATION = {
 };
 const faults = (changes: object) =>
   faultsOf(investorApplicationForm, { ...APPLICATION, ...changes });
-const parsed = (changes: object) => investorApplicationSchema.parse({ ...APPLICATION, ...changes });
+const parsed = (changes: object) =>
+  schemaOf(investorApplicationForm).parse({ ...APPLICATION, ...changes });
 
 it('takes an application without what is optional', () => {
   expect(parsed({})).toEqual(APPLICATION);
@@ -129,18 +123,19 @@ it('completes the address on the web, and refuses what is none', () => {
 });
 
 describe('what was written under Other', () => {
-  it.each(Object.entries(INVESTOR_OTHER_FIELDS))(
-    'of %s is kept while Other is chosen',
-    (name, other) => {
-      expect(parsed({ [name]: ['other'], [other]: ' Club ' })).toHaveProperty(other, 'Club');
-      expect(parsed({ [name]: ['other'] })).not.toHaveProperty(other, 'Club');
-      expect(parsed({ [other]: 'Club' })).not.toHaveProperty(other);
-    },
-  );
+  it.each([
+    ['investorType', 'investorTypeOther'],
+    ['investmentPriorities', 'investmentPrioritiesOther'],
+  ])('of %s is kept while Other is chosen', (name, other) => {
+    expect(parsed({ [name]: ['other'], [other]: ' Club ' })).toHaveProperty(other, 'Club');
+    expect(parsed({ [name]: ['other'] })).not.toHaveProperty(other, 'Club');
+    expect(parsed({ [other]: 'Club' })).not.toHaveProperty(other);
+  });
 });
 
 it('has four parts with every field in one of them, in the order of the form', () => {
-  expect(investorApplicationSections).toHaveLength(4);
-  const inParts = investorApplicationSections.flatMap(({ fields }) => fields);
-  expect(inParts).toEqual(investorApplicationFields.map(({ name }) => name));
+  const { fields, sections = [] } = investorApplicationForm;
+  expect(sections).toHaveLength(4);
+  const inParts = sections.flatMap((section) => section.fields);
+  expect(inParts).toEqual(fields.map(({ name }) => name));
 });

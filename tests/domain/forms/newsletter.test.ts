@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { newsletterForm, newsletterSchema } from '#src/domain/forms/newsletter.ts';
+import { newsletterForm } from '#src/domain/forms/newsletter.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { faultsOf } from './faults-of.ts';
 
 it('takes an address, kept as typed but for surrounding space, and nothing else', () => {
-  expect(newsletterSchema.parse({ email: ' Jo@Example.com ' })).toEqual({
+  expect(schemaOf(newsletterForm).parse({ email: ' Jo@Example.com ' })).toEqual({
     email: 'Jo@Example.com',
   });
   for (const email of ['', 'jo', 'jo@example', undefined, null]) {
@@ -11,5 +12,7 @@ it('takes an address, kept as typed but for surrounding space, and nothing else'
       email: 'Please enter a valid email address.',
     });
   }
-  expect(newsletterSchema.safeParse({ email: 'jo@example.com', name: 'Jo' }).success).toBe(false);
+  expect(schemaOf(newsletterForm).safeParse({ email: 'jo@example.com', name: 'Jo' }).success).toBe(
+    false,
+  );
 });

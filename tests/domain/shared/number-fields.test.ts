@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import { orNothing } from '#src/domain/shared/field-schemas.ts';
 import {
-  dollarAmount,
+  count,
   dollarsFromZero,
-  optionalAmount,
-  optionalCount,
-  optionalMonths,
-  optionalPercent,
+  months,
+  percent,
   positiveDollars,
   yearsInTenths,
 } from '#src/domain/shared/number-fields.ts';
@@ -15,6 +14,9 @@ const WRONG = 'Please mend this.';
 const wrong = { message: WRONG };
 const tooHigh = { message: 'Please enter at most $1,000,000,000,000.' };
 const brokenCents = { message: 'Please enter whole cents, with at most two decimals.' };
+
+const dollarAmount = (message: string) => dollarsFromZero({ unreadable: message, low: message });
+const optionalAmount = (message: string) => orNothing(dollarAmount(message));
 
 /** The value, or the only message about it. */
 function judge(schema: z.ZodMiniType, value: unknown): unknown {
@@ -81,7 +83,7 @@ describe('a percentage', () => {
     [undefined, undefined],
     ['', undefined],
   ])('judges %j', (value, verdict) => {
-    expect(judge(optionalPercent(WRONG), value)).toEqual(verdict);
+    expect(judge(orNothing(percent(WRONG)), value)).toEqual(verdict);
   });
 });
 
@@ -102,7 +104,7 @@ describe('a number of months', () => {
     [undefined, undefined],
     [' ', undefined],
   ])('judges %j', (value, verdict) => {
-    expect(judge(optionalMonths(WRONG), value)).toEqual(verdict);
+    expect(judge(orNothing(months(WRONG)), value)).toEqual(verdict);
   });
 });
 
@@ -163,7 +165,7 @@ describe('a count that may be missing', () => {
     ['', undefined],
     [undefined, undefined],
   ])('judges %j', (value, verdict) => {
-    expect(judge(optionalCount(words), value)).toEqual(verdict);
+    expect(judge(orNothing(count(words)), value)).toEqual(verdict);
   });
 });
 

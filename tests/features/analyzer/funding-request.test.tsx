@@ -1,17 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { fundingRequestForm } from '#src/domain/forms/funding-request.ts';
 import { FundingRequest } from '#src/features/analyzer/funding/FundingRequest.tsx';
 import { missingHint, missingParts } from '#src/features/analyzer/funding/missing-parts.ts';
 
 const figures = () => ({ price: 68_000, dscr: 1.3148, analysis: '?months=48' });
 const html = renderToString(
-  <FundingRequest
-    form={fundingRequestForm}
-    listing={{ id: '1', title: 'Fern' }}
-    {...{ figures }}
-    start={figures()}
-  />,
+  <FundingRequest listing={{ id: '1', title: 'Fern' }} {...{ figures }} start={figures()} />,
 );
 
 describe('the form without a script', () => {
@@ -38,9 +32,7 @@ describe('the form without a script', () => {
   });
 
   it('belongs to no listing where there is none', () => {
-    const own = renderToString(
-      <FundingRequest form={fundingRequestForm} listing={null} start={{}} figures={() => ({})} />,
-    );
+    const own = renderToString(<FundingRequest listing={null} start={{}} figures={() => ({})} />);
     expect(own).not.toContain('listing_id');
   });
 });

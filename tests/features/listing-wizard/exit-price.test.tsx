@@ -1,16 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { fieldNamed } from '#src/domain/forms/form-definition.ts';
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
-import { startupListingSchema } from '#src/domain/forms/startup-listing/form.ts';
+import {
+  startupListingForm,
+  startupListingSchema,
+} from '#src/domain/forms/startup-listing/form.ts';
 import { publicPreview } from '#src/domain/forms/startup-listing/preview.ts';
-import { dealPreferencesFields } from '#src/domain/forms/startup-listing/trade-fields.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import { answerText } from '#src/features/listing-wizard/answer-text.ts';
 import { ExitPrice } from '#src/features/listing-wizard/ExitPrice.tsx';
 import { submissionText } from '#scripts/submissions/submission-text.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 
-const [field] = dealPreferencesFields;
+const field = fieldNamed(startupListingForm.fields, 'idealExitPrice');
 const SENDING = {
   id: '0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b64',
   at: '2026-02-28T23:59:59.999Z',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import {
   APPLICATION_COUNTS,
@@ -88,7 +89,7 @@ describe.each(LENGTHS)('$field of $type', ({ type, field, make, minimum, maximum
     const value = length === 0 ? '' : make(length);
     const body = { ...formCase?.body(1), [field]: value, [TWICE[field] ?? field]: value };
     const isAllowed = length >= (minimum ?? 0) && length <= maximum;
-    expect(form?.schema.safeParse(body).success).toBe(isAllowed);
+    expect(form && schemaOf(form).safeParse(body).success).toBe(isAllowed);
     const response = await send(createWorld(), jsonPost(formCase?.path ?? '', body));
     expect(response.status).toBe(isAllowed ? 201 : 422);
   });
@@ -109,7 +110,7 @@ describe.each(NUMBERS)('$field of $type', ({ type, field, minimum, maximum, step
     for (const value of [number, String(number)]) {
       const others = OTHERS[`${type} ${field}`]?.(number);
       const body = { ...formCase?.body(1), ...others, [field]: value };
-      expect(form?.schema.safeParse(body).success).toBe(isAllowed);
+      expect(form && schemaOf(form).safeParse(body).success).toBe(isAllowed);
       const response = await send(createWorld(), jsonPost(formCase?.path ?? '', body));
       expect(response.status).toBe(isAllowed ? 201 : 422);
     }
@@ -126,7 +127,7 @@ describe.each(APPLICATION_COUNTS)('$field of an application', ({ field, options,
     async (count) => {
       const isAllowed = count >= 1 && count <= maximum;
       const body = { ...formCase?.body(1), [field]: options.slice(0, count) };
-      expect(form?.schema.safeParse(body).success).toBe(isAllowed);
+      expect(form && schemaOf(form).safeParse(body).success).toBe(isAllowed);
       const response = await send(createWorld(), jsonPost(formCase?.path ?? '', body));
       expect(response.status).toBe(isAllowed ? 201 : 422);
     },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formPage } from '#netlify/http/form-page.ts';
 import { markup } from '#netlify/http/markup.ts';
@@ -30,13 +29,10 @@ const FIELDS: FormField[] = [
 ];
 
 const form = {
-  type: 'test',
   title: 'A form',
   action: '/api/test',
   submitLabel: 'Send',
   fields: FIELDS,
-  schema: z.unknown(),
-  thanks: { title: '', text: '' },
 };
 
 function draw(values: Record<string, string[]> = {}, errors: Record<string, string> = {}): string {

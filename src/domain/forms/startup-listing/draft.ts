@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
+import { anyOf } from '../../shared/choice-fields.ts';
 import { singleLine, multiLine } from '../../shared/field-schemas.ts';
 import { AMOUNT_MAX, LIMITS } from '../../shared/limits.ts';
-import { dollarsFromZero, optionalCount } from '../../shared/number-fields.ts';
-import { dealStructures, revenueChannels } from './answer-schemas.ts';
+import { count, dollarsFromZero } from '../../shared/number-fields.ts';
 import { MESSAGES } from './messages.ts';
-import { ADVISING_AFTER_SALE, BUSINESS_TYPES } from './options.ts';
+import {
+  ADVISING_AFTER_SALE,
+  BUSINESS_TYPES,
+  DEAL_STRUCTURES,
+  OTHER_SPELLINGS,
+  REVENUE_CHANNELS,
+} from './options.ts';
 
 const line = (message: string, maximum?: number) => z.optional(singleLine(0, message, maximum));
 const text = (message: string) => z.optional(multiLine(0, message));
@@ -18,8 +24,6 @@ const anyAmount = z.number().check(z.gte(-AMOUNT_MAX), z.lte(AMOUNT_MAX));
 /** A number once it can be read; until then what was typed, so that nothing typed is lost. */
 const number = <Schema extends z.ZodMiniType>(schema: Schema, error: string) =>
   z.optional(z.union([schema, anyAmount, singleLine(0, error, NUMBER_TEXT_MAX)], { error }));
-
-const count = z.pipe(optionalCount(MESSAGES.payingCustomers), z.number());
 
 const choice = (options: readonly { value: string }[], message: string) =>
   z.optional(z.enum(['', ...options.map(({ value }) => value)], { error: message }));
@@ -43,15 +47,15 @@ export const draftAnswers = {
     MESSAGES.monthlyRevenue.unreadable,
   ),
   monthlyProfit: number(dollarsFromZero(MESSAGES.monthlyProfit), MESSAGES.monthlyProfit.unreadable),
-  payingCustomers: number(count, MESSAGES.payingCustomers.unreadable),
-  revenueChannels: z.optional(revenueChannels),
+  payingCustomers: number(count(MESSAGES.payingCustomers), MESSAGES.payingCustomers.unreadable),
+  revenueChannels: z.optional(anyOf(REVENUE_CHANNELS, MESSAGES.revenueChannels, OTHER_SPELLINGS)),
   otherRevenueChannel: line(MESSAGES.otherRevenueChannel),
   idealExitPrice: number(
     dollarsFromZero(MESSAGES.idealExitPrice),
     MESSAGES.idealExitPrice.unreadable,
   ),
   openToZeroDown: box,
-  dealStructures: z.optional(dealStructures),
+  dealStructures: z.optional(anyOf(DEAL_STRUCTURES, MESSAGES.dealStructures)),
   willAdvisePostSale: choice(ADVISING_AFTER_SALE, MESSAGES.willAdvisePostSale),
   reasonForSelling: text(MESSAGES.reasonForSelling),
   uniqueValue: text(MESSAGES.uniqueValue),

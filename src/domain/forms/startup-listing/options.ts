@@ -24,6 +24,12 @@ export const REVENUE_CHANNELS = [
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly FieldOption[];
 
+/** The specification has two sets of revenue channels; these are the second one's own spellings. */
+export const OTHER_SPELLINGS: ReadonlyMap<unknown, string> = new Map([
+  ['subscriptions', 'subscription'],
+  ['one_time', 'one-time'],
+]);
+
 /** The same values and labels as the marketplace's filter. */
 export const DEAL_STRUCTURES = [
   { value: 'cash', label: 'Cash at close' },

@@ -1,4 +1,4 @@
-import type { FormField } from '../form-definition.ts';
+import { drawnFields, type FormField } from '../form-definition.ts';
 import { basicInfoFields, businessDetailsFields } from './identity-fields.ts';
 import { dealPreferencesFields, finalDetailsFields, operationsFields } from './trade-fields.ts';
 
@@ -9,11 +9,11 @@ export interface ListingStep {
 
 /** The wizard's steps in their order; the first is step 1. */
 export const LISTING_STEPS: readonly ListingStep[] = [
-  { title: 'Basic Info', fields: basicInfoFields },
-  { title: 'Business Details', fields: businessDetailsFields },
-  { title: 'Revenue & Operations', fields: operationsFields },
-  { title: 'Deal Preferences', fields: dealPreferencesFields },
-  { title: 'Final Details', fields: finalDetailsFields },
+  { title: 'Basic Info', fields: drawnFields(basicInfoFields) },
+  { title: 'Business Details', fields: drawnFields(businessDetailsFields) },
+  { title: 'Revenue & Operations', fields: drawnFields(operationsFields) },
+  { title: 'Deal Preferences', fields: drawnFields(dealPreferencesFields) },
+  { title: 'Final Details', fields: drawnFields(finalDetailsFields) },
 ];
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5;

@@ -2,11 +2,7 @@ import { useEffect, useState } from 'react';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
 import { type FundingFigures, fundingFigureFields } from '#src/domain/forms/funding-figures.ts';
-import {
-  FUNDING_MESSAGES,
-  fundingRequestFields as fields,
-} from '#src/domain/forms/funding-request-fields.ts';
-import type { FundingRequestForm } from '#src/domain/forms/funding-request.ts';
+import { FUNDING_NAME_MESSAGE, fundingRequestForm } from '#src/domain/forms/funding-request.ts';
 import { failureText } from '#src/ui/failure-text.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
@@ -17,9 +13,6 @@ import { useForm } from '#src/ui/use-form.ts';
 import { hasText, type Missing, missingHint, missingParts } from './missing-parts.ts';
 
 interface Props {
-  form: Pick<FundingRequestForm, 'type' | 'action' | 'submitLabel'> & {
-    thanks: { title: string; text: string };
-  };
   /** Null where the figures are the visitor's own. */
   listing: { id: string; title: string } | null;
   /** The figures that the page was built with: what goes along where no script runs. */
@@ -29,13 +22,13 @@ interface Props {
 }
 
 const HINT = 'funding-missing';
+const { type, action, submitLabel, fields, thanks } = fundingRequestForm;
 
 /**
  * Asks for help with the funding of the deal as it stands in the analyzer. Closed until asked for;
  * without a script it opens and is posted as any form, with the figures of the build.
  */
-export function FundingRequest({ form, listing, start, figures }: Props) {
-  const { type, action, submitLabel, thanks } = form;
+export function FundingRequest({ listing, start, figures }: Props) {
   // Null until a script has taken over: before that, the button must work.
   const [missing, setMissing] = useState<Missing | null>(null);
   const known = (deal: FundingFigures) => ({
@@ -51,7 +44,7 @@ export function FundingRequest({ form, listing, start, figures }: Props) {
       const found = findInvalidFields(element);
       return hasText(new FormData(element), 'name')
         ? found
-        : { ...found, name: FUNDING_MESSAGES.name };
+        : { ...found, name: FUNDING_NAME_MESSAGE };
     },
     onSuccess: (element, _sent, isLate) => {
       reset();

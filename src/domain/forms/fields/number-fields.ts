@@ -1,0 +1,48 @@
+import type { FormField } from '../form-definition.ts';
+import { field, type Look } from './field.ts';
+
+/** What is said of text that is no number of its kind, and of one that is too low; or of both. */
+interface NumberLook extends Omit<Look, 'message'>, Pick<FormField, 'andAbove'> {
+  message: string | { unreadable: string; low: string };
+  /** A plain post of kind number is read as one; other text is read by the checks alone. */
+  kind?: 'text' | 'number';
+}
+
+const wordsOf = ({ message }: NumberLook) =>
+  typeof message === 'string' ? { unreadable: message, low: message } : message;
+
+const look = ({ kind: _kind, ...own }: NumberLook) => ({
+  ...own,
+  message: wordsOf(own).unreadable,
+});
+
+const dollars = (own: NumberLook) =>
+  ({ unit: 'dollars', inputMode: 'decimal', ...look(own) }) as const;
+
+/** US dollars from 0, in whole cents. */
+export const dollarsField = (own: NumberLook) =>
+  field(own.kind ?? 'text', dollars(own), ({ dollarsFromZero }) => dollarsFromZero(wordsOf(own)));
+
+/** US dollars above 0, in whole cents. */
+export const priceField = (own: NumberLook) =>
+  field(own.kind ?? 'text', dollars(own), ({ positiveDollars }) => positiveDollars(wordsOf(own)));
+
+/** A whole number from 0. */
+export const countField = (own: NumberLook) =>
+  field(own.kind ?? 'text', { inputMode: 'numeric', ...look(own) }, ({ count }) =>
+    count(wordsOf(own)),
+  );
+
+/** Years above 0, in tenths. */
+export const yearsField = (own: NumberLook) =>
+  field('number', { inputMode: 'decimal', ...look(own) }, ({ yearsInTenths }) =>
+    yearsInTenths(wordsOf(own)),
+  );
+
+/** Percent from 0 to 100. */
+export const percentField = (own: Look) =>
+  field('text', { inputMode: 'decimal', ...own }, ({ percent }) => percent(own.message));
+
+/** Whole months from 1. */
+export const monthsField = (own: Look) =>
+  field('text', { inputMode: 'numeric', ...own }, ({ months }) => months(own.message));
