@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
+import { drawnAtBuild } from './src/build/drawn-at-build.ts';
 import { expectedWarnings } from './src/build/expected-warnings.ts';
 import { licences } from './src/build/licences.ts';
 import { linkCheck } from './src/build/link-check.ts';
@@ -36,7 +37,7 @@ const chunks = [
   {
     // What every form needs to be checked and sent, and what waits to be sent.
     name: 'forms',
-    test: /node_modules\/uuid\/|src\/ui\/(use-form|after-press|submission|outbox|form-token|post-json|read-path|toast\.ts|failure-text|focus-problem|native-validation|HiddenFields)|src\/domain\/forms\/(form-values|control-fields)/,
+    test: /node_modules\/uuid\/|src\/ui\/(use-form|use-field-errors|form-controls|listen-for-edits|after-press|submission|outbox|form-token|post-json|read-path|toast\.ts|failure-text|focus-problem|native-validation|HiddenFields)|src\/domain\/forms\/(form-values|control-fields|drawn-form)/,
   },
 ];
 
@@ -104,7 +105,14 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss(), plainImports(), outboxScript(), pureDomain(), expectedWarnings()],
+    plugins: [
+      tailwindcss(),
+      plainImports(),
+      outboxScript(),
+      pureDomain(),
+      drawnAtBuild(),
+      expectedWarnings(),
+    ],
     build: { cssTarget: ['chrome125', 'firefox126', 'safari18'] },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },

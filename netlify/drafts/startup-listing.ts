@@ -10,5 +10,5 @@ export const startupListing = formEndpoint({
   form: startupListingForm,
   partly: (fields, id, call) =>
     fields.get('completed') === true ? undefined : beginListing(fields, id, call),
-  submit: (listing, call) => call.saveAs(listing.founderEmail, listing),
+  submit: (listing, call) => call.save(listing),
 });

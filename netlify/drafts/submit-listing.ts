@@ -1,10 +1,7 @@
 import { mergeDrafts } from '#src/domain/forms/startup-listing/draft.ts';
 import type { DraftSave } from '#src/domain/forms/startup-listing/draft-requests.ts';
-import {
-  type StartupListing,
-  startupListingForm,
-  startupListingSchema,
-} from '#src/domain/forms/startup-listing/form.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
+import { type StartupListing, startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { affiliateCodeOf } from '#netlify/http/affiliate-cookie.ts';
 import type { Failure } from '#netlify/http/answer.ts';
 import { looksLikeSpam, type Controls } from '#netlify/http/controls.ts';
@@ -27,7 +24,7 @@ export async function readWholeListing(
   const saves = [...read.saves, { revision, answers: last }];
   const inOrder = saves.sort((one, other) => one.revision - other.revision);
   const merged = mergeDrafts(inOrder.map(({ answers }) => answers));
-  const validation = validate(startupListingSchema, new Map(Object.entries(merged)));
+  const validation = validate(schemaOf(startupListingForm), new Map(Object.entries(merged)));
   if ('value' in validation) return { listing: validation.value };
   call.line.issues = validation.paths;
   return { failure: { code: 'invalid', fields: validation.fields } };

@@ -24,8 +24,6 @@ export interface FormCall extends Call {
   formType: string;
   /** Stores these fields as the record of this submission, of whom its e-mail field names. */
   save: (fields: SubmissionFields) => Promise<SubmitOutcome>;
-  /** The same, of whoever has this address. */
-  saveAs: (email: string, fields: SubmissionFields) => Promise<SubmitOutcome>;
 }
 
 export interface FormHandling<Sent> {
@@ -116,8 +114,9 @@ export async function takeSubmission<Sent>(
     affiliateCode: affiliateCodeOf(call.request),
     now,
   };
-  const saveAs: FormCall['saveAs'] = async (email, fields) => {
+  const save: FormCall['save'] = async (fields) => {
     assertNoPassword(form.fields, fields);
+    const email = senderOf(form.fields, fields);
     const saved = await keepSubmission(call, { ...submission, email, fields }, jobs);
     call.line.storage = saved.kind === 'unavailable' ? saved.fault : saved.kind;
     if (saved.kind === 'unavailable') return refuseWith(STORAGE_AWAY);
@@ -128,8 +127,7 @@ export async function takeSubmission<Sent>(
     ...call,
     id: filed.id,
     formType: form.type,
-    save: (fields) => saveAs(senderOf(form.fields, fields), fields),
-    saveAs,
+    save,
   });
   return outcome.kind === 'refused' ? outcome.failure : undefined;
 }

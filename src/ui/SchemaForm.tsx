@@ -4,7 +4,9 @@ import { failureText } from './failure-text.ts';
 import { Field } from './Field.tsx';
 import { FieldError } from './FieldError.tsx';
 import type { FieldShape } from './field-shape.ts';
+import type { FormControls } from './form-token.ts';
 import { HiddenFields } from './HiddenFields.tsx';
+import { findInvalidFields } from './native-validation.ts';
 import { showToast, type Toast } from './toast.ts';
 import { useForm } from './use-form.ts';
 
@@ -18,9 +20,11 @@ export interface SchemaFormProps {
   form: { type: string; action: string; submitLabel: string; fields: readonly FieldShape[] };
   /** Tells apart the ids of two forms on a page. */
   idPrefix: string;
-  controls: { honeypot: string; formToken: string };
-  /** A message for each field that has to be mended. */
-  check: (form: FormData) => Record<string, string>;
+  controls: FormControls;
+  /** A message for each field that has to be mended; undefined leaves it to the browser's own checks. */
+  check: (form: FormData) => Record<string, string> | undefined;
+  /** Loads what is checked with. */
+  loadChecker: () => Promise<void>;
   /** What is sent. */
   read: (form: FormData) => object;
   /** Parts with a heading each; without them the fields follow one another. */
@@ -41,6 +45,10 @@ export interface SchemaFormProps {
   children?: ReactNode;
 }
 
+/** Nobody waits longer for what checks in the browser: the server checks as well. */
+const PATIENCE_MS = 2_000;
+const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /**
  * A form drawn from its definition: errors under the fields when they are left and in a summary on
  * submit, the button that says what happens, and toasts for how it ended.
@@ -53,7 +61,8 @@ export function SchemaForm(props: SchemaFormProps) {
     action,
     controls,
     read: props.read,
-    check: (element) => props.check(new FormData(element)),
+    check: (element) => props.check(new FormData(element)) ?? findInvalidFields(element),
+    prepare: () => Promise.race([props.loadChecker(), passed(PATIENCE_MS)]),
     onSuccess: (element) => {
       showToast(props.success);
       if (props.sentLabel === undefined) reset();

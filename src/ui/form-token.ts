@@ -5,19 +5,31 @@ const RIPE_AFTER_MS = 2_000;
 /** It trusts a token for a day; its clock may be set an hour ahead meanwhile. */
 const STALE_AFTER_MS = 22 * 60 * 60 * 1_000;
 
+/** Names of the fields that a program fills in, and where a form's token is asked for. */
+export interface FormControls {
+  honeypot: string;
+  /** Carries the token that says when the form was first touched. */
+  formToken: string;
+  /** The form's type follows. */
+  tokenPath: string;
+}
+
 export interface FormToken {
   /** Resolves once the token counts, so that whoever is quick is not taken for a program. Null without one. */
   ripe: () => Promise<string | null>;
 }
 
-/** Says to the server when the visitor first touched a form. Without one a form is sent all the same. */
-export function createFormToken(type: string): FormToken {
-  let latest = fetchToken(type);
+/**
+ * Says to the server when the visitor first touched a form. Without one a form is sent all the same.
+ * @param path Where it is asked for.
+ */
+export function createFormToken(path: string): FormToken {
+  let latest = fetchToken(path);
   return {
     async ripe() {
       const fetched = await latest;
       if (Date.now() - fetched.at > STALE_AFTER_MS) {
-        latest = fetchToken(type);
+        latest = fetchToken(path);
         return this.ripe();
       }
       // Not longer than that, should the clock have been set back since.
@@ -30,9 +42,9 @@ export function createFormToken(type: string): FormToken {
   };
 }
 
-async function fetchToken(type: string): Promise<{ token: string | null; at: number }> {
+async function fetchToken(path: string): Promise<{ token: string | null; at: number }> {
   try {
-    const response = await fetch(`/api/form-token/${type}`, { signal: AbortSignal.timeout(5_000) });
+    const response = await fetch(path, { signal: AbortSignal.timeout(5_000) });
     const token = readPath(await response.json(), 'data', 'token');
     return { token: typeof token === 'string' ? token : null, at: Date.now() };
   } catch {

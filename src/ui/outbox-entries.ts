@@ -19,6 +19,8 @@ export interface OutboxEntry {
   nextTryAt: number;
 }
 
+/** A path of this site. */
+const OWN_PATH = /^\/\w/;
 const ENTRIES_MAX = 20;
 const KEPT_FOR_MS = OUTBOX_DAYS * 24 * 60 * 60 * 1_000;
 const FIRST_WAIT_MS = 1_000;
@@ -52,7 +54,7 @@ export function isEntry(value: unknown): value is OutboxEntry {
   const isNumber = (name: string) => Number.isFinite(member(name));
   return (
     ['id', 'type', 'title', 'action'].every(isText) &&
-    String(member('action')).startsWith('/api/') &&
+    OWN_PATH.test(String(member('action'))) &&
     typeof member('body') === 'object' &&
     member('body') !== null &&
     ['queuedAt', 'attempts', 'nextTryAt'].every(isNumber)

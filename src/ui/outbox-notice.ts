@@ -1,3 +1,4 @@
+import type { FormControls } from './form-token.ts';
 import {
   drainOutbox,
   dropFromOutbox,
@@ -32,13 +33,10 @@ const report = ({ entry: { title }, result }: Settled) =>
 let drain: ((isAsked?: boolean) => Promise<void>) | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Shows what waits, and sends it when it is due or the connection is back. Once for a page.
- * @param formTokenField Name of the field that carries the token of when a form was opened.
- */
-export function startOutboxNotice(formTokenField: string) {
+/** Shows what waits, and sends it when it is due or the connection is back. Once for a page. */
+export function startOutboxNotice(controls: FormControls) {
   if (drain) return;
-  drain = (isAsked) => drainOutbox(formTokenField, isAsked);
+  drain = (isAsked) => drainOutbox(controls, isAsked);
   hearSettled();
   addEventListener(SETTLED_EVENT, ({ detail }: WindowEventMap[typeof SETTLED_EVENT]) =>
     report(detail),

@@ -1,4 +1,4 @@
-import { createFormToken } from './form-token.ts';
+import { createFormToken, type FormControls } from './form-token.ts';
 import {
   isEntry,
   isFull,
@@ -122,26 +122,23 @@ export const findWaiting = (type: string, body: object): OutboxEntry | undefined
 export const isSameBody = (one: object, other: object) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Sends what is due, one after the other, in one tab at a time. `isAsked` does not wait for the hour.
- * @param formTokenField Name of the field that carries the token of when a form was opened.
- */
-export async function drainOutbox(formTokenField: string, isAsked = false): Promise<void> {
+/** Sends what is due, one after the other, in one tab at a time. `isAsked` does not wait for the hour. */
+export async function drainOutbox(controls: FormControls, isAsked = false): Promise<void> {
   await navigator.locks.request(OUTBOX_KEY, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     for (const entry of waitingEntries()) {
       const isDue = isAsked || waitOf(entry, Date.now()) === 0;
       const isWaiting = waitingEntries().some(({ id }) => id === entry.id);
-      if (isDue && isWaiting) await send(entry, formTokenField);
+      if (isDue && isWaiting) await send(entry, controls);
     }
   });
 }
 
-async function send(entry: OutboxEntry, formTokenField: string) {
-  const token = await createFormToken(entry.type).ripe();
+async function send(entry: OutboxEntry, { tokenPath, formToken }: FormControls) {
+  const token = await createFormToken(`${tokenPath}${entry.type}`).ripe();
   const result = await postJson(
     entry.action,
-    { ...entry.body, ...(token !== null && { [formTokenField]: token }) },
+    { ...entry.body, ...(token !== null && { [formToken]: token }) },
     { 'Idempotency-Key': entry.id },
   );
   if (!result.ok && !result.isFinal) {

@@ -1,37 +1,31 @@
-import {
-  type ChangeEvent,
-  type FocusEvent,
-  type SubmitEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
-import { afterPress, followPresses } from './after-press.ts';
-import { editedFields } from './early-edits.ts';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { followPresses } from './after-press.ts';
 import { failureText } from './failure-text.ts';
+import { isShown, isTouched, textsOf } from './form-controls.ts';
 import { focusProblem } from './focus-problem.ts';
-import { createFormToken, type FormToken } from './form-token.ts';
+import { createFormToken, type FormControls, type FormToken } from './form-token.ts';
+import { listenForEdits } from './listen-for-edits.ts';
 import { startOutboxNotice } from './outbox-notice.ts';
 import { isSameBody, type Settled, SETTLED_EVENT } from './outbox.ts';
 import type { PostResult } from './post-json.ts';
 import { Submission } from './submission.ts';
 import { clearToast } from './toast.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
-
-type FieldErrors = Record<string, string>;
+import { type FieldErrors, useFieldErrors } from './use-field-errors.ts';
 
 interface FormOptions {
   /** Path that the form posts to. */
   action: string;
   /** Names the form to the server. */
   type: string;
-  /** Names of the fields that a program fills in, and of the token that says when the form was opened. */
-  controls: { honeypot: string; formToken: string };
+  controls: FormControls;
   /** What is sent, read from the form as it stands. */
   read: (form: FormData) => object;
   /** A message for each field that has to be mended; none lets the form go. */
   check: (form: HTMLFormElement) => FieldErrors;
+  /** Loads what `check` is better with, once the form is touched; sending waits for it. */
+  prepare?: () => Promise<unknown>;
   /** `isLate`: the outbox sent it by itself, and the visitor may be busy with something else. */
   onSuccess: (form: HTMLFormElement, sent: object, isLate: boolean) => void;
   /** Called when nothing was stored; what was typed stays. `isKept`: it will be sent again by itself. */
@@ -59,38 +53,34 @@ export function useForm(options: FormOptions) {
   const [submission] = useState(() => new Submission());
   const token = useRef<FormToken>(undefined);
   const [status, setStatus] = useState<Status>('idle');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [isRefused, setRefused] = useState(false);
+  const errors = useFieldErrors(options.check);
   /** What the server said of the whole form, to be shown beside the button. */
   const [failure, setFailure] = useState<string | null>(null);
 
-  const { formToken: formTokenField } = options.controls;
-  const { type } = options;
-  useEffect(() => {
+  const { controls, type } = options;
+  const touch = () => {
+    token.current ??= createFormToken(`${controls.tokenPath}${type}`);
+    void options.prepare?.();
+  };
+  const begin = useEffectEvent((element: HTMLFormElement) => {
     // Without a script the browser checks the fields; with one, our messages take its place.
-    if (form.current) form.current.noValidate = true;
+    element.noValidate = true;
     followPresses();
-    startOutboxNotice(formTokenField);
-    if (form.current && isTouched(form.current)) token.current ??= createFormToken(type);
-  }, [formTokenField, type]);
+    startOutboxNotice(controls);
+    if (isTouched(element)) touch();
+  });
+  useEffect(() => {
+    if (form.current) begin(form.current);
+  }, []);
 
   const leaving = useAskBeforeLeaving(status !== 'success');
   const onInput = useEffectEvent(leaving.onInput);
   useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    const dialog = element.closest('dialog');
-    const input = () => element.querySelector('textarea') && onInput();
-    const startAnew = () => submission.startAnew();
-    if (editedFields(element).length > 0) input();
-    element.addEventListener('input', input);
-    element.addEventListener('reset', startAnew);
-    dialog?.addEventListener('close', startAnew);
-    return () => {
-      element.removeEventListener('input', input);
-      element.removeEventListener('reset', startAnew);
-      dialog?.removeEventListener('close', startAnew);
-    };
+    if (!form.current) return;
+    return listenForEdits(form.current, {
+      onText: () => onInput(),
+      onAnew: () => submission.startAnew(),
+    });
   }, [submission]);
 
   /** Shows how a submission ended; `isLate`: of one that the outbox sent by itself. */
@@ -100,7 +90,7 @@ export function useForm(options: FormOptions) {
     { result, isKept = false, isLate = false }: Ending,
   ) => {
     if (result.ok) {
-      setErrors({});
+      errors.show({});
       setFailure(null);
       setStatus('success');
       options.onSuccess(element, sent, isLate);
@@ -111,7 +101,7 @@ export function useForm(options: FormOptions) {
     // Of what the form does not show, its fields can say nothing.
     const isOfFields = isShown(element, Object.keys(fields));
     setStatus('idle');
-    setErrors(fields);
+    errors.show(fields);
     setFailure(message === null || isOfFields ? null : failureText(message, isKept));
     if (isLate) return;
     // The fields are disabled while sending and take focus only once that is over.
@@ -133,51 +123,19 @@ export function useForm(options: FormOptions) {
     return () => removeEventListener(SETTLED_EVENT, hear);
   }, []);
 
-  /**
-   * Checks one field, the others that are filled in, which it may contradict now, and those whose errors
-   * stand there, which may be mended now.
-   */
-  const recheck = (element: HTMLFormElement, name: string) => {
-    const found = Object.entries(options.check(element));
-    const data = new FormData(element);
-    const isFilled = (each: string) => data.getAll(each).some((value) => value !== '');
-    setErrors((shown) =>
-      Object.fromEntries(
-        found.filter(([each]) => each === name || each in shown || isFilled(each)),
-      ),
-    );
-  };
-
-  const onBlur = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
-    const field: EventTarget = target;
-    if (!isControl(field) || field.name === '') return;
-    const { name } = field;
-    const isSameGroup = isControl(relatedTarget) && relatedTarget.name === name;
-    if (isSameGroup || (isEmpty(field) && !(name in errors))) return;
-    afterPress(() => recheck(currentTarget, name));
-  };
-
-  /** A choice is made at once; what it mends is said at once. */
-  const onChange = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
-    const field: EventTarget = target;
-    if (isControl(field) && field.name in errors && isChoice(field)) {
-      recheck(currentTarget, field.name);
-    }
-  };
-
-  const onFocus = () => {
-    token.current ??= createFormToken(options.type);
-  };
-
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (submission.isSending || status === 'success') return;
+    const isSending = () => submission.isSending;
+    if (isSending() || status === 'success') return;
     const element = event.currentTarget;
+    if (options.prepare) {
+      await options.prepare();
+      if (isSending()) return;
+    }
     const found = options.check(element);
-    setErrors(found);
-    setRefused(true);
+    flushSync(() => errors.refuse(found));
     if (Object.keys(found).length > 0) {
-      // A summary is drawn with the errors and takes focus then.
+      // The summary, which was drawn with the errors, takes focus.
       setTimeout(() => focusProblem(element, found));
       return;
     }
@@ -188,7 +146,7 @@ export function useForm(options: FormOptions) {
     const sending = submission.send(body, {
       ...options,
       token: token.current,
-      formTokenField,
+      formTokenField: controls.formToken,
       texts: textsOf(element),
     });
     finish(element, body, await sending);
@@ -197,28 +155,26 @@ export function useForm(options: FormOptions) {
   const reset = () => {
     form.current?.reset();
     leaving.onSafe();
-    setErrors({});
+    errors.clear();
     setFailure(null);
-    setRefused(false);
     setStatus('idle');
   };
 
-  /** For a summary: of a form that was sent, not of one that is being filled in. */
-  const summary = isRefused ? errors : {};
-
   return {
     status,
-    errors,
+    errors: errors.shown,
     failure,
-    summary,
+    summary: errors.summary,
     reset,
-    formProps: { ref: form, onSubmit, onBlur, onChange, onFocus },
+    formProps: {
+      ref: form,
+      onSubmit,
+      onBlur: errors.onBlur,
+      onChange: errors.onChange,
+      onFocus: touch,
+    },
   };
 }
-
-/** Somebody was quicker than the script. */
-const isTouched = (form: HTMLFormElement) =>
-  form.contains(document.activeElement) || editedFields(form).length > 0;
 
 /** What is sent: the answers, and what stands in the field that people never see. */
 function bodyOf(form: HTMLFormElement, { read, controls: { honeypot } }: FormOptions): object {
@@ -226,26 +182,3 @@ function bodyOf(form: HTMLFormElement, { read, controls: { honeypot } }: FormOpt
   const trapped = data.get(honeypot);
   return { ...read(data), ...(trapped && { [honeypot]: trapped }) };
 }
-
-/** Names of the fields that hold free text; an amount is none, nor is an address. */
-const textsOf = (form: HTMLFormElement): ReadonlySet<string> =>
-  new Set(
-    [...form.querySelectorAll<Control>('textarea, input[type="text"]:not([inputmode])')].map(
-      ({ name }) => name,
-    ),
-  );
-
-const isShown = (form: HTMLFormElement, names: readonly string[]) =>
-  [...form.elements].some(
-    (field) => isControl(field) && field.type !== 'hidden' && names.includes(field.name),
-  );
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-const isControl = (target: EventTarget | null): target is Control =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement;
-const isChoice = ({ type }: Control) =>
-  type === 'checkbox' || type === 'radio' || type === 'select-one';
-const isEmpty = (field: Control) => !isChoice(field) && field.value === '';

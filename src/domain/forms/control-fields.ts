@@ -1,3 +1,15 @@
+/** Says when a form was first touched; the form's type follows. */
+export const FORM_TOKEN_PATH = '/api/form-token/';
+
+/** What a page has to know to send a form. */
+export const FORM_CONTROLS = {
+  /** What FORM_TOKEN_PATH answered when the visitor first touched the form. */
+  formToken: 'form_token',
+  /** Hidden from people and left empty by them; named so that no browser fills it in on its own. */
+  honeypot: 'second_topic',
+  tokenPath: FORM_TOKEN_PATH,
+} as const;
+
 /**
  * Fields that a form carries besides its own. They steer how a post is handled, and are taken out
  * before the form's schema sees the rest.
@@ -5,8 +17,6 @@
 export const CONTROL_FIELDS = {
   /** UUIDv7 of this submission, when no Idempotency-Key header can be sent. */
   idempotencyKey: 'idempotency_key',
-  /** What /api/form-token/<form_type> answered when the visitor first touched the form. */
-  formToken: 'form_token',
-  /** Hidden from people and left empty by them; named so that no browser fills it in on its own. */
-  honeypot: 'second_topic',
+  formToken: FORM_CONTROLS.formToken,
+  honeypot: FORM_CONTROLS.honeypot,
 } as const;

@@ -124,16 +124,6 @@ export function defineForm<S extends Shape>(declared: Declaration<S>): FormDefin
 export const drawnFields = (fields: Readonly<Record<string, Field>>): FormField[] =>
   Object.entries(fields).flatMap(([name, { drawn }]) => (drawn ? [{ name, ...drawn }] : []));
 
-/**
- * A field of a form that draws each in a way of its own.
- * @throws Error when the form has none of that name.
- */
-export function fieldNamed(fields: readonly FormField[], name: string): FormField {
-  const found = fields.find((field) => field.name === name);
-  if (!found) throw new Error(`There is no field ${name}.`);
-  return found;
-}
-
 /** A part of a long form, with a heading of its own. */
 export const formSection = (title: string, fields: Readonly<Record<string, Field>>) => ({
   title,

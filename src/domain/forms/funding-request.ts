@@ -7,7 +7,6 @@ import { emailField, multilineField, nameField } from './fields/text-fields.ts';
 import { defineForm, type FieldOption } from './form-definition.ts';
 import { type Bounds, FUNDING_FIGURES, type FundingFigureName } from './funding-figures.ts';
 
-export const FUNDING_NAME_MESSAGE = 'Please enter your name.';
 /** For what the page fills in by itself. */
 const UNUSABLE = 'Please reload the page and send the request again.';
 
@@ -45,7 +44,7 @@ export const fundingRequestForm = defineForm({
       hint: 'Why this deal, what you bring to it, and how much money is missing.',
       message: 'Please enter your pitch.',
     }),
-    name: nameField({ message: FUNDING_NAME_MESSAGE }),
+    name: nameField({ message: 'Please enter your name.' }),
     email: emailField({
       hint: 'So that we can answer you.',
       message: 'Please enter a valid email address.',

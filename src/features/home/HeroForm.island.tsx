@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { fieldNamed, type FormDefinition } from '#src/domain/forms/form-definition.ts';
+import { type DrawnForm, fieldNamed } from '#src/domain/forms/drawn-form.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
-import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { failureText } from '#src/ui/failure-text.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
@@ -23,7 +23,7 @@ async function subscribe(email: unknown) {
 }
 
 interface Props {
-  form: Pick<FormDefinition, 'type' | 'action' | 'submitLabel' | 'fields'>;
+  form: DrawnForm;
 }
 
 /** An island, because the form answers in place: its button, its errors, its toasts. */
@@ -34,7 +34,7 @@ function HeroFormIsland({ form: { type, action, submitLabel, fields } }: Props) 
   const { status, errors, failure, formProps } = useForm({
     action,
     type,
-    controls: CONTROL_FIELDS,
+    controls: FORM_CONTROLS,
     read: (form) => formValues(fields, form),
     check: findInvalidFields,
     onSuccess: (form, sent, isLate) => {
@@ -101,7 +101,7 @@ function HeroFormIsland({ form: { type, action, submitLabel, fields } }: Props) 
         <input type="checkbox" name={subscription.name} disabled={!isIdle} />
         <span>{subscription.label}</span>
       </label>
-      <HiddenFields fields={fields} trap={CONTROL_FIELDS.honeypot} />
+      <HiddenFields fields={fields} trap={FORM_CONTROLS.honeypot} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
-import { fieldNamed, type FormDefinition } from '#src/domain/forms/form-definition.ts';
+import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
+import { type DrawnForm, fieldNamed } from '#src/domain/forms/drawn-form.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { failureText } from '#src/ui/failure-text.ts';
@@ -15,7 +15,7 @@ import { $inquiredListing } from './inquiry.store.ts';
 const CLOSES_AFTER_MS = 2_000;
 
 interface Props {
-  form: Pick<FormDefinition, 'type' | 'action' | 'submitLabel' | 'fields' | 'thanks'>;
+  form: DrawnForm;
   /** What a visitor without JavaScript chooses from. */
   listings: { id: string; title: string }[];
 }
@@ -32,7 +32,7 @@ function InquiryFormIsland({
   const { status, errors, failure, reset, formProps } = useForm({
     action,
     type,
-    controls: CONTROL_FIELDS,
+    controls: FORM_CONTROLS,
     read: (form) => ({
       ...formValues(fields, form),
       source: 'marketplace',
@@ -92,7 +92,7 @@ function InquiryFormIsland({
         <TextField field={fieldNamed(fields, 'name')} error={errors.name} idPrefix="inquiry" />
         <TextField field={fieldNamed(fields, 'email')} error={errors.email} idPrefix="inquiry" />
         {errors.listing_id && <p className="error">{errors.listing_id}</p>}
-        <HiddenFields fields={fields} trap={CONTROL_FIELDS.honeypot} />
+        <HiddenFields fields={fields} trap={FORM_CONTROLS.honeypot} />
         <button type="submit" className="button" disabled={status === 'submitting'}>
           {status === 'submitting' ? 'Submitting...' : submitLabel}
         </button>

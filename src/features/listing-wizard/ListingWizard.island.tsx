@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
 import type { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { anonymousPreview, publicPreview } from '#src/domain/forms/startup-listing/preview.ts';
 import { LAST_STEP, LISTING_STEPS } from '#src/domain/forms/startup-listing/steps.ts';
@@ -85,7 +85,7 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
             </WizardStep>
           ))}
         </div>
-        <HiddenFields fields={FIELDS} trap={CONTROL_FIELDS.honeypot} />
+        <HiddenFields fields={FIELDS} trap={FORM_CONTROLS.honeypot} />
         <StepButtons
           {...{ step, isLive, goTo }}
           label={form.submitLabel}

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
 import {
   firstStepToMend,
   LAST_STEP,
@@ -82,11 +82,11 @@ export function useWizard({ type, action }: { type: string; action: string }) {
     setFailure(null);
     setSubmitting(true);
     const opened = await token.current?.ripe();
-    const trapped = new FormData(element).get(CONTROL_FIELDS.honeypot);
+    const trapped = new FormData(element).get(FORM_CONTROLS.honeypot);
     listing.turnTo(LAST_STEP);
     const outcome = await draft.submit({
-      ...(trapped && { [CONTROL_FIELDS.honeypot]: trapped }),
-      ...(opened && { [CONTROL_FIELDS.formToken]: opened }),
+      ...(trapped && { [FORM_CONTROLS.honeypot]: trapped }),
+      ...(opened && { [FORM_CONTROLS.formToken]: opened }),
     });
     isSending.current = false;
     setSubmitting(false);
@@ -98,7 +98,7 @@ export function useWizard({ type, action }: { type: string; action: string }) {
   };
 
   const open = () => {
-    token.current ??= createFormToken(type);
+    token.current ??= createFormToken(`${FORM_CONTROLS.tokenPath}${type}`);
   };
   const edit = () => {
     if (listing.isOffered()) return;

@@ -1,5 +1,5 @@
-import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
-import { fieldNamed, type FormDefinition } from '#src/domain/forms/form-definition.ts';
+import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
+import { type DrawnForm, fieldNamed } from '#src/domain/forms/drawn-form.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { failureText } from '#src/ui/failure-text.ts';
@@ -15,7 +15,7 @@ const EMPTY = "Message can't be empty";
 const SAY_SOMETHING = 'Please enter a message to the seller.';
 
 interface Props {
-  form: Pick<FormDefinition, 'type' | 'action' | 'submitLabel' | 'fields' | 'thanks'>;
+  form: DrawnForm;
   listingId: string;
 }
 
@@ -27,7 +27,7 @@ function ContactFormIsland({ form, listingId }: Props) {
   const { status, errors, failure, reset, formProps } = useForm({
     type,
     action,
-    controls: CONTROL_FIELDS,
+    controls: FORM_CONTROLS,
     read: (data) => formValues(fields, data),
     check: (element) => {
       const found = findInvalidFields(element);
@@ -56,7 +56,7 @@ function ContactFormIsland({ form, listingId }: Props) {
       <TextField field={email} error={errors[email.name]} idPrefix="contact" />
       <TextArea field={message} error={errors[message.name]} idPrefix="contact" />
       <input type="hidden" name="listing_id" value={listingId} />
-      <HiddenFields fields={[]} trap={CONTROL_FIELDS.honeypot} />
+      <HiddenFields fields={[]} trap={FORM_CONTROLS.honeypot} />
       <button type="submit" className="button" disabled={isSending}>
         {isSending ? 'Sending...' : submitLabel}
       </button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
-import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
+import { drawnOffer } from '#src/domain/forms/make-offer.drawn.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { failureText } from '#src/ui/failure-text.ts';
@@ -21,7 +21,7 @@ interface Props {
   price: number | null;
 }
 
-const { type, action, submitLabel, fields, thanks } = makeOfferForm;
+const { type, action, submitLabel, fields, thanks } = drawnOffer;
 
 /** '2026-03-31' as 'March 31, 2026'. */
 const formatDay = (day: string) =>
@@ -42,7 +42,7 @@ function OfferFormIsland({ listing, price }: Props) {
   const { status, errors, failure, formProps } = useForm({
     type,
     action,
-    controls: CONTROL_FIELDS,
+    controls: FORM_CONTROLS,
     read: (data) => formValues(fields, data),
     check: findInvalidFields,
     onSuccess: (element) => {
@@ -114,7 +114,7 @@ function OfferFormIsland({ listing, price }: Props) {
           ),
       )}
       <input type="hidden" name="listing_id" value={listing.id} />
-      <HiddenFields fields={[]} trap={CONTROL_FIELDS.honeypot} />
+      <HiddenFields fields={[]} trap={FORM_CONTROLS.honeypot} />
       <OfferSummary {...offer} />
       <button type="submit" className="button" disabled={isSending}>
         {isSending ? 'Sending...' : submitLabel}

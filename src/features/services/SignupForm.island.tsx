@@ -37,8 +37,10 @@ function SignupFormIsland({ children }: Props) {
           // The plan is chosen by the button that opened the dialog.
           form={{ ...serviceSignupForm, fields: serviceSignupForm.fields.slice(0, 2) }}
           check={(data) => {
-            const { plan_tag: _chosen, ...errors } = behaviour.check(data);
-            return errors;
+            const errors = behaviour.check(data);
+            if (!errors) return undefined;
+            const { plan_tag: _chosen, ...shown } = errors;
+            return shown;
           }}
           read={(data) => ({
             ...behaviour.read(data),

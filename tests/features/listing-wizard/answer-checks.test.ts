@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messagesByField } from '#src/domain/forms/form-errors.ts';
-import { startupListingSchema } from '#src/domain/forms/startup-listing/form.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
+import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { LISTING_STEPS, type StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
 import { answerErrors, isHeldBy } from '#src/features/listing-wizard/answer-checks.ts';
 import { readAnswers } from '#src/features/listing-wizard/answers.ts';
@@ -11,7 +12,7 @@ import { A_BARE_LISTING, A_LISTING } from '#tests/domain/forms/startup-listing/a
 
 /** What the server says of an answer in place of the bare listing's own. */
 function serversErrors(answers: Record<string, unknown>) {
-  const parsed = startupListingSchema.safeParse({ ...A_BARE_LISTING, ...answers });
+  const parsed = schemaOf(startupListingForm).safeParse({ ...A_BARE_LISTING, ...answers });
   return parsed.success ? {} : messagesByField(parsed.error.issues);
 }
 const ownErrors = (answers: Record<string, unknown>) =>
@@ -96,7 +97,7 @@ describe('the checks of the wizard', () => {
 
   it('find nothing in a complete listing, and everything that an empty one lacks', () => {
     expect(answerErrors(readAnswers(A_LISTING))).toEqual({});
-    const parsed = startupListingSchema.safeParse({});
+    const parsed = schemaOf(startupListingForm).safeParse({});
     expect(answerErrors({})).toEqual(messagesByField(parsed.error?.issues ?? []));
   });
 

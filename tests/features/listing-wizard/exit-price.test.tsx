@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { fieldNamed } from '#src/domain/forms/form-definition.ts';
+import { fieldNamed } from '#src/domain/forms/drawn-form.ts';
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
-import {
-  startupListingForm,
-  startupListingSchema,
-} from '#src/domain/forms/startup-listing/form.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
+import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { publicPreview } from '#src/domain/forms/startup-listing/preview.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import { answerText } from '#src/features/listing-wizard/answer-text.ts';
@@ -23,7 +21,7 @@ const SENDING = {
 /** What each place says of a price, from the field in the wizard to the listing's file. */
 function everywhere(price: number | string | undefined) {
   const answers = readDraft({ ...A_BARE_LISTING, idealExitPrice: price });
-  const record = startupListingSchema.parse({ ...A_BARE_LISTING, idealExitPrice: price });
+  const record = schemaOf(startupListingForm).parse({ ...A_BARE_LISTING, idealExitPrice: price });
   const drawn = renderToStaticMarkup(
     <ExitPrice field={field} start={answers.idealExitPrice} error={undefined} idPrefix="listing" />,
   );

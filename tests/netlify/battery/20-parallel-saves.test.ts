@@ -4,7 +4,8 @@ import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { live } from '#netlify/environment/outside.ts';
 import { listSaves, readSave } from '#netlify/records/drafts.ts';
 import { openStore } from '#netlify/records/store.ts';
-import { startupListingSchema } from '#src/domain/forms/startup-listing/form.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
+import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { begin, resume, saveRequest } from './listing-draft.ts';
 import { createMemoryBlobs } from './memory-blobs.ts';
 import { seeded } from './seeded-random.ts';
@@ -48,7 +49,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     }
     const resumed = await resume(world, draft);
     expect(resumed).toMatchObject({ answers: ANSWERS, revision: SAVES, form_step: 5 });
-    expect(startupListingSchema.parse(resumed.answers)).toEqual(A_LISTING);
+    expect(schemaOf(startupListingForm).parse(resumed.answers)).toEqual(A_LISTING);
   });
 
   it('100 parallel saves of one answer leave it as the highest number has it', async () => {

@@ -1,7 +1,6 @@
 import { rangeText, REVIEW_DAYS } from '../../shared/promises.ts';
 import { constantField } from '../fields/carried-fields.ts';
 import { defineForm, type SentBy } from '../form-definition.ts';
-import { schemaOf } from '../form-schema.ts';
 import { basicInfoFields, businessDetailsFields } from './identity-fields.ts';
 import { LISTING_RULES } from './listing-rules.ts';
 import { LAST_STEP } from './steps.ts';
@@ -43,5 +42,4 @@ export const startupListingForm = defineForm({
   retention: 'application',
   noun: 'listing',
 });
-export const startupListingSchema = schemaOf(startupListingForm);
 export type StartupListing = SentBy<typeof startupListingForm>;

@@ -1,20 +1,5 @@
-import { drawnFields, type FormField } from '../form-definition.ts';
-import { basicInfoFields, businessDetailsFields } from './identity-fields.ts';
-import { dealPreferencesFields, finalDetailsFields, operationsFields } from './trade-fields.ts';
-
-export interface ListingStep {
-  title: string;
-  fields: readonly FormField[];
-}
-
-/** The wizard's steps in their order; the first is step 1. */
-export const LISTING_STEPS: readonly ListingStep[] = [
-  { title: 'Basic Info', fields: drawnFields(basicInfoFields) },
-  { title: 'Business Details', fields: drawnFields(businessDetailsFields) },
-  { title: 'Revenue & Operations', fields: drawnFields(operationsFields) },
-  { title: 'Deal Preferences', fields: drawnFields(dealPreferencesFields) },
-  { title: 'Final Details', fields: drawnFields(finalDetailsFields) },
-];
+import { LISTING_STEPS } from './listing-steps.drawn.ts';
+export { LISTING_STEPS } from './listing-steps.drawn.ts';
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5;
 export const LAST_STEP = 5;

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
+import { fieldNamed } from '#src/domain/forms/drawn-form.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
 import { type FundingFigures, fundingFigureFields } from '#src/domain/forms/funding-figures.ts';
-import { FUNDING_NAME_MESSAGE, fundingRequestForm } from '#src/domain/forms/funding-request.ts';
+import { drawnFundingRequest } from '#src/domain/forms/funding-request.drawn.ts';
 import { failureText } from '#src/ui/failure-text.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
@@ -22,7 +23,7 @@ interface Props {
 }
 
 const HINT = 'funding-missing';
-const { type, action, submitLabel, fields, thanks } = fundingRequestForm;
+const { type, action, submitLabel, fields, thanks } = drawnFundingRequest;
 
 /**
  * Asks for help with the funding of the deal as it stands in the analyzer. Closed until asked for;
@@ -38,13 +39,13 @@ export function FundingRequest({ listing, start, figures }: Props) {
   const { status, errors, failure, reset, formProps } = useForm({
     type,
     action,
-    controls: CONTROL_FIELDS,
+    controls: FORM_CONTROLS,
     read: (data) => ({ ...formValues(VISIBLE, data), ...known(figures()) }),
     check: (element) => {
       const found = findInvalidFields(element);
       return hasText(new FormData(element), 'name')
         ? found
-        : { ...found, name: FUNDING_NAME_MESSAGE };
+        : { ...found, name: NAME.invalid ?? '' };
     },
     onSuccess: (element, _sent, isLate) => {
       reset();
@@ -93,7 +94,7 @@ export function FundingRequest({ listing, start, figures }: Props) {
         {Object.entries(known(start)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <HiddenFields fields={HIDDEN} trap={CONTROL_FIELDS.honeypot} />
+        <HiddenFields fields={fields} trap={FORM_CONTROLS.honeypot} />
         <div>
           <p id={HINT} className="hint mb-2 empty:hidden">
             {hint}
@@ -114,6 +115,5 @@ export function FundingRequest({ listing, start, figures }: Props) {
   );
 }
 
+const NAME = fieldNamed(fields, 'name');
 const VISIBLE = fields.filter(({ kind }) => kind !== 'hidden');
-/** The figures and the listing are drawn as they stand; this one never changes. */
-const HIDDEN = fields.filter(({ name }) => name === 'source');

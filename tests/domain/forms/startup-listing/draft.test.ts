@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { draftAnswers, mergeDrafts, readDraft } from '#src/domain/forms/startup-listing/draft.ts';
-import {
-  startupListingForm,
-  startupListingSchema,
-} from '#src/domain/forms/startup-listing/form.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
+import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { A_LISTING } from './a-listing.ts';
 
 const strict = z.strictObject(draftAnswers);
@@ -111,7 +109,7 @@ describe('drafts merged', () => {
         const saves = Array.from({ length: 6 }, (_, save) =>
           readDraft(Object.fromEntries(entries.filter((_entry, n) => saveOf[n] === save))),
         );
-        expect(startupListingSchema.parse(mergeDrafts(saves))).toEqual(A_LISTING);
+        expect(schemaOf(startupListingForm).parse(mergeDrafts(saves))).toEqual(A_LISTING);
       }),
     );
   });

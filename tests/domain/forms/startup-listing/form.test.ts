@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { messagesByField } from '#src/domain/forms/form-errors.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
-import {
-  startupListingForm,
-  startupListingSchema,
-} from '#src/domain/forms/startup-listing/form.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
+import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import {
   BUSINESS_TYPES,
   DEAL_STRUCTURES,
@@ -15,19 +13,19 @@ import { A_BARE_LISTING, A_LISTING } from './a-listing.ts';
 
 /** What the whole form says of the bare listing with these answers in place of its own. */
 function errorsOf(answers: Record<string, unknown>) {
-  const parsed = startupListingSchema.safeParse({ ...A_BARE_LISTING, ...answers });
+  const parsed = schemaOf(startupListingForm).safeParse({ ...A_BARE_LISTING, ...answers });
   return parsed.success ? {} : messagesByField(parsed.error.issues);
 }
 const parse = (answers: Record<string, unknown>) =>
-  startupListingSchema.parse({ ...A_BARE_LISTING, ...answers });
+  schemaOf(startupListingForm).parse({ ...A_BARE_LISTING, ...answers });
 
 describe('a whole listing', () => {
   it('is kept as it was given', () => {
-    expect(startupListingSchema.parse(A_LISTING)).toEqual(A_LISTING);
+    expect(schemaOf(startupListingForm).parse(A_LISTING)).toEqual(A_LISTING);
   });
 
   it('needs no more than the specification asks for, and has its defaults', () => {
-    expect(startupListingSchema.parse(A_BARE_LISTING)).toEqual({
+    expect(schemaOf(startupListingForm).parse(A_BARE_LISTING)).toEqual({
       ...A_BARE_LISTING,
       anonymousListing: false,
       isGeneratingRevenue: false,
@@ -38,14 +36,16 @@ describe('a whole listing', () => {
   });
 
   it('is refused in the words of the specification', () => {
-    expect(messagesByField(startupListingSchema.safeParse({}).error?.issues ?? [])).toEqual({
-      startupName: 'Startup name is required',
-      founderEmail: 'Valid email is required',
-      businessType: 'Business type is required',
-      reasonForSelling: 'Please provide a detailed reason',
-      uniqueValue: 'Please describe what makes your startup unique',
-      agreeToTerms: 'Please agree to the terms and conditions to proceed',
-    });
+    expect(messagesByField(schemaOf(startupListingForm).safeParse({}).error?.issues ?? [])).toEqual(
+      {
+        startupName: 'Startup name is required',
+        founderEmail: 'Valid email is required',
+        businessType: 'Business type is required',
+        reasonForSelling: 'Please provide a detailed reason',
+        uniqueValue: 'Please describe what makes your startup unique',
+        agreeToTerms: 'Please agree to the terms and conditions to proceed',
+      },
+    );
   });
 
   it('takes no number below 0', () => {
@@ -110,7 +110,9 @@ describe('a whole listing', () => {
 
   it('has no member that the form does not know', () => {
     for (const name of ['status', 'id', 'listingId', 'email', 'editToken']) {
-      expect(startupListingSchema.safeParse({ ...A_LISTING, [name]: 'x' }).success).toBe(false);
+      expect(schemaOf(startupListingForm).safeParse({ ...A_LISTING, [name]: 'x' }).success).toBe(
+        false,
+      );
     }
   });
 
@@ -123,7 +125,7 @@ describe('a whole listing', () => {
       }
     }
     const read = formValues(startupListingForm.fields, sent);
-    expect(startupListingSchema.parse(read)).toEqual(A_LISTING);
+    expect(schemaOf(startupListingForm).parse(read)).toEqual(A_LISTING);
   });
 });
 
