@@ -31,6 +31,10 @@ describe.each(forms)('the form $type', (form) => {
     for (const control of Object.values(CONTROL_FIELDS)) expect(names).not.toContain(control);
   });
 
+  it('asks for one address of whoever sends it', () => {
+    expect(form.fields.filter(({ kind }) => kind === 'email')).toHaveLength(1);
+  });
+
   it('says of each field that takes no shorter text how long it has to be', () => {
     /** The shortest text that the schema finds nothing wrong with; a password that is repeated says so once. */
     const shortest = (name: string) =>
