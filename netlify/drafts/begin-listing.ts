@@ -9,6 +9,7 @@ import { validate } from '#netlify/http/validate.ts';
 import { createEditToken } from './edit-token.ts';
 import { addSave, listSaves, readSave } from '#netlify/records/drafts.ts';
 import type { Store, Unavailable } from '#netlify/records/store.ts';
+import { hasRecord } from '#netlify/records/submissions.ts';
 import { failed } from './open-draft.ts';
 
 /**
@@ -24,9 +25,12 @@ export async function beginListing(fields: RawFields, key: string, call: Call): 
     line.issues = validation.paths;
     return fail({ code: 'invalid', fields: validation.fields });
   }
-  const filed = await filedId(key, (one) => hasBegun(store, one), outside.now());
+  const filed = await filedId(key, (one) => isThere(store, one), outside.now());
   if ('fault' in filed) return fail(failed(filed, line).failure);
   const { id } = filed;
+  const isSubmitted = await hasRecord(store, startupListingForm.type, id);
+  if (typeof isSubmitted === 'object') return fail(failed(isSubmitted, line).failure);
+  if (isSubmitted) return fail({ code: 'already_submitted' });
   const { form_step, completed: _false, ...answers } = validation.value;
   const { token, kept } = createEditToken(environment.secret, id);
   const saved_at = new Date(outside.now()).toISOString();
@@ -44,9 +48,14 @@ export async function beginListing(fields: RawFields, key: string, call: Call): 
   return 'failure' in again ? fail(again.failure) : dataAnswer(201, { id, ...again });
 }
 
-async function hasBegun(store: Store, id: string): Promise<boolean | Unavailable> {
-  const first = await readSave(store, id, 0);
-  return first.kind === 'unavailable' ? first : first.kind !== 'missing';
+/** Whether a listing was begun, or sent whole, under an id. */
+async function isThere(store: Store, id: string): Promise<boolean | Unavailable> {
+  const [first, isSubmitted] = await Promise.all([
+    readSave(store, id, 0),
+    hasRecord(store, startupListingForm.type, id),
+  ]);
+  if (first.kind === 'unavailable') return first;
+  return isSubmitted === false ? first.kind !== 'missing' : isSubmitted;
 }
 
 /**

@@ -49,9 +49,12 @@ export class ListingDraft extends KeptDraft {
     this.show({ ...kept, tab: this.state.tab });
     const theirs = await this.#fetch();
     if (theirs?.isSubmitted) return;
-    const { answers, step } = theirs && theirs.revision > kept.revision ? theirs : kept;
-    const own = pickAnswers(kept.answers, kept.unsaved);
-    this.draw({ ...mergeAnswers(kept.answers, answers), ...own, ...typed }, step);
+    // Another tab may have gone on with it meanwhile.
+    const latest = readLocalDraft();
+    const ours = latest?.id === kept.id && latest.savedAt > kept.savedAt ? latest : kept;
+    const { answers, step } = theirs && theirs.revision > ours.revision ? theirs : ours;
+    const own = pickAnswers(ours.answers, ours.unsaved);
+    this.draw({ ...mergeAnswers(ours.answers, answers), ...own, ...typed }, step);
   }
 
   /** Forgets the listing that was begun before. */
@@ -79,7 +82,7 @@ export class ListingDraft extends KeptDraft {
 
   async #sendAll(): Promise<SaveOutcome> {
     let outcome: SaveOutcome = { kind: 'saved' };
-    while (this.#due && (outcome.kind !== 'failed' || this.#due.controls)) {
+    while (this.#due && (outcome.kind === 'saved' || this.#due.controls)) {
       const { controls } = this.#due;
       this.#due = undefined;
       outcome = await this.#send(controls);
@@ -128,12 +131,12 @@ export class ListingDraft extends KeptDraft {
       if (theirs && theirs.revision > revision) return this.#send(controls);
       return { kind: 'failed', message };
     }
-    if (isReused || code === 'not_found') {
-      // It was kept for as long as we keep it; here its answers still are.
-      this.store(newPlace());
-      return this.#send(controls);
-    }
-    return code === 'invalid' ? { kind: 'invalid', fields } : { kind: 'failed', message };
+    // It was kept for as long as we keep it; here its answers still are. Its id stays: it may be one of a
+    // listing that was sent, which the server then says.
+    if (code === 'not_found') this.store({ editToken: null, revision: 0 });
+    else if (isReused || code === 'bad_idempotency_key') this.store(newPlace());
+    else return code === 'invalid' ? { kind: 'invalid', fields } : { kind: 'failed', message };
+    return this.#send(controls);
   }
 
   /** The listing as all its saves leave it, taken notice of; null when it can't be had, or has none. */
@@ -141,7 +144,7 @@ export class ListingDraft extends KeptDraft {
     if (this.state.editToken === null) return null;
     const reply = await fetchListing(this.#path, this.state);
     if (reply.ok) this.show({ revision: reply.revision });
-    else if (reply.code === 'not_found') this.show(newPlace());
+    else if (reply.code === 'not_found') this.show({ editToken: null, revision: 0 });
     if (reply.ok && reply.isSubmitted) this.#end('submitted');
     return reply.ok ? reply : null;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswers } from '#src/features/listing-wizard/answers.ts';
-import { readLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
+import { readLocalDraft, writeLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { createBrowser, kept, openOn, records, saveOn, submitOn } from './browser.ts';
 
@@ -106,12 +106,28 @@ describe('going on later', () => {
     expect(await saveOn(next, { startupName: 'Fern' }, 4)).toEqual({ kind: 'saved' });
   });
 
+  it('takes what another tab has kept while the server was asked', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    await saveOn(tab, { startupName: 'Fern' }, 2);
+    const other = browser.openTab();
+    let answer: () => void = () => undefined;
+    browser.line.jam = new Promise((resolve) => (answer = resolve));
+    const opening = openOn(other);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    tab.keep(readAnswers({ startupName: 'Fern', techStack: 'Lisp' }), 2);
+    answer();
+    expect(await opening).toMatchObject({ answers: { startupName: 'Fern', techStack: 'Lisp' } });
+    expect(kept().answers).toMatchObject({ techStack: 'Lisp' });
+  });
+
   it('takes the server’s answers where it has saves that this browser never heard of', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
     await saveOn(tab, { startupName: 'Fern', founderName: 'Zoë' }, 2);
     const old = kept();
     await saveOn(tab, { startupName: 'Fern Hold', techStack: 'Lisp' }, 3);
+    writeLocalDraft(old);
     expect(await openOn(browser.openTab(), old)).toMatchObject({
       step: 3,
       answers: { startupName: 'Fern Hold', founderName: 'Zoë', techStack: 'Lisp' },

@@ -30,6 +30,35 @@ describe('the submission', () => {
     expect(records(browser)).toHaveLength(1);
   });
 
+  // What was saved of it, hours until the page is opened again, and whether it is then saved first.
+  it.each(
+    ['nothing', 'unheard', 'heard'].flatMap((saves) =>
+      [0, 25, 31 * 24].flatMap((hours) =>
+        [false, true].map((isSaved) => ({ saves, hours, isSaved })),
+      ),
+    ),
+  )(
+    'is one record when its answer got lost: saves $saves, $hours hours later, saved again $isSaved',
+    async ({ saves, hours, isSaved }) => {
+      let later = 0;
+      const browser = createBrowser(() => Date.now() + later);
+      const first = browser.openTab();
+      browser.line.way = saves === 'heard' ? 'open' : saves === 'unheard' ? 'lost' : 'closed';
+      await saveOn(first, { ...WHOLE, reasonForSelling: 'Time.' }, 4);
+      browser.line.way = 'lost';
+      expect(await submitOn(first, WHOLE)).toMatchObject({ kind: 'failed' });
+      expect(records(browser)).toHaveLength(1);
+      later = hours * 3_600_000;
+      browser.line.way = 'open';
+      const tab = browser.openTab();
+      await openOn(tab);
+      if (isSaved) await saveOn(tab, WHOLE, 4);
+      await submitOn(tab, WHOLE);
+      expect(['sent', 'submitted']).toContain(tab.state.phase);
+      expect(records(browser)).toHaveLength(1);
+    },
+  );
+
   it('says which answers the server refuses', async () => {
     const browser = createBrowser();
     const wrong = readAnswers({ ...A_BARE_LISTING, monthlyRevenue: 0.001 });
