@@ -72,7 +72,7 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
           errors={wizard.summary}
           idPrefix={ID_PREFIX}
         />
-        <div key={sheet.round} className="grid gap-10">
+        <div key={sheet.round} className="grid gap-10" inert={wizard.isSubmitting}>
           {STEPS.map((each) => (
             <WizardStep
               key={each}

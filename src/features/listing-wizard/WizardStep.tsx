@@ -7,7 +7,7 @@ import {
   type StepNumber,
 } from '#src/domain/forms/startup-listing/steps.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { answerOf } from './answers.ts';
+import { answerOf, withLimit } from './answers.ts';
 import { Consent } from './Consent.tsx';
 import { ExitPrice } from './ExitPrice.tsx';
 import { ID_PREFIX } from './id-prefix.ts';
@@ -38,7 +38,7 @@ export const WizardStep = memo(function WizardStep(props: Props) {
   const { title = '', fields = [] } = LISTING_STEPS[step - 1] ?? {};
   const id = `${ID_PREFIX}-step-${step}`;
   const draw = (field: FormField) => {
-    const drawn = { field, error: errors[field.name], idPrefix: ID_PREFIX };
+    const drawn = { field: withLimit(field), error: errors[field.name], idPrefix: ID_PREFIX };
     if (field.name === 'agreeToTerms') return <Consent {...drawn} start={start.agreeToTerms} />;
     if (field.name === 'idealExitPrice') {
       return <ExitPrice {...drawn} start={start.idealExitPrice} />;

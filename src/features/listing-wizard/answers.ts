@@ -16,6 +16,12 @@ type Answer = DraftAnswers[keyof DraftAnswers];
 /** Longest text that stands where a number is wanted. */
 const NUMBER_TEXT_MAX = 40;
 
+/** The field as it is drawn: what is longer could not be kept. */
+export const withLimit = (field: FormField): FormField => ({
+  ...field,
+  ...(field.kind === 'number' && { maxLength: NUMBER_TEXT_MAX }),
+});
+
 /** Whether a field can hold this, right or not. */
 function isPossible({ kind, options, maxLength }: FormField, value: unknown): boolean {
   const isOption = (one: unknown) => options?.some((option) => option.value === one) ?? false;

@@ -67,6 +67,15 @@ export function storedDraftText(): string | null {
   }
 }
 
+/** Whether this browser lets us keep anything at all. */
+export function isStorageThere(): boolean {
+  try {
+    return typeof localStorage === 'object';
+  } catch {
+    return false;
+  }
+}
+
 export const readLocalDraft = (): LocalDraft | null => parseLocalDraft(storedDraftText());
 
 /**

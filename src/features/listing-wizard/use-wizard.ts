@@ -8,11 +8,13 @@ import {
 } from '#src/domain/forms/startup-listing/steps.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { createFormToken, type FormToken } from '#src/ui/form-token.ts';
+import { readPath } from '#src/ui/read-path.ts';
 import { clearToast, showToast } from '#src/ui/toast.ts';
 import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';
 import { FAILED, SENT, WRONG } from './wizard-toasts.ts';
 import { STEPS, stepAfter } from './step-order.ts';
 import { answerErrors, isHeldBy } from './answer-checks.ts';
+import { isStorageThere } from './local-draft.ts';
 import { useListingDraft } from './use-listing-draft.ts';
 import { only, useStepErrors } from './use-step-errors.ts';
 
@@ -36,6 +38,8 @@ export function useWizard({ type, action }: { type: string; action: string }) {
   useEffect(() => {
     // Without a script the browser checks the fields; with one, our messages take its place.
     if (form.current) form.current.noValidate = true;
+    // What the browser puts back after a step Back is older than what is kept.
+    if (wasSteppedTo() && isStorageThere()) form.current?.reset();
   }, []);
 
   useEffect(() => {
@@ -144,6 +148,11 @@ export function useWizard({ type, action }: { type: string; action: string }) {
     },
   };
 }
+
+const wasSteppedTo = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => readPath(entry, 'type') === 'back_forward');
 
 const namesOf = (step: StepNumber): ReadonlySet<string> =>
   new Set(LISTING_STEPS[step - 1]?.fields.map(({ name }) => name));
