@@ -115,7 +115,8 @@ export async function holdIdle(page: Page) {
     window.requestIdleCallback = (callback) => held.push(callback);
     addEventListener('let-idle', () => {
       window.requestIdleCallback = whenIdle;
-      for (const callback of held) whenIdle(callback);
+      // On a busy machine it would be long until there is nothing to do.
+      for (const callback of held) whenIdle(callback, { timeout: 500 });
     });
   });
   return () => page.evaluate(() => void dispatchEvent(new Event('let-idle')));
