@@ -256,3 +256,49 @@ test.describe('while the server cannot be reached', () => {
     });
   }
 });
+
+test('a step Back brings no old answers in place of those that another tab has kept', async ({
+  page,
+  context,
+}) => {
+  await page.goto(PATH);
+  await fillTo(page, 2, freshEmail('back'));
+  await field(page, 'techStack').fill('Lisp');
+  await page.goto('/faq');
+  const other = await context.newPage();
+  await other.goto(PATH);
+  await press(other, 'Continue where you left off');
+  await field(other, 'techStack').fill('Django');
+  await other.close();
+  await page.goBack();
+  await press(page, 'Continue where you left off');
+  await expect(field(page, 'techStack')).toHaveValue('Django');
+});
+
+test('while it is being sent nothing can be changed, and a number has no room for a sentence', async ({
+  page,
+}) => {
+  const email = freshEmail('still');
+  await page.goto(PATH);
+  await fillTo(page, 3, email);
+  await field(page, 'isGeneratingRevenue').check();
+  await field(page, 'monthlyRevenue').pressSequentially(
+    'about 4,200 a month, 5,000 in the summer months',
+  );
+  await expect(field(page, 'monthlyRevenue')).toHaveValue(
+    'about 4,200 a month, 5,000 in the summer',
+  );
+  await field(page, 'monthlyRevenue').fill('4,200');
+  await fillTo(page, 5, email, 3);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(ENDPOINT, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await submit(page);
+  await expect(page.locator('form [inert]')).toHaveCount(1);
+  answer();
+  await expectSent(page);
+  expect(storedRecords(email)).toHaveLength(1);
+});
