@@ -68,7 +68,7 @@ function figuresOf({ pending, oldestSeconds, failed }: Backlog) {
   return { state, pending, oldest_seconds: oldestSeconds, failed };
 }
 
-/** Anybody can ask for it, so one instance lists at most once a minute. */
+/** Anyone can ask for it, so one instance lists at most once a minute. */
 const backlogOf = perInstance((outside) => {
   let last: { result: ReturnType<typeof readBacklog>; at: number } | undefined;
   return {

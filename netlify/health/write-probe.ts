@@ -3,7 +3,7 @@ import { type CreateOutcome, type Store, UNCONFIRMED } from '#netlify/records/st
 import { isFresh } from '#netlify/environment/freshness.ts';
 import { perInstance } from '#netlify/environment/per-instance.ts';
 
-/** Anybody can ask for it, so one instance writes at most this often. */
+/** Anyone can ask for it, so one instance writes at most this often. */
 const WRITE_EVERY_MS = 30_000;
 const TRIES = 3;
 /** As large as the largest post, so that a disk with room for less counts as full. */

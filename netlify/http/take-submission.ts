@@ -22,7 +22,7 @@ export interface FormCall extends Call {
   /** UUIDv7 of this submission, and of its record. */
   id: string;
   formType: string;
-  /** Stores these fields as the record of this submission, of whom its e-mail field names. */
+  /** Stores these fields as the record of this submission, of the person its email field names. */
   save: (fields: SubmissionFields) => Promise<SubmitOutcome>;
 }
 
@@ -132,10 +132,10 @@ export async function takeSubmission<Sent>(
   return outcome.kind === 'refused' ? outcome.failure : undefined;
 }
 
-/** @throws Error when the form asks for no e-mail address: this is a bug. */
+/** @throws Error when the form asks for no email address: this is a bug. */
 function senderOf(expected: readonly FormField[], sent: SubmissionFields): string {
   const email = sent[expected.find(({ kind }) => kind === 'email')?.name ?? ''];
-  if (typeof email !== 'string') throw new Error('A form without an e-mail address.');
+  if (typeof email !== 'string') throw new Error('A form without an email address.');
   return email;
 }
 

@@ -18,7 +18,7 @@ export interface Backlog {
   failed: number;
 }
 
-/** More than so many pages of a thousand make no difference to anybody. */
+/** More than so many pages of a thousand make no difference to anyone. */
 const PAGES_MAX = 3;
 
 /**

@@ -2,7 +2,7 @@ import type { Store, Unavailable } from '#netlify/records/store.ts';
 import { type InTurn, type JobHandler, jobLine, type JobSurroundings, secondsOf } from './job.ts';
 import { doneJobKey, type JobEntry, type JobName, pendingJobKey } from './job-keys.ts';
 
-/** Maintenance leaves a fresh job alone while whoever asked for it may be doing it. */
+/** Maintenance leaves a fresh job alone while the one who asked for it may be doing it. */
 const OWN_TRY_SECONDS = 120;
 
 /** A job that was asked for, and its entry in the storage. */
@@ -16,7 +16,7 @@ export interface Enqueued {
  * Asks for something to be done later. The same again, with the same time, is the same entry; with
  * another time it is another entry of one job.
  * @param due When maintenance may take it up, in seconds since 1970 and six hours ahead at most; unless
- *   told, once the time of whoever asks for it and tries it at once is over.
+ *   told, once the time of the one who asks for it and tries it at once is over.
  */
 export async function enqueue(
   store: Store,

@@ -49,7 +49,7 @@ export const doneJobKey = ({ kind, subject }: JobName): string => `${DONE_JOBS}$
 
 /**
  * jobs / failed / over / kind / subject
- * @param over When its time was over, in seconds since 1970: the same for whoever gives it up.
+ * @param over When its time was over, in seconds since 1970: the same no matter which run gives it up.
  */
 export const failedJobKey = ({ kind, subject }: JobName, over: number): string =>
   `${FAILED_JOBS}${digits(over)}/${kind}/${subject}`;

@@ -19,7 +19,7 @@ export type Entries = readonly [JobEntry, ...JobEntry[]];
 
 /** Between two attempts, in seconds: 10 minutes, then twice as long each time. */
 const FIRST_WAIT = 10 * 60;
-/** Well below the 24 hours for which the e-mail provider knows that it has sent something already. */
+/** Well below the 24 hours for which the email provider knows that it has sent something already. */
 const LONGEST_WAIT = 6 * HOUR_SECONDS;
 
 /** Seconds until a job is tried again, after so many attempts. */

@@ -140,7 +140,7 @@ async function fanOut(
   return undefined;
 }
 
-/** What the visitor could not have seen when they confirmed: whoever asks later has the marketplace. */
+/** What the visitor could not have seen when they confirmed: those who ask later have the marketplace. */
 function newMatches(
   { query, frequency, confirmed_at }: Confirmation,
   kind: EditionKind,

@@ -5,7 +5,7 @@ import { formValues } from './form-values.ts';
 
 type Form = Pick<FormData, 'getAll'>;
 
-/** Comes once a form is touched: whoever only reads needs nothing of it. */
+/** Comes once a form is touched: a visitor who only reads needs none of it. */
 let checker: typeof formErrors | undefined;
 
 /** Where it cannot be had, the browser's own checks do, and the server's. */

@@ -10,7 +10,7 @@ export const fundWaitlistForm = defineForm({
   fields: {
     email: emailField({ message: 'Please enter a valid email address.' }),
     name: optional(nameField({ message: 'Please enter your name as one line of text.' })),
-    /** What the visitor states; it is verified before anybody invests. */
+    /** What the visitor states; it is verified before anyone invests. */
     accredited: consentField({
       label: 'I am an accredited investor',
       hint: 'In the sense of Rule 501(a) of Regulation D. Your status is verified before you invest.',

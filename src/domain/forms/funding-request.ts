@@ -10,7 +10,7 @@ import { type Bounds, FUNDING_FIGURES, type FundingFigureName } from './funding-
 /** For what the page fills in by itself. */
 const UNUSABLE = 'Please reload the page and send the request again.';
 
-/** What somebody would like from whoever funds the deal. */
+/** What someone would like from the person who funds the deal. */
 const FUNDING_STRUCTURES = [
   { value: 'equity', label: 'Equity' },
   { value: 'debt', label: 'Debt' },

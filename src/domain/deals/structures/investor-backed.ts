@@ -17,7 +17,7 @@ import type { Structure } from './structure.ts';
 export interface InvestorBackedTerms {
   /** Part of the price that is the buyer's own money; investors bring the rest. */
   ownShare: number;
-  /** Yearly return that investors get before anybody else. */
+  /** Yearly return that investors get before anyone else. */
   preferredRate: number;
   /** Investors' part of what is left once their capital and preferred return are paid. */
   investorShare: number;
