@@ -135,8 +135,9 @@ export class ListingDraft extends KeptDraft {
     // listing that was sent, which the server then says.
     if (code === 'not_found') this.store({ editToken: null, revision: 0 });
     else if (isReused || code === 'bad_idempotency_key') this.store(newPlace());
-    else return code === 'invalid' ? { kind: 'invalid', fields } : { kind: 'failed', message };
-    return this.#send(controls);
+    if (code === 'not_found' || isReused) return this.#send(controls);
+    // By a clock that is years off a new id is no better, so it is not tried at once.
+    return code === 'invalid' ? { kind: 'invalid', fields } : { kind: 'failed', message };
   }
 
   /** The listing as all its saves leave it, taken notice of; null when it can't be had, or has none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswers } from '#src/features/listing-wizard/answers.ts';
-import { readLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
+import { readLocalDraft, writeLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
 import { USUAL_LIMIT } from '#netlify/http/token-bucket.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { status } from '#tests/netlify/battery/memory-blobs.ts';
@@ -42,6 +42,29 @@ describe('the first save', () => {
       [5, true],
     ]);
     expect(records(browser)).toEqual([expect.stringMatching(new RegExp(`/${id}$`))]);
+  });
+
+  it('is tried once at a time where this browser’s clock is years off', async () => {
+    const browser = createBrowser(() => Date.now() + 800 * 86_400_000);
+    const tab = browser.openTab();
+    for (const tries of [1, 2, 3]) {
+      expect(await saveOn(tab, { startupName: 'Fern' }, 2)).toMatchObject({ kind: 'failed' });
+      expect(browser.line.requests).toHaveLength(tries);
+    }
+    expect(kept().answers).toEqual({ startupName: 'Fern' });
+  });
+
+  it('takes a new id where the one that was kept is years old', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    tab.keep(readAnswers({ startupName: 'Fern' }), 2);
+    const old = { ...kept(), id: '018e0000-0000-7000-8000-000000000000' };
+    const later = browser.openTab();
+    writeLocalDraft(old);
+    await openOn(later, old);
+    expect(await later.save()).toMatchObject({ kind: 'failed' });
+    expect(await later.save()).toEqual(SAVED);
+    expect(kept().id).not.toBe(old.id);
   });
 
   it.each([-364, -31, -2, 2, 31, 364])(
