@@ -10,8 +10,6 @@ export default defineConfig({
     // One process for each core of a small machine: server tests measure time and memory of their own.
     pool: 'forks',
     maxWorkers: 2,
-    // Modules are loaded once for all files of a process: half of the time went to loading them anew.
-    isolate: false,
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
     unstubEnvs: true,
@@ -21,6 +19,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Modules are loaded once for all files of a process: two thirds of the time went to loading them.
+          isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [SERVER_TESTS, BUILT_TESTS],
           testTimeout: 10_000,

@@ -1,4 +1,4 @@
-import { FORM_TOKEN_PATH } from '#src/domain/forms/control-fields.ts';
+import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
@@ -9,7 +9,7 @@ import { createFormToken } from '#netlify/http/form-token.ts';
  * HANDOVER_SECRET is set: the form then goes without.
  */
 export const formToken: Endpoint = {
-  path: `${FORM_TOKEN_PATH}:form_type`,
+  path: `${FORM_CONTROLS.tokenPath}:form_type`,
   method: 'GET',
   handle({ parameters, environment: { secret }, outside, line, requestId }) {
     const form = findForm(parameters.get('form_type') ?? '');

@@ -1,13 +1,11 @@
-/** Says when a form was first touched; the form's type follows. */
-export const FORM_TOKEN_PATH = '/api/form-token/';
-
 /** What a page has to know to send a form. */
 export const FORM_CONTROLS = {
-  /** What FORM_TOKEN_PATH answered when the visitor first touched the form. */
+  /** What `tokenPath` answered when the visitor first touched the form. */
   formToken: 'form_token',
   /** Hidden from people and left empty by them; named so that no browser fills it in on its own. */
   honeypot: 'second_topic',
-  tokenPath: FORM_TOKEN_PATH,
+  /** Says when a form was first touched; the form's type follows. */
+  tokenPath: '/api/form-token/',
 } as const;
 
 /**

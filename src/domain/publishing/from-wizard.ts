@@ -1,8 +1,9 @@
 import type { DraftAnswers } from '../forms/startup-listing/draft.ts';
-import { DEAL_STRUCTURES, EXIT_PRICE } from '../forms/startup-listing/options.ts';
+import { EXIT_PRICE } from '../forms/startup-listing/options.ts';
 import { publicPreview } from '../forms/startup-listing/preview.ts';
 import { WITHHELD, withhold, withholdPerson } from '../forms/startup-listing/withhold.ts';
 import type { Category } from '../listings/vocabulary.ts';
+import { DEAL_STRUCTURES } from '../shared/deal-structures.ts';
 import { anonymousSeller, sellerOf } from '../shared/identity/seller.ts';
 import { longDescription } from './long-description.ts';
 import { namedIn, unbroken } from './parts-of-text.ts';
@@ -73,9 +74,7 @@ const priceOf = (answers: DraftAnswers) =>
   isTopStop(answers) ? undefined : numberOf(answers.idealExitPrice);
 
 function financingOf({ openToZeroDown, dealStructures = [] }: DraftAnswers) {
-  const chosen = DEAL_STRUCTURES.map(({ value }) => value).filter((value) =>
-    dealStructures.includes(value),
-  );
+  const chosen = DEAL_STRUCTURES.filter((value) => dealStructures.includes(value));
   return {
     openToZeroDown: openToZeroDown === true,
     structures: chosen.length > 0 ? chosen : undefined,

@@ -1,4 +1,4 @@
-/** How a buyer can pay, as a listing says it; the same values as the seller wizard's dealStructures. */
+/** How a buyer can pay, as a listing and the seller's wizard say it. */
 export const DEAL_STRUCTURES = [
   'cash',
   'seller_financing',

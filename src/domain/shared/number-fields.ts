@@ -14,7 +14,6 @@ const PARTS_OF_CENTS = 'Please enter whole cents, with at most two decimals.';
 const readAs = (unit: NumberUnit) =>
   z.transform((raw: unknown) => {
     if (typeof raw !== 'string') return raw;
-    if (raw.trim() === '') return undefined;
     const [, minus, digits = ''] = /^\s*([-\u2212])?(.*)$/s.exec(raw) ?? [];
     const number = readNumber(digits, unit);
     if (number === null) return raw;

@@ -1,3 +1,7 @@
+import {
+  DEAL_STRUCTURE_LABELS,
+  DEAL_STRUCTURES as STRUCTURES,
+} from '../../shared/deal-structures.ts';
 import type { FieldOption } from '../form-definition.ts';
 
 /** What a seller can choose from. Values are stored; labels are what people read. */
@@ -31,14 +35,10 @@ export const OTHER_SPELLINGS: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /** The same values and labels as the marketplace's filter. */
-export const DEAL_STRUCTURES = [
-  { value: 'cash', label: 'Cash at close' },
-  { value: 'seller_financing', label: 'Seller financing' },
-  { value: 'earn_out', label: 'Earnout' },
-  { value: 'equity_swap', label: 'Equity swap' },
-  { value: 'installments', label: 'Instalments' },
-  { value: 'revenue_share', label: 'Revenue share' },
-] as const satisfies readonly FieldOption[];
+export const DEAL_STRUCTURES = STRUCTURES.map((value) => ({
+  value,
+  label: DEAL_STRUCTURE_LABELS[value],
+}));
 
 export const ADVISING_AFTER_SALE = [
   { value: 'yes_paid', label: 'Yes, for a fee' },
