@@ -1,4 +1,4 @@
-import { STORAGE_AWAY, type Failure } from '#netlify/http/answer.ts';
+import type { Failure } from '#netlify/http/answer.ts';
 import type { FormCall } from '#netlify/http/take-submission.ts';
 import { isPasswordOf } from '#netlify/environment/password-hash.ts';
 import { saveCredential } from '#netlify/records/credentials.ts';
@@ -9,16 +9,12 @@ import { saveCredential } from '#netlify/records/credentials.ts';
  * @returns What stops the submission, or undefined when the password is kept.
  */
 export async function keepPassword(
-  { credentials, id, formType, outside, line }: FormCall,
+  { credentials, id, formType, outside }: FormCall,
   { password, passwordHash }: { password: string; passwordHash: string },
 ): Promise<Failure | undefined> {
   const now = outside.now();
-  const kept = await saveCredential(credentials, { id, formType, passwordHash, now });
-  if (kept.kind === 'saved') return undefined;
-  if (kept.kind === 'unavailable') {
-    line.storage = kept.fault;
-    return STORAGE_AWAY;
-  }
-  const isSame = await isPasswordOf(kept.passwordHash, password);
+  const earlier = await saveCredential(credentials, { id, formType, passwordHash, now });
+  if (earlier === undefined) return undefined;
+  const isSame = await isPasswordOf(earlier, password);
   return isSame ? undefined : { code: 'idempotency_key_reused' };
 }

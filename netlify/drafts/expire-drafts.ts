@@ -1,51 +1,62 @@
 import { groupBy } from '#src/domain/shared/group-by.ts';
-import type { MaintenanceTask } from '#netlify/http/maintain.ts';
+import { countingTask } from '#netlify/http/maintain.ts';
 import { isDeleted, mayBeOver } from './draft-lifetime.ts';
 import { DRAFTS, draftKey, readDraftKey } from '#netlify/records/blob-keys.ts';
 import { readSave } from '#netlify/records/drafts.ts';
 import { inBatches } from '#netlify/records/in-batches.ts';
-import type { Store } from '#netlify/records/store.ts';
+import { faultOf, type Store } from '#netlify/records/store.ts';
+
+interface Figures {
+  expired: number;
+  /** Saves of them. */
+  removed: number;
+  left?: number;
+  /** Absent when there is none. */
+  unreadable?: number;
+}
 
 /**
  * Deletes unfinished listings in which nothing was saved for 30 days, and what is left of finished
  * ones, whose record lies elsewhere. What it can't get to, the next run does; what nobody can read stays.
  */
-export const expireDrafts: MaintenanceTask = {
-  name: 'expire-drafts',
-  async run({ store, outside, deadline }) {
+export const expireDrafts = countingTask<Figures>(
+  'expire-drafts',
+  { expired: 0, removed: 0 },
+  async ({ store, outside, deadline }, figures) => {
     // Before the list is made: see draft-lifetime.ts.
     const now = outside.now();
-    const listed = await store.list(DRAFTS);
-    if (listed.kind === 'unavailable') return { expired: 0, removed: 0, stopped: listed.fault };
+    const keys = await store.keys(DRAFTS);
     const saves = groupBy(
-      listed.keys.flatMap((key) => readDraftKey(key) ?? []),
+      keys.flatMap((key) => readDraftKey(key) ?? []),
       ({ id }) => id,
     );
     const old = [...saves].filter(([id]) => mayBeOver(id, now));
-    const figures = { expired: 0, removed: 0, left: old.length };
-    let unreadable = 0;
+    let left = old.length;
     const expire = async ([id, own]: (typeof old)[number]) => {
       const revisions = own.map(({ revision }) => revision).sort((one, other) => one - other);
       const last = await readSave(store, id, revisions.at(-1) ?? 0);
-      if (last.kind === 'unreadable') unreadable += 1;
+      if (last.kind === 'unreadable') figures.unreadable = (figures.unreadable ?? 0) + 1;
       const isExpired = last.kind === 'found' && isDeleted(last.value.saved_at, now);
       const removed = isExpired ? await removeSaves(store, id, revisions) : 0;
       if (removed > 0) figures.expired += 1;
       figures.removed += removed;
-      figures.left -= 1;
+      figures.left = left -= 1;
     };
-    await inBatches(old, expire, () => outside.now() < deadline);
-    return { ...figures, ...(unreadable > 0 && { unreadable }) };
+    figures.left = left;
+    await inBatches(
+      old,
+      (draft) => faultOf(expire(draft)),
+      () => outside.now() < deadline,
+    );
   },
-};
+);
 
 /** The first save goes first: without its token nobody reads what is left, should this be cut short. */
 async function removeSaves(store: Store, id: string, revisions: readonly number[]) {
   let removed = 0;
   const [first = 0, ...rest] = revisions;
   const remove = async (revision: number) => {
-    const { kind } = await store.remove(draftKey(id, revision));
-    if (kind === 'removed') removed += 1;
+    if ((await faultOf(store.remove(draftKey(id, revision)))) === undefined) removed += 1;
   };
   await remove(first);
   await inBatches(rest, remove);

@@ -1,11 +1,10 @@
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
-import { STORAGE_AWAY, type Failure } from '#netlify/http/answer.ts';
+import type { Failure } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { isOver, mayBeOver } from './draft-lifetime.ts';
 import { isKept, isSignedFor } from './edit-token.ts';
 import { isId } from '#netlify/records/blob-keys.ts';
 import { listSaves, readSave } from '#netlify/records/drafts.ts';
-import type { Unavailable } from '#netlify/records/store.ts';
 import { hasRecord } from '#netlify/records/submissions.ts';
 
 /** An unfinished listing whose token the visitor has. */
@@ -28,33 +27,23 @@ const UNKNOWN: Failure = {
  * is over.
  */
 export async function openDraft(
-  { request, store, environment, outside, line }: Call,
+  { request, store, environment, outside }: Call,
   listingId: string,
 ): Promise<{ draft: OpenDraft } | { failure: Failure }> {
   const id = listingId.toLowerCase();
   const token = request.headers.get('edit-token') ?? '';
   if (!isSignedFor(environment.secret, id, token) || !isId(id)) return { failure: UNKNOWN };
   const first = await readSave(store, id, 0);
-  if (first.kind === 'unavailable') return failed(first, line);
   const kept = first.kind === 'found' ? first.value.token : undefined;
   if (!kept || !isKept(token, kept)) return { failure: UNKNOWN };
-  const [listed, isSubmitted] = await Promise.all([
+  const [revisions, isSubmitted] = await Promise.all([
     listSaves(store, id),
     hasRecord(store, startupListingForm.type, id),
   ]);
-  if (listed.kind === 'unavailable') return failed(listed, line);
-  if (typeof isSubmitted === 'object') return failed(isSubmitted, line);
   const now = outside.now();
   if (mayBeOver(id, now)) {
-    const last = await readSave(store, id, listed.revisions.at(-1) ?? 0);
-    if (last.kind === 'unavailable') return failed(last, line);
+    const last = await readSave(store, id, revisions.at(-1) ?? 0);
     if (last.kind === 'found' && isOver(last.value.saved_at, now)) return { failure: UNKNOWN };
   }
-  return { draft: { id, revisions: listed.revisions, isSubmitted } };
-}
-
-/** Says in the log what the storage did, and asks the visitor to come again. */
-export function failed({ fault }: Unavailable, line: Call['line']): { failure: Failure } {
-  line.storage = fault;
-  return { failure: STORAGE_AWAY };
+  return { draft: { id, revisions, isSubmitted } };
 }

@@ -4,7 +4,7 @@ import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { limitOf } from '#netlify/http/receive.ts';
 import { readLatestSaves } from '#netlify/records/drafts.ts';
-import { failed, openDraft } from './open-draft.ts';
+import { openDraft } from './open-draft.ts';
 
 /**
  * An unfinished listing as all its saves leave it, for whoever has its token: to go on with it, or
@@ -20,14 +20,11 @@ export const resumeListing: Endpoint = {
     const opened = await openDraft(call, call.parameters.get('id') ?? '');
     if ('failure' in opened) return failureAnswer(opened.failure, call.requestId);
     const { id, revisions, isSubmitted } = opened.draft;
-    const read = await readLatestSaves(call.store, id, revisions);
-    if (read.kind === 'unavailable') {
-      return failureAnswer(failed(read, call.line).failure, call.requestId);
-    }
-    const latest = read.saves.at(-1);
+    const saves = await readLatestSaves(call.store, id, revisions);
+    const latest = saves.at(-1);
     return dataAnswer(200, {
       id,
-      answers: mergeDrafts(read.saves.map(({ answers }) => answers)),
+      answers: mergeDrafts(saves.map(({ answers }) => answers)),
       form_step: latest?.form_step ?? 1,
       revision: revisions.at(-1) ?? 0,
       completed: isSubmitted,

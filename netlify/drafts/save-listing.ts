@@ -12,7 +12,7 @@ import type { Call } from '#netlify/http/endpoint.ts';
 import { fingerprintOf } from '#netlify/http/fingerprint.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { addSave } from '#netlify/records/drafts.ts';
-import { failed, openDraft, type OpenDraft } from './open-draft.ts';
+import { openDraft, type OpenDraft } from './open-draft.ts';
 import { readWholeListing, submitListing } from './submit-listing.ts';
 
 /** A later save of an unfinished listing; with `completed` the listing is submitted. */
@@ -72,7 +72,6 @@ async function store(
       answers,
     }),
   );
-  if (added.kind === 'unavailable') return failed(added, call.line).failure;
-  call.line.storage = added.kind;
-  return added.kind === 'conflict' ? { code: 'idempotency_key_reused' } : undefined;
+  call.line.storage = added;
+  return added === 'conflict' ? { code: 'idempotency_key_reused' } : undefined;
 }

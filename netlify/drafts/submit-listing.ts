@@ -10,7 +10,7 @@ import { fingerprintOf } from '#netlify/http/fingerprint.ts';
 import { keepSubmission } from '#netlify/http/keep-submission.ts';
 import { validate } from '#netlify/http/validate.ts';
 import { readLatestSaves } from '#netlify/records/drafts.ts';
-import { failed, type OpenDraft } from './open-draft.ts';
+import type { OpenDraft } from './open-draft.ts';
 
 /** The listing that all saves make together with this last one, or what of it has to be mended. */
 export async function readWholeListing(
@@ -20,8 +20,7 @@ export async function readWholeListing(
 ): Promise<{ listing: StartupListing } | { failure: Failure }> {
   const others = revisions.filter((other) => other !== revision);
   const read = await readLatestSaves(call.store, id, others);
-  if (read.kind === 'unavailable') return failed(read, call.line);
-  const saves = [...read.saves, { revision, answers: last }];
+  const saves = [...read, { revision, answers: last }];
   const inOrder = saves.sort((one, other) => one.revision - other.revision);
   const merged = mergeDrafts(inOrder.map(({ answers }) => answers));
   const validation = validate(schemaOf(startupListingForm), new Map(Object.entries(merged)));
@@ -51,7 +50,6 @@ export async function submitListing(
     affiliateCode: affiliateCodeOf(call.request),
     now: call.outside.now(),
   });
-  if (saved.kind === 'unavailable') return failed(saved, call.line).failure;
   call.line.storage = saved.kind;
   return saved.kind === 'conflict' ? { code: 'already_submitted' } : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { announceListings } from '#netlify/searches/announce-listings.ts';
+import { announceListings } from '#netlify/searches/announce.ts';
 import { announcementJobs } from '#netlify/searches/announcement.ts';
 import { searchConfirmation } from '#netlify/searches/ask-to-confirm.ts';
 import { dailyDigest, scheduleDigest } from '#netlify/notices/daily-digest.ts';

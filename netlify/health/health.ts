@@ -4,7 +4,7 @@ import { type Backlog, readBacklog } from '#netlify/jobs/backlog.ts';
 import { isFresh } from '#netlify/environment/freshness.ts';
 import { perInstance } from '#netlify/environment/per-instance.ts';
 import { channelsOf, NOTICE_KINDS } from '#netlify/notices/index.ts';
-import type { Store } from '#netlify/records/store.ts';
+import { faultOf, type Store } from '#netlify/records/store.ts';
 import { providerCheckOf } from './provider-check.ts';
 import { writeProbeOf } from './write-probe.ts';
 import { version } from './version.ts';
@@ -25,12 +25,12 @@ export const health: Endpoint = {
   method: 'GET',
   async handle(call) {
     const { environment, store, outside, background, line } = call;
-    const [read, written, newsletter] = await Promise.all([
-      store.get(HEALTH_PROBE, BUDGET_MS),
+    const [readFault, writeFault, newsletter] = await Promise.all([
+      faultOf(store.get(HEALTH_PROBE, BUDGET_MS)),
       writeProbeOf(outside).check(store, BUDGET_MS, background),
       providerCheckOf(outside).check(environment),
     ]);
-    const fault = [read, written].find((outcome) => outcome.kind === 'unavailable')?.fault;
+    const fault = readFault ?? writeFault;
     if (fault !== undefined) line.storage = fault;
     const isConfigured = environment.problems.length === 0;
     const isStorageUp = fault === undefined;
@@ -39,7 +39,7 @@ export const health: Endpoint = {
       app_config: isConfigured ? 'ok' : 'failed',
       email_collection: isStorageUp ? 'ok' : 'failed',
       newsletter: newsletter.success ? 'ok' : newsletter.reason,
-      ...(await laterOf(call, read.kind !== 'unavailable')),
+      ...(await laterOf(call, readFault === undefined)),
       version,
     });
   },

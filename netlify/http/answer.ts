@@ -1,3 +1,6 @@
+import { StorageUnavailableError } from '#netlify/records/store.ts';
+import { describeFault, type LogLine } from './log-line.ts';
+
 /** What an endpoint answers, before the wrapper adds headers. */
 export interface Answer {
   status: number;
@@ -62,8 +65,18 @@ export interface Failure {
   allow?: string;
 }
 
-/** The storage failed; it may be back in a few seconds. */
-export const STORAGE_AWAY: Failure = { code: 'unavailable', retryAfter: 5 };
+/** Seconds in which a storage that failed may be back. */
+const STORAGE_BACK = 5;
+
+/** What was thrown, as a failure: the storage is away, or there is a bug. Notes it for the log. */
+export function failureOf(error: unknown, line: LogLine): Failure {
+  if (error instanceof StorageUnavailableError) {
+    line.storage = error.fault;
+    return { code: 'unavailable', retryAfter: STORAGE_BACK };
+  }
+  Object.assign(line, describeFault(error));
+  return { code: 'internal' };
+}
 
 function statusOf(failure: Failure): number {
   return FAILURES[failure.code].status;

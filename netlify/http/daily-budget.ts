@@ -3,7 +3,7 @@ import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { slotKey } from '#netlify/records/blob-keys.ts';
 import { hasRecord } from '#netlify/records/submissions.ts';
-import { STORAGE_AWAY, type Failure } from './answer.ts';
+import type { Failure } from './answer.ts';
 import type { FormCall } from './take-submission.ts';
 import { networkOf } from './token-bucket.ts';
 
@@ -23,7 +23,7 @@ const MESSAGE =
  *   doesn't know can't be told from others, and passes.
  */
 export async function takePlace(
-  { id, formType, ip, outside, environment, store, abuseKeys, line }: FormCall,
+  { id, formType, ip, outside, environment, store, abuseKeys }: FormCall,
   limit: number,
   message = MESSAGE,
 ): Promise<Failure | undefined> {
@@ -36,19 +36,10 @@ export async function takePlace(
   const holder = keyedHash(secret, 'visitor', `${day}\n${id}`);
   for (let slot = 0; slot < limit; slot += 1) {
     const taken = await abuseKeys.createOnce(slotKey(formType, day, visitor, slot), {}, holder);
-    if (taken.kind === 'created' || taken.kind === 'replayed') return undefined;
-    if (taken.kind === 'unavailable') {
-      line.storage = taken.fault;
-      return STORAGE_AWAY;
-    }
+    if (taken !== 'conflict') return undefined;
   }
   // Its place was one of an earlier day: it is stored, and only its answer got lost.
-  const stored = await hasRecord(store, formType, id);
-  if (stored === true) return undefined;
-  if (stored !== false) {
-    line.storage = stored.fault;
-    return STORAGE_AWAY;
-  }
+  if (await hasRecord(store, formType, id)) return undefined;
   const untilMidnight = DAY_MS - (now % DAY_MS);
   return { code: 'rate_limited', retryAfter: untilMidnight / 1_000, message };
 }

@@ -1,7 +1,13 @@
-import { dataAnswer, failureAnswer, messageOf, type Answer, type Failure } from './answer.ts';
+import {
+  dataAnswer,
+  failureAnswer,
+  failureOf,
+  messageOf,
+  type Answer,
+  type Failure,
+} from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
 import { formPage, messagePage, type Choices } from './form-page.ts';
-import { describeFault } from './log-line.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { createSubmissionId } from './submission-id.ts';
 import { takeSubmission, type Attempt, type FormHandling } from './take-submission.ts';
@@ -24,10 +30,9 @@ export function formEndpoint<Sent>(endpoint: FormEndpoint<Sent>): Endpoint {
       call.line.form = form.type;
       const id = createSubmissionId(call.outside.now());
       const attempt: Attempt = { values: undefined, id };
-      const failure = await takeSubmission(endpoint, call, attempt).catch((error: unknown) => {
-        Object.assign(call.line, describeFault(error));
-        return { code: 'internal' } satisfies Failure;
-      });
+      const failure = await takeSubmission(endpoint, call, attempt).catch((error: unknown) =>
+        failureOf(error, call.line),
+      );
       if (attempt.partly) return attempt.partly;
       // Under the id of the earlier submission the next attempt would be refused again.
       if (failure?.code === 'idempotency_key_reused') {

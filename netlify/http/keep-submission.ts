@@ -3,8 +3,12 @@ import { enqueue, tryNow } from '#netlify/jobs/enqueue.ts';
 import { type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
 import { submissionSubject } from '#netlify/jobs/job-keys.ts';
 import { timeOf } from '#netlify/records/blob-keys.ts';
-import type { CreateOutcome } from '#netlify/records/store.ts';
-import { hasRecord, saveSubmission, type Submission } from '#netlify/records/submissions.ts';
+import {
+  hasRecord,
+  type Saved,
+  saveSubmission,
+  type Submission,
+} from '#netlify/records/submissions.ts';
 import type { Call } from './endpoint.ts';
 
 /** The visitor waits for this, and for the record after it. */
@@ -20,13 +24,12 @@ export async function keepSubmission(
   call: Call,
   submission: Submission,
   ofForm: readonly JobHandler[] = [],
-): Promise<CreateOutcome & { isHeld: boolean }> {
+): Promise<Saved> {
   const { store, environment, outside } = call;
   const { formType, id, isSuspicious } = submission;
   const subject = submissionSubject(formType, id);
   // Marks of what was done are kept for a month only; a record says that its jobs were asked for.
   const isRepeat = outside.now() - timeOf(id) > DAY_MS && (await hasRecord(store, formType, id));
-  if (typeof isRepeat === 'object') return { ...isRepeat, isHeld: false };
   const handlers = [...call.submissionJobs, ...ofForm].filter(
     ({ isOn, isForHeld = false }) => !isRepeat && isOn(environment) && (isForHeld || !isSuspicious),
   );
@@ -40,12 +43,9 @@ export async function keepSubmission(
       };
     }),
   );
-  for (const { job } of asked) if (job.kind === 'unavailable') return { ...job, isHeld: false };
   const saved = await saveSubmission(store, submission);
   if (saved.kind === 'created' && !saved.isHeld) {
-    const tries = asked.map(async ({ handler, job }) => {
-      if (job.kind === 'enqueued') await tryNow(handler, job, call);
-    });
+    const tries = asked.map(({ handler, job }) => tryNow(handler, job, call));
     call.background(Promise.all(tries));
   }
   return saved;

@@ -2,7 +2,14 @@ import { readEnvironment } from '#netlify/environment/environment.ts';
 import { live, type Outside } from '#netlify/environment/outside.ts';
 import type { JobHandler, JobSurroundings } from '#netlify/jobs/job.ts';
 import { runJobs } from '#netlify/jobs/run-jobs.ts';
-import { openStore, storeName, type Store, type StoreBase } from '#netlify/records/store.ts';
+import {
+  faultOf,
+  openStore,
+  StorageUnavailableError,
+  storeName,
+  type Store,
+  type StoreBase,
+} from '#netlify/records/store.ts';
 import type { FunctionContext } from './function-context.ts';
 import { describeFault } from './log-line.ts';
 
@@ -19,11 +26,28 @@ export interface MaintenanceTask {
   run: (run: MaintenanceRun) => Promise<object>;
 }
 
+/** A task that counts what it does, and says so as well when the storage stops it. */
+export const countingTask = <Figures extends object>(
+  name: string,
+  zeros: Figures,
+  work: (run: MaintenanceRun, figures: Figures) => Promise<unknown>,
+): MaintenanceTask => ({
+  name,
+  async run(given) {
+    const figures = { ...zeros };
+    const fault = await faultOf(work(given, figures));
+    return { ...figures, ...(fault !== undefined && { stopped: fault }) };
+  },
+});
+
 export interface Maintenance {
   (request: Request, context: FunctionContext): Promise<void>;
   /** The same tasks in another outside world. For tests. */
   with: (outside: Partial<Outside>) => Maintenance;
 }
+
+const stoppedBy = (error: unknown): object =>
+  error instanceof StorageUnavailableError ? { stopped: error.fault } : describeFault(error);
 
 /** The platform ends a scheduled function after 30 seconds; what is begun by then needs a few. */
 const RUN_MS = 18_000;
@@ -36,7 +60,7 @@ export function maintain(
   tasks: readonly MaintenanceTask[],
   jobs: readonly JobHandler[] = [],
 ): Maintenance {
-  const all = [...tasks, { name: 'jobs', run: (run: MaintenanceRun) => runJobs(jobs, run) }];
+  const later = { name: 'jobs', run: (run: MaintenanceRun) => runJobs(jobs, run) };
   const runnerFor = (outside: Outside): Maintenance =>
     Object.assign(
       async (_request: Request, context: FunctionContext) => {
@@ -46,9 +70,9 @@ export function maintain(
         const [credentials, abuseKeys] = [open('credentials'), open('abuse-keys')];
         const environment = readEnvironment(outside.variables());
         const deadline = outside.now() + RUN_MS;
-        for (const { name, run } of all) {
+        for (const { name, run } of [...tasks, later]) {
           const given = { outside, environment, store, credentials, abuseKeys, deadline };
-          const result = await run(given).catch(describeFault);
+          const result = await run(given).catch(stoppedBy);
           outside.writeLine(JSON.stringify({ task: name, ...result }));
         }
       },

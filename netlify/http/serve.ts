@@ -2,7 +2,7 @@ import { readEnvironment } from '#netlify/environment/environment.ts';
 import { live, type Outside } from '#netlify/environment/outside.ts';
 import type { JobHandler } from '#netlify/jobs/job.ts';
 import { openStore, storeName, type StoreBase } from '#netlify/records/store.ts';
-import { failureAnswer, type Answer } from './answer.ts';
+import { failureAnswer, failureOf, messageOf, type Answer, type Failure } from './answer.ts';
 import type { Endpoint, Instance } from './endpoint.ts';
 import { messagePage } from './form-page.ts';
 import type { FunctionContext } from './function-context.ts';
@@ -56,8 +56,9 @@ async function handle(
     if (answer.failure) line.code = answer.failure.code;
     response = toResponse(request.method === 'HEAD' ? withoutBody(answer) : answer);
   } catch (error) {
-    Object.assign(line, describeFault(error), { code: 'internal' });
-    response = toResponse(lastResort(request, line.requestId));
+    const failure = failureOf(error, line);
+    line.code = failure.code;
+    response = toResponse(lastResort(request, failure, line.requestId));
   }
   line.status = response.status;
   line.ms = Math.round(performance.now() - started);
@@ -119,11 +120,11 @@ function writeLine(outside: Outside, line: object): void {
 const withoutBody = (answer: Answer): Answer => ({ ...answer, body: { kind: 'none' } });
 
 /** Whatever broke, the visitor gets an answer in the form that was asked for, and nothing about it. */
-function lastResort(request: Request, requestId: string): Answer {
-  const answer = failureAnswer({ code: 'internal' }, requestId);
+function lastResort(request: Request, failure: Failure, requestId: string): Answer {
+  const answer = failureAnswer(failure, requestId);
   try {
     if (mediaTypeOf(request) !== 'form') return answer;
-    const html = messagePage('Sorry', 'Something went wrong on our side. Please try again.');
+    const html = messagePage('Sorry', messageOf(failure));
     return { ...answer, body: { kind: 'page', html } };
   } catch {
     return answer;

@@ -1,7 +1,6 @@
 import { v7 } from 'uuid';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { timeOf } from '#netlify/records/blob-keys.ts';
-import type { Unavailable } from '#netlify/records/store.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -35,21 +34,19 @@ export function createSubmissionId(now: number): string {
  */
 export async function filedId(
   id: string,
-  isStored: (id: string) => Promise<boolean | Unavailable>,
+  isStored: (id: string) => Promise<boolean>,
   now: number,
-): Promise<{ id: string } | Unavailable> {
+): Promise<string> {
   const age = now - timeOf(id);
-  if (Math.abs(age) <= FRESH_MS) return { id };
+  if (Math.abs(age) <= FRESH_MS) return id;
   const today = now - (now % DAY_MS);
   const ofDays = Array.from({ length: RESENT_DAYS + 1 }, (_, n) =>
     withTime(id, today - n * DAY_MS),
   );
   const known = [id, ...ofDays];
   const found = await Promise.all(known.map(isStored));
-  const away = found.find((one) => typeof one === 'object');
-  if (away) return away;
   const stored = known.find((_, at) => found[at]);
-  return { id: stored ?? (age > 0 && age <= DAY_MS ? id : withTime(id, today)) };
+  return stored ?? (age > 0 && age <= DAY_MS ? id : withTime(id, today));
 }
 
 /** The same id with another time, in milliseconds since 1970. */

@@ -3,7 +3,7 @@ import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import type { JobHandler } from '#netlify/jobs/job.ts';
 import { hasRecord, type SubmissionFields } from '#netlify/records/submissions.ts';
 import { affiliateCodeOf } from './affiliate-cookie.ts';
-import { STORAGE_AWAY, type Answer, type Failure, type FieldErrors } from './answer.ts';
+import type { Answer, Failure, FieldErrors } from './answer.ts';
 import { looksLikeSpam, separateControls } from './controls.ts';
 import type { Call } from './endpoint.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -95,14 +95,9 @@ export async function takeSubmission<Sent>(
     call.line.issues = validation.paths;
     return invalid(form.fields, validation.fields);
   }
-  const filed = await filedId(id, (one) => hasRecord(call.store, form.type, one), now);
-  if ('fault' in filed) {
-    call.line.storage = filed.fault;
-    return STORAGE_AWAY;
-  }
-  attempt.id = filed.id;
+  attempt.id = await filedId(id, (one) => hasRecord(call.store, form.type, one), now);
   const submission = {
-    id: filed.id,
+    id: attempt.id,
     formType: form.type,
     fingerprint: fingerprintOf(
       call.environment.secret,
@@ -118,14 +113,13 @@ export async function takeSubmission<Sent>(
     assertNoPassword(form.fields, fields);
     const email = senderOf(form.fields, fields);
     const saved = await keepSubmission(call, { ...submission, email, fields }, jobs);
-    call.line.storage = saved.kind === 'unavailable' ? saved.fault : saved.kind;
-    if (saved.kind === 'unavailable') return refuseWith(STORAGE_AWAY);
+    call.line.storage = saved.kind;
     if (saved.kind === 'conflict') return refuseWith({ code: 'idempotency_key_reused' });
     return { kind: saved.isHeld ? 'held' : 'saved' };
   };
   const outcome = await submit(validation.value, {
     ...call,
-    id: filed.id,
+    id: attempt.id,
     formType: form.type,
     save,
   });

@@ -21,10 +21,7 @@ export interface Backlog {
 /** More than so many pages of a thousand make no difference to anyone. */
 const PAGES_MAX = 3;
 
-/**
- * @returns What counts the jobs of some kinds, or of all.
- * @throws StorageUnavailableError
- */
+/** @returns What counts the jobs of some kinds, or of all. */
 export async function readBacklog(
   store: Store,
   outside: Outside,

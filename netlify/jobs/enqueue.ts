@@ -1,13 +1,19 @@
-import type { Store, Unavailable } from '#netlify/records/store.ts';
-import { type InTurn, type JobHandler, jobLine, type JobSurroundings, secondsOf } from './job.ts';
+import { faultOf, type Store } from '#netlify/records/store.ts';
+import {
+  type InTurn,
+  type JobHandler,
+  jobLine,
+  type JobSurroundings,
+  secondsOf,
+  storageAway,
+} from './job.ts';
 import { doneJobKey, type JobEntry, type JobName, pendingJobKey } from './job-keys.ts';
 
 /** Maintenance leaves a fresh job alone while the one who asked for it may be doing it. */
 const OWN_TRY_SECONDS = 120;
 
 /** A job that was asked for, and its entry in the storage. */
-export interface Enqueued {
-  kind: 'enqueued';
+interface Enqueued {
   entry: JobEntry;
   payload: unknown;
 }
@@ -23,10 +29,10 @@ export async function enqueue(
   { kind, subject }: JobName,
   payload: unknown,
   { since, due = since + OWN_TRY_SECONDS, budgetMs }: AskedAt,
-): Promise<Enqueued | Unavailable> {
+): Promise<Enqueued> {
   const entry = { kind, subject, since, attempts: 0, due };
-  const kept = await store.createOnce(pendingJobKey(entry), payload, subject, budgetMs);
-  return kept.kind === 'unavailable' ? kept : { kind: 'enqueued', entry, payload };
+  await store.createOnce(pendingJobKey(entry), payload, subject, budgetMs);
+  return { entry, payload };
 }
 
 interface AskedAt {
@@ -45,14 +51,15 @@ export async function tryNow(
   const { store, outside } = surroundings;
   const job = { ...entry, renewed: entry.since, payload };
   const inTurn: InTurn = (deliver) => deliver();
-  const { kind } = await handler.run(job, { ...surroundings, inTurn });
+  const attempt = async () => handler.run(job, { ...surroundings, inTurn });
+  const { kind } = await attempt().catch(storageAway);
   if (kind === 'delivered') await finishJob(store, handler, [entry], secondsOf(outside));
   else outside.writeLine(jobLine(entry, kind));
 }
 
 /**
  * Marks a job as done, where a mark is needed, and removes what says that it is not; in this order, so
- * that a crash in between does nothing again.
+ * that a crash in between does nothing again. What the storage does not take is left to the next run.
  * @param entries All of one job: there are several after a crash, and when it was asked for again.
  */
 export async function finishJob(
@@ -65,12 +72,11 @@ export async function finishJob(
   if (!first) return;
   if (isOnce) {
     const mark = { done_at: new Date(now * 1_000).toISOString() };
-    const marked = await store.createOnce(doneJobKey(first), mark, first.subject);
-    if (marked.kind === 'unavailable') return;
+    if (await faultOf(store.createOnce(doneJobKey(first), mark, first.subject))) return;
   }
   await removeEntries(store, entries);
 }
 
 export async function removeEntries(store: Store, entries: readonly JobEntry[]): Promise<void> {
-  await Promise.all(entries.map((entry) => store.remove(pendingJobKey(entry))));
+  await Promise.all(entries.map((entry) => faultOf(store.remove(pendingJobKey(entry)))));
 }

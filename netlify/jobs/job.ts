@@ -1,6 +1,6 @@
 import type { Environment } from '#netlify/environment/environment.ts';
 import type { Outside } from '#netlify/environment/outside.ts';
-import type { Store } from '#netlify/records/store.ts';
+import { StorageUnavailableError, type Store } from '#netlify/records/store.ts';
 import type { Delivery } from './delivery.ts';
 import type { JobName } from './job-keys.ts';
 import type { Receiver } from './paced-deliveries.ts';
@@ -17,7 +17,7 @@ export interface Job extends JobName {
 
 /**
  * How one try ended. `gone`: there is nothing to do any more. `early`: not yet, and it costs no attempt.
- * `unreadable`: nobody can read what it takes. `storage`: the storage does not answer.
+ * `unreadable`: nobody can read what it takes. `storage`: it threw StorageUnavailableError.
  */
 export type JobOutcome = (Delivery | { kind: 'gone' | 'early' | 'unreadable' | 'storage' }) & {
   /** Takes the place of the job's own at its next attempt. */
@@ -62,6 +62,12 @@ export const secondsOf = (outside: Outside): number => Math.floor(outside.now() 
 /** Whether what a job is about may still be on its way to the storage: a job is stored before it. */
 export const isAwaited = ({ renewed }: Pick<Job, 'renewed'>, outside: Outside): boolean =>
   secondsOf(outside) - renewed < HOUR_SECONDS;
+
+/** How a try ends whose storage is away. @throws whatever else was thrown */
+export function storageAway(error: unknown): { kind: 'storage' } {
+  if (error instanceof StorageUnavailableError) return { kind: 'storage' };
+  throw error;
+}
 
 /** What became of an attempt. A hash is cut: enough to follow it, not enough to name a person. */
 export const jobLine = ({ kind, subject }: JobName, outcome: string): string =>

@@ -33,9 +33,8 @@ export async function runJobs(
 ): Promise<JobFigures> {
   const { store, outside } = surroundings;
   const figures: JobFigures = { delivered: 0, left: 0, given_up: 0 };
-  const listed = await store.list(PENDING_JOBS);
-  if (listed.kind === 'unavailable') return { ...figures, stopped: [listed.fault] };
-  const pending = groupEntries(listed.keys.flatMap((key) => readPendingJobKey(key) ?? []));
+  const keys = await store.keys(PENDING_JOBS);
+  const pending = groupEntries(keys.flatMap((key) => readPendingJobKey(key) ?? []));
   figures.left = pending.length;
   const now = outside.now() / 1_000;
   const due = pending.filter(([latest]) => isDue(latest, now)).sort(byTime);

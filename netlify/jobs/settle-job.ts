@@ -8,6 +8,7 @@ import {
   type JobOutcome,
   type JobSurroundings,
   secondsOf,
+  storageAway,
 } from './job.ts';
 import { doneJobKey, failedJobKey, type JobEntry, pendingJobKey } from './job-keys.ts';
 
@@ -35,7 +36,10 @@ export const isDue = ({ due }: JobEntry, now: number): boolean =>
   due <= now || due - now > LONGEST_WAIT;
 
 /** Tries a job once, and notes what comes of it. No entry is changed: the next attempt has its own. */
-export async function settleJob(
+export const settleJob = (...tried: Parameters<typeof settle>): Promise<Settled> =>
+  settle(...tried).catch((error: unknown) => storageAway(error).kind);
+
+async function settle(
   entries: Entries,
   handler: JobHandler,
   surroundings: JobSurroundings & { inTurn: InTurn },
@@ -48,12 +52,10 @@ export async function settleJob(
   const isOld = secondsOf(outside) - since >= givesUp.after;
   if (!isOn(environment)) return isOld ? drop() : 'off';
   const stored = await store.get(pendingJobKey(latest));
-  if (stored.kind === 'unavailable') return 'storage';
   // Another run has it.
   if (stored.kind === 'missing') return 'gone';
   if (isOnce) {
     const done = await store.get(doneJobKey(latest));
-    if (done.kind === 'unavailable') return 'storage';
     if (done.kind !== 'missing') return drop();
   }
   if (isOld && latest.attempts >= givesUp.attempts) return giveUp();
@@ -69,7 +71,7 @@ export async function settleJob(
   const isHopeless =
     (outcome.kind === 'refused' && isRefusalFinal) || (outcome.kind === 'unreadable' && isOld);
   if (isHopeless) return giveUp();
-  const isLeftAlone = ['early', 'unreadable', 'storage'].includes(outcome.kind);
+  const isLeftAlone = ['early', 'unreadable'].includes(outcome.kind);
   if (!isLeftAlone) await putOff(outcome.payload ?? payload ?? {});
   return outcome.kind;
 
@@ -83,14 +85,13 @@ export async function settleJob(
     const attempts = latest.attempts + 1;
     const due = secondsOf(outside) + waitAfter(attempts);
     const key = pendingJobKey({ ...latest, since, attempts, due });
-    const kept = await store.createOnce(key, next, latest.subject);
-    if (kept.kind !== 'unavailable') await removeEntries(store, entries);
+    await store.createOnce(key, next, latest.subject);
+    await removeEntries(store, entries);
   }
 
   async function giveUp(): Promise<Settled> {
     const key = failedJobKey(latest, since + givesUp.after);
-    const failed = await store.createOnce(key, {}, latest.subject);
-    if (failed.kind === 'unavailable') return 'storage';
+    await store.createOnce(key, {}, latest.subject);
     // A mark as well, or asked for again it would be tried for as long once more.
     await finishJob(store, handler, entries, secondsOf(outside));
     outside.writeLine(jobLine(latest, 'given up'));

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { isId, timeOf } from '#netlify/records/blob-keys.ts';
 import { inBatches } from '#netlify/records/in-batches.ts';
-import { type Store, StorageUnavailableError } from '#netlify/records/store.ts';
+import { faultOf, type Store } from '#netlify/records/store.ts';
 import {
   DONE_JOBS,
   doneJobKey,
@@ -19,34 +19,28 @@ const FAILED_KEPT_MS = 30 * DAY_MS;
 /**
  * Removes marks of jobs that were done or given up, once they have done what they are for.
  * @returns Whether there was time for all of them.
- * @throws StorageUnavailableError
  */
 export async function sweepJobs(
   store: Store,
   now: number,
   isTimeLeft: () => boolean,
 ): Promise<boolean> {
-  const list = async (folder: string) => {
-    const listed = await store.list(folder);
-    if (listed.kind === 'unavailable') throw new StorageUnavailableError(listed);
-    return listed.keys;
-  };
   // Marks first: a mark is stored before its job goes, so one whose job is not listed after it has
   // done what it is for.
-  const done = await list(DONE_JOBS);
-  const pending = await list(PENDING_JOBS);
+  const done = await store.keys(DONE_JOBS);
+  const pending = await store.keys(PENDING_JOBS);
   const unfinished = new Set(
     pending.flatMap((key) => {
       const entry = readPendingJobKey(key);
       return entry ? [doneJobKey(entry)] : [];
     }),
   );
-  const failed = await list(FAILED_JOBS);
+  const failed = await store.keys(FAILED_JOBS);
   const old = [
     ...done.filter((key) => !unfinished.has(key) && now - timeOfMark(key) > DONE_KEPT_MS),
     ...failed.filter((key) => now - (readFailedJobKey(key)?.over ?? 0) * 1_000 > FAILED_KEPT_MS),
   ];
-  return inBatches(old, (key) => store.remove(key), isTimeLeft);
+  return inBatches(old, (key) => faultOf(store.remove(key)), isTimeLeft);
 }
 
 /** The time in the first id of a key: of the submission, the edition or the day that it is about. */

@@ -95,15 +95,14 @@ async function attempt(
   { store, environment: { loops }, outside, background }: NewsletterSurroundings,
 ): Promise<Subscription> {
   const since = secondsOf(outside);
-  const asked = await enqueue(store, job, { email }, { since });
-  const isKept = asked.kind === 'enqueued';
-  if (!loops) return { success: false, reason: isKept ? 'not_configured' : 'unavailable' };
+  const asked = await enqueue(store, job, { email }, { since }).catch(() => undefined);
+  if (!loops) return { success: false, reason: asked ? 'not_configured' : 'unavailable' };
   const { kind } = await createContact(loops, email, outside);
   if (kind === 'delivered') {
     // After the answer, so that a known address takes as long as a new one.
-    if (isKept) background(finishJob(store, newsletterJobs, [asked.entry], since));
+    if (asked) background(finishJob(store, newsletterJobs, [asked.entry], since));
     return { success: true };
   }
   outside.writeLine(jobLine(job, kind));
-  return { success: false, reason: isKept ? 'pending' : 'unavailable' };
+  return { success: false, reason: asked ? 'pending' : 'unavailable' };
 }

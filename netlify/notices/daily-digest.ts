@@ -7,7 +7,7 @@ import { type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
 import { doneJobKey } from '#netlify/jobs/job-keys.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/resend.ts';
 import { idOfTime } from '#netlify/records/blob-keys.ts';
-import { StorageUnavailableError } from '#netlify/records/store.ts';
+import { faultOf, StorageUnavailableError } from '#netlify/records/store.ts';
 import { digestText, isWorthADigest } from './digest.ts';
 import { readDigestFigures } from './digest-figures.ts';
 
@@ -31,21 +31,19 @@ export const scheduleDigest: MaintenanceTask = {
     if (now >= deadline || new Date(now).getUTCHours() < FROM_HOUR) return {};
     const job = { kind: KIND, subject: idOfTime(now - (now % DAY_MS)) };
     const claimed = await store.createOnce(doneJobKey(job), {}, crypto.randomUUID());
-    if (claimed.kind !== 'created') return {};
+    if (claimed !== 'created') return {};
     try {
       const until = Math.min(deadline, now + COUNTING_MS);
       const figures = await readDigestFigures(store, outside, until);
       if (!isWorthADigest(figures)) return { digest: 'nothing to say' };
       const day = new Date(now).toISOString().slice(0, 10);
       const since = secondsOf(outside);
-      const enqueued = await enqueue(store, job, digestText(figures, day), { since, due: since });
-      if (enqueued.kind === 'unavailable') throw new StorageUnavailableError(enqueued);
-      return { digest: enqueued.kind };
+      await enqueue(store, job, digestText(figures, day), { since, due: since });
+      return { digest: 'enqueued' };
     } catch (error) {
-      if (!(error instanceof StorageUnavailableError)) throw error;
       // A later run of the day counts instead.
-      await store.remove(doneJobKey(job));
-      return { stopped: error.fault };
+      if (error instanceof StorageUnavailableError) await faultOf(store.remove(doneJobKey(job)));
+      throw error;
     }
   },
 };

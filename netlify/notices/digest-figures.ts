@@ -32,7 +32,6 @@ const AT_ONCE = 16;
 /**
  * Counts by keys: no record is read, and of statuses only those of submissions that were held.
  * @param deadline In milliseconds since 1970; what is not counted by then is left out.
- * @throws StorageUnavailableError
  */
 export async function readDigestFigures(
   store: Store,

@@ -55,7 +55,6 @@ export const noticeJobs: readonly JobHandler[] = CHANNELS.map(({ deliver, ...cha
   async run({ subject, since, ...job }, { store, environment, outside, inTurn }) {
     const { formType, id } = readSubmissionSubject(subject);
     const record = await store.get(submissionKey(formType, id));
-    if (record.kind === 'unavailable') return { kind: 'storage' };
     const known = { id, formType, createdAt: new Date(since * 1_000).toISOString() };
     const content = record.kind === 'found' ? record.value : undefined;
     const notice = record.kind === 'missing' ? undefined : noticeOf(content, known);

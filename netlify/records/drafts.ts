@@ -6,7 +6,7 @@ import {
 } from '#src/domain/forms/startup-listing/draft.ts';
 import { draftFolder, draftKey, readDraftKey } from './blob-keys.ts';
 import { type EntryReading, readEntry } from './read-entry.ts';
-import type { CreateOutcome, Store, Unavailable } from './store.ts';
+import type { CreateOutcome, Store } from './store.ts';
 
 const stepSchema = z.literal([1, 2, 3, 4, 5]);
 
@@ -45,14 +45,10 @@ export async function readSave(
 }
 
 /** The numbers of all saves, ascending. */
-export async function listSaves(
-  store: Store,
-  id: string,
-): Promise<{ kind: 'listed'; revisions: number[] } | Unavailable> {
-  const listed = await store.list(draftFolder(id));
-  if (listed.kind === 'unavailable') return listed;
-  const revisions = listed.keys.flatMap((key) => readDraftKey(key)?.revision ?? []);
-  return { kind: 'listed', revisions: revisions.sort((one, other) => one - other) };
+export async function listSaves(store: Store, id: string): Promise<number[]> {
+  const keys = await store.keys(draftFolder(id));
+  const revisions = keys.flatMap((key) => readDraftKey(key)?.revision ?? []);
+  return revisions.sort((one, other) => one - other);
 }
 
 const FIELDS = Object.keys(draftAnswers).length;
@@ -67,17 +63,15 @@ export async function readLatestSaves(
   store: Store,
   id: string,
   revisions: readonly number[],
-): Promise<{ kind: 'read'; saves: Save[] } | Unavailable> {
+): Promise<Save[]> {
   const saves: Save[] = [];
   const known = new Set<string>();
   for (let end = revisions.length; end > 0 && known.size < FIELDS; end -= READ_AT_ONCE) {
     const some = revisions.slice(Math.max(0, end - READ_AT_ONCE), end);
     const read = await Promise.all(some.map((revision) => readSave(store, id, revision)));
-    const away = read.find((one) => one.kind === 'unavailable');
-    if (away) return away;
     const found = read.flatMap((one) => (one.kind === 'found' ? [one.value] : []));
     saves.unshift(...found);
     for (const { answers } of found) for (const name of Object.keys(answers)) known.add(name);
   }
-  return { kind: 'read', saves };
+  return saves;
 }

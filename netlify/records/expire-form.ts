@@ -10,7 +10,7 @@ import {
 } from './blob-keys.ts';
 import { inBatches } from './in-batches.ts';
 import { readQuarantineMark, readRecordKey, readStatusKey, type RecordKey } from './record-keys.ts';
-import { type Store, StorageUnavailableError, type Unavailable } from './store.ts';
+import type { Store } from './store.ts';
 import { isLone, judge, type Listed, mayBeExpired } from './submission-expiry.ts';
 
 export interface ExpiryRun {
@@ -27,8 +27,8 @@ export interface ExpiryCounts {
   expired: number;
   /** Entries that were deleted, with all that belonged to them. */
   removed: number;
-  /** What stays because nobody can read it. */
-  unreadable: number;
+  /** What stays because nobody can read it; absent when there is none. */
+  unreadable?: number;
 }
 
 /**
@@ -38,7 +38,6 @@ export interface ExpiryCounts {
  * isLone). Cut short at any moment, it is completed by doing it again. Of a long list it begins further
  * on as the day goes by, so that all of it gets its turn.
  * @returns Whether it got through; counts go into `counts`.
- * @throws StorageUnavailableError
  */
 export async function expireForm(
   formType: string,
@@ -78,7 +77,7 @@ export async function expireForm(
   const expire = async (record: RecordKey) => {
     const numbers = (statusesOf.get(record.id) ?? []).map(({ number }) => number);
     const verdict = await judge(store, record, { ...listed(record), numbers }, run.now());
-    if (verdict === 'unreadable') counts.unreadable += 1;
+    if (verdict === 'unreadable') counts.unreadable = (counts.unreadable ?? 0) + 1;
     if (verdict !== 'over') return;
     await remove(store, record.key, counts);
     counts.expired += 1;
@@ -117,8 +116,7 @@ async function keysBelow(
 }
 
 async function remove(store: Store, key: string, counts: ExpiryCounts): Promise<void> {
-  const outcome: { kind: 'removed' } | Unavailable = await store.remove(key);
-  if (outcome.kind === 'unavailable') throw new StorageUnavailableError(outcome);
+  await store.remove(key);
   counts.removed += 1;
 }
 

@@ -1,4 +1,4 @@
-import type { Store, Unavailable } from './store.ts';
+import type { Store } from './store.ts';
 
 /** What was looked through for expired data on a day, so that it is done once a day: expiry / place / day. */
 const MARKS = 'expiry/';
@@ -13,14 +13,12 @@ export async function readMarks(
   store: Store,
   places: readonly string[],
   day: string,
-): Promise<{ kind: 'read'; due: string[]; old: string[] } | Unavailable> {
-  const listed = await store.list(MARKS);
-  if (listed.kind === 'unavailable') return listed;
-  const marks = new Set(listed.keys);
+): Promise<{ due: string[]; old: string[] }> {
+  const keys = await store.keys(MARKS);
+  const marks = new Set(keys);
   return {
-    kind: 'read',
     due: places.filter((place) => !marks.has(markKey(place, day))),
-    old: listed.keys.filter((key) => !key.includes(`/${day}/`)),
+    old: keys.filter((key) => !key.includes(`/${day}/`)),
   };
 }
 

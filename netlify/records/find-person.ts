@@ -2,7 +2,7 @@ import { type AddressMatch, createAddressMatcher } from './address-match.ts';
 import { PERSONAL_STORES, type PersonalStore, placeOf } from './personal-places.ts';
 import { readAhead } from './read-ahead.ts';
 import { readRecordKey, type RecordKey, readStatusKey } from './record-keys.ts';
-import { type Store, StorageUnavailableError } from './store.ts';
+import type { Store } from './store.ts';
 
 export type PersonStores = Readonly<Record<PersonalStore, Store>>;
 
@@ -56,7 +56,6 @@ const AT_ONCE = 16;
 /**
  * Everything that is stored of a person, under whatever form, key or field. Reads every entry once and
  * lists every key twice; only what is found is held.
- * @throws StorageUnavailableError
  */
 export async function findPerson(
   stores: PersonStores,
@@ -95,7 +94,6 @@ export async function findPerson(
  * Submissions that were chosen, and what lies under their ids. None is read, so that what nobody can
  * read is found like the rest.
  * @param onProgress Is told how many keys have been looked at so far; what it throws ends the search.
- * @throws StorageUnavailableError
  */
 export async function findBelongingTo(
   stores: PersonStores,
@@ -127,7 +125,6 @@ async function lookAt(
   const stored = await store.get(key);
   if (stored.kind === 'missing') return { key, state: 'gone' };
   if (stored.kind === 'unreadable') return { key, state: 'unreadable' };
-  if (stored.kind === 'unavailable') throw new StorageUnavailableError(stored);
   const match = matches(stored.value);
   return { key, state: 'read', ...(match && { match }) };
 }

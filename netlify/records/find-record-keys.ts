@@ -3,13 +3,12 @@ import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
 import { submissionFolder } from './blob-keys.ts';
 import { readRecordKey, type RecordKey } from './record-keys.ts';
 import { walkRecordKeys } from './record-walk.ts';
-import { type Store, StorageUnavailableError } from './store.ts';
+import type { Store } from './store.ts';
 
 /**
  * Where the submissions are whose ids begin like this.
  * @param start The first digits of an id, with or without its hyphens: at least 6, which give its day.
  * @param form To look among one form only.
- * @throws StorageUnavailableError
  */
 export async function findRecordKeys(
   store: Store,
@@ -53,7 +52,6 @@ function daysOf(digits: string): string[] {
 }
 
 async function listDay(store: Store, form: string, day: string): Promise<RecordKey[]> {
-  const listed = await store.list(`${submissionFolder(form)}${day}/`);
-  if (listed.kind === 'unavailable') throw new StorageUnavailableError(listed);
-  return listed.keys.flatMap((key) => readRecordKey(key) ?? []);
+  const keys = await store.keys(`${submissionFolder(form)}${day}/`);
+  return keys.flatMap((key) => readRecordKey(key) ?? []);
 }

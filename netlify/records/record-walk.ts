@@ -37,7 +37,6 @@ interface Day {
  * which days there is anything, then those of one day after the other: never more than a day is held,
  * whatever order the storage lists in.
  * @param onPage Is told how many keys a page of the first listing had.
- * @throws StorageUnavailableError
  */
 export async function* walkRecordKeys(
   store: Store,

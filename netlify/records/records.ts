@@ -8,7 +8,7 @@ import { readAhead } from './read-ahead.ts';
 import type { RecordKey } from './record-keys.ts';
 import { type Selection, type WalkedKey, walkRecordKeys } from './record-walk.ts';
 import { readStatusEntry, type StatusEntry } from './statuses.ts';
-import { type Store, StorageUnavailableError, type Unavailable } from './store.ts';
+import type { Store } from './store.ts';
 
 /** One email_collection record as it is read back; submissions.ts says what is written. */
 const recordSchema = z.object({
@@ -53,7 +53,6 @@ export async function readRecord(
   | { kind: 'found'; record: StoredRecord }
   | { kind: 'unreadable'; reason: string; content?: unknown }
   | { kind: 'missing' }
-  | Unavailable
 > {
   const stored = await store.get(key);
   if (stored.kind === 'unreadable') return { kind: 'unreadable', reason: 'it is not JSON' };
@@ -66,17 +65,13 @@ export async function readRecord(
   return { kind: 'unreadable', reason, content: stored.value };
 }
 
-/**
- * The latest status of a submission, by how many were set for it.
- * @throws StorageUnavailableError
- */
+/** The latest status of a submission, by how many were set for it. */
 export async function readCurrentStatus(
   store: Store,
   { formType, id, statuses }: Pick<WalkedKey, 'formType' | 'id' | 'statuses'>,
 ): Promise<CurrentStatus> {
   for (let number = statuses - 1; number >= 0; number -= 1) {
     const read = await readStatusEntry(store, { formType, id }, number);
-    if (read.kind === 'unavailable') throw new StorageUnavailableError(read);
     if (read.kind === 'found') return { status: read.value.status, entry: read.value };
   }
   return { status: FIRST_STATUS, entry: undefined };
@@ -86,7 +81,6 @@ export async function readCurrentStatus(
  * Records one after the other, however many there are: a few are read ahead, none is kept. Those that
  * are removed meanwhile are left out.
  * @param wanted Only those whose current status is one of these; the others are not even read.
- * @throws StorageUnavailableError
  */
 export async function* walkRecords(
   store: Store,
@@ -101,7 +95,6 @@ export async function* walkRecords(
     const current = await readCurrentStatus(store, key);
     if (wanted && !wanted.has(current.status)) return undefined;
     const found = await readRecord(store, key.key);
-    if (found.kind === 'unavailable') throw new StorageUnavailableError(found);
     if (found.kind === 'unreadable') return { kind: 'unreadable', key };
     if (found.kind === 'missing') return undefined;
     const isThere = isInQuarantine(found.record, current) === (where === 'quarantine');

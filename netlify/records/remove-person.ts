@@ -1,7 +1,7 @@
 import { readStatusKey } from './record-keys.ts';
 import type { Finding, PersonFindings, PersonStores } from './find-person.ts';
 import { readStatuses, repeatWithoutNote } from './statuses.ts';
-import type { Store, Unavailable } from './store.ts';
+import { faultOf, type Store } from './store.ts';
 
 /** What became of one entry. */
 export interface Removal {
@@ -28,27 +28,22 @@ export async function* removePerson(
       continue;
     }
     const store = stores[finding.store];
-    const outcome =
-      finding.why === 'note'
-        ? await removeNote(store, finding.key)
-        : await store.remove(finding.key);
-    const fault = outcome.kind === 'unavailable' ? outcome.fault : undefined;
+    const fault = await faultOf(
+      finding.why === 'note' ? removeNote(store, finding.key) : store.remove(finding.key),
+    );
     if (fault !== undefined && finding.why === 'belongs') isBelongingLeft = true;
     yield { finding, fault };
   }
 }
 
 /** Entries are never changed: the latest status is set once more without its note, then the entry goes. */
-async function removeNote(store: Store, key: string): Promise<{ kind: 'removed' } | Unavailable> {
+async function removeNote(store: Store, key: string): Promise<void> {
   const owner = readStatusKey(key);
   if (!owner) return store.remove(key);
-  const read = await readStatuses(store, owner);
-  if (read.kind === 'unavailable') return read;
-  const { entries, count } = read.history;
+  const { entries, count } = await readStatuses(store, owner);
   const latest = entries.at(-1);
   if (latest && owner.number === count - 1) {
-    const again = await repeatWithoutNote(store, owner, latest, count);
-    if (again.kind === 'unavailable') return again;
+    await repeatWithoutNote(store, owner, latest, count);
   }
-  return store.remove(key);
+  await store.remove(key);
 }

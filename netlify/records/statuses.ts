@@ -8,7 +8,7 @@ import {
 import { statusFolder, statusKey } from './blob-keys.ts';
 import { type EntryReading, readEntry } from './read-entry.ts';
 import { readStatusKey } from './record-keys.ts';
-import type { CreateOutcome, Store, Unavailable } from './store.ts';
+import type { CreateOutcome, Store } from './store.ts';
 
 /** Longest note beside a status, in UTF-16 units. */
 export const NOTE_MAX = 2_000;
@@ -53,21 +53,15 @@ export const readStatusEntry = (
   readEntry(store, statusKey(formType, id, number), statusSchema);
 
 /** All that somebody has set for a submission. */
-export async function readStatuses(
-  store: Store,
-  owner: StatusOwner,
-): Promise<{ kind: 'read'; history: StatusHistory } | Unavailable> {
-  const listed = await store.list(statusFolder(owner.formType, owner.id));
-  if (listed.kind === 'unavailable') return listed;
-  const numbers = listed.keys.flatMap((key) => readStatusKey(key)?.number ?? []);
+export async function readStatuses(store: Store, owner: StatusOwner): Promise<StatusHistory> {
+  const keys = await store.keys(statusFolder(owner.formType, owner.id));
+  const numbers = keys.flatMap((key) => readStatusKey(key)?.number ?? []);
   numbers.sort((one, other) => one - other);
   const read = await Promise.all(numbers.map((number) => readStatusEntry(store, owner, number)));
-  const away = read.find((one) => one.kind === 'unavailable');
-  if (away) return away;
   const entries = read.flatMap((one) => (one.kind === 'found' ? [one.value] : []));
   const current = entries.at(-1)?.status ?? FIRST_STATUS;
   const count = (numbers.at(-1) ?? -1) + 1;
-  return { kind: 'read', history: { current, entries, count, closedAt: closedAt(entries) } };
+  return { current, entries, count, closedAt: closedAt(entries) };
 }
 
 /**
@@ -77,8 +71,7 @@ export async function readStatuses(
 export type SetStatusOutcome =
   | { kind: 'set' | 'unchanged'; entry: StatusEntry | undefined }
   | { kind: 'overtaken'; by: StatusEntry | undefined }
-  | { kind: 'full' }
-  | Unavailable;
+  | { kind: 'full' };
 
 /**
  * Sets a status by claiming the next number. Of two people who do it at once, one gets the number and
@@ -100,10 +93,8 @@ export async function setStatus(
   const key = statusKey(owner.formType, owner.id, history.count);
   // Nobody else has this fingerprint: found there, it is our own write, whose answer got lost.
   const claimed = await store.createOnce(key, entry, crypto.randomUUID());
-  if (claimed.kind === 'unavailable') return claimed;
-  if (claimed.kind !== 'conflict') return { kind: 'set', entry };
+  if (claimed !== 'conflict') return { kind: 'set', entry };
   const theirs = await readStatusEntry(store, owner, history.count);
-  if (theirs.kind === 'unavailable') return theirs;
   return { kind: 'overtaken', by: theirs.kind === 'found' ? theirs.value : undefined };
 }
 

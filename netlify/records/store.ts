@@ -1,37 +1,52 @@
 import { getStore } from '@netlify/blobs';
 import type { Outside } from '#netlify/environment/outside.ts';
 import { assertFolder, assertFullKey } from './blob-keys.ts';
-import { createPatientFetch, spread } from './patient-fetch.ts';
+import { createPatientFetch, type PatientFetch, spread } from './patient-fetch.ts';
 
-/** The storage could not be reached or did not confirm; `fault` says why, for the log. */
-export interface Unavailable {
-  kind: 'unavailable';
-  fault: string;
+/** The storage could not be reached, or did not confirm a write; `fault` says why, for the log. */
+export class StorageUnavailableError extends Error {
+  override name = 'StorageUnavailableError';
+  readonly fault: string;
+
+  constructor(fault: string) {
+    super(`The storage did not answer: ${fault}.`);
+    this.fault = fault;
+  }
+}
+
+/** How the storage failed at something that can wait; undefined when it did not. */
+export async function faultOf(work: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    if (error instanceof StorageUnavailableError) return error.fault;
+    throw error;
+  }
 }
 
 /**
  * `created`: stored now. `replayed`: the same thing was there already, which may be our own write
  * whose answer got lost. `conflict`: the key holds something else, and still does.
  */
-export type CreateOutcome = { kind: 'created' | 'replayed' | 'conflict' } | Unavailable;
+export type CreateOutcome = 'created' | 'replayed' | 'conflict';
 /** `unreadable`: there is an entry, and it is not JSON. */
 type GetOutcome =
   | { kind: 'found'; value: unknown; fingerprint: string | undefined }
   | { kind: 'missing' }
-  | { kind: 'unreadable' }
-  | Unavailable;
-type ListOutcome = { kind: 'listed'; keys: string[] } | Unavailable;
-type RemoveOutcome = { kind: 'removed' } | Unavailable;
+  | { kind: 'unreadable' };
 
 /** The fault of a write that the storage answered, and of which there was nothing to be read afterward. */
 export const UNCONFIRMED = 'unconfirmed';
 
-/** All that we do with Netlify Blobs: entries are made once, read, listed and removed, never changed. */
+/**
+ * All that we do with Netlify Blobs: entries are made once, read, listed and removed, never changed.
+ * Each throws StorageUnavailableError when it gives up, after 12 s unless told: 20 s for a list.
+ */
 export interface Store {
   /**
    * Stores a value as JSON unless its key is taken.
    * @param fingerprint Tells the same submission from another one; kept in the entry's metadata.
-   * @param budgetMs Gives up after so many milliseconds (12,000 unless told).
    */
   createOnce: (
     key: string,
@@ -39,29 +54,16 @@ export interface Store {
     fingerprint: string,
     budgetMs?: number,
   ) => Promise<CreateOutcome>;
-  /** @param budgetMs Gives up after so many milliseconds (12,000 unless told). */
   get: (key: string, budgetMs?: number) => Promise<GetOutcome>;
   /** Every key below a folder like `hero/`, each once; never a server's own dot files. */
-  list: (folder: string) => Promise<ListOutcome>;
+  keys: (folder: string) => Promise<string[]>;
   /**
    * The same a page of up to 1,000 keys at a time, so that no more than one of them is held; without
-   * a folder, every key of the store.
-   * @throws StorageUnavailableError when a page can't be had: what came before it is not all.
+   * a folder, every key of the store. What came before an error is not all.
    */
   pages: (folder?: string) => AsyncGenerator<string[], void, undefined>;
   /** Removes one entry; one that is gone already counts as removed. */
-  remove: (key: string) => Promise<RemoveOutcome>;
-}
-
-/** A walk through the storage can't go on, or a tool can't do without an answer; `fault` says why. */
-export class StorageUnavailableError extends Error {
-  override name = 'StorageUnavailableError';
-  readonly fault: string;
-
-  constructor({ fault }: Pick<Unavailable, 'fault'>) {
-    super(`The storage did not answer: ${fault}.`);
-    this.fault = fault;
-  }
+  remove: (key: string) => Promise<void>;
 }
 
 /** How a program outside of Netlify reaches a site's stores; functions find it in their environment. */
@@ -88,95 +90,83 @@ const SETTLING_MS = 900;
  * Every method throws InvalidKeyError for a malformed key, before anything is sent.
  */
 export function openStore(name: string, outside: Outside, access?: StoreAccess): Store {
-  const ofPage = access?.budgetMs ?? LIST_BUDGET_MS;
-  const open = (budgetMs = access?.budgetMs ?? BUDGET_MS) => {
+  const usualMs = access?.budgetMs ?? BUDGET_MS;
+  const listMs = access?.budgetMs ?? LIST_BUDGET_MS;
+  const open = (blobsFetch: typeof fetch) =>
+    getStore({ name, consistency: 'strong', fetch: blobsFetch, ...access });
+
+  /** @throws StorageUnavailableError, whatever the client throws */
+  async function within<Result>(
+    budgetMs: number,
+    work: (blobs: ReturnType<typeof open>) => Promise<Result>,
+  ): Promise<Result> {
     const patient = createPatientFetch(outside, budgetMs);
-    const blobs = () => getStore({ name, consistency: 'strong', fetch: patient.fetch, ...access });
-    const unavailable = (error?: unknown): Unavailable => ({
-      kind: 'unavailable',
-      fault: patient.lastFault() ?? (error instanceof Error ? error.name : UNCONFIRMED),
-    });
-    return { blobs, unavailable };
-  };
+    try {
+      return await work(open(patient.fetch));
+    } catch (error) {
+      throw unavailable(patient, error);
+    }
+  }
 
   return {
-    async createOnce(key, value, fingerprint, budgetMs) {
+    async createOnce(key, value, fingerprint, budgetMs = usualMs) {
       assertFullKey(key);
-      const { blobs, unavailable } = open(budgetMs);
-      try {
-        const written = await blobs().setJSON(key, value, {
-          onlyIfNew: true,
-          metadata: { fingerprint },
-        });
-        if (written.modified && written.etag) return { kind: 'created' };
+      return within(budgetMs, async (blobs) => {
+        const metadata = { fingerprint };
+        const written = await blobs.setJSON(key, value, { onlyIfNew: true, metadata });
+        if (written.modified && written.etag) return 'created';
         if (written.modified) await outside.sleep(spread(SETTLING_MS, outside.random()));
-        const stored = await blobs().getMetadata(key);
-        if (!stored) return unavailable();
-        return { kind: stored.metadata['fingerprint'] === fingerprint ? 'replayed' : 'conflict' };
-      } catch (error) {
-        return unavailable(error);
-      }
+        const stored = await blobs.getMetadata(key);
+        if (!stored) throw new StorageUnavailableError(UNCONFIRMED);
+        return stored.metadata['fingerprint'] === fingerprint ? 'replayed' : 'conflict';
+      });
     },
 
-    async get(key, budgetMs) {
+    async get(key, budgetMs = usualMs) {
       assertFullKey(key);
-      const { blobs, unavailable } = open(budgetMs);
-      try {
-        const found = await blobs().getWithMetadata(key, { type: 'text' });
+      return within(budgetMs, async (blobs) => {
+        const found = await blobs.getWithMetadata(key, { type: 'text' });
         if (!found) return { kind: 'missing' };
         const { fingerprint } = found.metadata;
         return {
           ...parseJson(found.data),
           fingerprint: typeof fingerprint === 'string' ? fingerprint : undefined,
         };
-      } catch (error) {
-        return unavailable(error);
-      }
+      });
     },
 
-    async list(folder) {
+    async keys(folder) {
       assertFolder(folder);
-      const { blobs, unavailable } = open(ofPage);
-      try {
-        const { blobs: entries } = await blobs().list({ prefix: folder });
-        const keys = entries.map(({ key }) => key).filter((key) => isEntryOf(folder, key));
-        return { kind: 'listed', keys: [...new Set(keys)] };
-      } catch (error) {
-        return unavailable(error);
-      }
+      return within(listMs, async (blobs) => ownKeys(folder, await blobs.list({ prefix: folder })));
     },
 
-    async *pages(folder) {
-      if (folder !== undefined) assertFolder(folder);
-      let patient = createPatientFetch(outside, ofPage);
+    async *pages(folder = '') {
+      if (folder !== '') assertFolder(folder);
+      let patient = createPatientFetch(outside, listMs);
       const fetchPage: typeof fetch = (...request) => {
-        patient = createPatientFetch(outside, ofPage);
+        patient = createPatientFetch(outside, listMs);
         return patient.fetch(...request);
       };
       try {
-        const blobs = getStore({ name, consistency: 'strong', fetch: fetchPage, ...access });
-        const pages = blobs.list({ paginate: true, ...(folder && { prefix: folder }) });
-        for await (const { blobs: entries } of pages) {
-          const keys = entries.map(({ key }) => key).filter((key) => isEntryOf(folder ?? '', key));
-          yield [...new Set(keys)];
-        }
+        const pages = open(fetchPage).list({ paginate: true, ...(folder && { prefix: folder }) });
+        for await (const page of pages) yield ownKeys(folder, page);
       } catch (error) {
-        const fault = patient.lastFault() ?? (error instanceof Error ? error.name : 'unknown');
-        throw new StorageUnavailableError({ fault });
+        throw unavailable(patient, error);
       }
     },
 
     async remove(key) {
       assertFullKey(key);
-      const { blobs, unavailable } = open();
-      try {
-        await blobs().delete(key);
-        return { kind: 'removed' };
-      } catch (error) {
-        return unavailable(error);
-      }
+      await within(usualMs, (blobs) => blobs.delete(key));
     },
   };
+}
+
+function unavailable({ lastFault }: PatientFetch, error: unknown): StorageUnavailableError {
+  const own = error instanceof StorageUnavailableError ? error.fault : undefined;
+  return new StorageUnavailableError(
+    lastFault() ?? own ?? (error instanceof Error ? error.name : 'unknown'),
+  );
 }
 
 function parseJson(text: string): { kind: 'found'; value: unknown } | { kind: 'unreadable' } {
@@ -187,9 +177,11 @@ function parseJson(text: string): { kind: 'found'; value: unknown } | { kind: 'u
   }
 }
 
-/** Servers have listed keys beside the prefix, and temporary files of their own. */
-function isEntryOf(folder: string, key: string): boolean {
-  return key.startsWith(folder) && !key.split('/').some((segment) => segment.startsWith('.'));
+/** Servers have listed keys beside the prefix, twice, and temporary files of their own. */
+function ownKeys(folder: string, { blobs }: { blobs: { key: string }[] }): string[] {
+  const isOwn = (key: string) =>
+    key.startsWith(folder) && !key.split('/').some((segment) => segment.startsWith('.'));
+  return [...new Set(blobs.map(({ key }) => key).filter(isOwn))];
 }
 
 /** What we keep apart: whoever may read one of them need not see the others. */

@@ -6,7 +6,7 @@ import { draftKey, submissionKey, timeOf } from './blob-keys.ts';
 import type { RecordKey } from './record-keys.ts';
 import { readRecord } from './records.ts';
 import { CHANGES_MAX, readStatusEntry } from './statuses.ts';
-import { type Store, StorageUnavailableError } from './store.ts';
+import type { Store } from './store.ts';
 
 /** An id is at most minutes ahead of when we took it (submission-id.ts); our own clock may be set back. */
 const AHEAD_MS = DAY_MS;
@@ -31,7 +31,6 @@ export type Verdict = 'over' | 'kept' | 'unreadable';
  * Whether the time of a submission is over.
  * @param numbers Of its statuses as they were listed, in any order. That there are no others is looked up.
  * @param now Milliseconds since 1970.
- * @throws StorageUnavailableError
  */
 export async function judge(
   store: Store,
@@ -50,7 +49,6 @@ export async function judge(
   // Most need not be read: even if they came as early as they can have, it is too soon.
   if (!isOver({ receivedAt: timeOf(id) - AHEAD_MS, isHeld: isMarked })) return 'kept';
   const found = await readRecord(store, key);
-  if (found.kind === 'unavailable') throw new StorageUnavailableError(found);
   if (found.kind === 'missing') return 'kept';
   const isHeld = found.kind === 'found' ? found.record.held === true : isMarked;
   const received = found.kind === 'found' ? Date.parse(found.record.created_at) : Number.NaN;
@@ -60,7 +58,6 @@ export async function judge(
   const next = Math.max(-1, ...numbers) + 1;
   if (!hasStatuses || next > CHANGES_MAX) return 'over';
   const later = await readStatusEntry(store, owner, next);
-  if (later.kind === 'unavailable') throw new StorageUnavailableError(later);
   return later.kind === 'missing' ? 'over' : 'kept';
 }
 
@@ -74,7 +71,6 @@ async function readChanges(
   const read = await Promise.all(ascending.map((number) => readStatusEntry(store, owner, number)));
   const changes: StatusChange[] = [];
   for (const one of read) {
-    if (one.kind === 'unavailable') throw new StorageUnavailableError(one);
     if (one.kind === 'unreadable') return undefined;
     if (one.kind === 'found') changes.push(one.value);
   }

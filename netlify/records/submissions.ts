@@ -1,6 +1,6 @@
 import { quarantineMarkKey, submissionKey } from './blob-keys.ts';
 import { readRecord } from './records.ts';
-import type { CreateOutcome, Store, Unavailable } from './store.ts';
+import { type CreateOutcome, faultOf, type Store } from './store.ts';
 
 /** A form's fields as they are kept in a record. */
 export type SubmissionFields = Readonly<Record<string, unknown>>;
@@ -34,6 +34,12 @@ export interface Submission {
   now: number;
 }
 
+export interface Saved {
+  kind: CreateOutcome;
+  /** It looks like spam, and is in quarantine. */
+  isHeld: boolean;
+}
+
 const SOURCE = 'website';
 
 /**
@@ -41,35 +47,23 @@ const SOURCE = 'website';
  * again finds it, and sending something else under its id is a conflict. Whether it is held is settled
  * by the attempt that stored it (a token may run out, or come, between two attempts).
  */
-export async function saveSubmission(
-  store: Store,
-  submission: Submission,
-): Promise<CreateOutcome & { isHeld: boolean }> {
+export async function saveSubmission(store: Store, submission: Submission): Promise<Saved> {
   const { id, formType, fingerprint, isSuspicious: isHeld } = submission;
   const key = submissionKey(formType, id);
   const mark = quarantineMarkKey(formType, id);
-  if (isHeld) {
-    const marked = await store.createOnce(mark, {}, id);
-    if (marked.kind === 'unavailable') return { ...marked, isHeld };
-  }
-  const outcome = await store.createOnce(key, recordOf(submission), fingerprint);
-  if (outcome.kind === 'created' || outcome.kind === 'unavailable') return { ...outcome, isHeld };
+  if (isHeld) await store.createOnce(mark, {}, id);
+  const kind = await store.createOnce(key, recordOf(submission), fingerprint);
+  if (kind === 'created') return { kind, isHeld };
   const stored = await readRecord(store, key);
-  if (stored.kind === 'unavailable') return { ...stored, isHeld };
-  if (stored.kind !== 'found') return { ...outcome, isHeld };
+  if (stored.kind !== 'found') return { kind, isHeld };
   const wasHeld = stored.record.held === true;
-  if (isHeld && !wasHeld) await store.remove(mark);
-  return { ...outcome, isHeld: wasHeld };
+  if (isHeld && !wasHeld) await faultOf(store.remove(mark));
+  return { kind, isHeld: wasHeld };
 }
 
 /** Whether something is stored under this id. */
-export async function hasRecord(
-  store: Store,
-  formType: string,
-  id: string,
-): Promise<boolean | Unavailable> {
-  const stored = await store.get(submissionKey(formType, id));
-  return stored.kind === 'unavailable' ? stored : stored.kind !== 'missing';
+export async function hasRecord(store: Store, formType: string, id: string): Promise<boolean> {
+  return (await store.get(submissionKey(formType, id))).kind !== 'missing';
 }
 
 function recordOf(submission: Submission): SubmissionRecord {

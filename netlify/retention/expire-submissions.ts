@@ -1,5 +1,5 @@
 import { RETENTION_CLASSES } from '#src/domain/forms/registry.ts';
-import type { MaintenanceRun, MaintenanceTask } from '#netlify/http/maintain.ts';
+import { countingTask, type MaintenanceRun } from '#netlify/http/maintain.ts';
 import {
   type ExpiryCounts,
   type ExpiryRun,
@@ -8,7 +8,6 @@ import {
 } from '#netlify/records/expire-form.ts';
 import { sweepJobs } from '#netlify/jobs/sweep-jobs.ts';
 import { readMarks, setMark } from '#netlify/records/expiry-marks.ts';
-import { StorageUnavailableError } from '#netlify/records/store.ts';
 
 /** Of each run; other tasks need time too. */
 const EXPIRING_MS = 5_000;
@@ -20,37 +19,25 @@ const PLACES = [...RETENTION_CLASSES.keys(), JOBS];
  * Deletes personal data past the age that the privacy page states. Each place is gone through once a
  * day; what a run can't get to, the next one does.
  */
-export const expireSubmissions: MaintenanceTask = {
-  name: 'expire-submissions',
-  async run(maintenance) {
+export const expireSubmissions = countingTask<ExpiryCounts & { left?: number }>(
+  'expire-submissions',
+  { expired: 0, removed: 0 },
+  async (maintenance, figures) => {
     const { store, outside } = maintenance;
-    const counts: ExpiryCounts = { expired: 0, removed: 0, unreadable: 0 };
     const day = new Date(outside.now()).toISOString().slice(0, 10);
-    const marks = await readMarks(store, PLACES, day);
-    if (marks.kind === 'unavailable') return figuresOf(counts, { stopped: marks.fault });
+    const { due, old } = await readMarks(store, PLACES, day);
     const deadline = Math.min(maintenance.deadline, outside.now() + EXPIRING_MS);
     const run: ExpiryRun = { ...maintenance, now: () => outside.now(), deadline };
-    let left = marks.due.length;
-    try {
-      for (const place of fromTimeOfDay(marks.due, outside.now())) {
-        if (outside.now() >= deadline) break;
-        if (!(await expirePlace(place, run, maintenance, counts))) continue;
-        await setMark(store, place, day);
-        left -= 1;
-      }
-      for (const key of marks.old) if (outside.now() < deadline) await store.remove(key);
-    } catch (error) {
-      if (!(error instanceof StorageUnavailableError)) throw error;
-      return figuresOf(counts, { left, stopped: error.fault });
+    figures.left = due.length;
+    for (const place of fromTimeOfDay(due, outside.now())) {
+      if (outside.now() >= deadline) break;
+      if (!(await expirePlace(place, run, maintenance, figures))) continue;
+      await setMark(store, place, day);
+      figures.left -= 1;
     }
-    return figuresOf(counts, { left });
+    for (const key of old) if (outside.now() < deadline) await store.remove(key);
   },
-};
-
-/** For the log: what stays because nobody can read it is only spoken of where there is some. */
-function figuresOf({ unreadable, ...counts }: ExpiryCounts, rest: object): object {
-  return { ...counts, ...(unreadable > 0 && { unreadable }), ...rest };
-}
+);
 
 async function expirePlace(
   place: string,

@@ -1,6 +1,7 @@
 import { indexListings, type MarketplaceIndex } from '#src/domain/listings/marketplace-index.ts';
 import { findMatches } from '#src/domain/listings/saved-search.ts';
 import type { Outside } from '#netlify/environment/outside.ts';
+import { countingTask, type MaintenanceTask } from '#netlify/http/maintain.ts';
 import { enqueue } from '#netlify/jobs/enqueue.ts';
 import { batchesOf } from '#netlify/records/in-batches.ts';
 import type { EditionKind } from '#netlify/records/saved-search-keys.ts';
@@ -18,7 +19,7 @@ import {
   readEdition,
   readOwnListings,
 } from './editions.ts';
-import type { DatedSummary } from './listing-summaries.ts';
+import { type DatedSummary, listingSummaries } from './listing-summaries.ts';
 import { makeWeeklyEdition, noteNewListings } from './new-listings.ts';
 import { type Confirmation, listStates, readConfirmation } from './saved-searches.ts';
 
@@ -43,6 +44,23 @@ export interface AnnouncementFigures {
   stopped?: string;
 }
 
+const counting = countingTask<AnnouncementFigures>(
+  'announce-listings',
+  { found: 0, enqueued: 0, open: 0 },
+  (run, figures) => announce(listingSummaries(), run, figures),
+);
+
+/** New listings: a job for each saved search that they match. */
+export const announceListings: MaintenanceTask = {
+  ...counting,
+  run(run) {
+    const { mail, secret } = run.environment;
+    // Nothing is noted either, so that what is new meanwhile is told together, once mail can be sent.
+    const isOn = mail && secret !== undefined;
+    return isOn ? counting.run(run) : Promise.resolve({ skipped: 'not_configured' });
+  },
+};
+
 /**
  * Announces new listings to the searches that they match: finds them, makes editions of them, and
  * enqueues a job for each search. What one run has no time for, the next one does.
@@ -50,41 +68,36 @@ export interface AnnouncementFigures {
 export async function announce(
   listings: readonly DatedSummary[],
   surroundings: AnnounceSurroundings,
-): Promise<AnnouncementFigures> {
+  figures: AnnouncementFigures,
+): Promise<void> {
   const { store, outside, deadline } = surroundings;
-  const figures: AnnouncementFigures = { found: 0, enqueued: 0, open: 0 };
   const ids = listings.map(({ id }) => id);
-  const noted = await noteNewListings(store, ids, outside, deadline);
-  if (noted.kind === 'stopped') return { ...figures, stopped: noted.fault };
-  figures.found = noted.found;
-  const made = await makeWeeklyEdition(store, outside);
-  if (made.kind === 'stopped') return { ...figures, stopped: made.fault };
+  const found = await noteNewListings(store, ids, outside, deadline);
+  if (found === undefined) {
+    figures.stopped = 'time';
+    return;
+  }
+  figures.found = found;
+  await makeWeeklyEdition(store, outside);
   const open = await openEditions(store);
-  if (open.kind === 'stopped') return { ...figures, stopped: open.fault };
-  figures.open = open.editions.length;
-  if (open.editions.length === 0) return figures;
-  const listed = await listStates(store);
-  if (listed.kind === 'unavailable') return { ...figures, stopped: listed.fault };
-  const { confirmed, ended } = listed.states;
+  figures.open = open.length;
+  if (open.length === 0) return;
+  const { confirmed, ended } = await listStates(store);
   const searches = newestOfTwins(confirmed, ended);
   const index = indexListings(listings);
-  for (const { kind, id } of open.editions) {
+  for (const { kind, id } of open) {
     if (outside.now() >= deadline) break;
     const read = await readEdition(store, kind, id);
-    if (read.kind === 'unavailable') return { ...figures, stopped: read.fault };
     if (read.kind === 'unreadable') figures.unreadable = (figures.unreadable ?? 0) + 1;
     if (read.kind !== 'found') continue;
-    const stopped = await fanOut(read.value, { ...surroundings, searches, index }, figures);
-    if (stopped !== undefined) return { ...figures, stopped };
+    await fanOut(read.value, { ...surroundings, searches, index }, figures);
   }
-  return figures;
 }
 
 /**
  * Enqueues a job for each search that an edition concerns, in the order of their ids. Up to which search
  * that is done is noted when time runs out. Enqueued again after a fault, a job has the same key or its
  * mark.
- * @returns How the storage failed.
  */
 async function fanOut(
   edition: Edition,
@@ -100,44 +113,40 @@ async function fanOut(
     index: MarketplaceIndex;
   },
   figures: AnnouncementFigures,
-): Promise<string | undefined> {
+): Promise<void> {
   const [owned, progress] = await Promise.all([
     readOwnListings(store, edition, outside.now()),
     listProgress(store, edition.id),
   ]);
-  if (owned.kind === 'unavailable') return owned.fault;
-  if (owned.kind === 'unsure') return undefined;
-  if (progress.kind === 'unavailable') return progress.fault;
+  if (owned === 'unsure') return;
   const since = Math.floor(editionTime(edition.id) / 1_000);
-  const dealtWith = progress.ids.at(-1) ?? '';
+  const dealtWith = progress.at(-1) ?? '';
   const left = [...searches].filter(([id]) => id > dealtWith).sort(([a], [b]) => (a < b ? -1 : 1));
   let last: string | undefined;
   for (const some of batchesOf(left)) {
     if (outside.now() >= deadline) {
       if (last !== undefined) await markProgress(store, edition.id, last);
-      return undefined;
+      return;
     }
     const outcomes = await Promise.all(
       some.map(async ([id, twin]) => {
         const confirmation = await readConfirmation(store, twin, id);
-        if (confirmation.kind !== 'found') return confirmation;
-        const matches = newMatches(confirmation.value, edition.kind, owned.own, index);
-        if (matches.length === 0) return { kind: 'nothing' as const };
+        if (confirmation.kind !== 'found') return confirmation.kind;
+        const matches = newMatches(confirmation.value, edition.kind, owned, index);
+        if (matches.length === 0) return 'nothing';
         const payload: Announcement = { twin, listings: matches };
-        return enqueue(store, announcementName(edition.id, id), payload, { since, due: since });
+        await enqueue(store, announcementName(edition.id, id), payload, { since, due: since });
+        return 'enqueued';
       }),
     );
     for (const outcome of outcomes) {
-      if (outcome.kind === 'unavailable') return outcome.fault;
-      if (outcome.kind === 'enqueued') figures.enqueued += 1;
-      if (outcome.kind === 'unreadable') figures.unreadable = (figures.unreadable ?? 0) + 1;
+      if (outcome === 'enqueued') figures.enqueued += 1;
+      if (outcome === 'unreadable') figures.unreadable = (figures.unreadable ?? 0) + 1;
     }
     last = some.at(-1)?.[0];
   }
-  const done = await markDone(store, edition.id);
-  if (done.kind === 'unavailable') return done.fault;
+  await markDone(store, edition.id);
   figures.open -= 1;
-  return undefined;
 }
 
 /** What the visitor could not have seen when they confirmed: those who ask later have the marketplace. */
@@ -155,24 +164,14 @@ function newMatches(
 }
 
 /** Editions whose jobs may still have to be enqueued, oldest first. */
-async function openEditions(
-  store: Store,
-): Promise<
-  | { kind: 'open'; editions: { kind: EditionKind; id: string }[] }
-  | { kind: 'stopped'; fault: string }
-> {
-  const done = await listDone(store);
-  if (done.kind === 'unavailable') return { kind: 'stopped', fault: done.fault };
-  const isDone = new Set(done.ids);
+async function openEditions(store: Store): Promise<{ kind: EditionKind; id: string }[]> {
+  const done = new Set(await listDone(store));
   const editions: { kind: EditionKind; id: string }[] = [];
   for (const kind of KINDS) {
-    const listed = await listEditions(store, kind);
-    if (listed.kind === 'unavailable') return { kind: 'stopped', fault: listed.fault };
-    const open = listed.ids.filter((id) => !isDone.has(id));
+    const open = (await listEditions(store, kind)).filter((id) => !done.has(id));
     editions.push(...open.map((id) => ({ kind, id })));
   }
-  editions.sort((one, other) => editionTime(one.id) - editionTime(other.id));
-  return { kind: 'open', editions };
+  return editions.sort((one, other) => editionTime(one.id) - editionTime(other.id));
 }
 
 /**

@@ -53,8 +53,6 @@ export const createAnnouncementJobs = (listings: () => readonly DatedSummary[]):
       readSearch(store, id),
       store.get(endedKey(id)),
     ]);
-    const kinds = [confirmed.kind, stored.kind, ended.kind];
-    if (kinds.includes('unavailable')) return { kind: 'storage' };
     if (confirmed.kind === 'missing' || ended.kind !== 'missing') return { kind: 'gone' };
     if (stored.kind !== 'found') return { kind: stored.kind === 'missing' ? 'gone' : 'unreadable' };
     const byId = new Map(listings().map((listing) => [listing.id, listing]));

@@ -41,30 +41,22 @@ export const searchConfirmation: JobHandler = {
     if (!mail || secret === undefined) return { kind: 'early' };
     const { id } = readSubmissionSubject(job.subject);
     const stored = await readSearch(store, id);
-    if (stored.kind === 'unavailable') return { kind: 'storage' };
     if (stored.kind === 'unreadable') return stored;
     if (stored.kind === 'missing') return { kind: isAwaited(job, outside) ? 'early' : 'gone' };
     const search = stored.value;
     if (outside.now() - search.createdAt > SEARCH_KEPT_MS) return { kind: 'gone' };
-    const isHidden = await isInQuarantine(search, store);
-    if (isHidden === undefined) return { kind: 'storage' };
-    if (isHidden || !(await takeAsk(search.email, id, secret, surroundings))) {
-      return { kind: 'early' };
-    }
+    if (await isInQuarantine(search, store)) return { kind: 'early' };
+    if (!(await takeAsk(search.email, id, secret, surroundings))) return { kind: 'early' };
     const message = confirmationMail(search, secret);
     return inTurn(() => sendMail(mail, message, `search-confirm/${id}`, outside));
   },
 };
 
-/** Whether a search looks like spam and nobody has said otherwise; undefined while nobody can tell. */
-async function isInQuarantine(
-  { id, isHeld }: SavedSearch,
-  store: Store,
-): Promise<boolean | undefined> {
+/** Whether a search looks like spam and nobody has said otherwise. */
+async function isInQuarantine({ id, isHeld }: SavedSearch, store: Store): Promise<boolean> {
   if (!isHeld) return false;
-  const read = await readStatuses(store, { formType: SEARCH_FORM, id });
-  if (read.kind === 'unavailable') return undefined;
-  return isQuarantined(isHeld, read.history.entries.at(-1)?.status);
+  const { entries } = await readStatuses(store, { formType: SEARCH_FORM, id });
+  return isQuarantined(isHeld, entries.at(-1)?.status);
 }
 
 /** One of an address's places of today; tried again, a search keeps its own. */
@@ -79,8 +71,7 @@ async function takeAsk(
   const holder = keyedHash(secret, 'visitor', `${day}\n${id}`);
   for (let slot = 0; slot < ASKS_A_DAY; slot += 1) {
     const taken = await abuseKeys.createOnce(slotKey(SLOTS, day, reader, slot), {}, holder);
-    if (taken.kind === 'created' || taken.kind === 'replayed') return true;
-    if (taken.kind === 'unavailable') return false;
+    if (taken !== 'conflict') return true;
   }
   return false;
 }

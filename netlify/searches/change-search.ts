@@ -1,6 +1,6 @@
 import { confirmedKey, endedKey } from '#netlify/records/saved-search-keys.ts';
 import { endSearch, listTwins, markConfirmed, type SavedSearch } from './saved-searches.ts';
-import type { Store, Unavailable } from '#netlify/records/store.ts';
+import { faultOf, type Store } from '#netlify/records/store.ts';
 import { SEARCH_KEPT_MS } from './ask-to-confirm.ts';
 import type { Environment } from '#netlify/environment/environment.ts';
 import type { Outside } from '#netlify/environment/outside.ts';
@@ -19,7 +19,7 @@ interface ChangeSurroundings {
 export async function confirmSearch(
   search: SavedSearch,
   { store, environment, outside }: ChangeSurroundings,
-): Promise<{ kind: 'confirmed' } | { kind: 'gone' } | Unavailable> {
+): Promise<'confirmed' | 'gone'> {
   const { id, email, query, createdAt } = search;
   const now = outside.now();
   const twin = twinOf(environment.secret, email, query);
@@ -27,45 +27,34 @@ export async function confirmSearch(
     store.get(confirmedKey(twin, id)),
     store.get(endedKey(id)),
   ]);
-  if (earlier.kind === 'unavailable') return earlier;
-  if (ended.kind === 'unavailable') return ended;
-  if (ended.kind !== 'missing') return { kind: 'gone' };
-  if (earlier.kind !== 'missing') return { kind: 'confirmed' };
-  if (now - createdAt > SEARCH_KEPT_MS) return { kind: 'gone' };
+  if (ended.kind !== 'missing') return 'gone';
+  if (earlier.kind !== 'missing') return 'confirmed';
+  if (now - createdAt > SEARCH_KEPT_MS) return 'gone';
   // Those from before this one alone: of two confirmed in the same moment, each would end the other.
   const twins = await listTwins(store, twin);
-  if (twins.kind === 'unavailable') return twins;
-  const confirmed = await markConfirmed(store, twin, search, now);
-  if (confirmed.kind === 'unavailable') return confirmed;
-  await endAll(store, twin, others(twins.ids, id), now);
-  return { kind: 'confirmed' };
+  await markConfirmed(store, twin, search, now);
+  // Of one that is not ended now, the newer of the two counts: see newestOfTwins.
+  await faultOf(endOthers(store, twin, twins, id, now));
+  return 'confirmed';
 }
 
 /** Ends a search, and with it every other of the same address for the same query. */
 export async function stopSearch(
   { id, email, query }: SavedSearch,
   { store, environment, outside }: ChangeSurroundings,
-): Promise<{ kind: 'ended' } | Unavailable> {
+): Promise<void> {
   const twin = twinOf(environment.secret, email, query);
-  const twins = await listTwins(store, twin);
-  if (twins.kind === 'unavailable') return twins;
-  const ended = await endAll(store, twin, others(twins.ids, id), outside.now());
-  if (ended.kind === 'unavailable') return ended;
+  await endOthers(store, twin, await listTwins(store, twin), id, outside.now());
   // The record goes last: with it, another try finds the others again.
-  return endSearch(store, id, twin, outside.now());
+  await endSearch(store, id, twin, outside.now());
 }
 
-const others = (ids: readonly string[], own: string) => ids.filter((id) => id !== own);
-
-async function endAll(
+async function endOthers(
   store: Store,
   twin: string,
   ids: readonly string[],
+  own: string,
   now: number,
-): Promise<{ kind: 'ended' } | Unavailable> {
-  for (const id of ids) {
-    const ended = await endSearch(store, id, twin, now);
-    if (ended.kind === 'unavailable') return ended;
-  }
-  return { kind: 'ended' };
+): Promise<void> {
+  for (const id of ids) if (id !== own) await endSearch(store, id, twin, now);
 }

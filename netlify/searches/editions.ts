@@ -14,7 +14,7 @@ import {
   progressKey,
   seenKey,
 } from '#netlify/records/saved-search-keys.ts';
-import type { CreateOutcome, Store, Unavailable } from '#netlify/records/store.ts';
+import type { CreateOutcome, Store } from '#netlify/records/store.ts';
 
 const seenSchema = z.object({ edition: z.string() });
 const editionSchema = z.strictObject({
@@ -37,12 +37,8 @@ export interface Edition {
 }
 
 /** Ids of the editions of a kind, oldest first. */
-export async function listEditions(
-  store: Store,
-  kind: EditionKind,
-): Promise<{ kind: 'listed'; ids: string[] } | Unavailable> {
-  return listIds(store, editionFolder(kind));
-}
+export const listEditions = (store: Store, kind: EditionKind) =>
+  listIds(store, editionFolder(kind));
 
 /** Ids of the editions whose jobs are all enqueued. */
 export const listDone = (store: Store) => listIds(store, DONE_EDITIONS);
@@ -51,15 +47,8 @@ export const listDone = (store: Store) => listIds(store, DONE_EDITIONS);
 export const listProgress = (store: Store, editionId: string) =>
   listIds(store, progressFolder(editionId));
 
-async function listIds(
-  store: Store,
-  folder: string,
-): Promise<{ kind: 'listed'; ids: string[] } | Unavailable> {
-  const listed = await store.list(folder);
-  return listed.kind === 'unavailable'
-    ? listed
-    : { kind: 'listed', ids: listed.keys.map(idOfKey).sort() };
-}
+const listIds = async (store: Store, folder: string): Promise<string[]> =>
+  (await store.keys(folder)).map(idOfKey).sort();
 
 /** Notes what is to be announced. An edition is made once: the same again is found to be there. */
 export function createEdition(
@@ -106,23 +95,22 @@ export async function readOwnListings(
   store: Store,
   { kind, id, listings }: Edition,
   now: number,
-): Promise<{ kind: 'read'; own: EditionListing[] } | { kind: 'unsure' } | Unavailable> {
+): Promise<EditionListing[] | 'unsure'> {
   const own: EditionListing[] = [];
   for (const some of batchesOf(listings)) {
     const owners = await Promise.all(
       some.map((listing) => readEntry(store, seenKey(listing.id), seenSchema)),
     );
     for (const [index, owner] of owners.entries()) {
-      if (owner.kind === 'unavailable') return owner;
       const listing = some[index];
       const age = Math.abs(now - (listing?.seen_at ?? 0));
-      if (owner.kind !== 'found' && age < DAY_MS) return { kind: 'unsure' };
+      if (owner.kind !== 'found' && age < DAY_MS) return 'unsure';
       // A weekly edition is made of what instant ones own.
       const isOwn = owner.kind === 'found' && (kind === 'weekly' || owner.value.edition === id);
       if (listing && isOwn) own.push(listing);
     }
   }
-  return { kind: 'read', own };
+  return own;
 }
 
 /** Notes that the jobs of every search up to this one, in the order of ids, are enqueued. */
@@ -139,15 +127,11 @@ export function markDone(store: Store, editionId: string): Promise<CreateOutcome
   return store.createOnce(doneKey(editionId), {}, editionId);
 }
 
-/** Deletes an edition and all that was noted about it. @returns Whether all is gone. */
-export async function removeEdition(store: Store, kind: EditionKind, id: string): Promise<boolean> {
-  const progress = await store.list(progressFolder(id));
-  if (progress.kind === 'unavailable') return false;
+/** Deletes an edition and all that was noted about it. @throws StorageUnavailableError */
+export async function removeEdition(store: Store, kind: EditionKind, id: string): Promise<void> {
+  const progress = await store.keys(progressFolder(id));
   // The edition before the note that it is done, or the next run would take it up again.
-  for (const key of [...progress.keys, editionKey(kind, id), doneKey(id)]) {
-    if ((await store.remove(key)).kind === 'unavailable') return false;
-  }
-  return true;
+  for (const key of [...progress, editionKey(kind, id), doneKey(id)]) await store.remove(key);
 }
 
 /** The last Monday, 00:00 UTC, that is not after a time; both in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
-import type { MaintenanceTask } from '#netlify/http/maintain.ts';
+import { countingTask } from '#netlify/http/maintain.ts';
 import { editionTime, listDone, listEditions, removeEdition } from './editions.ts';
 import { inBatches } from '#netlify/records/in-batches.ts';
 import {
@@ -11,9 +11,8 @@ import {
   searchRecordKey,
 } from '#netlify/records/saved-search-keys.ts';
 import { listStates, readEnd, readSearch, removeSearch } from './saved-searches.ts';
-import type { Store } from '#netlify/records/store.ts';
+import { faultOf, type Store } from '#netlify/records/store.ts';
 import { SEARCH_KEPT_MS } from './ask-to-confirm.ts';
-import type { Outside } from '#netlify/environment/outside.ts';
 import { isLone } from '#netlify/records/submission-expiry.ts';
 
 /** Whoever presses the button in the last minute has confirmed before we look. */
@@ -26,14 +25,7 @@ interface ExpiryFigures {
   editions: number;
   /** What stays because nobody can read it; absent when there is none. */
   unreadable?: number;
-  stopped?: string;
 }
-
-/** Searches that nobody confirmed, and what is left of those that have ended. */
-export const expireSavedSearches: MaintenanceTask = {
-  name: 'expire-saved-searches',
-  run: ({ store, outside, deadline }) => expireSearches(store, outside, deadline),
-};
 
 /**
  * Deletes searches that nobody confirmed in time, what is left of those that have ended, and what was
@@ -45,79 +37,66 @@ export const expireSavedSearches: MaintenanceTask = {
  * - Not confirmed: its record says that confirming it was refused from an hour before we began. So every
  *   confirmation was stored before we listed them, and long enough for any list to have it.
  * - Without a record: none is there, and its id is so old that no post can bring one (isLone).
- * @param deadline Nothing new is begun after this time, in milliseconds since 1970.
  */
-async function expireSearches(
-  store: Store,
-  outside: Outside,
-  deadline: number,
-): Promise<ExpiryFigures> {
-  const figures = { expired: 0, editions: 0 };
-  const now = outside.now();
-  const isTimeLeft = () => outside.now() < deadline;
-  const listed = await listStates(store);
-  if (listed.kind === 'unavailable') return { ...figures, stopped: listed.fault };
-  const records = await store.list(SEARCH_RECORDS);
-  if (records.kind === 'unavailable') return { ...figures, stopped: records.fault };
-  const { ended, confirmed } = listed.states;
-  const recorded = new Set(records.keys.map(idOfKey));
-  let unreadable = 0;
+export const expireSavedSearches = countingTask<ExpiryFigures>(
+  'expire-saved-searches',
+  { expired: 0, editions: 0 },
+  async ({ store, outside, deadline }, figures) => {
+    const now = outside.now();
+    const isTimeLeft = () => outside.now() < deadline;
+    const { ended, confirmed } = await listStates(store);
+    const recorded = new Set((await store.keys(SEARCH_RECORDS)).map(idOfKey));
+    const noteUnreadable = () => (figures.unreadable = (figures.unreadable ?? 0) + 1);
 
-  const isUnconfirmed = async (id: string): Promise<boolean> => {
-    const read = await readSearch(store, id);
-    if (read.kind === 'unreadable') unreadable += 1;
-    if (read.kind !== 'found') return false;
-    const keptMs = read.value.isHeld ? HELD_KEPT_MS : SEARCH_KEPT_MS;
-    return now - read.value.createdAt > keptMs + GRACE_MS;
-  };
-  const isOver = async (id: string): Promise<boolean> => {
-    if (ended.has(id)) return true;
-    if (!recorded.has(id)) return isLone(store, SEARCH_FORM, id, now);
-    return !confirmed.has(id) && (await isUnconfirmed(id));
-  };
-  const remove = async (id: string) => {
-    if ((await isOver(id)) && (await removeSearch(store, id, confirmed.get(id)))) {
-      figures.expired += 1;
-    }
-  };
-  const ids = [...new Set([...recorded, ...confirmed.keys()])];
-  await inBatches(ids, remove, isTimeLeft);
+    const isUnconfirmed = async (id: string): Promise<boolean> => {
+      const read = await readSearch(store, id);
+      if (read.kind === 'unreadable') noteUnreadable();
+      if (read.kind !== 'found') return false;
+      const keptMs = read.value.isHeld ? HELD_KEPT_MS : SEARCH_KEPT_MS;
+      return now - read.value.createdAt > keptMs + GRACE_MS;
+    };
+    const isOver = async (id: string): Promise<boolean> => {
+      if (ended.has(id)) return true;
+      if (!recorded.has(id)) return isLone(store, SEARCH_FORM, id, now);
+      return !confirmed.has(id) && (await isUnconfirmed(id));
+    };
+    const remove = async (id: string) => {
+      if ((await isOver(id)) && (await removeSearch(store, id, confirmed.get(id)))) {
+        figures.expired += 1;
+      }
+    };
+    const ids = [...new Set([...recorded, ...confirmed.keys()])];
+    await inBatches(ids, (id) => faultOf(remove(id)), isTimeLeft);
 
-  /** The note that a search has ended outlasts it, should its page send it once more. */
-  const forget = async (id: string) => {
-    const read = await readEnd(store, id);
-    if (read.kind === 'unreadable') unreadable += 1;
-    if (read.kind !== 'found' || now - read.value <= SEARCH_KEPT_MS) return;
-    const record = await store.get(searchRecordKey(id));
-    if (record.kind === 'missing') await store.remove(endedKey(id));
-  };
-  const known = new Set(ids);
-  const forgotten = [...ended].filter((id) => !known.has(id));
-  await inBatches(forgotten, forget, isTimeLeft);
-  const editions = await removeOldEditions(store, outside, deadline);
-  return { ...figures, ...(unreadable > 0 && { unreadable }), ...editions };
-}
+    /** The note that a search has ended outlasts it, should its page send it once more. */
+    const forget = async (id: string) => {
+      const read = await readEnd(store, id);
+      if (read.kind === 'unreadable') noteUnreadable();
+      if (read.kind !== 'found' || now - read.value <= SEARCH_KEPT_MS) return;
+      const record = await store.get(searchRecordKey(id));
+      if (record.kind === 'missing') await store.remove(endedKey(id));
+    };
+    const known = new Set(ids);
+    const forgotten = [...ended].filter((id) => !known.has(id));
+    await inBatches(forgotten, (id) => faultOf(forget(id)), isTimeLeft);
+    await removeOldEditions(store, now, isTimeLeft, figures);
+  },
+);
 
 async function removeOldEditions(
   store: Store,
-  outside: Outside,
-  deadline: number,
-): Promise<Pick<ExpiryFigures, 'editions' | 'stopped'>> {
-  const done = await listDone(store);
-  if (done.kind === 'unavailable') return { editions: 0, stopped: done.fault };
-  const isDone = new Set(done.ids);
-  let editions = 0;
+  now: number,
+  isTimeLeft: () => boolean,
+  figures: ExpiryFigures,
+): Promise<void> {
+  const done = new Set(await listDone(store));
   for (const kind of ['instant', 'weekly'] as const) {
-    const listed = await listEditions(store, kind);
-    if (listed.kind === 'unavailable') return { editions, stopped: listed.fault };
-    const old = listed.ids.filter(
-      (id) =>
-        isDone.has(id) && outside.now() - editionTime(id) > RETENTION_DAYS.announcement * DAY_MS,
-    );
-    for (const id of old) {
-      if (outside.now() >= deadline) return { editions };
-      if (await removeEdition(store, kind, id)) editions += 1;
+    for (const id of await listEditions(store, kind)) {
+      const isOld = now - editionTime(id) > RETENTION_DAYS.announcement * DAY_MS;
+      if (!isOld || !done.has(id)) continue;
+      if (!isTimeLeft()) return;
+      await removeEdition(store, kind, id);
+      figures.editions += 1;
     }
   }
-  return { editions };
 }

@@ -11,7 +11,7 @@ import {
   SEARCH_STATES,
   twinFolder,
 } from '#netlify/records/saved-search-keys.ts';
-import type { CreateOutcome, Store, Unavailable } from '#netlify/records/store.ts';
+import { type CreateOutcome, faultOf, type Store } from '#netlify/records/store.ts';
 
 /** The job that asks for a search to be confirmed. */
 export const confirmationName = (id: string): JobName => ({
@@ -93,13 +93,9 @@ export function markConfirmed(
 }
 
 /** Ids of all confirmed searches of one address for one query. */
-export async function listTwins(
-  store: Store,
-  twin: string,
-): Promise<{ kind: 'listed'; ids: string[] } | Unavailable> {
-  const listed = await store.list(twinFolder(twin));
-  if (listed.kind === 'unavailable') return listed;
-  return { kind: 'listed', ids: listed.keys.flatMap((key) => readStateKey(key)?.id ?? []) };
+export async function listTwins(store: Store, twin: string): Promise<string[]> {
+  const keys = await store.keys(twinFolder(twin));
+  return keys.flatMap((key) => readStateKey(key)?.id ?? []);
 }
 
 /** What became of every search, by their ids. */
@@ -110,20 +106,13 @@ export interface SearchStates {
 }
 
 /** What became of every search, from the keys alone: no record is read. */
-export async function listStates(
-  store: Store,
-): Promise<{ kind: 'listed'; states: SearchStates } | Unavailable> {
-  const listed = await store.list(SEARCH_STATES);
-  if (listed.kind === 'unavailable') return listed;
-  const known = listed.keys.flatMap((key) => readStateKey(key) ?? []);
+export async function listStates(store: Store): Promise<SearchStates> {
+  const known = (await store.keys(SEARCH_STATES)).flatMap((key) => readStateKey(key) ?? []);
   const ended = known.filter(({ state }) => state === 'ended');
   const confirmed = known.filter(({ state }) => state === 'confirmed');
   return {
-    kind: 'listed',
-    states: {
-      ended: new Set(ended.map(({ id }) => id)),
-      confirmed: new Map(confirmed.map(({ id, twin }) => [id, twin])),
-    },
+    ended: new Set(ended.map(({ id }) => id)),
+    confirmed: new Map(confirmed.map(({ id, twin }) => [id, twin])),
   };
 }
 
@@ -136,11 +125,9 @@ export async function endSearch(
   id: string,
   twin: string | undefined,
   now: number,
-): Promise<{ kind: 'ended' } | Unavailable> {
-  const ended = await store.createOnce(endedKey(id), { ended_at: new Date(now).toISOString() }, id);
-  if (ended.kind === 'unavailable') return ended;
+): Promise<void> {
+  await store.createOnce(endedKey(id), { ended_at: new Date(now).toISOString() }, id);
   await removeSearch(store, id, twin);
-  return { kind: 'ended' };
 }
 
 /** Deletes all that is kept of a search but the note that it has ended. @returns Whether all is gone. */
@@ -154,6 +141,6 @@ export async function removeSearch(
     searchRecordKey(id),
     doneJobKey(confirmationName(id)),
   ];
-  const outcomes = await Promise.all(keys.map((key) => store.remove(key)));
-  return outcomes.every(({ kind }) => kind === 'removed');
+  const faults = await Promise.all(keys.map((key) => faultOf(store.remove(key))));
+  return faults.every((fault) => fault === undefined);
 }

@@ -5,6 +5,7 @@ import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
 import { markup, type Markup } from '#netlify/http/markup.ts';
 import { isFromOurPages } from '#netlify/http/same-site.ts';
 import { smallPage } from '#netlify/http/small-page.ts';
+import { StorageUnavailableError } from '#netlify/records/store.ts';
 import { confirmSearch, stopSearch } from './change-search.ts';
 import { labelOf, SEARCH_PATHS } from './search-mails.ts';
 import { readSearchToken, type SearchTokenPurpose } from './search-token.ts';
@@ -47,8 +48,9 @@ const stopped = () =>
     markup`<p>Your address is deleted with it.</p>
 ${toMarketplace}`,
   );
-const away = (call: Call, fault: string): Answer => {
-  call.line.storage = fault;
+const away = (call: Call, error: unknown): Answer => {
+  if (!(error instanceof StorageUnavailableError)) throw error;
+  call.line.storage = error.fault;
   const heading = 'That did not work just now';
   const page = answer(503, heading, markup`<p>Please try again in a moment.</p>`);
   return { ...page, headers: { ...HEADERS, 'Retry-After': '5' } };
@@ -72,7 +74,10 @@ const outline = (search: SavedSearch) => about(search, outlineSearch(search.quer
  * Takes a request through as far as everyone may go who has the token.
  * @param unreadable For a search that is there and that nobody can read.
  */
-async function withSearch(
+const withSearch = (...asked: Parameters<typeof withStored>): Promise<Answer> =>
+  withStored(...asked).catch((error: unknown) => away(asked[0], error));
+
+async function withStored(
   call: Call,
   purpose: SearchTokenPurpose,
   show: (search: SavedSearch) => Answer | Promise<Answer>,
@@ -82,7 +87,6 @@ async function withSearch(
   const id = readSearchToken(call.environment.secret, purpose, tokenOf(call));
   if (id === undefined) return noSuchLink();
   const stored = await readSearch(call.store, id);
-  if (stored.kind === 'unavailable') return away(call, stored.fault);
   if (stored.kind === 'unreadable') return unreadable(id);
   return stored.kind === 'missing' ? missing() : show(stored.value);
 }
@@ -115,9 +119,7 @@ const confirm: Endpoint = {
       return failureAnswer({ code: 'cross_site' }, call.requestId);
     }
     const confirmed = async (search: SavedSearch) => {
-      const outcome = await confirmSearch(search, call);
-      if (outcome.kind === 'unavailable') return away(call, outcome.fault);
-      if (outcome.kind === 'gone') return gone();
+      if ((await confirmSearch(search, call)) === 'gone') return gone();
       return answer(
         200,
         'Your search is saved',
@@ -165,20 +167,15 @@ ${outline(search)}`,
 const stop: Endpoint = {
   path: SEARCH_PATHS.unsubscribe,
   method: 'POST',
-  handle: (call) => {
-    const answerTo = async (ending: ReturnType<typeof stopSearch>) => {
-      const outcome = await ending;
-      return outcome.kind === 'unavailable' ? away(call, outcome.fault) : stopped();
-    };
-    return withSearch(
+  handle: (call) =>
+    withSearch(
       call,
       'unsubscribe',
-      (search) => answerTo(stopSearch(search, call)),
+      (search) => stopSearch(search, call).then(stopped),
       stopped,
       // Its twins can't be told without it, and maintenance deletes its confirmation.
-      (id) => answerTo(endSearch(call.store, id, undefined, call.outside.now())),
-    );
-  },
+      (id) => endSearch(call.store, id, undefined, call.outside.now()).then(stopped),
+    ),
 };
 
 export const searchLinks: readonly Endpoint[] = [askToConfirm, confirm, askToStop, stop];

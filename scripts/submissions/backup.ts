@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PERSONAL_STORES, type PersonalStore } from '#netlify/records/personal-places.ts';
 import { readAhead } from '#netlify/records/read-ahead.ts';
-import { type Store, StorageUnavailableError } from '#netlify/records/store.ts';
+import type { Store } from '#netlify/records/store.ts';
 import {
   type BackupEntry,
   ENTRIES,
@@ -154,7 +154,6 @@ async function copyEntry(
   const stored = await store.get(place.key);
   if (stored.kind === 'missing') return { kind: 'gone' };
   if (stored.kind === 'unreadable') return { kind: 'unreadable', name: entryName(place) };
-  if (stored.kind === 'unavailable') throw new StorageUnavailableError(stored);
   // Exactly what was stored: that was made in the same way, of the same value.
   const text = JSON.stringify(stored.value);
   const { fingerprint } = stored;

@@ -1,21 +1,13 @@
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import {
-  readStatuses,
   setStatus,
   type SetStatusOutcome,
   type StatusHistory,
   type StatusOwner,
 } from '#netlify/records/statuses.ts';
-import { type Store, StorageUnavailableError } from '#netlify/records/store.ts';
+import type { Store } from '#netlify/records/store.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
 import { onOneLine } from './terminal-text.ts';
-
-/** All statuses of a submission. @throws StorageUnavailableError */
-export async function readHistory(store: Store, owner: StatusOwner): Promise<StatusHistory> {
-  const read = await readStatuses(store, owner);
-  if (read.kind === 'unavailable') throw new StorageUnavailableError(read);
-  return read.history;
-}
 
 /**
  * Sets a status for whoever has seen this history.
@@ -46,7 +38,6 @@ export async function changeStatus(
 
 /** @throws what a person has to hear of. */
 function refuse(outcome: SetStatusOutcome): void {
-  if (outcome.kind === 'unavailable') throw new StorageUnavailableError(outcome);
   if (outcome.kind === 'full') {
     throw new CommandError('This submission has had 999 statuses. It takes no more.');
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findRecordKeys } from '#netlify/records/find-record-keys.ts';
 import type { RecordKey } from '#netlify/records/record-keys.ts';
 import { readRecord, type StoredRecord } from '#netlify/records/records.ts';
-import { type Store, StorageUnavailableError } from '#netlify/records/store.ts';
+import type { Store } from '#netlify/records/store.ts';
 import type { Options } from './command.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
 import { formName } from './selection-options.ts';
@@ -85,7 +85,6 @@ export class UnreadableError extends CommandError {
 /** @throws UnreadableError; CommandError when it is gone by now; StorageUnavailableError */
 export async function readSubmission(store: Store, key: RecordKey): Promise<Submission> {
   const found = await readRecord(store, key.key);
-  if (found.kind === 'unavailable') throw new StorageUnavailableError(found);
   if (found.kind === 'unreadable') throw new UnreadableError(key, found.reason, found.content);
   if (found.kind === 'found') return { key, record: found.record };
   throw new CommandError(`${key.formType} ${key.id} has just been deleted.`, EXIT.notFound);

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { isListingId } from '#src/domain/shared/listing-id.ts';
 import { seenKey } from '#netlify/records/saved-search-keys.ts';
-import { type Store, StorageUnavailableError } from '#netlify/records/store.ts';
+import type { Store } from '#netlify/records/store.ts';
 import { usageError } from './command.ts';
 import type { ListingFile } from './listing-files.ts';
 
@@ -56,6 +56,5 @@ async function onceCommitted(beside: ListingFile | undefined): Promise<string[]>
 /** Listings that went live are noted in the store, whatever the repository remembers. */
 async function wasAnnounced(id: string, store: Store): Promise<boolean> {
   const seen = await store.get(seenKey(id));
-  if (seen.kind === 'unavailable') throw new StorageUnavailableError(seen);
   return seen.kind !== 'missing';
 }

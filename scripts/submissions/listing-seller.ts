@@ -5,7 +5,6 @@ import { findForm } from '#src/domain/forms/registry.ts';
 import { isListingId } from '#src/domain/shared/listing-id.ts';
 import { findRecordKeys } from '#netlify/records/find-record-keys.ts';
 import { readRecord } from '#netlify/records/records.ts';
-import { StorageUnavailableError } from '#netlify/records/store.ts';
 import type { Tools } from './command.ts';
 import { CommandError } from './exit-codes.ts';
 import type { Submission } from './find-submission.ts';
@@ -51,7 +50,6 @@ async function senderOf(id: string, { storage }: Tools): Promise<Recipient> {
   const keys = await findRecordKeys(store, id, undefined);
   const key = keys.find(({ formType }) => isListingForm(formType));
   const read = key ? await readRecord(store, key.key) : ({ kind: 'missing' } as const);
-  if (read.kind === 'unavailable') throw new StorageUnavailableError(read);
   if (!key || read.kind === 'missing') return { unknown: `submission ${id} is gone` };
   if (read.kind === 'unreadable') return { unknown: `submission ${id} can't be read` };
   try {

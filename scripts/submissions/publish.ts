@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
-import type { StatusHistory } from '#netlify/records/statuses.ts';
-import { changeStatus, readHistory } from './change-status.ts';
+import { readStatuses, type StatusHistory } from '#netlify/records/statuses.ts';
+import { changeStatus } from './change-status.ts';
 import { faultsOf } from './check-listing.ts';
 import { defineCommand, type Tools } from './command.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
@@ -61,7 +61,7 @@ export const publishCommand = defineCommand({
     const submission = await readSubmission(store, key);
     const { id } = key;
     const listing = submittedListing(submission, dayOf(tools.now()));
-    const history = await readHistory(store, key);
+    const history = await readStatuses(store, key);
     assertApproved(id, history);
     const files = await readListingFiles(input.content, tools);
     const there = fileOf(files, id);

@@ -1,7 +1,7 @@
 import { createAddressMatcher } from '#netlify/records/address-match.ts';
 import type { PersonFindings } from '#netlify/records/find-person.ts';
 import { readRecordKey } from '#netlify/records/record-keys.ts';
-import { readHistory } from './change-status.ts';
+import { readStatuses } from '#netlify/records/statuses.ts';
 import type { Tools } from './command.ts';
 import { CommandError } from './exit-codes.ts';
 import { fileOf, readListingFiles } from './listing-files.ts';
@@ -40,7 +40,7 @@ export async function publishedListings(
     keys.map(async (key): Promise<PublishedListing[]> => {
       const file = fileOf(files, key.id);
       if (file) return [{ listing_id: file.listingId, submission: key.id, file: file.shown }];
-      const history = await readHistory(tools.storage.stores.submissions, key);
+      const history = await readStatuses(tools.storage.stores.submissions, key);
       const listing_id = history.current === 'published' ? publishedAs(history) : undefined;
       return listing_id === undefined ? [] : [{ listing_id, submission: key.id, file: undefined }];
     }),

@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PERSONAL_STORES } from '#netlify/records/personal-places.ts';
 import { readAhead } from '#netlify/records/read-ahead.ts';
-import { StorageUnavailableError, type Unavailable } from '#netlify/records/store.ts';
 import { folderWord } from './backup.ts';
 import {
   type BackupEntry,
@@ -89,7 +88,6 @@ async function compare(folder: string, tools: Tools): Promise<Comparison> {
     if (!stored.delete(name)) return { name, state: 'missing' as const };
     const current = await storage.stores[entry.store].get(entry.key);
     if (current.kind === 'missing') return { name, state: 'missing' as const };
-    if (current.kind === 'unavailable') throw new StorageUnavailableError(current);
     const isSame = current.kind === 'found' && JSON.stringify(current.value) === text;
     return { name, state: isSame ? ('same' as const) : ('different' as const) };
   };
@@ -127,11 +125,10 @@ async function writeBack(
     const text = await readEntryFile(folder, entry);
     if (text === undefined) throw new CommandError(`The file of ${onOneLine(name)} has changed.`);
     const store = storage.stores[entry.store];
-    if (different.has(name)) assertDone(await store.remove(entry.key));
+    if (different.has(name)) await store.remove(entry.key);
     const value: unknown = JSON.parse(text);
     const created = await store.createOnce(entry.key, value, entry.fingerprint ?? '');
-    assertDone(created);
-    if (created.kind === 'conflict') {
+    if (created === 'conflict') {
       throw new CommandError(`Somebody stored ${onOneLine(name)} meanwhile. Run it again.`);
     }
     return 1;
@@ -143,8 +140,4 @@ async function writeBack(
     progress.tell(`${restored} of ${missing.size + different.size} put back`);
   }
   return restored;
-}
-
-function assertDone(outcome: { kind: string } | Unavailable): void {
-  if ('fault' in outcome) throw new StorageUnavailableError(outcome);
 }

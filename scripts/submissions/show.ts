@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { RecordKey } from '#netlify/records/record-keys.ts';
-import type { StatusHistory } from '#netlify/records/statuses.ts';
-import { readHistory } from './change-status.ts';
+import { readStatuses, type StatusHistory } from '#netlify/records/statuses.ts';
 import { defineCommand, type Tools } from './command.ts';
 import { EXIT } from './exit-codes.ts';
 import {
@@ -57,7 +56,7 @@ type Shown =
 
 async function lookAt(key: RecordKey, content: string, tools: Tools): Promise<Shown> {
   const store = tools.storage.stores.submissions;
-  const history = await readHistory(store, key);
+  const history = await readStatuses(store, key);
   try {
     const submission = await readSubmission(store, key);
     return { submission, history, recipient: await recipientOf(submission, content, tools) };

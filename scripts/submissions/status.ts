@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isPrintableLine } from '#src/domain/shared/printable-line.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { readRecord } from '#netlify/records/records.ts';
-import { NOTE_MAX } from '#netlify/records/statuses.ts';
-import { changeStatus, readHistory } from './change-status.ts';
+import { NOTE_MAX, readStatuses } from '#netlify/records/statuses.ts';
+import { changeStatus } from './change-status.ts';
 import { defineCommand } from './command.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -48,7 +48,7 @@ export const statusCommand = defineCommand({
       signal.throwIfAborted();
       try {
         const key = await findKey(store, word, form);
-        const history = await readHistory(store, key);
+        const history = await readStatuses(store, key);
         const found = await readRecord(store, key.key);
         const owner = { ...key, isHeld: found.kind === 'found' && found.record.held };
         const isSet = await changeStatus(store, owner, { status, note, now: now(), history });

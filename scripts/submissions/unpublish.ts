@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { beginsWith, findRecordKeys } from '#netlify/records/find-record-keys.ts';
 import type { RecordKey } from '#netlify/records/record-keys.ts';
+import { readStatuses } from '#netlify/records/statuses.ts';
 import type { Store } from '#netlify/records/store.ts';
-import { changeStatus, readHistory } from './change-status.ts';
+import { changeStatus } from './change-status.ts';
 import { defineCommand } from './command.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
 import { assertOne, oneId } from './find-submission.ts';
@@ -67,7 +68,7 @@ export const unpublishCommand = defineCommand({
 
 /** Whether it was published until now. */
 async function close(store: Store, key: RecordKey, now: number): Promise<boolean> {
-  const history = await readHistory(store, key);
+  const history = await readStatuses(store, key);
   if (history.current !== 'published') return false;
   return changeStatus(store, key, { status: 'closed', now, history });
 }

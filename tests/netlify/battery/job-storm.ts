@@ -151,21 +151,16 @@ export async function stormOfJobs(
     receivers: receivers.origin,
     time,
   });
-  const keysIn = async (folder: string) => {
-    const listed = await store.list(folder);
-    if (listed.kind === 'unavailable') throw new Error(listed.fault);
-    return listed.keys;
-  };
   for (let runs = 0; runs < 2_000; runs += 1) {
     await runTwice();
-    const waiting = (await keysIn(PENDING_JOBS)).length;
+    const waiting = (await store.keys(PENDING_JOBS)).length;
     if (waiting === 0) break;
     clock.time += stepAt(clock.time, waiting <= hopeless.length);
   }
   await receivers.stop();
 
-  const failed = await keysIn(FAILED_JOBS);
-  const left = await keysIn(PENDING_JOBS);
+  const failed = await store.keys(FAILED_JOBS);
+  const left = await store.keys(PENDING_JOBS);
   const said = log.filter((line) => line.includes('"given up"'));
   const outcomes = jobs.map(({ kind, subject, knownBy }) => ({
     kind,

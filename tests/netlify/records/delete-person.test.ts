@@ -253,7 +253,9 @@ describe('what others have written', () => {
     expect(world.blobs.values('submissions', 'contact/')).toHaveLength(1);
     const read = await readStatuses(stores.submissions, { formType: 'contact', id });
     expect(read).toMatchObject({
-      history: { current: 'rejected', entries: [{ status: 'rejected', at }], closedAt: at },
+      current: 'rejected',
+      entries: [{ status: 'rejected', at }],
+      closedAt: at,
     });
     expect(JSON.stringify([...world.blobs.entries])).not.toContain(EMAIL);
     expect((await find(stores)).toRemove).toEqual([]);

@@ -10,11 +10,7 @@ import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.
 const owner = { formType: 'create_listing', id: createSubmissionId(NOON) };
 const at = (day: number) => `2026-11-${day}T10:00:00.000Z`;
 
-async function historyOf(store: Store) {
-  const read = await readStatuses(store, owner);
-  if (read.kind === 'unavailable') throw new Error(read.fault);
-  return read.history;
-}
+const historyOf = (store: Store) => readStatuses(store, owner);
 
 function inMemory() {
   const blobs = createMemoryBlobs();
@@ -105,10 +101,8 @@ describe('what became of a submission', () => {
     const seen = await historyOf(store);
     blobs.failWith(status(503));
     const entry: StatusEntry = { status: 'spam', at: at(22) };
-    expect(await setStatus(store, owner, entry, seen)).toEqual({
-      kind: 'unavailable',
-      fault: 'status 503',
-    });
-    expect(await readStatuses(store, owner)).toMatchObject({ kind: 'unavailable' });
+    const away = { name: 'StorageUnavailableError', fault: 'status 503' };
+    await expect(setStatus(store, owner, entry, seen)).rejects.toMatchObject(away);
+    await expect(readStatuses(store, owner)).rejects.toMatchObject(away);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { live } from '#netlify/environment/outside.ts';
 import { dayOf, quarantineMarkKey, submissionKey, timeOf } from '#netlify/records/blob-keys.ts';
-import { openStore, storeName } from '#netlify/records/store.ts';
+import { openStore, storeName, StorageUnavailableError } from '#netlify/records/store.ts';
 import { saveSubmission, type Submission } from '#netlify/records/submissions.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { createMemoryBlobs, status } from '#tests/netlify/battery/memory-blobs.ts';
@@ -97,15 +97,15 @@ describe('a submission', () => {
     blobs.failWith((request) =>
       request.key.startsWith('quarantine/') ? status(500)(request) : undefined,
     );
-    expect(await save({ isSuspicious: true })).toMatchObject({ kind: 'unavailable' });
+    await expect(save({ isSuspicious: true })).rejects.toThrow(StorageUnavailableError);
     expect(blobs.keys('submissions')).toEqual([]);
   });
 
   it('is not confirmed while the storage can’t be asked', async () => {
     const { blobs, save } = setUp();
     blobs.failWith(status(500));
-    expect(await save()).toMatchObject({ kind: 'unavailable', fault: 'status 500' });
-    expect(await save({ isSuspicious: true })).toMatchObject({ kind: 'unavailable' });
+    await expect(save()).rejects.toMatchObject({ fault: 'status 500' });
+    await expect(save({ isSuspicious: true })).rejects.toThrow(StorageUnavailableError);
   });
 });
 

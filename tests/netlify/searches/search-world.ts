@@ -13,12 +13,12 @@ import { createAnnouncementJobs } from '#netlify/searches/announcement.ts';
 import { searchConfirmation } from '#netlify/searches/ask-to-confirm.ts';
 import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
 import { maintain } from '#netlify/http/maintain.ts';
-import { announce } from '#netlify/searches/announce.ts';
+import { announce, type AnnouncementFigures } from '#netlify/searches/announce.ts';
 import type { DatedSummary } from '#netlify/searches/listing-summaries.ts';
 import { live, type Outside } from '#netlify/environment/outside.ts';
 import { readEnvironment } from '#netlify/environment/environment.ts';
-import { runJobs } from '#netlify/jobs/run-jobs.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { type JobFigures, runJobs } from '#netlify/jobs/run-jobs.ts';
+import { faultOf, openStore, StorageUnavailableError } from '#netlify/records/store.ts';
 import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
 import { createMailProvider, type ReceivedMail } from './mail-provider.ts';
 
@@ -32,6 +32,13 @@ export const aListing = (overrides: Partial<DatedSummary> = {}): DatedSummary =>
   ...aSummary(overrides),
   ...overrides,
 });
+
+function stoppedBy(error: unknown): JobFigures {
+  if (error instanceof StorageUnavailableError) {
+    return { delivered: 0, left: 0, given_up: 0, stopped: [error.fault] };
+  }
+  throw error;
+}
 
 /** The functions with a storage, a clock and a mail provider of their own. */
 export function createSearchWorld(given: Partial<Outside> = {}) {
@@ -67,15 +74,23 @@ export function createSearchWorld(given: Partial<Outside> = {}) {
     async announce(listings: readonly DatedSummary[], runMs = RUN_MS) {
       const store = openStore('submissions', outside);
       const deadline = world.clock.now() + runMs;
-      const { unreadable = 0, ...figures } = await announce(listings, { store, outside, deadline });
-      const jobs = await runJobs([createAnnouncementJobs(() => listings)], {
+      const counted: AnnouncementFigures = { found: 0, enqueued: 0, open: 0 };
+      const fault = await faultOf(announce(listings, { store, outside, deadline }, counted));
+      const { unreadable = 0, ...figures } = counted;
+      const run = {
         store,
         abuseKeys: openStore('abuse-keys', outside),
         environment: readEnvironment(outside.variables()),
         outside,
         deadline,
-      });
-      return { ...figures, ...jobs, unreadable: unreadable + (jobs.unreadable ?? 0) };
+      };
+      const jobs = await runJobs([createAnnouncementJobs(() => listings)], run).catch(stoppedBy);
+      return {
+        ...figures,
+        ...(fault !== undefined && { stopped: fault }),
+        ...jobs,
+        unreadable: unreadable + (jobs.unreadable ?? 0),
+      };
     },
   };
 }
