@@ -67,9 +67,8 @@ while (rounds.length < ROUNDS) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'handover-load-'));
-const onDisk = await round(createFunctions({ blobsFetch: diskFetch(folder) })).finally(() =>
-  rm(folder, { recursive: true, force: true }),
-);
+const onDisk = await round(createFunctions({ blobsFetch: diskFetch(folder) }));
+await rm(folder, { recursive: true, force: true });
 
 report('load', `The functions under ${AT_ONCE} visitors at once, without password hashing`, [
   ...timeFigures('over a storage in memory', rounds, BUDGET.milliseconds),

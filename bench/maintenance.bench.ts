@@ -75,7 +75,8 @@ try {
   const visitors = createVisitors({ origin, secret: SECRET, store: stores.submissions });
   const until = Date.now() + SECONDS * 1_000;
   const clients = Array.from({ length: CLIENTS }, (_, n) => visitors.post(until, n * NUMBERS_EACH));
-  await Promise.all(clients).finally(() => server.stop());
+  await Promise.all(clients);
+  await server.stop();
   const runs = Number(await readFile(join(data, 'runs'), 'utf8'));
 
   const { acknowledged, refusals } = visitors;

@@ -6,7 +6,7 @@ export function fillAsTyped(): void {
   Object.defineProperty(window, '__pw_bidiInsertText', {
     get: () => (text: string) => {
       // Deprecated, and the one way for a script to write as a visitor does, with all events.
-      // eslint-disable-next-line @typescript-eslint/no-deprecated
+      // oxlint-disable-next-line typescript/no-deprecated
       document.execCommand('insertText', false, text);
     },
     // Playwright's own comes later, and is not taken.

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'div'>, 'role' | 'tabIndex' | 'aria-
 /** A part of the page that scrolls by itself: named, and within reach of keys, which scroll it. */
 export function ScrollRegion({ label, ...props }: Props) {
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- so that keys can scroll it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
     <div role="region" aria-label={label} tabIndex={0} {...props} />
   );
 }
