@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const SERVER_TESTS = 'tests/netlify/**/*.test.ts';
+/** They change what the whole process shares before a library is loaded. */
+const ALONE_TESTS = 'tests/netlify/**/*.alone.test.ts';
 /** Of what `npm run build` has made. */
 const BUILT_TESTS = 'tests/built/**/*.test.ts';
 
@@ -14,13 +16,13 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
+    // Modules are loaded once for all files of a process: a quarter to two thirds of the time went to loading them.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          // Modules are loaded once for all files of a process: two thirds of the time went to loading them.
-          isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [SERVER_TESTS, BUILT_TESTS],
           testTimeout: 10_000,
@@ -31,10 +33,15 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [SERVER_TESTS],
+          exclude: [ALONE_TESTS],
           // They start servers and keep them under load.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', isolate: true, include: [ALONE_TESTS], testTimeout: 60_000 },
       },
       { extends: true, test: { name: 'built', include: [BUILT_TESTS] } },
     ],

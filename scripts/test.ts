@@ -72,7 +72,7 @@ const vitest = (projects: string[], report: string) =>
 async function all(): Promise<void> {
   await stage('Content', () => run('npm', ['run', 'generate']));
   await Promise.all([
-    stage('Unit and server tests', () => vitest(['unit', 'server'], unitReport)),
+    stage('Unit and server tests', () => vitest(['unit', 'server', 'alone'], unitReport)),
     (async () => {
       await stage('Types', () => run('astro', ['check']));
       await stage('Lint', () => run('npm', ['run', 'lint']));

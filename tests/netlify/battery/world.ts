@@ -13,9 +13,6 @@ export const SECRET = 'a-secret-of-forty-characters-for-tests--';
 /** Saturday, 21 November 2026, 12:00 UTC. */
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
-// The client library looks for its addresses here; what is sent to them is up to each world.
-process.env['NETLIFY_BLOBS_CONTEXT'] = BLOBS_CONTEXT;
-
 /** Searches are saved only where mail can be sent. Without NOTICE_EMAIL_TO no owner is told of anything. */
 export const MAIL_VARIABLES = {
   RESEND_API_KEY: 're_key-for-tests',
@@ -40,6 +37,8 @@ export function createWorld(given: Partial<Outside> & { secret?: string | undefi
   const { secret, ...outside } = { secret: SECRET, ...given };
   const clock = createClock();
   const blobs = createMemoryBlobs();
+  // The client library looks for its addresses here; what is sent to them is up to each world.
+  process.env['NETLIFY_BLOBS_CONTEXT'] = BLOBS_CONTEXT;
   const log: string[] = [];
   const world: Partial<Outside> = {
     now: clock.now,
