@@ -95,6 +95,25 @@ test.use({ expectedErrors: /404|Failed to load resource/ });
 const pages = (await kindsOfRoutes()).filter((path) => path !== '/' && path !== '/marketplace');
 for (const path of pages) states[path] = (page) => page.goto(path);
 
+Object.assign(states, {
+  'two listings compared': async (page: Page) => {
+    await page.goto('/compare?ids=3,sf-9');
+    await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(2);
+  },
+  'four listings compared': async (page: Page) => {
+    await page.goto('/compare?ids=3,sf-9,9,sf-1');
+    await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(4);
+  },
+  'compared, nothing found': async (page: Page) => {
+    await page.goto('/compare?ids=none');
+    await expect(page.locator('#main [role="status"]')).toContainText('could not be found');
+  },
+  'compared, not loaded': async (page: Page) => {
+    await page.route('**/comparison.json', (route) => route.abort());
+    await page.goto('/compare?ids=3,sf-9');
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+});
 for (const { name, path, action } of formCases) {
   states[`${name}, refused`] = async (page) => {
     await page.goto(path);
@@ -185,7 +204,7 @@ Object.assign(states, {
   },
 });
 
-for (const [name, reach] of sampled(Object.entries(states), 30, 'states')) {
+for (const [name, reach] of sampled(Object.entries(states), 24, 'states')) {
   test(`nothing keeps anybody from using: ${name}`, async ({ page }) => {
     // Some states have a thousand elements.
     test.slow();

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { formCases } from './form-cases.ts';
 import { kindsOfRoutes, listedRoutes } from '#tests/built/routes.ts';
+import { expectReadable } from './expect-readable.ts';
 import { expect, holdIdle, islandsReady, test } from './site.ts';
 
 /**
@@ -138,6 +139,14 @@ interface Loaded {
 
 const QUIET_MS = 400;
 
+/** What a file weighs after brotli; most of them belong to many pages. */
+const weights = new Map<string, number>();
+function weightOf(path: string, body: Buffer): number {
+  const weight = weights.get(path) ?? brotliCompressSync(body).length;
+  weights.set(path, weight);
+  return weight;
+}
+
 /** Notes what a page loads. `settled` waits until nothing more has come for a while and all of it is weighed. */
 function recordLoads(page: Page) {
   const loads: Loaded[] = [];
@@ -150,7 +159,7 @@ function recordLoads(page: Page) {
     const weigh = (body: Buffer) => {
       // Fonts and pictures are compressed already.
       const isCompressed = type === 'font' || type === 'image';
-      load.bytes = isCompressed ? body.length : brotliCompressSync(body).length;
+      load.bytes = isCompressed ? body.length : weightOf(path, body);
     };
     weighed.push(response.body().then(weigh, () => undefined));
   });
@@ -176,7 +185,9 @@ const sum = (loads: Loaded[]) => loads.reduce((total, { bytes }) => total + byte
 const isScript = ({ type }: Loaded) => type === 'script';
 
 for (const [path, budget] of Object.entries(budgets)) {
-  test(`${path} stays inside its budget of bytes, requests and elements`, async ({ page }) => {
+  test(`${path} stays inside its budget of bytes, requests and elements, and can be read at any size`, async ({
+    page,
+  }) => {
     const { loads, settled } = recordLoads(page);
     const release = await holdIdle(page);
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -184,6 +195,7 @@ for (const [path, budget] of Object.entries(budgets)) {
     await addIcon(page, loads);
     const elements = await page.locator('*').count();
     const atLoad = [...loads];
+    expect(atLoad.filter(({ path: file }) => file.includes('react'))).toEqual([]);
     const cost = {
       html: sum(atLoad.filter(({ type }) => type === 'document' || type === 'stylesheet')),
       script: sum(atLoad.filter(isScript)),
@@ -202,5 +214,6 @@ for (const [path, budget] of Object.entries(budgets)) {
     const excess = budgetNames.filter((name) => figures[name] > budget[name]);
     expect(excess, JSON.stringify(figures)).toEqual([]);
     expect(sum(atLoad.filter(({ type }) => type === 'font'))).toBeLessThanOrEqual(FONTS);
+    await expectReadable(page);
   });
 }

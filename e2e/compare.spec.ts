@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
@@ -287,47 +286,3 @@ test('a comparison that comes late neither pushes anything away nor replaces wha
   await expect(titles(page)).toHaveCount(2);
   await expect(page.locator('footer')).not.toBeInViewport();
 });
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const states: Record<string, (page: Page) => Promise<unknown>> = {
-  'two listings': async (page) => {
-    await page.goto(TWO);
-    await expect(titles(page)).toHaveCount(2);
-  },
-  'four listings': async (page) => {
-    await page.goto(FOUR);
-    await expect(titles(page)).toHaveCount(4);
-  },
-  'nothing chosen': (page) => page.goto('/compare'),
-  'nothing found': async (page) => {
-    await page.goto('/compare?ids=none');
-    await expect(status(page)).toContainText('could not be found');
-  },
-  'not loaded': async (page) => {
-    await page.route('**/comparison.json', (route) => route.abort());
-    await page.goto(TWO);
-    await expect(page.getByRole('alert')).toBeVisible();
-  },
-};
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({
-        colorScheme,
-        viewport: { width, height: 900 },
-        reducedMotion: 'reduce',
-        expectedErrors: /Failed to load resource/,
-      });
-
-      for (const [name, reach] of Object.entries(states)) {
-        test(`nothing keeps anybody from comparing: ${name}`, async ({ page }) => {
-          await reach(page);
-          const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-          const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-          expect(found).toEqual([]);
-        });
-      }
-    });
-  }
-}

@@ -1,3 +1,4 @@
+import { sampled } from '#tests/sampling.ts';
 import type { Locator, Page } from '@playwright/test';
 import { allForms, fillForm } from './form-cases.ts';
 import { expect, freshEmail, storedRecords, test, withoutTokens } from './site.ts';
@@ -277,7 +278,11 @@ test.describe('what is done before the scripts have come takes effect:', () => {
     });
   }
 
-  for (const formCase of allForms.filter(({ open }) => open === undefined)) {
+  for (const formCase of sampled(
+    allForms.filter(({ open }) => open === undefined),
+    4,
+    'early input',
+  )) {
     const { name, path, action, success } = formCase;
     test(`the form of ${name}, which is then sent`, async ({ page, context }) => {
       const email = freshEmail('early');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampled } from '#tests/sampling.ts';
 import { allForms, fillForm } from './form-cases.ts';
 import { expect, freshEmail, islandsReady, test, withoutTokens } from './site.ts';
 
@@ -12,7 +13,7 @@ function questions(page: Page) {
   return asked;
 }
 
-for (const formCase of allForms) {
+for (const formCase of sampled(allForms, 4, 'leaving')) {
   const { name, path, open, action, email: emailField } = formCase;
   test(`what was typed into the form of ${name} is not lost by leaving the page`, async ({
     page,

@@ -1,3 +1,4 @@
+import { sampled } from '#tests/sampling.ts';
 import type { Page } from '@playwright/test';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -5,6 +6,7 @@ import { allForms, fillForm } from './form-cases.ts';
 import { kindsOfRoutes } from '#tests/built/routes.ts';
 import { expect, freshEmail, storedRecords, test, withoutTokens } from './site.ts';
 
+const waitingForms = allForms.filter(({ waits }) => waits);
 const ACTION = '/api/contact-submission';
 const WEEK = 7 * 24 * 60 * 60 * 1_000;
 const SENT = /Sent|Message Sent!/;
@@ -221,7 +223,7 @@ test.describe('44: what could not be sent', () => {
 test.describe('a form whose message the outbox has sent', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
 
-  for (const formCase of allForms.filter(({ waits }) => waits)) {
+  for (const formCase of sampled(waitingForms, 3, 'sent elsewhere')) {
     const { name, path, open, action, success, email: emailField } = formCase;
     test(`in another tab ends as if it had sent it: ${name}`, async ({ page, context }) => {
       const email = freshEmail('elsewhere');
@@ -296,7 +298,7 @@ test.describe('what waits is never given up for another submission', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR|503/ });
   test.beforeEach(({ context }) => withoutTokens(context));
 
-  for (const formCase of allForms.filter(({ waits }) => waits)) {
+  for (const formCase of sampled(waitingForms, 3, 'of somebody else')) {
     const { name, path, open, action } = formCase;
     test(`of somebody else, in the form of ${name}`, async ({ page }) => {
       const emails = [freshEmail('one'), freshEmail('other')];
@@ -391,7 +393,7 @@ test.describe('what waits, on every page', () => {
     mayBeLeft(page);
     await page.goto('/faq');
     await keep(page, waiting(freshEmail('shown'), Date.now() + 3_600_000));
-    for (const path of [...(await kindsOfRoutes()), '/learn/seller-financing-guide', '/nowhere']) {
+    for (const path of [...sampled(await kindsOfRoutes(), 6, 'waiting is shown'), '/nowhere']) {
       await page.goto(path, { waitUntil: 'load' });
       await expect(notice(page), path).toContainText('One form waits to be sent.');
     }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampled } from '#tests/sampling.ts';
 import { allForms, fillForm } from './form-cases.ts';
 import { expect, freshEmail, test, withoutTokens } from './site.ts';
 import { fillTo, PATH, submit, wizardOf } from './wizard-page.ts';
@@ -14,7 +15,7 @@ test.describe('refused because there were too many', () => {
   test.use({ expectedErrors: /429/ });
   test.beforeEach(({ context }) => withoutTokens(context));
 
-  for (const formCase of allForms) {
+  for (const formCase of sampled(allForms, 4, 'too many')) {
     const { name, path, open, action, failure } = formCase;
     test(`the form of ${name} says when to try again beside its button`, async ({ page }) => {
       await page.goto(path);

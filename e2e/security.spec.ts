@@ -86,10 +86,3 @@ test.describe('40: what is injected does not run', () => {
     expect(outcome.violated).toEqual(expect.arrayContaining(['frame-src', 'base-uri', 'img-src']));
   });
 });
-
-test('no request leaves for another host', async ({ page }) => {
-  // The fixture in site.ts holds this for every test; here, for every kind of page.
-  for (const path of [...(await kindsOfRoutes()), '/thank-you/hero']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-  }
-});
