@@ -10,7 +10,6 @@ export const contactSellerForm = defineForm({
   fields: {
     email: emailField({
       hint: 'So that the seller can answer you.',
-      message: 'Please enter a valid email address.',
     }),
     message: multilineField({
       label: 'Message',

@@ -8,7 +8,7 @@ export const contactForm = defineForm({
   submitLabel: 'Send Message',
   fields: {
     name: nameField({ min: 2, message: 'Name must be at least 2 characters.' }),
-    email: emailField({ message: 'Please enter a valid email address.' }),
+    email: emailField(),
     message: multilineField({
       label: 'Message',
       min: 10,

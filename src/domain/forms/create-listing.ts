@@ -132,10 +132,9 @@ const saleFields = {
 };
 
 const sellerFields = {
-  name: nameField({ hint: 'Not published.', message: 'Please enter your name.' }),
+  name: nameField({ hint: 'Not published.' }),
   email: emailField({
     hint: 'So that we can verify the project with you. Not published.',
-    message: 'Please enter a valid email address.',
   }),
 };
 

@@ -23,7 +23,7 @@ export const dfyForm = defineForm({
   submitLabel: 'Send Application',
   fields: {
     name: nameField({ min: 2, message: 'Name must be at least 2 characters.' }),
-    email: emailField({ message: 'Please enter a valid email address.' }),
+    email: emailField(),
     audienceDescription: multilineField({
       label: 'Your audience',
       hint: 'Whom you reach or serve today, and how many they are.',

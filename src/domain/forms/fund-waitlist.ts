@@ -8,7 +8,7 @@ export const fundWaitlistForm = defineForm({
   title: 'Join the Waitlist',
   submitLabel: 'Join the Waitlist',
   fields: {
-    email: emailField({ message: 'Please enter a valid email address.' }),
+    email: emailField(),
     name: optional(nameField({ message: 'Please enter your name as one line of text.' })),
     /** What the visitor states; it is verified before anyone invests. */
     accredited: consentField({

@@ -44,10 +44,9 @@ export const fundingRequestForm = defineForm({
       hint: 'Why this deal, what you bring to it, and how much money is missing.',
       message: 'Please enter your pitch.',
     }),
-    name: nameField({ message: 'Please enter your name.' }),
+    name: nameField(),
     email: emailField({
       hint: 'So that we can answer you.',
-      message: 'Please enter a valid email address.',
     }),
     /** None for figures of the visitor's own. */
     listing_id: optional(listingField),

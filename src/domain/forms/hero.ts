@@ -9,7 +9,7 @@ export const heroForm = defineForm({
   action: '/api/email-collection',
   submitLabel: 'Get Started',
   fields: {
-    email: emailField({ message: 'Please enter a valid email address.' }),
+    email: emailField(),
     wants_subscription: tickField({
       label: 'Send me the newsletter with new listings and deal breakdowns',
     }),

@@ -38,7 +38,7 @@ const personFields = {
     min: 2,
     message: 'Full name must be at least 2 characters.',
   }),
-  emailAddress: emailField({ message: 'Please enter a valid email address.' }),
+  emailAddress: emailField(),
   phoneNumber: optional(
     field(
       'tel',

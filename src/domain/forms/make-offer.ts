@@ -127,10 +127,9 @@ export const makeOfferForm = defineForm({
       check: ({ multiLine, optional: orLeftOut }: Checks) =>
         orLeftOut(multiLine(0, 'Please enter your message as text.')),
     },
-    name: nameField({ message: 'Please enter your name.' }),
+    name: nameField(),
     email: emailField({
       hint: 'So that the seller can answer you.',
-      message: 'Please enter a valid email address.',
     }),
     listing_id: listingField,
     startup_name: claimedName(),

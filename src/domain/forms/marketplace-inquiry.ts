@@ -8,8 +8,8 @@ export const marketplaceInquiryForm = defineForm({
   title: 'Ask about a listing',
   submitLabel: 'Send Inquiry',
   fields: {
-    name: nameField({ message: 'Please enter your name.' }),
-    email: emailField({ message: 'Please enter a valid email address.' }),
+    name: nameField(),
+    email: emailField(),
     listing_id: listingChoice,
     startup_name: claimedName(),
     source: constantField('marketplace'),

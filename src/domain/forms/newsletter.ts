@@ -5,7 +5,7 @@ export const newsletterForm = defineForm({
   type: 'newsletter',
   title: 'Get the newsletter',
   submitLabel: 'Subscribe',
-  fields: { email: emailField({ message: 'Please enter a valid email address.' }) },
+  fields: { email: emailField() },
   thanks: {
     title: 'Thank you for subscribing',
     text: 'The next issue comes to you by e-mail.',

@@ -19,7 +19,7 @@ export const savedSearchForm = defineForm({
   title: 'New matches by e-mail',
   submitLabel: 'Save this search',
   fields: {
-    email: emailField({ message: 'Please enter a valid email address.' }),
+    email: emailField(),
     frequency: radioField({
       label: 'How often',
       options: SEARCH_FREQUENCIES,

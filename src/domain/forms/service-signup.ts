@@ -9,8 +9,8 @@ export const serviceSignupForm = defineForm({
   action: '/api/service-signup',
   submitLabel: 'Sign Up',
   fields: {
-    name: nameField({ message: 'Please enter your name.' }),
-    email: emailField({ message: 'Please enter a valid email address.' }),
+    name: nameField(),
+    email: emailField(),
     /** Whether there is such a plan, the server knows. */
     plan_tag: {
       drawn: { kind: 'select', label: 'Plan', required: true, options: [] },

@@ -38,14 +38,14 @@ export const singleLine = (
   );
 
 /** Text of several lines: trimmed, without control characters or direction overrides. */
-export const multiLine = (minimum: number, message: string, maximum: number = LIMITS.text) =>
+export const multiLine = (minimum: number, message: string) =>
   z.string({ error: message }).check(
     z.trim(),
     z.refine((text) => text.length >= minimum && (minimum === 0 || VISIBLE.test(text)), {
       error: message,
     }),
-    z.maxLength(maximum, {
-      error: `Please use at most ${maximum.toLocaleString('en-US')} characters.`,
+    z.maxLength(LIMITS.text, {
+      error: `Please use at most ${LIMITS.text.toLocaleString('en-US')} characters.`,
     }),
     z.refine((text) => !CONTROLS.test(text) && !unpaired(text), {
       error: 'Please remove control characters and marks that turn the direction of text.',

@@ -1,3 +1,4 @@
+import { LISTING_ID_MAX } from '../../shared/listing-id.ts';
 import type { Checks } from '../form-schema.ts';
 
 // What a form carries besides what the visitor fills in.
@@ -16,7 +17,8 @@ export const constantField = <const Value extends string | number | boolean | re
   check: ({ always }: Checks) => always(value, message),
 });
 
-const listingId = ({ singleLine }: Checks) => singleLine(1, 'Please choose a listing.', 40);
+const listingId = ({ singleLine }: Checks) =>
+  singleLine(1, 'Please choose a listing.', LISTING_ID_MAX);
 
 /** The listing whose page the form stands on. */
 export const listingField = {

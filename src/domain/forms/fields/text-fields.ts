@@ -27,17 +27,20 @@ export const multilineField = ({ min = 1, ...look }: Omit<Text, 'max' | 'pattern
   );
 
 /** Whom we write to. */
-export const nameField = (own: Partial<Text> & Pick<Text, 'message'>) =>
+export const nameField = (own: Partial<Text> = {}) =>
   textField({
     label: 'Name',
     autocomplete: 'name',
     placeholder: 'Your name',
     max: LIMITS.name,
+    message: 'Please enter your name.',
     ...own,
   });
 
+const EMAIL = 'Please enter a valid email address.';
+
 /** Where we write to. */
-export const emailField = (own: Partial<Look> & Pick<Look, 'message'>) =>
+export const emailField = ({ message = EMAIL, ...own }: Partial<Look> = {}) =>
   field(
     'email',
     {
@@ -45,9 +48,10 @@ export const emailField = (own: Partial<Look> & Pick<Look, 'message'>) =>
       autocomplete: 'email',
       placeholder: 'you@example.com',
       maxLength: LIMITS.email,
+      message,
       ...own,
     },
-    (checks) => checks.emailField(own.message),
+    (checks) => checks.emailField(message),
   );
 
 /** An address on the web. Drawn as text: of kind url, a browser would insist on the scheme that we add. */
