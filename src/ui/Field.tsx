@@ -1,25 +1,98 @@
-import { CheckField } from './CheckField.tsx';
-import { ChoiceGroup } from './ChoiceGroup.tsx';
+import { FieldError } from './FieldError.tsx';
 import type { FieldProps } from './field-shape.ts';
-import { SelectField } from './SelectField.tsx';
-import { TextArea } from './TextArea.tsx';
-import { TextField } from './TextField.tsx';
+import { PolicyLinks } from './PolicyLinks.tsx';
 
-/** A field as its kind wants to be drawn. Hidden ones are HiddenFields' business. */
-export function Field(props: FieldProps) {
-  switch (props.field.kind) {
-    case 'hidden':
-      return null;
-    case 'textarea':
-      return <TextArea {...props} />;
-    case 'select':
-      return <SelectField {...props} />;
-    case 'radio':
-    case 'checkbox-group':
-      return <ChoiceGroup {...props} />;
-    case 'checkbox':
-      return <CheckField {...props} />;
-    default:
-      return <TextField {...props} />;
+/** A field as its kind wants to be drawn, its error under it. Hidden ones are HiddenFields' business. */
+export function Field({ field, start, error, idPrefix }: FieldProps) {
+  const { kind, name, label, required, condition = 'optional', hint, options, consent } = field;
+  if (kind === 'hidden') return null;
+  const id = `${idPrefix}-${name}`;
+  const title = required ? label : `${label} (${condition})`;
+  const hintLine = hint && (
+    <p id={`${id}-hint`} className="hint">
+      {hint}
+    </p>
+  );
+  const errorLine = <FieldError id={`${id}-error`} message={error} />;
+  const described = { 'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error` };
+  const wrong = { 'aria-invalid': error !== undefined };
+  const control = { id, name, required, ...described, ...wrong };
+
+  if (kind === 'checkbox') {
+    return (
+      <div>
+        <label className="check">
+          <input type="checkbox" defaultChecked={start === true} {...control} />
+          <span>{consent ? <PolicyLinks before={consent} /> : label}</span>
+        </label>
+        {hintLine}
+        {errorLine}
+      </div>
+    );
   }
+  if (kind === 'radio' || kind === 'checkbox-group') {
+    const type = kind === 'radio' ? 'radio' : 'checkbox';
+    const isChosen = (value: string) =>
+      Array.isArray(start) ? start.includes(value) : start === value;
+    return (
+      <fieldset id={id} tabIndex={-1} className="min-w-0" {...described}>
+        <legend className="font-semibold">{title}</legend>
+        {hintLine}
+        <div className="mt-1.5 grid gap-x-6 sm:grid-cols-2">
+          {options?.map(({ value, label: text }) => (
+            <label key={value} className="check">
+              <input {...{ type, name, value, ...wrong }} defaultChecked={isChosen(value)} />
+              <span className="min-w-0 wrap-anywhere">{text}</span>
+            </label>
+          ))}
+        </div>
+        {errorLine}
+      </fieldset>
+    );
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {title}
+      </label>
+      {hintLine}
+      <Control {...{ field, start, control }} />
+      {errorLine}
+    </div>
+  );
+}
+
+/** What is typed into, or chosen from when it is opened. */
+function Control({
+  field,
+  start,
+  control,
+}: Pick<FieldProps, 'field' | 'start'> & { control: object }) {
+  const { kind, placeholder, maxLength, options, inputMode } = field;
+  const value = typeof start === 'string' || typeof start === 'number' ? start : undefined;
+  const shared = { ...control, className: 'input mt-1.5' };
+  if (kind === 'select') {
+    return (
+      <select defaultValue={value ?? ''} {...shared}>
+        <option value="">Please choose</option>
+        {options?.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const typed = { ...shared, defaultValue: value, placeholder, maxLength };
+  if (kind === 'textarea') return <textarea rows={5} {...typed} />;
+  return (
+    <input
+      // A number field of the browser swallows '$45,000' and turns at every touch of a wheel.
+      type={kind === 'number' ? 'text' : kind}
+      inputMode={inputMode ?? (kind === 'number' ? 'decimal' : undefined)}
+      autoComplete={field.autocomplete}
+      data-invalid={field.invalid}
+      {...typed}
+    />
+  );
 }

@@ -1,7 +1,8 @@
-/** The terms and the privacy policy, for a sentence to agree to. Open beside a half-filled form. */
-export function PolicyLinks() {
+/** A sentence that agrees to the terms and the privacy policy, which open beside a half-filled form. */
+export function PolicyLinks({ before }: { before: string }) {
   return (
     <>
+      {before}{' '}
       <a href="/terms" target="_blank" className="link">
         terms and conditions<span className="sr-only"> (opens in a new tab)</span>
       </a>{' '}

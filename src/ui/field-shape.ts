@@ -28,6 +28,8 @@ export interface FieldShape {
   invalid?: string;
   options?: readonly { value: string; label: string }[];
   value?: string;
+  /** In place of the label of a box to tick: what stands before the links to the policies. */
+  consent?: string;
 }
 
 export interface FieldProps {
@@ -38,18 +40,3 @@ export interface FieldProps {
   /** Tells apart the ids of two forms on a page. */
   idPrefix: string;
 }
-
-/** Ids of a field and of what describes it. */
-export function fieldIds({ name, hint }: Pick<FieldShape, 'name' | 'hint'>, idPrefix: string) {
-  const id = `${idPrefix}-${name}`;
-  return {
-    id,
-    hintId: `${id}-hint`,
-    errorId: `${id}-error`,
-    describedBy: hint === undefined ? `${id}-error` : `${id}-hint ${id}-error`,
-  };
-}
-
-/** The label, and whether the field may stay empty. */
-export const labelOf = ({ label, required, condition = 'optional' }: FieldShape): string =>
-  required ? label : `${label} (${condition})`;

@@ -102,6 +102,7 @@ export const affiliateSignupForm = defineForm({
     ),
     termsAccepted: consentField({
       label: 'I accept the terms and conditions and the privacy policy',
+      consent: 'I accept the',
       message: 'You must accept the terms and conditions',
     }),
     source: sourceField('affiliate_signup_form'),

@@ -30,6 +30,8 @@ export interface FormField {
   required?: boolean;
   /** When a field that is not required is needed all the same: 'if the type is Other'. */
   condition?: string;
+  /** In place of the label of a box to tick: what stands before the links to the policies. */
+  consent?: string;
   hint?: string;
   placeholder?: string;
   autocomplete?: string;

@@ -2,12 +2,10 @@ import { useRef, useState } from 'react';
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
 import { passwordStrength } from '#src/domain/forms/password-strength.ts';
-import { CheckField } from '#src/ui/CheckField.tsx';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import type { FieldShape } from '#src/ui/field-shape.ts';
-import { PolicyLinks } from '#src/ui/PolicyLinks.tsx';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
 
 const ID = 'affiliate';
@@ -33,13 +31,6 @@ function AffiliateFormIsland() {
             {strength}
           </p>
         </div>
-      );
-    }
-    if (field.name === 'termsAccepted') {
-      return (
-        <CheckField key={field.name} field={field} error={error} idPrefix={ID}>
-          I accept the <PolicyLinks />
-        </CheckField>
       );
     }
     return null;

@@ -7,7 +7,7 @@ import { failureText } from '#src/ui/failure-text.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
 import { findInvalidFields } from '#src/ui/native-validation.ts';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useForm } from '#src/ui/use-form.ts';
 import { $inquiredListing } from './inquiry.store.ts';
@@ -89,8 +89,8 @@ function InquiryFormIsland({
             </select>
           </label>
         )}
-        <TextField field={fieldNamed(fields, 'name')} error={errors.name} idPrefix="inquiry" />
-        <TextField field={fieldNamed(fields, 'email')} error={errors.email} idPrefix="inquiry" />
+        <Field field={fieldNamed(fields, 'name')} error={errors.name} idPrefix="inquiry" />
+        <Field field={fieldNamed(fields, 'email')} error={errors.email} idPrefix="inquiry" />
         {errors.listing_id && <p className="error">{errors.listing_id}</p>}
         <HiddenFields fields={fields} trap={FORM_CONTROLS.honeypot} />
         <button type="submit" className="button" disabled={status === 'submitting'}>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Field } from '#src/ui/Field.tsx';
 import {
   calculate,
   type Calculation,
@@ -65,7 +65,7 @@ function PaymentCalculatorIsland(start: Calculation) {
       >
         <legend>Try your own figures</legend>
         {CALCULATION_FIELDS.map((name) => (
-          <TextField
+          <Field
             key={name}
             field={{ name, kind: 'text', autocomplete: 'off', maxLength: 20, ...FIELDS[name] }}
             start={starts[name]}

@@ -4,7 +4,7 @@ import { EXIT_PRICE } from '#src/domain/forms/startup-listing/options.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import type { FieldProps } from '#src/ui/field-shape.ts';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Field } from '#src/ui/Field.tsx';
 
 const { min, max, step, start: UNMOVED, topLabel } = EXIT_PRICE;
 
@@ -49,7 +49,7 @@ export function ExitPrice({ start, ...props }: FieldProps) {
         ref={field}
         onInput={({ target }) => target instanceof HTMLInputElement && type(target.value)}
       >
-        <TextField {...props} start={start} />
+        <Field {...props} start={start} />
       </div>
       <div className="needs-js">
         <output htmlFor={`${props.idPrefix}-${props.field.name}`} className="wizard-price-output">

@@ -8,7 +8,6 @@ import {
 } from '#src/domain/forms/startup-listing/steps.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { answerOf, withLimit } from './answers.ts';
-import { Consent } from './Consent.tsx';
 import { ExitPrice } from './ExitPrice.tsx';
 import { ID_PREFIX } from './id-prefix.ts';
 
@@ -39,7 +38,6 @@ export const WizardStep = memo(function WizardStep(props: Props) {
   const id = `${ID_PREFIX}-step-${step}`;
   const draw = (field: FormField) => {
     const drawn = { field: withLimit(field), error: errors[field.name], idPrefix: ID_PREFIX };
-    if (field.name === 'agreeToTerms') return <Consent {...drawn} start={start.agreeToTerms} />;
     if (field.name === 'idealExitPrice') {
       return <ExitPrice {...drawn} start={start.idealExitPrice} />;
     }

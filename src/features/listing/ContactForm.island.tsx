@@ -6,8 +6,7 @@ import { failureText } from '#src/ui/failure-text.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
 import { findInvalidFields } from '#src/ui/native-validation.ts';
-import { TextArea } from '#src/ui/TextArea.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useForm } from '#src/ui/use-form.ts';
 
@@ -53,8 +52,8 @@ function ContactFormIsland({ form, listingId }: Props) {
 
   return (
     <form {...formProps} action={action} method="post" className="mt-5 grid gap-4">
-      <TextField field={email} error={errors[email.name]} idPrefix="contact" />
-      <TextArea field={message} error={errors[message.name]} idPrefix="contact" />
+      <Field field={email} error={errors[email.name]} idPrefix="contact" />
+      <Field field={message} error={errors[message.name]} idPrefix="contact" />
       <input type="hidden" name="listing_id" value={listingId} />
       <HiddenFields fields={[]} trap={FORM_CONTROLS.honeypot} />
       <button type="submit" className="button" disabled={isSending}>

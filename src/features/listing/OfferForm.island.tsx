@@ -8,8 +8,7 @@ import { failureText } from '#src/ui/failure-text.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
 import { findInvalidFields } from '#src/ui/native-validation.ts';
-import { TextArea } from '#src/ui/TextArea.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useForm } from '#src/ui/use-form.ts';
 import { type OfferReading, readOfferTerms } from './offer-terms.ts';
@@ -97,7 +96,7 @@ function OfferFormIsland({ listing, price }: Props) {
         {fields.map((field) => {
           if (field.kind === 'hidden' || field.kind === 'textarea') return null;
           return (
-            <TextField
+            <Field
               key={field.name}
               field={field}
               start={start[field.name]}
@@ -110,7 +109,7 @@ function OfferFormIsland({ listing, price }: Props) {
       {fields.map(
         (field) =>
           field.kind === 'textarea' && (
-            <TextArea key={field.name} field={field} error={errors[field.name]} idPrefix="offer" />
+            <Field key={field.name} field={field} error={errors[field.name]} idPrefix="offer" />
           ),
       )}
       <input type="hidden" name="listing_id" value={listing.id} />

@@ -1,4 +1,4 @@
-import type { FieldOption } from '../form-definition.ts';
+import type { FieldOption, FormField } from '../form-definition.ts';
 import type { Checks } from '../form-schema.ts';
 import { field, type Look } from './field.ts';
 
@@ -38,5 +38,5 @@ export const tickField = (drawn: { label: string; hint?: string }) => ({
 });
 
 /** A box that has to be ticked. */
-export const consentField = (own: Look) =>
+export const consentField = (own: Look & Pick<FormField, 'consent'>) =>
   field('checkbox', own, ({ tickedBox }) => tickedBox(own.message));

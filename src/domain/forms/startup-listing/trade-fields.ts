@@ -112,6 +112,7 @@ export const finalDetailsFields = {
   ),
   agreeToTerms: consentField({
     label: 'I agree to the terms and conditions',
+    consent: 'I agree to the',
     message: MESSAGES.agreeToTerms,
   }),
 };

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { LETTER_ROWS_MAX } from '#src/domain/deals/letter/letter-draft.ts';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Field } from '#src/ui/Field.tsx';
 import { LIMITS } from '#src/domain/shared/limits.ts';
 import { ID_PREFIX } from './field-place.ts';
 import type { MilestoneRow } from './letter-values.ts';
@@ -47,7 +47,7 @@ export function MilestoneRows({ rows, errors, onChange }: Props) {
             set(row.id, { [target.type === 'date' ? 'date' : 'title']: target.value });
           }}
         >
-          <TextField
+          <Field
             field={{
               name: `milestones.${index}.title`,
               label: 'What is done',
@@ -59,7 +59,7 @@ export function MilestoneRows({ rows, errors, onChange }: Props) {
             error={errors.get(`milestones.${index}.title`)}
             idPrefix={ID_PREFIX}
           />
-          <TextField
+          <Field
             field={{ name: `milestones.${index}.date`, label: 'By', kind: 'date', required: true }}
             start={row.date}
             error={errors.get(`milestones.${index}.date`)}

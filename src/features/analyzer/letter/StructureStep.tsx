@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
 import type { StructureId } from '#src/domain/shared/structure-id.ts';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Field } from '#src/ui/Field.tsx';
 import { ID_PREFIX } from './field-place.ts';
 import { PRICE_FIELD } from './letter-fields.ts';
 import type { LetterStart } from './letter-start.ts';
@@ -64,7 +64,7 @@ export function StructureStep({ form, start, onContinue }: Props) {
           change({ price: { typed: target.value, over: start.price } });
         }}
       >
-        <TextField field={PRICE_FIELD} start={texts.price} error={error} idPrefix={ID_PREFIX} />
+        <Field field={PRICE_FIELD} start={texts.price} error={error} idPrefix={ID_PREFIX} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <button type="submit" className="button" disabled={choice === null} aria-describedby={HINT}>
