@@ -31,13 +31,13 @@ const chunks = [
   {
     // What the scripts of pages need, which run before any island and without React.
     name: 'page',
-    test: /node_modules\/nanostores\/|(?<!saved-deals)\.store\.ts$|src\/ui\/(dialogs|tabs)\.ts$|save-buttons|inquiry-dialog|compare-saved-link|listings\/compared-ids/,
+    test: /node_modules\/nanostores\/|(?<!saved-deals)\.store\.ts$|src\/ui\/(dialogs|tabs)\.ts$|save-buttons|forms\/subject\.ts|compare-saved-link|listings\/compared-ids/,
     priority: 1,
   },
   {
     // What every form needs to be checked and sent, and what waits to be sent.
     name: 'forms',
-    test: /node_modules\/uuid\/|src\/ui\/(use-form|use-field-errors|form-controls|listen-for-edits|after-press|submission|outbox|form-token|post-json|read-path|toast\.ts|failure-text|focus-problem|native-validation|HiddenFields)|src\/domain\/forms\/(form-values|control-fields|drawn-form)/,
+    test: /node_modules\/uuid\/|src\/ui\/(use-form|use-field-errors|form-controls|after-press|submission|outbox|form-token|post-json|read-path|toast\.ts|HiddenFields)|src\/domain\/forms\/(form-values|form-behaviour|control-fields|drawn-form)/,
   },
 ];
 

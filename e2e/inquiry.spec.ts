@@ -148,7 +148,7 @@ test.describe('when the form’s code cannot be had', () => {
     page,
   }) => {
     const email = freshEmail('plain');
-    await page.route(/InquiryForm/, (route) => route.abort());
+    await page.route(/SubjectForm/, (route) => route.abort());
     await page.goto('/marketplace');
     await opener(page).click();
     await fillIn(page, email);

@@ -15,7 +15,7 @@ export function Field({ field, start, error, idPrefix }: FieldProps) {
   );
   const errorLine = <FieldError id={`${id}-error`} message={error} />;
   const described = { 'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error` };
-  const wrong = { 'aria-invalid': error !== undefined };
+  const wrong = { 'aria-invalid': error !== undefined, 'data-invalid': field.invalid };
   const control = { id, name, required, ...described, ...wrong };
 
   if (kind === 'checkbox') {
@@ -91,7 +91,6 @@ function Control({
       type={kind === 'number' ? 'text' : kind}
       inputMode={inputMode ?? (kind === 'number' ? 'decimal' : undefined)}
       autoComplete={field.autocomplete}
-      data-invalid={field.invalid}
       {...typed}
     />
   );

@@ -1,17 +1,28 @@
+import type { FieldProps, FieldShape } from './field-shape.ts';
+
 interface Props {
   /** Fields of the form; only the hidden ones are drawn. */
-  fields: readonly { name: string; kind: string; value?: string }[];
+  fields: readonly Pick<FieldShape, 'name' | 'kind' | 'value'>[];
+  /** What the page puts into them, by name. */
+  start?: Readonly<Record<string, FieldProps['start']>>;
   /** Name of the field that people leave empty because they never see it. */
   trap: string;
 }
 
 /** What a form carries besides what the visitor fills in. */
-export function HiddenFields({ fields, trap }: Props) {
+export function HiddenFields({ fields, start = {}, trap }: Props) {
   return (
     <>
       {fields.map(
         ({ name, kind, value }) =>
-          kind === 'hidden' && <input key={name} type="hidden" name={name} value={value} />,
+          kind === 'hidden' && (
+            <input
+              key={name}
+              type="hidden"
+              name={name}
+              value={String(start[name] ?? value ?? '')}
+            />
+          ),
       )}
       <input name={trap} className="trap" tabIndex={-1} autoComplete="off" aria-hidden="true" />
     </>

@@ -16,12 +16,10 @@ export function followPresses() {
 
 /**
  * Does something that moves the page, but not under a press that is going on: what is pressed would
- * slip away before it is let go.
+ * slip away before it is let go. A finger was lifted before that, and what it pressed is still to come.
  */
 export function afterPress(work: () => void) {
-  if (!isPressed) {
-    work();
-    return;
-  }
-  document.addEventListener('pointerup', () => setTimeout(work), { capture: true, once: true });
+  if (!isPressed) setTimeout(work);
+  else
+    document.addEventListener('pointerup', () => setTimeout(work), { capture: true, once: true });
 }

@@ -1,8 +1,15 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
 import { afterPress } from './after-press.ts';
-import { filledIn, isChoice, isControl, isEmpty } from './form-controls.ts';
+import { filledIn, isChoice, isControl } from './form-controls.ts';
 
 export type FieldErrors = Record<string, string>;
+
+/** Nobody waits longer for what checks in the browser: the server checks as well. */
+const PATIENCE_MS = 2_000;
+
+/** Waits for it to come, within reason. */
+export const inPatience = (loading: Promise<void>): Promise<void> =>
+  Promise.race([loading, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 
 /** Which errors stand in a form: of a filled field once it is left, of every field once it is sent. */
 export function useFieldErrors(check: (form: HTMLFormElement) => FieldErrors) {
@@ -10,16 +17,14 @@ export function useFieldErrors(check: (form: HTMLFormElement) => FieldErrors) {
   const [isRefused, setRefused] = useState(false);
 
   /**
-   * Checks one field, the others that are filled in, which it may contradict now, and those whose errors
-   * stand there, which may be mended now.
+   * Looks again at the fields that are filled in, which one answer may have put at odds with another,
+   * and at those whose errors stand there, which may be mended now.
    */
-  const recheck = (form: HTMLFormElement, name: string) => {
+  const recheck = (form: HTMLFormElement) => {
     const found = Object.entries(check(form));
     const filled = filledIn(form);
     show((before) =>
-      Object.fromEntries(
-        found.filter(([each]) => each === name || each in before || filled.has(each)),
-      ),
+      Object.fromEntries(found.filter(([name]) => name in before || filled.has(name))),
     );
   };
 
@@ -28,16 +33,14 @@ export function useFieldErrors(check: (form: HTMLFormElement) => FieldErrors) {
     if (!isControl(field) || field.name === '') return;
     const { name } = field;
     const isSameGroup = isControl(relatedTarget) && relatedTarget.name === name;
-    if (isSameGroup || (isEmpty(field) && !(name in shown))) return;
-    afterPress(() => recheck(currentTarget, name));
+    if (isSameGroup || !(name in shown || filledIn(currentTarget).has(name))) return;
+    afterPress(() => recheck(currentTarget));
   };
 
-  /** A choice is made at once; what it mends is said at once. */
+  /** A choice is made at once; what it mends, or puts at odds, is said at once. */
   const onChange = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
     const field: EventTarget = target;
-    if (isControl(field) && field.name in shown && isChoice(field)) {
-      recheck(currentTarget, field.name);
-    }
+    if (isControl(field) && isChoice(field)) recheck(currentTarget);
   };
 
   return {

@@ -1,37 +1,25 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { followPresses } from './after-press.ts';
-import { failureText } from './failure-text.ts';
-import { isShown, isTouched, textsOf } from './form-controls.ts';
-import { focusProblem } from './focus-problem.ts';
-import { createFormToken, type FormControls, type FormToken } from './form-token.ts';
-import { listenForEdits } from './listen-for-edits.ts';
+import { editedFields } from './early-edits.ts';
+import { focusProblem, isTouched, nativeErrors, shownNames, textsOf } from './form-controls.ts';
+import type { FormSetup } from './form-shape.ts';
+import { createFormToken, type FormToken } from './form-token.ts';
 import { startOutboxNotice } from './outbox-notice.ts';
 import { isSameBody, type Settled, SETTLED_EVENT } from './outbox.ts';
 import type { PostResult } from './post-json.ts';
 import { Submission } from './submission.ts';
-import { clearToast } from './toast.ts';
+import { clearToast, showToast, type Toast } from './toast.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
-import { type FieldErrors, useFieldErrors } from './use-field-errors.ts';
+import { inPatience, useFieldErrors } from './use-field-errors.ts';
 
-interface FormOptions {
-  /** Path that the form posts to. */
-  action: string;
-  /** Names the form to the server. */
-  type: string;
-  controls: FormControls;
-  /** What is sent, read from the form as it stands. */
-  read: (form: FormData) => object;
-  /** A message for each field that has to be mended; none lets the form go. */
-  check: (form: HTMLFormElement) => FieldErrors;
-  /** Loads what `check` is better with, once the form is touched; sending waits for it. */
-  prepare?: () => Promise<unknown>;
+export interface FormOptions extends FormSetup {
+  /** Said once it is sent, in place of the form's own words; null says nothing. */
+  success?: Toast | null;
   /** `isLate`: the outbox sent it by itself, and the visitor may be busy with something else. */
-  onSuccess: (form: HTMLFormElement, sent: object, isLate: boolean) => void;
-  /** Called when nothing was stored; what was typed stays. `isKept`: it will be sent again by itself. */
-  onFailure: (message: string | null, isKept: boolean) => void;
-  /** What the visitor reads when it waits to be sent; without it nothing is kept in the browser. */
-  outboxTitle?: string;
+  onSuccess?: (form: HTMLFormElement, sent: object, isLate: boolean) => void;
+  /** Something was typed or chosen, or had been before the script came. */
+  onEdit?: (form: HTMLFormElement) => void;
 }
 
 interface Ending {
@@ -40,8 +28,6 @@ interface Ending {
   isLate?: boolean;
 }
 
-type Status = 'idle' | 'submitting' | 'success';
-
 /**
  * State of a form whose fields keep their own values, so that nothing typed before hydration or
  * after a failure is lost. A filled field is checked when it is left, every field on submit.
@@ -49,19 +35,26 @@ type Status = 'idle' | 'submitting' | 'success';
  * has sent is sent for this form too. A form with room for a text asks before it is left half filled.
  */
 export function useForm(options: FormOptions) {
+  const { form: shape, controls } = options;
   const form = useRef<HTMLFormElement>(null);
   const [submission] = useState(() => new Submission());
   const token = useRef<FormToken>(undefined);
-  const [status, setStatus] = useState<Status>('idle');
-  const errors = useFieldErrors(options.check);
+  const [status, setStatus] = useState<'idle' | 'submitting' | 'success' | 'failed'>('idle');
   /** What the server said of the whole form, to be shown beside the button. */
   const [failure, setFailure] = useState<string | null>(null);
+  const check = (element: HTMLFormElement) =>
+    options.check(new FormData(element)) ?? nativeErrors(element);
+  const errors = useFieldErrors(check);
+  const leaving = useAskBeforeLeaving(status !== 'success');
 
-  const { controls, type } = options;
   const touch = () => {
-    token.current ??= createFormToken(`${controls.tokenPath}${type}`);
-    void options.prepare?.();
+    token.current ??= createFormToken(`${controls.tokenPath}${shape.type}`);
+    void options.loadChecker();
   };
+  const hearEdit = useEffectEvent((element: HTMLFormElement) => {
+    if (element.querySelector('textarea')) leaving.onInput();
+    options.onEdit?.(element);
+  });
   const begin = useEffectEvent((element: HTMLFormElement) => {
     // Without a script the browser checks the fields; with one, our messages take its place.
     element.noValidate = true;
@@ -70,18 +63,28 @@ export function useForm(options: FormOptions) {
     if (isTouched(element)) touch();
   });
   useEffect(() => {
-    if (form.current) begin(form.current);
-  }, []);
-
-  const leaving = useAskBeforeLeaving(status !== 'success');
-  const onInput = useEffectEvent(leaving.onInput);
-  useEffect(() => {
-    if (!form.current) return;
-    return listenForEdits(form.current, {
-      onText: () => onInput(),
-      onAnew: () => submission.startAnew(),
-    });
+    const element = form.current;
+    if (!element) return;
+    begin(element);
+    if (editedFields(element).length > 0) hearEdit(element);
+    const ending = new AbortController();
+    const { signal } = ending;
+    // What is typed once the form was emptied, or its dialog closed, is no edit of what was sent before.
+    const startAnew = () => submission.startAnew();
+    element.addEventListener('input', () => hearEdit(element), { signal });
+    element.addEventListener('reset', startAnew, { signal });
+    element.closest('dialog')?.addEventListener('close', startAnew, { signal });
+    return () => ending.abort();
   }, [submission]);
+
+  const reset = () => {
+    form.current?.reset();
+    leaving.onSafe();
+    errors.clear();
+    setFailure(null);
+    setStatus('idle');
+    if (form.current) options.onEdit?.(form.current);
+  };
 
   /** Shows how a submission ended; `isLate`: of one that the outbox sent by itself. */
   const finish = (
@@ -90,29 +93,33 @@ export function useForm(options: FormOptions) {
     { result, isKept = false, isLate = false }: Ending,
   ) => {
     if (result.ok) {
-      errors.show({});
+      errors.clear();
       setFailure(null);
-      setStatus('success');
-      options.onSuccess(element, sent, isLate);
+      if (shape.sentLabel === undefined) reset();
+      else setStatus('success');
+      options.onSuccess?.(element, sent, isLate);
+      const { success = shape.toast ?? shape.thanks } = options;
+      if (success) showToast(success);
       return;
     }
     const { message, fields } = result;
     if (isKept) leaving.onSafe();
-    // Of what the form does not show, its fields can say nothing.
-    const isOfFields = isShown(element, Object.keys(fields));
-    setStatus('idle');
+    setStatus(isLate ? 'idle' : 'failed');
     errors.show(fields);
+    // Of what the form does not show, its fields can say nothing.
+    const isOfFields = Object.keys(fields).some((name) => shownNames(element).has(name));
     setFailure(message === null || isOfFields ? null : failureText(message, isKept));
     if (isLate) return;
     // The fields are disabled while sending and take focus only once that is over.
     setTimeout(() => focusProblem(element, fields));
-    options.onFailure(message, isKept);
+    const { title, text } = shape.failure;
+    showToast({ title, text: failureText(text, isKept), variant: 'destructive' });
   };
 
   /** A form that still shows what the outbox has sent must not invite to send it twice. */
   const hearSettled = useEffectEvent(({ entry, result }: Settled) => {
     const element = form.current;
-    if (!element || status === 'success' || entry.type !== options.type) return;
+    if (!element || status === 'success' || entry.type !== shape.type) return;
     if (result.ok) submission.noteArrival(entry.id);
     const isThere = !submission.isSending && isSameBody(entry.body, bodyOf(element, options));
     if (isThere) finish(element, entry.body, { result, isLate: true });
@@ -123,28 +130,33 @@ export function useForm(options: FormOptions) {
     return () => removeEventListener(SETTLED_EVENT, hear);
   }, []);
 
+  /** Shows what has to be mended; what the form does not show, the server judges. */
+  const refuse = (element: HTMLFormElement): boolean => {
+    const shown = shownNames(element);
+    const found = Object.entries(check(element)).filter(([name]) => shown.has(name));
+    const wrong = Object.fromEntries(found);
+    flushSync(() => errors.refuse(wrong));
+    if (found.length === 0) return false;
+    // The summary, which was drawn with the errors, takes focus.
+    setTimeout(() => focusProblem(element, wrong));
+    const [said] = found.flatMap(([name]) => shape.refusals?.[name] ?? []);
+    if (said) showToast({ ...said, variant: 'destructive' });
+    return true;
+  };
+
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isSending = () => submission.isSending;
     if (isSending() || status === 'success') return;
     const element = event.currentTarget;
-    if (options.prepare) {
-      await options.prepare();
-      if (isSending()) return;
-    }
-    const found = options.check(element);
-    flushSync(() => errors.refuse(found));
-    if (Object.keys(found).length > 0) {
-      // The summary, which was drawn with the errors, takes focus.
-      setTimeout(() => focusProblem(element, found));
-      return;
-    }
+    await inPatience(options.loadChecker());
+    if (isSending() || refuse(element)) return;
     const body = bodyOf(element, options);
     clearToast();
     setFailure(null);
     setStatus('submitting');
     const sending = submission.send(body, {
-      ...options,
+      ...shape,
       token: token.current,
       formTokenField: controls.formToken,
       texts: textsOf(element),
@@ -152,22 +164,15 @@ export function useForm(options: FormOptions) {
     finish(element, body, await sending);
   };
 
-  const reset = () => {
-    form.current?.reset();
-    leaving.onSafe();
-    errors.clear();
-    setFailure(null);
-    setStatus('idle');
-  };
-
   return {
     status,
     errors: errors.shown,
     failure,
     summary: errors.summary,
-    reset,
     formProps: {
       ref: form,
+      action: shape.action,
+      method: 'post' as const,
       onSubmit,
       onBlur: errors.onBlur,
       onChange: errors.onChange,
@@ -177,8 +182,16 @@ export function useForm(options: FormOptions) {
 }
 
 /** What is sent: the answers, and what stands in the field that people never see. */
-function bodyOf(form: HTMLFormElement, { read, controls: { honeypot } }: FormOptions): object {
+function bodyOf(form: HTMLFormElement, { read, controls: { honeypot } }: FormSetup): object {
   const data = new FormData(form);
   const trapped = data.get(honeypot);
   return { ...read(data), ...(trapped && { [honeypot]: trapped }) };
+}
+
+/** What a visitor is told of a failure: the form's own words, and what becomes of what they wrote. */
+function failureText(text: string, isKept: boolean): string {
+  if (!isKept) return text;
+  // A server that answers with a failure can be reached, and so it is not the visitor who is away.
+  const when = navigator.onLine ? 'sent again by itself' : 'sent once you are back online';
+  return `${text} It is kept in this browser and ${when}.`;
 }

@@ -2,6 +2,10 @@ import { globSync } from 'node:fs';
 import { createElement, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
+import { createListingForm } from '#src/domain/forms/create-listing.ts';
+import { drawnForm } from '#src/domain/forms/drawn-form.ts';
+import { investorApplicationForm } from '#src/domain/forms/investor-application.ts';
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { marketplaceInquiryForm } from '#src/domain/forms/marketplace-inquiry.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
@@ -13,20 +17,14 @@ import { FundingRequestForm } from '#src/features/analyzer/funding/FundingReques
 import { PrivateNotes } from '#src/features/analyzer/notes/PrivateNotes.island.tsx';
 import { SavedDeals } from '#src/features/analyzer/saved-deals/SavedDeals.island.tsx';
 import { Compare } from '#src/features/compare/Compare.island.tsx';
-import { ContactForm } from '#src/features/listing/ContactForm.island.tsx';
 import { OfferForm } from '#src/features/listing/OfferForm.island.tsx';
 import { AffiliateForm } from '#src/features/affiliates/AffiliateForm.island.tsx';
-import { MessageForm } from '#src/features/contact/MessageForm.island.tsx';
 import { CreateListingForm } from '#src/features/create-listing/CreateListingForm.island.tsx';
-import { DfyForm } from '#src/features/done-for-you/DfyForm.island.tsx';
-import { WaitlistForm } from '#src/features/fund/WaitlistForm.island.tsx';
 import { InvestorForm } from '#src/features/investor-application/InvestorForm.island.tsx';
 import { ListingWizard } from '#src/features/listing-wizard/ListingWizard.island.tsx';
-import { NewsletterForm } from '#src/features/newsletter/NewsletterForm.island.tsx';
-import { SavedSearchForm } from '#src/features/saved-search/SavedSearchForm.island.tsx';
-import { SignupForm } from '#src/features/services/SignupForm.island.tsx';
+import { PlainForm } from '#src/features/forms/PlainForm.island.tsx';
+import { SubjectForm } from '#src/features/forms/SubjectForm.island.tsx';
 import { HeroForm } from '#src/features/home/HeroForm.island.tsx';
-import { InquiryForm } from '#src/features/inquiry/InquiryForm.island.tsx';
 import { PaymentCalculator } from '#src/features/learn/PaymentCalculator.island.tsx';
 import { OfferComparer } from '#src/features/offers/OfferComparer.island.tsx';
 import { Marketplace } from '#src/features/marketplace/Marketplace.island.tsx';
@@ -47,26 +45,33 @@ const islands: Record<string, string> = {
   'PrivateNotes.island.tsx': renderToString(<PrivateNotes listingId="1" />),
   'SavedDeals.island.tsx': renderToString(<SavedDeals />),
   'Compare.island.tsx': renderToString(<Compare />),
-  'ContactForm.island.tsx': renderToString(<ContactForm form={contactSellerForm} listingId="1" />),
   'OfferForm.island.tsx': renderToString(
     <OfferForm listing={{ id: '1', title: 'One' }} price={68_000} />,
   ),
-  'AffiliateForm.island.tsx': renderToString(<AffiliateForm />),
-  'CreateListingForm.island.tsx': renderToString(<CreateListingForm />),
-  'DfyForm.island.tsx': renderToString(<DfyForm />),
-  'SavedSearchForm.island.tsx': renderToString(<SavedSearchForm />),
-  'InvestorForm.island.tsx': renderToString(<InvestorForm />),
+  'AffiliateForm.island.tsx': renderToString(
+    <AffiliateForm form={drawnForm(affiliateSignupForm)} />,
+  ),
+  'CreateListingForm.island.tsx': renderToString(
+    <CreateListingForm form={drawnForm(createListingForm)} />,
+  ),
+  'InvestorForm.island.tsx': renderToString(
+    <InvestorForm form={drawnForm(investorApplicationForm)} />,
+  ),
   'ListingWizard.island.tsx': renderToString(
     <ListingWizard form={startupListingForm} boostPromo="https://example.com" />,
   ),
-  'MessageForm.island.tsx': renderToString(<MessageForm />),
-  'NewsletterForm.island.tsx': renderToString(<NewsletterForm />),
-  'SignupForm.island.tsx': renderToString(<SignupForm />),
-  'WaitlistForm.island.tsx': renderToString(<WaitlistForm />),
-  'HeroForm.island.tsx': renderToString(<HeroForm form={heroForm} />),
-  'InquiryForm.island.tsx': renderToString(
-    <InquiryForm form={marketplaceInquiryForm} listings={[{ id: '9', title: 'Nine' }]} />,
+  'PlainForm.island.tsx': renderToString(
+    <PlainForm form={drawnForm(contactSellerForm)} idPrefix="x" start={{ listing_id: '1' }} />,
   ),
+  'SubjectForm.island.tsx': renderToString(
+    <SubjectForm
+      form={drawnForm(marketplaceInquiryForm)}
+      idPrefix="x"
+      subjectField="listing_id"
+      anything="a listing"
+    />,
+  ),
+  'HeroForm.island.tsx': renderToString(<HeroForm form={heroForm} />),
   'Marketplace.island.tsx': renderToString(
     <Marketplace total={29} facets={facets} pageSize={60} financingNote="What a DSCR is." />,
   ),
@@ -95,17 +100,13 @@ describe('every island', () => {
 
   it.each([
     'AffiliateForm.island.tsx',
-    'ContactForm.island.tsx',
     'CreateListingForm.island.tsx',
-    'DfyForm.island.tsx',
     'InvestorForm.island.tsx',
     'ListingWizard.island.tsx',
-    'MessageForm.island.tsx',
-    'NewsletterForm.island.tsx',
-    'WaitlistForm.island.tsx',
+    'PlainForm.island.tsx',
+    'SubjectForm.island.tsx',
     'FundingRequest.island.tsx',
     'HeroForm.island.tsx',
-    'InquiryForm.island.tsx',
     'OfferForm.island.tsx',
   ])('%s can be posted without a script', (name) => {
     expect(islands[name]).toMatch(/<form [^>]*action="\/api\/[^"]+" method="post"/);

@@ -120,6 +120,15 @@ export const affiliateSignupForm = defineForm({
     title: 'Application Submitted!',
     text: `We'll review your affiliate application and get back to you shortly, within ${rangeText(REVIEW_DAYS.affiliate)} business days.`,
   },
+  toast: {
+    title: 'Application Submitted!',
+    text: "We'll review your affiliate application and get back to you shortly.",
+  },
+  sentLabel: 'Application Submitted!',
+  failure: {
+    title: 'Submission Error',
+    text: 'There was a problem submitting your application. Please try again.',
+  },
   thanksPage: {
     title: 'Affiliate application received',
     description:

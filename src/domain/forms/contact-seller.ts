@@ -3,6 +3,8 @@ import { claimedName, constantField, listingField } from './fields/carried-field
 import { emailField, multilineField } from './fields/text-fields.ts';
 import { defineForm } from './form-definition.ts';
 
+const SAY_SOMETHING = 'Please enter a message to the seller.';
+
 export const contactSellerForm = defineForm({
   type: 'contact_seller',
   title: 'Contact the seller',
@@ -13,7 +15,7 @@ export const contactSellerForm = defineForm({
     }),
     message: multilineField({
       label: 'Message',
-      message: 'Please enter a message to the seller.',
+      message: SAY_SOMETHING,
     }),
     listing_id: listingField,
     startup_name: claimedName(),
@@ -21,6 +23,9 @@ export const contactSellerForm = defineForm({
     tags: constantField(['contact-seller']),
   },
   thanks: { title: 'Message sent!', text: PASSING_ON },
+  failure: { title: 'Error', text: 'Failed to send message. Please try again.' },
+  refusals: { message: { title: "Message can't be empty", text: SAY_SOMETHING } },
+  outboxTitle: 'Your message to a seller',
   thanksPage: {
     title: 'Message to the seller sent',
     description:

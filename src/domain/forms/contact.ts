@@ -16,6 +16,8 @@ export const contactForm = defineForm({
     }),
   },
   thanks: { title: 'Message Sent!', text: "We'll get back to you as soon as possible." },
+  failure: { title: 'Error', text: 'Failed to send message. Please try again.' },
+  outboxTitle: 'Your message to us',
   thanksPage: {
     title: 'Message sent to us',
     description:

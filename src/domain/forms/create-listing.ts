@@ -154,6 +154,11 @@ export const createListingForm = defineForm({
     title: 'Listing created successfully!',
     text: `Your project goes live once it is verified. The review takes up to ${LISTING_REVIEW_DAYS} days.`,
   },
+  failure: {
+    title: 'Error submitting listing',
+    text: 'Please try again or contact support.',
+  },
+  outboxTitle: 'Your listing',
   thanksPage: {
     title: 'Listing received',
     description:

@@ -61,6 +61,12 @@ export const dfyForm = defineForm({
     title: 'Application Received!',
     text: 'A person reads it and answers with questions, or with a brief for you to correct.',
   },
+  sentLabel: 'Application Received!',
+  failure: {
+    title: 'Submission Error',
+    text: 'There was a problem submitting your application. Please try again.',
+  },
+  outboxTitle: 'Your application for a search',
   thanksPage: {
     title: 'Application for a search received',
     description:

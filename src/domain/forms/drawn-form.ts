@@ -1,15 +1,17 @@
-import type { FormDefinition, FormField } from './form-definition.ts';
+import type { DrawnForm, FormDefinition, FormField } from './form-definition.ts';
 
-/** What a page needs to draw a form and to send it, and none of what checks it. */
-export const drawnForm = ({ type, action, submitLabel, fields, thanks }: FormDefinition) => ({
-  type,
-  action,
-  submitLabel,
-  fields,
-  thanks,
-});
-
-export type DrawnForm = ReturnType<typeof drawnForm>;
+/** A form as a page draws it: data, which it can hand to an island. */
+export function drawnForm(form: FormDefinition): DrawnForm {
+  const {
+    title: _,
+    thanksPage: _page,
+    retention: _class,
+    noun: _noun,
+    schema: _schema,
+    ...drawn
+  } = form;
+  return drawn;
+}
 
 /**
  * A field of a form that draws each in a way of its own.

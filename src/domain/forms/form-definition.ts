@@ -63,20 +63,44 @@ export type Fields<S extends Shape> = { readonly [Name in keyof S]: Field<S[Name
 /** What a form's post comes to once it was found right. */
 export type Answers<S extends Shape> = z.output<ReturnType<typeof z.strictObject<S>>>;
 
-interface FormSection {
+interface Said {
   title: string;
-  /** Names of its fields, in the order of the form. */
-  fields: readonly string[];
+  text: string;
 }
 
-/** What a form is besides its fields. `type` is stored as form_type and names the thank-you page. */
-interface FormText {
+/** What a form says. `type` is stored as form_type and names the thank-you page. */
+interface DrawnText {
   type: string;
-  title: string;
   submitLabel: string;
-  /** Shown at /thank-you/<type> to a visitor without JavaScript. */
-  thanks: { title: string; text: string };
-  /** What the tab and a link preview say of that page; a title of 60 characters with the site's name, 70 to 155. */
+  /** What the button reads while it is being sent, where that is not 'Sending...'. */
+  submittingLabel?: string;
+  /** What it reads once the form is sent and stays as it is; without it the form is emptied. */
+  sentLabel?: string;
+  /** Shown at /thank-you/<type> to a visitor without JavaScript, and to others in a toast. */
+  thanks: Said;
+  /** What the toast says in place of `thanks`. */
+  toast?: Said;
+  /** What it says when nothing was stored; what was typed stays. */
+  failure: Said;
+  /** What it says of fields that have to be mended, by their names, besides what stands beside them. */
+  refusals?: Readonly<Record<string, Said>>;
+  /** What is told of it while it waits in the browser to be sent; without it nothing is kept there. */
+  outboxTitle?: string;
+  /** The form in parts, each with its heading and the names of its fields, in the order of the form. */
+  sections?: readonly { title: string; fields: readonly string[] }[];
+}
+
+/** What a page needs to draw a form and to send it, and none of what checks it. */
+export interface DrawnForm extends DrawnText {
+  /** Path that the form posts to, with or without JavaScript. */
+  action: string;
+  fields: readonly FormField[];
+}
+
+/** What a form is besides that. */
+interface KeptText {
+  title: string;
+  /** What the tab and a link preview say of the thank-you page; a title of 60 characters with the site's name, 70 to 155. */
   thanksPage: { title: string; description: string };
   /** How long what it brings is kept. */
   retention: RetentionClass;
@@ -84,15 +108,11 @@ interface FormText {
   noun: string;
   /** Meant for the seller of its listing. Only the owner is told of it, and passes it on. */
   isForSeller?: true;
-  /** The form in parts, each with its heading. */
-  sections?: readonly FormSection[];
 }
 
 /** A form, once: the page draws it, the island checks it, the function is the authority over it. */
-export interface FormDefinition<Sent = Readonly<Record<string, unknown>>> extends FormText {
-  /** Path that the form posts to, with or without JavaScript. */
-  action: string;
-  fields: readonly FormField[];
+export interface FormDefinition<Sent = Readonly<Record<string, unknown>>>
+  extends DrawnForm, KeptText {
   /** What it checks; `schemaOf` asks for it. */
   schema: (build: typeof formSchema) => z.ZodMiniType<Sent>;
 }
@@ -100,7 +120,7 @@ export interface FormDefinition<Sent = Readonly<Record<string, unknown>>> extend
 /** What a form's post comes to. */
 export type SentBy<Form> = Form extends FormDefinition<infer Sent> ? Sent : never;
 
-interface Declaration<S extends Shape> extends FormText {
+interface Declaration<S extends Shape> extends DrawnText, KeptText {
   /** Where it is not the path of its type. */
   action?: string;
   fields: Fields<S>;

@@ -21,6 +21,9 @@ export const fundWaitlistForm = defineForm({
     title: 'You are on the waitlist',
     text: 'You hear first when the fund opens. Joining commits you to nothing.',
   },
+  sentLabel: 'You are on the waitlist',
+  failure: { title: 'Error', text: 'We could not put you on the waitlist. Please try again.' },
+  outboxTitle: 'Your place on the waitlist of the fund',
   thanksPage: {
     title: 'You are on the waitlist of the fund',
     description:

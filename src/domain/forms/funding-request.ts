@@ -79,6 +79,8 @@ export const fundingRequestForm = defineForm({
     title: 'Funding Request Submitted',
     text: 'It is stored with the figures of your analysis. You hear about it by e-mail.',
   },
+  failure: { title: 'Submission Error', text: "We couldn't send your request. Please try again." },
+  outboxTitle: 'Your request for funding help',
   thanksPage: {
     title: 'Funding request sent',
     description:

@@ -19,6 +19,13 @@ export const heroForm = defineForm({
     title: 'You are on the list',
     text: 'Your information has been submitted successfully.',
   },
+  toast: { title: 'Success!', text: 'Your information has been submitted successfully.' },
+  sentLabel: 'Sent!',
+  failure: {
+    title: 'Submission Error',
+    text: "We couldn't save your information. Please try again.",
+  },
+  outboxTitle: 'Your e-mail address',
   thanksPage: {
     title: 'You are on the list',
     description:

@@ -9,10 +9,8 @@ import {
   webAddressField,
 } from './fields/text-fields.ts';
 import { defineForm, type FieldOption, formSection } from './form-definition.ts';
-import { INVESTOR_OPTIONS as OPTIONS } from './investor-options.ts';
+import { INVESTOR_OPTIONS as OPTIONS, PRIORITIES_MAX } from './investor-options.ts';
 import { isWholePhone, keptPhone, PHONE_LENGTH } from './phone-text.ts';
-
-export const PRIORITIES_MAX = 2;
 
 const YES_OR_NO = [
   { value: 'yes', label: 'Yes' },
@@ -148,6 +146,15 @@ export const investorApplicationForm = defineForm({
   thanks: {
     title: 'Application Submitted!',
     text: `We review it and get back to you within ${rangeText(REVIEW_DAYS.investor)} business days.`,
+  },
+  toast: {
+    title: 'Application submitted successfully!',
+    text: "We'll review your application and get back to you soon.",
+  },
+  submittingLabel: 'Submitting...',
+  failure: {
+    title: 'Error submitting application',
+    text: 'Please try again or contact support.',
   },
   thanksPage: {
     title: 'Investor application received',

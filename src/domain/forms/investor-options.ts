@@ -1,5 +1,7 @@
 import type { FieldOption } from './form-definition.ts';
 
+export const PRIORITIES_MAX = 2;
+
 /**
  * What an investor can choose from: the application form offers these under the names of its fields,
  * and the investors' page explains them. Values are stored; labels are what people read.

@@ -122,15 +122,15 @@ export const makeOfferForm = defineForm({
       label: 'Closing date',
       message: 'Please enter the day of closing as year-month-day.',
     }),
+    name: nameField(),
+    email: emailField({
+      hint: 'So that the seller can answer you.',
+    }),
     message: {
       drawn: { kind: 'textarea', label: 'Message', maxLength: LIMITS.text },
       check: ({ multiLine, optional: orLeftOut }: Checks) =>
         orLeftOut(multiLine(0, 'Please enter your message as text.')),
     },
-    name: nameField(),
-    email: emailField({
-      hint: 'So that the seller can answer you.',
-    }),
     listing_id: listingField,
     startup_name: claimedName(),
     source: constantField('listing'),
@@ -138,6 +138,8 @@ export const makeOfferForm = defineForm({
   },
   rules: RULES,
   thanks: { title: 'Offer sent!', text: PASSING_ON },
+  sentLabel: 'Offer sent!',
+  failure: { title: 'Submission Error', text: "We couldn't send your offer. Please try again." },
   thanksPage: {
     title: 'Offer sent',
     description:

@@ -16,6 +16,9 @@ export const marketplaceInquiryForm = defineForm({
     tags: constantField(['marketplace-inquire']),
   },
   thanks: { title: 'Thank you for your inquiry', text: PASSING_ON },
+  submittingLabel: 'Submitting...',
+  failure: { title: 'Submission Error', text: "We couldn't send your inquiry. Please try again." },
+  outboxTitle: 'Your inquiry: {name}',
   thanksPage: {
     title: 'Inquiry sent',
     description:

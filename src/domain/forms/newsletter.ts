@@ -10,6 +10,9 @@ export const newsletterForm = defineForm({
     title: 'Thank you for subscribing',
     text: 'The next issue comes to you by e-mail.',
   },
+  sentLabel: 'Subscribed!',
+  failure: { title: 'Error', text: 'We could not subscribe you. Please try again.' },
+  outboxTitle: 'Your newsletter subscription',
   thanksPage: {
     title: 'Newsletter subscription received',
     description:

@@ -36,6 +36,12 @@ export const savedSearchForm = defineForm({
     title: 'Check your inbox to confirm',
     text: 'We have sent you an e-mail with a link. Your search is saved once you press the button behind it.',
   },
+  sentLabel: 'Check your inbox',
+  failure: {
+    title: 'Error',
+    text: 'We could not save this search. Please try again, or follow its feed.',
+  },
+  outboxTitle: 'Your saved search',
   thanksPage: {
     title: 'Confirm your saved search',
     description:

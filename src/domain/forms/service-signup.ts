@@ -22,6 +22,12 @@ export const serviceSignupForm = defineForm({
     title: 'Thank you!',
     text: "We'll be in touch soon with more information about the plan that you chose.",
   },
+  toast: {
+    title: 'Thank you!',
+    text: "We'll be in touch soon with more information about the {name}.",
+  },
+  failure: { title: 'Error', text: 'Failed to submit signup. Please try again.' },
+  outboxTitle: 'Your sign-up: {name}',
   thanksPage: {
     title: 'Sign-up for a service received',
     description:

@@ -1,15 +1,11 @@
-import { useState } from 'react';
-import { type DrawnForm, fieldNamed } from '#src/domain/forms/drawn-form.ts';
-import { formValues } from '#src/domain/forms/form-values.ts';
-import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
+import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
+import { fieldNamed } from '#src/domain/forms/drawn-form.ts';
+import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
-import { failureText } from '#src/ui/failure-text.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
-import { findInvalidFields } from '#src/ui/native-validation.ts';
 import { postJson } from '#src/ui/post-json.ts';
 import { readPath } from '#src/ui/read-path.ts';
-import { showToast } from '#src/ui/toast.ts';
 import { useForm } from '#src/ui/use-form.ts';
 
 const NEXT_PAGE = '/founder-pass';
@@ -22,44 +18,23 @@ async function subscribe(email: unknown) {
   if (!isSubscribed) console.info('The newsletter subscription did not go through yet.');
 }
 
-interface Props {
-  form: DrawnForm;
-}
-
 /** An island, because the form answers in place: its button, its errors, its toasts. */
-function HeroFormIsland({ form: { type, action, submitLabel, fields } }: Props) {
+function HeroFormIsland({ form }: { form: DrawnForm }) {
+  const { fields, submitLabel, sentLabel } = form;
   const email = fieldNamed(fields, 'email');
   const subscription = fieldNamed(fields, 'wants_subscription');
-  const [hasFailed, setFailed] = useState(false);
+  const behaviour = formBehaviour(form);
   const { status, errors, failure, formProps } = useForm({
-    action,
-    type,
-    controls: FORM_CONTROLS,
-    read: (form) => formValues(fields, form),
-    check: findInvalidFields,
-    onSuccess: (form, sent, isLate) => {
-      form.reset();
-      showToast({
-        title: 'Success!',
-        text: 'Your information has been submitted successfully.',
-      });
+    ...behaviour,
+    onSuccess: (element, sent, isLate) => {
+      element.reset();
       if (readPath(sent, subscription.name) === true) void subscribe(readPath(sent, email.name));
       // Whoever waited for it to be sent may be reading by now.
       if (!isLate) setTimeout(() => location.assign(NEXT_PAGE), NEXT_PAGE_AFTER_MS);
     },
-    outboxTitle: 'Your e-mail address',
-    onFailure: (_message, isKept) => {
-      setFailed(true);
-      showToast({
-        title: 'Submission Error',
-        text: failureText("We couldn't save your information. Please try again.", isKept),
-        variant: 'destructive',
-      });
-    },
   });
-  const isIdle = status === 'idle';
-  const problem = failure ?? (hasFailed && isIdle ? 'An unexpected error occurred' : null);
-  const buttonTexts = { idle: submitLabel, submitting: 'Sending...', success: 'Sent!' };
+  const isOff = status === 'submitting' || status === 'success';
+  const problem = failure ?? (status === 'failed' ? 'An unexpected error occurred' : null);
 
   return (
     <form
@@ -69,8 +44,6 @@ function HeroFormIsland({ form: { type, action, submitLabel, fields } }: Props) 
         if (isEmpty) event.preventDefault();
         else void formProps.onSubmit(event);
       }}
-      action={action}
-      method="post"
       className="max-w-xl"
     >
       <label htmlFor="hero-email" className="font-semibold">
@@ -87,21 +60,21 @@ function HeroFormIsland({ form: { type, action, submitLabel, fields } }: Props) 
           maxLength={email.maxLength}
           data-invalid={email.invalid}
           className="input"
-          disabled={!isIdle}
+          disabled={isOff}
           aria-invalid={email.name in errors}
           aria-describedby="hero-email-error"
         />
-        <button type="submit" className="button shrink-0 sm:min-w-36" disabled={!isIdle}>
-          {buttonTexts[status]}
+        <button type="submit" className="button shrink-0 sm:min-w-36" disabled={isOff}>
+          {status === 'submitting' ? 'Sending...' : isOff ? sentLabel : submitLabel}
           {status === 'success' && <span aria-hidden="true">✓</span>}
         </button>
       </div>
       <FieldError id="hero-email-error" message={errors[email.name] ?? problem} />
       <label className="check mt-2">
-        <input type="checkbox" name={subscription.name} disabled={!isIdle} />
+        <input type="checkbox" name={subscription.name} disabled={isOff} />
         <span>{subscription.label}</span>
       </label>
-      <HiddenFields fields={fields} trap={FORM_CONTROLS.honeypot} />
+      <HiddenFields fields={fields} trap={behaviour.controls.honeypot} />
     </form>
   );
 }

@@ -1,16 +1,9 @@
 import { useState } from 'react';
-import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
-import { formValues } from '#src/domain/forms/form-values.ts';
+import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
 import { drawnOffer } from '#src/domain/forms/make-offer.drawn.ts';
-import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
-import { failureText } from '#src/ui/failure-text.ts';
-import { FieldError } from '#src/ui/FieldError.tsx';
-import { HiddenFields } from '#src/ui/HiddenFields.tsx';
-import { findInvalidFields } from '#src/ui/native-validation.ts';
-import { Field } from '#src/ui/Field.tsx';
-import { showToast } from '#src/ui/toast.ts';
-import { useForm } from '#src/ui/use-form.ts';
+import { readPath } from '#src/ui/read-path.ts';
+import { SchemaForm } from '#src/ui/SchemaForm.tsx';
 import { type OfferReading, readOfferTerms } from './offer-terms.ts';
 import { OfferSummary } from './OfferSummary.tsx';
 
@@ -19,8 +12,6 @@ interface Props {
   /** What the offer starts from: the asking price in cash, or nothing where none is given. */
   price: number | null;
 }
-
-const { type, action, submitLabel, fields, thanks } = drawnOffer;
 
 /** '2026-03-31' as 'March 31, 2026'. */
 const formatDay = (day: string) =>
@@ -37,38 +28,15 @@ function OfferFormIsland({ listing, price }: Props) {
       isComplete: true,
     };
   });
-  const [closing, setClosing] = useState('');
-  const { status, errors, failure, formProps } = useForm({
-    type,
-    action,
-    controls: FORM_CONTROLS,
-    read: (data) => formValues(fields, data),
-    check: findInvalidFields,
-    onSuccess: (element) => {
-      const day = new FormData(element).get('closing_date');
-      if (typeof day === 'string') setClosing(formatDay(day));
-      element.closest('dialog')?.scrollTo(0, 0);
-    },
-    outboxTitle: `Your offer for ${listing.title}`,
-    onFailure: (reason, isKept) =>
-      showToast({
-        title: 'Submission Error',
-        text: failureText(reason ?? "We couldn't send your offer. Please try again.", isKept),
-        variant: 'destructive',
-      }),
-  });
-  const { ref } = formProps;
-  useEarlyEdits(ref, () => {
-    if (ref.current) setOffer(readOfferTerms(new FormData(ref.current)));
-  });
-  const isSending = status === 'submitting';
+  const [closing, setClosing] = useState<string | null>(null);
 
-  if (status === 'success') {
+  if (closing !== null) {
     return (
-      <div className="mt-4 focus:outline-none" tabIndex={-1} ref={(element) => element?.focus()}>
-        <p className="font-serif text-xl font-semibold">{thanks.title}</p>
+      <div className="focus:outline-none" tabIndex={-1} ref={(element) => element?.focus()}>
+        <p className="font-serif text-xl font-semibold">{drawnOffer.thanks.title}</p>
         <p className="mt-1 mb-4">
-          {thanks.text} This is what you offered for {listing.title}, to close on {closing}.
+          {drawnOffer.thanks.text} This is what you offered for {listing.title}, to close on{' '}
+          {closing}.
         </p>
         <OfferSummary {...offer} />
         <button
@@ -81,45 +49,22 @@ function OfferFormIsland({ listing, price }: Props) {
       </div>
     );
   }
-
-  const start: Partial<Record<string, number>> =
-    price === null ? {} : { price, cash_at_close: price };
   return (
-    <form
-      {...formProps}
-      onInput={({ currentTarget }) => setOffer(readOfferTerms(new FormData(currentTarget)))}
-      action={action}
-      method="post"
-      className="mt-5 grid gap-4"
+    <SchemaForm
+      {...formBehaviour({ ...drawnOffer, outboxTitle: `Your offer for ${listing.title}` })}
+      idPrefix="offer"
+      isBrief
+      className="grid items-end gap-4 sm:grid-cols-2 [&>:has(textarea)]:col-span-full"
+      start={{ listing_id: listing.id, ...(price !== null && { price, cash_at_close: price }) }}
+      onEdit={(element) => setOffer(readOfferTerms(new FormData(element)))}
+      success={null}
+      onSuccess={(element, sent) => {
+        setClosing(formatDay(String(readPath(sent, 'closing_date'))));
+        element.closest('dialog')?.scrollTo(0, 0);
+      }}
     >
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        {fields.map((field) => {
-          if (field.kind === 'hidden' || field.kind === 'textarea') return null;
-          return (
-            <Field
-              key={field.name}
-              field={field}
-              start={start[field.name]}
-              error={errors[field.name]}
-              idPrefix="offer"
-            />
-          );
-        })}
-      </div>
-      {fields.map(
-        (field) =>
-          field.kind === 'textarea' && (
-            <Field key={field.name} field={field} error={errors[field.name]} idPrefix="offer" />
-          ),
-      )}
-      <input type="hidden" name="listing_id" value={listing.id} />
-      <HiddenFields fields={[]} trap={FORM_CONTROLS.honeypot} />
       <OfferSummary {...offer} />
-      <button type="submit" className="button" disabled={isSending}>
-        {isSending ? 'Sending...' : submitLabel}
-      </button>
-      <FieldError id="offer-failure" message={failure} />
-    </form>
+    </SchemaForm>
   );
 }
 

@@ -32,7 +32,7 @@ export function ListingCard({ listing }: { listing: ListingSummary }) {
       </p>
       <h2 className="card-title">
         {isOffMarket ? (
-          <button type="button" data-inquire={id} popoverTarget={INQUIRY_DIALOG_ID}>
+          <button type="button" data-subject={id} popoverTarget={INQUIRY_DIALOG_ID}>
             {title}
           </button>
         ) : (

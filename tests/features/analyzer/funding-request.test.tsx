@@ -1,11 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { FundingRequest } from '#src/features/analyzer/funding/FundingRequest.tsx';
-import { missingHint, missingParts } from '#src/features/analyzer/funding/missing-parts.ts';
+import {
+  FundingRequestForm,
+  missingHint,
+} from '#src/features/analyzer/funding/FundingRequest.island.tsx';
 
-const figures = () => ({ price: 68_000, dscr: 1.3148, analysis: '?months=48' });
+const figures = { price: 68_000, dscr: 1.3148, analysis: '?months=48' };
 const html = renderToString(
-  <FundingRequest listing={{ id: '1', title: 'Fern' }} {...{ figures }} start={figures()} />,
+  <FundingRequestForm listing={{ id: '1', title: 'Fern' }} start={figures} />,
 );
 
 describe('the form without a script', () => {
@@ -32,7 +34,7 @@ describe('the form without a script', () => {
   });
 
   it('belongs to no listing where there is none', () => {
-    const own = renderToString(<FundingRequest listing={null} start={{}} figures={() => ({})} />);
+    const own = renderToString(<FundingRequestForm listing={null} start={{}} />);
     expect(own).not.toContain('listing_id');
   });
 });
@@ -50,6 +52,6 @@ describe('what is missing before it can be sent', () => {
     [{ pitch: 'We can.' }, 'To send it, choose a structure.'],
     [{ structure: 'debt', pitch: 'We can.' }, null],
   ])('is said of %j', (fields, hint) => {
-    expect(missingHint(missingParts(form(fields)))).toBe(hint);
+    expect(missingHint(form(fields))).toBe(hint);
   });
 });

@@ -34,6 +34,15 @@ export const startupListingForm = defineForm({
     title: 'Thanks! Your listing is under review.',
     text: `We check every listing before it is published, and contact you within ${rangeText(REVIEW_DAYS.listing)} business days.`,
   },
+  toast: {
+    title: 'Listing submitted successfully!',
+    text: "We'll review your listing and get back to you soon.",
+  },
+  submittingLabel: 'Submitting...',
+  failure: {
+    title: 'Error submitting listing',
+    text: 'Please try again or contact support.',
+  },
   thanksPage: {
     title: 'Your listing is under review',
     description:

@@ -1,0 +1,21 @@
+import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
+import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
+import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { type FormLook, SchemaForm } from '#src/ui/SchemaForm.tsx';
+
+interface Props extends FormLook {
+  form: DrawnForm;
+}
+
+/** An island, because it answers in place: its errors, its toasts. In a dialog, it closes that. */
+function PlainFormIsland({ form, ...look }: Props) {
+  return (
+    <SchemaForm
+      {...formBehaviour(form)}
+      {...look}
+      onSuccess={(element) => element.closest('dialog')?.close()}
+    />
+  );
+}
+
+export const PlainForm = withErrorBoundary(PlainFormIsland);

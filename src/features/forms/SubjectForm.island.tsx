@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
+import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
+import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { type FormLook, SchemaForm } from '#src/ui/SchemaForm.tsx';
+import { $subject } from './subject.store.ts';
+
+const CLOSES_AFTER_MS = 2_000;
+
+interface Props extends FormLook {
+  /** Its words may hold '{name}', of what it is about. */
+  form: DrawnForm;
+  /** The field that says what it is about. */
+  subjectField: string;
+  /** Stands for the name until something was chosen. */
+  anything: string;
+  /** The choice, for visitors without JavaScript. */
+  children?: ReactNode;
+}
+
+/** An island, because it answers in place and closes its dialog. */
+function SubjectFormIsland({ form, subjectField, anything, children, ...look }: Props) {
+  const subject = useStore($subject, { ssr: 'initial' });
+  const [thanks, setThanks] = useState<DrawnForm['thanks'] | null>(null);
+  const named = (text: string) => text.replace('{name}', subject?.name ?? anything);
+  const toast = form.toast && { title: form.toast.title, text: named(form.toast.text) };
+  // The button that opened the dialog has chosen.
+  const fields = form.fields.filter(({ name }) => name !== subjectField);
+  const { read, ...behaviour } = formBehaviour({ ...form, fields });
+
+  return (
+    <>
+      <div role="status">
+        {thanks && (
+          <>
+            <p className="font-serif text-xl font-semibold">{thanks.title}</p>
+            <p className="mt-2">{thanks.text}</p>
+          </>
+        )}
+      </div>
+      <div hidden={thanks !== null}>
+        <SchemaForm
+          {...behaviour}
+          {...look}
+          form={{ ...behaviour.form, outboxTitle: named(form.outboxTitle ?? '') }}
+          read={(data) => ({ ...read(data), [subjectField]: subject?.id ?? '' })}
+          success={toast ?? null}
+          onSuccess={(element) => {
+            setThanks(toast ?? form.thanks);
+            setTimeout(() => {
+              element.closest('dialog')?.close();
+              setThanks(null);
+            }, CLOSES_AFTER_MS);
+          }}
+        >
+          {!subject && children}
+        </SchemaForm>
+      </div>
+    </>
+  );
+}
+
+export const SubjectForm = withErrorBoundary(SubjectFormIsland);
