@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import {
-  type DraftAnswers,
-  draftAnswers,
-  readDraft,
-} from '#src/domain/forms/startup-listing/draft.ts';
+import { type DraftAnswers, readDraft } from '#src/domain/forms/startup-listing/draft.ts';
+import { LISTING_FIELDS } from '#src/domain/forms/startup-listing/steps.ts';
 import { draftFolder, draftKey, readDraftKey } from './blob-keys.ts';
 import { type EntryReading, readEntry } from './read-entry.ts';
 import type { CreateOutcome, Store } from './store.ts';
@@ -51,7 +48,6 @@ export async function listSaves(store: Store, id: string): Promise<number[]> {
   return revisions.sort((one, other) => one - other);
 }
 
-const FIELDS = Object.keys(draftAnswers).length;
 /** Saves read at once. */
 const READ_AT_ONCE = 8;
 
@@ -66,7 +62,11 @@ export async function readLatestSaves(
 ): Promise<Save[]> {
   const saves: Save[] = [];
   const known = new Set<string>();
-  for (let end = revisions.length; end > 0 && known.size < FIELDS; end -= READ_AT_ONCE) {
+  for (
+    let end = revisions.length;
+    end > 0 && known.size < LISTING_FIELDS.length;
+    end -= READ_AT_ONCE
+  ) {
     const some = revisions.slice(Math.max(0, end - READ_AT_ONCE), end);
     const read = await Promise.all(some.map((revision) => readSave(store, id, revision)));
     const found = read.flatMap((one) => (one.kind === 'found' ? [one.value] : []));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FOREIGN_MAILBOX, hasForeignMailbox, withAsciiDomain } from './ascii-domain.ts';
 import { LIMITS } from './limits.ts';
 import { isCalendarDate } from './calendar-date.ts';
-import { isPrintableLine } from './printable-line.ts';
+import { isPrintableLine, isPrintableText } from './printable-line.ts';
 import { completeUrl, isWebAddress } from './web-address.ts';
 
 /*
@@ -10,12 +10,8 @@ import { completeUrl, isWebAddress } from './web-address.ts';
  * looked at. Whoever shows messages shows the first one of a field.
  */
 
-/** What no text needs. Unlike in a single line, line breaks, tabs and the invisible spaces of pasted text may stay. */
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u;
 /** Anything but space and what is never seen. */
 const VISIBLE = /[^\s\p{Cf}]/u;
-
-const unpaired = (text: string) => !text.isWellFormed();
 
 /**
  * One line of text: trimmed, without control characters or direction overrides.
@@ -47,7 +43,7 @@ export const multiLine = (minimum: number, message: string) =>
     z.maxLength(LIMITS.text, {
       error: `Please use at most ${LIMITS.text.toLocaleString('en-US')} characters.`,
     }),
-    z.refine((text) => !CONTROLS.test(text) && !unpaired(text), {
+    z.refine(isPrintableText, {
       error: 'Please remove control characters and marks that turn the direction of text.',
     }),
   );

@@ -2,7 +2,7 @@
 export type NumberUnit = 'dollars' | 'percent' | 'months' | 'count' | 'years';
 
 /** Nobody types a longer number than this; what is longer isn't looked at. */
-const LONGEST = 40;
+export const LONGEST_NUMBER = 40;
 
 // Commas only where they part thousands: '45,00' means 45 to some and 4,500 to others.
 const DIGITS = String.raw`((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+)`;
@@ -26,7 +26,7 @@ const COMES_IN_THOUSANDS: ReadonlySet<NumberUnit> = new Set(['dollars', 'count']
  */
 export function readNumber(text: string, unit: NumberUnit): number | null {
   const trimmed = text.trim();
-  if (trimmed.length > LONGEST) return null;
+  if (trimmed.length > LONGEST_NUMBER) return null;
   const [, digits, thousands] = PATTERNS[unit].exec(trimmed) ?? [];
   if (digits === undefined) return null;
   if (COMES_IN_THOUSANDS.has(unit) && !thousands && AMBIGUOUS.test(digits)) return null;

@@ -1,11 +1,11 @@
-import type { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
+import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
 import { SuccessView } from '#src/ui/SuccessView.tsx';
 
 const BEFORE =
   'It was submitted before, from this page or from another tab. What was changed since then is not part of it; to have something changed, write to us.';
 
 interface Props {
-  thanks: (typeof startupListingForm)['thanks'];
+  thanks: DrawnForm['thanks'];
   boostPromo: string;
   /** The listing turned out to be submitted already. */
   isEarlier: boolean;

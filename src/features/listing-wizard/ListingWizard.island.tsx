@@ -1,25 +1,26 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
-import type { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { anonymousPreview, publicPreview } from '#src/domain/forms/startup-listing/preview.ts';
-import { LAST_STEP, LISTING_STEPS } from '#src/domain/forms/startup-listing/steps.ts';
+import {
+  LAST_STEP,
+  LISTING_STEPS,
+  STEPS,
+  LISTING_FIELDS,
+} from '#src/domain/forms/startup-listing/steps.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
 import { idleFields } from './answer-text.ts';
-import { FIELDS } from './answers.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { Gains } from './Gains.tsx';
-import { ID_PREFIX } from './id-prefix.ts';
 import { ListingSent } from './ListingSent.tsx';
 import { OtherTab } from './OtherTab.tsx';
 import { Review } from './Review.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { StepHeader } from './StepHeader.tsx';
-import { STEPS } from './step-order.ts';
 import { useIsLive } from './use-is-live.ts';
-import { useWizard } from './use-wizard.ts';
-import { WizardStep } from './WizardStep.tsx';
+import { useWizard, type WizardForm } from './use-wizard.ts';
+import { ID_PREFIX, WizardStep } from './WizardStep.tsx';
 
 /** Only who comes back to an unfinished listing needs it. */
 const ResumeOffer = lazy(async () => ({
@@ -27,8 +28,7 @@ const ResumeOffer = lazy(async () => ({
 }));
 
 interface Props {
-  /** Without its schema, which the browser does not need. */
-  form: Pick<typeof startupListingForm, 'type' | 'action' | 'submitLabel' | 'thanks'>;
+  form: WizardForm;
   /** Where a listing can be given more weight. */
   boostPromo: string;
 }
@@ -85,7 +85,7 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
             </WizardStep>
           ))}
         </div>
-        <HiddenFields fields={FIELDS} trap={FORM_CONTROLS.honeypot} />
+        <HiddenFields fields={LISTING_FIELDS} trap={FORM_CONTROLS.honeypot} />
         <StepButtons
           {...{ step, isLive, goTo }}
           label={form.submitLabel}

@@ -3,10 +3,10 @@ import {
   LAST_STEP,
   LISTING_STEPS,
   type StepNumber,
+  STEPS,
 } from '#src/domain/forms/startup-listing/steps.ts';
 import { answerOf } from './answers.ts';
 import { answerText, idleFields } from './answer-text.ts';
-import { STEPS } from './step-order.ts';
 
 interface Props {
   answers: DraftAnswers;

@@ -1,8 +1,12 @@
 import type { MouseEvent } from 'react';
 import { FieldError } from '#src/ui/FieldError.tsx';
-import { MESSAGES } from '#src/domain/forms/startup-listing/messages.ts';
-import { LAST_STEP, type StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
-import { stepBefore } from './step-order.ts';
+import { fieldNamed } from '#src/domain/forms/drawn-form.ts';
+import {
+  LAST_STEP,
+  type StepNumber,
+  stepBefore,
+  LISTING_FIELDS,
+} from '#src/domain/forms/startup-listing/steps.ts';
 
 interface Props {
   /** What submits the listing. */
@@ -18,6 +22,7 @@ interface Props {
 }
 
 const SENDING = 'Submitting...';
+const CONSENT = fieldNamed(LISTING_FIELDS, 'agreeToTerms').invalid;
 
 /** The second press of a double click was meant for the step before. */
 const once = (event: MouseEvent) => {
@@ -31,7 +36,7 @@ export function StepButtons({ label, step, isLive, isAgreed, isSending, failure,
     <div>
       {isLast && !isAgreed && (
         <p id="listing-consent-hint" className="hint mb-2">
-          {MESSAGES.agreeToTerms}
+          {CONSENT}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">

@@ -7,9 +7,11 @@ import {
   type StepNumber,
 } from '#src/domain/forms/startup-listing/steps.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { answerOf, withLimit } from './answers.ts';
+import { answerOf } from './answers.ts';
 import { ExitPrice } from './ExitPrice.tsx';
-import { ID_PREFIX } from './id-prefix.ts';
+
+/** Before the ids of the wizard's fields. */
+export const ID_PREFIX = 'listing';
 
 interface Props {
   step: StepNumber;
@@ -37,7 +39,7 @@ export const WizardStep = memo(function WizardStep(props: Props) {
   const { title = '', fields = [] } = LISTING_STEPS[step - 1] ?? {};
   const id = `${ID_PREFIX}-step-${step}`;
   const draw = (field: FormField) => {
-    const drawn = { field: withLimit(field), error: errors[field.name], idPrefix: ID_PREFIX };
+    const drawn = { field, error: errors[field.name], idPrefix: ID_PREFIX };
     if (field.name === 'idealExitPrice') {
       return <ExitPrice {...drawn} start={start.idealExitPrice} />;
     }

@@ -1,8 +1,8 @@
+import { stepAfter, STEPS } from '#src/domain/forms/startup-listing/steps.ts';
+import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { refusalText } from '#src/ui/post-json.ts';
 import { readPath } from '#src/ui/read-path.ts';
-import { readAnswers } from './answers.ts';
 import type { LocalDraft } from './local-draft.ts';
-import { stepAfter, STEPS } from './step-order.ts';
 
 /** Where a listing lies on the server, and how far this browser knows its saves. */
 export type Place = Pick<LocalDraft, 'id' | 'editToken' | 'revision'>;
@@ -51,7 +51,7 @@ export async function fetchListing(path: string, { id, editToken }: Place) {
   const member = (name: string) => readPath(reply.data, name);
   return {
     ok: true as const,
-    answers: readAnswers(member('answers')),
+    answers: readDraft(member('answers')),
     step: stepAfter(STEPS.find((step) => step === member('form_step')) ?? 1),
     revision: Number(member('revision')),
     isSubmitted: member('completed') === true,

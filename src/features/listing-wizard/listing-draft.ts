@@ -1,10 +1,9 @@
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
-import { LAST_STEP } from '#src/domain/forms/startup-listing/steps.ts';
+import { LAST_STEP, stepBefore } from '#src/domain/forms/startup-listing/steps.ts';
 import { changedNames, mergeAnswers, NAMES, pickAnswers } from './answers.ts';
 import { type DraftState, KeptDraft, newPlace } from './kept-draft.ts';
 import { fetchListing, type Refusal, sendListing } from './listing-calls.ts';
 import { type LocalDraft, readLocalDraft, writeLocalDraft } from './local-draft.ts';
-import { stepBefore } from './step-order.ts';
 
 /** How a save ended, or why there was none. `failed`: it may work another time. */
 export type SaveOutcome =

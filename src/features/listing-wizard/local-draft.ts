@@ -1,8 +1,7 @@
-import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
-import type { StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
+import { type DraftAnswers, readDraft } from '#src/domain/forms/startup-listing/draft.ts';
+import { type StepNumber, STEPS } from '#src/domain/forms/startup-listing/steps.ts';
 import { readPath } from '#src/ui/read-path.ts';
-import { isEmpty, NAMES, readAnswers } from './answers.ts';
-import { STEPS } from './step-order.ts';
+import { isEmpty, NAMES } from './answers.ts';
 
 /** Where the browser keeps the listing that was begun and not sent. */
 export const DRAFT_KEY = 'listingDraft';
@@ -50,7 +49,7 @@ function read(stored: unknown): LocalDraft | null {
   if (typeof id !== 'string' || !UUID.test(id) || typeof tab !== 'string') return null;
   if (editToken !== null && (typeof editToken !== 'string' || editToken === '')) return null;
   if (!isCount(revision) || !isCount(savedAt)) return null;
-  const answers = readAnswers(member('answers'));
+  const answers = readDraft(member('answers'));
   const unsaved = Array.isArray(names) ? NAMES.filter((name) => names.includes(name)) : NAMES;
   return { id, editToken, tab, revision, step, savedAt, answers, unsaved };
 }

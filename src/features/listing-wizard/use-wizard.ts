@@ -1,27 +1,40 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
+import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
+import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
 import {
   firstStepToMend,
+  isHeldBy,
   LAST_STEP,
   LISTING_STEPS,
   type StepNumber,
+  STEPS,
+  stepAfter,
+  LISTING_FIELDS,
 } from '#src/domain/forms/startup-listing/steps.ts';
+import { followPresses } from '#src/ui/after-press.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
+import { nativeErrors } from '#src/ui/form-controls.ts';
 import { createFormToken, type FormToken } from '#src/ui/form-token.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { clearToast, showToast } from '#src/ui/toast.ts';
 import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';
-import { FAILED, SENT, WRONG } from './wizard-toasts.ts';
-import { STEPS, stepAfter } from './step-order.ts';
-import { answerErrors, isHeldBy } from './answer-checks.ts';
+import { type FieldErrors, inPatience, useFieldErrors } from '#src/ui/use-field-errors.ts';
 import { isStorageThere } from './local-draft.ts';
 import { useListingDraft } from './use-listing-draft.ts';
-import { only, useStepErrors } from './use-step-errors.ts';
 
-type Errors = Record<string, string>;
+/** What the browser gets of the form; its fields come with the steps. */
+export type WizardForm = Omit<DrawnForm, 'fields'>;
+
+const WRONG = {
+  title: 'Please fix the errors',
+  text: 'Some required fields are missing or invalid.',
+  variant: 'error',
+} as const;
 
 /** Steps forward and back, checks before each, and the submission. */
-export function useWizard({ type, action }: { type: string; action: string }) {
+export function useWizard(sent: WizardForm) {
+  const { check, loadChecker, controls } = formBehaviour({ ...sent, fields: LISTING_FIELDS });
+  const { type, action, toast, failure: failed } = sent;
   const form = useRef<HTMLFormElement>(null);
   const token = useRef<FormToken>(undefined);
   const isSending = useRef(false);
@@ -31,11 +44,22 @@ export function useWizard({ type, action }: { type: string; action: string }) {
   /** What is to take focus once it is drawn; a new object each time. */
   const [focus, setFocus] = useState<{ selector: string } | null>(null);
   const listing = useListingDraft(form, action);
-  const { errors, summary, refuse: showErrors, pass, ...checks } = useStepErrors();
+  const faultsOf = (element: HTMLFormElement) =>
+    check(new FormData(element)) ?? nativeErrors(element);
+  const {
+    shown: errors,
+    summary,
+    show,
+    refuse: showErrors,
+    clear,
+    onBlur,
+    onChange,
+  } = useFieldErrors(faultsOf);
   const { draft, step } = listing;
   const leaving = useAskBeforeLeaving(!listing.isKept);
 
   useEffect(() => {
+    followPresses();
     // Without a script the browser checks the fields; with one, our messages take its place.
     if (form.current) form.current.noValidate = true;
     // What the browser puts back after a step Back is older than what is kept.
@@ -51,15 +75,17 @@ export function useWizard({ type, action }: { type: string; action: string }) {
   const focusStep = () => setFocus({ selector: '.wizard-step.is-current h2' });
 
   /** Shows what has to be mended on a step. */
-  const refuse = (at: StepNumber, found: Errors) => {
+  const refuse = (at: StepNumber, found: FieldErrors) => {
     listing.turnTo(at);
     showErrors(only(found, namesOf(at)));
     showToast(WRONG);
     setFocus({ selector: '[data-error-summary]' });
   };
 
-  const goTo = (target: StepNumber) => {
-    const found = answerErrors(listing.current());
+  const goTo = async (target: StepNumber) => {
+    if (!form.current) return;
+    if (target > step) await inPatience(loadChecker());
+    const found = faultsOf(form.current);
     const passed = STEPS.filter((each) => each >= step && each < target);
     const wrong = passed.find((each) => isHeldBy(found, each));
     if (wrong !== undefined) {
@@ -67,15 +93,18 @@ export function useWizard({ type, action }: { type: string; action: string }) {
       return;
     }
     clearToast();
-    pass(found);
+    // Of what stands there, only what is still wrong stays.
+    clear();
+    show(only(found, new Set(Object.keys(errors))));
     listing.turnTo(target);
     if (target > step) void draft.save();
     focusStep();
   };
 
   const submit = async (element: HTMLFormElement) => {
-    const answers = listing.current();
-    const found = answerErrors(answers);
+    await inPatience(loadChecker());
+    if (isSending.current) return;
+    const found = faultsOf(element);
     const at = firstStepToMend(found);
     if (at !== undefined) {
       refuse(at, found);
@@ -86,23 +115,25 @@ export function useWizard({ type, action }: { type: string; action: string }) {
     setFailure(null);
     setSubmitting(true);
     const opened = await token.current?.ripe();
-    const trapped = new FormData(element).get(FORM_CONTROLS.honeypot);
+    const trapped = new FormData(element).get(controls.honeypot);
     listing.turnTo(LAST_STEP);
     const outcome = await draft.submit({
-      ...(trapped && { [FORM_CONTROLS.honeypot]: trapped }),
-      ...(opened && { [FORM_CONTROLS.formToken]: opened }),
+      ...(trapped && { [controls.honeypot]: trapped }),
+      ...(opened && { [controls.formToken]: opened }),
     });
     isSending.current = false;
     setSubmitting(false);
-    if (outcome.kind === 'sent') showToast(SENT);
+    if (outcome.kind === 'sent' && toast) showToast(toast);
     if (outcome.kind === 'failed') setFailure(outcome.message);
     const toMend = outcome.kind === 'invalid' ? firstStepToMend(outcome.fields) : undefined;
     if (outcome.kind === 'invalid' && toMend !== undefined) refuse(toMend, outcome.fields);
-    else if (outcome.kind === 'invalid' || outcome.kind === 'failed') showToast(FAILED);
+    else if (outcome.kind === 'invalid' || outcome.kind === 'failed')
+      showToast({ ...failed, variant: 'destructive' });
   };
 
   const open = () => {
-    token.current ??= createFormToken(`${FORM_CONTROLS.tokenPath}${type}`);
+    token.current ??= createFormToken(`${controls.tokenPath}${type}`);
+    void loadChecker();
   };
   const edit = () => {
     if (listing.isOffered()) return;
@@ -120,7 +151,7 @@ export function useWizard({ type, action }: { type: string; action: string }) {
     errors,
     summary,
     failure,
-    goTo,
+    goTo: (target: StepNumber) => void goTo(target),
     goOn: async (...offered: Parameters<typeof listing.goOn>) => {
       await listing.goOn(...offered);
       focusStep();
@@ -135,14 +166,15 @@ export function useWizard({ type, action }: { type: string; action: string }) {
     },
     formProps: {
       ref: form,
-      ...checks,
+      onBlur,
+      onChange,
       onFocus: open,
       onInput: edit,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (isSending.current || listing.isOffered()) return;
         if (listing.phase === 'contested') draft.ask(true);
-        else if (step < LAST_STEP) goTo(stepAfter(step));
+        else if (step < LAST_STEP) void goTo(stepAfter(step));
         else void submit(event.currentTarget);
       },
     },
@@ -153,6 +185,10 @@ const wasSteppedTo = () =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => readPath(entry, 'type') === 'back_forward');
+
+/** Those errors that belong to one of these fields. */
+const only = (errors: FieldErrors, names: ReadonlySet<string>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)));
 
 const namesOf = (step: StepNumber): ReadonlySet<string> =>
   new Set(LISTING_STEPS[step - 1]?.fields.map(({ name }) => name));

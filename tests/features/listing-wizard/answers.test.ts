@@ -1,15 +1,14 @@
+import { LISTING_FIELDS } from '#src/domain/forms/startup-listing/steps.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import {
   answersOf,
-  FIELDS,
   givenAnswers,
   isEmpty,
   isSame,
   mergeAnswers,
-  readAnswers,
 } from '#src/features/listing-wizard/answers.ts';
 import { A_BARE_LISTING, A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 
@@ -18,7 +17,7 @@ const { form_step: _step, completed: _completed, ...ANSWERS } = A_LISTING;
 /** The form as a browser holds it, with these answers filled in. */
 function formWith(answers: Record<string, string | number | boolean | string[]>): FormData {
   const form = new FormData();
-  for (const { name, kind } of FIELDS) {
+  for (const { name, kind } of LISTING_FIELDS) {
     const answer = answers[name] ?? '';
     if (Array.isArray(answer)) for (const one of answer) form.append(name, one);
     else if (kind === 'checkbox') {
@@ -30,10 +29,12 @@ function formWith(answers: Record<string, string | number | boolean | string[]>)
 
 describe('answers that were kept', () => {
   it('are those of the form’s definition', () => {
-    expect(FIELDS.map(({ name }) => name)).toEqual(
+    expect(LISTING_FIELDS.map(({ name }) => name)).toEqual(
       startupListingForm.fields.map(({ name }) => name),
     );
-    expect(Object.keys(readAnswers(ANSWERS)).sort()).toEqual(FIELDS.map(({ name }) => name).sort());
+    expect(Object.keys(readDraft(ANSWERS)).sort()).toEqual(
+      LISTING_FIELDS.map(({ name }) => name).sort(),
+    );
   });
 
   it('are read as the server reads them', () => {
@@ -47,7 +48,7 @@ describe('answers that were kept', () => {
       { idealExitPrice: 'x'.repeat(41), dealStructures: 'cash' },
     ];
     for (const draft of drafts) {
-      expect(JSON.parse(JSON.stringify(readAnswers(draft)))).toEqual(
+      expect(JSON.parse(JSON.stringify(readDraft(draft)))).toEqual(
         JSON.parse(JSON.stringify(readDraft(draft))),
       );
     }
@@ -56,8 +57,8 @@ describe('answers that were kept', () => {
   it('can be read whatever a browser’s storage holds', () => {
     fc.assert(
       fc.property(fc.anything(), fc.constantFrom(...Object.keys(ANSWERS)), (anything, name) => {
-        expect(readAnswers(anything)).toBeTypeOf('object');
-        const read = readAnswers({ ...ANSWERS, [name]: anything });
+        expect(readDraft(anything)).toBeTypeOf('object');
+        const read = readDraft({ ...ANSWERS, [name]: anything });
         expect({ ...read, [name]: 0 }).toEqual({ ...ANSWERS, [name]: 0 });
       }),
     );
@@ -90,16 +91,16 @@ describe('answers of the form as it stands', () => {
 
 describe('answers from two places', () => {
   it('are merged to the later one of each, where it is not empty', () => {
-    const earlier = readAnswers({ startupName: 'Fern', techStack: 'Lisp', openToZeroDown: true });
-    const later = readAnswers({ startupName: 'Fern Hold', techStack: '', openToZeroDown: false });
+    const earlier = readDraft({ startupName: 'Fern', techStack: 'Lisp', openToZeroDown: true });
+    const later = readDraft({ startupName: 'Fern Hold', techStack: '', openToZeroDown: false });
     expect(givenAnswers(mergeAnswers(earlier, later))).toEqual(
-      readAnswers({ startupName: 'Fern Hold', techStack: 'Lisp' }),
+      readDraft({ startupName: 'Fern Hold', techStack: 'Lisp' }),
     );
   });
 
   it('say the same when they differ only in what is empty', () => {
-    const kept = readAnswers({ startupName: 'Fern' });
+    const kept = readDraft({ startupName: 'Fern' });
     expect(isSame(kept, answersOf(formWith({ startupName: 'Fern' })))).toBe(true);
-    expect(isSame(kept, readAnswers({ startupName: 'Fern Hold' }))).toBe(false);
+    expect(isSame(kept, readDraft({ startupName: 'Fern Hold' }))).toBe(false);
   });
 });

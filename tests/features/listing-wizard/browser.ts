@@ -1,7 +1,7 @@
+import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import type { StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
-import { readAnswers } from '#src/features/listing-wizard/answers.ts';
 import { type LocalDraft, readLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
 import { ListingDraft } from '#src/features/listing-wizard/listing-draft.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
@@ -71,13 +71,13 @@ export function kept(): LocalDraft {
 
 /** Types these answers, and goes on to that step. */
 export function saveOn(tab: ListingDraft, answers: object, next: StepNumber) {
-  tab.keep(readAnswers(answers), next);
+  tab.keep(readDraft(answers), next);
   return tab.save();
 }
 
 /** Types these answers, and sends the listing. */
 export function submitOn(tab: ListingDraft, answers: object) {
-  tab.keep(readAnswers(answers), 5);
+  tab.keep(readDraft(answers), 5);
   return tab.submit({});
 }
 

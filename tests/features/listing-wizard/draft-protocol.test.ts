@@ -1,12 +1,12 @@
+import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { describe, expect, it } from 'vitest';
-import { readAnswers } from '#src/features/listing-wizard/answers.ts';
 import { readLocalDraft, writeLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
 import { USUAL_LIMIT } from '#netlify/http/token-bucket.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { status } from '#tests/netlify/battery/memory-blobs.ts';
 import { createBrowser, kept, openOn, records, saveOn, submitOn } from './browser.ts';
 
-const WHOLE = readAnswers(A_BARE_LISTING);
+const WHOLE = readDraft(A_BARE_LISTING);
 const SAVED = { kind: 'saved' };
 const FAILED = { kind: 'failed', message: null };
 type Browser = ReturnType<typeof createBrowser>;
@@ -21,7 +21,7 @@ describe('the first save', () => {
   it('gives the listing the id that this browser chose, and a token that all later saves carry', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
-    tab.keep(readAnswers({ startupName: 'Fern' }), 1);
+    tab.keep(readDraft({ startupName: 'Fern' }), 1);
     const { id } = kept();
     await saveOn(tab, { startupName: 'Fern' }, 2);
     const { editToken } = kept();
@@ -57,7 +57,7 @@ describe('the first save', () => {
   it('takes a new id where the one that was kept is years old', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
-    tab.keep(readAnswers({ startupName: 'Fern' }), 2);
+    tab.keep(readDraft({ startupName: 'Fern' }), 2);
     const old = { ...kept(), id: '018e0000-0000-7000-8000-000000000000' };
     const later = browser.openTab();
     writeLocalDraft(old);
@@ -116,7 +116,7 @@ describe('a later save', () => {
     const browser = createBrowser();
     const tab = browser.openTab();
     await saveOn(tab, { startupName: 'Fern', techStack: 'Lisp', founderName: 'Zoë' }, 2);
-    tab.keep(readAnswers({ startupName: 'Fern', techStack: 'Rust', founderName: 'Zoë' }), 2);
+    tab.keep(readDraft({ startupName: 'Fern', techStack: 'Rust', founderName: 'Zoë' }), 2);
     await saveOn(tab, { startupName: 'Fern Hold', techStack: 'Rust', revenueChannels: [] }, 3);
     const { listingId: _id, ...body } = browser.line.sent.at(-1)?.body ?? {};
     expect(body).toEqual({
@@ -139,7 +139,7 @@ describe('a later save', () => {
     browser.line.way = 'open';
     const answers = { startupName: 'Fern', techStack: 'Lisp', demoLink: 'fern.example.com' };
     const saving = saveOn(tab, answers, 4);
-    tab.keep(readAnswers({ ...answers, techStack: 'Rust' }), 4);
+    tab.keep(readDraft({ ...answers, techStack: 'Rust' }), 4);
     await saving;
     expect(browser.line.sent.at(-1)?.body).toMatchObject({
       techStack: 'Lisp',

@@ -1,15 +1,15 @@
+import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { describe, expect, it } from 'vitest';
-import { readAnswers } from '#src/features/listing-wizard/answers.ts';
 import { readLocalDraft, writeLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { createBrowser, kept, openOn, records, saveOn, submitOn } from './browser.ts';
 
-const WHOLE = readAnswers(A_BARE_LISTING);
+const WHOLE = readDraft(A_BARE_LISTING);
 describe('an unfinished listing', () => {
   it('is kept here at once, and on the server with each step', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
-    tab.keep(readAnswers({ startupName: 'Fern' }), 1);
+    tab.keep(readDraft({ startupName: 'Fern' }), 1);
     expect(kept()).toMatchObject({ editToken: null, step: 1, revision: 0 });
     expect(await saveOn(tab, { startupName: 'Fern Hold' }, 2)).toEqual({ kind: 'saved' });
     expect(kept()).toMatchObject({ step: 2, revision: 0 });
@@ -24,10 +24,10 @@ describe('an unfinished listing', () => {
   it('is not kept while it is empty, nor once everything was taken back', () => {
     createBrowser();
     const tab = createBrowser().openTab();
-    tab.keep(readAnswers({ startupName: '', idealExitPrice: '' }), 1);
+    tab.keep(readDraft({ startupName: '', idealExitPrice: '' }), 1);
     expect(readLocalDraft()).toBeNull();
-    tab.keep(readAnswers({ startupName: 'F' }), 1);
-    tab.keep(readAnswers({ startupName: '' }), 1);
+    tab.keep(readDraft({ startupName: 'F' }), 1);
+    tab.keep(readDraft({ startupName: '' }), 1);
     expect(readLocalDraft()).toBeNull();
   });
 
@@ -89,7 +89,7 @@ describe('going on later', () => {
     const browser = createBrowser();
     const tab = browser.openTab();
     await saveOn(tab, { startupName: 'Fern' }, 2);
-    tab.keep(readAnswers({ startupName: 'Fern', techStack: 'Lisp' }), 2);
+    tab.keep(readDraft({ startupName: 'Fern', techStack: 'Lisp' }), 2);
     const opened = await openOn(browser.openTab());
     expect(opened).toMatchObject({ phase: 'open', step: 2, answers: { techStack: 'Lisp' } });
   });
@@ -115,7 +115,7 @@ describe('going on later', () => {
     browser.line.jam = new Promise((resolve) => (answer = resolve));
     const opening = openOn(other);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    tab.keep(readAnswers({ startupName: 'Fern', techStack: 'Lisp' }), 2);
+    tab.keep(readDraft({ startupName: 'Fern', techStack: 'Lisp' }), 2);
     answer();
     expect(await opening).toMatchObject({ answers: { startupName: 'Fern', techStack: 'Lisp' } });
     expect(kept().answers).toMatchObject({ techStack: 'Lisp' });

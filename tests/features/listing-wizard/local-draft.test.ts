@@ -1,3 +1,4 @@
+import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type LocalDraft,
@@ -5,7 +6,7 @@ import {
   readLocalDraft,
   writeLocalDraft,
 } from '#src/features/listing-wizard/local-draft.ts';
-import { NAMES, readAnswers } from '#src/features/listing-wizard/answers.ts';
+import { NAMES } from '#src/features/listing-wizard/answers.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { createStorage } from './storage.ts';
 
@@ -16,7 +17,7 @@ const DRAFT: LocalDraft = {
   revision: 2,
   step: 4,
   savedAt: 1_795_276_519_383,
-  answers: readAnswers(A_LISTING),
+  answers: readDraft(A_LISTING),
   unsaved: ['techStack'],
 };
 const stored = (change: object) => JSON.stringify({ version: 1, ...DRAFT, ...change });

@@ -1,10 +1,10 @@
+import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { describe, expect, it } from 'vitest';
-import { readAnswers } from '#src/features/listing-wizard/answers.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { createBrowser, kept, openOn, records, saveOn, submitOn } from './browser.ts';
 import { readLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
 
-const WHOLE = readAnswers(A_BARE_LISTING);
+const WHOLE = readDraft(A_BARE_LISTING);
 
 describe('the submission', () => {
   it('stores one record, whatever gets lost on the way, and leaves nothing here', async () => {
@@ -61,7 +61,7 @@ describe('the submission', () => {
 
   it('says which answers the server refuses', async () => {
     const browser = createBrowser();
-    const wrong = readAnswers({ ...A_BARE_LISTING, monthlyRevenue: 0.001 });
+    const wrong = readDraft({ ...A_BARE_LISTING, monthlyRevenue: 0.001 });
     const refusal = {
       kind: 'invalid',
       fields: { monthlyRevenue: 'Please enter whole cents, with at most two decimals.' },

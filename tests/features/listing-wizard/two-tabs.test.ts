@@ -1,10 +1,10 @@
+import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { readAnswers } from '#src/features/listing-wizard/answers.ts';
 import { readLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { createBrowser, kept, openOn, records, saveOn, submitOn } from './browser.ts';
 
-const WHOLE = readAnswers(A_BARE_LISTING);
+const WHOLE = readDraft(A_BARE_LISTING);
 /** One listing, open in two tabs, with one save. */
 async function openTwice() {
   const browser = createBrowser();
@@ -48,7 +48,7 @@ describe('one listing in two tabs', () => {
     await saveOn(other, { startupName: 'Hold' }, 3);
     browser.line.way = 'closed';
     const before = kept();
-    other.keep(readAnswers({ startupName: 'Another' }), 2);
+    other.keep(readDraft({ startupName: 'Another' }), 2);
     expect(kept()).toEqual(before);
     expect(other.state).toMatchObject({ phase: 'contested', isAsking: true, isKept: false });
     other.takeTheirs();
@@ -72,7 +72,7 @@ describe('one listing in two tabs', () => {
 describe('a tab that hears what another one keeps', () => {
   it('asks when that says something else', async () => {
     const { one, other } = await openTwice();
-    one.keep(readAnswers({ startupName: 'Fern Hold' }), 2);
+    one.keep(readDraft({ startupName: 'Fern Hold' }), 2);
     other.heed();
     expect(other.state).toMatchObject({ phase: 'contested', isAsking: true });
     other.takeTheirs();
@@ -83,18 +83,18 @@ describe('a tab that hears what another one keeps', () => {
 
   it('asks before it keeps anything, should it not have heard', async () => {
     const { one, other } = await openTwice();
-    one.keep(readAnswers({ startupName: 'Fern Hold' }), 2);
-    other.keep(readAnswers({ startupName: 'Fern', techStack: 'Lisp' }), 2);
+    one.keep(readDraft({ startupName: 'Fern Hold' }), 2);
+    other.keep(readDraft({ startupName: 'Fern', techStack: 'Lisp' }), 2);
     expect(other.state).toMatchObject({ phase: 'contested', isAsking: true });
     expect(kept().answers).toEqual({ startupName: 'Fern Hold' });
   });
 
   it('asks again when a save is wanted, and not with every key', async () => {
     const { one, other } = await openTwice();
-    one.keep(readAnswers({ startupName: 'Fern Hold' }), 2);
+    one.keep(readDraft({ startupName: 'Fern Hold' }), 2);
     other.heed();
     other.ask(false);
-    other.keep(readAnswers({ startupName: 'Ferns' }), 2);
+    other.keep(readDraft({ startupName: 'Ferns' }), 2);
     expect(other.state.isAsking).toBe(false);
     expect(await other.save()).toEqual({ kind: 'contested' });
     expect(other.state.isAsking).toBe(true);
@@ -115,7 +115,7 @@ describe('a tab that hears what another one keeps', () => {
 
   it('says nothing of what it wrote itself', async () => {
     const { one } = await openTwice();
-    one.keep(readAnswers({ startupName: 'Fern Hold' }), 2);
+    one.keep(readDraft({ startupName: 'Fern Hold' }), 2);
     one.heed();
     expect(one.state.phase).toBe('open');
   });
@@ -123,8 +123,8 @@ describe('a tab that hears what another one keeps', () => {
   it('asks when another listing takes the place of this one', () => {
     const browser = createBrowser();
     const [one, other] = [browser.openTab(), browser.openTab()];
-    one.keep(readAnswers({ startupName: 'Fern' }), 1);
-    other.keep(readAnswers({ startupName: 'Fern' }), 1);
+    one.keep(readDraft({ startupName: 'Fern' }), 1);
+    other.keep(readDraft({ startupName: 'Fern' }), 1);
     one.heed();
     expect(one.state.phase).toBe('contested');
   });

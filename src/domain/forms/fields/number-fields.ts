@@ -1,3 +1,4 @@
+import { LONGEST_NUMBER } from '../../shared/number-text.ts';
 import type { FormField } from '../form-definition.ts';
 import { field, type Look } from './field.ts';
 
@@ -13,6 +14,7 @@ const wordsOf = ({ message }: NumberLook) =>
 
 const look = ({ kind: _kind, ...own }: NumberLook) => ({
   ...own,
+  maxLength: LONGEST_NUMBER,
   message: wordsOf(own).unreadable,
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { draftAnswers } from './draft.ts';
+import { type DraftAnswers, readAnswer } from './draft.ts';
+import { LISTING_FIELDS } from './steps.ts';
 
 /** Saves that one draft can have before it is submitted; the wizard makes about one for each step. */
 export const SAVES_MAX = 999;
@@ -9,6 +10,26 @@ export const SKIPPED_MAX = 999;
 const REVISION_MAX = (SAVES_MAX + 1) * SKIPPED_MAX;
 
 export const RELOAD = 'Please reload the page and continue from there.';
+
+type DraftShape = {
+  [Name in keyof DraftAnswers]-?: z.ZodMiniOptional<
+    z.ZodMiniType<Exclude<DraftAnswers[Name], undefined>>
+  >;
+};
+
+const checks: object = Object.fromEntries(
+  LISTING_FIELDS.map((field) => {
+    const possible = z.custom((value) => readAnswer(field, value) !== undefined, { error: RELOAD });
+    const read = z.transform((value: unknown) => readAnswer(field, value));
+    return [field.name, z.optional(z.pipe(possible, read))];
+  }),
+);
+const isWhole = (shape: object): shape is DraftShape =>
+  LISTING_FIELDS.every(({ name }) => name in shape);
+if (!isWhole(checks)) throw new Error('A field without a check.');
+
+/** What checks the answers of a draft, by their names. */
+export const draftAnswers: DraftShape = checks;
 
 const form_step = z.literal([1, 2, 3, 4, 5], { error: RELOAD });
 

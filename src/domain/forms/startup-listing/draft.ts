@@ -1,82 +1,95 @@
-import * as z from 'zod/mini';
-import { anyOf } from '../../shared/choice-fields.ts';
-import { singleLine, multiLine } from '../../shared/field-schemas.ts';
-import { AMOUNT_MAX, LIMITS } from '../../shared/limits.ts';
-import { count, dollarsFromZero } from '../../shared/number-fields.ts';
-import { MESSAGES } from './messages.ts';
-import {
-  ADVISING_AFTER_SALE,
-  BUSINESS_TYPES,
-  DEAL_STRUCTURES,
-  OTHER_SPELLINGS,
-  REVENUE_CHANNELS,
-} from './options.ts';
+import type * as z from 'zod/mini';
+import { AMOUNT_MAX } from '../../shared/limits.ts';
+import { readNumber } from '../../shared/number-text.ts';
+import { isPrintableLine, isPrintableText } from '../../shared/printable-line.ts';
+import type { Field, FormField } from '../form-definition.ts';
+import type { basicInfoFields, businessDetailsFields } from './identity-fields.ts';
+import { OTHER_SPELLINGS } from './options.ts';
+import { LISTING_FIELDS } from './steps.ts';
+import type {
+  dealPreferencesFields,
+  finalDetailsFields,
+  operationsFields,
+} from './trade-fields.ts';
 
-const line = (message: string, maximum?: number) => z.optional(singleLine(0, message, maximum));
-const text = (message: string) => z.optional(multiLine(0, message));
-const box = z.optional(z.boolean({ error: MESSAGES.box }));
+type Fields = typeof basicInfoFields &
+  typeof businessDetailsFields &
+  typeof operationsFields &
+  typeof dealPreferencesFields &
+  typeof finalDetailsFields;
 
-/** Longest text that stands where a number is wanted. */
-const NUMBER_TEXT_MAX = 40;
-
-const anyAmount = z.number().check(z.gte(-AMOUNT_MAX), z.lte(AMOUNT_MAX));
-
-/** A number once it can be read; until then what was typed, so that nothing typed is lost. */
-const number = <Schema extends z.ZodMiniType>(schema: Schema, error: string) =>
-  z.optional(z.union([schema, anyAmount, singleLine(0, error, NUMBER_TEXT_MAX)], { error }));
-
-const choice = (options: readonly { value: string }[], message: string) =>
-  z.optional(z.enum(['', ...options.map(({ value }) => value)], { error: message }));
+/** A box is ticked or not, a number may still be its text, and an empty text takes any answer back. */
+type NotYetRight<Answer> = Answer extends boolean
+  ? boolean
+  : Answer extends number
+    ? number | string
+    : Answer extends string
+      ? Answer | ''
+      : Answer;
+type RightAnswer<F> = F extends Field<infer Schema> ? z.output<Schema> : never;
 
 /**
  * The answers of an unfinished listing: none is needed, none has to be right yet, and none is longer
  * than in the listing that is sent. An empty text or list means that the answer was taken back.
  */
-export const draftAnswers = {
-  startupName: line(MESSAGES.startupName, LIMITS.name),
-  websiteUrl: line(MESSAGES.websiteUrl, LIMITS.url),
-  founderName: line(MESSAGES.founderName, LIMITS.name),
-  founderEmail: line(MESSAGES.founderEmail, LIMITS.email),
-  anonymousListing: box,
-  businessType: choice(BUSINESS_TYPES, MESSAGES.businessType),
-  otherBusinessType: line(MESSAGES.otherBusinessType, LIMITS.name),
-  techStack: line(MESSAGES.techStack),
-  isGeneratingRevenue: box,
-  monthlyRevenue: number(
-    dollarsFromZero(MESSAGES.monthlyRevenue),
-    MESSAGES.monthlyRevenue.unreadable,
-  ),
-  monthlyProfit: number(dollarsFromZero(MESSAGES.monthlyProfit), MESSAGES.monthlyProfit.unreadable),
-  payingCustomers: number(count(MESSAGES.payingCustomers), MESSAGES.payingCustomers.unreadable),
-  revenueChannels: z.optional(anyOf(REVENUE_CHANNELS, MESSAGES.revenueChannels, OTHER_SPELLINGS)),
-  otherRevenueChannel: line(MESSAGES.otherRevenueChannel),
-  idealExitPrice: number(
-    dollarsFromZero(MESSAGES.idealExitPrice),
-    MESSAGES.idealExitPrice.unreadable,
-  ),
-  openToZeroDown: box,
-  dealStructures: z.optional(anyOf(DEAL_STRUCTURES, MESSAGES.dealStructures)),
-  willAdvisePostSale: choice(ADVISING_AFTER_SALE, MESSAGES.willAdvisePostSale),
-  reasonForSelling: text(MESSAGES.reasonForSelling),
-  uniqueValue: text(MESSAGES.uniqueValue),
-  demoLink: line(MESSAGES.demoLink, LIMITS.url),
-  agreeToTerms: box,
+export type DraftAnswers = {
+  [Name in keyof Fields]?: NotYetRight<RightAnswer<Fields[Name]>> | undefined;
 };
+export type DraftAnswer = DraftAnswers[keyof DraftAnswers];
 
-const draftSchema = z.object(draftAnswers);
-export type DraftAnswers = z.infer<typeof draftSchema>;
+/** What a number field counts. */
+const unitOf = ({ unit }: FormField) => unit ?? 'count';
+
+/**
+ * What a field of a draft keeps of a value: text trimmed, a number once it can be read.
+ * @returns undefined for what the field cannot hold.
+ */
+export function readAnswer(field: FormField, value: unknown): unknown {
+  const { kind, options, maxLength = 0 } = field;
+  const isOption = (one: unknown) => options?.some((option) => option.value === one) ?? false;
+  if (kind === 'checkbox') return typeof value === 'boolean' ? value : undefined;
+  if (kind === 'checkbox-group') {
+    if (!Array.isArray(value) || new Set(value).size < value.length) return undefined;
+    const chosen = [...new Set(value.map((one: unknown) => OTHER_SPELLINGS.get(one) ?? one))];
+    return chosen.every(isOption) ? chosen : undefined;
+  }
+  if (typeof value === 'number') {
+    return kind === 'number' && Math.abs(value) <= AMOUNT_MAX ? value : undefined;
+  }
+  if (typeof value !== 'string') return undefined;
+  if (options) return value === '' || isOption(value) ? value : undefined;
+  const text = value.trim();
+  const isReadable = kind === 'textarea' ? isPrintableText : isPrintableLine;
+  if (text.length > maxLength || !isReadable(text)) return undefined;
+  return kind === 'number' ? (numberIn(text, field) ?? text) : text;
+}
+
+function numberIn(text: string, field: FormField): number | undefined {
+  const number = readNumber(text, unitOf(field));
+  const isPart = unitOf(field) === 'count' && !Number.isInteger(number);
+  return number === null || number > AMOUNT_MAX || isPart ? undefined : number;
+}
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+const areAnswers = (answers: object): answers is DraftAnswers =>
+  LISTING_FIELDS.every((field) => {
+    const answer = memberOf(answers, field.name);
+    return answer === undefined || readAnswer(field, answer) !== undefined;
+  });
 
 /** What can be kept of anything that claims to be a draft: known answers that are possible ones. */
 export function readDraft(stored: unknown): DraftAnswers {
-  const parsed = draftSchema.safeParse(stored);
-  if (parsed.success) return parsed.data;
-  if (typeof stored !== 'object' || stored === null) return {};
-  const wrong = new Set(parsed.error.issues.map(({ path: [name] }) => name));
-  const kept = Object.entries(stored).filter(([name]) => !wrong.has(name));
-  return draftSchema.parse(Object.fromEntries(kept));
+  const read = LISTING_FIELDS.map(
+    (field) => [field.name, readAnswer(field, memberOf(stored, field.name))] as const,
+  );
+  const answers = Object.fromEntries(read.filter(([, answer]) => answer !== undefined));
+  return areAnswers(answers) ? answers : {};
 }
 
-const isTakenBack = (answer: unknown) =>
+/** Whether it says nothing, or that an earlier answer was taken back. */
+export const isTakenBack = (answer: unknown): boolean =>
   answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
 /**

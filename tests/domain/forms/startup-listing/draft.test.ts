@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { draftAnswers, mergeDrafts, readDraft } from '#src/domain/forms/startup-listing/draft.ts';
+import { mergeDrafts, readDraft } from '#src/domain/forms/startup-listing/draft.ts';
+import { draftAnswers } from '#src/domain/forms/startup-listing/draft-requests.ts';
 import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { A_LISTING } from './a-listing.ts';

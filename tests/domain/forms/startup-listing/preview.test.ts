@@ -49,8 +49,8 @@ describe('the card of a listing', () => {
     [{ businessType: '', monthlyRevenue: 'lots' }, 'Online business for sale'],
     [{}, 'Online business for sale'],
   ])('finds a title for %j', (answers, title) => {
-    expect(anonymousPreview({ startupName: 'Fern Hold', ...answers }).title).toBe(title);
-    expect(publicPreview({ startupName: '', ...answers }).title).toBe(
+    expect(anonymousPreview(readDraft({ startupName: 'Fern Hold', ...answers })).title).toBe(title);
+    expect(publicPreview(readDraft({ startupName: '', ...answers })).title).toBe(
       title === 'Online business for sale' && 'otherBusinessType' in answers
         ? 'The FernHold method for sale'
         : title,
