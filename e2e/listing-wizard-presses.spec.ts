@@ -48,10 +48,10 @@ test.describe('answers that only the server finds wrong', () => {
   test('lead back to their step', async ({ page }) => {
     const email = freshEmail('server');
     await page.goto(PATH);
-    await fillTo(page, 3, email);
-    await field(page, 'isGeneratingRevenue').check();
-    await field(page, 'monthlyRevenue').fill('4200.001');
-    await fillTo(page, 5, email, 3);
+    await fillTo(page, 5, email);
+    const words = 'Please enter whole cents, with at most two decimals.';
+    const error = { code: 'invalid', fields: { monthlyRevenue: words }, requestId: 'one' };
+    await page.route(ENDPOINT, (route) => route.fulfill({ status: 422, json: { error } }));
     await submit(page);
     await expectStep(page, 3, 'Revenue & Operations');
     const summary = wizardOf(page).getByRole('group', { name: 'There is a problem' });
@@ -59,6 +59,18 @@ test.describe('answers that only the server finds wrong', () => {
     await expect(field(page, 'monthlyRevenue')).toHaveAccessibleDescription(/whole cents/);
     expect(storedRecords(email)).toEqual([]);
   });
+});
+
+test('an amount in parts of cents is refused on its step, before anything is sent', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await fillTo(page, 3, freshEmail('cents'));
+  await field(page, 'isGeneratingRevenue').check();
+  await field(page, 'monthlyRevenue').fill('4200.001');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expectStep(page, 3, 'Revenue & Operations');
+  await expect(field(page, 'monthlyRevenue')).toHaveAccessibleDescription(/whole cents/);
 });
 
 test('with the keyboard alone a listing is sent', async ({ page }) => {
