@@ -6,7 +6,7 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 /** A value as it was set, and its metadata as JSON text (empty for none). */
 export type BlobContent = { bytes: Uint8Array<ArrayBuffer>; metadata: string };
 export type StoredBlob = BlobContent & { etag: string };
-export type WriteCondition = 'always' | 'if-absent' | { ifMatch: string };
+export type WriteCondition = 'always' | 'if-absent';
 /** What a listing says about a key, in the words of the Blobs API. */
 export type BlobEntry = { key: string; etag: string; size: number; last_modified: string };
 
@@ -31,9 +31,6 @@ const SETUP = `
 const INSERT = `INTO blobs (bytes, metadata, etag, modified, store, key) VALUES (?, ?, ?, ?, ?, ?)`;
 const CREATE = `INSERT OR IGNORE ${INSERT}`;
 const PUT = `INSERT OR REPLACE ${INSERT}`;
-const REPLACE = `
-  UPDATE blobs SET bytes = ?, metadata = ?, etag = ?, modified = ?
-  WHERE store = ? AND key = ? AND etag = ?`;
 const LIST = `
   SELECT key, etag, length(bytes) AS size, modified FROM blobs
   WHERE store = ? AND key >= ? AND key > ? ORDER BY key`;
@@ -66,7 +63,7 @@ export class BlobTable {
     return { bytes: asBytes(bytes), metadata: String(metadata), etag: String(etag) };
   }
 
-  /** @returns the value's new ETag, or undefined when the condition did not hold: nothing changed. */
+  /** @returns the value's ETag, or undefined where there was one already: nothing changed. */
   async write(
     store: string,
     key: string,
@@ -77,11 +74,7 @@ export class BlobTable {
     const row = [bytes, metadata, etag, new Date().toISOString(), store, key] as const;
     let changes: number | bigint = 0;
     await this.#commit((database) => {
-      const outcome =
-        typeof condition === 'object'
-          ? database.prepare(REPLACE).run(...row, condition.ifMatch)
-          : database.prepare(condition === 'always' ? PUT : CREATE).run(...row);
-      changes = outcome.changes;
+      ({ changes } = database.prepare(condition === 'always' ? PUT : CREATE).run(...row));
     });
     return changes > 0 ? etag : undefined;
   }
@@ -105,22 +98,6 @@ export class BlobTable {
         last_modified: String(last_modified),
       };
     }
-  }
-
-  /** The names of all stores that hold something. */
-  stores(): string[] {
-    const rows = this.#open().prepare('SELECT DISTINCT store FROM blobs ORDER BY store').all();
-    return rows.map(({ store }) => String(store));
-  }
-
-  /** @returns how many blobs it held */
-  async removeStore(store: string): Promise<number> {
-    let changes: number | bigint = 0;
-    await this.#commit((database) => {
-      ({ changes } = database.prepare('DELETE FROM blobs WHERE store = ?').run(store));
-    });
-    this.#emptyLog();
-    return changes;
   }
 
   close(): void {

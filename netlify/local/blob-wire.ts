@@ -1,33 +1,25 @@
-import type { WriteCondition } from './blob-table.ts';
-
 const METADATA_HEADER = 'x-amz-meta-user';
 const METADATA_PREFIX = 'b64;';
 
-/** What a Blobs client asks about: every store, one store, or one key (possibly an empty one). */
-export type BlobTarget = { store?: string; key?: string };
+/** What a Blobs client asks about: one store, or one key (possibly an empty one). */
+export type BlobTarget = { store: string; key?: string };
 
 /**
- * `/<site>`, `/<site>/<store>` or `/<site>/<store>/<key>`, each perhaps behind `/region:<name>`.
+ * `/<site>/<store>` or `/<site>/<store>/<key>`, each perhaps behind `/region:<name>`.
  * `/<site>/<store>/` is the key '' and not the store: that is what `delete('x/..')` sends.
  */
 export function parseTarget(pathname: string): BlobTarget | undefined {
   const path = pathname.replace(/^\/region:[^/]*/, '').slice(1);
   const [site = '', store, ...key] = path.split('/');
-  if (site === '' || store === '') return undefined;
+  if (site === '' || store === undefined || store === '') return undefined;
   try {
     return {
-      ...(store !== undefined && { store: decodeURIComponent(store) }),
+      store: decodeURIComponent(store),
       ...(key.length > 0 && { key: decodeURIComponent(key.join('/')) }),
     };
   } catch {
     return undefined;
   }
-}
-
-export function writeCondition(headers: Headers): WriteCondition {
-  if (headers.get('if-none-match') === '*') return 'if-absent';
-  const ifMatch = headers.get('if-match');
-  return ifMatch === null ? 'always' : { ifMatch };
 }
 
 /** The metadata sent with a value, as JSON text: '' for none, undefined when it cannot be read. */

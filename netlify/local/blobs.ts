@@ -1,16 +1,11 @@
 import { isKey, isStoreName } from './blob-key.ts';
 import { afterCursor, listingPage } from './blob-listing.ts';
 import { BlobTable } from './blob-table.ts';
-import { metadataHeaders, parseTarget, readMetadata, writeCondition } from './blob-wire.ts';
+import { metadataHeaders, parseTarget, readMetadata } from './blob-wire.ts';
 
 export type BlobsOptions = {
   /** The folder of the database that holds the stores; made on first use. */
   directory: string;
-  /**
-   * Whether `store.deleteAll()` works. Off unless asked for, because `store.delete('')` sends the
-   * very same request: one wrong key would erase every record.
-   */
-  allowDeleteAll?: boolean;
 };
 
 export type Blobs = {
@@ -23,9 +18,11 @@ export type Blobs = {
 /**
  * The HTTP interface of Netlify Blobs, for one site, over SQLite: conditional writes are atomic, ETags
  * are strong, an acknowledged write is on the disk. What production allows and this answers with 400:
- * empty key segments, segments over 200 bytes, NUL in a key, deleting a whole store.
+ * empty key segments, segments over 200 bytes, NUL in a key, `onlyIfMatch`, and deleting a whole store,
+ * for which `store.delete('')` asks with the very same request. Grouping by folder and listing stores
+ * are not there either.
  */
-export function createBlobs({ directory, allowDeleteAll = false }: BlobsOptions): Blobs {
+export function createBlobs({ directory }: BlobsOptions): Blobs {
   const table = new BlobTable(directory);
 
   async function handle(request: Request): Promise<Response> {
@@ -33,8 +30,7 @@ export function createBlobs({ directory, allowDeleteAll = false }: BlobsOptions)
     const target = parseTarget(url.pathname);
     if (target === undefined) return refusal(400, 'malformed path');
     const { store, key } = target;
-    if (store === undefined) return listStores(request, url);
-    if (key === undefined) return handleStore(request, url, store);
+    if (key === undefined) return handleStore(request.method, url, store);
     if (!isStoreName(store) || !isKey(key)) return refusal(400, 'store name or key not allowed');
     return handleKey(request, store, key);
   }
@@ -55,10 +51,13 @@ export function createBlobs({ directory, allowDeleteAll = false }: BlobsOptions)
   }
 
   async function write(request: Request, store: string, key: string): Promise<Response> {
-    const metadata = readMetadata(request.headers);
+    const { headers } = request;
+    if (headers.has('if-match')) return refusal(400, 'onlyIfMatch is not supported');
+    const metadata = readMetadata(headers);
     if (metadata === undefined) return refusal(400, 'malformed metadata');
     const content = { bytes: new Uint8Array(await request.arrayBuffer()), metadata };
-    const etag = await table.write(store, key, content, writeCondition(request.headers));
+    const isNew = headers.get('if-none-match') === '*';
+    const etag = await table.write(store, key, content, isNew ? 'if-absent' : 'always');
     if (etag === undefined) return refusal(412, 'the condition does not hold');
     return new Response(null, { headers: { etag } });
   }
@@ -73,30 +72,15 @@ export function createBlobs({ directory, allowDeleteAll = false }: BlobsOptions)
     return new Response(method === 'HEAD' ? null : blob.bytes, facts);
   }
 
-  async function handleStore(request: Request, url: URL, store: string): Promise<Response> {
-    if (request.method === 'GET') return list(store, url);
-    if (request.method !== 'DELETE') return refusal(405, 'method not allowed on a store');
-    if (!allowDeleteAll) return refusal(400, "deleting a store is off; delete('') asks for it too");
-    return Response.json({ blobs_deleted: await table.removeStore(store), has_more: false });
-  }
-
-  function list(store: string, { searchParams }: URL): Response {
-    const prefix = searchParams.get('prefix') ?? '';
+  function handleStore(method: string, { searchParams }: URL, store: string): Response {
+    if (method === 'DELETE')
+      return refusal(400, "deleting a store is off; delete('') asks for it too");
+    if (method !== 'GET') return refusal(405, 'method not allowed on a store');
     const cursor = searchParams.get('cursor');
     const after = cursor === null ? undefined : afterCursor(cursor);
-    const grouped = searchParams.get('directories') === 'true';
-    const page = listingPage(table.entries(store, prefix, after), { prefix, grouped, after });
-    return Response.json({
-      blobs: page.blobs,
-      directories: page.folders,
-      next_cursor: page.cursor,
-    });
-  }
-
-  function listStores(request: Request, { searchParams }: URL): Response {
-    if (request.method !== 'GET') return refusal(405, 'method not allowed on a site');
     const prefix = searchParams.get('prefix') ?? '';
-    return Response.json({ stores: table.stores().filter((store) => store.startsWith(prefix)) });
+    const { blobs, cursor: next_cursor } = listingPage(table.entries(store, prefix, after));
+    return Response.json({ blobs, next_cursor });
   }
 
   return {

@@ -1,8 +1,6 @@
 import type { Cron } from 'croner';
 import { type Answer, noContent, plainAnswer } from './answer.ts';
-import { CookieJar } from './cookie-jar.ts';
 import { parseSchedule } from './cron.ts';
-import { createContext } from './function-context.ts';
 import {
   findFunctionFiles,
   type FunctionHandler,
@@ -13,6 +11,7 @@ import { createRoute, type FunctionRoute } from './function-route.ts';
 import { PendingWork } from './pending-work.ts';
 import type { PlatformRequest } from './platform-request.ts';
 import { RateLimiter } from './rate-limiter.ts';
+import { DEPLOY_ID } from './site-context.ts';
 
 /** Netlify's limit for the body of a call. */
 const BODY_BYTES_MAX = 6 * 1024 * 1024;
@@ -142,25 +141,21 @@ export class FunctionHost {
     request: Request,
     { ip, id, params }: { ip: string; id: string; params: Record<string, string> },
   ): Promise<Response | undefined> {
-    const cookies = new CookieJar(request.headers.get('cookie') ?? '');
-    const context = createContext({
+    const { deployContext } = this.#options;
+    const context = {
       requestId: id,
       url: new URL(request.url),
       ip,
       params,
-      cookies,
-      deployContext: this.#options.deployContext,
-      waitUntil: (promise) => {
+      deploy: { context: deployContext, id: DEPLOY_ID, published: deployContext === 'production' },
+      waitUntil: (promise: Promise<unknown>) => {
         this.#work.add(promise);
       },
-    });
+    };
     const result = await handler(request, context);
     if (result === undefined) return undefined;
     if (!(result instanceof Response)) throw new TypeError('A function must answer a Response');
-    if (cookies.changes.length === 0) return result;
-    const response = new Response(result.body, result);
-    for (const change of cookies.changes) response.headers.append('set-cookie', change);
-    return response;
+    return result;
   }
 }
 

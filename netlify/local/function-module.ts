@@ -2,8 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from './durable-file.ts';
-import type { FunctionContext } from './function-context.ts';
+import type { Context } from '@netlify/functions';
 
+/** What a function is told about its call beside the request: what ours use, and where it came. */
+export type FunctionContext = Pick<
+  Context,
+  'deploy' | 'ip' | 'params' | 'requestId' | 'url' | 'waitUntil'
+>;
 export type FunctionHandler = (request: Request, context: FunctionContext) => unknown;
 
 const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())]);

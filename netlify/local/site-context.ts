@@ -1,9 +1,7 @@
 /** The identity that functions and Blobs see here; on Netlify it is the real site's and deploy's. */
-export const SITE_ID = '00000000-0000-4000-8000-000000000000';
-export const SITE_NAME = 'handover';
+const SITE_ID = '00000000-0000-4000-8000-000000000000';
 export const DEPLOY_ID = '000000000000000000000000';
-export const ACCOUNT_ID = 'local';
-export const REGION = 'us-east-2';
+const REGION = 'us-east-2';
 
 /** The value of NETLIFY_BLOBS_CONTEXT with which `getStore(name)` finds the Blobs at an origin. */
 export function blobsContext(origin: string, token: string): string {

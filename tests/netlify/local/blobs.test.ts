@@ -1,4 +1,4 @@
-import { getDeployStore, getStore, listStores } from '@netlify/blobs';
+import { getDeployStore, getStore } from '@netlify/blobs';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Blobs, createBlobs } from '#netlify/local/blobs.ts';
 import { provideEnvironment } from '#netlify/local/local-environment.ts';
@@ -104,15 +104,6 @@ describe('conditional writes', () => {
     expect(await store.get('k')).toBe('mine');
   });
 
-  it('replace only what is known', async () => {
-    const { etag = '' } = await store.set('k', 'one');
-    expect(await store.set('k', 'two', { onlyIfMatch: '"other"' })).toEqual({ modified: false });
-    expect(await store.set('k', 'two', { onlyIfMatch: etag })).toMatchObject({ modified: true });
-    expect(await store.set('k', 'three', { onlyIfMatch: etag })).toEqual({ modified: false });
-    expect(await store.set('absent', 'x', { onlyIfMatch: etag })).toEqual({ modified: false });
-    expect(await store.get('k')).toBe('two');
-  });
-
   it('have exactly one winner in each of 100 rounds of 50 parallel creations (battery 15)', async () => {
     for (let round = 0; round < 100; round += 1) {
       const results = await Promise.all(
@@ -126,17 +117,11 @@ describe('conditional writes', () => {
     }
   });
 
-  it('lose nothing when 50 writers compare and swap one counter', async () => {
-    await store.setJSON('counter', { count: 0 });
-    const add = async (): Promise<void> => {
-      const read = await store.getWithMetadata('counter', { type: 'text' });
-      const count = Number(/\d+/.exec(read?.data ?? '')?.[0]);
-      const onlyIfMatch = read?.etag ?? '';
-      const { modified } = await store.setJSON('counter', { count: count + 1 }, { onlyIfMatch });
-      if (!modified) await add();
-    };
-    await Promise.all(Array.from({ length: 50 }, add));
-    expect(await store.get('counter', { type: 'json' })).toEqual({ count: 50 });
+  it('refuse the condition that is not kept here, and write nothing', async () => {
+    const { etag = '' } = await store.set('k', 'one');
+    await expect(store.set('k', 'two', { onlyIfMatch: etag })).resolves.toMatchObject({ etag: '' });
+    expect((await send('PUT', '/site/site:records/k', { 'if-match': etag })).status).toBe(400);
+    expect(await store.get('k')).toBe('one');
   });
 });
 
@@ -150,18 +135,8 @@ describe('listing', () => {
     expect(await keys('x')).toEqual([]);
   });
 
-  it('groups keys by folder when asked', async () => {
-    for (const key of ['cats/a', 'cats/b/c', 'dogs', 'cats-and-dogs']) await store.set(key, '');
-    const top = await store.list({ directories: true });
-    expect(top.directories).toEqual(['cats']);
-    expect(top.blobs.map(({ key }) => key)).toEqual(['cats-and-dogs', 'dogs']);
-    const cats = await store.list({ directories: true, prefix: 'cats/' });
-    expect(cats.directories).toEqual(['cats/b']);
-    expect(cats.blobs.map(({ key }) => key)).toEqual(['cats/a']);
-  });
-
   it('answers an empty list for a store that was never written to', async () => {
-    expect(await store.list()).toEqual({ blobs: [], directories: [] });
+    expect((await store.list()).blobs).toEqual([]);
   });
 
   it('sees each of 2,500 keys exactly once over pages of 1,000 (battery 25)', async () => {
@@ -202,6 +177,7 @@ describe('requests that must not reach the disk', () => {
     ['a store without a scope', '/site/records/k'],
     ['a malformed escape', '/site/site:records/%E0%A4'],
     ['no site', '//site:records/k'],
+    ['no store', '/site'],
   ])('are refused: %s', async (_, path) => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       expect((await send(method, path)).status).toBe(400);
@@ -217,7 +193,6 @@ describe('requests that must not reach the disk', () => {
   it('answer 405 to other methods', async () => {
     expect((await send('POST', '/site/site:records/k')).status).toBe(405);
     expect((await send('POST', '/site/site:records')).status).toBe(405);
-    expect((await send('POST', '/site')).status).toBe(405);
   });
 
   it('refuse metadata that cannot be read', async () => {
@@ -225,18 +200,6 @@ describe('requests that must not reach the disk', () => {
       const answer = await send('PUT', '/site/site:records/kept', { 'x-amz-meta-user': value });
       expect(answer.status).toBe(400);
     }
-  });
-});
-
-describe('a whole store', () => {
-  it('is erased, metadata included, only by a server that was told so', async () => {
-    const erasable = clientOf(createBlobs({ directory, allowDeleteAll: true }));
-    await store.set('a', 'v', { metadata: { n: 1 } });
-    await store.set('b/c', 'v');
-    expect(await erasable.deleteAll()).toEqual({ deletedBlobs: 2 });
-    expect(await store.list()).toEqual({ blobs: [], directories: [] });
-    await store.set('a', 'v');
-    expect((await store.getMetadata('a'))?.metadata).toEqual({});
   });
 });
 
@@ -249,7 +212,6 @@ it('serves clients in this process set up by NETLIFY_BLOBS_CONTEXT alone', async
   expect((await records.getMetadata('k'))?.metadata).toEqual({ m: 'ä' });
   await getDeployStore('records').set('k', 'of the deploy');
   expect(await records.get('k')).toBe('{"n":1}');
-  expect(await listStores()).toEqual({ stores: ['records'] });
   await records.delete('k');
   expect(await records.get('k')).toBeNull();
 });
