@@ -43,7 +43,7 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   [/^netlify\/functions\//, [/^netlify\/http\//, CAPABILITY]],
   // The same feed as the build makes, of fewer listings.
   [
-    /^netlify\/searches\/search-feed\.ts$/,
+    /^netlify\/searches\/search-feeds\.ts$/,
     [...BELOW_CAPABILITIES, /^netlify\/searches\//, /^src\/build\/listing-feed\.ts$/],
   ],
   // It tells how the notices are.

@@ -1,22 +1,43 @@
-import { affiliateCookie } from '#netlify/http/affiliate-cookie.ts';
-import { redirectTo } from '#netlify/http/answer.ts';
-import type { Endpoint } from '#netlify/http/endpoint.ts';
+import { CHECKOUTS } from '#src/config/checkouts.ts';
+import { affiliateCodeOf, affiliateCookie } from '#netlify/http/affiliate-cookie.ts';
+import { type Answer, redirectTo } from '#netlify/http/answer.ts';
+import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
 import { ownPath } from '#netlify/http/own-path.ts';
-import { findAffiliateCode } from '#netlify/records/affiliate-directory.ts';
+import { findAffiliateCode } from '#netlify/records/published-content.ts';
 
 const HOME = '/';
-
-/** /r/<code>, or /r/<code>?to=/path: notes who sent the visitor. An unknown code just leads home. */
-const follow: Endpoint['handle'] = ({ request, parameters }) => {
-  const code = findAffiliateCode(parameters.get('code') ?? '');
-  if (code === undefined) return Promise.resolve(redirectTo(HOME));
-  const to = new URL(request.url).searchParams.get('to') ?? HOME;
-  return Promise.resolve(redirectTo(ownPath(to) ?? HOME, { 'Set-Cookie': affiliateCookie(code) }));
-};
+/** What a checkout calls the affiliate who sent a customer. */
+const AFFILIATE_PARAMETER = 'ref';
 
 /** With a slash at its end as well, which the platform hands over too. */
-export const affiliateLinks: readonly Endpoint[] = ['/r/:code', '/r/:code/'].map((path) => ({
-  path,
-  method: 'GET',
-  handle: follow,
-}));
+const links = (path: string, follow: (call: Call) => Answer): readonly Endpoint[] =>
+  [path, `${path}/`].map((one) => ({
+    path: one,
+    method: 'GET',
+    handle: (call) => Promise.resolve(follow(call)),
+  }));
+
+/** /r/<code>, or /r/<code>?to=/path: notes who sent the visitor. An unknown code just leads home. */
+export const affiliateLinks = links('/r/:code', ({ request, parameters }) => {
+  const code = findAffiliateCode(parameters.get('code') ?? '');
+  if (code === undefined) return redirectTo(HOME);
+  const to = new URL(request.url).searchParams.get('to') ?? HOME;
+  return redirectTo(ownPath(to) ?? HOME, { 'Set-Cookie': affiliateCookie(code) });
+});
+
+/** /go/<what>: leads to where it is paid for. A name that no checkout has just leads home. */
+export const checkoutLinks = links('/go/:what', ({ request, parameters }) =>
+  redirectTo(checkoutAddress(parameters.get('what') ?? '', affiliateCodeOf(request)) ?? HOME),
+);
+
+/**
+ * The address of a checkout, with the affiliate's code if there is one; undefined for a name that no
+ * checkout has. Nothing that a visitor sends gets into it but one of the codes that we gave out.
+ */
+function checkoutAddress(what: string, affiliateCode: string | undefined) {
+  const [, address] = Object.entries(CHECKOUTS).find(([name]) => name === what) ?? [];
+  if (address === undefined || affiliateCode === undefined) return address;
+  const url = new URL(address);
+  url.searchParams.set(AFFILIATE_PARAMETER, affiliateCode);
+  return url.href;
+}

@@ -1,7 +1,10 @@
 import type { Failure } from '#netlify/http/answer.ts';
 import type { FormCall } from '#netlify/http/take-submission.ts';
 import { isPasswordOf } from '#netlify/environment/password-hash.ts';
-import { saveCredential } from '#netlify/records/credentials.ts';
+import { z } from 'zod';
+import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { readEntry } from '#netlify/records/read-entry.ts';
+import { type Store, StorageUnavailableError } from '#netlify/records/store.ts';
 
 /**
  * Stores the hash of a password that came with a submission, in a store of its own. A submission that
@@ -17,4 +20,48 @@ export async function keepPassword(
   if (earlier === undefined) return undefined;
   const isSame = await isPasswordOf(earlier, password);
   return isSame ? undefined : { code: 'idempotency_key_reused' };
+}
+
+/**
+ * The password that came with a submission; kept apart from everything else that is known of it, and
+ * deleted with it (RETENTION_DAYS.credential).
+ */
+const credentialSchema = z.strictObject({
+  /** UUIDv7 of the submission. */
+  id: z.string(),
+  /** PHC string, see password-hash.ts. */
+  password_hash: z.string(),
+  created_at: z.string(),
+});
+
+interface Credential {
+  id: string;
+  formType: string;
+  passwordHash: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * Stores the credential of a submission once, under the submission's own key. Hashes of one password
+ * differ by their salt, so whether an earlier one is of the same password is for the caller to find out.
+ * @param store The one for credentials, never the one for records.
+ * @returns The hash that this submission has already; undefined when it is ours.
+ */
+async function saveCredential(
+  store: Store,
+  { id, formType, passwordHash, now }: Credential,
+): Promise<string | undefined> {
+  const key = submissionKey(formType, id);
+  const credential: z.infer<typeof credentialSchema> = {
+    id,
+    password_hash: passwordHash,
+    created_at: new Date(now).toISOString(),
+  };
+  if ((await store.createOnce(key, credential, id)) === 'created') return undefined;
+  const read = await readEntry(store, key, credentialSchema);
+  if (read.kind !== 'found') throw new StorageUnavailableError('unreadable credential');
+  const { password_hash } = read.value;
+  // Our own write, whose answer got lost.
+  return password_hash === passwordHash ? undefined : password_hash;
 }

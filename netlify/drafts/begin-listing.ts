@@ -2,14 +2,14 @@ import { draftBeginSchema } from '#src/domain/forms/startup-listing/draft-reques
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { type Answer, dataAnswer, failureAnswer, type Failure } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
-import { fingerprintOf } from '#netlify/http/fingerprint.ts';
-import type { RawFields } from '#netlify/http/parse-body.ts';
 import { filedId } from '#netlify/http/submission-id.ts';
 import { validate } from '#netlify/http/validate.ts';
 import { createEditToken } from './edit-token.ts';
 import { addSave, listSaves, readSave } from '#netlify/records/drafts.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { hasRecord } from '#netlify/records/submissions.ts';
+import type { RawFields } from '#netlify/http/receive.ts';
+import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
 /**
  * The first save of an unfinished listing: answers its id, and the token that every later save needs.

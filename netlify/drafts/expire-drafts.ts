@@ -1,10 +1,10 @@
 import { groupBy } from '#src/domain/shared/group-by.ts';
 import { countingTask } from '#netlify/http/maintain.ts';
-import { isDeleted, mayBeOver } from './draft-lifetime.ts';
 import { DRAFTS, draftKey, readDraftKey } from '#netlify/records/blob-keys.ts';
 import { readSave } from '#netlify/records/drafts.ts';
 import { inBatches } from '#netlify/records/in-batches.ts';
 import { faultOf, type Store } from '#netlify/records/store.ts';
+import { isDeleted, mayBeOver } from './open-draft.ts';
 
 interface Figures {
   expired: number;
@@ -23,7 +23,7 @@ export const expireDrafts = countingTask<Figures>(
   'expire-drafts',
   { expired: 0, removed: 0 },
   async ({ store, outside, deadline }, figures) => {
-    // Before the list is made: see draft-lifetime.ts.
+    // Before the list is made: see KEPT_MS in open-draft.ts.
     const now = outside.now();
     const keys = await store.keys(DRAFTS);
     const saves = groupBy(

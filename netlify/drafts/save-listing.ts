@@ -9,11 +9,11 @@ import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { dataAnswer, failureAnswer, type Failure } from '#netlify/http/answer.ts';
 import type { Controls } from '#netlify/http/controls.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
-import { fingerprintOf } from '#netlify/http/fingerprint.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { addSave } from '#netlify/records/drafts.ts';
 import { openDraft, type OpenDraft } from './open-draft.ts';
 import { readWholeListing, submitListing } from './submit-listing.ts';
+import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
 /** A later save of an unfinished listing; with `completed` the listing is submitted. */
 export const saveListing = jsonEndpoint({

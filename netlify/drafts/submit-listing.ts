@@ -6,11 +6,11 @@ import { affiliateCodeOf } from '#netlify/http/affiliate-cookie.ts';
 import type { Failure } from '#netlify/http/answer.ts';
 import { looksLikeSpam, type Controls } from '#netlify/http/controls.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
-import { fingerprintOf } from '#netlify/http/fingerprint.ts';
 import { keepSubmission } from '#netlify/http/keep-submission.ts';
 import { validate } from '#netlify/http/validate.ts';
 import { readLatestSaves } from '#netlify/records/drafts.ts';
 import type { OpenDraft } from './open-draft.ts';
+import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
 /** The listing that all saves make together with this last one, or what of it has to be mended. */
 export async function readWholeListing(

@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { affiliateLinks } from '#netlify/affiliates/affiliate-link.ts';
-import { checkoutLinks } from '#netlify/affiliates/checkout-link.ts';
+import { affiliateLinks, checkoutLinks } from '#netlify/affiliates/affiliate-link.ts';
 import { contactSeller } from '#netlify/forms/contact-seller.ts';
 import { emailCollection } from '#netlify/forms/email-collection.ts';
 import { formToken } from '#netlify/forms/form-token.ts';
@@ -18,9 +17,9 @@ import { searchLinks } from '#netlify/searches/search-links.ts';
 import { serviceSignup } from '#netlify/forms/service-signup.ts';
 import { storedFormEndpoints } from '#netlify/forms/stored-forms.ts';
 import { startupListing } from '#netlify/drafts/startup-listing.ts';
-import { submitToLoops } from '#netlify/health/submit-to-loops.ts';
 import { subscribeToLoops } from '#netlify/newsletter/subscribe-to-loops.ts';
 import { serve } from '#netlify/http/serve.ts';
+import { submitToLoops } from '#netlify/health/provider-check.ts';
 
 const endpoints = [
   ...storedFormEndpoints,

@@ -1,19 +1,17 @@
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
 import { type Backlog, readBacklog } from '#netlify/jobs/backlog.ts';
-import { isFresh } from '#netlify/environment/freshness.ts';
-import { perInstance } from '#netlify/environment/per-instance.ts';
+import { atMostEvery } from '#netlify/environment/per-instance.ts';
 import { channelsOf, NOTICE_KINDS } from '#netlify/notices/index.ts';
-import { faultOf, type Store } from '#netlify/records/store.ts';
-import { providerCheckOf } from './provider-check.ts';
-import { writeProbeOf } from './write-probe.ts';
-import { version } from './version.ts';
+import { faultOf } from '#netlify/records/store.ts';
+import { checkProvider } from './provider-check.ts';
+import { probeWriting } from './write-probe.ts';
 import { HEALTH_PROBE } from '#netlify/records/blob-keys.ts';
+import generated from '#netlify/generated/version.json' with { type: 'json' };
 
 /** A page that asks must not hang on a storage that does. */
 const BUDGET_MS = 4_000;
 const LATE_SECONDS = 60 * 60;
-const LIST_EVERY_MS = 60_000;
 
 /**
  * `app_config`: every variable that the owner has set is usable. `email_collection`: the storage
@@ -24,11 +22,11 @@ export const health: Endpoint = {
   path: '/api/health',
   method: 'GET',
   async handle(call) {
-    const { environment, store, outside, background, line } = call;
+    const { environment, store, outside, line } = call;
     const [readFault, writeFault, newsletter] = await Promise.all([
       faultOf(store.get(HEALTH_PROBE, BUDGET_MS)),
-      writeProbeOf(outside).check(store, BUDGET_MS, background),
-      providerCheckOf(outside).check(environment),
+      probeWriting(call, BUDGET_MS),
+      checkProvider(environment, outside),
     ]);
     const fault = readFault ?? writeFault;
     if (fault !== undefined) line.storage = fault;
@@ -40,7 +38,8 @@ export const health: Endpoint = {
       email_collection: isStorageUp ? 'ok' : 'failed',
       newsletter: newsletter.success ? 'ok' : newsletter.reason,
       ...(await laterOf(call, readFault === undefined)),
-      version,
+      // The commit that this deploy was built from, or the package's version.
+      version: generated.version,
     });
   },
 };
@@ -53,7 +52,13 @@ async function laterOf({ environment, store, outside }: Call, canRead: boolean) 
   if (!isNotified && !loops && !mail) {
     return { notices: { state: 'not_configured', ...channels }, jobs: { state: 'not_configured' } };
   }
-  const backlog = canRead ? await within(BUDGET_MS, backlogOf(outside).read(store)) : undefined;
+  const readAll = () => backlogOf(outside)(() => readBacklog(store, outside));
+  const backlog = canRead
+    ? await within(
+        BUDGET_MS,
+        readAll().catch(() => undefined),
+      )
+    : undefined;
   const read = (kinds?: readonly string[]) => (backlog ? figuresOf(backlog(kinds)) : UNKNOWN);
   const notices = isNotified ? read(NOTICE_KINDS) : { state: 'not_configured' };
   return { notices: { ...notices, ...channels }, jobs: read() };
@@ -68,20 +73,7 @@ function figuresOf({ pending, oldestSeconds, failed }: Backlog) {
   return { state, pending, oldest_seconds: oldestSeconds, failed };
 }
 
-/** Anyone can ask for it, so one instance lists at most once a minute. */
-const backlogOf = perInstance((outside) => {
-  let last: { result: ReturnType<typeof readBacklog>; at: number } | undefined;
-  return {
-    /** Undefined when the storage does not answer. */
-    async read(store: Store) {
-      const now = outside.now();
-      if (!last || !isFresh(last.at, now, LIST_EVERY_MS)) {
-        last = { result: readBacklog(store, outside), at: now };
-      }
-      return last.result.catch(() => undefined);
-    },
-  };
-});
+const backlogOf = atMostEvery<ReturnType<typeof readBacklog>>(60_000);
 
 /** Undefined for what takes longer; it goes on, and the next who asks may find it done. */
 async function within<Result>(milliseconds: number, work: Promise<Result>) {

@@ -5,41 +5,29 @@ import {
   StorageUnavailableError,
   UNCONFIRMED,
 } from '#netlify/records/store.ts';
-import { isFresh } from '#netlify/environment/freshness.ts';
-import { perInstance } from '#netlify/environment/per-instance.ts';
+import { atMostEvery } from '#netlify/environment/per-instance.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
 
-/** Anyone can ask for it, so one instance writes at most this often. */
-const WRITE_EVERY_MS = 30_000;
 const TRIES = 3;
 /** As large as the largest post, so that a disk with room for less counts as full. */
 const ENTRY = { room: ' '.repeat(64 * 1024) };
 
-/** Finds out whether the storage takes what it is given: a full or read-only one still answers reads. */
-export const writeProbeOf = perInstance((outside) => {
-  let last: { result: Promise<string | undefined>; at: number } | undefined;
+const lastWrite = atMostEvery<Promise<string | undefined>>(30_000);
 
-  return {
-    /**
-     * Writes an entry and removes it, or remembers how that went the last time.
-     * @param background Goes on after the answer.
-     * @returns How the storage failed at it.
-     */
-    check(
-      store: Store,
-      budgetMs: number,
-      background: (work: Promise<unknown>) => void,
-    ): Promise<string | undefined> {
-      const now = outside.now();
-      if (!last || !isFresh(last.at, now, WRITE_EVERY_MS)) {
-        const result = faultOf(write(store, budgetMs));
-        // Never left lying: an entry that is there already takes no room, and so proves nothing.
-        background(result.then(() => faultOf(store.remove(HEALTH_PROBE))));
-        last = { result, at: now };
-      }
-      return last.result;
-    },
-  };
-});
+/**
+ * Finds out whether the storage takes what it is given: a full or read-only one still answers reads.
+ * @returns How it failed at that.
+ */
+export const probeWriting = (
+  { store, outside, background }: Pick<Call, 'store' | 'outside' | 'background'>,
+  budgetMs: number,
+): Promise<string | undefined> =>
+  lastWrite(outside)(() => {
+    const result = faultOf(write(store, budgetMs));
+    // Never left lying: an entry that is there already takes no room, and so proves nothing.
+    background(result.then(() => faultOf(store.remove(HEALTH_PROBE))));
+    return result;
+  });
 
 /**
  * Tries again when something is in the way: what a check left that was cut short, or another instance's

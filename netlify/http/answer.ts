@@ -1,5 +1,6 @@
 import { StorageUnavailableError } from '#netlify/records/store.ts';
 import { describeFault, type LogLine } from './log-line.ts';
+import { NO_PAGE, SECURITY_HEADERS } from './security-headers.ts';
 
 /** What an endpoint answers, before the wrapper adds headers. */
 export interface Answer {
@@ -128,4 +129,46 @@ export function dataAnswer(status: number, data: unknown): Answer {
 /** Leads elsewhere for this once. */
 export function redirectTo(location: string, headers: Record<string, string> = {}): Answer {
   return { status: 302, headers: { Location: location, ...headers }, body: { kind: 'none' } };
+}
+
+/** A page of ours: its style sheet, its form and nothing else. */
+const FORM_PAGE = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/** Turns an answer into a response with the full set of headers. */
+export function toResponse({ status, headers, body }: Answer): Response {
+  const isPage = body.kind === 'page';
+  const all = new Headers({
+    'Cache-Control': 'no-store',
+    ...SECURITY_HEADERS,
+    'Content-Security-Policy': isPage ? FORM_PAGE : NO_PAGE,
+    ...headers,
+  });
+  if (body.kind === 'none') return new Response(null, { status, headers: all });
+  const { type, text } = writtenOut(body);
+  all.set('Content-Type', `${type}; charset=utf-8`);
+  return new Response(text, { status, headers: all });
+}
+
+function writtenOut(body: Exclude<Answer['body'], { kind: 'none' }>): {
+  type: string;
+  text: string;
+} {
+  switch (body.kind) {
+    case 'page':
+      return { type: 'text/html', text: body.html };
+    case 'text':
+      return body;
+    case 'json':
+      return { type: 'application/json', text: JSON.stringify(body.value) };
+  }
 }

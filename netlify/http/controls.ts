@@ -1,8 +1,7 @@
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import type { Call } from './endpoint.ts';
-import { checkFormToken } from './form-token.ts';
-import type { RawFields } from './parse-body.ts';
-import { isLikeABrowser, QUARANTINE_SCORE, spamScore } from './spam-score.ts';
+import { checkFormToken, type TokenState } from './form-token.ts';
+import type { RawFields } from './receive.ts';
 
 /** What steers a post, apart from what the form's schema is to see. */
 export interface Controls {
@@ -50,4 +49,34 @@ export function looksLikeSpam(call: Call, formType: string, controls: Controls):
   });
   call.line.spam = score;
   return score >= QUARANTINE_SCORE;
+}
+
+interface SpamSigns {
+  isHoneypotFilled: boolean;
+  token: TokenState;
+  /** Every browser says which languages it prefers or which site a request comes from. */
+  isLikeABrowser: boolean;
+}
+
+/** From this score on a submission goes into quarantine. It is kept there, and answered alike. */
+const QUARANTINE_SCORE = 2;
+
+const TOKEN_SCORES: Record<TokenState, number> = {
+  off: 0,
+  valid: 0,
+  // A visitor without JavaScript has none, so this alone must not hide anybody.
+  missing: 1,
+  'too-young': 2,
+  expired: 2,
+  forged: 2,
+};
+
+/** 0 is nothing suspicious. Nothing here refuses anybody: a wrong guess is put right by a person. */
+function spamScore({ isHoneypotFilled, token, isLikeABrowser }: SpamSigns): number {
+  return (isHoneypotFilled ? 2 : 0) + TOKEN_SCORES[token] + (isLikeABrowser ? 0 : 1);
+}
+
+/** Whether a post has one of the headers that every browser sends. Programs can; most do not. */
+function isLikeABrowser(headers: Headers): boolean {
+  return headers.has('sec-fetch-site') || headers.has('accept-language');
 }

@@ -5,6 +5,7 @@ import type { Store } from '#netlify/records/store.ts';
 import type { Answer } from './answer.ts';
 import type { LogLine } from './log-line.ts';
 import type { Bucket } from './token-bucket.ts';
+import type { Context } from '@netlify/functions';
 
 /** One address of the API. */
 export interface Endpoint {
@@ -43,3 +44,6 @@ export interface Call extends Instance {
   /** Collects what the log will say. */
   line: LogLine;
 }
+
+/** What we use of all that the platform tells a function beside the request. */
+export type FunctionContext = Pick<Context, 'deploy' | 'ip' | 'requestId' | 'waitUntil'>;

@@ -8,9 +8,9 @@ import {
 } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
 import { formPage, messagePage, type Choices } from './form-page.ts';
-import { mediaTypeOf } from './media-type.ts';
 import { createSubmissionId } from './submission-id.ts';
 import { takeSubmission, type Attempt, type FormHandling } from './take-submission.ts';
+import { mediaTypeOf } from './receive.ts';
 
 interface FormEndpoint<Sent> extends FormHandling<Sent> {
   /** Options of selects that only the server knows. */

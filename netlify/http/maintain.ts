@@ -10,8 +10,8 @@ import {
   type Store,
   type StoreBase,
 } from '#netlify/records/store.ts';
-import type { FunctionContext } from './function-context.ts';
 import { describeFault } from './log-line.ts';
+import type { FunctionContext } from './endpoint.ts';
 
 export interface MaintenanceRun extends JobSurroundings {
   /** Hashes of passwords, under the keys of the submissions that they came with. */

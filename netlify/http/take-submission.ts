@@ -6,13 +6,11 @@ import { affiliateCodeOf } from './affiliate-cookie.ts';
 import type { Answer, Failure, FieldErrors } from './answer.ts';
 import { looksLikeSpam, separateControls } from './controls.ts';
 import type { Call } from './endpoint.ts';
-import { fingerprintOf } from './fingerprint.ts';
 import { keepSubmission } from './keep-submission.ts';
-import type { RawFields } from './parse-body.ts';
-import { admit, limitOf, receive, type Received } from './receive.ts';
+import { admit, limitOf, receive, type Received, type RawFields } from './receive.ts';
 import { filedId, readSubmissionId } from './submission-id.ts';
 import { validate } from './validate.ts';
-import { assertNoPassword, withoutPasswords } from './withheld-passwords.ts';
+import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
 /** `held`: it looks like spam. The visitor hears the same, but nothing else may follow from it. */
 export type SubmitOutcome =
@@ -139,4 +137,26 @@ function invalid(expected: readonly FormField[], errors: FieldErrors): Failure {
     ({ kind, name }) => kind !== 'hidden' && errors[name] !== undefined,
   );
   return { code: 'invalid', fields: errors, ...(!canMend && { message: NOT_OURS }) };
+}
+
+/** A password on its way to a place where none belongs. It is stopped there, for this is a bug. */
+class PasswordInRecordError extends Error {
+  override name = 'PasswordInRecordError';
+}
+
+const passwordsOf = (fields: readonly FormField[]) =>
+  fields.filter(({ kind }) => kind === 'password').map(({ name }) => name);
+
+/** What was sent, without any password: what a fingerprint is made of. */
+function withoutPasswords(fields: readonly FormField[], value: unknown): unknown {
+  const passwords = passwordsOf(fields);
+  if (passwords.length === 0 || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !passwords.includes(name)));
+}
+
+/** @throws PasswordInRecordError when a record holds a field that is a password. */
+function assertNoPassword(fields: readonly FormField[], record: object): void {
+  if (passwordsOf(fields).some((name) => name in record)) {
+    throw new PasswordInRecordError('A password must not be part of a record.');
+  }
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { checkFields, messagesByField } from '#src/domain/forms/form-errors.ts';
 import type { FieldErrors } from './answer.ts';
-import type { RawFields } from './parse-body.ts';
+import type { RawFields } from './receive.ts';
 
 export type Validation<Value> =
   | { value: Value }

@@ -1,3 +1,5 @@
+import type { BlobEntry } from './blob-table.ts';
+
 const METADATA_HEADER = 'x-amz-meta-user';
 const METADATA_PREFIX = 'b64;';
 
@@ -39,4 +41,42 @@ export function readMetadata(headers: Headers): string | undefined {
 export function metadataHeaders(metadata: string): Record<string, string> {
   if (metadata === '') return {};
   return { [METADATA_HEADER]: METADATA_PREFIX + Buffer.from(metadata).toString('base64') };
+}
+
+const SEGMENT_BYTES_MAX = 200;
+
+/**
+ * Whether a key is one that every way of keeping blobs can hold: no empty, `.` or `..` segment, none
+ * over 200 bytes once it is percent-encoded, and no NUL.
+ */
+export function isKey(key: string): boolean {
+  return key.split('/').every((segment) => {
+    const isName = segment !== '' && segment !== '.' && segment !== '..' && !segment.includes('\0');
+    return isName && encodeURIComponent(segment).length <= SEGMENT_BYTES_MAX;
+  });
+}
+
+/** Whether a store's name is one that a client sends, like `site:submissions`. */
+export function isStoreName(name: string): boolean {
+  const [, rest] = /^(?:site|deploy):(.+)$/s.exec(name) ?? [];
+  return rest !== undefined && encodeURIComponent(rest).length <= SEGMENT_BYTES_MAX;
+}
+
+const PAGE_LENGTH = 1000;
+
+/** What the cursor of a page stands for: the last key on it. */
+export const afterCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString();
+
+/** One page of at most 1,000 out of ascending entries, of which no more are taken than it needs. */
+export function listingPage(entries: Iterable<BlobEntry>): {
+  blobs: BlobEntry[];
+  cursor: string | undefined;
+} {
+  const blobs: BlobEntry[] = [];
+  for (const entry of entries) {
+    const last = blobs[PAGE_LENGTH - 1];
+    if (last) return { blobs, cursor: Buffer.from(last.key).toString('base64url') };
+    blobs.push(entry);
+  }
+  return { blobs, cursor: undefined };
 }

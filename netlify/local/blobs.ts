@@ -1,7 +1,13 @@
-import { isKey, isStoreName } from './blob-key.ts';
-import { afterCursor, listingPage } from './blob-listing.ts';
 import { BlobTable } from './blob-table.ts';
-import { metadataHeaders, parseTarget, readMetadata } from './blob-wire.ts';
+import {
+  metadataHeaders,
+  parseTarget,
+  readMetadata,
+  isKey,
+  isStoreName,
+  afterCursor,
+  listingPage,
+} from './blob-wire.ts';
 
 export type BlobsOptions = {
   /** The folder of the database that holds the stores; made on first use. */

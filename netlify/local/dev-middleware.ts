@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, redirectAnswer } from './answer.ts';
-import { decodePath } from './decode-path.ts';
 import type { FreshFunctions } from './fresh-functions.ts';
 import { send } from './node-http.ts';
-import { fromIncoming, type PlatformRequest } from './platform-request.ts';
+import { fromIncoming, type PlatformRequest, decodePath } from './platform-request.ts';
 import type { RedirectRules } from './redirect-rules.ts';
 
 export interface DevSite {

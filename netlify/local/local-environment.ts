@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBlobs } from './blobs.ts';
-import { answerFetch } from './fetch-shortcut.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { blobsContext } from './site-context.ts';
 
@@ -37,5 +36,21 @@ export async function provideEnvironment(dataDir: string): Promise<() => void> {
       else process.env[name] = value;
     }
     restoreFetch();
+  };
+}
+
+/**
+ * Lets this process answer what it asks for at an origin that is nowhere else, without a socket.
+ *
+ * @returns a function that puts the plain `fetch` back
+ */
+function answerFetch(origin: string, answer: typeof fetch): () => void {
+  const plain = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    return address.startsWith(`${origin}/`) ? answer(input, init) : plain(input, init);
+  };
+  return () => {
+    globalThis.fetch = plain;
   };
 }

@@ -82,3 +82,12 @@ function stamped(sent: Headers, { id, ip }: { id: string; ip: string }): Headers
   headers.set('x-nf-request-id', id);
   return headers;
 }
+
+/** A path as people write it, or undefined when its percent signs make no sense. */
+export function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { site } from '#src/config/site.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
-import { findListing } from '#netlify/records/listing-directory.ts';
+import { findListing } from '#netlify/records/published-content.ts';
 import type { Mail } from '#netlify/jobs/resend.ts';
 
 /**

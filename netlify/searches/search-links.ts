@@ -3,13 +3,13 @@ import { marketplacePath } from '#src/domain/listings/search-paths.ts';
 import { failureAnswer, type Answer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
 import { markup, type Markup } from '#netlify/http/markup.ts';
-import { isFromOurPages } from '#netlify/http/same-site.ts';
 import { smallPage } from '#netlify/http/small-page.ts';
 import { StorageUnavailableError } from '#netlify/records/store.ts';
 import { confirmSearch, stopSearch } from './change-search.ts';
 import { labelOf, SEARCH_PATHS } from './search-mails.ts';
 import { readSearchToken, type SearchTokenPurpose } from './search-token.ts';
 import { endSearch, readSearch, type SavedSearch } from './saved-searches.ts';
+import { isFromOurPages } from '#netlify/http/receive.ts';
 
 /**
  * The pages that the links of mails lead to. Looking at one changes nothing, for mail scanners follow

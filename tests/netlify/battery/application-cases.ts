@@ -6,8 +6,8 @@ import { investorApplicationForm } from '#src/domain/forms/investor-application.
 import { newsletterForm } from '#src/domain/forms/newsletter.ts';
 import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
 import { serviceSignupForm } from '#src/domain/forms/service-signup.ts';
-import { findPlan } from '#netlify/records/plan-directory.ts';
 import type { FormCase } from './form-cases.ts';
+import { findPlan } from '#netlify/records/published-content.ts';
 
 const PLAN_TAG = 'dfy-pro';
 

@@ -5,7 +5,7 @@ import { heroForm } from '#src/domain/forms/hero.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { marketplaceInquiryForm } from '#src/domain/forms/marketplace-inquiry.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
-import { findListing, listingOptions } from '#netlify/records/listing-directory.ts';
+import { findListing, listingOptions } from '#netlify/records/published-content.ts';
 import { APPLICATION_CASES } from './application-cases.ts';
 
 /** Everything that the battery needs to know of a form. A new form joins it with one row. */

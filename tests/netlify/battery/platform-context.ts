@@ -1,4 +1,4 @@
-import type { FunctionContext } from '#netlify/http/function-context.ts';
+import type { FunctionContext } from '#netlify/http/endpoint.ts';
 
 export interface PlatformContext extends FunctionContext {
   /** Resolves when everything that was handed to waitUntil has ended. */

@@ -1,12 +1,13 @@
 import { createBlobs } from '#netlify/local/blobs.ts';
 import api from '#netlify/functions/api.ts';
-import apiAffiliate, { config as affiliateConfig } from '#netlify/functions/api-affiliate.ts';
-import type { FunctionContext } from '#netlify/http/function-context.ts';
+import apiAffiliate from '#netlify/functions/api-affiliate.ts';
+import { config as affiliateConfig } from '#netlify/functions/api-affiliate.ts';
 import { hashPassword } from '#netlify/environment/password-hash.ts';
 import type { Outside } from '#netlify/environment/outside.ts';
 import { z } from 'zod';
 import { BLOBS_CONTEXT, createMemoryBlobs } from './memory-blobs.ts';
 import { platformContext } from './platform-context.ts';
+import type { FunctionContext } from '#netlify/http/endpoint.ts';
 
 export const ORIGIN = 'https://handover.test';
 export const SECRET = 'a-secret-of-forty-characters-for-tests--';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { serviceSignupForm } from '#src/domain/forms/service-signup.ts';
-import { planOptions } from '#netlify/records/plan-directory.ts';
-import { createWorld, failureOf, formPost, jsonPost, send } from '#tests/netlify/battery/world.ts';
+import { createWorld, failureOf, formPost, jsonPost, send } from '../battery/world.ts';
 import { recordOfPage, recordOfScript } from './stored-record.ts';
+import { planOptions } from '#netlify/records/published-content.ts';
 
 const SIGNUP = { name: 'Ada Lovelace', email: 'ada@example.com', plan_tag: 'dfy-pro' };
 const record = {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { canonicalJson, fingerprintOf } from '#netlify/http/fingerprint.ts';
 import { markup } from '#netlify/http/markup.ts';
-import { parseJson, parseUrlEncoded, readFormFields } from '#netlify/http/parse-body.ts';
-import { findRoute } from '#netlify/http/route.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { describeFault } from '#netlify/http/log-line.ts';
 import { networkOf } from '#netlify/http/token-bucket.ts';
 import { validate } from '#netlify/http/validate.ts';
+import { parseJson, parseUrlEncoded, readFormFields } from '#netlify/http/receive.ts';
+import { findRoute } from '#netlify/http/serve.ts';
+import { canonicalJson, fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
 const wellFormed = fc.string({ unit: 'grapheme' });
 
