@@ -59,7 +59,7 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
     /^netlify\/local\//,
     [
       /^scripts\/generate\.ts$/,
-      /^netlify\/environment\/environment-report\.ts$/,
+      /^netlify\/environment\/environment\.ts$/,
       /^netlify\/http\/security-headers\.ts$/,
     ],
   ],

@@ -1,5 +1,5 @@
-import { compress } from '#netlify/local/compression.ts';
 import { seeded } from '#tests/netlify/battery/seeded-random.ts';
+import { compress } from '#netlify/local/static-content.ts';
 
 /** What goes over a new connection before the first answer of the other side. */
 const WIRE_BYTES = 14_000;

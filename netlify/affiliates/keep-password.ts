@@ -27,9 +27,7 @@ export async function keepPassword(
  * deleted with it (RETENTION_DAYS.credential).
  */
 const credentialSchema = z.strictObject({
-  /** UUIDv7 of the submission. */
   id: z.string(),
-  /** PHC string, see password-hash.ts. */
   password_hash: z.string(),
   created_at: z.string(),
 });

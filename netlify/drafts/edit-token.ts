@@ -37,7 +37,6 @@ export function isSignedFor(secret: string | undefined, id: string, token: strin
   return isSameHash(bytes.slice(HALF_BYTES * 2), signature(secret, id, nonce));
 }
 
-/** Whether this is the token that was kept. */
 export const isKept = (token: string, { hash }: KeptToken): boolean =>
   isSameHash(hashOf(token), hash);
 

@@ -8,7 +8,6 @@ import { isDeleted, mayBeOver } from './open-draft.ts';
 
 interface Figures {
   expired: number;
-  /** Saves of them. */
   removed: number;
   left?: number;
   /** Absent when there is none. */

@@ -69,11 +69,9 @@ export const sender = (name: string) =>
     { error: `${name} must be an e-mail address, or like: Handover <notices@example.com>` },
   );
 
-/** The addresses of a list that has commas between them. */
 export const readAddresses = (text: string): string[] =>
   text.split(',').map((address) => address.trim());
 
-/** Up to five e-mail addresses. */
 export const mailAddresses = (name: string) =>
   z.string().refine(
     (text) => {

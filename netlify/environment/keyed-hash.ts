@@ -17,7 +17,6 @@ export type HashPurpose =
  */
 const UNKEYED = 'handover-without-a-secret';
 
-/** HMAC-SHA256 as 64 hexadecimal digits. */
 export function keyedHash(secret: string | undefined, purpose: HashPurpose, text: string): string {
   return createHmac('sha256', secret ?? UNKEYED)
     .update(`${purpose}\n${text}`)

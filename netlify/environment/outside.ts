@@ -11,15 +11,11 @@ export interface Outside {
   random: () => number;
   /** Resolves after so many milliseconds. */
   sleep: (milliseconds: number) => Promise<void>;
-  /** Reaches the newsletter provider. */
   fetch: typeof fetch;
-  /** Reaches Netlify Blobs. */
   blobsFetch: typeof fetch;
-  /** Environment variables as they are now. */
   variables: () => Readonly<Record<string, string | undefined>>;
   /** Makes a PHC string of a password, slowly on purpose: what it costs us, it costs whoever guesses. */
   hashPassword: (password: string) => Promise<string>;
-  /** Writes one line of the log. */
   writeLine: (line: string) => void;
 }
 

@@ -8,7 +8,6 @@ const HASH_BYTES = 32;
 const HASHES_AT_ONCE = 2;
 
 export interface HashCost {
-  /** The binary logarithm of N. */
   ln: number;
   r: number;
   p: number;

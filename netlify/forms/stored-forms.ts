@@ -1,7 +1,6 @@
 import { storedForms } from '#src/domain/forms/registry.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 
-/** The endpoints of forms that only store what they bring. */
 export const storedFormEndpoints = storedForms.map((form) =>
   formEndpoint({ form, submit: (sent, call) => call.save(sent) }),
 );

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { slotKey } from '#netlify/records/blob-keys.ts';
+import type { Store } from '#netlify/records/store.ts';
 import { hasRecord } from '#netlify/records/submissions.ts';
 import type { Failure } from './answer.ts';
 import type { FormCall } from './take-submission.ts';
@@ -28,18 +29,29 @@ export async function takePlace(
   message = MESSAGE,
 ): Promise<Failure | undefined> {
   if (ip === '') return undefined;
-  const secret = environment.secret ?? PROCESS_SECRET;
   const now = outside.now();
-  const day = new Date(now).toISOString().slice(0, 10);
-  // With the day in it, one visitor's keys of two days have nothing in common.
-  const visitor = keyedHash(secret, 'visitor', `${day}\n${networkOf(ip)}`);
-  const holder = keyedHash(secret, 'visitor', `${day}\n${id}`);
-  for (let slot = 0; slot < limit; slot += 1) {
-    const taken = await abuseKeys.createOnce(slotKey(formType, day, visitor, slot), {}, holder);
-    if (taken !== 'conflict') return undefined;
-  }
+  const claim = { secret: environment.secret ?? PROCESS_SECRET, of: networkOf(ip), id, now };
+  if (await claimSlot(abuseKeys, formType, claim, limit)) return undefined;
   // Its place was one of an earlier day: it is stored, and only its answer got lost.
   if (await hasRecord(store, formType, id)) return undefined;
   const untilMidnight = DAY_MS - (now % DAY_MS);
   return { code: 'rate_limited', retryAfter: untilMidnight / 1_000, message };
+}
+
+/** One of the places of today that somebody has; claimed again for the same id, it is the same one. */
+export async function claimSlot(
+  abuseKeys: Store,
+  name: string,
+  { secret, of, id, now }: { secret: string; of: string; id: string; now: number },
+  limit: number,
+): Promise<boolean> {
+  const day = new Date(now).toISOString().slice(0, 10);
+  // With the day in it, one visitor's keys of two days have nothing in common.
+  const visitor = keyedHash(secret, 'visitor', `${day}\n${of}`);
+  const holder = keyedHash(secret, 'visitor', `${day}\n${id}`);
+  for (let slot = 0; slot < limit; slot += 1) {
+    const taken = await abuseKeys.createOnce(slotKey(name, day, visitor, slot), {}, holder);
+    if (taken !== 'conflict') return true;
+  }
+  return false;
 }

@@ -12,7 +12,6 @@ import { doneJobKey, type JobEntry, type JobName, pendingJobKey } from './job-ke
 /** Maintenance leaves a fresh job alone while the one who asked for it may be doing it. */
 const OWN_TRY_SECONDS = 120;
 
-/** A job that was asked for, and its entry in the storage. */
 interface Enqueued {
   entry: JobEntry;
   payload: unknown;

@@ -10,7 +10,6 @@ export interface JobName {
 
 /** One entry of a job that is to be done. Times are in seconds since 1970. */
 export interface JobEntry extends JobName {
-  /** When it was asked for. */
   since: number;
   /** How often maintenance has tried it. */
   attempts: number;
@@ -60,11 +59,9 @@ export function readFailedJobKey(key: string): { kind: string; over: number } | 
   return kind === undefined ? undefined : { kind, over: Number(over) };
 }
 
-/** The subject of a job that is about a submission. */
 export const submissionSubject = (formType: string, id: string): string =>
   submissionFolder(formType) + id;
 
-/** Which submission a job is about. */
 export function readSubmissionSubject(subject: string): { formType: string; id: string } {
   const [folder = '', id = ''] = subject.split('/');
   return { formType: folder.replaceAll('-', '_'), id };

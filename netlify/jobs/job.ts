@@ -1,9 +1,8 @@
 import type { Environment } from '#netlify/environment/environment.ts';
 import type { Outside } from '#netlify/environment/outside.ts';
 import { StorageUnavailableError, type Store } from '#netlify/records/store.ts';
-import type { Delivery } from './delivery.ts';
 import type { JobName } from './job-keys.ts';
-import type { Receiver } from './paced-deliveries.ts';
+import type { Receiver, Delivery } from './paced-deliveries.ts';
 
 /** A job as its handler gets it. Times are in seconds since 1970. */
 export interface Job extends JobName {

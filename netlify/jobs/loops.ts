@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { site } from '#src/config/site.ts';
-import type { Delivery } from './delivery.ts';
 import type { LoopsAccess } from '#netlify/environment/environment.ts';
 import type { Outside } from '#netlify/environment/outside.ts';
-import type { Receiver } from './paced-deliveries.ts';
+import type { Receiver, Delivery } from './paced-deliveries.ts';
 
 const TIMEOUT_MS = 4_000;
 

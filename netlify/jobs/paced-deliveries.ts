@@ -1,4 +1,3 @@
-import type { Delivery } from './delivery.ts';
 import type { Outside } from '#netlify/environment/outside.ts';
 
 /** Who is called, however many kinds of jobs are for them. */
@@ -39,3 +38,17 @@ export function pacedDeliveries(
     }
   };
 }
+
+/**
+ * How an attempt to deliver something ended.
+ * `unauthorised`: our key or sender is refused, so every other delivery there would end like this.
+ * `refused`: this one was not taken as it is. `exhausted`: a day's or month's quota is used up.
+ * `unreachable`: no answer, or a fault of theirs; it may have been taken all the same.
+ */
+export type Delivery =
+  | { kind: 'delivered' | 'unauthorised' | 'refused' | 'exhausted' | 'unreachable' }
+  | {
+      kind: 'slow-down';
+      /** Milliseconds that they ask us to wait, when they say. */
+      wait?: number;
+    };

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { site } from '#src/config/site.ts';
-import type { Delivery } from './delivery.ts';
 import type { MailAccess } from '#netlify/environment/environment.ts';
 import type { Outside } from '#netlify/environment/outside.ts';
-import type { Receiver } from './paced-deliveries.ts';
+import type { Receiver, Delivery } from './paced-deliveries.ts';
 import { post } from './post.ts';
 
 /** One e-mail, as plain text. */

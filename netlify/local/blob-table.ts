@@ -10,7 +10,6 @@ export type WriteCondition = 'always' | 'if-absent';
 /** What a listing says about a key, in the words of the Blobs API. */
 export type BlobEntry = { key: string; etag: string; size: number; last_modified: string };
 
-/** How long a write waits for one of another process. */
 const BUSY_MS = 5_000;
 
 /** Readers never wait for a writer, a commit is on the disk before it is acknowledged, and what is deleted is overwritten. */

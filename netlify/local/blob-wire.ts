@@ -56,7 +56,6 @@ export function isKey(key: string): boolean {
   });
 }
 
-/** Whether a store's name is one that a client sends, like `site:submissions`. */
 export function isStoreName(name: string): boolean {
   const [, rest] = /^(?:site|deploy):(.+)$/s.exec(name) ?? [];
   return rest !== undefined && encodeURIComponent(rest).length <= SEGMENT_BYTES_MAX;

@@ -15,7 +15,6 @@ export type BlobsOptions = {
 };
 
 export type Blobs = {
-  /** Answers one request of a client. */
   handle: (request: Request) => Promise<Response>;
   /** The same for the client library: `getStore({ fetch, … })`. */
   fetch: typeof fetch;

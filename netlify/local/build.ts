@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { BuildStamp } from './build-stamp.ts';
+import { createHash } from 'node:crypto';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readIfPresent } from './durable-file.ts';
+import { filesBelow } from './folder-walk.ts';
 
 /** Of processes, which Windows does not have. */
 const HAS_GROUPS = process.platform !== 'win32';
@@ -42,4 +47,80 @@ export async function buildIfNeeded(root: string): Promise<boolean> {
   if (build.exitCode !== 0) throw new BuildError('The site could not be built.');
   await stamp.write();
   return true;
+}
+
+const INPUT_FOLDERS = ['src', 'content', 'public', 'scripts'];
+const INPUT_FILES = ['astro.config.mjs', 'netlify.toml', 'package-lock.json', 'tsconfig.json'];
+const OUTPUT = 'dist';
+const CACHE = 'node_modules/.cache/handover';
+
+const stampSchema = z.object({ input: z.string(), output: z.string() });
+
+class BuildStamp {
+  readonly #root: string;
+  readonly #input: string;
+
+  private constructor(root: string, input: string) {
+    this.#root = root;
+    this.#input = input;
+  }
+
+  static async of(root: string): Promise<BuildStamp> {
+    return new BuildStamp(root, await fingerprintInputs(root));
+  }
+
+  /** Whether the built site is there, untouched, and was made of just these inputs. */
+  async isFresh(): Promise<boolean> {
+    const text = await readIfPresent(this.#path);
+    if (text === undefined) return false;
+    const stamp = stampSchema.safeParse(parseJson(text.toString()));
+    if (!stamp.success || stamp.data.input !== this.#input) return false;
+    return stamp.data.output === (await fingerprintOutput(this.#root));
+  }
+
+  async write(): Promise<void> {
+    const stamp = { input: this.#input, output: await fingerprintOutput(this.#root) };
+    await mkdir(join(this.#root, CACHE), { recursive: true });
+    await writeFile(this.#path, JSON.stringify(stamp));
+  }
+
+  get #path(): string {
+    return join(this.#root, CACHE, 'build.json');
+  }
+}
+
+async function fingerprintInputs(root: string): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of [...(await filesIn(root, INPUT_FOLDERS)), ...INPUT_FILES]) {
+    hash.update(`\n${path}\n`).update((await readIfPresent(join(root, path))) ?? '(absent)');
+  }
+  return hash.digest('hex');
+}
+
+/** By names, sizes and times: other hands than ours may have built it since. */
+async function fingerprintOutput(root: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of await filesIn(root, [OUTPUT])) {
+    const { size, mtimeMs } = await stat(join(root, path));
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+async function filesIn(root: string, folders: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    folders.map(async (folder) => {
+      const paths = await filesBelow(join(root, folder));
+      return paths.map((path) => `${folder}/${path}`).sort();
+    }),
+  );
+  return found.flat();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

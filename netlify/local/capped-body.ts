@@ -1,4 +1,3 @@
-/** Why a body could not be read to its end. */
 class BodyError extends Error {
   override name = 'BodyError';
 }

@@ -3,7 +3,6 @@ import { ContentError, generate } from '#scripts/generate.ts';
 
 /** What an editor has to correct, while the development server runs. */
 export interface ContentMistakes {
-  /** Looks at all of the content again. */
   check: () => Promise<void>;
   /** Answers with the mistakes in place of any page, as long as there are some. */
   middleware: (

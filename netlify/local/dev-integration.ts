@@ -2,10 +2,9 @@ import { Server } from 'node:http';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { createContentMistakes, report } from './content-mistakes.ts';
-import { createDevMiddleware } from './dev-middleware.ts';
-import { FreshFunctions } from './fresh-functions.ts';
+import { createDevMiddleware, FreshFunctions } from './dev-middleware.ts';
 import { FunctionHost } from './function-host.ts';
-import { loadRedirectRules } from './redirect-rules.ts';
+import { loadRedirectRules } from './site-rules.ts';
 
 const CONTENT = 'content';
 const RULES = 'netlify.toml';

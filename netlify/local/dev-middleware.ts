@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, redirectAnswer } from './answer.ts';
-import type { FreshFunctions } from './fresh-functions.ts';
 import { send } from './node-http.ts';
 import { fromIncoming, type PlatformRequest, decodePath } from './platform-request.ts';
-import type { RedirectRules } from './redirect-rules.ts';
+import type { RedirectRules } from './site-rules.ts';
+import type { FunctionHost } from './function-host.ts';
 
 export interface DevSite {
   functions: FreshFunctions;
-  /** The rules as they are now. */
   redirects: () => RedirectRules;
   /** Where this server itself can be reached, like `http://127.0.0.1:8888`. */
   origin: () => string;
@@ -67,4 +66,31 @@ async function askSelf(url: URL, status?: number): Promise<Response> {
     if (value !== null) headers.set(name, value);
   }
   return new Response(page.body, { status: status ?? page.status, headers });
+}
+
+/**
+ * Functions that are being edited: after `expire` they are imported again by the next call. While one
+ * cannot be imported, all of them stay as they were; the reason is printed.
+ */
+export class FreshFunctions {
+  readonly #host: FunctionHost;
+  #loading: Promise<void> | undefined;
+
+  constructor(host: FunctionHost) {
+    this.#host = host;
+  }
+
+  expire(): void {
+    this.#loading = undefined;
+  }
+
+  async get(): Promise<FunctionHost> {
+    this.#loading ??= this.#host.load().catch((error: unknown) => {
+      // Not the error itself: bundlers attach whole files to it.
+      const reason = error instanceof Error ? (error.stack ?? error.message) : error;
+      console.error('The functions cannot be loaded:', reason);
+    });
+    await this.#loading;
+    return this.#host;
+  }
 }

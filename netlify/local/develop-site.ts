@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import { dev } from 'astro';
-import { reportEnvironment } from '#netlify/environment/environment-report.ts';
 import { netlifyInDevelopment } from './dev-integration.ts';
 import { provideEnvironment } from './local-environment.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { createStop } from './stop-server.ts';
 import { closeWhenStopped } from './stop-signals.ts';
+import { reportEnvironment } from '#netlify/environment/environment.ts';
 
 /**
  * Serves a site that is being edited until the process is told to stop.

@@ -6,14 +6,14 @@ import {
   type FunctionHandler,
   type FunctionModule,
   parseFunctionModule,
+  createRoute,
+  type FunctionRoute,
 } from './function-module.ts';
-import { createRoute, type FunctionRoute } from './function-route.ts';
 import { PendingWork } from './pending-work.ts';
 import type { PlatformRequest } from './platform-request.ts';
 import { RateLimiter } from './rate-limiter.ts';
-import { DEPLOY_ID } from './site-context.ts';
+import { DEPLOY_ID } from './local-environment.ts';
 
-/** Netlify's limit for the body of a call. */
 const BODY_BYTES_MAX = 6 * 1024 * 1024;
 
 export interface FunctionHostOptions {
@@ -35,7 +35,6 @@ interface LoadedFunction {
   schedule: Cron | undefined;
 }
 
-/** Runs the site's functions in this process. */
 export class FunctionHost {
   readonly #options: FunctionHostOptions;
   readonly #work = new PendingWork();
@@ -89,13 +88,11 @@ export class FunctionHost {
     await run;
   }
 
-  /** The scheduled functions that are due in the minute of `date`. */
   due(date: Date): string[] {
     const minute = new Date(new Date(date).setSeconds(0, 0));
     return this.#functions.flatMap(({ name, schedule }) => (schedule?.match(minute) ? [name] : []));
   }
 
-  /** Resolves when what functions left to `waitUntil` has ended. */
   settle(): Promise<void> {
     return this.#work.settle();
   }
@@ -161,7 +158,6 @@ export class FunctionHost {
 
 const tooLarge = () => plainAnswer(413, 'Request body too large');
 
-/** There is no scheduled function of this name. */
 class ScheduledFunctionError extends Error {
   override name = 'ScheduledFunctionError';
 

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBlobs } from './blobs.ts';
-import { readOrMakeSecret } from './secret.ts';
-import { blobsContext } from './site-context.ts';
+import { readIfPresent, writeWhole } from './durable-file.ts';
+import { SettingsError } from './settings.ts';
 
 /**
  * Gives this process what functions find in their environment on Netlify: a Blobs context, kept in
@@ -53,4 +53,52 @@ function answerFetch(origin: string, answer: typeof fetch): () => void {
   return () => {
     globalThis.fetch = plain;
   };
+}
+
+/** As HANDOVER_SECRET must be. A write that was cut short leaves less, and a damaged disk something else. */
+const USABLE = /^[\x20-\x7e]{32,}$/;
+/** What a machine that lost power may have left of a file that it had only just made. */
+const EMPTY = /^[\0\s]*$/;
+
+/**
+ * The secret that this machine's data is keyed with, made on first use and kept in `secret` in the
+ * data folder, readable by its owner alone. A file with nothing in it gets a new one: whatever was
+ * signed before can't be checked any more. One that holds something else may be a damaged copy of a
+ * secret that the owner still has, so it is never replaced.
+ * @throws SettingsError
+ */
+export async function readOrMakeSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'secret');
+  const read = async () => (await readIfPresent(path))?.toString();
+  const found = await read();
+  if (found === undefined || EMPTY.test(found)) {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await writeWhole(path, randomBytes(32).toString('hex'), found === undefined);
+  }
+  // Always from the file: another process may have been first.
+  const secret = (await read())?.trim() ?? '';
+  if (USABLE.test(secret)) return secret;
+  throw new SettingsError(
+    `${path} is damaged: it should hold 32 characters or more. Put your copy of the secret back, or ` +
+      'delete the file to start with a new one. Then links in emails already sent stop working, and ' +
+      'so do listings that sellers have not finished.',
+  );
+}
+
+/** The identity that functions and Blobs see here; on Netlify it is the real site's and deploy's. */
+const SITE_ID = '00000000-0000-4000-8000-000000000000';
+export const DEPLOY_ID = '000000000000000000000000';
+const REGION = 'us-east-2';
+
+/** The value of NETLIFY_BLOBS_CONTEXT with which `getStore(name)` finds the Blobs at an origin. */
+export function blobsContext(origin: string, token: string): string {
+  const context = {
+    siteID: SITE_ID,
+    token,
+    edgeURL: origin,
+    uncachedEdgeURL: origin,
+    primaryRegion: REGION,
+    deployID: DEPLOY_ID,
+  };
+  return Buffer.from(JSON.stringify(context)).toString('base64');
 }

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { sendNodeResponse } from 'srvx/node';
 import type { Answer } from './answer.ts';
 
-/** The headers of a Node request as they came, repeated ones included. */
 export function headersOf(incoming: IncomingMessage): Headers {
   const headers = new Headers();
   for (let index = 0; index + 1 < incoming.rawHeaders.length; index += 2) {

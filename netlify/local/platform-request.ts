@@ -11,11 +11,9 @@ export interface PlatformRequest {
   query: string;
   /** Whose request it is, as far as the platform can tell; never what the client says of itself. */
   ip: string;
-  /** A header's value, '' when absent. */
   header: (name: string) => string;
   /** Its body, once, of which `limit` bytes can be read; undefined where there is none. */
   body: (limit: number) => CappedBody | undefined;
-  /** The web request that functions get. */
   toRequest: (body: CappedBody | undefined) => Request;
 }
 
@@ -51,7 +49,6 @@ export function fromIncoming(
   };
 }
 
-/** The same for a web request made in this process. */
 export function fromRequest(request: Request, ip: string): PlatformRequest {
   const url = new URL(request.url);
   const { method } = request;

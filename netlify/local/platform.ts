@@ -3,11 +3,10 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { plainAnswer, toResponse } from './answer.ts';
 import { FunctionHost } from './function-host.ts';
-import { loadHeaderRules } from './header-rules.ts';
+import { loadHeaderRules, loadRedirectRules } from './site-rules.ts';
 import { provideEnvironment } from './local-environment.ts';
 import { listenOn, send } from './node-http.ts';
 import { fromIncoming, fromRequest } from './platform-request.ts';
-import { loadRedirectRules } from './redirect-rules.ts';
 import { answerRefusedRequests } from './refused-requests.ts';
 import { answer, type Site } from './request-chain.ts';
 import { StaticContents } from './static-content.ts';
@@ -15,9 +14,7 @@ import { StaticIndex } from './static-index.ts';
 import { createStop } from './stop-server.ts';
 
 export interface PlatformOptions {
-  /** The project's folder, with netlify.toml in it. */
   root: string;
-  /** Where records are kept; made when missing. */
   dataDir: string;
   /** The built site, relative to the root. */
   publish?: string;
@@ -28,7 +25,6 @@ export interface PlatformOptions {
   host?: string;
   /** Set where a reverse proxy stands in front: its last X-Forwarded-For entry is the visitor. */
   trustProxy?: boolean;
-  /** What `context.deploy.context` says. */
   deployContext?: string;
 }
 
@@ -37,7 +33,6 @@ export interface Platform {
   dataDir: string;
   /** Answers a request without a socket. */
   handle: (request: Request, from?: { ip?: string }) => Promise<Response>;
-  /** Calls a scheduled function now. */
   runScheduled: (name: string) => Promise<void>;
   /** Calls every scheduled function that is due in the minute of this date. */
   runDue: (date: Date) => Promise<void>;

@@ -1,8 +1,7 @@
 import { type Answer, plainAnswer, redirectAnswer } from './answer.ts';
 import type { FunctionHost } from './function-host.ts';
-import type { HeaderRules } from './header-rules.ts';
+import type { HeaderRules, Redirect, RedirectRules } from './site-rules.ts';
 import { type PlatformRequest, decodePath } from './platform-request.ts';
-import type { Redirect, RedirectRules } from './redirect-rules.ts';
 import type { StaticContents } from './static-content.ts';
 import type { StaticFile, StaticIndex } from './static-index.ts';
 

@@ -1,12 +1,11 @@
 import { relative } from 'node:path';
-import { reportEnvironment } from '#netlify/environment/environment-report.ts';
 import { BuildError, buildIfNeeded } from './build.ts';
-import { startClock } from './clock.ts';
 import { claimDataFolder } from './data-folder.ts';
 import { errorCode } from './durable-file.ts';
 import { createPlatform } from './platform.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { closeWhenStopped } from './stop-signals.ts';
+import { reportEnvironment } from '#netlify/environment/environment.ts';
 
 /**
  * Builds a site when needed, and serves it until the process is told to stop.
@@ -57,4 +56,28 @@ function explain(error: unknown): unknown {
     default:
       return error;
   }
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Calls `tick` at the start of each minute, with that minute. The process may end while it waits.
+ *
+ * @returns a function that stops it
+ */
+function startClock(tick: (minute: Date) => Promise<void>): () => void {
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    const next = Math.floor(Date.now() / MINUTE_MS + 1) * MINUTE_MS;
+    timer = setTimeout(() => {
+      wait();
+      tick(new Date(next)).catch((error: unknown) => {
+        console.error('A scheduled function failed:', error);
+      });
+    }, next - Date.now()).unref();
+  };
+  wait();
+  return () => {
+    clearTimeout(timer);
+  };
 }

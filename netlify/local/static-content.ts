@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { chooseEncoding, compress, type Encoding } from './compression.ts';
-import { contentTypeOf, isCompressible } from './content-type.ts';
 import type { StaticFile } from './static-index.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { extname } from 'node:path';
 
 export interface StaticContent {
   bytes: Uint8Array<ArrayBuffer>;
@@ -42,4 +43,67 @@ async function prepare(
   }
   const compressed = await compress(bytes, encoding);
   return { bytes: compressed, encoding, etag: `"${tag}-${encoding}"`, type, varies };
+}
+
+type Encoding = 'br' | 'gzip';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+/** Within 3 % of the smallest, at a tenth of the time: a page is compressed when first asked for. */
+const BROTLI_QUALITY = 9;
+
+/** The encoding to answer with, of those that a client accepts: brotli before gzip before none. */
+function chooseEncoding(acceptEncoding: string): Encoding | undefined {
+  const accepted = acceptEncoding
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim().toLowerCase());
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : undefined;
+}
+
+export function compress(bytes: Uint8Array, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return toGzip(bytes, { level: 9 });
+  return toBrotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  });
+}
+
+/** What Netlify says about the kinds of file that a site like ours has. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=UTF-8',
+  '.csv': 'text/csv; charset=UTF-8',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=UTF-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'application/javascript; charset=UTF-8',
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=UTF-8',
+  '.mjs': 'application/javascript; charset=UTF-8',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=UTF-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+function contentTypeOf(path: string): string {
+  return TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
+}
+
+function isCompressible(contentType: string): boolean {
+  return /^text\/|javascript|json|xml/.test(contentType);
 }

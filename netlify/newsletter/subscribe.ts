@@ -18,7 +18,6 @@ import type { Outside } from '#netlify/environment/outside.ts';
 export type Subscription =
   { success: true } | { success: false; reason: 'not_configured' | 'pending' | 'unavailable' };
 
-/** What a subscription needs of the request that asks for it. */
 interface NewsletterSurroundings {
   store: Store;
   environment: Environment;

@@ -1,13 +1,13 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { isQuarantined } from '#src/domain/submissions/status.ts';
 import { timeOf } from '#netlify/records/blob-keys.ts';
-import { readAhead } from '#netlify/records/read-ahead.ts';
 import { readQuarantineMark, readRecordKey, readStatusKey } from '#netlify/records/record-keys.ts';
 import { readCurrentStatus } from '#netlify/records/records.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { type Backlog, readBacklog } from '#netlify/jobs/backlog.ts';
 import { NOTICE_KINDS } from './notices.ts';
 import type { Outside } from '#netlify/environment/outside.ts';
+import { readAhead } from '#netlify/records/in-batches.ts';
 
 /** Submissions in figures, by the time in their ids. */
 export interface DigestFigures {
@@ -18,15 +18,12 @@ export interface DigestFigures {
     count: number;
     longest: { formType: string; id: string; seconds: number } | undefined;
   };
-  /** In quarantine. */
   held: { count: number; fresh: number };
-  /** Of notices. */
   backlog: Backlog;
   /** False when time ran out before all were counted. */
   isComplete: boolean;
 }
 
-/** Statuses that are read together. */
 const AT_ONCE = 16;
 
 /**

@@ -5,7 +5,6 @@ import { nounOf } from './notice.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
 
-/** Whether there is anything to say. */
 export function isWorthADigest({ fresh, waiting, held, backlog }: DigestFigures): boolean {
   const isNew = fresh.size > 0 || held.fresh > 0;
   return isNew || waiting.count > 0 || backlog.pending > 0 || backlog.failed > 0;

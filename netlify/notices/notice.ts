@@ -57,7 +57,6 @@ export function noticeMail(notice: Notice, to: readonly string[]): Mail {
   return { to, subject: headline(notice), text: text.join('\n') };
 }
 
-/** The event that the webhook gets. */
 export function noticeEvent({ id, formType, createdAt, listingId }: Notice) {
   const title = titleOf(listingId);
   return {

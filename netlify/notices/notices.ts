@@ -1,15 +1,13 @@
 import { submissionKey } from '#netlify/records/blob-keys.ts';
-import type { Delivery } from '#netlify/jobs/delivery.ts';
 import { isAwaited, type JobHandler, WEEK_SECONDS } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
 import type { Environment } from '#netlify/environment/environment.ts';
 import { noticeEvent, noticeMail, noticeOf, type Notice } from './notice.ts';
 import type { Outside } from '#netlify/environment/outside.ts';
-import type { Receiver } from '#netlify/jobs/paced-deliveries.ts';
+import type { Receiver, Delivery } from '#netlify/jobs/paced-deliveries.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/resend.ts';
-import { postEvent, webhookReceiver } from '#netlify/jobs/webhook.ts';
+import { postEvent, webhookReceiver } from '#netlify/jobs/post.ts';
 
-/** The ways in which the owner wants to be told. */
 export const channelsOf = ({ noticeRecipients, webhook }: Environment) => ({
   email: noticeRecipients.length > 0,
   webhook: webhook !== undefined,

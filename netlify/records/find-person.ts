@@ -1,8 +1,8 @@
 import { type AddressMatch, createAddressMatcher } from './address-match.ts';
 import { PERSONAL_STORES, type PersonalStore, placeOf } from './personal-places.ts';
-import { readAhead } from './read-ahead.ts';
 import { readRecordKey, type RecordKey, readStatusKey } from './record-keys.ts';
 import type { Store } from './store.ts';
+import { readAhead } from './in-batches.ts';
 
 export type PersonStores = Readonly<Record<PersonalStore, Store>>;
 

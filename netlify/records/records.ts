@@ -4,11 +4,11 @@ import {
   isQuarantined,
   type SubmissionStatus,
 } from '#src/domain/submissions/status.ts';
-import { readAhead } from './read-ahead.ts';
 import type { RecordKey } from './record-keys.ts';
 import { type Selection, type WalkedKey, walkRecordKeys } from './record-walk.ts';
 import { readStatusEntry, type StatusEntry } from './statuses.ts';
 import type { Store } from './store.ts';
+import { readAhead } from './in-batches.ts';
 
 /** One email_collection record as it is read back; submissions.ts says what is written. */
 const recordSchema = z.object({

@@ -7,7 +7,7 @@ import {
   fromTimeOfDay,
 } from '#netlify/records/expire-form.ts';
 import { sweepJobs } from '#netlify/jobs/sweep-jobs.ts';
-import { readMarks, setMark } from '#netlify/records/expiry-marks.ts';
+import type { Store } from '#netlify/records/store.ts';
 
 /** Of each run; other tasks need time too. */
 const EXPIRING_MS = 5_000;
@@ -48,3 +48,28 @@ async function expirePlace(
   if (place === JOBS) return sweepJobs(store, outside.now(), () => outside.now() < run.deadline);
   return expireForm(place, RETENTION_CLASSES.get(place) ?? 'application', run, counts);
 }
+
+/** What was looked through for expired data on a day, so that it is done once a day: expiry / place / day. */
+const MARKS = 'expiry/';
+const ONLY = '00000000-0000-7000-8000-000000000000';
+
+const markKey = (place: string, day: string) =>
+  `${MARKS}${place.replaceAll('_', '-')}/${day}/${ONLY}`;
+
+/** The places that were done on a day, like 2026-11-21 (UTC), and the marks of other days. */
+async function readMarks(
+  store: Store,
+  places: readonly string[],
+  day: string,
+): Promise<{ due: string[]; old: string[] }> {
+  const keys = await store.keys(MARKS);
+  const marks = new Set(keys);
+  return {
+    due: places.filter((place) => !marks.has(markKey(place, day))),
+    old: keys.filter((key) => !key.includes(`/${day}/`)),
+  };
+}
+
+/** Notes that this place was looked through on a day, like 2026-11-21 (UTC). */
+const setMark = (store: Store, place: string, day: string) =>
+  store.createOnce(markKey(place, day), {}, day);

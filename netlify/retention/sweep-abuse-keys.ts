@@ -5,7 +5,6 @@ import { dayOfSlot, SLOTS } from '#netlify/records/blob-keys.ts';
 import { inBatches } from '#netlify/records/in-batches.ts';
 import { faultOf } from '#netlify/records/store.ts';
 
-/** Days since 1970 (UTC). */
 const dayNumber = (time: number) => Math.floor(time / DAY_MS);
 
 /** Deletes hashes of addresses once their days are over; what it can't get to, the next run does. */

@@ -108,7 +108,6 @@ async function fanOut(
     searches,
     index,
   }: AnnounceSurroundings & {
-    /** The twin of each search, by its id. */
     searches: ReadonlyMap<string, string>;
     index: MarketplaceIndex;
   },

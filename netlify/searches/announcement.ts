@@ -24,7 +24,6 @@ const payloadSchema = z.object({
 /** What one search is to be told of an edition. */
 export type Announcement = z.infer<typeof payloadSchema>;
 
-/** The one job of an edition for a search. */
 export const announcementName = (editionId: string, searchId: string): JobName => ({
   kind: KIND,
   subject: `${editionId}/${searchId}`,

@@ -2,19 +2,13 @@ import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { mailboxOf } from '#src/domain/shared/mailbox.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { isQuarantined } from '#src/domain/submissions/status.ts';
-import {
-  isAwaited,
-  type JobHandler,
-  type JobSurroundings,
-  WEEK_SECONDS,
-} from '#netlify/jobs/job.ts';
+import { isAwaited, type JobHandler, WEEK_SECONDS } from '#netlify/jobs/job.ts';
+import { claimSlot } from '#netlify/http/daily-budget.ts';
 import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/resend.ts';
-import { slotKey } from '#netlify/records/blob-keys.ts';
 import { SEARCH_FORM } from '#netlify/records/saved-search-keys.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
 import type { Store } from '#netlify/records/store.ts';
-import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { confirmationName, readSearch, type SavedSearch } from './saved-searches.ts';
 import { confirmationMail } from './search-mails.ts';
 
@@ -35,9 +29,7 @@ export const searchConfirmation: JobHandler = {
   isRefusalFinal: true,
   isForHeld: true,
   givesUp: { after: WEEK_SECONDS, attempts: 6 },
-  async run(job, { inTurn, ...surroundings }) {
-    const { store, outside } = surroundings;
-    const { mail, secret } = surroundings.environment;
+  async run(job, { inTurn, store, abuseKeys, outside, environment: { mail, secret } }) {
     if (!mail || secret === undefined) return { kind: 'early' };
     const { id } = readSubmissionSubject(job.subject);
     const stored = await readSearch(store, id);
@@ -46,7 +38,9 @@ export const searchConfirmation: JobHandler = {
     const search = stored.value;
     if (outside.now() - search.createdAt > SEARCH_KEPT_MS) return { kind: 'gone' };
     if (await isInQuarantine(search, store)) return { kind: 'early' };
-    if (!(await takeAsk(search.email, id, secret, surroundings))) return { kind: 'early' };
+    const claim = { secret, of: mailboxOf(search.email), id, now: outside.now() };
+    const isFree = await claimSlot(abuseKeys, SLOTS, claim, ASKS_A_DAY);
+    if (!isFree) return { kind: 'early' };
     const message = confirmationMail(search, secret);
     return inTurn(() => sendMail(mail, message, `search-confirm/${id}`, outside));
   },
@@ -57,21 +51,4 @@ async function isInQuarantine({ id, isHeld }: SavedSearch, store: Store): Promis
   if (!isHeld) return false;
   const { entries } = await readStatuses(store, { formType: SEARCH_FORM, id });
   return isQuarantined(isHeld, entries.at(-1)?.status);
-}
-
-/** One of an address's places of today; tried again, a search keeps its own. */
-async function takeAsk(
-  email: string,
-  id: string,
-  secret: string,
-  { abuseKeys, outside }: JobSurroundings,
-): Promise<boolean> {
-  const day = new Date(outside.now()).toISOString().slice(0, 10);
-  const reader = keyedHash(secret, 'visitor', `${day}\n${mailboxOf(email)}`);
-  const holder = keyedHash(secret, 'visitor', `${day}\n${id}`);
-  for (let slot = 0; slot < ASKS_A_DAY; slot += 1) {
-    const taken = await abuseKeys.createOnce(slotKey(SLOTS, day, reader, slot), {}, holder);
-    if (taken !== 'conflict') return true;
-  }
-  return false;
 }

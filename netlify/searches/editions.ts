@@ -36,11 +36,9 @@ export interface Edition {
   listings: EditionListing[];
 }
 
-/** Ids of the editions of a kind, oldest first. */
 export const listEditions = (store: Store, kind: EditionKind) =>
   listIds(store, editionFolder(kind));
 
-/** Ids of the editions whose jobs are all enqueued. */
 export const listDone = (store: Store) => listIds(store, DONE_EDITIONS);
 
 /** Ids of searches up to which the jobs of an edition are enqueued; the last one counts. */
@@ -122,7 +120,6 @@ export function markProgress(
   return store.createOnce(progressKey(editionId, searchId), {}, searchId);
 }
 
-/** Notes that the jobs of an edition are enqueued for every search. */
 export function markDone(store: Store, editionId: string): Promise<CreateOutcome> {
   return store.createOnce(doneKey(editionId), {}, editionId);
 }
@@ -141,7 +138,6 @@ export function mondayOf(time: number): number {
   return (days - ((((days + 3) % 7) + 7) % 7)) * DAY_MS;
 }
 
-/** The one id of the weekly edition of a Monday. */
 export const weeklyId = idOfTime;
 
 /** When an edition was made or, for a weekly one, its Monday, in milliseconds since 1970. */

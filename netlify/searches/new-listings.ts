@@ -107,7 +107,6 @@ export async function makeWeeklyEdition(store: Store, outside: Outside): Promise
   await createEdition(store, { kind: 'weekly', id: weeklyId(monday), listings });
 }
 
-/** The listings that weekly editions have already. */
 async function readTold(store: Store, weeklyIds: readonly string[]): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const weekly of weeklyIds) {

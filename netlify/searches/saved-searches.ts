@@ -13,7 +13,6 @@ import {
 } from '#netlify/records/saved-search-keys.ts';
 import { type CreateOutcome, faultOf, type Store } from '#netlify/records/store.ts';
 
-/** The job that asks for a search to be confirmed. */
 export const confirmationName = (id: string): JobName => ({
   kind: 'search-confirmation',
   subject: submissionSubject(SEARCH_FORM, id),
@@ -21,7 +20,6 @@ export const confirmationName = (id: string): JobName => ({
 
 const frequencySchema = z.enum(SEARCH_FREQUENCIES.map(({ value }) => value));
 
-/** What we need of the record that a search was sent as. */
 const recordSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -30,7 +28,6 @@ const recordSchema = z.object({
   created_at: z.iso.datetime(),
 });
 
-/** A search as its visitor sent it. */
 export interface SavedSearch {
   id: string;
   email: string;
@@ -55,7 +52,6 @@ const endSchema = z
 /** What matching needs of a search; the address is in its record alone. */
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
-/** A search as its visitor sent it. */
 export async function readSearch(store: Store, id: string): Promise<EntryReading<SavedSearch>> {
   const read = await readEntry(store, searchRecordKey(id), recordSchema);
   if (read.kind !== 'found') return read;
@@ -65,7 +61,6 @@ export async function readSearch(store: Store, id: string): Promise<EntryReading
   return { kind: 'found', value: { id, email, ...signup_context, isHeld, createdAt } };
 }
 
-/** The confirmation of a search. */
 export const readConfirmation = (
   store: Store,
   twin: string,
@@ -73,7 +68,6 @@ export const readConfirmation = (
 ): Promise<EntryReading<Confirmation>> =>
   readEntry(store, confirmedKey(twin, id), confirmationSchema);
 
-/** When a search ended, in milliseconds since 1970. */
 export const readEnd = (store: Store, id: string): Promise<EntryReading<number>> =>
   readEntry(store, endedKey(id), endSchema);
 
@@ -92,16 +86,13 @@ export function markConfirmed(
   return store.createOnce(confirmedKey(twin, id), confirmation, id);
 }
 
-/** Ids of all confirmed searches of one address for one query. */
 export async function listTwins(store: Store, twin: string): Promise<string[]> {
   const keys = await store.keys(twinFolder(twin));
   return keys.flatMap((key) => readStateKey(key)?.id ?? []);
 }
 
-/** What became of every search, by their ids. */
 export interface SearchStates {
   ended: ReadonlySet<string>;
-  /** The twin of each confirmed search. */
   confirmed: ReadonlyMap<string, string>;
 }
 

@@ -2,7 +2,6 @@ import { rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PERSONAL_STORES, type PersonalStore } from '#netlify/records/personal-places.ts';
-import { readAhead } from '#netlify/records/read-ahead.ts';
 import type { Store } from '#netlify/records/store.ts';
 import {
   type BackupEntry,
@@ -21,10 +20,10 @@ import {
   writeEntryFile,
 } from './backup-folder.ts';
 import { defineCommand, type Tools } from './command.ts';
-import { diskFault } from './disk-fault.ts';
-import { CommandError, EXIT } from './exit-codes.ts';
+import { CommandError, EXIT, diskFault } from './exit-codes.ts';
 import { harmlessJson, onOneLine } from './terminal-text.ts';
 import { writeWhole } from './whole-file.ts';
+import { readAhead } from '#netlify/records/in-batches.ts';
 
 export const folderWord = z
   .array(z.string())

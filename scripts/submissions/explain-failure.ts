@@ -1,6 +1,5 @@
 import { StorageUnavailableError } from '#netlify/records/store.ts';
-import { diskFault } from './disk-fault.ts';
-import { CommandError } from './exit-codes.ts';
+import { CommandError, diskFault } from './exit-codes.ts';
 import type { Storage } from './open-storage.ts';
 
 /** What a person needs to hear about an error, with the code to end with; undefined for a bug. */

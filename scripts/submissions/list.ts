@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { defineCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
-import { printSubmissions } from './print-submissions.ts';
+import { printSubmissions, LIMIT_OPTION, limitInput } from './print-submissions.ts';
 import { tellOfQuarantine } from './quarantine-note.ts';
 import { selectedSubmissions } from './selected-submissions.ts';
 import { noWords, placeInput, SELECTION_OPTIONS, selectionInput } from './selection-options.ts';
-import { LIMIT_OPTION, limitInput } from './limit.ts';
 
 export const listCommand = defineCommand({
   name: 'list',

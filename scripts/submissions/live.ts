@@ -2,8 +2,7 @@ import { fstatSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WriteStream } from 'node:tty';
-import { diskFault } from './disk-fault.ts';
-import { CommandError, EXIT, type ExitCode, InterruptedError } from './exit-codes.ts';
+import { CommandError, EXIT, type ExitCode, InterruptedError, diskFault } from './exit-codes.ts';
 import type { Output, Surroundings } from './surroundings.ts';
 
 const SIGNALS = [

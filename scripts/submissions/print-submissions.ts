@@ -1,10 +1,10 @@
-import type { Tools } from './command.ts';
-import { upTo } from './limit.ts';
+import type { Tools, Options } from './command.ts';
 import type { ReadableRecord } from './selected-submissions.ts';
 import { jsonOf } from './submission-json.ts';
-import { rowOf, SUBMISSION_COLUMNS } from './submission-row.ts';
-import { printTable } from './table.ts';
+import { printTable, type Column } from './table.ts';
 import { harmlessJson } from './terminal-text.ts';
+import { z } from 'zod';
+import { isInQuarantine, type StoredRecord, type WalkedRecord } from '#netlify/records/records.ts';
 
 /** Prints the first of some submissions as they come, as a table or one JSON array; 0 is all of them. */
 export async function printSubmissions(
@@ -40,4 +40,78 @@ async function printArray(
     count += 1;
   }
   await write(count === 0 ? ']\n' : '\n]\n');
+}
+
+const USUAL = 50;
+
+export const LIMIT_OPTION = {
+  limit: { type: 'string', value: '<n>', help: `at most so many (default: ${USUAL}); 0 for all` },
+} as const satisfies Options;
+
+export const limitInput = z
+  .string()
+  .regex(/^\d{1,9}$/, { error: '--limit is a whole number; 0 stands for all.' })
+  .transform(Number)
+  .default(USUAL);
+
+/** The first of some items, 0 being all; tells when that was not all of them. */
+async function* upTo<Item>(
+  items: AsyncIterable<Item>,
+  limit: number,
+  onMore: () => void,
+): AsyncGenerator<Item, void, undefined> {
+  let count = 0;
+  for await (const item of items) {
+    if (limit > 0 && count === limit) {
+      onMore();
+      return;
+    }
+    count += 1;
+    yield item;
+  }
+}
+
+const SUBMISSION_COLUMNS: readonly Column[] = [
+  { title: 'RECEIVED' },
+  { title: 'FORM', shrinksTo: 8 },
+  { title: 'STATUS' },
+  { title: 'ID' },
+  { title: 'FROM', shrinksTo: 12 },
+  { title: 'ABOUT', shrinksTo: 0 },
+];
+
+/** Fields that tell one submission from another at a glance, the most telling first. */
+const TELLING = [
+  'startup_name',
+  'startupName',
+  'title',
+  'plan',
+  'name',
+  'fullName',
+  'founderName',
+  'username',
+  'message',
+];
+
+/** One line of a table. Not harmless yet: the table sees to that. */
+function rowOf({ key, record, current }: WalkedRecord & { kind: 'record' }): string[] {
+  return [
+    timeOf(record),
+    key.formType,
+    isInQuarantine(record, current) ? `${current.status} (quarantine)` : current.status,
+    key.id,
+    record.email,
+    aboutOf(record),
+  ];
+}
+
+/** When we took it, to the minute (UTC). */
+const timeOf = ({ created_at }: StoredRecord) => created_at.slice(0, 16).replace('T', ' ');
+
+function aboutOf({ signup_context }: StoredRecord): string {
+  const texts = TELLING.flatMap((name) => {
+    const value = signup_context[name];
+    return typeof value === 'string' && value !== '' ? [value] : [];
+  });
+  return texts.slice(0, 2).join(', ');
 }

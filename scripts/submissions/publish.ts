@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
 import { readStatuses, type StatusHistory } from '#netlify/records/statuses.ts';
 import { changeStatus } from './change-status.ts';
-import { faultsOf } from './check-listing.ts';
 import { defineCommand, type Tools } from './command.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
 import { findKey, oneId, readSubmission } from './find-submission.ts';
@@ -14,9 +13,8 @@ import {
   readListingFiles,
 } from './listing-files.ts';
 import { newListingId } from './listing-ids.ts';
-import { submittedListing } from './publishable.ts';
-import { publishedAs, publishedNote } from './published-note.ts';
-import { reportPublishing } from './publishing-report.ts';
+import { submittedListing, publishedAs, publishedNote } from './publishable.ts';
+import { reportPublishing, faultsOf } from './publishing-report.ts';
 import { writeWhole } from './whole-file.ts';
 import { formatListing } from './write-listing.ts';
 

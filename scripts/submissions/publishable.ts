@@ -7,6 +7,7 @@ import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
 import { CommandError } from './exit-codes.ts';
 import type { Submission } from './find-submission.ts';
+import type { StatusHistory } from '#netlify/records/statuses.ts';
 
 const LISTING_FORMS: readonly string[] = [startupListingForm.type, createListingForm.type];
 
@@ -36,4 +37,17 @@ export function submittedListing({ key, record }: Submission, listedOn: string):
   if (parsed.success) return fromCreateListing(parsed.data, sending);
   const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new CommandError(`This listing cannot be read any more (${wrong.join('; ')}).`);
+}
+
+const NOTE = /^Listing ([a-z0-9-]{1,40})$/;
+
+/** What stands beside the status published. */
+export const publishedNote = (listingId: string): string => `Listing ${listingId}`;
+
+/** The listing that a submission was published as last, as its statuses have it. */
+export function publishedAs({ entries }: Pick<StatusHistory, 'entries'>): string | undefined {
+  const ids = entries.flatMap(({ status, note }) =>
+    status === 'published' ? (NOTE.exec(note ?? '')?.[1] ?? []) : [],
+  );
+  return ids.at(-1);
 }

@@ -5,8 +5,7 @@ import { readStatuses } from '#netlify/records/statuses.ts';
 import type { Tools } from './command.ts';
 import { CommandError } from './exit-codes.ts';
 import { fileOf, readListingFiles } from './listing-files.ts';
-import { isListingForm } from './publishable.ts';
-import { publishedAs } from './published-note.ts';
+import { isListingForm, publishedAs } from './publishable.ts';
 
 /** A listing that a person has on the site, as far as it can be told from here. */
 export interface PublishedListing {

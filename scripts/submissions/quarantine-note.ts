@@ -1,9 +1,9 @@
 import { isQuarantined, type SubmissionStatus } from '#src/domain/submissions/status.ts';
-import { readAhead } from '#netlify/records/read-ahead.ts';
 import { readCurrentStatus } from '#netlify/records/records.ts';
 import { type WalkedKey, walkRecordKeys } from '#netlify/records/record-walk.ts';
 import type { Tools } from './command.ts';
 import { type Selected, selectionOf } from './selection-options.ts';
+import { readAhead } from '#netlify/records/in-batches.ts';
 
 const AT_ONCE = 16;
 

@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PERSONAL_STORES } from '#netlify/records/personal-places.ts';
-import { readAhead } from '#netlify/records/read-ahead.ts';
 import { folderWord } from './backup.ts';
 import {
   type BackupEntry,
@@ -15,6 +14,7 @@ import {
 import { defineCommand, type Tools } from './command.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
 import { harmlessJson, onOneLine } from './terminal-text.ts';
+import { readAhead } from '#netlify/records/in-batches.ts';
 
 const AT_ONCE = 16;
 const SHOWN_MAX = 20;

@@ -1,10 +1,9 @@
 import { backupCommand } from './backup.ts';
-import { COMMON_OPTIONS, type Command, usageError } from './command.ts';
+import { COMMON_OPTIONS, type Command, usageError, generalHelp, helpOf } from './command.ts';
 import { deleteCommand } from './delete.ts';
 import { CommandError, EXIT, type ExitCode, InterruptedError } from './exit-codes.ts';
 import { explainFailure } from './explain-failure.ts';
 import { exportCommand } from './export.ts';
-import { generalHelp, helpOf } from './help.ts';
 import { listCommand } from './list.ts';
 import { openStorage, type Storage } from './open-storage.ts';
 import { createProgress } from './progress.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
-import { LIMIT_OPTION, limitInput } from './limit.ts';
-import { printSubmissions } from './print-submissions.ts';
+import { printSubmissions, LIMIT_OPTION, limitInput } from './print-submissions.ts';
 import { type ReadableRecord, selectedSubmissions } from './selected-submissions.ts';
 import { placeInput, SELECTION_OPTIONS, selectionInput } from './selection-options.ts';
 import { fieldsOf } from './submission-json.ts';

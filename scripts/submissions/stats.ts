@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
-import { readAhead } from '#netlify/records/read-ahead.ts';
 import { readCurrentStatus } from '#netlify/records/records.ts';
 import { type WalkedKey, walkRecordKeys } from '#netlify/records/record-walk.ts';
 import { defineCommand } from './command.ts';
@@ -11,6 +10,7 @@ import { createTally, type Tally } from './tally.ts';
 import { type Column, printTable } from './table.ts';
 import { harmlessJson } from './terminal-text.ts';
 import type { Output } from './surroundings.ts';
+import { readAhead } from '#netlify/records/in-batches.ts';
 
 const { form, from, to } = SELECTION_OPTIONS;
 const AT_ONCE = 16;

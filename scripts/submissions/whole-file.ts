@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { diskFault } from './disk-fault.ts';
-import { CommandError } from './exit-codes.ts';
+import { CommandError, diskFault } from './exit-codes.ts';
 
 const BUFFER = 64 * 1024;
 

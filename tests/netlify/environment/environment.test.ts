@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { reportEnvironment } from '#netlify/environment/environment-report.ts';
 import { OTHER_VARIABLES, VARIABLES } from '#netlify/environment/environment-variables.ts';
-import { readEnvironment } from '#netlify/environment/environment.ts';
+import { readEnvironment, reportEnvironment } from '#netlify/environment/environment.ts';
 
 const KEY_BYTES = 'a-signing-key-of-thirty-two-bytes'.slice(0, 32);
 const whsec = (key: string) => `whsec_${Buffer.from(key).toString('base64')}`;

@@ -1,9 +1,9 @@
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readOrMakeSecret } from '#netlify/local/secret.ts';
 import { SettingsError } from '#netlify/local/settings.ts';
 import { temporaryFolder } from './fixtures/temporary-folder.ts';
+import { readOrMakeSecret } from '#netlify/local/local-environment.ts';
 
 const WHOLE = 'ab'.repeat(32);
 

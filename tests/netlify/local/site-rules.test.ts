@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadHeaderRules } from '#netlify/local/header-rules.ts';
-import { loadRedirectRules } from '#netlify/local/redirect-rules.ts';
+import { loadHeaderRules, loadRedirectRules } from '#netlify/local/site-rules.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const unbuilt = resolve(root, 'no-such-folder');

@@ -10,9 +10,9 @@ import { fromCreateListing } from '#src/domain/publishing/from-create-listing.ts
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import { plainLetters } from '#src/domain/shared/identity/plain-letters.ts';
 import { sellerOf } from '#src/domain/shared/identity/seller.ts';
-import { faultsOf } from '#scripts/submissions/check-listing.ts';
-import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
-import { aListing } from '#tests/domain/listings/a-listing.ts';
+import { A_LISTING } from '../../domain/forms/startup-listing/a-listing.ts';
+import { aListing } from '../../domain/listings/a-listing.ts';
+import { faultsOf } from '#scripts/submissions/publishing-report.ts';
 
 interface Person {
   first: string;
