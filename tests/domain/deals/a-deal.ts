@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { InvalidDealInputError } from '#src/domain/deals/input-checks.ts';
 import type { Loan } from '#src/domain/deals/payment.ts';
+import type { ProfitPath } from '#src/domain/deals/profit-path.ts';
 import type { DealFigures } from '#src/domain/deals/ratios.ts';
+import { analyzeStructure } from '#src/domain/deals/structures/analyze-structure.ts';
 
 /** $63,000 at 8 % over four years: 70 % of a price of $90,000. */
 export const aLoan = (overrides: Partial<Loan> = {}): Loan => ({
@@ -20,6 +22,25 @@ export const aDeal = (overrides: Partial<DealFigures> = {}): DealFigures => ({
   cashIn: 32_500,
   ...overrides,
 });
+
+/** A loan, and what goes wrong with what pays it. */
+export interface Stress extends Partial<Loan & ProfitPath> {
+  interestOnlyMonths?: number;
+  rateChange?: number;
+  horizonMonths?: number;
+}
+
+/** A business paid for by a note alone: that loan and $3,000 of profit a month, but for what is said. */
+export function aNoteUnder({ horizonMonths, ...stress }: Stress) {
+  const { principal, apr, months, interestOnlyMonths = 0, ...path } = { ...aLoan(), ...stress };
+  const result = analyzeStructure(
+    { price: principal, sde: 36_000, ...path },
+    { id: 'seller-financing', terms: { downShare: 0, apr, months, interestOnlyMonths } },
+    { horizonMonths: horizonMonths ?? months },
+  );
+  if (!result) throw new Error('A note can be reckoned with for any business.');
+  return result;
+}
 
 /** Dollars with cents, from one dollar. */
 export const someMoney = fc.integer({ min: 100, max: 500_000_000 }).map((cents) => cents / 100);

@@ -15,7 +15,6 @@ import { revenueShare } from '#src/domain/deals/revenue-share.ts';
 import { amortize } from '#src/domain/deals/schedule.ts';
 import { sellerCashEquivalent } from '#src/domain/deals/seller-cash-equivalent.ts';
 import { leastDown, shortestTerm } from '#src/domain/deals/solve-for.ts';
-import { stress } from '#src/domain/deals/stress.ts';
 import { valuation } from '#src/domain/deals/valuation.ts';
 import { distribute } from '#src/domain/deals/waterfall.ts';
 import { zeroDownCheck } from '#src/domain/deals/zero-down.ts';
@@ -69,15 +68,6 @@ const earnings = { sde: signed, salary: number };
 const zeroDown = { ...earnings, price: number, apr: number, months };
 const loanKeys = ['principal', 'apr', 'months'] as const;
 const changes = { interestOnlyMonths: fewMonths, standbyMonths: fewMonths, balloonMonth: months };
-const stresses = {
-  salary: number,
-  profitChange: number,
-  growth: number,
-  churn: share,
-  monthlyRevenue: number,
-  rateChange: number,
-  horizonMonths: months,
-};
 const shareOfRevenue = {
   advance: number,
   cap: number,
@@ -135,8 +125,4 @@ export const CALLS: Call[] = [
   ),
   call(leastDown, fc.record(zeroDown)),
   call(zeroDownCheck, fc.record(zeroDown)),
-  call(
-    stress,
-    fc.record({ ...loan, sde: signed, ...stresses }, { requiredKeys: [...loanKeys, 'sde'] }),
-  ),
 ];

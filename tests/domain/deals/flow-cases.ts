@@ -7,8 +7,7 @@ import { earnOutExpected } from '#src/domain/deals/earn-out.ts';
 import { irr, NO_RATE } from '#src/domain/deals/irr.ts';
 import { paybackMonths } from '#src/domain/deals/payback.ts';
 import { revenueShare } from '#src/domain/deals/revenue-share.ts';
-import { stress } from '#src/domain/deals/stress.ts';
-import { aLoan } from './a-deal.ts';
+import { aNoteUnder } from './a-deal.ts';
 import { about, expectClose, number, numbers, repeat, type Run } from './worked-case.ts';
 
 /** What runs the worked cases of returns, earnouts, revenue shares and churn. */
@@ -37,8 +36,8 @@ export const FLOW_CASES: Record<string, Run> = {
     z.object({ sde0: number, decline: number, note: z.literal('A1') }),
     number,
     ({ sde0, decline }, expected) => {
-      const byGrowth = stress({ ...aLoan(), sde: sde0 * 12, growth: -decline });
-      const byChurn = stress({ ...aLoan(), sde: sde0 * 12, churn: decline });
+      const byGrowth = aNoteUnder({ sde: sde0 * 12, growth: -decline });
+      const byChurn = aNoteUnder({ sde: sde0 * 12, churn: decline });
       expect([byGrowth.firstShortMonth, byChurn.firstShortMonth]).toEqual([expected, expected]);
     },
   ),

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { amortize } from '#src/domain/deals/schedule.ts';
-import { stress } from '#src/domain/deals/stress.ts';
 import { expectRefusal } from '../a-deal.ts';
 import { analyzed, aNote, expectNoReturn, expectRate, yearOf } from './a-situation.ts';
 import { anyNoteTerms, anySituation, aSoundSituation } from './any-structure.ts';
@@ -160,39 +159,6 @@ describe('any seller financing', () => {
         expect(paid).toBe(parts.sellerNote + interest);
         expect(rows.at(-1)?.balance).toBe(0);
       }),
-    );
-  });
-
-  test('has the rows of the same deal under stress', () => {
-    fc.assert(
-      fc.property(anySituation, anyNoteTerms, (situation, terms) => {
-        const { apr, months, interestOnlyMonths } = terms;
-        const result = analyzed(note(terms), situation, { horizonMonths: 120 });
-        const principal = result.parts.sellerNote / 100;
-        const found = stress({
-          ...situation,
-          principal,
-          apr,
-          months,
-          interestOnlyMonths,
-          horizonMonths: 120,
-        });
-        result.rows.forEach(({ month, profit, payment, left, total }, index) => {
-          const row = found.rows[index];
-          expect({ month, profit, payment, left }).toEqual({
-            month: row?.month,
-            profit: row?.profit,
-            payment: row?.payment,
-            left: row?.left,
-          });
-          expect(total).toBeCloseTo((row?.total ?? 0) - result.cashAtClose, 2);
-        });
-        expect(result.firstShortMonth).toBe(found.firstShortMonth);
-        expect(result.shortMonths).toBe(found.shortMonths);
-        expect(result.paidIn).toBe(found.paidIn);
-        expect(result.worst.month).toBe(found.worst.month);
-      }),
-      { numRuns: 50 },
     );
   });
 
