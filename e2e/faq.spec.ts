@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { readFaqs } from '#src/build/read-faqs.ts';
+import { readFaqs } from '#src/build/read-page-lists.ts';
 import { FAQ_AUDIENCE_LABELS, FAQ_AUDIENCES } from '#src/domain/faqs/faq.ts';
 import { expect, test } from './site.ts';
 

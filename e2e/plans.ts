@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readServices } from '#src/build/read-services.ts';
+import { readServices } from '#src/build/read-page-lists.ts';
 
 const reading = readServices(
   readFileSync(new URL('../content/pages/services.yaml', import.meta.url), 'utf8'),

@@ -1,24 +1,30 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'zod';
-import { articlesLoader, type StoredArticle } from '#src/build/articles-loader.ts';
+import { contentLoader } from '#src/build/content-loader.ts';
+import {
+  ARTICLES,
+  FAQS,
+  LISTINGS,
+  SERVICES,
+  type StoredArticle,
+  type StoredFaq,
+  type StoredPlan,
+} from '#src/build/content-sources.ts';
 import { FACT_TEXTS } from '#src/build/fact-texts.ts';
-import { faqsLoader, type StoredFaq } from '#src/build/faqs-loader.ts';
-import { listingsLoader } from '#src/build/listings-loader.ts';
-import { servicesLoader, type StoredPlan } from '#src/build/services-loader.ts';
 import { yamlFile } from '#src/build/yaml-file.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
 import { filledIn } from '#src/domain/shared/placeholders.ts';
 
 /** Read and checked by the loader, so the schema only gives the type. */
 const listings = defineCollection({
-  loader: listingsLoader(),
+  loader: contentLoader(LISTINGS),
   schema: z.custom<PublicListing>(),
 });
 
 /** Checked by the loader, like listings. */
 const articles = defineCollection({
-  loader: articlesLoader(),
+  loader: contentLoader(ARTICLES),
   schema: z.custom<StoredArticle>(),
 });
 
@@ -72,7 +78,7 @@ const trends = defineCollection({
 
 /** Plans and prices, read and checked by the loader. */
 const services = defineCollection({
-  loader: servicesLoader(),
+  loader: contentLoader(SERVICES),
   schema: z.custom<StoredPlan>(),
 });
 
@@ -90,7 +96,7 @@ const passTestimonials = defineCollection({
 
 /** Questions and answers, checked by the loader. */
 const faqs = defineCollection({
-  loader: faqsLoader(),
+  loader: contentLoader(FAQS),
   schema: z.custom<StoredFaq>(),
 });
 

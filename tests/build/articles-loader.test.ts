@@ -2,7 +2,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, vi } from 'vitest';
-import { articlesLoader } from '#src/build/articles-loader.ts';
+import { contentLoader } from '#src/build/content-loader.ts';
+import { ARTICLES } from '#src/build/content-sources.ts';
 import { scheduledArticles } from '#src/build/scheduled-articles.ts';
 import { frontmatter } from '#tests/domain/articles/an-article.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
@@ -34,7 +35,7 @@ async function loaded(
     watcher: isDevelopment ? { add: () => undefined, on: () => undefined } : undefined,
     logger: { error: () => undefined },
   };
-  const { load } = articlesLoader();
+  const { load } = contentLoader(ARTICLES);
   await Reflect.apply(load, undefined, [context]);
   return Object.fromEntries(
     [...entries].map(([slug, { data }]) => [slug, Reflect.get(data, 'isScheduled')]),

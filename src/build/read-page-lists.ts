@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { faqListSchema } from '../domain/faqs/faq.ts';
+import { catalogueSchema } from '../domain/services/catalogue.ts';
+import { FACT_TEXTS } from './fact-texts.ts';
+import { type Reading, readYaml } from './read-yaml.ts';
+
+const faqs = faqListSchema(FACT_TEXTS);
+
+/**
+ * Reads content/pages/faqs.yaml, and fills in its placeholders.
+ * @returns The questions in the order of the file, or lines like
+ * `how-long-it-takes: answer.0: There is no figure named {weeks}. Known are: …`.
+ */
+export const readFaqs = (text: string) => readList(text, faqs, 'id', 'question');
+
+/**
+ * Reads content/pages/services.yaml.
+ * @returns The plans in the order of the file, or lines like `dfy-pro: price.0.amount: Write …`.
+ */
+export const readServices = (text: string) => readList(text, catalogueSchema, 'tag', 'plan');
+
+/** `key` is what an editor finds an entry by; one without it is named by its place: 'question 3'. */
+function readList<Schema extends z.ZodType>(
+  text: string,
+  schema: Schema,
+  key: string,
+  noun: string,
+): Reading<z.infer<Schema>> {
+  const content = readYaml(text);
+  if ('error' in content) return content;
+  const parsed = schema.safeParse(content.ok);
+  if (parsed.success) return { ok: parsed.data };
+  const nameOf = (index: number) => {
+    const entry: unknown = Array.isArray(content.ok) ? content.ok[index] : undefined;
+    const name: unknown = typeof entry === 'object' && entry && Reflect.get(entry, key);
+    return typeof name === 'string' && name !== '' ? name : `${noun} ${index + 1}`;
+  };
+  return {
+    error: parsed.error.issues.map(({ path: [index, ...field], message }) =>
+      [typeof index === 'number' ? nameOf(index) : '', field.join('.'), message]
+        .filter(Boolean)
+        .join(': '),
+    ),
+  };
+}
