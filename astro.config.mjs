@@ -11,7 +11,6 @@ import { linkCheck } from './src/build/link-check.ts';
 import { isListed } from './src/build/listed-pages.ts';
 import { outboxScript } from './src/build/outbox-script.ts';
 import { plainImports } from './src/build/plain-imports.ts';
-import { pureDomain } from './src/build/pure-domain.ts';
 import { statedCounts } from './src/build/stated-counts.ts';
 import { scheduledArticles } from './src/build/scheduled-articles.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
@@ -105,14 +104,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [
-      tailwindcss(),
-      plainImports(),
-      outboxScript(),
-      pureDomain(),
-      drawnAtBuild(),
-      expectedWarnings(),
-    ],
+    plugins: [tailwindcss(), plainImports(), outboxScript(), drawnAtBuild(), expectedWarnings()],
     build: { cssTarget: ['chrome125', 'firefox126', 'safari18'] },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
