@@ -35,7 +35,7 @@ function lowerCased(values: Record<string, string>): [name: string, value: strin
 }
 
 /** The site's netlify.toml, `_headers` or `_redirects` has a mistake; the message says which. */
-export class ConfigurationError extends Error {
+class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 
   constructor(part: string, errors: readonly Error[]) {
