@@ -13,17 +13,20 @@ interface Props {
 export function HiddenFields({ fields, start = {}, trap }: Props) {
   return (
     <>
-      {fields.map(
-        ({ name, kind, value }) =>
+      {fields.map(({ name, kind, value }) => {
+        // Left to itself where nothing is given: a page's script may fill it in.
+        const given = start[name] ?? value;
+        return (
           kind === 'hidden' && (
             <input
               key={name}
               type="hidden"
               name={name}
-              value={String(start[name] ?? value ?? '')}
+              value={given === undefined ? undefined : String(given)}
             />
-          ),
-      )}
+          )
+        );
+      })}
       <input name={trap} className="trap" tabIndex={-1} autoComplete="off" aria-hidden="true" />
     </>
   );
