@@ -44,7 +44,6 @@ test('each step says what it lacks, and the next one opens once it is there', as
       'Please fix the errorsSome required fields are missing or invalid.',
     );
   };
-  // The first press comes before any code of the wizard has.
   await page.goto(PATH);
   await lacks('Startup name is required', 'Valid email is required');
   await expect(field(page, 'startupName')).toHaveAccessibleDescription('Startup name is required');

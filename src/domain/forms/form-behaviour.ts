@@ -10,8 +10,9 @@ let checker: typeof checkForm | undefined;
 
 /** Where it cannot be had, the browser's own checks do, and the server's. */
 const loadChecker = async () => {
+  if (checker) return;
   const found = await import('./form-checks.ts').catch(() => undefined);
-  checker ??= found?.checkForm;
+  checker = found?.checkForm;
 };
 
 /** What a page needs to draw a form, check it in the server's words and send it. */

@@ -12,7 +12,7 @@ interface Props {
   /** What submits the listing. */
   label: string;
   step: StepNumber;
-  /** Whether a script has taken over; until then the submit button serves the one long form. */
+  /** Whether a script has taken over. Until then the browser would look for faults on steps that do not show. */
   isLive: boolean;
   isAgreed: boolean;
   isSending: boolean;
@@ -51,7 +51,7 @@ export function StepButtons({ label, step, isLive, isAgreed, isSending, failure,
           </button>
         )}
         {!isLast && (
-          <button type="submit" className="button needs-js" onClick={once}>
+          <button type="submit" className="button needs-js" disabled={!isLive} onClick={once}>
             Continue
           </button>
         )}

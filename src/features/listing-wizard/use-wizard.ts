@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
 import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
 import {
@@ -83,8 +84,13 @@ export function useWizard(sent: WizardForm) {
   };
 
   const goTo = async (target: StepNumber) => {
-    if (!form.current) return;
     if (target > step) await inPatience(loadChecker());
+    // What follows a wait would be drawn a frame late.
+    flushSync(() => turn(target));
+  };
+
+  const turn = (target: StepNumber) => {
+    if (!form.current) return;
     const found = faultsOf(form.current);
     const passed = STEPS.filter((each) => each >= step && each < target);
     const wrong = passed.find((each) => isHeldBy(found, each));
