@@ -1,5 +1,10 @@
 import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
+import { BLOBS_CONTEXT } from './netlify/battery/memory-blobs.ts';
+
+// The client library looks for its addresses here; what is sent to them is up to each test. Another
+// file of the same process may have set something else.
+process.env['NETLIFY_BLOBS_CONTEXT'] = BLOBS_CONTEXT;
 
 /**
  * A test fails when the code under it writes to console.error or console.warn.

@@ -5,7 +5,7 @@ import { config as affiliateConfig } from '#netlify/functions/api-affiliate.ts';
 import { hashPassword } from '#netlify/environment/password-hash.ts';
 import type { Outside } from '#netlify/environment/outside.ts';
 import { z } from 'zod';
-import { BLOBS_CONTEXT, createMemoryBlobs } from './memory-blobs.ts';
+import { createMemoryBlobs } from './memory-blobs.ts';
 import { platformContext } from './platform-context.ts';
 import type { FunctionContext } from '#netlify/http/endpoint.ts';
 
@@ -38,8 +38,6 @@ export function createWorld(given: Partial<Outside> & { secret?: string | undefi
   const { secret, ...outside } = { secret: SECRET, ...given };
   const clock = createClock();
   const blobs = createMemoryBlobs();
-  // The client library looks for its addresses here; what is sent to them is up to each world.
-  process.env['NETLIFY_BLOBS_CONTEXT'] = BLOBS_CONTEXT;
   const log: string[] = [];
   const world: Partial<Outside> = {
     now: clock.now,
