@@ -7,6 +7,7 @@ import { formatTypicalDscr, formatZeroDownTerm } from './financing-cells.ts';
 import { financingFigures } from './financing-figures.ts';
 import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from './vocabulary.ts';
 import { DEAL_STRUCTURE_LABELS } from '../shared/deal-structures.ts';
+import { formatNumber } from '../shared/format-number.ts';
 
 /** Stands for what an off-market listing doesn't show in public. */
 const ON_INQUIRY = 'On inquiry';
@@ -59,7 +60,7 @@ const words = (label: string, textOf: ComparedFigure['textOf']): ComparedFigure 
   textOf,
 });
 
-const count = (figure: number) => figure.toLocaleString('en-US');
+const count = (figure: number) => formatNumber(figure);
 
 /** What of listings is compared, in the order in which a buyer asks. */
 export const COMPARED_FIGURES: readonly ComparedFigure[] = [

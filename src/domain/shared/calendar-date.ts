@@ -1,3 +1,5 @@
+import { lazily } from './lazily.ts';
+
 /** Milliseconds of a day, as UTC counts them: without leap seconds. */
 export const DAY_MS = 24 * 3_600_000;
 
@@ -21,17 +23,22 @@ export function isPastEverywhere(date: string, now: number): boolean {
   return date < new Date(now - LAST_PLACE_MS).toISOString().slice(0, 10);
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const DAY = lazily(
+  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
+);
 
 /** Year-month-day in words: 'Sep 14, 2026'. */
-export const formatDay = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));
+export const formatDay = (date: string): string => DAY().format(new Date(`${date}T00:00:00Z`));
 
-const MONTH = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const MONTH = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
 
 /** Year-month, or a day of that month, in words: 'September 2026'. */
 export const formatMonth = (date: string): string =>
-  MONTH.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`));
+  MONTH().format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`));

@@ -4,6 +4,7 @@ import { LIMITS } from './limits.ts';
 import { isCalendarDate } from './calendar-date.ts';
 import { isPrintableLine, isPrintableText } from './printable-line.ts';
 import { completeUrl, isWebAddress } from './web-address.ts';
+import { formatNumber } from './format-number.ts';
 
 /*
  * None of these stops at its first fault (`abort`): that would keep the rules between fields from being
@@ -41,7 +42,7 @@ export const multiLine = (minimum: number, message: string) =>
       error: message,
     }),
     z.maxLength(LIMITS.text, {
-      error: `Please use at most ${LIMITS.text.toLocaleString('en-US')} characters.`,
+      error: `Please use at most ${formatNumber(LIMITS.text)} characters.`,
     }),
     z.refine(isPrintableText, {
       error: 'Please remove control characters and marks that turn the direction of text.',
@@ -73,7 +74,7 @@ export const webAddress = (message: string) =>
   z.string({ error: message }).check(
     z.overwrite(completeUrl),
     z.maxLength(LIMITS.url, {
-      error: `Please use at most ${LIMITS.url.toLocaleString('en-US')} characters.`,
+      error: `Please use at most ${formatNumber(LIMITS.url)} characters.`,
     }),
     z.refine(isWebAddress, { error: message }),
   );

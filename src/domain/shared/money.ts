@@ -1,19 +1,16 @@
-const DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-  // No '-$0' for a loss of less than half a dollar.
-  signDisplay: 'negative',
-});
+import { formatNumber } from './format-number.ts';
 
-const EXACT_DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
+const signOf = (amount: number, text: string) => (amount < 0 && text !== '0' ? '-$' : '$');
 
 /** US dollars to the cent where there are cents: '$45,000', '$0.40'. */
-export const formatExactDollars = (amount: number): string => EXACT_DOLLARS.format(amount);
+export function formatExactDollars(amount: number): string {
+  const text = formatNumber(Math.abs(amount), 2);
+  // '0.4' lacks a digit of its cents.
+  return signOf(amount, text) + text.replace(/\.\d$/, '$&0');
+}
 
 /** US dollars rounded to whole ones: '$12,500', '-$300'. */
-export const formatDollars = (amount: number): string => DOLLARS.format(amount);
+export function formatDollars(amount: number): string {
+  const text = formatNumber(Math.abs(amount), 0);
+  return signOf(amount, text) + text;
+}

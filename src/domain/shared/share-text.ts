@@ -1,5 +1,4 @@
-/** Kept: to make one takes longer than to reckon a deal. */
-const NUMBER = new Intl.NumberFormat('en-US');
+import { formatNumber } from './format-number.ts';
 
 /** A decimal as an agreed rate or share is written, with at most two decimals: 0.0725 is '7.25%'. */
 export const formatRate = (decimal: number): string => `${+(decimal * 100).toFixed(2)}%`;
@@ -11,7 +10,7 @@ export const formatRate = (decimal: number): string => `${+(decimal * 100).toFix
 export function formatShare(share: number): string {
   const percent = share * 100;
   const rounded = Math.abs(percent) < 100 ? Math.round(percent * 10) / 10 : Math.round(percent);
-  return `${NUMBER.format(rounded + 0)}%`;
+  return `${formatNumber(rounded)}%`;
 }
 
 /** A multiple, or one figure against another, with one decimal: '2.5'. */

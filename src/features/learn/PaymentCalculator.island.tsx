@@ -9,6 +9,7 @@ import {
   type CalculationErrors,
   readCalculation,
 } from './calculation.ts';
+import { formatNumber } from '#src/domain/shared/format-number.ts';
 
 const FIELDS = {
   principal: { label: 'Amount of the note, $', inputMode: 'decimal' },
@@ -39,10 +40,10 @@ function PaymentCalculatorIsland(start: Calculation) {
   const id = useId();
   const { caption, rows } = calculate(figures);
   const starts = {
-    principal: start.principal.toLocaleString('en-US'),
+    principal: formatNumber(start.principal),
     rate: Math.round(start.apr * 1_000_000) / 10_000,
     months: start.months,
-    profit: start.monthlyProfit?.toLocaleString('en-US'),
+    profit: start.monthlyProfit === null ? undefined : formatNumber(start.monthlyProfit),
   };
 
   const onInput = (group: HTMLElement) => {

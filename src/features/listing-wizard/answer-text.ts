@@ -2,6 +2,7 @@ import type { FormField } from '#src/domain/forms/form-definition.ts';
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import { exitPriceNotice, formatExitPrice } from '#src/domain/forms/startup-listing/exit-price.ts';
 import { formatExactDollars } from '#src/domain/shared/money.ts';
+import { formatNumber } from '#src/domain/shared/format-number.ts';
 
 const NOT_GIVEN = 'Not given';
 
@@ -15,7 +16,7 @@ export function answerText(
     return [formatExitPrice(answer), exitPriceNotice(answer)].filter(Boolean).join('\n');
   }
   if (typeof answer === 'number') {
-    return name === 'payingCustomers' ? answer.toLocaleString('en-US') : formatExactDollars(answer);
+    return name === 'payingCustomers' ? formatNumber(answer) : formatExactDollars(answer);
   }
   const labelOf = (value: string) =>
     options.find((option) => option.value === value)?.label ?? value;

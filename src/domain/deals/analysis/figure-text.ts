@@ -1,10 +1,9 @@
 import { formatExactDollars } from '../../shared/money.ts';
 import { formatMonths } from '../../shared/months-text.ts';
 import { fieldOf, type FigureName } from './fields.ts';
+import { formatNumber } from '../../shared/format-number.ts';
 
-/** Kept: to make one takes longer than all that is done with it while a slider moves. */
-const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
-const tidy = (value: number) => NUMBER.format(Number(value.toFixed(6)));
+const tidy = (value: number) => formatNumber(value, 6);
 
 /** A figure as it stands in its field: '12,500', '7.5', '-2'; nothing for one that is not given. */
 export const figureText = (value: number | null): string => (value === null ? '' : tidy(value));

@@ -1,5 +1,6 @@
 import { readNumber } from '../../shared/number-text.ts';
 import { fieldOf, type FigureName } from './fields.ts';
+import { formatNumber } from '../../shared/format-number.ts';
 
 /** What a text means for a figure: a number, nothing where nothing is typed, or what to do about it. */
 export type FigureReading =
@@ -38,4 +39,4 @@ function problem(name: FigureName): FigureReading {
   };
 }
 
-const grouped = (value: number) => value.toLocaleString('en-US').replace('-', '−');
+const grouped = (value: number) => formatNumber(value).replace('-', '−');

@@ -1,4 +1,6 @@
 import { isCalendarDate } from '../../shared/calendar-date.ts';
+import { lazily } from '../../shared/lazily.ts';
+import { formatNumber } from '../../shared/format-number.ts';
 
 /** Neither paper nor XML can carry these, and direction overrides make a text read as another. */
 const UNPRINTABLE =
@@ -27,10 +29,11 @@ export const BLANK = /\[[^\]]*\]|_{3,}/;
 /** The text, or a blank that says what is to be filled in: '[name]'. */
 export const orBlank = (text: string, what: string): string => (text === '' ? blank(what) : text);
 
-const CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** Integer cents, which a letter always shows: '$45,000.00', '$0.40'. */
-export const money = (cents: number): string => CENTS.format(cents / 100);
+export function money(cents: number): string {
+  const [whole = '', part = ''] = formatNumber(cents / 100, 2).split('.');
+  return `$${whole}.${part.padEnd(2, '0')}`;
+}
 
 /** '7.5%' for 0.075. */
 export const percent = (share: number): string => `${Number((share * 100).toFixed(4))}%`;
@@ -41,11 +44,13 @@ export function count(amount: number | null, unit: string): string {
   return `${amount === null ? blank('number of') : amount} ${unit}s`;
 }
 
-const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const LONG_DAY = lazily(
+  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+);
 
 /** Year-month-day in words, 'September 14, 2026'; a blank for what is no day. */
 export const day = (date: string): string =>
-  isCalendarDate(date) ? LONG_DAY.format(new Date(`${date}T00:00:00Z`)) : blank('date');
+  isCalendarDate(date) ? LONG_DAY().format(new Date(`${date}T00:00:00Z`)) : blank('date');
 
 /** The day so many days later, both as year-month-day. `date` must be a day of the calendar. */
 export function addDays(date: string, days: number): string {

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../shared/format-number.ts';
+
 /** Most characters of the notes of one place. */
 export const NOTES_MAX = 20_000;
 /** From here on the visitor is told how many are left. */
@@ -5,7 +7,7 @@ const NEAR_LIMIT = 2_000;
 const CLOSE_TO_LIMIT = 200;
 
 const count = (characters: number) =>
-  `${characters.toLocaleString('en-US')} ${characters === 1 ? 'character' : 'characters'}`;
+  `${formatNumber(characters)} ${characters === 1 ? 'character' : 'characters'}`;
 
 /** What stands under the notes near the limit; empty far from it. */
 export function roomText(length: number): string {

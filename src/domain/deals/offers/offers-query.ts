@@ -9,6 +9,7 @@ import {
   type OfferText,
 } from './offer-fields.ts';
 import { OFFER_DISCOUNT } from './offer-discount.ts';
+import { formatNumber } from '../../shared/format-number.ts';
 
 /** Everything that a seller typed to compare offers. */
 export interface OffersText {
@@ -82,6 +83,6 @@ function plain(text: string, unit: NumberUnit): string {
 function shown(text: string, unit: NumberUnit): string {
   const number = unit === 'dollars' ? readNumber(text, unit) : null;
   if (number === null) return text;
-  const grouped = number.toLocaleString('en-US');
+  const grouped = formatNumber(number);
   return readNumber(grouped, unit) === number ? grouped : text;
 }

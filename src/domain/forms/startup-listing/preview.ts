@@ -3,6 +3,7 @@ import type { DraftAnswers } from './draft.ts';
 import { formatExitPrice } from './exit-price.ts';
 import { BUSINESS_TYPES, DEAL_STRUCTURES } from './options.ts';
 import { withhold, WITHHELD } from './withhold.ts';
+import { formatNumber } from '../../shared/format-number.ts';
 
 /** A listing as the public would see it on its card. Nothing of the founder is ever part of it. */
 export interface ListingPreview {
@@ -81,7 +82,7 @@ function figuresOf(answers: DraftAnswers): ListingPreview['figures'] {
     { label: 'Profit / mo', text: profit === undefined ? 'Not given' : formatDollars(profit) },
     ...(customers === undefined
       ? []
-      : [{ label: 'Paying customers', text: customers.toLocaleString('en-US') }]),
+      : [{ label: 'Paying customers', text: formatNumber(customers) }]),
   ];
 }
 

@@ -11,6 +11,7 @@ import { type NumberUnit, readNumber } from '#src/domain/shared/number-text.ts';
 import { POLICY } from '#src/domain/shared/promises.ts';
 import type { FieldName } from './letter-fields.ts';
 import type { LetterStart } from './letter-start.ts';
+import { formatNumber } from '#src/domain/shared/format-number.ts';
 
 export interface MilestoneRow {
   /** Stays the same while rows come and go. */
@@ -43,7 +44,8 @@ export const NOTHING_TYPED: LetterValues = {
 
 export type LetterTexts = Record<FieldName, string>;
 
-const amountText = (amount: number | null | undefined) => amount?.toLocaleString('en-US') ?? '';
+const amountText = (amount: number | null | undefined) =>
+  typeof amount === 'number' ? formatNumber(amount) : '';
 
 /** What stands in the fields: what was typed, or else what we propose. `today` is year-month-day. */
 export function textsOf(values: LetterValues, start: LetterStart, today: string): LetterTexts {

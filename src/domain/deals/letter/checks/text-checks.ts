@@ -3,6 +3,7 @@ import { isWebAddress } from '../../../shared/web-address.ts';
 import { LETTER_ROWS_MAX, type LetterDraft } from '../letter-draft.ts';
 import { type LetterField, type LetterProblem, problem } from '../letter-problem.ts';
 import { BLANK } from '../letter-words.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 
 /** Something, one @, and a host with a dot. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
@@ -49,7 +50,7 @@ export function checkTexts(draft: LetterDraft): LetterProblem[] {
     ...textsOfDraft(draft).flatMap(({ field, text, most, missing }) => {
       if (text === '') return missing === undefined ? [] : [problem(field, missing)];
       if (text.length > most) {
-        return [problem(field, `Use at most ${most.toLocaleString('en-US')} characters.`)];
+        return [problem(field, `Use at most ${formatNumber(most)} characters.`)];
       }
       const [found] = BLANK.exec(text) ?? [];
       return found === undefined

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatNumber } from '#src/domain/shared/format-number.ts';
+import { formatDollars, formatExactDollars } from '#src/domain/shared/money.ts';
+
+/** Amounts as they are reckoned, and as they are typed. */
+const amounts = fc.oneof(
+  fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+  fc.double({ min: -10_000, max: 10_000, noNaN: true }),
+  fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
+  fc.integer({ min: -1_000_000, max: 1_000_000 }).map((thousandths) => thousandths / 1_000),
+);
+const withoutMinusZero = { signDisplay: 'negative' } as const;
+const dollars = { style: 'currency', currency: 'USD', ...withoutMinusZero } as const;
+
+/** For all amounts, ours reads as the browser's own would. */
+const reads = (ours: (amount: number) => string, options: Intl.NumberFormatOptions) => {
+  const theirs = new Intl.NumberFormat('en-US', options);
+  fc.assert(
+    fc.property(amounts, (amount) => ours(amount) === theirs.format(amount)),
+    {
+      numRuns: 2_000,
+    },
+  );
+};
+
+describe('a figure reads as the Intl of a browser would write it', () => {
+  it.each([0, 1, 2, 3, 6])('with at most %i decimals', (decimals) => {
+    const options = { ...withoutMinusZero, maximumFractionDigits: decimals };
+    reads((amount) => formatNumber(amount, decimals), options);
+  });
+
+  it('in whole dollars', () => reads(formatDollars, { ...dollars, maximumFractionDigits: 0 }));
+
+  it('in dollars and cents', () =>
+    reads(formatExactDollars, { ...dollars, trailingZeroDisplay: 'stripIfInteger' }));
+});
+
+it.each([
+  [0, '0'],
+  [-0, '0'],
+  [1e-9, '0'],
+  [1.0005, '1.001'],
+  [-1234.5, '-1,234.5'],
+  [1e15, '1,000,000,000,000,000'],
+  [90_400_780_984_013.9, '90,400,780,984,014'],
+])('writes %d as %s', (value, text) => {
+  expect(formatNumber(value)).toBe(text);
+});
