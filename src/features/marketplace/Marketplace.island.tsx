@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { withoutFilters } from '#src/domain/listings/applied-filters.ts';
 import type { FacetCounts } from '#src/domain/listings/facets.ts';
@@ -51,7 +51,12 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
     );
   useEffect(() => void load(), []);
 
-  const view = index && isRead ? viewMarketplace(index, query, saved) : null;
+  // A control answers before the cards and the counts follow.
+  const asked = useDeferredValue(isRead ? query : null);
+  const view = useMemo(
+    () => index && asked && viewMarketplace(index, asked, saved),
+    [index, asked, saved],
+  );
   const shownCount = pages * pageSize;
   const shownIds = view?.ids.slice(0, shownCount).join(' ');
 
@@ -86,13 +91,13 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
           </p>
         )}
       </div>
-      {index && view?.total === 0 && (
+      {index && asked && view?.total === 0 && (
         <EmptyState
           index={index}
           saved={saved}
-          query={query}
+          query={asked}
           onRelax={(next) => changeQuery(next)}
-          onClear={() => changeQuery(withoutFilters(query))}
+          onClear={() => changeQuery(withoutFilters(asked))}
         />
       )}
       {view && view.total > shownCount && (

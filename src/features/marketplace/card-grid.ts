@@ -23,10 +23,13 @@ export function showCards(ids: readonly string[]) {
   if (!list) return;
   const items = itemsOf(list);
   const shown = ids.map((id) => items.get(id) ?? emptyItem(id));
-  const isInPlace = shown.every((item, position) => list.children[position] === item);
-  for (const item of items.values()) item.hidden = true;
-  for (const item of shown) item.hidden = false;
-  if (!isInPlace) list.prepend(...shown);
+  const isShown = new Set(shown);
+  // What is only asked for again is laid out again: cards that stay are left alone.
+  for (const item of items.values()) {
+    if (item.hidden === isShown.has(item)) item.hidden = !item.hidden;
+  }
+  const before = [...items.values()].filter((item) => isShown.has(item));
+  if (shown.some((item, position) => before[position] !== item)) list.prepend(...shown);
   list.classList.remove('is-pending');
   const made = shown.filter((item) => !items.has(item.dataset.id ?? ''));
   if (made.length > 0) $emptyItems.set([...$emptyItems.get(), ...made]);
