@@ -114,7 +114,19 @@ test('figures of an address are worked out at once, to the dollar', async ({ pag
   await expect(page.getByText('Range $97,200 to $118,800')).toBeVisible();
 });
 
-test('a slider is on screen in the frame after it moved, and the address keeps it', async ({
+for (const id of ['stress', 'funding', 'how-burden']) {
+  test(`a link to #${id} leads there, and stays there once the page answers`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`${LISTING}#${id}`);
+    const top = () => page.locator(`#${id}`).evaluate((at) => at.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(120);
+    await page.waitForTimeout(500);
+    expect(await top()).toBeGreaterThan(50);
+    expect(await top()).toBeLessThan(120);
+  });
+}
+
+test('the answer follows a slider in the next frame, then the table, and the address keeps it', async ({
   page,
 }) => {
   await page.goto(OWN);
@@ -125,9 +137,10 @@ test('a slider is on screen in the frame after it moved, and the address keeps i
     set?.call(element, '60');
     element.dispatchEvent(new Event('input', { bubbles: true }));
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    return document.querySelector('[data-column="burden"]')?.textContent;
+    return document.querySelector('[aria-labelledby="summary"] dl')?.textContent;
   });
-  expect(after).toBe('$1,642');
+  expect(after).toContain('A month$1,642');
+  await expect(cell(page, 'Seller financing', 'burden')).toHaveText('$1,642');
   await expect(page).toHaveURL(/[?&]months=60/);
   await page.reload();
   await expect(cell(page, 'Seller financing', 'burden')).toHaveText('$1,642');

@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { analyzeDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { bestStructure } from '#src/domain/deals/analysis/best-structure.ts';
 import { startingInputs } from '#src/domain/deals/analysis/inputs.ts';
 import { STRUCTURE_IDS } from '#src/domain/shared/structure-id.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { useIsLive } from '#src/ui/use-is-live.ts';
 import { ActionsCard } from './ActionsCard.tsx';
 import { type Business, ORIGIN } from './business.ts';
 import { $fundingFigures } from './funding-figures.store.ts';
@@ -33,37 +34,48 @@ function AnalyzerIsland({ business }: Props) {
   const deal = useMemo(() => analyzeDeal(figures), [figures]);
   const result = selectedResult(deal, inputs);
   const best = deal && bestStructure(deal.structures, new Set(business?.accepted ?? STRUCTURE_IDS));
+  // The answer is drawn with what was touched; tables, charts and what is solved for come after it.
+  const later = useDeferredValue(
+    useMemo(
+      () => ({ figures, structure, deal, result, best }),
+      [figures, structure, deal, result, best],
+    ),
+  );
   const origin = business ? ORIGIN : undefined;
   const letter = useLetter();
+  const isLive = useIsLive();
   useEffect(() => {
     $fundingFigures.set(fundingFigures(inputs, result, query));
   }, [inputs, result, query]);
 
   return (
     <>
-      <div className="analyzer">
+      <div className={isLive ? 'analyzer is-live' : 'analyzer'}>
         <div className="grid grid-cols-1 gap-12">
           <Verdict {...{ deal, result, best }} />
           <YourNumbers {...{ analysis, origin }} />
           <ValuationCalculator analysis={analysis} />
           <section aria-labelledby="structures">
             <h2 id="structures">Five ways to pay for it</h2>
-            {deal ? (
+            {later.deal ? (
               <StructureTable
-                {...{ best, business, horizonMonths: deal.horizonMonths }}
-                structures={deal.structures}
+                {...{ business, set, best: later.best, deal: later.deal }}
                 selected={structure}
-                onSelect={(id) => set({ structure: id })}
               />
             ) : (
               <p className="mt-2 text-soft">They stand here once there is a price and a profit.</p>
             )}
-            {deal && (
-              <StructureDetail {...{ analysis, result }} onLetter={() => letter.open(structure)} />
+            {later.deal && (
+              <StructureDetail
+                {...{ analysis, structure: later.structure, result: later.result }}
+                onLetter={() => letter.open(structure)}
+              />
             )}
           </section>
-          <SolveFor analysis={analysis} />
-          {deal && <StressTest analysis={analysis} />}
+          <SolveFor {...{ analysis, figures: later.figures }} />
+          {later.deal && (
+            <StressTest {...{ analysis, figures: later.figures, structure: later.structure }} />
+          )}
         </div>
         <aside className="analyzer-side" aria-label="Summary and actions">
           <DealSummary {...{ analysis, result, business }} />

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ticks } from 'd3-array';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
@@ -7,7 +8,7 @@ const HEIGHT = 200;
 const TOP = 16;
 
 /** Cash so far and what is still due, month by month; the same stands in the table under it. */
-export function CashChart({ result }: { result: StructureResult }) {
+export const CashChart = memo(function CashChart({ result }: { result: StructureResult }) {
   const { cashAtClose, rows } = result;
   const points = [{ month: 0, total: -cashAtClose, balance: dueAtClose(result) }, ...rows];
   const amounts = points.flatMap(({ total, balance }) => [total, balance]);
@@ -63,7 +64,7 @@ export function CashChart({ result }: { result: StructureResult }) {
       </svg>
     </figure>
   );
-}
+});
 
 /** All that the cash at close leaves to be paid, in US dollars. */
 function dueAtClose({ parts, rows: [first] }: StructureResult): number {

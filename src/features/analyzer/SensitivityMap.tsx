@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatShare } from '#src/domain/shared/share-text.ts';
 import { sensitivityGrid } from '#src/domain/deals/analysis/sensitivity.ts';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
@@ -9,7 +10,7 @@ import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 const [, fragile, , usual, comfortable] = DSCR_BANDS;
 
 /** The DSCR of seller financing for other prices and profits: a table, shaded by its bands. */
-export function SensitivityMap({ figures }: { figures: Figures }) {
+export const SensitivityMap = memo(function SensitivityMap({ figures }: { figures: Figures }) {
   const rows = sensitivityGrid(figures);
   const [first] = rows ?? [];
   if (!rows || !first) return null;
@@ -47,7 +48,7 @@ export function SensitivityMap({ figures }: { figures: Figures }) {
       </p>
     </ScrollRegion>
   );
-}
+});
 
 const change = (share: number) =>
   share === 0 ? '' : `(${share > 0 ? '+' : '−'}${formatShare(Math.abs(share))})`;

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
 import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { formatMonths } from '#src/domain/shared/months-text.ts';
 import { formatShare } from '#src/domain/shared/share-text.ts';
@@ -6,10 +8,15 @@ import { formatDollars } from '#src/domain/shared/money.ts';
 import { FigureControl } from './FigureControl.tsx';
 import type { Analysis } from './use-analysis.ts';
 
+interface Props {
+  analysis: Analysis;
+  /** What is shown; what is being changed may be ahead of it. */
+  figures: Figures;
+}
+
 /** One figure of seller financing solved for while the others stay, and the deal with nothing down. */
-export function SolveFor({ analysis }: { analysis: Analysis }) {
-  const { figures } = analysis.inputs;
-  const solved = solvedTerms(figures);
+export function SolveFor({ analysis, figures }: Props) {
+  const solved = useMemo(() => solvedTerms(figures), [figures]);
   if (!solved) return null;
   const { price, term, down, zeroDown } = solved;
   const answers = [

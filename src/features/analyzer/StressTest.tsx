@@ -1,4 +1,7 @@
+import { memo } from 'react';
 import { stressStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
+import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
+import type { StructureId } from '#src/domain/shared/structure-id.ts';
 import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
@@ -10,10 +13,15 @@ import { Announcement } from './Announcement.tsx';
 
 const WORRIES = ['stress-profit', 'stress-churn', 'stress-rate'] as const;
 
+interface Props {
+  analysis: Analysis;
+  /** What is shown; what is being changed may be ahead of it. */
+  figures: Figures;
+  structure: StructureId;
+}
+
 /** What happens to the structure that is looked at when profit, customers or rates turn out worse. */
-export function StressTest({ analysis }: { analysis: Analysis }) {
-  const { figures, structure } = analysis.inputs;
-  const result = stressStructure(figures, structure);
+export function StressTest({ analysis, figures, structure }: Props) {
   return (
     <section aria-labelledby="stress">
       <h2 id="stress">What if it goes wrong?</h2>
@@ -25,13 +33,15 @@ export function StressTest({ analysis }: { analysis: Analysis }) {
           <FigureControl key={name} name={name} analysis={analysis} hasSlider />
         ))}
       </div>
-      {result && <Outcome {...result} />}
+      <Outcome {...{ figures, structure }} />
       <SensitivityMap figures={figures} />
     </section>
   );
 }
 
-function Outcome(result: StructureResult) {
+const Outcome = memo(function Outcome({ figures, structure }: Omit<Props, 'analysis'>) {
+  const result = stressStructure(figures, structure);
+  if (!result) return null;
   const { debt, lead, rest } = outcomeOf(result);
   return (
     <>
@@ -42,7 +52,7 @@ function Outcome(result: StructureResult) {
       <Announcement text={`${debt} ${lead}${rest}`} />
     </>
   );
-}
+});
 
 function outcomeOf({
   dscr,

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { AnalyzedStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { leftOver } from '#src/domain/deals/analysis/best-structure.ts';
 import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
@@ -9,7 +10,7 @@ interface Props {
 }
 
 /** The structures for buyer and seller: each bar stands over its figure, all drawn to one scale. */
-export function StructureBars({ structures, horizonMonths }: Props) {
+export const StructureBars = memo(function StructureBars({ structures, horizonMonths }: Props) {
   const rows = structures.flatMap(({ id, result }) =>
     result ? [{ id, mine: leftOver(result), theirs: result.sellerToday }] : [],
   );
@@ -49,6 +50,6 @@ export function StructureBars({ structures, horizonMonths }: Props) {
       </tbody>
     </table>
   );
-}
+});
 
 const across = (part: number) => `${Math.round(part * 10) / 10}%`;

@@ -2,6 +2,7 @@ import { termFigures } from '#src/domain/deals/analysis/choices.ts';
 import { RESULT_COLUMNS } from '#src/domain/deals/analysis/result-texts.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { choiceOf, STRUCTURES, warningOf } from '#src/domain/deals/structures/structures.ts';
+import type { StructureId } from '#src/domain/shared/structure-id.ts';
 import { CashChart } from './CashChart.tsx';
 import { FigureControl } from './FigureControl.tsx';
 import type { Analysis } from './use-analysis.ts';
@@ -9,13 +10,14 @@ import { YearTable } from './YearTable.tsx';
 
 interface Props {
   analysis: Analysis;
+  structure: StructureId;
   result: StructureResult | null;
   onLetter: () => void;
 }
 
 /** The structure that was chosen: its terms to change, and what they bring month by month. */
-export function StructureDetail({ analysis, result, onLetter }: Props) {
-  const { structure, figures } = analysis.inputs;
+export function StructureDetail({ analysis, structure, result, onLetter }: Props) {
+  const { figures } = analysis.inputs;
   const { name, description, exampleTerms, benefits, risk, control } = STRUCTURES[structure];
   const warning = warningOf(choiceOf(structure, figures));
   return (

@@ -1,28 +1,29 @@
-import { useRef } from 'react';
-import type { AnalyzedStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
+import { memo, useRef } from 'react';
+import type { AnalyzedDeal, AnalyzedStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { RESULT_COLUMNS } from '#src/domain/deals/analysis/result-texts.ts';
 import type { StructureId } from '#src/domain/shared/structure-id.ts';
 import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import type { Business } from './business.ts';
 import { StructureBars } from './StructureBars.tsx';
+import type { Analysis } from './use-analysis.ts';
 
 interface Props {
-  structures: readonly AnalyzedStructure[];
+  deal: AnalyzedDeal;
   selected: StructureId;
   best: StructureId | null;
   business: Business | null;
-  horizonMonths: number;
-  onSelect: (id: StructureId) => void;
+  set: Analysis['set'];
 }
 
 /** The five structures with their figures; on a narrow screen each is a card of its own. */
 export function StructureTable(props: Props) {
-  const { structures, selected, best, business, horizonMonths, onSelect } = props;
+  const { deal, selected, best, business, set } = props;
+  const { structures, horizonMonths } = deal;
   const table = useRef<HTMLTableElement>(null);
   useEarlyEdits(table, ([chosen]) => {
     const early = structures.find(({ id }) => id === chosen?.value);
-    if (early) onSelect(early.id);
+    if (early) set({ structure: early.id });
   });
   return (
     <>
@@ -48,7 +49,7 @@ export function StructureTable(props: Props) {
                     name="structure"
                     value={id}
                     checked={id === selected}
-                    onChange={() => onSelect(id)}
+                    onChange={() => set({ structure: id })}
                   />
                   {STRUCTURES[id].name}
                 </label>
@@ -58,17 +59,7 @@ export function StructureTable(props: Props) {
                   </span>
                 )}
               </th>
-              {result ? (
-                RESULT_COLUMNS.map(({ key, label, text }) => (
-                  <td key={key} data-label={label} data-column={key}>
-                    {text(result)}
-                  </td>
-                ))
-              ) : (
-                <td colSpan={RESULT_COLUMNS.length}>
-                  A share of revenue needs the revenue of a month.
-                </td>
-              )}
+              <ResultCells result={result} />
             </tr>
           ))}
         </tbody>
@@ -81,3 +72,15 @@ export function StructureTable(props: Props) {
     </>
   );
 }
+
+const ResultCells = memo(function ResultCells({ result }: Pick<AnalyzedStructure, 'result'>) {
+  return result ? (
+    RESULT_COLUMNS.map(({ key, label, text }) => (
+      <td key={key} data-label={label} data-column={key}>
+        {text(result)}
+      </td>
+    ))
+  ) : (
+    <td colSpan={RESULT_COLUMNS.length}>A share of revenue needs the revenue of a month.</td>
+  );
+});

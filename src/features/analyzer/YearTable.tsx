@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { scheduleCsv, yearlyRows } from '#src/domain/deals/analysis/yearly-rows.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { formatDollars, formatExactDollars } from '#src/domain/shared/money.ts';
@@ -8,8 +8,10 @@ import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 const HEADS = ['Profit', 'Payments', 'Left to you', 'Cash so far', 'Still due'] as const;
 
 /** A result year by year; every month on demand, as a table and as a file. */
-export function YearTable({ result }: { result: StructureResult }) {
+export const YearTable = memo(function YearTable({ result }: { result: StructureResult }) {
   const [isOpen, setOpen] = useState(false);
+  // Hundreds of cells come after the button has answered.
+  const isShown = useDeferredValue(isOpen);
   const download = () => downloadCsv(`${result.id}-schedule.csv`, scheduleCsv(result));
   return (
     <ScrollRegion label="Schedule" className="mt-4 overflow-x-auto">
@@ -49,10 +51,10 @@ export function YearTable({ result }: { result: StructureResult }) {
           Download CSV
         </button>
       </div>
-      {isOpen && <MonthTable rows={result.rows} />}
+      {isShown && <MonthTable rows={result.rows} />}
     </ScrollRegion>
   );
-}
+});
 
 function MonthTable({ rows }: Pick<StructureResult, 'rows'>) {
   const hasInterest = rows.some(({ interest }) => interest !== null);

@@ -18,7 +18,7 @@ import { OtherTab } from './OtherTab.tsx';
 import { Review } from './Review.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { StepHeader } from './StepHeader.tsx';
-import { useIsLive } from './use-is-live.ts';
+import { useIsLive } from '#src/ui/use-is-live.ts';
 import { useWizard, type WizardForm } from './use-wizard.ts';
 import { ID_PREFIX, WizardStep } from './WizardStep.tsx';
 
