@@ -12,7 +12,9 @@ export function formatNumber(value: number, decimals = 3): string {
 
 /** By the digits that the number is written with, so that 1.005 comes to 1.01. */
 function rounded(size: number, decimals: number): number {
-  const scaled = Math.round(Number(`${size}e${decimals}`));
-  // Beyond what is counted exactly, decimals are of no use; nor is one that needs an exponent.
+  // The smallest are written with an exponent of their own.
+  const shifted = size < 1e-6 ? size * 10 ** decimals : Number(`${size}e${decimals}`);
+  const scaled = Math.round(shifted);
+  // Beyond what is counted exactly, decimals are of no use.
   return Number.isSafeInteger(scaled) ? Number(`${scaled}e-${decimals}`) : Math.round(size);
 }

@@ -7,6 +7,7 @@ import { formatDollars, formatExactDollars } from '#src/domain/shared/money.ts';
 const amounts = fc.oneof(
   fc.double({ min: -1e9, max: 1e9, noNaN: true }),
   fc.double({ min: -10_000, max: 10_000, noNaN: true }),
+  fc.double({ min: -1e-5, max: 1e-5, noNaN: true }),
   fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
   fc.integer({ min: -1_000_000, max: 1_000_000 }).map((thousandths) => thousandths / 1_000),
 );

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../../shared/calendar-date.ts';
 import { lazily } from '../../shared/lazily.ts';
-import { formatNumber } from '../../shared/format-number.ts';
+import { formatExactDollars } from '../../shared/money.ts';
 
 /** Neither paper nor XML can carry these, and direction overrides make a text read as another. */
 const UNPRINTABLE =
@@ -31,8 +31,8 @@ export const orBlank = (text: string, what: string): string => (text === '' ? bl
 
 /** Integer cents, which a letter always shows: '$45,000.00', '$0.40'. */
 export function money(cents: number): string {
-  const [whole = '', part = ''] = formatNumber(cents / 100, 2).split('.');
-  return `$${whole}.${part.padEnd(2, '0')}`;
+  const text = formatExactDollars(cents / 100);
+  return text.includes('.') ? text : `${text}.00`;
 }
 
 /** '7.5%' for 0.075. */
