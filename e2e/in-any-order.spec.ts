@@ -30,6 +30,8 @@ const readRegion = (page: Page, selector: string) =>
 
 /** Until nothing comes any more: the address is written last. */
 async function expectAsIfOpened(page: Page, selector: string) {
+  // What is being typed is tidied once it is left.
+  await page.keyboard.press('Tab');
   await page.waitForTimeout(1_000);
   const fresh = await page.context().newPage();
   await fresh.goto(page.url());
