@@ -12,7 +12,10 @@ export const inPatience = (loading: Promise<void>): Promise<void> =>
   Promise.race([loading, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 
 /** Which errors stand in a form: of a filled field once it is left, of every field once it is sent. */
-export function useFieldErrors(check: (form: HTMLFormElement) => FieldErrors) {
+export function useFieldErrors(
+  check: (form: HTMLFormElement) => FieldErrors,
+  loadChecker: () => Promise<void>,
+) {
   const [shown, show] = useState<FieldErrors>({});
   const [isRefused, setRefused] = useState(false);
 
@@ -34,7 +37,8 @@ export function useFieldErrors(check: (form: HTMLFormElement) => FieldErrors) {
     const { name } = field;
     const isSameGroup = isControl(relatedTarget) && relatedTarget.name === name;
     if (isSameGroup || !(name in shown || filledIn(currentTarget).has(name))) return;
-    afterPress(() => recheck(currentTarget));
+    // Whoever is quick leaves a field before what checks it has come.
+    void inPatience(loadChecker()).then(() => afterPress(() => recheck(currentTarget)));
   };
 
   /** A choice is made at once; what it mends, or puts at odds, is said at once. */

@@ -44,7 +44,7 @@ export function useForm(options: FormOptions) {
   const [failure, setFailure] = useState<string | null>(null);
   const check = (element: HTMLFormElement) =>
     options.check(new FormData(element)) ?? nativeErrors(element);
-  const errors = useFieldErrors(check);
+  const errors = useFieldErrors(check, options.loadChecker);
   const leaving = useAskBeforeLeaving(status !== 'success');
 
   const touch = () => {

@@ -55,7 +55,7 @@ export function useWizard(sent: WizardForm) {
     clear,
     onBlur,
     onChange,
-  } = useFieldErrors(faultsOf);
+  } = useFieldErrors(faultsOf, loadChecker);
   const { draft, step } = listing;
   const leaving = useAskBeforeLeaving(!listing.isKept);
 
