@@ -42,7 +42,7 @@ const FORM: Budget = {
   scriptInAll: 85 * KB,
 };
 /** Of these pages it stands below much else: whoever only reads loads nothing for it. */
-const READ_FIRST = ['/fund', '/learn', '/done-for-you', '/for-affiliates'];
+const READ_FIRST = ['/contact', '/fund', '/learn', '/done-for-you', '/for-affiliates'];
 /** The deal analyzer; forms, notes and saved deals come when they are in sight, the letter when asked for. */
 const ANALYZER: Budget = {
   // Half a kilobyte of it is what the listing says of the business: pitch, tags and website.

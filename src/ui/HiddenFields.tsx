@@ -13,20 +13,18 @@ interface Props {
 export function HiddenFields({ fields, start = {}, trap }: Props) {
   return (
     <>
-      {fields.map(({ name, kind, value }) => {
-        // Left to itself where nothing is given: a page's script may fill it in.
-        const given = start[name] ?? value;
-        return (
+      {fields.map(
+        ({ name, kind, value }) =>
           kind === 'hidden' && (
+            // Without a value where none is given: a page's script may fill it in.
             <input
               key={name}
               type="hidden"
               name={name}
-              value={given === undefined ? undefined : String(given)}
+              value={(start[name] ?? value)?.toString()}
             />
-          )
-        );
-      })}
+          ),
+      )}
       <input name={trap} className="trap" tabIndex={-1} autoComplete="off" aria-hidden="true" />
     </>
   );

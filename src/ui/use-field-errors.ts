@@ -7,10 +7,6 @@ export type FieldErrors = Record<string, string>;
 /** Nobody waits longer for what checks in the browser: the server checks as well. */
 const PATIENCE_MS = 2_000;
 
-/** Waits for it to come, within reason. */
-export const inPatience = (loading: Promise<void>): Promise<void> =>
-  Promise.race([loading, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-
 /** Which errors stand in a form: of a filled field once it is left, of every field once it is sent. */
 export function useFieldErrors(
   check: (form: HTMLFormElement) => FieldErrors,
@@ -18,6 +14,10 @@ export function useFieldErrors(
 ) {
   const [shown, show] = useState<FieldErrors>({});
   const [isRefused, setRefused] = useState(false);
+
+  /** Until what checks the fields is there, within reason. */
+  const ready = () =>
+    Promise.race([loadChecker(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 
   /**
    * Looks again at the fields that are filled in, which one answer may have put at odds with another,
@@ -37,8 +37,8 @@ export function useFieldErrors(
     const { name } = field;
     const isSameGroup = isControl(relatedTarget) && relatedTarget.name === name;
     if (isSameGroup || !(name in shown || filledIn(currentTarget).has(name))) return;
-    // Whoever is quick leaves a field before what checks it has come.
-    void inPatience(loadChecker()).then(() => afterPress(() => recheck(currentTarget)));
+    // A visitor may type and leave a field before its checks have loaded.
+    void ready().then(() => afterPress(() => recheck(currentTarget)));
   };
 
   /** A choice is made at once; what it mends, or puts at odds, is said at once. */
@@ -60,6 +60,7 @@ export function useFieldErrors(
       show({});
       setRefused(false);
     },
+    ready,
     onBlur,
     onChange,
   };

@@ -11,7 +11,7 @@ import type { PostResult } from './post-json.ts';
 import { Submission } from './submission.ts';
 import { clearToast, showToast, type Toast } from './toast.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
-import { inPatience, useFieldErrors } from './use-field-errors.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
 export interface FormOptions extends FormSetup {
   /** Said once it is sent, in place of the form's own words; null says nothing. */
@@ -149,7 +149,7 @@ export function useForm(options: FormOptions) {
     const isSending = () => submission.isSending;
     if (isSending() || status === 'success') return;
     const element = event.currentTarget;
-    await inPatience(options.loadChecker());
+    await errors.ready();
     if (isSending() || refuse(element)) return;
     const body = bodyOf(element, options);
     clearToast();

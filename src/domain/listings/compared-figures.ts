@@ -60,8 +60,6 @@ const words = (label: string, textOf: ComparedFigure['textOf']): ComparedFigure 
   textOf,
 });
 
-const count = (figure: number) => formatNumber(figure);
-
 /** What of listings is compared, in the order in which a buyer asks. */
 export const COMPARED_FIGURES: readonly ComparedFigure[] = [
   words('Category', formatKind),
@@ -123,7 +121,7 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
     formatPercent,
     '%',
   ),
-  open('Active users', 'higher', ({ users }) => users, count, ''),
+  open('Active users', 'higher', ({ users }) => users, formatNumber, ''),
   confidential(
     'User growth a month',
     'higher',
@@ -133,8 +131,8 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
   ),
   confidential('Churn rate a month', 'lower', ({ churn }) => churn, formatPercent, '%'),
   confidential('LTV:CAC ratio', 'higher', (listing) => listing.ltvToCac, formatRatio, ''),
-  open('Visitors a month', 'higher', ({ visitors }) => visitors, count, ''),
-  confidential('E-mail list', 'higher', ({ emailListSize }) => emailListSize, count, ''),
+  open('Visitors a month', 'higher', ({ visitors }) => visitors, formatNumber, ''),
+  confidential('E-mail list', 'higher', ({ emailListSize }) => emailListSize, formatNumber, ''),
   open('Business age', 'higher', ({ age }) => age, formatAge, 'years'),
   {
     label: 'Hours a week',

@@ -1,4 +1,5 @@
 import type { VerificationLevel } from './vocabulary.ts';
+import { formatList } from '../shared/list-text.ts';
 
 /** What each badge says of a figure, for a buyer. */
 export const VERIFICATION_MEANINGS: Record<VerificationLevel, string> = {
@@ -13,12 +14,10 @@ const OWNER_CHECKS = [
   'that the product works as the listing describes',
 ];
 
-const AND = new Intl.ListFormat('en-US');
-
 /** The owner's checks as the end of a sentence. In a listing's file `checkedOn` stands for them. */
-export const OWNER_CHECKS_TEXT = AND.format(OWNER_CHECKS);
+export const OWNER_CHECKS_TEXT = formatList(OWNER_CHECKS);
 /** All that is checked before publication: the build refuses figures that contradict each other. */
-export const PUBLICATION_CHECKS_TEXT = AND.format([
+export const PUBLICATION_CHECKS_TEXT = formatList([
   ...OWNER_CHECKS,
   'that its figures agree with one another',
 ]);

@@ -1,6 +1,7 @@
 import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
 import { type ComparisonRow, compareListings } from '#src/domain/listings/comparison.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
+import { formatList } from '#src/domain/shared/list-text.ts';
 
 interface Props {
   listings: readonly ComparedListing[];
@@ -62,10 +63,8 @@ function Row({ row, listings }: { row: ComparisonRow; listings: Props['listings'
   );
 }
 
-const AND = new Intl.ListFormat('en-US');
-
 function howBestIsChosen(rows: readonly ComparisonRow[]) {
   const lower = rows.filter(({ better }) => better === 'lower');
   const labels = lower.map(({ label }) => label.toLowerCase());
-  return `Best looks at one row alone. Lower is better for ${AND.format(labels)}; for the others, higher. Figures are as the listings state them: the page of each says who has seen them.`;
+  return `Best looks at one row alone. Lower is better for ${formatList(labels)}; for the others, higher. Figures are as the listings state them: the page of each says who has seen them.`;
 }

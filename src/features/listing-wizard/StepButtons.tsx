@@ -12,7 +12,7 @@ interface Props {
   /** What submits the listing. */
   label: string;
   step: StepNumber;
-  /** Whether a script has taken over. Until then the browser would look for faults on steps that do not show. */
+  /** Whether a script has taken over. Until then the browser would check steps that do not show. */
   isLive: boolean;
   isAgreed: boolean;
   isSending: boolean;

@@ -19,7 +19,7 @@ import { createFormToken, type FormToken } from '#src/ui/form-token.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { clearToast, showToast } from '#src/ui/toast.ts';
 import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';
-import { type FieldErrors, inPatience, useFieldErrors } from '#src/ui/use-field-errors.ts';
+import { type FieldErrors, useFieldErrors } from '#src/ui/use-field-errors.ts';
 import { isStorageThere } from './local-draft.ts';
 import { useListingDraft } from './use-listing-draft.ts';
 
@@ -53,6 +53,7 @@ export function useWizard(sent: WizardForm) {
     show,
     refuse: showErrors,
     clear,
+    ready,
     onBlur,
     onChange,
   } = useFieldErrors(faultsOf, loadChecker);
@@ -84,7 +85,7 @@ export function useWizard(sent: WizardForm) {
   };
 
   const goTo = async (target: StepNumber) => {
-    if (target > step) await inPatience(loadChecker());
+    if (target > step) await ready();
     // What follows a wait would be drawn a frame late.
     flushSync(() => turn(target));
   };
@@ -108,7 +109,7 @@ export function useWizard(sent: WizardForm) {
   };
 
   const submit = async (element: HTMLFormElement) => {
-    await inPatience(loadChecker());
+    await ready();
     if (isSending.current) return;
     const found = faultsOf(element);
     const at = firstStepToMend(found);

@@ -9,6 +9,7 @@ import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { formatDollars, formatExactDollars } from '#src/domain/shared/money.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
 import type { OfferReading } from './offer-terms.ts';
+import { formatList } from '#src/domain/shared/list-text.ts';
 
 const inMonths = (months: number) => (months === 1 ? '1 month' : `${months} months`);
 
@@ -23,14 +24,12 @@ function detailsOf({ sellerNote, earnOut, revenueShare }: OfferTerms) {
   return details;
 }
 
-const AND = new Intl.ListFormat('en-US');
-
 /** `difference` is price − parts, in US dollars. */
 function sumUp({ terms: { price }, unread }: OfferReading, difference: number): string {
   if (unread.length > 0) {
     const names = unread.map((name) => (name === 'price' ? 'Price' : OFFER_PART_LABELS[name]));
     const amounts = names.length === 1 ? 'an amount' : 'amounts';
-    return `Check ${AND.format(names)}: type ${amounts} like 12,500 or 12.5k to see the total.`;
+    return `Check ${formatList(names)}: type ${amounts} like 12,500 or 12.5k to see the total.`;
   }
   if (price === 0) return 'Enter the price that you offer.';
   const whole = `the price of ${formatExactDollars(price)}.`;

@@ -24,7 +24,7 @@ export function showCards(ids: readonly string[]) {
   const items = itemsOf(list);
   const shown = ids.map((id) => items.get(id) ?? emptyItem(id));
   const isShown = new Set(shown);
-  // What is only asked for again is laid out again: cards that stay are left alone.
+  // Setting the attribute again would cost a layout, so cards that stay are left alone.
   for (const item of items.values()) {
     if (item.hidden === isShown.has(item)) item.hidden = !item.hidden;
   }
