@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { findOrInstallChromium } from '../scripts/chromium.ts';
+import { CONTROLS } from './pages/controls.ts';
 import { KINDS_OF_PAGES } from './pages/kinds.ts';
 import {
   auditPage,
@@ -10,7 +11,8 @@ import {
 } from './pages/lighthouse.ts';
 import { waitForQuiet } from './pages/quiet.ts';
 import { LIMIT_PATH, type ServedSite, serveSite } from './pages/serve-site.ts';
-import { slowestTouch, type Touch } from './pages/slowest-touch.ts';
+import { slowestTouch } from './pages/slowest-touch.ts';
+import { timePresses } from './pages/time-presses.ts';
 import { type Figure, report } from './report.ts';
 import { medianOf } from './timings.ts';
 
@@ -83,38 +85,59 @@ async function pageFigures(site: ServedSite): Promise<Figure[]> {
 }
 
 /** The slowest control of each kind of page, and what it was. */
-async function touchFigures(site: ServedSite): Promise<{ figures: Figure[]; version: string }> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
-  try {
-    const figures: Figure[] = [];
-    for (const { name, path, touchAtMost } of KINDS_OF_PAGES) {
-      const slowest: Touch[] = [];
-      while (slowest.length < VISITS) {
-        await quiet();
-        slowest.push(await slowestTouch(browser, site.plainUrl + path));
-      }
-      const value = medianOf(slowest.map(({ milliseconds }) => milliseconds));
-      const note = slowest.find(({ milliseconds }) => milliseconds === value)?.what ?? '';
-      const what = `${name}: slowest touch`;
-      figures.push({ what, value, unit: 'ms', atMost: touchAtMost, note });
-      console.log(`Touched: ${name}`);
-    }
-    return { figures, version: browser.version() };
-  } finally {
-    await browser.close();
+async function touchFigures(browser: Browser, site: ServedSite): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { name, path, touchAtMost } of KINDS_OF_PAGES) {
+    const slowest = await repeat(() => slowestTouch(browser, site.plainUrl + path));
+    const value = medianOf(slowest.map(({ milliseconds }) => milliseconds));
+    const note = slowest.find(({ milliseconds }) => milliseconds === value)?.what ?? '';
+    figures.push({ what: `${name}: slowest touch`, value, unit: 'ms', atMost: touchAtMost, note });
+    console.log(`Touched: ${name}`);
   }
+  return figures;
+}
+
+/** What is pressed most, the first press beside those after it. */
+async function pressFigures(browser: Browser, site: ServedSite): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const control of CONTROLS) {
+    const { what, path, atMost } = control;
+    const visits = await repeat(() => timePresses(browser, site.plainUrl + path, control));
+    const first = medianOf(visits.map(([time = NaN]) => time));
+    const further = medianOf(visits.flatMap(([, ...times]) => times));
+    figures.push(
+      { what: `${what}: first press`, value: first, unit: 'ms', atMost },
+      { what: `${what}: further presses`, value: further, unit: 'ms', atMost },
+    );
+    console.log(`Pressed: ${what}`);
+  }
+  return figures;
+}
+
+async function repeat<Result>(visit: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  while (results.length < VISITS) {
+    await quiet();
+    results.push(await visit());
+  }
+  return results;
 }
 
 const site = await serveSite(root);
+const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
 try {
-  const ofPages = await pageFigures(site);
-  const { figures, version } = await touchFigures(site);
+  const figures = [
+    ...(await pageFigures(site)),
+    ...(await touchFigures(browser, site)),
+    ...(await pressFigures(browser, site)),
+  ];
   report(
     'pages',
     `Pages on a phone over a slow network, medians of ${AUDITS}; touches with the processor slowed four times`,
-    [...ofPages, ...figures, { what: 'measurements on a busy machine', value: busy, unit: '' }],
-    { lighthouse: LIGHTHOUSE_VERSION, chromium: version },
+    [...figures, { what: 'measurements on a busy machine', value: busy, unit: '' }],
+    { lighthouse: LIGHTHOUSE_VERSION, chromium: browser.version() },
   );
 } finally {
+  await browser.close();
   await site.close();
 }

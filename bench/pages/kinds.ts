@@ -7,19 +7,19 @@ interface KindOfPage {
   readonly touchAtMost: number;
 }
 
-const READ = { paintAtMost: 1.15, touchAtMost: 100 };
-const RECKONED = { paintAtMost: 1.15, touchAtMost: 200 };
+const PAGE = { paintAtMost: 1.15, touchAtMost: 100 };
+const CALCULATED = { paintAtMost: 1.15, touchAtMost: 200 };
 
 /** One page of each kind; of the guides, the longest. */
 export const KINDS_OF_PAGES: readonly KindOfPage[] = [
-  { name: 'home', path: '/', ...READ },
-  { name: 'marketplace', path: '/marketplace', ...RECKONED },
-  { name: 'listing', path: '/listing/1', ...READ },
-  { name: 'article', path: '/learn/seller-financing-guide', ...READ },
-  { name: 'content page', path: '/how-it-works', ...READ },
-  { name: 'form page', path: '/investor-apply', ...READ },
-  { name: 'contact', path: '/contact', ...READ },
-  { name: 'wizard', path: '/list-your-startup', ...READ },
-  { name: 'analyzer', path: '/analyze-deal/1', ...RECKONED },
-  { name: 'compare offers', path: '/compare-offers', ...READ },
+  { name: 'home', path: '/', ...PAGE },
+  { name: 'marketplace', path: '/marketplace', ...CALCULATED },
+  { name: 'listing', path: '/listing/1', ...PAGE },
+  { name: 'article', path: '/learn/seller-financing-guide', ...PAGE },
+  { name: 'content page', path: '/how-it-works', ...PAGE },
+  { name: 'form page', path: '/investor-apply', ...PAGE },
+  { name: 'contact', path: '/contact', ...PAGE },
+  { name: 'wizard', path: '/list-your-startup', ...PAGE },
+  { name: 'analyzer', path: '/analyze-deal/1', ...CALCULATED },
+  { name: 'compare offers', path: '/compare-offers', ...PAGE },
 ];
