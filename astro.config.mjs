@@ -6,7 +6,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
 import { drawnAtBuild } from './src/build/drawn-at-build.ts';
 import { expectedWarnings } from './src/build/expected-warnings.ts';
-import { licences } from './src/build/licences.ts';
+import { licenses } from './src/build/licenses.ts';
 import { linkCheck } from './src/build/link-check.ts';
 import { isListed } from './src/build/listed-pages.ts';
 import { outboxScript } from './src/build/outbox-script.ts';
@@ -59,7 +59,7 @@ export default defineConfig({
     linkCheck({ elsewhere: isAnsweredElsewhere }),
     scheduledArticles(),
     statedCounts(),
-    licences(),
+    licenses(),
     unusedStyles(),
     contentSecurityPolicy(),
   ],

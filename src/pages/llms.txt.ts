@@ -34,7 +34,7 @@ export const GET: APIRoute = async () => {
     '## Pages',
     [
       ...pageLinks(false),
-      link('/licences.txt', 'Licences', 'of the open source that pages are made with'),
+      link('/licenses.txt', 'Licenses', 'of the open source that pages are made with'),
     ].join('\n'),
     '## Listings',
     listings

@@ -50,8 +50,8 @@ describe('32: what is published', () => {
     expect(names.filter((name) => /\.map$|(^|\/)\.(env|git)/.test(name))).toEqual([]);
   });
 
-  it('has the notices of the packages that docs/licences.md names, and of no other', async () => {
-    const notices = await readBuilt('licences.txt');
+  it('has the notices of the packages that docs/licenses.md names, and of no other', async () => {
+    const notices = await readBuilt('licenses.txt');
     const named = [...notices.matchAll(/^=== (.+)$/gm)].map(([, name = '']) => name);
     expect(named.sort()).toEqual(await listedPackages('browser'));
     expect(notices).toContain('Meta Platforms');

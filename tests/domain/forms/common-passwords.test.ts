@@ -14,9 +14,9 @@ describe('the list of common passwords', () => {
     expect([...passwords].sort()).toEqual(passwords);
   });
 
-  it('says where it comes from and under which licence', () => {
+  it('says where it comes from and under which license', () => {
     expect(list.source).toMatch(/haveibeenpwned\.com.*SecLists/);
-    expect(list.licence).toMatch(/MIT License/);
+    expect(list.license).toMatch(/MIT License/);
   });
 
   it('is small enough to be loaded once somebody types a password', () => {

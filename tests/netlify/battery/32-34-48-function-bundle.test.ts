@@ -176,7 +176,7 @@ describe.each(nodesHere())('the bundles under Node %s', (_version, execPath) => 
 const manifestSchema = z.object({ name: z.string(), version: z.string(), license: z.string() });
 
 describe('battery 48: the bundles', () => {
-  it('hold the packages that docs/licences.md names, and no other', async () => {
+  it('hold the packages that docs/licenses.md names, and no other', async () => {
     const manifests = files.filter((file) =>
       /\/node_modules\/(@[^/]+\/)?[^/@]+\/package\.json$/.test(file),
     );

@@ -26,20 +26,20 @@ const LEGAL_COMMENT =
   /\/\*(?:(?!\*\/)[\s\S])*(?:@license|@preserve|licen[cs]ed? under|copyright)(?:(?!\*\/)[\s\S])*\*\//gi;
 const manifestSchema = z.object({ name: z.string(), version: z.string(), license: z.string() });
 
-/** A package that visitors get has no licence text that we could hand on. */
-class LicenceTextMissingError extends Error {
-  override name = 'LicenceTextMissingError';
+/** A package that visitors get has no license text that we could hand on. */
+class LicenseTextMissingError extends Error {
+  override name = 'LicenseTextMissingError';
 }
 
 /**
- * Writes /licences.txt: name, version and licence of every package whose code, icons or letters
+ * Writes /licenses.txt: name, version and license of every package whose code, icons or letters
  * visitors get, and the copyright notices that must come along.
  */
-export function licences(): AstroIntegration {
+export function licenses(): AstroIntegration {
   const folders = new Map<string, Set<string>>();
   let root = '';
   return {
-    name: 'licences',
+    name: 'licenses',
     hooks: {
       'astro:config:setup': ({ config, updateConfig }) => {
         root = fileURLToPath(config.root);
@@ -47,7 +47,7 @@ export function licences(): AstroIntegration {
           vite: {
             plugins: [
               {
-                name: 'licences',
+                name: 'licenses',
                 applyToEnvironment: ({ name }) => name === 'client',
                 generateBundle(_options, bundle) {
                   for (const chunk of Object.values(bundle)) {
@@ -74,7 +74,7 @@ export function licences(): AstroIntegration {
         }
         const entries = [...folders].map(([folder, notices]) => entryOf(folder, [...notices]));
         const text = [...new Set(entries)].sort().join('\n\n');
-        await writeFile(new URL('licences.txt', dir), `${text}\n`);
+        await writeFile(new URL('licenses.txt', dir), `${text}\n`);
         logger.info(`notices of ${entries.length} packages`);
       },
     },
@@ -96,7 +96,7 @@ function entryOf(folder: string, notices: readonly string[]): string {
   const { name, version, license } = manifestSchema.parse(manifest);
   const file = readdirSync(folder).find((entry) => OWN_TEXT.test(entry));
   const text = file === undefined ? TEXTS[name] : readFileSync(join(folder, file), 'utf8');
-  if (text === undefined) throw new LicenceTextMissingError(`${name} has no licence text`);
+  if (text === undefined) throw new LicenseTextMissingError(`${name} has no license text`);
   const others = notices.filter((notice) => !text.includes(notice)).sort();
   return [`=== ${name} ${version}, ${license}`, text.trim(), ...others].join('\n\n');
 }

@@ -35,15 +35,15 @@ const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ license: z.string().optional() })),
 });
 
-/** Whether an SPDX expression without nested brackets can be met by the licences of a list. */
+/** Whether an SPDX expression without nested brackets can be met by the licenses of a list. */
 function isMet(expression: string, allowed: readonly string[]): boolean {
   return expression
     .replace(/^\((.*)\)$/, '$1')
     .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((licence) => allowed.includes(licence.trim())));
+    .some((choice) => choice.split(' AND ').every((license) => allowed.includes(license.trim())));
 }
 
-it('finds every installed package under a licence that we may use it under', async () => {
+it('finds every installed package under a license that we may use it under', async () => {
   const lock = await readFile(new URL('../package-lock.json', import.meta.url), 'utf8');
   const packages = Object.entries(lockSchema.parse(JSON.parse(lock)).packages).filter(
     ([path]) => path !== '',
@@ -65,7 +65,7 @@ it.each(['browser', 'functions'] as const)(
   },
 );
 
-it('tells licences that are offered from those that hold together', () => {
+it('tells licenses that are offered from those that hold together', () => {
   expect(isMet('(BSD-3-Clause OR GPL-2.0)', FOR_ALL)).toBe(true);
   expect(isMet('Apache-2.0 AND LGPL-3.0-or-later', FOR_ALL)).toBe(false);
   expect(isMet('GPL-3.0-only', FOR_TOOLS)).toBe(false);
