@@ -4,9 +4,21 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Figure, report } from './report.ts';
 
+interface Size {
+  readonly count: number;
+  readonly secondsAtMost?: number;
+  readonly megabytesAtMost?: number;
+  /** Seconds of a second build, when nothing has changed. */
+  readonly againAtMost?: number;
+}
+
 /** How long a build takes, and how much memory, as the marketplace grows. */
-const COUNTS = [29, 1_000, 10_000];
-const BUDGET = { seconds: 60, megabytes: 1_500, growth: 12 };
+const SIZES: readonly Size[] = [
+  { count: 29, againAtMost: 6 },
+  { count: 1_000, secondsAtMost: 45, megabytesAtMost: 1_500 },
+  { count: 10_000 },
+];
+const GROWTH_AT_MOST = 12;
 const root = resolve(import.meta.dirname, '..');
 const COPIED = [
   'astro.config.mjs',
@@ -23,13 +35,15 @@ const COPIED = [
 const MEMORY_HOOK =
   'data:text/javascript,import{writeFileSync}from"node:fs";process.on("exit",()=>writeFileSync(process.env.MEMORY_FILE,String(process.resourceUsage().maxRSS)))';
 
-/** The real listings again and again under new ids, so that sizes and shares stay as they are. */
+/** The real listings again and again under new ids and names, so that sizes and shares stay as they are. */
 async function writeListings(folder: string, count: number) {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml'));
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   for (let made = names.length; made < count; made += 1) {
     const id = `gen-${made}`;
-    const text = (texts[made % texts.length] ?? '').replace(/^id: .*$/m, `id: '${id}'`);
+    const text = (texts[made % texts.length] ?? '')
+      .replace(/^id: .*$/m, `id: '${id}'`)
+      .replace(/^title: '?/m, (title) => `${title}${id} `);
     await writeFile(join(folder, `${id}.yaml`), text);
   }
 }
@@ -39,19 +53,33 @@ async function build(count: number) {
   try {
     await mkdir(project, { recursive: true });
     for (const name of COPIED) await cp(join(root, name), join(project, name), { recursive: true });
-    await symlink(join(root, 'node_modules'), join(project, 'node_modules'));
+    await linkPackages(project);
     await writeListings(join(project, 'content/listings'), count);
-    const memoryFile = join(project, 'memory');
-    const start = performance.now();
-    const status = await run(project, memoryFile);
-    if (status !== 0) throw new Error(`The build of ${count} listings failed.`);
-    return {
-      seconds: (performance.now() - start) / 1_000,
-      megabytes: Number(await readFile(memoryFile, 'utf8')) / 1_024,
-    };
+    return { first: await time(project), again: await time(project) };
   } finally {
     await rm(project, { recursive: true, force: true });
   }
+}
+
+/** All packages, and nothing that an earlier build kept beside them. */
+async function linkPackages(project: string) {
+  const packages = join(project, 'node_modules');
+  await mkdir(packages);
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    if (name !== '.cache' && name !== '.astro')
+      await symlink(join(root, 'node_modules', name), join(packages, name));
+  }
+}
+
+async function time(project: string) {
+  const memoryFile = join(project, 'memory');
+  const start = performance.now();
+  const status = await run(project, memoryFile);
+  if (status !== 0) throw new Error('The build failed.');
+  return {
+    seconds: (performance.now() - start) / 1_000,
+    megabytes: Number(await readFile(memoryFile, 'utf8')) / 1_024,
+  };
 }
 
 function run(project: string, memoryFile: string): Promise<number | null> {
@@ -64,31 +92,23 @@ function run(project: string, memoryFile: string): Promise<number | null> {
   return new Promise((done) => child.on('exit', done));
 }
 
+const limit = (atMost: number | undefined) => (atMost === undefined ? {} : { atMost });
 const figures: Figure[] = [];
 const seconds = new Map<number, number>();
-for (const count of COUNTS) {
-  const result = await build(count);
-  seconds.set(count, result.seconds);
-  const budget = count === 1_000;
+for (const { count, secondsAtMost, megabytesAtMost, againAtMost } of SIZES) {
+  const { first, again } = await build(count);
+  seconds.set(count, first.seconds);
+  const what = `a build with ${count} listings`;
   figures.push(
-    {
-      what: `a build with ${count} listings`,
-      value: result.seconds,
-      unit: 's',
-      ...(budget && { atMost: BUDGET.seconds }),
-    },
-    {
-      what: `memory of a build with ${count} listings`,
-      value: result.megabytes,
-      unit: 'MB',
-      ...(budget && { atMost: BUDGET.megabytes }),
-    },
+    { what, value: first.seconds, unit: 's', ...limit(secondsAtMost) },
+    { what: `memory of ${what}`, value: first.megabytes, unit: 'MB', ...limit(megabytesAtMost) },
+    { what: `${what}, unchanged`, value: again.seconds, unit: 's', ...limit(againAtMost) },
   );
 }
 figures.push({
   what: '10,000 listings against 1,000',
   value: (seconds.get(10_000) ?? NaN) / (seconds.get(1_000) ?? NaN),
   unit: '×',
-  atMost: BUDGET.growth,
+  atMost: GROWTH_AT_MOST,
 });
 report('build', 'Building the site', figures);

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori, { type Font } from 'satori';
+import satoriPackage from 'satori/package.json' with { type: 'json' };
 import sharp from 'sharp';
+import { drawOnce, dropUnused } from './kept-pictures.ts';
 
 const FONT = '@fontsource/fraunces/files/fraunces-latin-600-normal.woff';
-const COLOURS = { paper: '#faf7f0', ink: '#1b1a16', soft: '#575246', green: '#16543a' };
+const COLORS = { paper: '#faf7f0', ink: '#1b1a16', soft: '#575246', green: '#16543a' };
 const SIZE = { width: 1200, height: 630 };
 
 export interface SocialImage {
@@ -15,7 +17,7 @@ export interface SocialImage {
   note: string;
 }
 
-function Sheet({ eyebrow, title, note }: SocialImage) {
+function Card({ eyebrow, title, note }: SocialImage) {
   return (
     <div
       style={{
@@ -24,14 +26,14 @@ function Sheet({ eyebrow, title, note }: SocialImage) {
         width: '100%',
         height: '100%',
         padding: '72px 80px',
-        color: COLOURS.ink,
-        background: COLOURS.paper,
+        color: COLORS.ink,
+        background: COLORS.paper,
       }}
     >
-      <div style={{ fontSize: 34, color: COLOURS.green }}>{eyebrow}</div>
+      <div style={{ fontSize: 34, color: COLORS.green }}>{eyebrow}</div>
       <div style={{ fontSize: 76, lineHeight: 1.15, margin: 'auto 0 36px' }}>{title}</div>
-      <div style={{ height: 4, width: 160, background: COLOURS.green }} />
-      <div style={{ fontSize: 30, marginTop: 'auto', color: COLOURS.soft }}>{note}</div>
+      <div style={{ height: 4, width: 160, background: COLORS.green }} />
+      <div style={{ fontSize: 30, marginTop: 'auto', color: COLORS.soft }}>{note}</div>
     </div>
   );
 }
@@ -40,6 +42,9 @@ function Sheet({ eyebrow, title, note }: SocialImage) {
 sharp.cache(false);
 sharp.concurrency(1);
 
+const pngOptions = { compressionLevel: 9 };
+const drawnWith = [satoriPackage.version, sharp.versions, pngOptions, FONT, SIZE];
+const isTidy = dropUnused();
 let fonts: Promise<Font[]> | undefined;
 
 /** Read once, and always the same list: satori parses a list of fonts once. */
@@ -48,10 +53,14 @@ async function loadFonts(): Promise<Font[]> {
   return [{ name: 'Fraunces', data, weight: 600, style: 'normal' }];
 }
 
-/** Draws the picture that link previews show: a PNG of 1200 × 630, in the site's light colours. */
+/** Draws the picture that link previews show: a PNG of 1200 × 630, in the site's light colors. */
 export async function drawSocialImage(content: SocialImage): Promise<Buffer> {
-  fonts ??= loadFonts();
-  const svg = await satori(<Sheet {...content} />, { ...SIZE, fonts: await fonts });
-  // A palette would halve the file and take ten times as long, for each of a thousand listings.
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
+  await isTidy;
+  const card = Card(content);
+  return drawOnce([card, drawnWith], async () => {
+    fonts ??= loadFonts();
+    const svg = await satori(card, { ...SIZE, fonts: await fonts });
+    // A palette would halve the file and take ten times as long, for each of a thousand listings.
+    return sharp(Buffer.from(svg)).png(pngOptions).toBuffer();
+  });
 }

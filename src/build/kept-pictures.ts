@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+/** Netlify keeps node_modules from one build to the next. */
+const FOLDER = 'node_modules/.cache/handover/pictures';
+const UNUSED_FOR = 30 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Draws a picture, or takes the one that an earlier build drew of the same.
+ *
+ * @param shows everything that the picture depends on, as JSON can write it
+ */
+export async function drawOnce(
+  shows: unknown,
+  draw: () => Promise<Buffer>,
+  folder = resolve(FOLDER),
+): Promise<Buffer> {
+  const path = join(folder, createHash('sha256').update(JSON.stringify(shows)).digest('hex'));
+  try {
+    const kept = await readFile(path);
+    const now = new Date();
+    await utimes(path, now, now);
+    return kept;
+  } catch {
+    const drawn = await draw();
+    await mkdir(folder, { recursive: true });
+    // Renamed when whole: a build that is stopped leaves no half of a picture.
+    const unfinished = `${path}.${process.pid}`;
+    await writeFile(unfinished, drawn);
+    await rename(unfinished, path);
+    return drawn;
+  }
+}
+
+/** Deletes what no build has used for a month. */
+export async function dropUnused(folder = resolve(FOLDER)): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const path of names.map((name) => join(folder, name))) {
+    if (Date.now() - (await stat(path)).mtimeMs > UNUSED_FOR) await rm(path, { force: true });
+  }
+}
