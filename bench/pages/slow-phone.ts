@@ -17,11 +17,11 @@ export interface SlowPhone {
   readonly timeTouch: () => Promise<number>;
 }
 
-/** Opens a page on a phone with a slow processor, and uses it once its islands answer. */
+/** Opens a page on a phone with a slow processor, and visits it once its islands answer. */
 export async function onSlowPhone<Result>(
   browser: Browser,
   url: string,
-  use: (phone: SlowPhone) => Promise<Result>,
+  visit: (phone: SlowPhone) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext(PHONE);
   try {
@@ -36,7 +36,7 @@ export async function onSlowPhone<Result>(
       const durations = durationsSchema.parse(await page.evaluate(takeDurations));
       return Math.max(QUICKEST_MS, ...durations);
     };
-    return await use({ page, timeTouch });
+    return await visit({ page, timeTouch });
   } finally {
     await context.close();
   }
