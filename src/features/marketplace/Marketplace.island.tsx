@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { withoutFilters } from '#src/domain/listings/applied-filters.ts';
 import type { FacetCounts } from '#src/domain/listings/facets.ts';
@@ -10,8 +10,8 @@ import { showCards, showEveryCard } from './card-grid.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { Filters } from './Filters.tsx';
 import { FollowLinks } from './FollowLinks.tsx';
-import { loadListingIndex } from './listing-index.ts';
-import { $card, $emptyItems, $index, $savedIds } from './marketplace.store.ts';
+import { type LoadedListings, loadListings } from './listing-index.ts';
+import { $emptyItems, $savedIds } from './marketplace.store.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useQuery } from './use-query.ts';
 
@@ -32,18 +32,21 @@ const NOTHING_SAVED: ReadonlySet<string> = new Set();
  * of them show and in which order, and draws only those that the page came without.
  */
 function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
-  const index = useStore($index, { ssr: 'initial' });
   const saved = useStore($savedIds, { ssr: () => NOTHING_SAVED });
   const emptyItems = useStore($emptyItems, { ssr: 'initial' });
-  const Card = useStore($card, { ssr: 'initial' });
   const status = useRef<HTMLDivElement>(null);
   const { query, isRead, change } = useQuery(status);
+  const [listings, setListings] = useState<LoadedListings | null>(null);
   const [pages, setPages] = useState(1);
   const [hasFailed, setFailed] = useState(false);
 
   const load = () =>
-    loadListingIndex().then(
-      () => setFailed(false),
+    loadListings().then(
+      (loaded) =>
+        startTransition(() => {
+          setListings(loaded);
+          setFailed(false);
+        }),
       () => {
         setFailed(true);
         showEveryCard();
@@ -51,6 +54,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
     );
   useEffect(() => void load(), []);
 
+  const { index, Card } = listings ?? {};
   // A control answers before the cards and the counts follow.
   const asked = useDeferredValue(isRead ? query : null);
   const view = useMemo(

@@ -1,16 +1,22 @@
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
-import { indexListings } from '#src/domain/listings/marketplace-index.ts';
+import { indexListings, type MarketplaceIndex } from '#src/domain/listings/marketplace-index.ts';
 import { loadJson } from '#src/ui/load-json.ts';
 import { countCards } from './card-grid.ts';
-import { $card, $index } from './marketplace.store.ts';
+import type { ListingCard } from './ListingCard.tsx';
 
 const LISTING_INDEX_PATH = '/listings.json';
 
-let request: Promise<void> | null = null;
+export interface LoadedListings {
+  readonly index: MarketplaceIndex;
+  /** Draws the cards that the page came without; null where it came with all. */
+  readonly Card: typeof ListingCard | null;
+}
 
-/** Loads every listing's summary into $index, once. Rejects when the file cannot be had; may be called again. */
-export function loadListingIndex(): Promise<void> {
-  request ??= fetchIndex().catch((cause: unknown) => {
+let request: Promise<LoadedListings> | null = null;
+
+/** Loads every listing's summary, once. Rejects when the file cannot be had; may be called again. */
+export function loadListings(): Promise<LoadedListings> {
+  request ??= fetchListings().catch((cause: unknown) => {
     request = null;
     throw cause;
   });
@@ -22,9 +28,11 @@ const isSummaryList = (value: unknown): value is ListingSummary[] =>
   Array.isArray(value) &&
   value.every((item) => typeof item === 'object' && item !== null && 'id' in item);
 
-async function fetchIndex() {
+async function fetchListings(): Promise<LoadedListings> {
   const listings = await loadJson(LISTING_INDEX_PATH, isSummaryList);
-  // Only where the page came without some of the cards are any drawn here.
-  if (listings.length > countCards()) $card.set((await import('./ListingCard.tsx')).ListingCard);
-  $index.set(indexListings(listings));
+  const hasAllCards = listings.length <= countCards();
+  return {
+    index: indexListings(listings),
+    Card: hasAllCards ? null : (await import('./ListingCard.tsx')).ListingCard,
+  };
 }
