@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+
+const GLOSSARY = new URL('../docs/glossary.md', import.meta.url);
+const HEADING = '## Words we do not use';
+
+interface UnusedWord {
+  readonly pattern: RegExp;
+  readonly better: string;
+}
+
+/**
+ * The words that docs/glossary.md says we do not use. A row is `| towards | toward |`; `-` at the end
+ * of a word stands for any ending.
+ */
+export async function readWordList(): Promise<UnusedWord[]> {
+  const [, section = ''] = (await readFile(GLOSSARY, 'utf8')).split(HEADING);
+  const [table = ''] = section.split('\n## ');
+  const rows = [...table.matchAll(/^\| (?<unused>[^|]+?) +\| (?<better>[^|]+?) +\|$/gm)];
+  return rows
+    .map(({ groups: { unused = '', better = '' } = {} }) => ({ unused, better }))
+    .filter(({ unused }) => unused !== 'not' && !/^-+$/.test(unused))
+    .flatMap(({ unused, better }) =>
+      unused.split(', ').map((word) => ({ pattern: patternOf(word), better })),
+    );
+}
+
+const patternOf = (word: string) =>
+  word.endsWith('-')
+    ? new RegExp(String.raw`\b${word.slice(0, -1)}\w*`, 'gi')
+    : new RegExp(String.raw`\b${word}\b`, 'gi');
+
+/** Each word of a text that we do not use, as '"towards": write "toward"'. */
+export const unusedWordsIn = (text: string, list: readonly UnusedWord[]): string[] =>
+  list.flatMap(({ pattern, better }) =>
+    [...text.matchAll(pattern)].map(([found]) => `"${found}": write "${better}"`),
+  );
