@@ -24,9 +24,9 @@ const cards = (page: Page) => page.locator('[data-articles] > li:not([hidden])')
 const count = (page: Page) => page.locator('[data-count]');
 const topic = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Topics' }).getByRole('button', { name: new RegExp(`^${name}`) });
-const noGuide = (page: Page) => page.getByRole('heading', { name: 'No guide matches' });
+const noGuide = (page: Page) => page.getByRole('heading', { name: 'No guides match' });
 
-test('the learn page shows every guide, the featured one first, with what a card shows', async ({
+test('the learn page shows a full card for every guide, the featured one first', async ({
   page,
 }) => {
   await page.goto('/learn');
@@ -50,10 +50,10 @@ test('the learn page shows every guide, the featured one first, with what a card
     'href',
     '/contact',
   );
-  await expect(page.getByRole('region', { name: 'New guides by e-mail' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'New guides by email' })).toBeVisible();
 });
 
-test('a topic lives in the address, and Back undoes it', async ({ page }) => {
+test('a topic is kept in the URL, and Back undoes it', async ({ page }) => {
   await page.goto('/learn');
   for (const name of TOPICS) {
     const label = TOPIC_CHOICE_LABELS[name];
@@ -77,7 +77,7 @@ test('a topic lives in the address, and Back undoes it', async ({ page }) => {
   await expect(topic(page, 'All Topics')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a search lives in the address as one step of history', async ({ page }) => {
+test('a search is kept in the URL as one history entry', async ({ page }) => {
   await page.goto('/learn');
   await field(page).pressSequentially('chargeback');
   await expect(page).toHaveURL(/\/learn\?q=chargeback$/);
@@ -93,9 +93,7 @@ test('a search lives in the address as one step of history', async ({ page }) =>
   await expect(count(page)).toContainText('chargeback');
 });
 
-test('what a search needs is loaded when its field is focused, and not before', async ({
-  page,
-}) => {
+test('the search index loads when its field is focused, and not before', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/learn', { waitUntil: 'networkidle' });
@@ -107,7 +105,7 @@ test('what a search needs is loaded when its field is focused, and not before', 
   await expect.poll(async () => (await loadedScripts(page)).length).toBeGreaterThan(before.length);
 });
 
-test('slips of the finger and beginnings of words find what was meant', async ({ page }) => {
+test('a search allows typos and partial words', async ({ page }) => {
   await page.goto('/learn');
   await field(page).fill('sellr finansing');
   await expect(count(page)).toContainText('sellr finansing');
@@ -119,7 +117,7 @@ test('slips of the finger and beginnings of words find what was meant', async ({
   );
 });
 
-test('an address with a search and a topic shows both', async ({ page }) => {
+test('a URL with a search and a topic shows both', async ({ page }) => {
   await page.goto('/learn?q=note&topic=due-diligence');
   await expect(field(page)).toHaveValue('note');
   await expect(topic(page, 'Due Diligence')).toHaveAttribute('aria-pressed', 'true');
@@ -129,7 +127,7 @@ test('an address with a search and a topic shows both', async ({ page }) => {
   await expect(page).toHaveURL(/\/learn\?q=note$/);
 });
 
-test('where nothing matches, the page says what to do', async ({ page }) => {
+test('with no matches, the page says what to do', async ({ page }) => {
   await page.goto('/learn');
   await field(page).fill('zyxwvut');
   await expect(noGuide(page)).toBeVisible();
@@ -137,20 +135,20 @@ test('where nothing matches, the page says what to do', async ({ page }) => {
   await expect(topic(page, 'Growth')).toHaveText('Growth 0');
   const empty = page.locator('[data-empty]');
   await expect(empty.getByRole('link', { name: 'Request a Topic' })).toBeVisible();
-  await expect(empty.getByRole('button', { name: 'Look in all topics' })).toBeHidden();
-  await empty.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(empty.getByRole('button', { name: 'Search all topics' })).toBeHidden();
+  await empty.getByRole('button', { name: 'Clear search' }).click();
   await expect(noGuide(page)).toBeHidden();
   await expect(field(page)).toBeFocused();
   await expect(cards(page)).toHaveCount(articles.length);
 
   await page.goto('/learn?q=chargeback&topic=growth');
   await expect(noGuide(page)).toBeVisible();
-  await empty.getByRole('button', { name: 'Look in all topics' }).click();
+  await empty.getByRole('button', { name: 'Search all topics' }).click();
   await expect(page).toHaveURL(/\/learn\?q=chargeback$/);
   await expect(noGuide(page)).toBeHidden();
 });
 
-test('a search can be made and a guide opened with the keyboard alone', async ({ page }) => {
+test('you can search and open a guide with the keyboard alone', async ({ page }) => {
   await page.goto('/learn');
   await field(page).focus();
   await page.keyboard.type('seller note');
@@ -168,14 +166,14 @@ test('a search can be made and a guide opened with the keyboard alone', async ({
   await expect(field(page)).toHaveValue('seller note');
 });
 
-test.describe('when the index cannot be had', () => {
+test.describe('when the index fails to load', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('every guide shows, the page says so, and trying again works', async ({ page }) => {
+  test('every guide shows, the page says so, and retrying works', async ({ page }) => {
     await page.route(INDEX, (route) => route.abort());
     await page.goto('/learn?q=chargeback');
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('could not be loaded');
+    await expect(alert).toContainText("Search couldn't load");
     await expect(cards(page)).toHaveCount(articles.length);
     await page.unroute(INDEX);
     await alert.getByRole('button', { name: 'Try again' }).click();
@@ -187,7 +185,7 @@ test.describe('when the index cannot be had', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every guide shows, and no search that would not search', async ({ page }) => {
+  test('every guide shows, and the search is hidden', async ({ page }) => {
     await page.goto('/learn?q=chargeback');
     await expect(cards(page)).toHaveCount(articles.length);
     await expect(field(page)).toBeHidden();
@@ -195,13 +193,11 @@ test.describe('without JavaScript', () => {
     await expect(noGuide(page)).toBeHidden();
   });
 
-  test('an article reads in full, and its calculator is a table of its figures', async ({
-    page,
-  }) => {
+  test('an article shows in full, and its calculator is a table', async ({ page }) => {
     await page.goto(GUIDE);
     await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
     const calculator = page.locator('.calculator');
-    await expect(calculator.getByRole('table')).toContainText('Payment a month');
+    await expect(calculator.getByRole('table')).toContainText('Monthly payment');
     await expect(calculator.getByRole('textbox')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
   });
@@ -216,7 +212,7 @@ async function structuredData(page: Page, type: string) {
     .find((entry) => entry['@type'] === type);
 }
 
-test('the learn page tells search engines its guides in their order', async ({ page }) => {
+test('the learn page lists its guides in order for search engines', async ({ page }) => {
   await page.goto('/learn');
   const list = z
     .object({ itemListElement: z.array(z.object({ name: z.string(), url: z.string() })) })
@@ -226,7 +222,7 @@ test('the learn page tells search engines its guides in their order', async ({ p
 });
 
 for (const { slug, title, seoTitle, summary, tags, tldr, author, minutes } of articles) {
-  test(`${slug} has all that an article has`, async ({ page, request }) => {
+  test(`${slug} has every part of an article`, async ({ page, request }) => {
     const path = `/learn/${slug}`;
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -252,7 +248,7 @@ for (const { slug, title, seoTitle, summary, tags, tldr, author, minutes } of ar
     const header = page.locator('article header');
     await expect(header).toContainText(author);
     await expect(header).toContainText('Last updated');
-    await expect(header).toContainText(`${minutes} minutes to read`);
+    await expect(header).toContainText(`${minutes} min read`);
     const summaryBox = page.getByRole('region', { name: 'TL;DR' });
     await expect(summaryBox.getByRole('listitem')).toHaveText(tldr);
 
@@ -272,7 +268,7 @@ for (const { slug, title, seoTitle, summary, tags, tldr, author, minutes } of ar
   });
 }
 
-test('wide tables scroll in their own region, which keys reach, and the page never does', async ({
+test('wide tables scroll on their own, with the keyboard too, and the page never does', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -288,7 +284,7 @@ test('wide tables scroll in their own region, which keys reach, and the page nev
   }
 });
 
-test('a contents link leads to its section, clear of the bar above', async ({ page }) => {
+test('a contents link scrolls to its section, clear of the sticky header', async ({ page }) => {
   await page.goto(GUIDE);
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await contents.getByRole('link').nth(2).click();
@@ -298,38 +294,36 @@ test('a contents link leads to its section, clear of the bar above', async ({ pa
   expect(top).toBeGreaterThan(60);
 });
 
-test('the calculator answers while somebody types, from the first key on', async ({ page }) => {
+test('the calculator updates from the first keystroke', async ({ page }) => {
   await page.goto(GUIDE, { waitUntil: 'networkidle' });
   const calculator = page.locator('.calculator');
   const table = calculator.getByRole('table');
   const before = await loadedScripts(page);
   expect(before.filter((path) => path.includes('react'))).toEqual([]);
-  await calculator.getByLabel('Amount of the note').fill('60,000');
-  await calculator.getByLabel('Yearly rate').fill('8');
+  await calculator.getByLabel('Note amount').fill('60,000');
+  await calculator.getByLabel('Interest rate').fill('8');
   await calculator.getByLabel('Months').fill('48');
-  await calculator.getByLabel('Profit a month').fill('2,200');
+  await calculator.getByLabel('Monthly profit').fill('2,200');
   await expect(table).toContainText('$60,000 at 8% over 48 months');
   await expect(table).toContainText('$1,465');
   await expect(table).toContainText('1.50, comfortable');
-  await expect(calculator.getByRole('status')).toContainText('Payment a month: $1,465');
+  await expect(calculator.getByRole('status')).toContainText('Monthly payment: $1,465');
 
   await calculator.getByLabel('Months').fill('4.5');
-  await expect(calculator.getByText('Write whole months from 1 to 360')).toBeVisible();
+  await expect(calculator.getByText('Enter whole months from 1 to 360')).toBeVisible();
   await expect(calculator.getByLabel('Months')).toHaveAttribute('aria-invalid', 'true');
   await expect(table).toContainText('$60,000 at 8% over 48 months');
-  // Nor do the months count that could be read on the way.
+  // Partial input on the way to an invalid value doesn't count either.
   await calculator.getByLabel('Months').fill('');
   await calculator.getByLabel('Months').pressSequentially('591');
   await expect(calculator.getByLabel('Months')).toHaveAttribute('aria-invalid', 'true');
   await expect(table).toContainText('$60,000 at 8% over 48 months');
   await calculator.getByLabel('Months').fill('60');
   await expect(table).toContainText('$1,217');
-  await expect(calculator.getByText('Write whole months from 1 to 360')).toBeHidden();
+  await expect(calculator.getByText('Enter whole months from 1 to 360')).toBeHidden();
 });
 
-test('sharing an article copies its address where the browser has no share sheet', async ({
-  page,
-}) => {
+test('sharing an article copies its URL if the browser has no share sheet', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
     Object.defineProperty(Navigator.prototype, 'clipboard', {
@@ -347,14 +341,12 @@ test('sharing an article copies its address where the browser has no share sheet
   await expect(page.locator('body')).toHaveAttribute('data-copied', new RegExp(`${GUIDE}$`));
 });
 
-test('on paper an article is its text: no bar, no contents, no fields, whole tables', async ({
-  page,
-}) => {
+test('a printed article has only text and whole tables', async ({ page }) => {
   await page.goto(GUIDE);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
-  await expect(page.getByLabel('Amount of the note')).toBeHidden();
+  await expect(page.getByLabel('Note amount')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Read next' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.table-scroll').first()).toHaveCSS('overflow-x', 'visible');

@@ -52,7 +52,7 @@ export const pages = {
   '/learn': {
     title: 'Guides to buying and financing a small business',
     description:
-      'Guides with worked figures on seller financing, due diligence, valuation and growth, written for people who buy and run small digital businesses.',
+      'Guides to seller financing, due diligence, valuation, and growth, with worked examples, for people who buy and run small digital businesses.',
   },
   '/founder-pass': {
     title: 'Founder Pass: lifetime early access to deals',

@@ -94,8 +94,8 @@ describe('the folder', () => {
   it('looks at what articles say of each other once all can be read', async () => {
     const { mistakes } = await folderWith({ 'a-one.mdx': file({ related }) });
     expect(mistakes).toEqual([
-      "a-one.mdx: related: There is no article 'b-two'; check the spelling of its file name.",
-      "a-one.mdx: related: There is no article 'c-three'; check the spelling of its file name.",
+      "a-one.mdx: related: There is no article 'b-two'. Check the spelling of its file name.",
+      "a-one.mdx: related: There is no article 'c-three'. Check the spelling of its file name.",
     ]);
   });
 });

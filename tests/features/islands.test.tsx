@@ -123,7 +123,7 @@ describe('every island', () => {
   it('of an article shows the figures of the article before any script, and keeps its fields for one', () => {
     const html = islands['PaymentCalculator.island.tsx'];
     expect(html).toContain('<caption>$60,000 at 8% over 48 months</caption>');
-    expect(html).toMatch(/Payment a month<\/th><td>\$1,465<\/td>/);
+    expect(html).toMatch(/Monthly payment<\/th><td>\$1,465<\/td>/);
     expect(html).toMatch(/<fieldset class="needs-js/);
   });
 

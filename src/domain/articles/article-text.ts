@@ -1,23 +1,23 @@
 import { replaceTags } from './mdx-tags.ts';
 
-/** A part of an article under a `##` heading. */
+/** One `##` section of an article. */
 export interface ArticleSection {
-  /** Its heading; empty for what stands before the first one. */
+  /** The heading, or empty for the text before the first one. */
   title: string;
-  /** Words of prose. Headings, tables and figures are not counted. */
+  /** Words of prose, without headings, tables, and figures. */
   words: number;
-  /** Tables, calculators and other figures. */
+  /** Number of tables, calculators, and other figures. */
   exhibits: number;
-  /** Everything that can be searched for, as plain text: prose, inner headings, tables. */
+  /** Searchable plain text: prose, inner headings, tables. */
   text: string;
 }
 
-/** Stands for a component; no text has it. */
+/** Placeholder for a component. Never occurs in text. */
 const EXHIBIT = '\u0000';
 const HEADING = /^(#{2,6})\s+(.*?)\s*#*$/;
 const TABLE_RULE = /^\|?[\s:|-]+\|?$/;
 
-/** An article's body, as MDX, in its parts. The first is what stands before the first heading. */
+/** Splits an MDX body into sections. The first holds any text before the first heading. */
 export function readSections(body: string): ArticleSection[] {
   const sections: ArticleSection[] = [];
   let section = begin('', sections);
@@ -54,7 +54,7 @@ function add(section: ArticleSection, text: string) {
   if (text !== '') section.text += section.text === '' ? text : ` ${text}`;
 }
 
-/** Markdown of one line without its marks. */
+/** Strips the Markdown syntax from one line. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/^(?:>\s*)?(?:[-*+]|\d+[.)])\s+/, '')
@@ -67,7 +67,7 @@ function plainText(markdown: string): string {
     .trim();
 }
 
-/** Words of prose in a whole article. */
+/** Total words of prose in an article. */
 export const proseWords = (sections: readonly ArticleSection[]): number =>
   sections.reduce((sum, { words }) => sum + words, 0);
 

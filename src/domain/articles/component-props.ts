@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const amount = z
-  .number({ error: 'write an amount of dollars in braces, like {60000}' })
+  .number({ error: 'write a dollar amount in braces, like {60000}' })
   .min(0, { error: 'write 0 or more' });
 const rate = z
   .number({ error: 'write a rate as a decimal in braces, like {0.08} for 8%' })
@@ -17,20 +17,20 @@ const listOf = <Item extends z.ZodType>(item: Item, example: string) =>
 
 const loan = { principal: amount, apr: rate, months };
 
-/** What each component of an article takes. Amounts in US dollars, rates as yearly decimals. */
+/** Props of each article component. Amounts in US dollars, rates as yearly decimals. */
 export const componentProps = {
   PaymentTable: z.strictObject({
     ...loan,
     months: listOf(months, '{[36, 48, 60]}'),
     monthlyProfit: amount.optional(),
-    /** For a year. */
+    /** Per year. */
     salary: amount.default(0),
   }),
   Amortization: z.strictObject(loan),
   DscrGauge: z.strictObject({
     ...loan,
-    /** For a year, like the salary. */
-    sde: z.number({ error: 'write a year of earnings in braces, like {36000}' }),
+    /** Per year, like the salary. */
+    sde: z.number({ error: 'write yearly earnings in braces, like {36000}' }),
     salary: amount.default(0),
   }),
   PaymentCalculator: z.strictObject({ ...loan, monthlyProfit: amount.optional() }),
@@ -49,7 +49,7 @@ export const componentProps = {
     ),
   }),
   OffersCompared: z.strictObject({
-    /** What waiting a year costs the seller. */
+    /** What a year of waiting costs the seller. */
     discount: rate,
     offers: listOf(
       z.strictObject({
@@ -69,5 +69,5 @@ export const componentProps = {
 export type ComponentName = keyof typeof componentProps;
 export type ComponentProps<Name extends ComponentName> = z.infer<(typeof componentProps)[Name]>;
 
-/** Components that stand around text; the others end with />. */
+/** Components that wrap text. The others end with />. */
 export const CONTAINERS: readonly string[] = ['Callout'] satisfies ComponentName[];

@@ -1,25 +1,25 @@
 import { TOPIC_CHOICES, type TopicChoice } from './topics.ts';
 
-/** The state of the learn page, which lives in its address. */
+/** The learn page's state, kept in its URL. */
 export interface LearnQuery {
   /** As typed, trimmed. */
   search: string;
   topic: TopicChoice;
 }
 
-/** Longest search kept, in characters. */
+/** Longest search to keep, in characters. */
 export const LONGEST_SEARCH = 100;
 
-/** Reads the state from an address. What it does not know counts as not said. */
+/** Reads the state from a URL. Ignores values it doesn't know. */
 export function parseLearnQuery(params: URLSearchParams): LearnQuery {
-  const said = params.get('topic')?.toLowerCase();
+  const requested = params.get('topic')?.toLowerCase();
   return {
     search: tidySearch(params.get('q') ?? ''),
-    topic: TOPIC_CHOICES.find((topic) => topic === said) ?? 'all',
+    topic: TOPIC_CHOICES.find((topic) => topic === requested) ?? 'all',
   };
 }
 
-/** Writes the state as the query part of an address, without '?': empty when all is as at first. */
+/** Formats the state as a query string without '?'. Empty for the default state. */
 export function formatLearnQuery({ search, topic }: LearnQuery): string {
   const params = new URLSearchParams();
   const tidy = tidySearch(search);

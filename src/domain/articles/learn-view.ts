@@ -4,14 +4,14 @@ import type { Topic, TopicChoice } from './topics.ts';
 export interface LearnView {
   /** Articles to show, in order. */
   slugs: string[];
-  /** How many each topic button would show. */
+  /** Number of articles for each topic button. */
   counts: Record<TopicChoice, number>;
 }
 
 /**
- * What the learn page shows for a query.
- * @param articles In the order in which they stand without a search.
- * @param found Slugs that the search found, best first; null where nothing was searched for.
+ * The articles the learn page shows for a query.
+ * @param articles In their default order.
+ * @param found Slugs the search found, best first, or null without a search.
  */
 export function viewArticles(
   articles: readonly { slug: string; topic: Topic }[],
@@ -21,20 +21,20 @@ export function viewArticles(
   const matching = found
     ? found.flatMap((slug) => articles.filter((article) => article.slug === slug))
     : articles;
-  const of = (choice: TopicChoice) =>
+  const inTopic = (choice: TopicChoice) =>
     matching.filter((article) => choice === 'all' || article.topic === choice);
   return {
-    slugs: of(topic).map(({ slug }) => slug),
+    slugs: inTopic(topic).map(({ slug }) => slug),
     counts: {
       all: matching.length,
-      financing: of('financing').length,
-      'due-diligence': of('due-diligence').length,
-      growth: of('growth').length,
+      financing: inTopic('financing').length,
+      'due-diligence': inTopic('due-diligence').length,
+      growth: inTopic('growth').length,
     },
   };
 }
 
-/** How many articles show, in words: '2 guides in Financing for “earnout”'. */
+/** The result count as text: '2 guides in Financing for “earnout”'. */
 export function countText(count: number, topicLabel: string | null, search: string): string {
   const guides = count === 1 ? '1 guide' : `${count === 0 ? 'No' : count} guides`;
   const topic = topicLabel === null ? '' : ` in ${topicLabel}`;

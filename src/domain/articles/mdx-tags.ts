@@ -1,8 +1,8 @@
 const CLOSERS: Record<string, string> = { '"': '"', "'": "'", '`': '`' };
 
-/** Behind a component's tag that begins at `start`, or -1 when it never ends. */
+/** Index after the component tag that starts at `start`, or -1 if it never ends. */
 export const endOfTag = (text: string, start: number): number => endOf(text, start, '>');
-/** Behind the brace that closes the one at `start`, or -1 when none does. */
+/** Index after the brace that closes the one at `start`, or -1 if none does. */
 export const endOfBraces = (text: string, start: number): number => endOf(text, start, '}');
 
 function endOf(text: string, start: number, closer: '>' | '}'): number {
@@ -25,8 +25,8 @@ function endOf(text: string, start: number, closer: '>' | '}'): number {
 const TITLE = /\stitle="([^"]*)"/;
 
 /**
- * The text of an article without its components: <PaymentTable … /> becomes `mark`, an element with
- * text inside leaves its title and that text. Comments and imports go.
+ * Removes components from an article's text. <PaymentTable … /> becomes `mark`; an element with
+ * text inside leaves its title and that text. Drops comments and imports.
  */
 export function replaceTags(body: string, mark: string): string {
   const text = body

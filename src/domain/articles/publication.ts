@@ -1,6 +1,6 @@
 import type { Article } from './article.ts';
 
-/** What decides which articles a build shows. */
+/** Decides which articles a build shows. */
 export interface Publication {
   /** Year-month-day. */
   today: string;
@@ -8,7 +8,7 @@ export interface Publication {
   isPreview: boolean;
 }
 
-/** Drafts, and articles whose day has not come, are for previews only. */
+/** Only previews show drafts and scheduled articles. */
 export const isPublished = (
   { draft, publishedOn }: Pick<Article, 'draft' | 'publishedOn'>,
   { today, isPreview }: Publication,
@@ -16,7 +16,7 @@ export const isPublished = (
 
 type Ordered = Pick<Article, 'featured' | 'publishedOn'> & { slug: string };
 
-/** The order of articles wherever they are listed: the featured one, then the newest. */
+/** Sort order of every article list: the featured one, then the newest. */
 export const compareArticles = (one: Ordered, other: Ordered): number =>
   Number(other.featured) - Number(one.featured) ||
   other.publishedOn.localeCompare(one.publishedOn) ||

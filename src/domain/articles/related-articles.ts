@@ -5,9 +5,9 @@ type Candidate = Pick<Article, 'topic'> & { slug: string };
 const FEWEST = 2;
 
 /**
- * What to read next: the articles that an editor named, as far as they are published, and the first
- * others of the topic where fewer than two are left.
- * @param articles Those that are published, in the order in which they are listed.
+ * What to read next: the published articles an editor named. If fewer than two are left, adds the
+ * first others, starting with the same topic.
+ * @param articles Published articles, in list order.
  */
 export function findRelated<Item extends Candidate>(
   article: Candidate & Pick<Article, 'related'>,
@@ -17,7 +17,7 @@ export function findRelated<Item extends Candidate>(
   const named = article.related.flatMap((slug) => others.filter((other) => other.slug === slug));
   if (named.length >= FEWEST) return named;
   const rest = others.filter((other) => !named.includes(other));
-  const isNear = ({ topic }: Item) => topic === article.topic;
-  const nearest = [...rest.filter(isNear), ...rest.filter((other) => !isNear(other))];
+  const isSameTopic = ({ topic }: Item) => topic === article.topic;
+  const nearest = [...rest.filter(isSameTopic), ...rest.filter((other) => !isSameTopic(other))];
   return [...named, ...nearest].slice(0, FEWEST);
 }

@@ -1,4 +1,4 @@
-/** What an article is about. The learn page has a button for each. */
+/** Article topics. The learn page has a button for each. */
 export const TOPICS = ['financing', 'due-diligence', 'growth'] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -8,7 +8,7 @@ export const TOPIC_LABELS: Record<Topic, string> = {
   growth: 'Growth',
 };
 
-/** The topic buttons in the order in which they stand. */
+/** Topic buttons, in order. */
 export const TOPIC_CHOICES = ['all', ...TOPICS] as const;
 export type TopicChoice = (typeof TOPIC_CHOICES)[number];
 

@@ -12,14 +12,14 @@ import {
 import { formatNumber } from '#src/domain/shared/format-number.ts';
 
 const FIELDS = {
-  principal: { label: 'Amount of the note, $', inputMode: 'decimal' },
-  rate: { label: 'Yearly rate, %', inputMode: 'decimal' },
+  principal: { label: 'Note amount, $', inputMode: 'decimal' },
+  rate: { label: 'Interest rate, %', inputMode: 'decimal' },
   months: { label: 'Months', inputMode: 'numeric' },
-  profit: { label: 'Profit a month, $', inputMode: 'decimal' },
+  profit: { label: 'Monthly profit, $', inputMode: 'decimal' },
 } as const;
 
-/** What stands in the fields of a group, by name. */
-function typedIn(group: HTMLElement) {
+/** Values of the fields in a group, by name. */
+function readFields(group: HTMLElement) {
   const typed = { principal: '', rate: '', months: '', profit: '' };
   for (const { name, value } of group.querySelectorAll('input')) {
     const field = CALCULATION_FIELDS.find((known) => known === name);
@@ -29,12 +29,12 @@ function typedIn(group: HTMLElement) {
 }
 
 /**
- * An island, because it answers as somebody types. Its first figures are those of the article, so
- * without a script it is a table of them.
+ * An island, because it updates as you type. It starts from the article's numbers, so without a
+ * script it's a table of them.
  */
 function PaymentCalculatorIsland(start: Calculation) {
   const [figures, setFigures] = useState(start);
-  /** Those from before somebody began to type: what is refused leaves them as they are. */
+  /** Figures from before typing started. Invalid input falls back to them. */
   const [before, setBefore] = useState(start);
   const [errors, setErrors] = useState<CalculationErrors>({});
   const id = useId();
@@ -47,7 +47,7 @@ function PaymentCalculatorIsland(start: Calculation) {
   };
 
   const onInput = (group: HTMLElement) => {
-    const reading = readCalculation(typedIn(group));
+    const reading = readCalculation(readFields(group));
     setFigures(reading.figures ?? before);
     setErrors(reading.errors);
   };
@@ -64,7 +64,7 @@ function PaymentCalculatorIsland(start: Calculation) {
         className="needs-js calculator-fields"
         onInput={({ currentTarget }) => onInput(currentTarget)}
       >
-        <legend>Try your own figures</legend>
+        <legend>Try your own numbers</legend>
         {CALCULATION_FIELDS.map((name) => (
           <Field
             key={name}

@@ -5,7 +5,7 @@ import { formatMonths } from '#src/domain/shared/months-text.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
 import type { FigureTable } from './figure-table.ts';
 
-/** One row for each year of a note; the last one may be shorter. */
+/** One row per year of a note. The last year may be shorter. */
 export function amortizationTable(loan: ComponentProps<'Amortization'>): FigureTable {
   const { rows } = amortize(loan);
   const dollars = (cents: number) => formatDollars(cents / 100);
@@ -26,7 +26,7 @@ export function amortizationTable(loan: ComponentProps<'Amortization'>): FigureT
   const { principal, apr, months } = loan;
   return {
     caption: `${formatDollars(principal)} at ${formatRate(apr)} over ${formatMonths(months)}, year by year`,
-    columns: ['Year', 'Paid', 'Interest', 'Principal', 'Owed at the end'],
+    columns: ['Year', 'Paid', 'Interest', 'Principal', 'Remaining balance'],
     rows: years,
   };
 }

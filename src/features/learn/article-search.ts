@@ -2,10 +2,10 @@ import MiniSearch, { type AsPlainObject } from 'minisearch';
 import { loadJson } from '#src/ui/load-json.ts';
 import { searchOptions, termOf, wordsOf } from './search-options.ts';
 
-/** Slugs of the articles that a search finds, best first; null when it names nothing to look for. */
+/** Slugs a search finds, best first, or null if it has no searchable words. */
 export type ArticleSearch = (search: string) => string[] | null;
 
-/** The index as MiniSearch wrote it, for the search of a text. */
+/** Makes a search from an index that MiniSearch wrote. */
 export function searchIn(index: AsPlainObject): ArticleSearch {
   const miniSearch = MiniSearch.loadJS(index, searchOptions);
   return (search) => {
@@ -17,6 +17,6 @@ export function searchIn(index: AsPlainObject): ArticleSearch {
 const isIndex = (value: unknown): value is AsPlainObject =>
   typeof value === 'object' && value !== null && 'serializationVersion' in value;
 
-/** Rejects when the index cannot be had. */
+/** Rejects if the index can't be loaded. */
 export const loadArticleSearch = async (): Promise<ArticleSearch> =>
   searchIn(await loadJson('/learn-index.json', isIndex));

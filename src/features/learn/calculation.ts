@@ -8,7 +8,7 @@ import { readNumber } from '#src/domain/shared/number-text.ts';
 import { formatMonths } from '#src/domain/shared/months-text.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
 
-/** A note, and the profit that pays it. US dollars; a yearly decimal. */
+/** A note and the profit that pays it, in US dollars. `apr` is a yearly decimal. */
 export interface Calculation {
   principal: number;
   apr: number;
@@ -21,15 +21,15 @@ export type CalculationField = (typeof CALCULATION_FIELDS)[number];
 export type CalculationErrors = Partial<Record<CalculationField, string>>;
 
 const MESSAGES: Record<CalculationField, string> = {
-  principal: 'Write the amount of the note, like 60,000.',
-  rate: 'Write a yearly rate from 0 to 100, like 8 or 7.5.',
-  months: `Write whole months from 1 to ${MONTHS_MAX}, like 48.`,
-  profit: 'Write the profit of a month, like 2,200, or nothing.',
+  principal: 'Enter the note amount, like 60,000.',
+  rate: 'Enter a yearly rate from 0 to 100, like 8 or 7.5.',
+  months: `Enter whole months from 1 to ${MONTHS_MAX}, like 48.`,
+  profit: 'Enter the monthly profit, like 2,200, or leave it blank.',
 };
 
 /**
- * What a visitor typed, as figures; null while they are not complete, with a message for each field
- * that says something else. A field that is empty, as while a figure is replaced, gets none.
+ * Parses what a visitor typed. Figures are null until complete, with a message for each invalid
+ * field. An empty field, as when replacing a number, gets no message.
  */
 export function readCalculation(typed: Record<CalculationField, string>): {
   figures: Calculation | null;
@@ -53,19 +53,19 @@ export function readCalculation(typed: Record<CalculationField, string>): {
   return { figures: { principal, apr: percent / 100, months, monthlyProfit }, errors };
 }
 
-/** What the figures come to: a heading, and rows of a name and a value. */
+/** The results as a caption and rows of a name and a value. */
 export function calculate({ principal, apr, months, monthlyProfit }: Calculation) {
   const { paymentCents, totalInterestCents } = amortize({ principal, apr, months });
   const rows: [name: string, value: string][] = [
-    ['Payment a month', formatDollars(paymentCents / 100)],
-    ['Interest in all', formatDollars(totalInterestCents / 100)],
+    ['Monthly payment', formatDollars(paymentCents / 100)],
+    ['Total interest', formatDollars(totalInterestCents / 100)],
   ];
   if (monthlyProfit !== null) {
     const sde = monthlyProfit * 12;
     const { dscr } = dealRatios({ sde, salary: 0, principal, apr, months, cashIn: 0 });
     const { label } = dscrBand(dscr);
     rows.push(
-      ['Left a month', formatDollars(monthlyProfit - paymentCents / 100)],
+      ['Left each month', formatDollars(monthlyProfit - paymentCents / 100)],
       ['DSCR', dscr === null ? label : `${formatDscr(dscr)}, ${label.toLowerCase()}`],
     );
   }

@@ -3,31 +3,31 @@ import { area, curveMonotoneX, line } from 'd3-shape';
 import type { ArticleSection } from '#src/domain/articles/article-text.ts';
 import type { Topic } from '#src/domain/articles/topics.ts';
 
-/** Size of a cover, in units of its viewBox. */
+/** Size of a cover, in viewBox units. */
 export const COVER = { width: 320, height: 180 };
 const PLOT = { left: 20, right: 300, top: 48, bottom: 160 };
-/** Side of the square that stands for a table or calculator. */
+/** Side of the square that marks a table or calculator. */
 const MARK = 5;
 
-/** Paths of a cover; an empty one is left out. */
+/** Paths of a cover. Empty ones are omitted. */
 export interface CoverPaths {
-  /** Hairlines behind. */
+  /** Hairlines in the background. */
   rules: string;
-  /** What is filled lightly. */
+  /** Light fill. */
   area: string;
-  /** What is filled in the accent. */
+  /** Accent fill. */
   bars: string;
-  /** What is drawn as a line. */
+  /** Stroke. */
   line: string;
-  /** A square for each table, calculator or other figure of the article. */
+  /** A square for each table, calculator, or other figure. */
   marks: string;
 }
 
 type Part = Pick<ArticleSection, 'words' | 'exhibits'>;
 
 /**
- * Draws an article as its topic would: financing pays its words off section by section, due
- * diligence ticks its sections off, growth adds them up.
+ * Draws an article's sections in its topic's style: financing pays off words like a balance, due
+ * diligence checks sections off a list, growth adds them up.
  */
 export function drawCover(topic: Topic, sections: readonly Part[]): CoverPaths {
   switch (topic) {
@@ -47,7 +47,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 const positions = (sections: readonly Part[]) => sections.map((_, position) => position);
 
-/** Sums so far: [3, 4] gives [3, 7]. */
+/** Running totals: [3, 4] gives [3, 7]. */
 function cumulate(sections: readonly Part[]): number[] {
   let sum = 0;
   return sections.map(({ words }) => (sum += words));
@@ -55,7 +55,7 @@ function cumulate(sections: readonly Part[]): number[] {
 
 const baseline = `M${PLOT.left} ${PLOT.bottom}H${PLOT.right}`;
 
-/** A column for each section, and the words that are left as a balance falling to nothing. */
+/** A column per section, and the words left as a balance that falls to zero. */
 function drawPayments(sections: readonly Part[]): CoverPaths {
   const x = scaleBand(positions(sections), [PLOT.left, PLOT.right]).paddingInner(0.4);
   const longest = Math.max(1, ...sections.map(({ words }) => words));
@@ -84,7 +84,7 @@ function drawPayments(sections: readonly Part[]): CoverPaths {
   };
 }
 
-/** A row for each section: its box ticked, its length in words. */
+/** A row per section, with a checked box and a bar for its length in words. */
 function drawLedger(sections: readonly Part[]): CoverPaths {
   const y = scaleBand(positions(sections), [PLOT.top, PLOT.bottom]).padding(0.3);
   const side = Math.min(10, y.bandwidth());
@@ -107,7 +107,7 @@ function drawLedger(sections: readonly Part[]): CoverPaths {
   };
 }
 
-/** What has been said so far, section by section. */
+/** A running total of words, section by section. */
 function drawGrowth(sections: readonly Part[]): CoverPaths {
   const sums = [0, ...cumulate(sections)];
   const x = scalePoint(
@@ -132,7 +132,7 @@ function drawGrowth(sections: readonly Part[]): CoverPaths {
   };
 }
 
-/** Squares side by side, one for each exhibit. */
+/** Squares side by side, one per exhibit. */
 const stack = (count: number, left: number, top: number) =>
   Array.from({ length: count }, (_, position) =>
     box(left + position * (MARK + 2), top, MARK, MARK),

@@ -6,21 +6,19 @@ import type { ComponentProps } from '#src/domain/articles/component-props.ts';
 import { formatMonths } from '#src/domain/shared/months-text.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
 
-/** The gauge of a deal: its ratio, and what that means in words. No ratio without debt. */
+/** A deal's DSCR and what it means in words. No ratio without debt. */
 export function dscrGauge({ sde, salary, principal, apr, months }: ComponentProps<'DscrGauge'>) {
   const { dscr, debtService } = dealRatios({ sde, salary, principal, apr, months, cashIn: 0 });
   const { label, words } = dscrBand(dscr);
   const earned =
     salary > 0
-      ? `${formatDollars(sde)} less ${formatDollars(salary)} for whoever does the work leaves ${formatDollars(sde - salary)} a year`
-      : `${formatDollars(sde)} a year, before any salary,`;
+      ? `${formatDollars(sde)} less ${formatDollars(salary)} to pay for the work leaves ${formatDollars(sde - salary)} a year to cover`
+      : `${formatDollars(sde)} a year, before any salary, has to cover`;
   return {
     dscr,
     loan: `${formatDollars(principal)} at ${formatRate(apr)} over ${formatMonths(months)}`,
     title: dscr === null ? label : `DSCR ${formatDscr(dscr)}: ${label.toLowerCase()}`,
     sentence:
-      dscr === null
-        ? words
-        : `${earned} against payments of ${formatDollars(debtService)}. ${words}`,
+      dscr === null ? words : `${earned} payments of ${formatDollars(debtService)}. ${words}`,
   };
 }

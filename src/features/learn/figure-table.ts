@@ -1,8 +1,8 @@
-/** A table of an article, as text. The first column names the rows. */
+/** A table in an article. The first column names the rows. */
 export interface FigureTable {
   caption: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
-  /** How it was worked out, below it. */
+  /** How it was calculated. Shown below the table. */
   note?: string;
 }

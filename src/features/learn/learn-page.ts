@@ -14,8 +14,8 @@ const find = <Kind extends Element>(selector: string, kind: new () => Kind): Kin
 };
 
 /**
- * Filters the articles of the learn page by topic and search. Both live in the address. What a search
- * needs is loaded when its field is focused, or when the address comes with one.
+ * Filters the learn page by topic and search, both kept in the URL. Loads the search index when the
+ * field is focused, or when the URL has a search.
  */
 export function startLearnPage() {
   const field = find('[data-search]', HTMLInputElement);
@@ -30,7 +30,7 @@ export function startLearnPage() {
   }));
 
   let query = parseLearnQuery(new URLSearchParams(location.search));
-  /** Typing goes on in the entry of history that it began. */
+  /** Further typing replaces the history entry it started. */
   let isTyping = false;
   let search: ArticleSearch | null = null;
   let loading: Promise<void> | null = null;
@@ -76,9 +76,9 @@ export function startLearnPage() {
     const before = formatLearnQuery(query);
     query = { ...query, ...next };
     const after = formatLearnQuery(query);
-    const address = after === '' ? location.pathname : `?${after}`;
-    if (isEdit && isTyping) history.replaceState(null, '', address);
-    else if (after !== before) history.pushState(null, '', address);
+    const url = after === '' ? location.pathname : `?${after}`;
+    if (isEdit && isTyping) history.replaceState(null, '', url);
+    else if (after !== before) history.pushState(null, '', url);
     isTyping = isEdit;
     if (query.search !== '') void load();
     show();
@@ -109,7 +109,7 @@ export function startLearnPage() {
   addEventListener('popstate', read);
   const early = field.value.trim();
   if (location.search.length > 1) read();
-  // What was typed before this ran counts more than what the address had.
+  // Text typed before this script ran wins over the URL.
   if (early === '') return;
   field.value = early;
   change({ search: early }, true);

@@ -6,24 +6,24 @@ const ENTITIES: Record<string, string> = {
   '&quot;': '"',
 };
 
-/** Names a table, written in Markdown and so without a caption, by the heads of its columns. */
+/** Names a Markdown table, which has no caption, by its column headers. */
 export function tableLabel(html: string): string {
-  const heads = [...html.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)]
-    .map(([, head = '']) => head.replace(/<[^>]*>/g, '').trim())
-    .filter((head) => head !== '')
-    .map((head) => head.replace(/&#?\w+;/g, (entity) => ENTITIES[entity] ?? entity));
-  return `Table: ${heads.join(', ')}`;
+  const headers = [...html.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)]
+    .map(([, header = '']) => header.replace(/<[^>]*>/g, '').trim())
+    .filter((header) => header !== '')
+    .map((header) => header.replace(/&#?\w+;/g, (entity) => ENTITIES[entity] ?? entity));
+  return `Table: ${headers.join(', ')}`;
 }
 
 const ALIGNMENT = /\sstyle="text-align:\s*(left|center|right);?"/g;
 
-const EMPTY_HEAD = /<th\b([^>]*)>\s*<\/th>/g;
+const EMPTY_HEADER = /<th\b([^>]*)>\s*<\/th>/g;
 
 /**
- * The same table as we may show it: with classes where Markdown aligns by style attributes, which the
- * policy blocks, and a plain cell for a corner that heads nothing.
+ * Replaces Markdown's alignment styles, which the content security policy blocks, with classes, and
+ * an empty header cell with a plain one.
  */
 export const tidyTable = (html: string): string =>
   html
     .replaceAll(ALIGNMENT, (_, side: string) => ` class="to-${side}"`)
-    .replaceAll(EMPTY_HEAD, '<td$1></td>');
+    .replaceAll(EMPTY_HEADER, '<td$1></td>');

@@ -4,7 +4,7 @@ import type { ComponentProps } from '#src/domain/articles/component-props.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
 import type { FigureTable } from './figure-table.ts';
 
-/** One row for each offer: what it says, and what it is worth to the seller today. */
+/** One row per offer: its terms and what it's worth to the seller today. */
 export function offersTable({ discount, offers }: ComponentProps<'OffersCompared'>): FigureTable {
   const withEarnOut = offers.some(({ earnOut }) => earnOut !== undefined);
   const rows = offers.map(({ label, cashAtClose, note = null, earnOut = null }) => {
@@ -20,7 +20,7 @@ export function offersTable({ discount, offers }: ComponentProps<'OffersCompared
     ];
   });
   return {
-    caption: `Offers as the seller sees them, at a discount of ${formatRate(discount)} a year`,
+    caption: `Offers as the seller sees them, discounted at ${formatRate(discount)} a year`,
     columns: [
       'Offer',
       'Headline price',
@@ -29,6 +29,6 @@ export function offersTable({ discount, offers }: ComponentProps<'OffersCompared
       ...(withEarnOut ? ['If the earnout is paid in full'] : []),
     ],
     rows,
-    note: `Payments in the future count for less: a month costs ${formatRate(discount)} ÷ 12. Nothing is taken off for the risk that a payment does not come.`,
+    note: `Each month of waiting costs ${formatRate(discount)} ÷ 12. Nothing is subtracted for the risk of a missed payment.`,
   };
 }

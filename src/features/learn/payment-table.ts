@@ -7,7 +7,7 @@ import { formatMonths } from '#src/domain/shared/months-text.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
 import type { FigureTable } from './figure-table.ts';
 
-/** One row for each term: what a month costs, and what the business has left after it. */
+/** One row per term: the monthly payment and what the business has left. */
 export function paymentTable({
   principal,
   apr,
@@ -34,9 +34,9 @@ export function paymentTable({
     caption: `A note of ${formatDollars(principal)} at ${formatRate(apr)}`,
     columns: [
       'Term',
-      'Payment a month',
-      'Interest in all',
-      ...(withProfit ? ['Left a month', 'DSCR'] : []),
+      'Monthly payment',
+      'Total interest',
+      ...(withProfit ? ['Left each month', 'DSCR'] : []),
     ],
     rows,
     ...(withProfit && { note: profitNote(monthlyProfit, salary) }),
@@ -44,6 +44,6 @@ export function paymentTable({
 }
 
 const profitNote = (monthlyProfit: number, salary: number) =>
-  `From ${formatDollars(monthlyProfit)} of profit a month, ${
-    salary > 0 ? `less ${formatDollars(salary)} of salary a year` : 'before any salary'
-  }. DSCR is what a year leaves for the note, divided by a year of payments.`;
+  `Based on ${formatDollars(monthlyProfit)} of monthly profit, ${
+    salary > 0 ? `less ${formatDollars(salary)} a year in salary` : 'before any salary'
+  }. DSCR: profit divided by loan payments.`;

@@ -6,7 +6,7 @@ import type { ComponentProps } from '#src/domain/articles/component-props.ts';
 import { formatRate, formatShare } from '#src/domain/shared/share-text.ts';
 import type { FigureTable } from './figure-table.ts';
 
-/** One row for each growth of revenue: how long the cap takes, and what the money costs. */
+/** One row per growth rate: how long the cap takes and what the money costs. */
 export function revenueShareTable({
   growths,
   ...terms
@@ -29,8 +29,8 @@ export function revenueShareTable({
   });
   return {
     caption: `${formatDollars(advance)} now for ${formatRate(share)} of revenue until ${formatDollars(cap)} is paid`,
-    columns: ['Growth of revenue a month', 'Months to the cap', 'Paid in all', 'Cost a year'],
+    columns: ['Monthly revenue growth', 'Months to reach cap', 'Total paid', 'Cost per year'],
     rows,
-    note: `Revenue in the first month: ${formatDollars(firstMonthRevenue)}. The cost is the rate at which the payments are worth what was paid out, compounded over a year.`,
+    note: `First month's revenue: ${formatDollars(firstMonthRevenue)}. The cost is the yearly interest rate, compounded, that the payments work out to.`,
   };
 }

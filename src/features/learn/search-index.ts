@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { ListedArticle } from '#src/domain/articles/listed-article.ts';
 import { searchOptions } from './search-options.ts';
 
-/** Everything that can be searched of the articles, as the browser loads it. */
+/** The search index of all articles, as the browser loads it. */
 export function makeSearchIndex(articles: readonly ListedArticle[]): string {
   const index = new MiniSearch(searchOptions);
   index.addAll(

@@ -1,6 +1,6 @@
 import type { Options } from 'minisearch';
 
-/** What can be searched of an article. */
+/** The searchable fields of an article. */
 export interface SearchDocument {
   slug: string;
   title: string;
@@ -9,27 +9,27 @@ export interface SearchDocument {
   body: string;
 }
 
-/** Words that stand in every article and tell none apart. */
+/** Words too common to search for. */
 const STOP_WORDS = new Set(
   'a an and are as at be but by can do does for from had has have how if in into is it its not of on or so than that the their them then they this to was what when where which who will with you your'.split(
     ' ',
   ),
 );
 
-/** Letters from which one slip of the finger is forgiven, and two. */
-const ONE_SLIP_FROM = 4;
-const TWO_SLIPS_FROM = 10;
+/** Word lengths from which a search allows one typo, and two. */
+const ONE_TYPO_FROM = 4;
+const TWO_TYPOS_FROM = 10;
 
-/** A text in its words. */
+/** Splits text into words. */
 export const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u);
 
-/** A word as it is looked up; null when it tells nothing apart. */
+/** Normalizes a word for search. Null if it's too short or too common. */
 export function termOf(word: string): string | null {
   const term = word.toLowerCase();
   return term.length < 2 || STOP_WORDS.has(term) ? null : term;
 }
 
-/** Read by the build, which makes the index, and by the browser, which asks it: they must agree. */
+/** Shared by the build, which writes the index, and the browser, which searches it. */
 export const searchOptions = {
   idField: 'slug',
   fields: ['title', 'tags', 'summary', 'body'],
@@ -38,7 +38,7 @@ export const searchOptions = {
   searchOptions: {
     boost: { title: 4, tags: 3, summary: 2 },
     prefix: true,
-    fuzzy: ({ length }) => (length < ONE_SLIP_FROM ? false : length < TWO_SLIPS_FROM ? 1 : 2),
+    fuzzy: ({ length }) => (length < ONE_TYPO_FROM ? false : length < TWO_TYPOS_FROM ? 1 : 2),
     combineWith: 'AND',
   },
 } as const satisfies Options<SearchDocument>;

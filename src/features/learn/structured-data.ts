@@ -3,7 +3,7 @@ import { lastUpdated } from '#src/domain/articles/article.ts';
 import type { ListedArticle } from '#src/domain/articles/listed-article.ts';
 import { TOPIC_LABELS } from '#src/domain/articles/topics.ts';
 
-const addressOf = (path: string) => new URL(path, site.url).href;
+const urlOf = (path: string) => new URL(path, site.url).href;
 
 const breadcrumbs = (...crumbs: { name: string; path: string }[]) => ({
   '@type': 'BreadcrumbList',
@@ -11,14 +11,14 @@ const breadcrumbs = (...crumbs: { name: string; path: string }[]) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: addressOf(path),
+    item: urlOf(path),
   })),
 });
 
 const HOME = { name: 'Home', path: '/' };
 const LEARN = { name: 'Guides', path: '/learn' };
 
-/** What search engines read of the learn page: its articles in their order. */
+/** Structured data for the learn page: its articles in order. */
 export function learnStructuredData(articles: readonly ListedArticle[]) {
   return {
     '@context': 'https://schema.org',
@@ -30,7 +30,7 @@ export function learnStructuredData(articles: readonly ListedArticle[]) {
           '@type': 'ListItem',
           position: index + 1,
           name: title,
-          url: addressOf(`/learn/${slug}`),
+          url: urlOf(`/learn/${slug}`),
         })),
       },
       breadcrumbs(HOME, LEARN),
@@ -38,10 +38,10 @@ export function learnStructuredData(articles: readonly ListedArticle[]) {
   };
 }
 
-/** What search engines read of an article: what its page says. */
+/** Structured data for an article. */
 export function articleStructuredData(article: ListedArticle, image: string) {
   const { slug, title, summary, topic, tags, author, publishedOn, words } = article;
-  const url = addressOf(`/learn/${slug}`);
+  const url = urlOf(`/learn/${slug}`);
   const publisher = { '@type': 'Organization', name: site.name, url: site.url };
   const isOwn = author.includes(site.name);
   return {
@@ -52,7 +52,7 @@ export function articleStructuredData(article: ListedArticle, image: string) {
         '@id': url,
         headline: title,
         description: summary,
-        image: addressOf(image),
+        image: urlOf(image),
         url,
         mainEntityOfPage: url,
         datePublished: publishedOn,

@@ -3,19 +3,19 @@ import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';
 import type { FigureTable } from './figure-table.ts';
 
-/** One row for each multiple of a year's profit. */
+/** One row per multiple of yearly profit. */
 export function valuationTable({
   monthlyProfit,
   multiples,
 }: ComponentProps<'ValuationTable'>): FigureTable {
   return {
-    caption: `What ${formatDollars(monthlyProfit)} of profit a month comes to`,
-    columns: ['Multiple of a year', 'Value', '10% lower', '10% higher'],
+    caption: `What ${formatDollars(monthlyProfit)} of monthly profit is worth`,
+    columns: ['Multiple of yearly profit', 'Value', '10% lower', '10% higher'],
     rows: multiples.map((multiple) => {
       const value = valuation({ monthly: monthlyProfit, multiple, adjustment: 0 });
-      if (value.base === null) return [`${multiple} ×`, value.reason, '', ''];
+      if (value.base === null) return [`${multiple}x`, value.reason, '', ''];
       return [
-        `${multiple} ×`,
+        `${multiple}x`,
         formatDollars(value.base),
         formatDollars(value.low),
         formatDollars(value.high),

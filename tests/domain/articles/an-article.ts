@@ -1,6 +1,6 @@
 import { type Article, articleSchema } from '#src/domain/articles/article.ts';
 
-/** What an editor writes of an article that is right in every field. */
+/** Valid frontmatter. */
 export const frontmatter = {
   title: 'Seller financing: how to buy a business',
   summary:
@@ -18,7 +18,7 @@ export const frontmatter = {
 
 export const TEAM = 'The Handover team';
 
-/** An article as the schema gives it, but for what a test is about. */
+/** A valid article, with a test's changes. */
 export const anArticle = (difference: Partial<Article> = {}): Article => ({
   ...articleSchema(TEAM).parse(frontmatter),
   ...difference,

@@ -12,34 +12,34 @@ const folder = (differences: Record<string, Parameters<typeof anArticle>[0]> = {
     ]),
   );
 
-it('finds nothing in articles that agree', () => {
+it('finds nothing wrong in consistent articles', () => {
   expect(findDisagreements(folder({ 'a-one': { featured: true } }), TODAY)).toEqual([]);
 });
 
-it('names a related article that does not exist, and one that is the article itself', () => {
+it('reports a related article that does not exist or is the article itself', () => {
   expect(findDisagreements(folder({ 'b-two': { related: ['a-on', 'b-two'] } }), TODAY)).toEqual([
-    "b-two.mdx: related: There is no article 'a-on'; check the spelling of its file name.",
-    'b-two.mdx: related: Name other articles, not this one.',
+    "b-two.mdx: related: There is no article 'a-on'. Check the spelling of its file name.",
+    'b-two.mdx: related: List other articles, not this one.',
   ]);
 });
 
-it('refuses a second featured article', () => {
+it('rejects a second featured article', () => {
   const both = { 'a-one': { featured: true }, 'c-three': { featured: true } };
   expect(findDisagreements(folder(both), TODAY)).toEqual([
-    'c-three.mdx: featured: a-one is featured already; keep one.',
+    'c-three.mdx: featured: a-one is already featured. Keep only one.',
   ]);
 });
 
-it('refuses an update that has not come, and accepts one of today', () => {
+it('rejects a future update, and accepts one from today', () => {
   expect(findDisagreements(folder({ 'a-one': { updatedOn: TODAY } }), TODAY)).toEqual([]);
   expect(findDisagreements(folder({ 'a-one': { updatedOn: '2026-11-22' } }), TODAY)).toEqual([
-    'a-one.mdx: updatedOn: 2026-11-22 has not come yet; write the day of the last change.',
+    'a-one.mdx: updatedOn: 2026-11-22 is in the future. Write the date of the last change.',
   ]);
 });
 
-it('refuses a file name that is no address', () => {
+it('rejects a file name that does not work as a URL', () => {
   const articles = folder().set('My Article', anArticle({ related: ['a-one', 'b-two'] }));
   expect(findDisagreements(articles, TODAY)).toEqual([
-    'My Article.mdx: Name the file in small letters, digits and hyphens: its name is its address.',
+    'My Article.mdx: Use only lowercase letters, digits, and hyphens in the file name. It becomes the URL.',
   ]);
 });

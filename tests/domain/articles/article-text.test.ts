@@ -28,24 +28,24 @@ Two *words* and [a link](/listing/1).
 1. [IRS Publication 537](https://www.irs.gov/p537) says 5 > 3.
 `;
 
-describe('an article in its parts', () => {
+describe('readSections', () => {
   const sections = readSections(BODY);
 
-  it('begins with what stands before the first heading, then goes by headings of the second level', () => {
+  it('starts with the text before the first heading, then splits at second-level headings', () => {
     expect(sections.map(({ title }) => title)).toEqual(['', 'First heading', 'Sources']);
   });
 
-  it('counts words of prose, without headings, tables and components', () => {
+  it('counts words of prose, without headings, tables, and components', () => {
     // In the second: 'item four words here', 'another', 'Rule of thumb', 'Keep three payments.'
     expect(sections.map(({ words }) => words)).toEqual([5, 11, 6]);
     expect(proseWords(sections)).toBe(22);
   });
 
-  it('counts tables and components as exhibits, and a box of text as text', () => {
+  it('counts tables and components as exhibits, and a callout as text', () => {
     expect(sections.map(({ exhibits }) => exhibits)).toEqual([0, 2, 0]);
   });
 
-  it('has all that a reader could search for as plain text', () => {
+  it('has all searchable text as plain text', () => {
     expect(sections.map(({ text }) => text)).toEqual([
       'Two words and a link.',
       'item four words here another Rule of thumb Keep three payments. Inner part Term Value One two words',
@@ -54,7 +54,7 @@ describe('an article in its parts', () => {
   });
 });
 
-it('leaves out a component that fills several lines, with braces, quotes and brackets in it', () => {
+it('skips a multiline component with braces, quotes, and brackets', () => {
   const body = [
     'Before.',
     '',
@@ -73,19 +73,19 @@ it('leaves out a component that fills several lines, with braces, quotes and bra
   ]);
 });
 
-it('reads a component that never ends as text', () => {
+it('treats an unclosed component as text', () => {
   expect(readSections('Open <PaymentTable principal={1')[0]?.exhibits).toBe(0);
 });
 
-it('reads two tables after each other as two, and Windows line ends as line ends', () => {
+it('counts two adjacent tables as two, with Windows line endings too', () => {
   const table = '| A |\r\n| - |\r\n| 1 |\r\n';
   expect(readSections(`${table}\r\n${table}`)[0]).toMatchObject({ exhibits: 2, words: 0 });
 });
 
-it('keeps underscores inside words, and drops the mark of a quotation', () => {
+it('keeps underscores inside words, and drops blockquote marks', () => {
   expect(readSections('> see snake_case and _this_')[0]?.text).toBe('see snake_case and this');
 });
 
-it('has no parts where nothing is written', () => {
+it('has no sections for an empty body', () => {
   expect(readSections('\n\n')).toEqual([]);
 });

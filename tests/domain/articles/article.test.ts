@@ -4,14 +4,14 @@ import { frontmatter, TEAM } from './an-article.ts';
 
 const schema = articleSchema(TEAM);
 
-/** What an editor is told about an article, by field. */
+/** The messages an editor gets, by field. */
 function mistakes(difference: Record<string, unknown>) {
   const parsed = schema.safeParse({ ...frontmatter, ...difference });
   return (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-describe('the fields of an article', () => {
-  it('are accepted as the guide for editors shows them, with what may be left out', () => {
+describe('article fields', () => {
+  it('are accepted as the editing guide shows them, with defaults for optional ones', () => {
     expect(schema.parse(frontmatter)).toEqual({
       ...frontmatter,
       featured: false,
@@ -20,7 +20,7 @@ describe('the fields of an article', () => {
     });
   });
 
-  it('name an author who is not the team', () => {
+  it('may name an author other than the team', () => {
     expect(schema.parse({ ...frontmatter, author: 'Ada Lane' }).author).toBe('Ada Lane');
   });
 
@@ -28,14 +28,14 @@ describe('the fields of an article', () => {
     [{ title: 'Too short' }, 'title: Write a title of at least 20 characters.'],
     [
       { title: 'x'.repeat(81), seoTitle: 'Shorter title' },
-      'title: Shorten a title to 80 characters at most.',
+      'title: Shorten a title to at most 80 characters.',
     ],
     [{ summary: 'Short.' }, 'summary: Write a summary of at least 70 characters.'],
     [{ topic: 'money' }, 'topic: Choose one topic of: financing, due-diligence, growth.'],
     [{ tags: ['one'] }, 'tags: List at least 2 tags.'],
     [{ tags: ['a1', 'b1', 'c1', 'd1', 'e1', 'f1'] }, 'tags: List at most 5 tags.'],
-    [{ tags: ['Zero Down', 'notes'] }, 'tags.0: Write tags in small letters.'],
-    [{ tags: ['notes', 'notes'] }, 'tags: Name each of the tags once.'],
+    [{ tags: ['Zero Down', 'notes'] }, 'tags.0: Write tags in lowercase.'],
+    [{ tags: ['notes', 'notes'] }, 'tags: List each of the tags only once.'],
     [{ tags: 'notes' }, 'tags: Write 2 to 5 tags as a list.'],
     [
       { publishedOn: '14 September' },
@@ -47,7 +47,7 @@ describe('the fields of an article', () => {
     ],
     [
       { updatedOn: '2026-09-13' },
-      'updatedOn: Write a day from publishedOn (2026-09-14) on, or leave it out.',
+      'updatedOn: Write publishedOn (2026-09-14) or a later date, or leave it out.',
     ],
     [{ tldr: frontmatter.tldr.slice(1) }, 'tldr: List at least 3 sentences of the tldr.'],
     [
@@ -62,29 +62,29 @@ describe('the fields of an article', () => {
     [{ featured: 'yes' }, 'featured: Write true or false.'],
     [
       { featured: true, draft: true },
-      'featured: A draft cannot be featured: remove one of the two lines.',
+      "featured: A draft can't be featured. Remove one of the two lines.",
     ],
-  ])('are refused with the fix: %j', (difference, message) => {
+  ])('are rejected with the fix: %j', (difference, message) => {
     expect(mistakes(difference)).toEqual([message]);
   });
 
-  it('need a shorter title for the browser’s tab when the title is long', () => {
+  it('need a seoTitle when the title is long', () => {
     const title = 'A title that says so much that no search engine would show it all';
     expect(mistakes({ title })).toEqual([
       'seoTitle: The title has 65 characters. Add a seoTitle of at most 49.',
     ]);
     expect(mistakes({ title, seoTitle: 'A title that says enough' })).toEqual([]);
     expect(mistakes({ seoTitle: 'x'.repeat(50) })).toEqual([
-      'seoTitle: Shorten a seoTitle to 49 characters at most.',
+      'seoTitle: Shorten a seoTitle to at most 49 characters.',
     ]);
   });
 
-  it('are refused when they are misspelled', () => {
+  it('are rejected when misspelled', () => {
     expect(schema.safeParse({ ...frontmatter, tag: [] }).success).toBe(false);
   });
 });
 
-describe('the name of a file', () => {
+describe('a file name', () => {
   it.each(['guide', 'seller-financing-guide', '2026-outlook'])('can be %s', (name) => {
     expect(isSlug(name)).toBe(true);
   });
@@ -93,7 +93,7 @@ describe('the name of a file', () => {
   });
 });
 
-it('was last updated when it was published, unless it says otherwise', () => {
+it('lastUpdated falls back to the publication date', () => {
   expect(lastUpdated({ publishedOn: '2026-09-14' })).toBe('2026-09-14');
   expect(lastUpdated({ publishedOn: '2026-09-14', updatedOn: '2026-11-02' })).toBe('2026-11-02');
 });

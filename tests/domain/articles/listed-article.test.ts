@@ -3,7 +3,7 @@ import { toListedArticle } from '#src/domain/articles/listed-article.ts';
 import { readingMinutes, WORDS_PER_MINUTE } from '#src/domain/articles/reading-time.ts';
 import { anArticle } from './an-article.ts';
 
-it('an article is listed with its words and the time they take', () => {
+it('an article is listed with its word count and reading time', () => {
   const body = `## Part\n\n${'word '.repeat(WORDS_PER_MINUTE * 3)}`;
   expect(toListedArticle('a-guide', anArticle(), body)).toMatchObject({
     slug: 'a-guide',

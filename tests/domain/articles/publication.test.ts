@@ -6,23 +6,23 @@ const site = { today: '2026-11-21', isPreview: false };
 const preview = { ...site, isPreview: true };
 
 describe('the public site', () => {
-  it('shows an article from its day on', () => {
+  it('shows an article from its publication day', () => {
     expect(isPublished(anArticle({ publishedOn: '2026-11-20' }), site)).toBe(true);
     expect(isPublished(anArticle({ publishedOn: '2026-11-21' }), site)).toBe(true);
     expect(isPublished(anArticle({ publishedOn: '2026-11-22' }), site)).toBe(false);
   });
 
-  it('shows no draft', () => {
+  it('shows no drafts', () => {
     expect(isPublished(anArticle({ draft: true }), site)).toBe(false);
   });
 });
 
-it('a preview shows drafts and what is not due yet', () => {
+it('a preview shows drafts and scheduled articles', () => {
   expect(isPublished(anArticle({ draft: true }), preview)).toBe(true);
   expect(isPublished(anArticle({ publishedOn: '2027-01-01' }), preview)).toBe(true);
 });
 
-it('articles stand with the featured one first, then the newest, then by name', () => {
+it('articles sort by featured, then newest, then name', () => {
   const listed = (slug: string, publishedOn: string, featured = false) => ({
     ...anArticle({ publishedOn, featured }),
     slug,

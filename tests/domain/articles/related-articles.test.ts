@@ -11,11 +11,11 @@ const note = { slug: 'note', topic: 'financing' } as const;
 const slugs = (related: string[]) =>
   findRelated({ ...note, related }, articles).map(({ slug }) => slug);
 
-it('are the articles that an editor named, in that order', () => {
+it('related articles are those an editor named, in that order', () => {
   expect(slugs(['ads', 'books', 'share'])).toEqual(['ads', 'books', 'share']);
 });
 
-it('are filled up with the nearest where one that was named is not published', () => {
+it('related articles are filled up when a named one is not published', () => {
   expect(slugs(['ads', 'scheduled'])).toEqual(['ads', 'share']);
   expect(slugs(['scheduled', 'draft'])).toEqual(['share', 'books']);
 });

@@ -26,46 +26,46 @@ const articles = [
 const isIndex = (value: unknown): value is AsPlainObject =>
   typeof value === 'object' && value !== null;
 const parsed: unknown = JSON.parse(makeSearchIndex(articles));
-if (!isIndex(parsed)) throw new Error('The index is no object.');
+if (!isIndex(parsed)) throw new Error('The index is not an object.');
 const search = searchIn(parsed);
 
-describe('the search of the learn page', () => {
+describe('the learn page search', () => {
   it.each([
     ['a word of a title', 'diligence', ['checklist']],
     ['a tag', 'verification', ['checklist']],
     ['a word of a summary', 'anything', ['checklist']],
     ['a word of a body', 'secured', ['checklist']],
     ['a heading of a body', 'money', ['checklist']],
-    ['the beginning of a word', 'charg', ['note']],
-    ['a word with a slip in it', 'chargebak', ['note']],
-    ['a longer word with two', 'amortisaton', ['checklist']],
-    ['another case, and marks between words', 'DUE-DILIGENCE!', ['checklist']],
-    ['words that do not stand together', 'seller secured', ['checklist']],
-    ['words around that tell nothing apart', 'what is the chargeback', ['note']],
+    ['the start of a word', 'charg', ['note']],
+    ['a word with a typo', 'chargebak', ['note']],
+    ['a longer word with two typos', 'amortisaton', ['checklist']],
+    ['different case and punctuation', 'DUE-DILIGENCE!', ['checklist']],
+    ['words that are apart', 'seller secured', ['checklist']],
+    ['a word among common words', 'what is the chargeback', ['note']],
   ])('finds %s', (_what, text, slugs) => {
     expect(search(text)).toEqual(slugs);
   });
 
-  it('puts an article that is about it before one that mentions it', () => {
+  it('ranks an article about a term above one that mentions it', () => {
     expect(search('seller note')).toEqual(['note', 'checklist']);
     expect(search('withdrawal')).toEqual(['note', 'checklist']);
   });
 
-  it('wants every word, and forgives no slip in a short one', () => {
+  it('requires every word, and allows no typo in a short one', () => {
     expect(search('chargeback amortization')).toEqual([]);
     expect(search('dux')).toEqual([]);
   });
 
-  it('finds nothing where nothing is', () => {
+  it('finds nothing for an unknown word', () => {
     expect(search('zzz')).toEqual([]);
   });
 
-  it.each(['', '  ', 'the', 'what is it?', '?!'])('looks for nothing in %j', (text) => {
+  it.each(['', '  ', 'the', 'what is it?', '?!'])('does not search for %j', (text) => {
     expect(search(text)).toBeNull();
   });
 });
 
-it('the index holds words, and no sentence of an article', () => {
+it('the index has words, but no sentences', () => {
   expect(makeSearchIndex(articles)).not.toContain('mentioned here');
   expect(
     MiniSearch.loadJS(parsed, { idField: 'slug', fields: ['title', 'tags', 'summary', 'body'] })

@@ -13,12 +13,12 @@ const sections = [
   { words: 60, exhibits: 1 },
 ];
 
-/** Every number of a path that is a place: those of its M commands. */
+/** The coordinates of a path's M commands. */
 const places = (path: string) =>
   [...path.matchAll(/M(-?[\d.]+)[ ,](-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
-describe('the cover of an article', () => {
-  it('is unlike that of every other article', () => {
+describe('an article cover', () => {
+  it('differs from every other cover', () => {
     expect(articles.length).toBeGreaterThan(1);
     const drawn = articles.map(({ topic, sections }) => JSON.stringify(drawCover(topic, sections)));
     expect(new Set(drawn).size).toBe(drawn.length);
@@ -33,7 +33,7 @@ describe('the cover of an article', () => {
     expect(drawCover(topic, sections.toReversed())).not.toEqual(drawCover(topic, sections));
   });
 
-  it.each(TOPICS)('stays on its sheet, and can be drawn of nothing: %s', (topic) => {
+  it.each(TOPICS)('stays in bounds, and handles empty articles: %s', (topic) => {
     for (const parts of [sections, [], [{ words: 0, exhibits: 0 }]]) {
       for (const path of Object.values<string>({ ...drawCover(topic, parts) })) {
         expect(path).not.toMatch(/NaN|Infinity/);
@@ -47,7 +47,7 @@ describe('the cover of an article', () => {
     }
   });
 
-  it('pays its words off to nothing where it is about financing', () => {
+  it('falls to zero for financing', () => {
     expect(drawCover('financing', sections).line).toMatch(/^M20,48L.*300,160$/);
   });
 });

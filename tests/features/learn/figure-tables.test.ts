@@ -10,10 +10,10 @@ import { valuationTable } from '#src/features/learn/valuation-table.ts';
 describe('a payment table', () => {
   const note = { principal: 60_000, apr: 0.08, months: [36, 48, 60], salary: 0 };
 
-  it('has a row for each term', () => {
+  it('has a row per term', () => {
     expect(paymentTable(note)).toEqual({
       caption: 'A note of $60,000 at 8%',
-      columns: ['Term', 'Payment a month', 'Interest in all'],
+      columns: ['Term', 'Monthly payment', 'Total interest'],
       rows: [
         ['36 months', '$1,880', '$7,687'],
         ['48 months', '$1,465', '$10,309'],
@@ -22,14 +22,14 @@ describe('a payment table', () => {
     });
   });
 
-  it('says with a profit what is left and how it covers: (profit × 12 − salary) ÷ (payment × 12)', () => {
+  it('shows what is left of a profit and the DSCR: (profit × 12 − salary) ÷ (payment × 12)', () => {
     const { columns, rows } = paymentTable({ ...note, months: [48], monthlyProfit: 2_200 });
-    expect(columns.slice(3)).toEqual(['Left a month', 'DSCR']);
+    expect(columns.slice(3)).toEqual(['Left each month', 'DSCR']);
     // 2,200 − 1,464.78 = 735.22; 26,400 ÷ 17,577.31 = 1.5019…
     expect(rows).toEqual([['48 months', '$1,465', '$10,309', '$735', '1.50']]);
   });
 
-  it('takes a year of salary off both', () => {
+  it('subtracts salary from both', () => {
     const { rows, note: below } = paymentTable({
       ...note,
       months: [48],
@@ -38,10 +38,10 @@ describe('a payment table', () => {
     });
     // 735.22 − 1,000 = −264.78; 14,400 ÷ 17,577.31 = 0.8192…
     expect(rows[0]?.slice(3)).toEqual(['-$265', '0.81']);
-    expect(below).toContain('less $12,000 of salary a year');
+    expect(below).toContain('less $12,000 a year in salary');
   });
 
-  it('shows an interest-free note, and one of nothing', () => {
+  it('shows an interest-free note and a zero note', () => {
     expect(paymentTable({ ...note, apr: 0, months: [60] }).rows).toEqual([
       ['60 months', '$1,000', '$0'],
     ]);
@@ -52,7 +52,7 @@ describe('a payment table', () => {
 });
 
 describe('an amortization table', () => {
-  it('adds up each year, ends at nothing, and its years add up to what is paid', () => {
+  it('sums each year and ends at zero', () => {
     const { caption, rows } = amortizationTable({ principal: 60_000, apr: 0.08, months: 48 });
     expect(caption).toBe('$60,000 at 8% over 48 months, year by year');
     expect(rows).toEqual([
@@ -63,7 +63,7 @@ describe('an amortization table', () => {
     ]);
   });
 
-  it('says how long a last year is that is no whole one', () => {
+  it('labels a partial last year', () => {
     const { rows } = amortizationTable({ principal: 12_000, apr: 0, months: 18 });
     expect(rows).toEqual([
       ['1', '$8,000', '$0', '$8,000', '$4,000'],
@@ -72,23 +72,23 @@ describe('an amortization table', () => {
   });
 });
 
-it('a valuation table has a value and ten percent to both sides for each multiple', () => {
+it('a valuation table has a value and ±10% for each multiple', () => {
   expect(valuationTable({ monthlyProfit: 2_200, multiples: [2, 2.5] })).toMatchObject({
-    caption: 'What $2,200 of profit a month comes to',
+    caption: 'What $2,200 of monthly profit is worth',
     rows: [
-      ['2 ×', '$52,800', '$47,520', '$58,080'],
-      ['2.5 ×', '$66,000', '$59,400', '$72,600'],
+      ['2x', '$52,800', '$47,520', '$58,080'],
+      ['2.5x', '$66,000', '$59,400', '$72,600'],
     ],
   });
 });
 
-describe('a table of a revenue share', () => {
+describe('a revenue share table', () => {
   const terms = { advance: 40_000, cap: 56_000, share: 0.08, firstMonthRevenue: 9_000 };
 
-  it('has the months to the cap, what is paid and its cost a year', () => {
+  it('has the months to the cap, the total paid, and the yearly cost', () => {
     const { caption, rows } = revenueShareTable({ ...terms, growths: [0, 0.02] });
     expect(caption).toBe('$40,000 now for 8% of revenue until $56,000 is paid');
-    // 56,000 ÷ 720 = 77.8; rates found apart from the code, by halving.
+    // 56,000 ÷ 720 = 77.8; rates found independently, by bisection.
     expect(rows.map(([growth, months, paid]) => [growth, months, paid])).toEqual([
       ['0%', '78', '$56,000'],
       ['+2%', '48', '$56,000'],
@@ -96,14 +96,14 @@ describe('a table of a revenue share', () => {
     expect(rows.map((row) => row[3])).toEqual(['11.5%', '16.3%']);
   });
 
-  it('says plainly when a decline never repays what was paid out', () => {
+  it('says when a decline never repays the advance', () => {
     // 720 ÷ 0.02 = 36,000 at most.
     expect(revenueShareTable({ ...terms, growths: [-0.02] }).rows).toEqual([
       ['-2%', 'Never', 'At most $36,000', 'Not repaid'],
     ]);
   });
 
-  it('says what a decline that repays the advance but not the cap costs', () => {
+  it('shows the cost when a decline repays the advance but not the cap', () => {
     const [row = []] = revenueShareTable({ ...terms, cap: 90_000, growths: [-0.015] }).rows;
     // 720 ÷ 0.015 = 48,000 at most.
     expect(row.slice(0, 3)).toEqual(['-1.5%', 'Never', 'At most $48,000']);
@@ -111,10 +111,10 @@ describe('a table of a revenue share', () => {
   });
 });
 
-describe('a table of offers', () => {
+describe('an offers table', () => {
   const note = { amount: 53_000, apr: 0.08, months: 48 };
 
-  it('sets the headline beside what each is worth today', () => {
+  it('shows the headline price and what each offer is worth today', () => {
     const { columns, rows } = offersTable({
       discount: 0.15,
       offers: [
@@ -130,7 +130,7 @@ describe('a table of offers', () => {
     ]);
   });
 
-  it('keeps an earnout apart from what is certain', () => {
+  it('separates an earnout from what is certain', () => {
     const { columns, rows } = offersTable({
       discount: 0.12,
       offers: [
@@ -146,7 +146,7 @@ describe('a table of offers', () => {
 describe('a DSCR gauge', () => {
   const deal = { sde: 36_000, salary: 0, principal: 60_000, apr: 0.08, months: 48 };
 
-  it('says the ratio and what it means', () => {
+  it('shows the ratio and what it means', () => {
     expect(dscrGauge(deal)).toMatchObject({
       title: 'DSCR 2.04: comfortable',
       loan: '$60,000 at 8% over 48 months',
@@ -154,7 +154,7 @@ describe('a DSCR gauge', () => {
     const fragile = dscrGauge({ ...deal, sde: 30_000, salary: 12_000 });
     expect(fragile.title).toBe('DSCR 1.02: fragile');
     expect(fragile.sentence).toMatch(
-      /^\$30,000 less \$12,000 .* leaves \$18,000 a year against payments of \$17,577\./,
+      /^\$30,000 less \$12,000 .* leaves \$18,000 a year to cover payments of \$17,577\./,
     );
   });
 
@@ -163,13 +163,13 @@ describe('a DSCR gauge', () => {
   });
 });
 
-it('a table in Markdown is named by its columns', () => {
+it('a Markdown table is named by its columns', () => {
   const html =
     '<thead><tr><th></th><th align="right">Profit &amp; <em>loss</em></th><th>It&#39;s</th>';
   expect(tableLabel(html)).toBe("Table: Profit & loss, It's");
 });
 
-it('a table in Markdown is aligned by classes, and a corner that heads nothing is no head', () => {
+it('a Markdown table is aligned by classes, and an empty header becomes a cell', () => {
   const html =
     '<td style="text-align:right">1</td><td style="text-align: center;">2</td><td>3</td>';
   expect(tidyTable(html)).toBe('<td class="to-right">1</td><td class="to-center">2</td><td>3</td>');

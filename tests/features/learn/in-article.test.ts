@@ -11,16 +11,16 @@ const render = (props: unknown) =>
     paymentTable,
   );
 
-describe('a component of an article', () => {
-  it('works with right figures', () => {
+describe('an article component', () => {
+  it('accepts valid props', () => {
     expect(render({ principal: 60_000, apr: 0.08, months: [48] }).rows).toHaveLength(1);
   });
 
   it.each([
-    [{ apr: 0.08, months: [48] }, 'principal: write an amount of dollars in braces, like {60000}.'],
+    [{ apr: 0.08, months: [48] }, 'principal: write a dollar amount in braces, like {60000}.'],
     [
       { principal: '60000', apr: 0.08, months: [48] },
-      'principal: write an amount of dollars in braces, like {60000}.',
+      'principal: write a dollar amount in braces, like {60000}.',
     ],
     [{ principal: 60_000, apr: 8, months: [48] }, 'apr: write a decimal: 0.08 is 8%.'],
     [
@@ -31,23 +31,23 @@ describe('a component of an article', () => {
       { principal: 60_000, apr: 0.08, months: [48.5] },
       'months.0: write whole months in braces, like {48}.',
     ],
-  ])('tells the editor what to write instead: %j', (props, message) => {
+  ])('tells the editor what to write: %j', (props, message) => {
     expect(() => render(props)).toThrow(
       new ArticleComponentError(`/learn/a-guide: <PaymentTable> ${message}`),
     );
   });
 
-  it('knows no other property', () => {
+  it('rejects unknown props', () => {
     expect(() => render({ principal: 1, apr: 0, months: [1], term: 48 })).toThrow(/term/);
   });
 
-  it('passes on what the deal maths refuses', () => {
+  it('passes on errors from the deal math', () => {
     expect(() => render({ principal: 60_000, apr: 0.08, months: [9_999] })).toThrow(
       /^\/learn\/a-guide: <PaymentTable> months must be/,
     );
   });
 
-  it('leaves a mistake of the code alone', () => {
+  it('does not wrap programming errors', () => {
     const broken = () => {
       throw new TypeError('broken');
     };

@@ -5,7 +5,7 @@ import { anArticle, TEAM } from '../../domain/articles/an-article.ts';
 
 const listed = (difference = {}) => toListedArticle('a-guide', anArticle(difference), 'Two words.');
 
-it('the learn page lists its articles in their order, below the home page', () => {
+it('the learn page lists its articles in order, under the home page', () => {
   expect(learnStructuredData([listed()])['@graph']).toMatchObject([
     {
       '@type': 'ItemList',
@@ -16,7 +16,7 @@ it('the learn page lists its articles in their order, below the home page', () =
   ]);
 });
 
-it('an article says who wrote it, and when', () => {
+it('an article has its author and dates', () => {
   const [article] = articleStructuredData(listed({ updatedOn: '2026-11-02' }), '/a.png')['@graph'];
   expect(article).toMatchObject({
     '@type': 'Article',
