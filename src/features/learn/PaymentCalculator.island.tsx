@@ -12,9 +12,9 @@ import {
 import { formatNumber } from '#src/domain/shared/format-number.ts';
 
 const FIELDS = {
-  principal: { label: 'Note amount, $', inputMode: 'decimal' },
-  rate: { label: 'Interest rate, %', inputMode: 'decimal' },
-  months: { label: 'Months', inputMode: 'numeric' },
+  principal: { label: 'Note amount, $', inputMode: 'decimal', required: true },
+  rate: { label: 'Interest rate, %', inputMode: 'decimal', required: true },
+  months: { label: 'Months', inputMode: 'numeric', required: true },
   profit: { label: 'Monthly profit, $', inputMode: 'decimal' },
 } as const;
 
