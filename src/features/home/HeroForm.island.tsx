@@ -11,14 +11,14 @@ import { useForm } from '#src/ui/use-form.ts';
 const NEXT_PAGE = '/founder-pass';
 const NEXT_PAGE_AFTER_MS = 1_500;
 
-/** The newsletter is an extra: when it fails, only the console hears of it. */
+/** Best effort: a failure is only logged. */
 async function subscribe(email: unknown) {
   const result = await postJson('/api/subscribe-to-loops', { email });
   const isSubscribed = result.ok && readPath(result.answer, 'success') === true;
   if (!isSubscribed) console.info('The newsletter subscription did not go through yet.');
 }
 
-/** An island, because the form answers in place: its button, its errors, its toasts. */
+/** An island because the button, errors, and toasts update in place. */
 function HeroFormIsland({ form }: { form: DrawnForm }) {
   const { fields, submitLabel, sentLabel } = form;
   const email = fieldNamed(fields, 'email');
@@ -29,11 +29,11 @@ function HeroFormIsland({ form }: { form: DrawnForm }) {
     onSuccess: (element, sent, isLate) => {
       element.reset();
       if (readPath(sent, subscription.name) === true) void subscribe(readPath(sent, email.name));
-      // Whoever waited for it to be sent may be reading by now.
+      // A late send comes from the outbox: the visitor may be reading something else by now.
       if (!isLate) setTimeout(() => location.assign(NEXT_PAGE), NEXT_PAGE_AFTER_MS);
     },
   });
-  const isOff = status === 'submitting' || status === 'success';
+  const isDisabled = status === 'submitting' || status === 'success';
   const problem = failure ?? (status === 'failed' ? 'An unexpected error occurred' : null);
 
   return (
@@ -60,18 +60,18 @@ function HeroFormIsland({ form }: { form: DrawnForm }) {
           maxLength={email.maxLength}
           data-invalid={email.invalid}
           className="input"
-          disabled={isOff}
+          disabled={isDisabled}
           aria-invalid={email.name in errors}
           aria-describedby="hero-email-error"
         />
-        <button type="submit" className="button shrink-0 sm:min-w-36" disabled={isOff}>
-          {status === 'submitting' ? 'Sending...' : isOff ? sentLabel : submitLabel}
+        <button type="submit" className="button shrink-0 sm:min-w-36" disabled={isDisabled}>
+          {status === 'submitting' ? 'Sending...' : isDisabled ? sentLabel : submitLabel}
           {status === 'success' && <span aria-hidden="true">✓</span>}
         </button>
       </div>
       <FieldError id="hero-email-error" message={errors[email.name] ?? problem} />
       <label className="check mt-2">
-        <input type="checkbox" name={subscription.name} disabled={isOff} />
+        <input type="checkbox" name={subscription.name} disabled={isDisabled} />
         <span>{subscription.label}</span>
       </label>
       <HiddenFields fields={fields} trap={behaviour.controls.honeypot} />

@@ -1,14 +1,14 @@
 import { site } from '#src/config/site.ts';
 
-/** What search engines read of the site as a whole: whose it is, and how to search it. */
+/** Structured data for the whole site: who runs it and how to search it. */
 export function siteStructuredData(description: string) {
-  const organisation = `${site.url}/#organization`;
+  const organization = `${site.url}/#organization`;
   return {
     '@context': 'https://schema.org',
     '@graph': [
       {
         '@type': 'Organization',
-        '@id': organisation,
+        '@id': organization,
         name: site.name,
         url: site.url,
         description,
@@ -20,7 +20,7 @@ export function siteStructuredData(description: string) {
         '@id': `${site.url}/#website`,
         name: site.name,
         url: site.url,
-        publisher: { '@id': organisation },
+        publisher: { '@id': organization },
         potentialAction: {
           '@type': 'SearchAction',
           target: { '@type': 'EntryPoint', urlTemplate: `${site.url}/marketplace?q={q}` },

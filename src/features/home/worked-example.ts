@@ -11,14 +11,14 @@ export interface WorkedExample {
   price: number;
   apr: number;
   months: number;
-  /** US dollars a month. */
+  /** US dollars per month. */
   payment: number;
   profit: number;
 }
 
 /**
- * The zero-down listing whose profit covers its own note best, on ZERO_DOWN_TERMS.
- * Null when no listing is sold that way: then the page shows no example rather than a made-up one.
+ * The zero-down listing whose profit best covers its own note on ZERO_DOWN_TERMS. Null if there is
+ * none: the page then shows no example instead of a made-up one.
  */
 export function findWorkedExample(listings: readonly ListingSummary[]): WorkedExample | null {
   const examples = listings.flatMap((listing) => {
