@@ -21,18 +21,16 @@ test('three steps under the headline, each reached from the top', async ({ page 
   }
 });
 
-test('six ways of paying are compared by what they cost, who carries the risk and when they fit', async ({
-  page,
-}) => {
+test('six ways of paying are compared by cost, risk, and when each is best', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/how-it-works');
-  const table = page.getByRole('table', { name: 'Six ways of buying' });
+  const table = page.getByRole('table', { name: 'Six ways to buy' });
   await expect(table.getByRole('columnheader')).toHaveText([
-    'Way of paying',
+    'Structure',
     'You pay at close',
     'You pay each month',
-    'Who carries the risk',
-    'It fits when',
+    'Who takes the risk',
+    'Best when',
   ]);
   await expect(table.getByRole('rowheader')).toHaveText([
     'Seller financing',
@@ -63,7 +61,7 @@ test('the worked example follows from the figures of its listing', async ({ page
   const worst = Math.min(...profits);
   await page.goto('/how-it-works');
   const table = page.getByRole('table', { name: nameOf(listing) });
-  const note = table.getByRole('row', { name: 'A seller note' }).getByRole('cell');
+  const note = table.getByRole('row', { name: 'Seller note' }).getByRole('cell');
   await expect(note.nth(0)).toContainText(formatDollars(payment));
   await expect(note.nth(1)).toContainText(formatDollars(listing.monthlyProfit - payment));
   await expect(note.nth(2)).toContainText(formatDollars(worst - payment));

@@ -4,36 +4,36 @@ import { formatDollars } from '#src/domain/shared/money.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
 import type { FinancingExample } from './financing-example.ts';
 
-/** What the figures of an example say, as sentences that are true of exactly these figures. */
+/** Takeaways from the example, worded to fit its actual numbers. */
 export function exampleRemarks({ listing, worst, notePayment, ways }: FinancingExample): string[] {
   const remarks: string[] = [];
   const month = formatPeriod({ from: worst.month, to: worst.month });
   const left = worst.profit - notePayment;
   remarks.push(
     left < 0
-      ? `The worst month decides. In ${month} the profit fell ${formatDollars(-left)} short of the note's payment, and you would have paid that from your own pocket.`
-      : `The worst month decides. In ${month} the note would have left ${formatDollars(left)}, before any salary of yours.`,
+      ? `The worst month matters most. In ${month}, profit fell ${formatDollars(-left)} short of the note payment. You would have paid that out of your own pocket.`
+      : `The worst month matters most. In ${month}, the note payment would have left ${formatDollars(left)}, before any salary for you.`,
   );
   for (const { later, monthly } of ways) {
     if (!later) continue;
     const spare = (listing.monthlyProfit - monthly(listing.monthlyRevenue)) * later.month;
-    const amounts = `${formatDollars(later.amount)} of the ${formatDollars(spare)} that the first ${later.month} months leave`;
+    const due = `${formatDollars(later.amount)} comes due all at once after ${later.month} months`;
     remarks.push(
       later.amount <= spare
-        ? `An earnout lowers the monthly payment, but it falls due at once: ${amounts}. Put it aside from the first month on.`
-        : `An earnout falls due at once, and is more than the first ${later.month} months leave: ${formatDollars(later.amount)} against ${formatDollars(spare)}.`,
+        ? `The earnout lowers the monthly payment, but ${due}. At today's profit you'd have ${formatDollars(spare)} left by then, so set money aside from the first month.`
+        : `With the earnout, ${due}. At today's profit you'd have only ${formatDollars(spare)} left by then.`,
     );
   }
   const flexible = ways.find(({ monthly }) => monthly(0) === 0);
   if (flexible) {
-    const isDearest = ways.every(({ paid }) => paid <= flexible.paid);
+    const costsMost = ways.every(({ paid }) => paid <= flexible.paid);
     remarks.push(
-      `Only the share of revenue falls when revenue does${isDearest ? `, and it costs most in all: ${formatDollars(flexible.paid)}` : ''}.`,
+      `Only the revenue share payment drops when revenue drops.${costsMost ? ` It also costs the most in total: ${formatDollars(flexible.paid)}.` : ''}`,
     );
   }
   if (ways.every(({ worth }) => worth.certain + worth.ifEarned < listing.price)) {
     remarks.push(
-      `To the seller, each is worth less today than the price in cash, when waiting a year costs ${formatRate(OFFER_DISCOUNT)}. Expect to be asked for a higher price, a down payment or security in return.`,
+      `To the seller, each option is worth less today than the asking price in cash, assuming that waiting a year costs ${formatRate(OFFER_DISCOUNT)}. Expect the seller to ask for a higher price, a down payment, or security.`,
     );
   }
   return remarks;

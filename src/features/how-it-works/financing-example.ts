@@ -6,14 +6,14 @@ import type { OpenListing, PublicListing } from '#src/domain/listings/public-lis
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
 
-/** Terms of the example. The page prints each of them. */
+/** Terms of the example. The page shows all of them. */
 const NOTE = { apr: ZERO_DOWN_TERMS.apr, months: ZERO_DOWN_TERMS.months };
-/** Part of the price that is due only if results are reached, and when. */
+/** Share of the price due only if targets are met, and when. */
 const EARN_OUT = { share: 0.2, months: 12 };
-/** Part of revenue that is paid, until so many times the price has been paid. */
+/** Share of revenue paid until the total reaches `cap` times the price. */
 const REVENUE_SHARE = { share: 0.35, cap: 1.3, horizonMonths: 120 };
 
-/** A month of the example's history. Amounts in US dollars. */
+/** One month of the example's history. Amounts in US dollars. */
 export interface ExampleMonth {
   /** Like 2026-01. */
   month: string;
@@ -21,18 +21,18 @@ export interface ExampleMonth {
   revenue: number;
 }
 
-/** One way of paying for the business with nothing at close. Amounts in US dollars, unrounded. */
+/** One way to pay for the business with no cash at close. Amounts in US dollars, unrounded. */
 export interface WayToPay {
   name: string;
   terms: string;
-  /** What is due in a month with this revenue. */
+  /** Payment due in a month with this revenue. */
   monthly: (revenue: number) => number;
-  /** What is due besides, once. */
+  /** A one-time payment on top of that. */
   later: { amount: number; month: number } | null;
-  /** Until everything is paid, when each month brings what the last three did on average. */
+  /** Months until everything is paid, if each month matches the average of the last three. */
   months: number;
   paid: number;
-  /** To the seller; `certain` of it is owed whatever the business earns. */
+  /** Value to the seller. `certain` is owed whatever the business earns. */
   worth: { certain: number; ifEarned: number };
 }
 
@@ -41,15 +41,15 @@ export interface FinancingExample {
   /** Oldest first. */
   history: ExampleMonth[];
   worst: ExampleMonth;
-  /** Level payment of a note over the whole price, in US dollars a month. */
+  /** Monthly payment on a note for the full price, in US dollars. */
   notePayment: number;
   ways: WayToPay[];
 }
 
 /**
- * A listing whose seller takes nothing at close and accepts a note, an earnout and a share of
- * revenue, paid for in each of these ways. Of several, the one whose profit covers a note best; null
- * when there is none: then the page shows no example rather than a made-up one.
+ * A listing whose seller needs no cash at close and accepts a note, an earnout, and a revenue share,
+ * priced each way. Picks the one whose profit best covers a note. Null if there is none: the page
+ * then shows no example instead of a made-up one.
  */
 export function findFinancingExample(listings: readonly PublicListing[]): FinancingExample | null {
   const examples = listings.flatMap((listing) => {
@@ -82,7 +82,7 @@ function historyOf({ history: { lastMonth, revenue, profit = [] } }: OpenListing
   }));
 }
 
-/** 2026-10 and 10 months before it is 2025-12. */
+/** monthBefore('2026-10', 10) is '2025-12'. */
 export function monthBefore(month: string, months: number): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - months);
@@ -119,8 +119,8 @@ function waysToPay(price: number, monthlyRevenue: number): WayToPay[] {
   });
   return [
     {
-      name: 'A seller note',
-      terms: `The whole price over ${noteTerms}.`,
+      name: 'Seller note',
+      terms: `Full price over ${noteTerms}.`,
       monthly: () => whole.notePayment ?? 0,
       later: null,
       months: NOTE.months,
@@ -128,8 +128,8 @@ function waysToPay(price: number, monthlyRevenue: number): WayToPay[] {
       worth: whole,
     },
     {
-      name: 'A note and an earnout',
-      terms: `${formatDollars(rest)} over ${noteTerms}; ${formatDollars(earnOut.amount)} after ${EARN_OUT.months} months, if agreed figures are reached.`,
+      name: 'Note plus earnout',
+      terms: `${formatDollars(rest)} over ${noteTerms}, plus ${formatDollars(earnOut.amount)} after ${EARN_OUT.months} months if agreed targets are met.`,
       monthly: () => split.notePayment ?? 0,
       later: { amount: earnOut.amount, month: EARN_OUT.months },
       months: NOTE.months,
@@ -140,8 +140,8 @@ function waysToPay(price: number, monthlyRevenue: number): WayToPay[] {
       ? []
       : [
           {
-            name: 'A share of revenue',
-            terms: `${formatRate(share)} of each month's revenue, until ${formatDollars(cap)} are paid.`,
+            name: 'Revenue share',
+            terms: `${formatRate(share)} of each month's revenue until ${formatDollars(cap)} is paid.`,
             monthly: (revenue: number) => revenue * share,
             later: null,
             months: shared.months,

@@ -1,9 +1,9 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 
-/** Size of the drawing, in units of its viewBox; it is stretched to the width of the page. */
+/** Size of the viewBox. The chart stretches to the width of the page. */
 export const BARS = { width: 480, height: 160 };
 
-/** A bar for each month, and the height of a payment beside them. Amounts in US dollars. */
+/** Paths for one bar per month and a line at the payment. Amounts in US dollars. */
 export function drawBars(amounts: readonly number[], payment: number) {
   const { width, height } = BARS;
   const x = scaleBand([...amounts.keys()], [0, width]).paddingInner(0.25);
@@ -19,17 +19,17 @@ export function drawBars(amounts: readonly number[], payment: number) {
       })
       .join('');
   return {
-    /** What the payment takes of months that cover it. */
+    /** The part that goes to the payment, in months that cover it. */
     taken: bars(
       () => 0,
       (amount) => (amount >= payment ? payment : 0),
     ),
-    /** What it leaves of them. */
+    /** The part left over in those months. */
     left: bars(
       () => payment,
       (amount) => Math.max(payment, amount),
     ),
-    /** Months that do not cover it. */
+    /** Months that fall short. */
     short: bars(
       () => 0,
       (amount) => (amount >= payment ? 0 : amount),

@@ -1,4 +1,4 @@
-/** The three steps, as the page, its overview and its headings name them. */
+/** The three steps, in order. Each id is also the section's anchor. */
 export const STEPS = [
   { id: 'find-the-right-asset', title: 'Find the right asset' },
   { id: 'choose-a-financing-method', title: 'Choose a financing method' },

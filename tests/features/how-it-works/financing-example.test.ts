@@ -99,21 +99,23 @@ describe('the worked example of financing', () => {
 describe('what is said about the example', () => {
   it('names what the worst month would have left', () => {
     expect(exampleRemarks(exampleOf())[0]).toBe(
-      'The worst month decides. In Nov 2025 the note would have left $27, before any salary of yours.',
+      'The worst month matters most. In Nov 2025, the note payment would have left $27, before any salary for you.',
     );
   });
 
   it('says so when the worst month would not have covered the payment', () => {
     const history = { lastMonth: '2026-02', revenue: [2_000, 3_000], profit: [500, 2_100] };
     expect(exampleRemarks(exampleOf({ history }))[0]).toMatch(
-      /In Jan 2026 the profit fell \$473 short of the note's payment/,
+      /In Jan 2026, profit fell \$473 short of the note payment/,
     );
   });
 
   it('says so when the first year leaves less than the earnout takes', () => {
-    expect(exampleRemarks(exampleOf()).join(' ')).toMatch(/\$9,600 of the \$14,657 /);
+    expect(exampleRemarks(exampleOf()).join(' ')).toMatch(
+      /\$9,600 comes due all at once after 12 months\. At today's profit you'd have \$14,657 left/,
+    );
     expect(exampleRemarks(exampleOf({ monthlyProfit: 1_000 })).join(' ')).toMatch(
-      /is more than the first 12 months leave: \$9,600 against \$2,657\./,
+      /\$9,600 comes due all at once after 12 months\. At today's profit you'd have only \$2,657 left/,
     );
   });
 });
