@@ -14,7 +14,7 @@ test('the hero says whom the fund is for and leads to the waitlist', async ({ pa
 test('every section of the specification is there', async ({ page }) => {
   for (const name of [
     'What a fund does differently',
-    'Who it is for',
+    "Who it's for",
     'How the fund works',
     'Safeguards',
     'Investor Protections',
@@ -39,15 +39,15 @@ test('every section of the specification is there', async ({ page }) => {
 test('the performance is marked as hypothetical and shows a loss beside the gain', async ({
   page,
 }) => {
-  const section = page.getByRole('region', { name: /could become, or lose/ });
+  const section = page.getByRole('region', { name: /could grow or shrink/ });
   await expect(section.getByText('Illustrative and hypothetical')).toBeVisible();
   const table = section.getByRole('table', { name: /hypothetical/ });
   await expect(table.getByRole('columnheader')).toHaveText(FUND_CASES.map(({ name }) => name));
-  const total = table.getByRole('row', { name: 'Paid out in all' }).getByRole('cell');
+  const total = table.getByRole('row', { name: 'Total paid out' }).getByRole('cell');
   await expect(total).toHaveText(
     FUND_CASES.map(projectFund).map(({ received }) => formatDollars(received)),
   );
-  const rates = table.getByRole('row', { name: 'Return a year' }).getByRole('cell');
+  const rates = table.getByRole('row', { name: 'Annual return' }).getByRole('cell');
   await expect(rates.last()).toContainText('−');
 });
 

@@ -2,38 +2,38 @@ import { irr } from '#src/domain/deals/irr.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { distribute } from '#src/domain/deals/waterfall.ts';
 
-/** What the illustration takes for granted in every case. Shares and rates are decimals. */
+/** Assumptions shared by every case. Shares and rates are decimals. */
 export const COMMON = {
-  /** Put in by the investors at the start, in US dollars. */
+  /** Invested at the start, in US dollars. */
   capital: 100_000,
-  /** Of the capital, for setting up the fund, searching and closing. */
+  /** Share of the capital for setup, search, and closing. */
   setupShare: 0.05,
-  /** Price of a business in years of its profit, before anybody is paid to run it. */
+  /** Price of a business in years of profit, before paying anyone to run it. */
   priceMultiple: 3,
-  /** Paid at close; the seller carries the rest. */
+  /** Share of the price paid at close. The seller finances the rest. */
   cashShare: 0.6,
   sellerNote: { apr: 0.08, months: 48 },
-  /** Of the first year's profit, for the people who run the businesses. */
+  /** Share of the first year's profit that goes to operators, each year. */
   runningShare: 0.45,
-  /** Of the capital, each year, for managing the fund. */
+  /** Share of the capital that goes to the manager, each year. */
   yearlyFee: 0.02,
   years: 5,
-  /** Of the sale, for brokers and lawyers. */
+  /** Share of the sale price for brokers and lawyers. */
   saleCosts: 0.08,
-  /** Paid to the investors first, each year, on capital not yet given back. */
+  /** Yearly rate paid to investors first, on capital not yet returned. */
   preferredRate: 0.08,
-  /** The investors' part of what is left once they have that and their capital. */
+  /** Investors' share of what remains after that and their capital. */
   investorShare: 0.8,
 } as const;
 
-/** What makes a case good or bad. */
+/** Inputs that differ between cases. */
 export interface FundCase {
   name: string;
-  /** Businesses that fail at once, as a share of all; nothing comes back from them. */
+  /** Share of businesses that fail right away and return nothing. */
   failing: number;
-  /** Change of the profit from each year to the next. */
+  /** Change in profit from one year to the next. */
   profitChange: number;
-  /** What the rest sells for at the end, in years of the last year's profit. */
+  /** Sale price of the rest, in years of the final year's profit. */
   saleMultiple: number;
 }
 
@@ -44,19 +44,19 @@ export const FUND_CASES: readonly FundCase[] = [
 ];
 
 export interface FundProjection {
-  /** What reaches the investors in each year, in US dollars; the sale is in the last. */
+  /** Paid to investors each year, in US dollars. The last year includes the sale. */
   yearly: number[];
   received: number;
   /** received ÷ capital. */
   multiple: number;
-  /** Internal rate of return a year; null when there is none. */
+  /** Annual internal rate of return. Null if there is none. */
   yearlyRate: number | null;
 }
 
 /**
- * What investors would get from a fund that spends its capital at once, pays for the businesses
- * partly over time, runs them for COMMON.years and sells them. A year that ends short is made up
- * from the next ones before anything is paid out; a failed business takes its seller note with it.
+ * What investors would get from a fund that spends its capital right away, buys partly with seller
+ * notes, runs the businesses for COMMON.years, and sells them. A shortfall is made up from later
+ * years before any payout. A failed business cancels its seller note.
  */
 export function projectFund({ failing, profitChange, saleMultiple }: FundCase): FundProjection {
   const { capital, preferredRate, investorShare, years } = COMMON;
