@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apartWords, partsOf, savingOf } from '#src/domain/services/bundle.ts';
+import { partsOf, savingOf, separatePrice } from '#src/domain/services/bundle.ts';
 import { daysWords, type Plan, TAB_GROUPS } from '#src/domain/services/plan.ts';
 import { priceWords } from '#src/domain/services/price.ts';
 import { shownPanels, sidewaysScroll } from './listing-page.ts';
@@ -63,9 +63,9 @@ test.describe('as it was built', () => {
       await expect(card.locator('tbody th')).toHaveText(
         parts.map(({ plan, extent }) => [plan.name, extent].filter(Boolean).join(', ')),
       );
-      await expect(card.locator('tfoot td')).toHaveText(apartWords(parts));
-      await expect(card.getByText('less as a bundle')).toHaveCount(saving === null ? 0 : 1);
-      if (saving !== null) await expect(card).toContainText(`$${saving} less as a bundle`);
+      await expect(card.locator('tfoot td')).toHaveText(separatePrice(parts));
+      await expect(card.getByText('as a bundle')).toHaveCount(saving === null ? 0 : 1);
+      if (saving !== null) await expect(card).toContainText(`Save $${saving} as a bundle`);
     }
   });
 
@@ -110,10 +110,10 @@ test.describe('as it was built', () => {
     expect(await shownPanels(page)).toEqual([...TAB_GROUPS]);
   });
 
-  test('says that the analyzer is free to use by yourself', async ({ page }) => {
+  test('says that the analyzer is free to use on your own', async ({ page }) => {
     await page.goto('/services');
     const tools = page.locator('#acquisition-tools');
-    await expect(tools).toContainText('free to use by yourself');
+    await expect(tools).toContainText('free to use on your own');
     await expect(tools.getByRole('link', { name: /Analyze a deal yourself/ })).toHaveAttribute(
       'href',
       '/analyze-deal',

@@ -24,13 +24,13 @@ describe('the services of the site', () => {
       'pro-acquirer-pack': '$2,899',
       'seller-exit-pack': '$1,499 + 10% of the sale price',
       'investor-fund-toolkit': 'Custom quote',
-      'private-deal-feed': '$99 a month or $999 a year',
-      'investor-lp-access': '$250 a month',
+      'private-deal-feed': '$99/month or $999/year',
+      'investor-lp-access': '$250/month',
       'dfy-starter': '$999 flat',
       'dfy-pro': '$2,500 flat',
       'dfy-concierge': 'From $7,500',
       'loi-generator': 'Free or $49',
-      'deal-analyzer': '$99 per use or $299 a month',
+      'deal-analyzer': '$99 per use or $299/month',
       'due-diligence-checklist': '$49',
       'technical-due-diligence-report': '$499',
       'playbook-builder': '$1,200',
@@ -66,7 +66,7 @@ describe('the services of the site', () => {
   it('say what is wrong by the place of a plan that has no tag', () => {
     expect(errorsOf(text.replace('- tag: starter-acquirer-pack', '- tga: x'))).toEqual([
       'plan 1: tag: Write a tag, like private-deal-feed.',
-      "plan 1: A plan has no field 'tga'; check the spelling.",
+      "plan 1: A plan has no field 'tga'. Check the spelling.",
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('the services of the site', () => {
 
   it('are a list', () => {
     expect(errorsOf('plans: none')).toEqual([
-      'Write the plans as a list, each beginning with - tag:.',
+      'Write the plans as a list, each starting with - tag:.',
     ]);
   });
 });
@@ -103,7 +103,7 @@ describe('generating what the functions need of them', () => {
     const work = generate({ content, output: content, only });
     await expect(work).rejects.toThrow(ContentError);
     await expect(work).rejects.toThrow(
-      "Please correct these plans in content/pages/services.yaml:\ndfy-pro: name: Write the name.\ndfy-pro: A plan has no field 'nam'; check the spelling.",
+      "Please correct these plans in content/pages/services.yaml:\ndfy-pro: name: Write the name.\ndfy-pro: A plan has no field 'nam'. Check the spelling.",
     );
   });
 });

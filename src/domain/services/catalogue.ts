@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pricePart } from './bundle.ts';
 import { type Plan, PLAN_GROUPS, planSchema } from './plan.ts';
 
-/** A mistake that shows only when all plans are looked at together. */
+/** A mistake that only shows across all plans. */
 interface Objection {
   path: (string | number)[];
   message: string;
@@ -13,17 +13,17 @@ function objectionsTo(plan: Plan, position: number, plans: readonly Plan[]): Obj
   const object = (message: string, ...path: (string | number)[]) =>
     found.push({ path: [position, ...path], message });
   if (plans.findIndex(({ tag }) => tag === plan.tag) !== position) {
-    object(`Another plan is called '${plan.tag}' already.`, 'tag');
+    object(`Another plan already has the tag '${plan.tag}'.`, 'tag');
   }
   if (plan.group === 'bundle') {
-    if (!plan.contains) object('Name the plans that are in this bundle.', 'contains');
-    if (plan.included) object('A bundle lists its plans in contains alone.', 'included');
+    if (!plan.contains) object('List the plans in this bundle.', 'contains');
+    if (plan.included) object('A bundle lists its plans in contains only.', 'included');
   } else {
-    if (plan.contains) object('Only a bundle contains plans.', 'contains');
-    if (!plan.included) object('Write what is included, one line each.', 'included');
+    if (plan.contains) object('Only a bundle can contain plans.', 'contains');
+    if (!plan.included) object('List what is included, one item per line.', 'included');
   }
   if (plan.delivery && plan.group !== 'done-for-you') {
-    object('Only a plan in done-for-you delivers leads.', 'delivery');
+    object('Only a done-for-you plan delivers leads.', 'delivery');
   }
   for (const [index, part] of (plan.contains ?? []).entries()) {
     const priced = pricePart(part, plans);
@@ -32,9 +32,9 @@ function objectionsTo(plan: Plan, position: number, plans: readonly Plan[]): Obj
   return found;
 }
 
-/** All of content/pages/services.yaml: each plan, and that they go together. */
+/** All of content/pages/services.yaml: each plan, and the rules across plans. */
 export const catalogueSchema = z
-  .array(planSchema, { error: 'Write the plans as a list, each beginning with - tag:.' })
+  .array(planSchema, { error: 'Write the plans as a list, each starting with - tag:.' })
   .check(({ value: plans, issues }) => {
     const missing = PLAN_GROUPS.filter((name) => plans.every(({ group }) => group !== name));
     const objections = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { periodSchema, priceSchema } from './price.ts';
 
-/** Where a plan stands on the services page. The five in the middle are its tabs, in this order. */
+/** Sections of the services page. The middle five are its tabs, in this order. */
 export const TAB_GROUPS = [
   'deal-flow',
   'done-for-you',
@@ -16,7 +16,7 @@ const text = (what: string, minimum: number, maximum: number) =>
     .string({ error: `Write ${what}.` })
     .trim()
     .min(minimum, { error: `Write ${what} of at least ${minimum} characters.` })
-    .max(maximum, { error: `Shorten ${what} to ${maximum} characters at most.` });
+    .max(maximum, { error: `Shorten ${what} to ${maximum} characters or fewer.` });
 
 const count = (what: string) =>
   z
@@ -25,54 +25,54 @@ const count = (what: string) =>
 
 const tagSchema = z
   .string({ error: 'Write a tag, like private-deal-feed.' })
-  .max(60, { error: 'Shorten the tag to 60 characters at most.' })
+  .max(60, { error: 'Shorten the tag to 60 characters or fewer.' })
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, {
-    error: 'Use small letters, digits and single hyphens, like private-deal-feed.',
+    error: 'Use lowercase letters, digits, and single hyphens, like private-deal-feed.',
   });
 
-/** A plan inside a bundle. */
+/** A plan in a bundle. */
 const partSchema = z.strictObject(
   {
     /** The tag of the plan. */
     plan: tagSchema,
-    /** Which of its prices, when it has several. */
+    /** Which of its prices, if it has several. */
     per: periodSchema.optional(),
-    /** How many of them: 3 months, 2 uses. Without it, a monthly or yearly plan runs on. */
+    /** How many: 3 months, 2 uses. Without it, a monthly or yearly plan is ongoing. */
     times: count('times').optional(),
   },
-  { error: 'A part of a bundle has plan and, where needed, per and times; check the spelling.' },
+  { error: 'A part of a bundle has plan and, if needed, per and times. Check the spelling.' },
 );
 export type Part = z.infer<typeof partSchema>;
 
 /** One plan of content/pages/services.yaml, as an editor writes it. */
 export const planSchema = z.strictObject(
   {
-    /** Never changes once published: sign-ups are stored under it. */
+    /** Never change it once published: sign-ups are stored under it. */
     tag: tagSchema,
     name: text('the name', 3, 60),
     group: z.enum(PLAN_GROUPS, { error: `Choose one of: ${PLAN_GROUPS.join(', ')}.` }),
     price: z
       .array(priceSchema, { error: 'Write price as a list, like: - amount: 99.' })
       .min(1, { error: 'Write at least one price.' })
-      .max(3, { error: 'Write three prices at most.' }),
+      .max(3, { error: 'Write no more than three prices.' }),
     /** What it is, in one sentence. */
     summary: text('a summary', 30, 180),
-    /** For whom it is. */
-    audience: text('for whom it is', 10, 120),
-    /** What the visitor gets, one line each. Bundles have `contains` in its place. */
+    /** Who it is for. */
+    audience: text('who it is for', 10, 120),
+    /** What the customer gets, one line each. Bundles use `contains` instead. */
     included: z
       .array(text('what is included', 8, 140), { error: 'Write included as a list of lines.' })
       .min(1, { error: 'Write at least one line of what is included.' })
-      .max(6, { error: 'Write six lines at most.' })
+      .max(6, { error: 'Write no more than six lines.' })
       .optional(),
-    /** Of a search: how many leads, and within how many days. */
+    /** For a search: how many leads, and within how many days. */
     delivery: z
       .strictObject(
         { leads: count('the number of leads'), days: count('the number of days') },
         { error: 'Write delivery as { leads: 3, days: 30 }.' },
       )
       .optional(),
-    /** Of a bundle: the plans in it. */
+    /** For a bundle: the plans in it. */
     contains: z
       .array(partSchema, { error: 'Write contains as a list, like: - plan: loi-generator.' })
       .min(2, { error: 'A bundle contains at least two plans.' })
@@ -81,17 +81,17 @@ export const planSchema = z.strictObject(
   {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `A plan has no field ${issue.keys.map((key) => `'${key}'`).join(' or ')}; check the spelling.`
+        ? `A plan has no field ${issue.keys.map((key) => `'${key}'`).join(' or ')}. Check the spelling.`
         : 'Write a plan as fields: tag, name, group, price, summary, audience, included.',
   },
 );
 export type Plan = z.infer<typeof planSchema>;
 
-const DAYS_OF_A_MONTH = 30;
+const DAYS_PER_MONTH = 30;
 
-/** '30 days (1 month)'; a length that is no whole number of months stands alone: '45 days'. */
+/** '30 days (1 month)', or just '45 days' when it is not a whole number of months. */
 export function daysWords(days: number): string {
-  const months = days / DAYS_OF_A_MONTH;
+  const months = days / DAYS_PER_MONTH;
   const words = `${days} ${days === 1 ? 'day' : 'days'}`;
   if (!Number.isInteger(months)) return words;
   return `${words} (${months} ${months === 1 ? 'month' : 'months'})`;

@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { formatDollars } from '../shared/money.ts';
 
-/** How each period is said after an amount. */
-const PERIOD_WORDS = {
-  month: 'a month',
-  year: 'a year',
-  use: 'per use',
-  session: 'per session',
+/** What follows an amount for each period. */
+const PERIOD_SUFFIX = {
+  month: '/month',
+  year: '/year',
+  use: ' per use',
+  session: ' per session',
 } as const;
-export type Period = keyof typeof PERIOD_WORDS;
+export type Period = keyof typeof PERIOD_SUFFIX;
 
 export const periodSchema = z.enum(['month', 'year', 'use', 'session'], {
-  error: 'Write per as month, year, use or session, or leave it out for what is paid once.',
+  error: 'Write per as month, year, use, or session. Leave it out for a one-time price.',
 });
 
 const onlyTrue = (field: string) =>
   z.literal(true, { error: `Write ${field}: true, or leave the line out.` }).optional();
 
-/** What is paid on top of an amount: a percentage of something, or a share that is agreed in writing. */
+/** What is paid on top of an amount: a percentage, or a share agreed in writing. */
 const plusSchema = z.strictObject(
   {
-    /** Leave the line out for a share that is agreed case by case. */
+    /** Leave it out for a share agreed case by case. */
     percent: z
       .number({ error: 'Write the percentage as a plain number, like 10 (no % sign).' })
-      .positive({ error: 'A percentage is more than 0.' })
-      .max(100, { error: 'A percentage is 100 at most.' })
+      .positive({ error: 'A percentage must be more than 0.' })
+      .max(100, { error: 'A percentage can be no more than 100.' })
       .optional(),
-    /** Of what: 'the sale price', 'upside'. */
+    /** What it is a share of: 'the sale price', 'upside'. */
     of: z
-      .string({ error: 'Say of what the percentage or share is, like: the sale price.' })
-      .min(3, { error: 'Say of what the percentage or share is, like: the sale price.' }),
+      .string({ error: 'Say what the percentage or share applies to, like: the sale price.' })
+      .min(3, { error: 'Say what the percentage or share applies to, like: the sale price.' }),
   },
   {
     error:
@@ -41,7 +41,7 @@ export type Plus = z.infer<typeof plusSchema>;
 const AMOUNT =
   "Write the amount as whole US dollars, like 1499 (no $ and no comma), or 'free', or 'custom quote'.";
 
-/** One way to pay for a plan. Several of them are alternatives: by the month or by the year. */
+/** One way to pay for a plan. Several prices are alternatives: by the month or by the year. */
 export const priceSchema = z
   .strictObject(
     {
@@ -51,20 +51,20 @@ export const priceSchema = z
         AMOUNT,
       ),
       per: periodSchema.optional(),
-      /** The lowest price: a larger task costs more. */
+      /** A starting price: a larger job costs more. */
       from: onlyTrue('from'),
-      /** Said after the amount where a visitor might expect a fee by the hour. */
+      /** Adds 'flat' after the amount, where a visitor might expect an hourly fee. */
       flat: onlyTrue('flat'),
       plus: plusSchema.optional(),
     },
     {
-      error: 'A price has amount and, where needed, per, from, flat and plus; check the spelling.',
+      error: 'A price has amount and, if needed, per, from, flat, and plus. Check the spelling.',
     },
   )
   .refine(
     ({ amount, per, from, flat, plus }) =>
       typeof amount === 'number' || !(per ?? from ?? flat ?? plus),
-    { error: "Beside 'free' and 'custom quote' stands nothing else." },
+    { error: "Nothing else goes with 'free' or 'custom quote'." },
   );
 export type Price = z.infer<typeof priceSchema>;
 
@@ -72,9 +72,9 @@ export type Price = z.infer<typeof priceSchema>;
 export const plusWords = ({ percent, of }: Plus): string =>
   `+ ${percent === undefined ? 'share' : `${percent}%`} of ${of}`;
 
-/** '$99', '$99 a month': US dollars, with the period where there is one. */
+/** '$99', '$99/month', '$99 per use'. */
 export const amountWords = (amount: number, per?: Period): string =>
-  [formatDollars(amount), per && PERIOD_WORDS[per]].filter(Boolean).join(' ');
+  `${formatDollars(amount)}${per ? PERIOD_SUFFIX[per] : ''}`;
 
 function wordsOf({ amount, per, from, flat, plus }: Price): string {
   if (typeof amount === 'string') return amount;
@@ -83,8 +83,8 @@ function wordsOf({ amount, per, from, flat, plus }: Price): string {
 }
 
 /**
- * A price as visitors read it: '$99 a month or $999 a year', 'From $7,500', 'Free or $49',
- * '$1,499 + 10% of the sale price', 'Custom quote'. The only place that words a price.
+ * A price as visitors see it: '$99/month or $999/year', 'From $7,500', 'Free or $49',
+ * '$1,499 + 10% of the sale price', 'Custom quote'. Nothing else formats a plan's price.
  */
 export function priceWords(price: readonly Price[]): string {
   const words = price.map(wordsOf).join(' or ');

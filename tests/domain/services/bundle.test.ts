@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  apartWords,
   partsOf,
   partWords,
   pricePart,
   savingOf,
+  separatePrice,
 } from '#src/domain/services/bundle.ts';
 import type { Part, Plan } from '#src/domain/services/plan.ts';
 import type { Price } from '#src/domain/services/price.ts';
@@ -28,7 +28,7 @@ const bundleOf = (price: Price, ...contains: Part[]): Plan =>
 const look = (price: Price, ...contains: Part[]) => {
   const bundle = bundleOf(price, ...contains);
   const parts = partsOf(bundle, plans);
-  return { parts, apart: apartWords(parts), saving: savingOf(bundle, parts) };
+  return { parts, apart: separatePrice(parts), saving: savingOf(bundle, parts) };
 };
 
 describe('what a bundle costs beside its parts', () => {
@@ -81,7 +81,7 @@ describe('what a bundle costs beside its parts', () => {
       { plan: 'analysis', per: 'month' },
       { plan: 'feed', per: 'year' },
     );
-    expect(apart).toBe('$100 and $299 a month and $999 a year');
+    expect(apart).toBe('$100 and $299/month and $999/year');
     expect(parts.map(({ runsPer }) => runsPer)).toEqual([undefined, 'month', 'year']);
     expect(saving).toBeNull();
   });
@@ -93,7 +93,7 @@ describe('what a bundle costs beside its parts', () => {
       { plan: 'feed', per: 'month' },
       { plan: 'feed', per: 'month', times: 3 },
     );
-    expect(parts.map(partWords)).toEqual(['$1,500 + 10% of the sale price', '$99 a month', '$297']);
+    expect(parts.map(partWords)).toEqual(['$1,500 + 10% of the sale price', '$99/month', '$297']);
   });
 
   it('names no saving beside a quote, a lowest price, a price that recurs or a choice', () => {
@@ -113,7 +113,7 @@ describe('what a bundle costs beside its parts', () => {
 describe('a part that cannot be priced', () => {
   it.each<[string, Part, RegExp]>([
     ['is unknown', { plan: 'chekc' }, /no plan 'chekc'/],
-    ['has two prices', { plan: 'analysis' }, /several prices; say which with per/],
+    ['has two prices', { plan: 'analysis' }, /several prices\. Choose one with per/],
     ['has another period', { plan: 'feed', per: 'use' }, /no such price/],
     ['is only quoted', { plan: 'toolkit' }, /no such price/],
     ['has only a lowest price', { plan: 'concierge' }, /no fixed price/],
@@ -124,7 +124,7 @@ describe('a part that cannot be priced', () => {
 
   it('is refused when it is a bundle', () => {
     const priced = pricePart({ plan: 'pack' }, [...plans, bundleOf({ amount: 1 })]);
-    expect('error' in priced ? priced.error : '').toMatch(/is a bundle itself/);
+    expect('error' in priced ? priced.error : '').toMatch(/is a bundle\. Name a plan/);
   });
 
   it('is left out of the parts', () => {

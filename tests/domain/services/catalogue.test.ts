@@ -32,7 +32,7 @@ describe('the plans together', () => {
 
   it('have a tag each', () => {
     expect(objectionsTo([...catalogue, aPlan({ tag: 'extra', group: 'add-on' })])).toEqual([
-      "7.tag: Another plan is called 'extra' already.",
+      "7.tag: Another plan already has the tag 'extra'.",
     ]);
   });
 
@@ -44,20 +44,20 @@ describe('the plans together', () => {
 
   it('let only bundles contain plans, and bundles nothing else', () => {
     expect(objectionsTo(withPlan(0, { contains: undefined }))).toEqual([
-      '0.contains: Name the plans that are in this bundle.',
+      '0.contains: List the plans in this bundle.',
     ]);
     expect(objectionsTo(withPlan(0, { included: ['A page of notes'] }))).toEqual([
-      '0.included: A bundle lists its plans in contains alone.',
+      '0.included: A bundle lists its plans in contains only.',
     ]);
     expect(objectionsTo(withPlan(1, { contains: bundle.contains, included: undefined }))).toEqual([
-      '1.contains: Only a bundle contains plans.',
-      '1.included: Write what is included, one line each.',
+      '1.contains: Only a bundle can contain plans.',
+      '1.included: List what is included, one item per line.',
     ]);
   });
 
   it('deliver leads in one group only', () => {
     expect(objectionsTo(withPlan(1, { delivery: { leads: 3, days: 30 } }))).toEqual([
-      '1.delivery: Only a plan in done-for-you delivers leads.',
+      '1.delivery: Only a done-for-you plan delivers leads.',
     ]);
     expect(objectionsTo(withPlan(2, { delivery: { leads: 3, days: 30 } }))).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('the plans together', () => {
 
   it('are a list', () => {
     expect(objectionsTo({ bundle })).toEqual([
-      ': Write the plans as a list, each beginning with - tag:.',
+      ': Write the plans as a list, each starting with - tag:.',
     ]);
   });
 });

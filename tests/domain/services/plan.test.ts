@@ -11,8 +11,8 @@ describe('a plan in the file', () => {
   });
 
   it.each([
-    ['a tag with capitals', { tag: 'Deal-Check' }, /small letters, digits and single hyphens/],
-    ['a tag with two hyphens', { tag: 'deal--check' }, /small letters/],
+    ['a tag with capitals', { tag: 'Deal-Check' }, /lowercase letters, digits, and single hyphens/],
+    ['a tag with two hyphens', { tag: 'deal--check' }, /lowercase letters/],
     ['no tag', { tag: undefined }, /Write a tag/],
     ['an unknown group', { group: 'tools' }, /Choose one of: bundle, deal-flow/],
     ['no name', { name: undefined }, /Write the name\./],
@@ -31,7 +31,7 @@ describe('a plan in the file', () => {
       { contains: [{ plna: 'feed' }, { plan: 'feed' }] },
       /A part of a bundle has/,
     ],
-    ['a misspelt field', { pirce: 99 }, /A plan has no field 'pirce'; check the spelling\./],
+    ['a misspelt field', { pirce: 99 }, /A plan has no field 'pirce'\. Check the spelling\./],
   ])('is refused with words for an editor: %s', (_what, changes, message) => {
     expect(messagesOf({ ...aPlan(), ...changes })).toMatch(message);
   });

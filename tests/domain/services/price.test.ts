@@ -6,8 +6,8 @@ describe('the words of a price', () => {
     ['$1,299', [{ amount: 1299 }]],
     ['$999 flat', [{ amount: 999, flat: true }]],
     ['From $7,500', [{ amount: 7500, from: true }]],
-    ['From $20 a month', [{ amount: 20, per: 'month', from: true }]],
-    ['$250 a month', [{ amount: 250, per: 'month' }]],
+    ['From $20/month', [{ amount: 20, per: 'month', from: true }]],
+    ['$250/month', [{ amount: 250, per: 'month' }]],
     ['$299 per session', [{ amount: 299, per: 'session' }]],
     ['Custom quote', [{ amount: 'custom quote' }]],
     ['Free or $49', [{ amount: 'free' }, { amount: 49 }]],
@@ -26,13 +26,13 @@ describe('the words of a price', () => {
         { amount: 99, per: 'month' },
         { amount: 999, per: 'year' },
       ]),
-    ).toBe('$99 a month or $999 a year');
+    ).toBe('$99/month or $999/year');
     expect(
       priceWords([
         { amount: 99, per: 'use' },
         { amount: 299, per: 'month' },
       ]),
-    ).toBe('$99 per use or $299 a month');
+    ).toBe('$99 per use or $299/month');
   });
 });
 
@@ -45,24 +45,32 @@ describe('a price in the file', () => {
     ['cents', { amount: 99.5 }, /whole US dollars/],
     ['nothing to pay that is not called free', { amount: 0 }, /'free'/],
     ['a missing amount', { per: 'month' }, /whole US dollars/],
-    ['an unknown period', { amount: 99, per: 'week' }, /month, year, use or session/],
+    ['an unknown period', { amount: 99, per: 'week' }, /month, year, use, or session/],
     ['from: false', { amount: 99, from: false }, /Write from: true, or leave the line out\./],
     ['flat: yes', { amount: 99, flat: 'yes' }, /Write flat: true/],
-    ['a percentage of nothing', { amount: 99, plus: { percent: 10 } }, /of what the percentage/],
+    ['a percentage of nothing', { amount: 99, plus: { percent: 10 } }, /what the percentage/],
     [
       'a percentage with a sign',
       { amount: 99, plus: { percent: '10%', of: 'sales' } },
       /no % sign/,
     ],
-    ['a percentage above 100', { amount: 99, plus: { percent: 101, of: 'sales' } }, /100 at most/],
+    [
+      'a percentage above 100',
+      { amount: 99, plus: { percent: 101, of: 'sales' } },
+      /no more than 100/,
+    ],
     ['a percentage of 0', { amount: 99, plus: { percent: 0, of: 'sales' } }, /more than 0/],
     ['a stray field of plus', { amount: 99, plus: { of: 'sales', cap: 5 } }, /Write plus as/],
-    ['a stray field', { amount: 99, currency: 'EUR' }, /check the spelling/],
-    ['a free price with a period', { amount: 'free', per: 'month' }, /stands nothing else/],
+    ['a stray field', { amount: 99, currency: 'EUR' }, /Check the spelling/],
+    [
+      'a free price with a period',
+      { amount: 'free', per: 'month' },
+      /Nothing else goes with 'free'/,
+    ],
     [
       'a quote with a percentage',
       { amount: 'custom quote', plus: { of: 'sales' } },
-      /nothing else/,
+      /Nothing else goes with/,
     ],
   ])('is refused with words for an editor: %s', (_what, price, message) => {
     expect(messagesOf(price)).toMatch(message);
