@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('main h2')).toHaveText([
         'The problem',
         'The solution',
-        'What the pass opens',
+        "What's in the pass",
         "Who It's For",
         '84 of 100 founder passes left',
         'What it could be like',
