@@ -43,7 +43,7 @@ test('three steps lead to an exit in weeks', async ({ page }) => {
 });
 
 test('four audiences and a word of the team close the page', async ({ page }) => {
-  const audiences = page.getByRole('region', { name: 'Who it is for' });
+  const audiences = page.getByRole('region', { name: "Who it's for" });
   await expect(audiences.getByRole('heading', { level: 3 })).toHaveText([
     'Seed VCs',
     'Founders',
@@ -59,6 +59,6 @@ test.describe('on a phone', () => {
   test('the trend table can be read without scrolling sideways', async ({ page }) => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(320);
-    await expect(page.getByRole('cell', { name: /A company with little cash/ })).toBeVisible();
+    await expect(page.getByRole('cell', { name: /A company low on cash/ })).toBeVisible();
   });
 });
