@@ -49,7 +49,10 @@ describe('the file of questions', () => {
 
   it.each([
     [{ id: undefined }, 'question 5: id: Write an id, like what-is-seller-financing.'],
-    [{ id: 'What Is' }, 'What Is: id: Use small letters, digits and single hyphens in the id.'],
+    [
+      { id: 'What Is' },
+      'What Is: id: Use lowercase letters, digits, and single hyphens in the id.',
+    ],
     [{ id: 'first-0' }, 'first-0: id: Another question has this id. Choose a new one.'],
     [
       { audience: 'sellars' },
@@ -61,7 +64,7 @@ describe('the file of questions', () => {
     ],
     [
       { answer: 'One paragraph, not in a list.' },
-      'what-is-an-earnout: answer: Write the answer as a list of paragraphs, each on a line that begins with a hyphen.',
+      'what-is-an-earnout: answer: Write the answer as a list of paragraphs, each starting with a hyphen.',
     ],
     [{ answer: [] }, 'what-is-an-earnout: answer: Write one to four paragraphs.'],
     [
@@ -70,11 +73,11 @@ describe('the file of questions', () => {
     ],
     [
       { link: { text: 'Elsewhere', href: 'https://example.com' } },
-      'what-is-an-earnout: link.href: Write a path of this site, like /marketplace.',
+      'what-is-an-earnout: link.href: Write a path on this site, like /marketplace.',
     ],
     [
       { anwser: ['Misspelt.'] },
-      "what-is-an-earnout: A question has no field 'anwser'; check the spelling.",
+      "what-is-an-earnout: A question has no field 'anwser'. Check the spelling.",
     ],
   ])('says what is wrong with %j, in words that show the fix', (overrides, message) => {
     expect(errorsOf(aFaq(overrides))).toEqual([message]);

@@ -3,11 +3,11 @@ import { type Faq, FAQ_AUDIENCE_LABELS, FAQ_AUDIENCES, type FaqAudience } from '
 export interface FaqGroup {
   audience: FaqAudience;
   label: string;
-  /** At least one, in the order of the file. */
+  /** Never empty. In file order. */
   faqs: Faq[];
 }
 
-/** Questions under those whom they are for. An audience without a question is left out. */
+/** Groups questions by audience. Leaves out audiences without questions. */
 export function groupByAudience(faqs: readonly Faq[]): FaqGroup[] {
   return FAQ_AUDIENCES.map((audience) => ({
     audience,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filledIn, type PlaceholderTexts } from '../shared/placeholders.ts';
 
-/** Whom a question is for, in the order of the page. */
+/** Audiences, in page order. */
 export const FAQ_AUDIENCES = ['buyers', 'sellers', 'investors', 'affiliates', 'general'] as const;
 export type FaqAudience = (typeof FAQ_AUDIENCES)[number];
 export const FAQ_AUDIENCE_LABELS: Record<FaqAudience, string> = {
@@ -16,7 +16,7 @@ export const FAQ_AUDIENCE_LABELS: Record<FaqAudience, string> = {
 export const HOW_IT_WORKS_QUESTIONS = 4;
 
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** A page of this site, with or without a query and a place on it. */
+/** A path on this site, with an optional query and anchor. */
 const PATH = /^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/;
 
 function textWith(texts: PlaceholderTexts, what: string, minimum: number, maximum: number) {
@@ -24,7 +24,7 @@ function textWith(texts: PlaceholderTexts, what: string, minimum: number, maximu
     .string({ error: `Write ${what}.` })
     .trim()
     .min(minimum, { error: `Write ${what} of at least ${minimum} characters.` })
-    .max(maximum, { error: `Shorten ${what} to ${maximum} characters at most.` });
+    .max(maximum, { error: `Shorten ${what} to ${maximum} characters or fewer.` });
   return filledIn(text, texts);
 }
 
@@ -32,10 +32,10 @@ function textWith(texts: PlaceholderTexts, what: string, minimum: number, maximu
 function faqSchema(texts: PlaceholderTexts) {
   return z.strictObject(
     {
-      /** Last part of the question's address: /faq#what-is-seller-financing. Keep it once it is public. */
+      /** The question's anchor: /faq#what-is-seller-financing. Don't change it once published. */
       id: z
         .string({ error: 'Write an id, like what-is-seller-financing.' })
-        .regex(ID, { error: 'Use small letters, digits and single hyphens in the id.' }),
+        .regex(ID, { error: 'Use lowercase letters, digits, and single hyphens in the id.' }),
       audience: z.enum(FAQ_AUDIENCES, { error: `Choose one of: ${FAQ_AUDIENCES.join(', ')}.` }),
       question: textWith(texts, 'a question', 10, 120).refine((text) => text.endsWith('?'), {
         error: 'End the question with a question mark.',
@@ -43,31 +43,30 @@ function faqSchema(texts: PlaceholderTexts) {
       /** Paragraphs, as plain text. */
       answer: z
         .array(textWith(texts, 'a paragraph', 20, 700), {
-          error:
-            'Write the answer as a list of paragraphs, each on a line that begins with a hyphen.',
+          error: 'Write the answer as a list of paragraphs, each starting with a hyphen.',
         })
         .refine(({ length }) => length >= 1 && length <= 4, {
           error: 'Write one to four paragraphs.',
         }),
-      /** Where to read on, on this site. */
+      /** A link to more on this site. */
       link: z
         .strictObject(
           {
-            text: z.string({ error: 'Say where the link leads.' }).min(3).max(60),
+            text: z.string({ error: 'Write the link text.' }).min(3).max(60),
             href: z
-              .string({ error: 'Write where the link leads, like /marketplace.' })
-              .regex(PATH, { error: 'Write a path of this site, like /marketplace.' }),
+              .string({ error: 'Write the path of a page, like /marketplace.' })
+              .regex(PATH, { error: 'Write a path on this site, like /marketplace.' }),
           },
-          { error: 'A link has a text and a href, nothing else.' },
+          { error: 'A link has only text and href.' },
         )
         .optional(),
-      /** True for the four questions that /how-it-works shows as well. */
+      /** True for the four questions that /how-it-works also shows. */
       onHowItWorks: z.boolean({ error: 'Write true, or leave the line out.' }).default(false),
     },
     {
       error: (issue) =>
         issue.code === 'unrecognized_keys'
-          ? `A question has no field ${issue.keys.map((key) => `'${key}'`).join(' or ')}; check the spelling.`
+          ? `A question has no field ${issue.keys.map((key) => `'${key}'`).join(' or ')}. Check the spelling.`
           : 'Write the fields of a question: id, audience, question, answer.',
     },
   );
@@ -76,7 +75,7 @@ export type Faq = z.output<ReturnType<typeof faqSchema>>;
 
 /**
  * The whole of content/pages/faqs.yaml.
- * @param texts What placeholders in questions and answers stand for.
+ * @param texts Values of the placeholders in questions and answers.
  */
 export function faqListSchema(texts: PlaceholderTexts) {
   return z

@@ -1,6 +1,6 @@
 import type { Faq } from '#src/domain/faqs/faq.ts';
 
-/** What search engines read of the questions: exactly the words that the page shows. */
+/** FAQ structured data, in exactly the words the page shows. */
 export function faqStructuredData(faqs: readonly Pick<Faq, 'question' | 'answer'>[]) {
   return {
     '@context': 'https://schema.org',
