@@ -60,15 +60,15 @@ test('the terms print the constants of the code', async ({ page }) => {
   for (const words of [
     `at least ${POLICY.minimumAge} years old`,
     `law of the State of ${POLICY.law}`,
-    `costs $${FOUNDER_PASS.price}, once`,
+    `one-time payment of $${FOUNDER_PASS.price}`,
     `first ${FOUNDER_PASS.total} people`,
     'no refunds',
     `takes ${LISTING_REVIEW_DAYS} days`,
     `${TRANSFER_SUPPORT_DAYS} days of support`,
-    `consultation of ${CONSULTATION_MINUTES} minutes`,
+    `${CONSULTATION_MINUTES}-minute consultation`,
     'earn 30% up to 50%',
     `first ${AFFILIATE_TERMS.recurringMonths} months`,
-    `from $${AFFILIATE_TERMS.minimumPayout} upwards`,
+    `minimum payout is $${AFFILIATE_TERMS.minimumPayout}`,
   ]) {
     expect(text).toContain(words);
   }
