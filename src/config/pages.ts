@@ -10,9 +10,9 @@ interface PageEntry {
 /** Title and description of each page that has no content file of its own, by path. */
 export const pages = {
   '/': {
-    title: `${site.name}: buy a small digital business on its own terms`,
+    title: `${site.name}: buy and sell small digital businesses`,
     description:
-      'Browse small online businesses from $10K to $250K, see what each can pay for itself, and buy one with seller financing, often with no money down.',
+      'Browse small online businesses from $10K to $250K, see which ones can pay for themselves, and buy with seller financing, often with no money down.',
   },
   '/marketplace': {
     title: 'Browse Projects: digital businesses for sale',
@@ -40,14 +40,14 @@ export const pages = {
       'Put in a price and a profit: see whether the business can pay for itself, which of five structures fits, what is left each month, and write the letter.',
   },
   '/how-it-works': {
-    title: 'How buying a business with no money down works',
+    title: 'How to buy a business with no money down',
     description:
-      'Find the right asset, choose a financing method, grow with AI and automation: how an acquisition without upfront cash works, step by step.',
+      'Find the right asset, choose a financing method, and grow with AI and automation. See how buying without upfront cash works, step by step.',
   },
   '/faq': {
-    title: 'Questions and answers for buyers and sellers',
+    title: 'FAQ for buyers, sellers, and investors',
     description:
-      'Straight answers for buyers, sellers, investors and affiliates: zero-down deals, seller financing, timelines, fees and what happens after closing.',
+      'Straight answers for buyers, sellers, investors, and affiliates: zero-down deals, seller financing, timelines, fees, and life after closing.',
   },
   '/learn': {
     title: 'Guides to buying and financing a small business',
@@ -57,17 +57,17 @@ export const pages = {
   '/founder-pass': {
     title: 'Founder Pass: lifetime early access to deals',
     description:
-      'One payment, lifetime access: see deals early, use the tools vault, get matched in private and join the circle of founders who buy and sell.',
+      'One payment, lifetime access. See deals early, use the tools vault, get matched privately, and join other buyers, sellers, and investors.',
   },
   '/fund': {
     title: 'A private fund for small digital businesses',
     description:
-      'A Rule 506(c) fund for accredited investors that acquires, operates and scales small digital businesses. Read the model, the risks and the safeguards.',
+      'A Rule 506(c) fund for accredited investors that buys, runs, and grows small digital businesses. See the model, the risks, and the safeguards.',
   },
   '/early-stage-exits': {
     title: 'Early-stage exits: sell before the next round',
     description:
-      'Why small startups now sell early, what buyers look for, and how to go from a free listing to an exit in weeks. Trends, sources and a three-step process.',
+      'Why small startups sell early, what buyers look for, and how to go from a free listing to an exit in weeks. Five sourced trends and three steps.',
   },
   '/investors': {
     title: 'Fund digital business acquisitions',
@@ -92,7 +92,7 @@ export const pages = {
   '/services': {
     title: 'Services and pricing',
     description:
-      'Every service and every price on one page: deal flow, done-for-you search, acquisition tools, listing boosts and advice. Fixed prices where we can.',
+      'Every service and price on one page: deal flow, done-for-you search, acquisition tools, listing boosts, and advice. Most prices are fixed.',
   },
   '/list-your-startup': {
     title: 'List your startup for sale',
@@ -112,12 +112,12 @@ export const pages = {
   '/privacy': {
     title: 'Privacy policy',
     description:
-      'What this site keeps of what you send, for how long, who else sees it, what stays in your own browser, and how to see, correct or delete it.',
+      'What we keep when you use this site, how long we keep it, who else sees it, what stays in your browser, and how to see, correct, or delete it.',
   },
   '/terms': {
     title: 'Terms of use',
     description:
-      'The terms for using the marketplace: what listings are and are not, offers, confidentiality, services and refunds, affiliates, liability and disputes.',
+      'The terms for using the marketplace: listings, offers, confidentiality, services and refunds, affiliates, liability, and how disputes are settled.',
   },
 } as const satisfies Record<string, PageEntry>;
 

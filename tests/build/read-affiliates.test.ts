@@ -13,7 +13,7 @@ const errorsOf = (text: string) => {
 };
 
 const FORM =
-  'Write 3 to 30 small letters, digits, dots, hyphens or underscores, with a letter or digit at both ends.';
+  'Use 3 to 30 lowercase letters, digits, dots, hyphens, or underscores. Start and end with a letter or digit.';
 
 describe('the affiliates of the site', () => {
   it('can be read, and every made-up one says so', async () => {

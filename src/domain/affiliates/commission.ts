@@ -1,12 +1,12 @@
 /**
- * The terms of the affiliate program. Commission is a share of what a referred person pays; rates
- * are decimals, money is US dollars.
+ * The terms of the affiliate program. Commission is a share of what a referred customer pays. Rates
+ * are decimals, amounts are US dollars.
  */
 export const AFFILIATE_TERMS = {
   commission: { from: 0.3, to: 0.5 },
-  /** A subscription pays commission for this many months, counted from the first payment. */
+  /** A subscription earns commission for this many months from the first payment. */
   recurringMonths: 3,
-  /** A visitor counts as referred for this many days after the last affiliate link. */
+  /** A visitor counts as referred for this many days after following an affiliate link. */
   cookieDays: 60,
   minimumPayout: 50,
   payoutEvery: 'month',
@@ -14,8 +14,8 @@ export const AFFILIATE_TERMS = {
 } as const;
 
 /**
- * What an affiliate earns on one sale, in US dollars: price × rate, or for a subscription the monthly
- * price × rate × the months that pay. The rate is a decimal within `AFFILIATE_TERMS.commission`.
+ * Commission on one sale, in US dollars: price × rate. For a subscription, monthly price × rate ×
+ * months that earn commission. The rate is a decimal within `AFFILIATE_TERMS.commission`.
  */
 export function commissionOn(
   sale: { price: number; recurring: boolean },

@@ -2,17 +2,17 @@ const DONE_KEY = 'healthChecked';
 const PENDING_KEY = 'pendingSubmissions';
 
 /**
- * A member of an answer or of the browser's, of which nothing is taken for granted. Not imported: with
- * an import the home page would fetch this script, which it carries now.
+ * Reads a property of an untrusted value. Not imported from a shared module: with an import, the home
+ * page would have to fetch this script instead of inlining it.
  */
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Waits until the page is loaded and idle; runs at most once in a browser session. */
+/** Waits until the page is loaded and idle. Runs at most once per browser session. */
 export function scheduleHealthCheck() {
   if (wasDone()) return;
   const run = () => void checkHealth();
-  // Safari knows no idle callback.
+  // Safari has no requestIdleCallback.
   const schedule = () =>
     'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1_000);
   if (document.readyState === 'complete') schedule();
@@ -48,8 +48,8 @@ async function checkHealth() {
 }
 
 /**
- * What is known of the visitor's connection. Each value is read by name: they are getters of a
- * prototype, which a copy of the object leaves out.
+ * What the browser reports about the connection. Each value is read by name: they are prototype
+ * getters, which a copy of the object would leave out.
  * @param connection navigator.connection, which not every browser has.
  */
 export const connectionFacts = (connection: unknown) => ({
@@ -58,7 +58,7 @@ export const connectionFacts = (connection: unknown) => ({
   rtt: member(connection, 'rtt'),
 });
 
-/** Submissions that wait in this browser to be sent: a list under `pendingSubmissions`. */
+/** Counts the submissions waiting to be sent: the list under `pendingSubmissions`. */
 function countPending() {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(PENDING_KEY) ?? '[]');
@@ -80,6 +80,6 @@ function remember() {
   try {
     sessionStorage.setItem(DONE_KEY, new Date().toISOString());
   } catch {
-    // No storage: the check runs again on the next visit of this page.
+    // No storage: the check runs again on the next visit.
   }
 }
