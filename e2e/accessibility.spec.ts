@@ -143,7 +143,7 @@ async function openLetter(page: Page, step: 1 | 2 | 3) {
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Add a milestone' }).click();
   await dialog.getByRole('button', { name: 'Preview the letter' }).click();
-  await expect(dialog.getByRole('region', { name: 'There is a problem' })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Fix these items' })).toBeVisible();
   if (step === 2) await dialog.getByRole('link').first().click();
 }
 

@@ -13,7 +13,7 @@ const TOAST = 'LOI Generated';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Letter of intent' });
 const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
 const problemsOf = (dialog: Locator) =>
-  dialog.getByRole('region', { name: 'There is a problem', exact: true });
+  dialog.getByRole('region', { name: 'Fix these items', exact: true });
 const exportsOf = (dialog: Locator) =>
   dialog.getByRole('group', { name: 'Save the letter' }).getByRole('button');
 
@@ -66,7 +66,7 @@ test('a letter without a structure cannot be continued until one is chosen', asy
   await dialog.getByRole('radio', { name: 'Earnout' }).check();
   await expect(next).toBeEnabled();
   await next.click();
-  await expect(dialog.getByRole('heading', { name: 'Names, dates and terms' })).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'Names, dates, and terms' })).toBeFocused();
 });
 
 test('the button beside the terms of a structure brings that structure along', async ({ page }) => {
@@ -76,7 +76,7 @@ test('the button beside the terms of a structure brings that structure along', a
   await panel.getByRole('button', { name: 'Generate LOI' }).click();
   const chosen = dialogOf(page).getByRole('radio', { checked: true });
   await expect(chosen).toHaveAccessibleName(/^Revenue share.*15% of revenue/);
-  await expect(dialogOf(page).getByLabel('Amount you offer')).toHaveValue('68,000');
+  await expect(dialogOf(page).getByLabel('Offer amount')).toHaveValue('68,000');
 });
 
 test('a letter without a name cannot be saved, and says where the name goes', async ({ page }) => {
@@ -112,7 +112,7 @@ test('what was typed is there again after Escape, milestones and all', async ({ 
   await dialog.getByRole('button', { name: 'Remove milestone 2' }).click();
   await expect(add).toBeFocused();
   const first = dialog.getByRole('group', { name: 'Milestone 1' });
-  await first.getByLabel('By').fill('2031-02-03');
+  await first.getByLabel('Due date').fill('2031-02-03');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   const opener = page.locator('#structures ~ section').getByRole('button', { name: 'Generate' });
@@ -124,33 +124,33 @@ test('what was typed is there again after Escape, milestones and all', async ({ 
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByLabel('Your name')).toHaveValue('Kim Abel');
   await expect(dialog.getByLabel('Governing law')).toHaveValue('Vermont');
-  const titles = dialog.getByLabel('What is done');
+  const titles = dialog.getByLabel('Description');
   await expect(titles).toHaveCount(2);
   await expect(titles.first()).toHaveValue('Read access');
   await expect(titles.last()).toHaveValue('Escrow opened');
-  await expect(first.getByLabel('By')).toHaveValue('2031-02-03');
+  await expect(first.getByLabel('Due date')).toHaveValue('2031-02-03');
 });
 
 test('what was typed survives a reload, for this listing alone, until it is cleared', async ({
   page,
 }) => {
   const dialog = await open(page);
-  await dialog.getByLabel('Amount you offer').fill('61k');
+  await dialog.getByLabel('Offer amount').fill('61k');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toContainText('What you type is saved on this device only.');
   await dialog.getByLabel('Your name').fill('Kim Abel');
   await dialog.getByLabel('The seller wants to stay anonymous').uncheck();
-  await dialog.getByRole('radio', { name: 'Purchase of the company' }).check();
+  await dialog.getByRole('radio', { name: 'Company purchase' }).check();
   await dialog.getByRole('button', { name: 'Add a milestone' }).click();
   await page.keyboard.type('Read access');
 
   await open(page);
-  await expect(dialog.getByLabel('Amount you offer')).toHaveValue('61k');
+  await expect(dialog.getByLabel('Offer amount')).toHaveValue('61k');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByLabel('Your name')).toHaveValue('Kim Abel');
   await expect(dialog.getByLabel('The seller wants to stay anonymous')).not.toBeChecked();
-  await expect(dialog.getByRole('radio', { name: 'Purchase of the company' })).toBeChecked();
-  await expect(dialog.getByLabel('What is done')).toHaveValue('Read access');
+  await expect(dialog.getByRole('radio', { name: 'Company purchase' })).toBeChecked();
+  await expect(dialog.getByLabel('Description')).toHaveValue('Read access');
 
   await open(page, '/analyze-deal/2');
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -160,7 +160,7 @@ test('what was typed survives a reload, for this listing alone, until it is clea
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Clear and start over' }).click();
   await expect(dialog.getByRole('heading', { name: 'Structure and amount' })).toBeFocused();
-  await expect(dialog.getByLabel('Amount you offer')).toHaveValue('68,000');
+  await expect(dialog.getByLabel('Offer amount')).toHaveValue('68,000');
   expect(await page.evaluate(() => localStorage.getItem('letterDrafts'))).toBeNull();
 });
 
@@ -180,11 +180,11 @@ test('the Word file comes when it is asked for, with parties, price and rider', 
   expect(text).toContain('Kim Abel');
   const { title = '' } = listings.find(({ id }) => id === '1') ?? {};
   expect(title).toMatch(/^Fernhold: /);
-  expect(text).toMatch(/Business: +Fernhold, listing 1/);
+  expect(text).toMatch(/Re: +Proposed purchase of Fernhold, listing 1/);
   expect(text).not.toContain(title);
   expect(text).toContain('$68,000.00');
-  expect(text).toContain('4. Seller note');
-  expect(text).toContain('Annex A: Schedule of the seller note');
+  expect(text).toContain('4. Seller Note');
+  expect(text).toContain('Exhibit A: Seller Note Payment Schedule');
 });
 
 test('the letter leaves as Markdown and as text, too', async ({ page, context }) => {
@@ -194,7 +194,7 @@ test('the letter leaves as Markdown and as text, too', async ({ page, context })
   const file = await download(page, dialog, 'Download Markdown');
   expect(file.suggestedFilename()).toBe('letter-of-intent.md');
   const markdown = (await contentOf(file)).toString('utf8');
-  expect(markdown).toMatch(/^# Letter of intent/i);
+  expect(markdown).toMatch(/^# Letter of Intent/);
   expect(markdown).toContain('Kim Abel');
   expect(markdown).toContain('Sources and uses');
   await dialog.locator('.toast').getByRole('button', { name: 'Dismiss' }).click();
@@ -202,7 +202,7 @@ test('the letter leaves as Markdown and as text, too', async ({ page, context })
   await expect(dialog.locator('.toast')).toContainText(TOAST);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('Kim Abel');
-  expect(copied).not.toContain('In plain words');
+  expect(copied).not.toContain('In plain English');
 });
 
 test('on paper there is the letter, and nothing else of the page', async ({ page }) => {
@@ -224,7 +224,7 @@ test('on paper there is the letter, and nothing else of the page', async ({ page
   await expect(dialog).toBeHidden();
   const letter = page.locator('.letter-print');
   await expect(letter).toContainText('Kim Abel');
-  await expect(letter).not.toContainText('In plain words');
+  await expect(letter).not.toContainText('In plain English');
   const kept = (selector: string) =>
     letter
       .locator(selector)
@@ -256,9 +256,11 @@ test('an anonymous seller who is named after all keeps the letter from being sav
 
 test('sixty-one days of exclusivity are warned about, and may be asked for', async ({ page }) => {
   const dialog = await open(page);
-  await preview(dialog, { 'Exclusivity, in days': '61' });
-  const warning = dialog.getByRole('region', { name: 'Think about this' });
-  await expect(warning).toContainText('Few sellers grant more than 60 days of exclusivity.');
+  await preview(dialog, { 'Exclusivity (days)': '61' });
+  const warning = dialog.getByRole('region', { name: 'Double-check these items' });
+  await expect(warning).toContainText(
+    'Few sellers agree to more than 60 days of exclusivity. Consider asking for less.',
+  );
   await expect(problemsOf(dialog)).toBeHidden();
   for (const button of await exportsOf(dialog).all()) await expect(button).toBeEnabled();
   await expect(dialog.getByRole('article')).toContainText(/61|sixty-one/);
@@ -280,8 +282,8 @@ test('the parts of the price add up to it, and the payments to note and interest
     ).toBe(total);
   }
   const dialog = await open(page, NOTE);
-  await preview(dialog, { 'Name of the business': 'Fernhold', "Seller's name": 'Mara Lindqvist' });
-  const rows = await cellsOf(dialog.getByRole('table', { name: 'Payments month by month' }));
+  await preview(dialog, { 'Business name': 'Fernhold', "Seller's name": 'Mara Lindqvist' });
+  const rows = await cellsOf(dialog.getByRole('table', { name: 'Monthly payments' }));
   const months = rows.slice(0, -1);
   expect(months).toHaveLength(24);
   const sum = (column: number) => months.reduce((all, row) => all + cents(row[column]), 0);

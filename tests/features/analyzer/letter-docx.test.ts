@@ -39,10 +39,10 @@ describe('a letter of intent for Word', () => {
     expect(mistakesOf(files)).toEqual([]);
     const text = plain(files.get('word/document.xml'));
     for (const { number, title, blocks, isBinding } of letter.clauses) {
-      expect(text).toContain(`${number}. ${title}  ${isBinding ? 'BINDING' : 'Not binding'}`);
+      expect(text).toContain(`${number}. ${title}  ${isBinding ? 'BINDING' : 'Non-binding'}`);
       for (const each of textsOf(blocks)) expect(text).toContain(each);
     }
-    for (const { title, blocks } of letter.annexes) {
+    for (const { title, blocks } of letter.exhibits) {
       for (const each of [title, ...textsOf(blocks)]) expect(text).toContain(each);
     }
     for (const { label, text: words } of letter.header)
@@ -67,7 +67,7 @@ describe('a letter of intent for Word', () => {
     expect(foot).toContain('PAGE');
     expect(foot).toContain('NUMPAGES');
     const head = files.get(names.find((name) => /header\d*\.xml$/.test(name)) ?? '');
-    expect(plain(head)).toContain('Letter of intent: Fernhold');
+    expect(plain(head)).toContain('Letter of Intent: Proposed purchase of Fernhold');
   });
 
   it('defines terms in bold', async () => {
@@ -95,7 +95,7 @@ describe('a letter of intent for Word', () => {
     // What introduces a table or a list stays with it.
     const [introduction] = document
       .split(/<w:p[ >]/)
-      .filter((part) => plain(part).includes('"Price"'));
+      .filter((part) => plain(part).includes('"Purchase Price"'));
     expect(introduction).toContain('<w:keepNext/>');
     // Those of a schedule that is longer than a page may part, but not from its head.
     if (choice.id === 'seller-financing') expect(kept.at(-1)).toEqual({ rows: 50, kept: 1 });
@@ -143,7 +143,7 @@ describe('a letter of intent for Word', () => {
         },
       ],
       signatures: [{ role: bad, lines: [{ label: bad, text: bad }] }],
-      annexes: [{ title: bad, blocks: [] }],
+      exhibits: [{ title: bad, blocks: [] }],
     });
     expect(mistakesOf(files)).toEqual([]);
     expect(plain(files.get('word/document.xml'))).toContain('x\ufffdy');

@@ -11,15 +11,15 @@ import { objectionsTo } from './riders/payment.ts';
 import { tidyDraft } from './tidy-draft.ts';
 
 export interface LetterCheck {
-  /** While there is one, the letter isn't ready to be sent. */
+  /** The letter can't be sent until these are fixed. */
   problems: LetterProblem[];
-  /** What may be sent and should be thought over. */
+  /** Allowed, but worth a second look. */
   warnings: LetterProblem[];
 }
 
 /**
- * What keeps a letter from being sent. `today` is year-month-day. `letter` is the one drafted from
- * this draft; without it, it is drafted here.
+ * Finds what keeps a letter from being sent. `today` is year-month-day. `letter` is the one drafted
+ * from this draft; without it, we draft one here.
  */
 export function checkLetter(untidy: LetterDraft, today: string, letter?: Letter): LetterCheck {
   const draft = tidyDraft(untidy);
@@ -52,11 +52,11 @@ function tryToDraft(draft: LetterDraft): Letter | InvalidDealInputError {
   }
 }
 
-/** The price has a check of its own. */
+/** Bad terms as a problem. The price has its own check. */
 const refusedTerms = ({ field, message }: InvalidDealInputError): LetterProblem[] =>
   field === 'price' ? [] : [problem('choice', message)];
 
-/** Whether the letter itself adds up, and says that it is no advice. */
+/** Whether the letter's numbers add up and it carries the disclaimer. */
 function checkWhole(draft: LetterDraft, letter: Letter): LetterProblem[] {
   const { price, schedule, disclaimer } = letter;
   const whole = Math.round(draft.price * 100);
@@ -65,17 +65,23 @@ function checkWhole(draft: LetterDraft, letter: Letter): LetterProblem[] {
   const sum = price.parts.reduce((total, { cents }) => total + cents, 0);
   const note = price.parts.find(({ name }) => name === 'sellerNote')?.cents ?? 0;
   const repaid = schedule?.rows.reduce((total, { principal }) => total + principal, 0) ?? 0;
-  const refusals: [isWrong: boolean, message: string][] = [
+  const rules: [isWrong: boolean, message: string][] = [
     [
       whole > 0 && expected === 0,
-      'These terms leave nothing to pay: choose a larger stake or price.',
+      'These terms leave nothing to pay. Choose a larger stake or a higher price.',
     ],
-    [price.total !== expected || sum !== expected, 'The parts of the price do not add up to it.'],
+    [
+      price.total !== expected || sum !== expected,
+      'The parts do not add up to the price. Check the terms in the analyzer.',
+    ],
     [
       repaid !== note || (schedule?.rows.at(-1)?.balance ?? 0) !== 0,
-      'The schedule does not repay the note.',
+      'The payment schedule does not pay off the seller note. Check the terms in the analyzer.',
     ],
-    [disclaimer !== LETTER_DISCLAIMER, 'The letter lacks the words that it is no legal advice.'],
+    [
+      disclaimer !== LETTER_DISCLAIMER,
+      'The letter is missing its note that it is not legal advice. Reload the page.',
+    ],
   ];
-  return refusals.filter(([isWrong]) => isWrong).map(([, message]) => problem('choice', message));
+  return rules.filter(([isWrong]) => isWrong).map(([, message]) => problem('choice', message));
 }

@@ -22,13 +22,13 @@ import { paymentOf } from './riders/payment.ts';
 interface ClausePlace {
   id: string;
   isBinding: boolean;
-  /** Whether the letter for this draft has it; without it, every letter does. */
+  /** Whether this draft's letter includes it. Always included when absent. */
   isIn?: (draft: LetterDraft) => boolean;
-  /** `earlier` are the clauses before it. */
+  /** `earlier`: the clauses before it. */
   write: (context: LetterContext, earlier: readonly Clause[]) => ClauseText;
 }
 
-const plan = (
+const nonBinding = (
   id: string,
   write: ClausePlace['write'],
   isIn?: ClausePlace['isIn'],
@@ -41,20 +41,20 @@ const binding = (id: string, write: ClausePlace['write']): ClausePlace => ({
 
 const hasTwoOwners = (draft: LetterDraft) => transferOf(draft) === 'stake';
 
-/** Every clause that a letter may have, as it is read: first the plans, which don't bind. */
+/** Every possible clause in reading order: after the purpose, the non-binding ones come first. */
 const CLAUSE_ORDER: readonly ClausePlace[] = [
   binding('purpose', purpose),
-  plan('transaction', transaction),
-  plan('price', price),
-  plan('rider', (context) => paymentOf(context).rider),
-  plan('owners', owners, hasTwoOwners),
-  plan('adjustments', adjustments, (draft) => !hasTwoOwners(draft)),
-  plan('due-diligence', dueDiligence),
-  plan('conditions', conditions),
-  plan('closing', closing),
-  plan('transition', transition),
-  plan('covenants', covenants),
-  plan('additional-terms', additionalTerms, ({ additionalTerms: text }) => text !== ''),
+  nonBinding('transaction', transaction),
+  nonBinding('price', price),
+  nonBinding('rider', (context) => paymentOf(context).rider),
+  nonBinding('owners', owners, hasTwoOwners),
+  nonBinding('adjustments', adjustments, (draft) => !hasTwoOwners(draft)),
+  nonBinding('due-diligence', dueDiligence),
+  nonBinding('conditions', conditions),
+  nonBinding('closing', closing),
+  nonBinding('transition', transition),
+  nonBinding('covenants', covenants),
+  nonBinding('additional-terms', additionalTerms, ({ additionalTerms: text }) => text !== ''),
   binding('exclusivity', exclusivity),
   binding('conduct', conduct),
   binding('confidentiality', confidentiality),
@@ -66,6 +66,6 @@ const CLAUSE_ORDER: readonly ClausePlace[] = [
   binding('binding-clauses', bindingClauses),
 ];
 
-/** The clauses of the letter for a draft. */
+/** The clauses of this draft's letter. */
 export const clausesFor = (draft: LetterDraft): ClausePlace[] =>
   CLAUSE_ORDER.filter(({ isIn }) => isIn === undefined || isIn(draft));

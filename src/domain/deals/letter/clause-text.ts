@@ -3,17 +3,17 @@ import type { PriceParts } from '../structures/parts.ts';
 import type { Clause, LetterBlock } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
 
-/** What a clause says, without its place in the letter. */
+/** A clause without its place in the letter. */
 export type ClauseText = Pick<Clause, 'title' | 'note' | 'blocks'>;
 
-/** What clauses are written from. */
+/** Input for writing clauses. */
 export interface LetterContext {
-  /** Its texts are printable. */
+  /** Already tidied by tidyDraft. */
   draft: LetterDraft;
   parts: PriceParts;
-  /** Of the seller note; null where there is none. */
+  /** Of the seller note; null without one. */
   schedule: Schedule | null;
-  /** Number of the clause with an id. */
+  /** Number of the clause with this id. */
   numberOf: (id: string) => number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Every term that a letter may define. Where it is defined it stands in quotes, once and before it is
- * used: '(the "Note")'. Readers see it there in bold.
+ * Every term a letter may define. A definition is in quotes, appears once, and comes before any use:
+ * '(the "Seller Note")'. Readers see it in bold.
  */
 export const DEFINED_TERMS = [
   'Buyer',
@@ -11,8 +11,8 @@ export const DEFINED_TERMS = [
   'Effective Date',
   'Company',
   'Stake',
-  'Price',
-  'Note',
+  'Purchase Price',
+  'Seller Note',
   'Earnout',
   'SDE',
   'Threshold',
@@ -27,7 +27,7 @@ export const DEFINED_TERMS = [
 
 const DEFINITION = new RegExp(`("(?:${DEFINED_TERMS.join('|')})")`);
 
-/** A text in parts: those that define a term are to be printed in bold. */
+/** Splits a text into parts; the ones that define a term are printed in bold. */
 export const partsOfText = (text: string): { text: string; isDefinition: boolean }[] =>
   text
     .split(DEFINITION)

@@ -7,16 +7,15 @@ import type { Clause, Letter } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { headerOf, signaturesOf } from './letter-frame.ts';
 import { priceTable } from './price-table.ts';
-import { noteAnnexes } from './riders/seller-financing.ts';
+import { noteExhibits } from './riders/seller-financing.ts';
 import { tidyDraft } from './tidy-draft.ts';
 
 export const LETTER_DISCLAIMER =
-  'This letter was drafted from a template. It is not legal, tax or financial advice and takes no account of your situation. Have a lawyer read it before you send or sign it.';
+  'This letter was drafted from a template. It is not legal, tax, or financial advice and does not consider your situation. Have a lawyer review it before you send or sign it.';
 
 /**
- * The letter of intent for a draft, in the order in which it is read. What the draft lacks stands in
- * it as a blank in brackets; whether it may be sent, checkLetter tells.
- * Throws InvalidDealInputError for a price or terms that no deal can have.
+ * Drafts the letter of intent, in reading order. Missing details are blanks in brackets; checkLetter
+ * decides whether it is ready to send. Throws InvalidDealInputError for an impossible price or terms.
  */
 export function draftLetter(untidy: LetterDraft): Letter {
   const draft = tidyDraft(untidy);
@@ -36,11 +35,11 @@ export function draftLetter(untidy: LetterDraft): Letter {
     clauses.push({ id, number: clauses.length + 1, isBinding, ...text });
   }
   return {
-    title: 'Letter of intent',
+    title: 'Letter of Intent',
     header: headerOf(context),
     clauses,
     signatures: signaturesOf(draft),
-    annexes: noteAnnexes(context),
+    exhibits: noteExhibits(context),
     disclaimer: LETTER_DISCLAIMER,
     price: { total: parts.total, parts: priceTable(parts, draft.hasEscrow) },
     schedule,

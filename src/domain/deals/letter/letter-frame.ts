@@ -2,15 +2,16 @@ import type { LetterContext } from './clause-text.ts';
 import type { Letter, SignatureBlock } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { day, orBlank } from './letter-words.ts';
-import { businessOf, buyerOf, sellerOf } from './parties.ts';
+import { businessOf, buyerOf, sellerOf, stakeOf } from './parties.ts';
 import { paymentOf } from './riders/payment.ts';
 
-/** Who writes to whom about what, and until when it holds. */
+/** Date, parties, subject, and expiration. */
 export function headerOf(context: LetterContext): Letter['header'] {
   const { draft } = context;
   const { buyerEmail, listingId, website } = draft;
-  const business = [
-    businessOf(draft),
+  const stake = stakeOf(draft);
+  const subject = [
+    `Proposed ${stake === null ? 'purchase of' : `${stake.earned} stake in`} ${businessOf(draft)}`,
     ...(listingId === null ? [] : [`listing ${listingId}`]),
     ...(website === null || website === '' ? [] : [website]),
   ];
@@ -20,13 +21,13 @@ export function headerOf(context: LetterContext): Letter['header'] {
     { label: 'Buyer', text: buyerOf(draft) },
     ...(buyerEmail === '' ? [] : [{ label: 'Email', text: buyerEmail }]),
     { label: 'Seller', text: seller.charAt(0).toUpperCase() + seller.slice(1) },
-    { label: 'Business', text: business.join(', ') },
+    { label: 'Re', text: subject.join(', ') },
     { label: 'Structure', text: paymentOf(context).name },
-    { label: 'Open until', text: day(draft.expiry) },
+    { label: 'Expires', text: day(draft.expiry) },
   ];
 }
 
-/** What is not known is written by hand, when they sign: an anonymous seller's name, and addresses. */
+/** What isn't known is filled in by hand at signing: addresses, and an anonymous seller's name. */
 export function signaturesOf(draft: LetterDraft): SignatureBlock[] {
   const { buyerCompany, buyerEmail, buyerAddress, isSellerAnonymous } = draft;
   const byHand = ['Signature', 'Date'].map((label) => ({ label, text: null }));
@@ -39,7 +40,7 @@ export function signaturesOf(draft: LetterDraft): SignatureBlock[] {
       role: 'Buyer',
       lines: [
         { label: 'Name', text: orBlank(draft.buyerName, "buyer's name") },
-        ...(buyerCompany === '' ? [] : [{ label: 'For', text: buyerCompany }]),
+        ...(buyerCompany === '' ? [] : [{ label: 'Company', text: buyerCompany }]),
         ...addresses(buyerEmail, buyerAddress),
         ...byHand,
       ],

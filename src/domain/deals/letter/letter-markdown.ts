@@ -1,12 +1,12 @@
 import { partsOfText } from './defined-terms.ts';
 import { isOfFigures, type Letter, type LetterBlock } from './letter.ts';
 
-/** Markdown and the HTML in it mean something by these anywhere. */
+/** Special anywhere in Markdown, and in HTML inside it. */
 const ANYWHERE = /[\\`*_[\]<>|~&]/g;
-/** And by these at the start of a line. */
+/** Special at the start of a line. */
 const AT_START = /^(?:[#+=-]|\d+(?=[.)]))/;
 
-/** A line of text that stands in Markdown for itself. */
+/** Escapes one line of text. */
 export const escapeMarkdown = (text: string): string =>
   text
     .replaceAll(ANYWHERE, '\\$&')
@@ -20,7 +20,7 @@ export function letterMarkdown(letter: Letter): string {
       `# ${say(letter.title)}`,
       ...letter.header.map(({ label, text }) => `**${say(label)}:** ${say(text)}`),
       ...letter.clauses.flatMap(({ number, title, isBinding, blocks }) => [
-        `## ${number}. ${say(title)} (${isBinding ? 'binding' : 'not binding'})`,
+        `## ${number}. ${say(title)} (${isBinding ? 'binding' : 'non-binding'})`,
         ...blocks.map(blockMarkdown),
       ]),
       '## Signatures',
@@ -28,7 +28,7 @@ export function letterMarkdown(letter: Letter): string {
         `**${say(role)}**`,
         list(lines.map(({ label, text }) => `${say(label)}: ${text === null ? LINE : say(text)}`)),
       ]),
-      ...letter.annexes.flatMap(({ title, blocks }) => [
+      ...letter.exhibits.flatMap(({ title, blocks }) => [
         `## ${say(title)}`,
         ...blocks.map(blockMarkdown),
       ]),
@@ -41,12 +41,12 @@ export function letterMarkdown(letter: Letter): string {
   );
 }
 
-/** To be written on, by hand. */
+/** A blank line to fill in by hand. */
 const LINE = '\\_'.repeat(24);
 
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
 
-/** A text with the terms in bold that it defines. */
+/** Text with the terms it defines in bold. */
 const prose = (text: string) =>
   partsOfText(escapeMarkdown(text))
     .map((part) => (part.isDefinition ? `**${part.text}**` : part.text))

@@ -1,9 +1,9 @@
 import { isOfFigures, type Letter, type LetterBlock } from './letter.ts';
 
-/** What e-mail programs show without breaking lines of their own. */
+/** Widest line that email programs show unwrapped. */
 const WIDTH = 72;
 
-/** Breaks a text between words; a word longer than a line keeps it to itself. */
+/** Wraps text between words. A word longer than a line gets its own line. */
 export function wrap(text: string, first = '', next = ''): string {
   const lines: string[] = [];
   let line = first;
@@ -21,20 +21,20 @@ export function wrap(text: string, first = '', next = ''): string {
   return [...lines, line].join('\n');
 }
 
-/** The letter as text for an e-mail, in lines of 72 characters, without the notes. */
+/** The letter as text for an email, in lines of 72 characters, without the notes. */
 export function letterPlainText(letter: Letter): string {
-  const { title, header, clauses, signatures, annexes, disclaimer } = letter;
+  const { title, header, clauses, signatures, exhibits, disclaimer } = letter;
   return `${[
     title.toUpperCase(),
     header.map(({ label, text }) => wrap(`${label}: ${text}`, '', '  ')).join('\n'),
     ...clauses.flatMap(({ number, title: heading, isBinding, blocks }) => [
-      wrap(`${number}. ${heading.toUpperCase()} (${isBinding ? 'BINDING' : 'not binding'})`),
+      wrap(`${number}. ${heading.toUpperCase()} (${isBinding ? 'BINDING' : 'NON-BINDING'})`),
       ...blocks.map(blockText),
     ]),
     ...signatures.map(({ role, lines }) =>
       [role, ...lines.map(({ label, text }) => `  ${label}: ${text ?? '_'.repeat(30)}`)].join('\n'),
     ),
-    ...annexes.flatMap(({ title: heading, blocks }) => [
+    ...exhibits.flatMap(({ title: heading, blocks }) => [
       wrap(heading.toUpperCase()),
       ...blocks.map(blockText),
     ]),

@@ -1,9 +1,9 @@
 import type { LetterDraft } from './letter-draft.ts';
 
-/** A field of a draft; a milestone's is named by its place: 'milestones.0.title'. */
+/** A field of a draft. Milestone fields carry their index: 'milestones.0.title'. */
 export type LetterField = keyof LetterDraft | `milestones.${number}.${'title' | 'date'}`;
 
-/** Something about a draft, and the field that mends it. */
+/** A problem with a draft, and the field that fixes it. */
 export interface LetterProblem {
   field: LetterField;
   message: string;

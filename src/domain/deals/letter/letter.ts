@@ -1,7 +1,7 @@
 import type { Schedule } from '../schedule.ts';
 import type { PricePart } from './price-table.ts';
 
-/** A part of a clause, in the order in which it is read. */
+/** One part of a clause, in reading order. */
 export type LetterBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: readonly string[] }
@@ -9,44 +9,44 @@ export type LetterBlock =
       kind: 'table';
       caption: string;
       head: readonly string[];
-      /** As many cells in each as in the head. */
+      /** Each row has as many cells as the head. */
       rows: readonly (readonly string[])[];
     };
 
 export interface Clause {
-  /** The same in every letter: 'exclusivity'. */
+  /** Same in every letter: 'exclusivity'. */
   id: string;
   /** From 1. */
   number: number;
   title: string;
   isBinding: boolean;
   blocks: readonly LetterBlock[];
-  /** What the clause means, for somebody who is no lawyer. Not part of the letter. */
+  /** What the clause means in plain English. Not part of the letter. */
   note: string;
 }
 
-export interface Annex {
+export interface Exhibit {
   title: string;
   blocks: readonly LetterBlock[];
 }
 
-/** Who signs; a line without a text is filled in by hand. */
+/** Who signs. A line without text is filled in by hand. */
 export interface SignatureBlock {
   role: string;
   lines: readonly { label: string; text: string | null }[];
 }
 
-/** A letter of intent as data. Every text is one line, free of control characters. */
+/** A letter of intent as data. Every text is one line without control characters. */
 export interface Letter {
   title: string;
   header: readonly { label: string; text: string }[];
   clauses: readonly Clause[];
   signatures: readonly SignatureBlock[];
-  annexes: readonly Annex[];
+  exhibits: readonly Exhibit[];
   disclaimer: string;
-  /** What the price clause is made from, in integer cents. */
+  /** The source of the price clause, in integer cents. */
   price: { total: number; parts: readonly PricePart[] };
-  /** Of the seller note; null where the letter has none. */
+  /** Of the seller note; null without one. */
   schedule: Schedule | null;
 }
 
@@ -58,11 +58,11 @@ export const table = (
   rows: readonly (readonly string[])[],
 ): LetterBlock => ({ kind: 'table', caption, head, rows });
 
-/** Whether a column of a table holds figures, which line up at their end. */
+/** Whether a column holds numbers, which are right-aligned. */
 export const isOfFigures = (rows: readonly (readonly string[])[], column: number): boolean =>
   rows.every((row) => /^$|^[$\d]/.test(row[column] ?? ''));
 
-/** What is to be read out of some blocks, text by text. */
+/** All texts in these blocks. */
 export const textsOf = (blocks: readonly LetterBlock[]): string[] =>
   blocks.flatMap((block) => {
     if (block.kind === 'paragraph') return [block.text];

@@ -14,14 +14,14 @@ export const buyerOf = ({ buyerName, buyerCompany }: Parties): string =>
 export const businessOf = ({ businessName }: Parties): string =>
   orBlank(businessName, 'name of the business');
 
-/** An anonymous seller is known by the listing alone. */
+/** An anonymous seller is identified only by the listing. */
 export function sellerOf({ isSellerAnonymous, sellerName, listingId }: Parties): string {
   if (!isSellerAnonymous) return orBlank(sellerName, "seller's name");
-  const known = listingId === null ? 'the business' : `the business of listing ${listingId}`;
+  const known = listingId === null ? 'the business' : `the business in listing ${listingId}`;
   return `the owner of ${known}, not named in this letter`;
 }
 
-/** '40%' and '60%' where the buyer earns a stake, null where the whole business is bought. */
+/** '40%' and '60%' when the buyer earns a stake; null when the whole business is sold. */
 export const stakeOf = ({
   choice,
 }: Pick<LetterDraft, 'choice'>): { earned: string; kept: string } | null =>
@@ -29,10 +29,10 @@ export const stakeOf = ({
     ? { earned: percent(choice.terms.stake), kept: percent(1 - choice.terms.stake) }
     : null;
 
-/** What changes hands: assets, the whole company around them, or a stake in it. */
+/** What changes hands: assets, the company that owns them, or a stake in it. */
 export type Transfer = 'assets' | 'company' | 'stake';
 
-/** A stake can't be taken out of a list of assets, so it is one in the company, whatever was chosen. */
+/** A stake is always in the company, whatever form was chosen: a list of assets has no shares. */
 export function transferOf({ form, choice }: Pick<LetterDraft, 'form' | 'choice'>): Transfer {
   if (choice.id === 'equity-service') return 'stake';
   return form === 'equity' ? 'company' : 'assets';

@@ -8,7 +8,7 @@ export interface PricePart {
   due: string;
 }
 
-/** What the price is made of as the letter shows it: parts of nothing left out. */
+/** The parts of the price as the letter shows them, without the ones that are zero. */
 export function priceTable(parts: PriceParts, isCashEscrowed: boolean): PricePart[] {
   const atClose = isCashEscrowed ? 'At Closing, through escrow' : 'At Closing';
   const all: PricePart[] = [
@@ -28,20 +28,25 @@ export function priceTable(parts: PriceParts, isCashEscrowed: boolean): PricePar
       name: 'sellerNote',
       label: 'Seller note',
       cents: parts.sellerNote,
-      due: 'Monthly, as Annex A shows',
+      due: 'Monthly, as shown in Exhibit A',
     },
-    { name: 'earnOut', label: 'Earnout, at most', cents: parts.earnOut, due: 'Yearly, if earned' },
+    {
+      name: 'earnOut',
+      label: 'Earnout (maximum)',
+      cents: parts.earnOut,
+      due: 'Yearly, if earned',
+    },
     {
       name: 'revenueShareAdvance',
       label: 'Advance by the Seller',
       cents: parts.revenueShareAdvance,
-      due: 'Monthly, as a share of revenue',
+      due: 'Monthly, from revenue',
     },
     {
       name: 'services',
       label: 'Work by the Buyer',
       cents: parts.services,
-      due: 'Month by month, as it is done',
+      due: 'Monthly, as work is done',
     },
   ];
   return all.filter(({ cents }) => cents !== 0);

@@ -4,11 +4,11 @@ import { oneLine, printable } from './letter-words.ts';
 
 const lines = (texts: readonly string[]) => texts.map(oneLine).filter((text) => text !== '');
 
-/** Null for what is no amount: nothing is worked out from it. */
+/** Null for an invalid amount: nothing is calculated from it. */
 const amount = (dollars: number | null) =>
   dollars !== null && dollars >= 0 && dollars <= AMOUNT_MAX ? dollars : null;
 
-/** The draft as it is printed: trimmed, one line where a line is meant, nothing that can't be seen. */
+/** The draft as printed: trimmed, single-line where required, no invisible characters. */
 export function tidyDraft(draft: LetterDraft): LetterDraft {
   return {
     ...draft,

@@ -17,20 +17,20 @@ import type { LetterForm } from './use-letter-form.ts';
 
 interface Props {
   form: LetterForm;
-  /** Once the letter was looked at, what is wrong is said here, too. */
+  /** After the first preview, errors show here too. */
   isChecked: boolean;
   onBack: () => void;
   onContinue: () => void;
   onStartOver: () => void;
 }
 
-/** Everything else that a letter says: who, when, and on what terms. */
+/** The rest of the letter: who, when, and on what terms. */
 export function DetailsStep({ form, isChecked, onBack, onContinue, onStartOver }: Props) {
   const { texts, values, change, problems, choice } = form;
   const errors = new Map<string, string>(
     isChecked ? problems.map(({ field, message }) => [field, message]) : [],
   );
-  const keep = ({ target }: SyntheticEvent) => {
+  const save = ({ target }: SyntheticEvent) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     const { name } = target;
     if (!isFieldName(name)) return;
@@ -52,7 +52,7 @@ export function DetailsStep({ form, isChecked, onBack, onContinue, onStartOver }
     <form
       noValidate
       className="mt-4 grid gap-8"
-      onInput={keep}
+      onInput={save}
       onSubmit={(event) => {
         event.preventDefault();
         onContinue();
@@ -61,9 +61,9 @@ export function DetailsStep({ form, isChecked, onBack, onContinue, onStartOver }
       <p className="hint">
         {form.isKept
           ? 'What you type is saved on this device only. It is never sent to us.'
-          : 'This browser does not save what you type: it is gone when you leave or reload the page. It is never sent to us.'}
+          : 'This browser cannot save what you type. It is gone when you leave or reload the page. It is never sent to us.'}
       </p>
-      <Group title="Who and what">
+      <Group title="Parties and business">
         {PARTY_FIELDS.map(draw)}
         {draw(ANONYMOUS_FIELD)}
         {draw(sellerField(texts.isSellerAnonymous === 'on'))}
@@ -94,7 +94,7 @@ export function DetailsStep({ form, isChecked, onBack, onContinue, onStartOver }
 
 interface GroupProps {
   title: string;
-  /** Fields of different heights begin on one line, all others end on one. */
+  /** Aligns fields of different heights at the top instead of the bottom. */
   isTall?: boolean;
   children: ReactNode;
 }

@@ -14,53 +14,50 @@ interface Props {
 const WHY_NOT = 'letter-exports-hint';
 const NAME = 'letter-of-intent';
 
-/** Ways to take the letter along. None of them sends it anywhere. */
+/** Download, print, and copy buttons. None of them sends the letter anywhere. */
 export function Exports({ letter, hasProblems, onExport }: Props) {
-  const [isWriting, setWriting] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const done = (text: string) => {
     onExport();
     showToast({
       title: 'LOI Generated',
-      text: `${text} Have a lawyer read it before you send it.`,
+      text: `${text} Have a lawyer review it before you send it.`,
     });
   };
   const failed = (title: string, text: string) =>
     showToast({ title, text, variant: 'destructive' });
 
   const saveDocx = async () => {
-    setWriting(true);
+    setCreating(true);
     try {
-      // Half of what the analyzer weighs in all, and most visitors never need it.
+      // As big as half the analyzer, and most visitors never need it.
       const { letterDocx } = await import('./letter-docx.ts');
       downloadBlob(`${NAME}.docx`, await letterDocx(letter));
-      done('The Word file is among your downloads.');
+      done('Check your Downloads folder for the Word file.');
     } catch {
       failed(
-        'The Word file could not be written',
-        'Check your connection and press again, or take the letter as Markdown.',
+        "Couldn't create the Word file",
+        'Check your connection and try again, or download the letter as Markdown.',
       );
     } finally {
-      setWriting(false);
+      setCreating(false);
     }
   };
   const saveMarkdown = () => {
     downloadText({ name: `${NAME}.md`, type: 'text/markdown', text: letterMarkdown(letter) });
-    done('The Markdown file is among your downloads.');
+    done('Check your Downloads folder for the Markdown file.');
   };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(letterPlainText(letter));
-      done('Paste the text into an e-mail.');
+      done('Paste the text into an email.');
     } catch {
-      failed(
-        'The text could not be copied',
-        'Your browser does not allow it. Take a file instead.',
-      );
+      failed("Couldn't copy the text", 'Your browser blocked it. Download a file instead.');
     }
   };
   const printOut = () => {
     print();
-    done('Choose PDF as the printer to keep it as a file.');
+    done('To save a file, choose PDF as the printer.');
   };
 
   const plain = 'button button-plain';
@@ -68,8 +65,8 @@ export function Exports({ letter, hasProblems, onExport }: Props) {
     <div>
       <p id={WHY_NOT} className="hint">
         {hasProblems
-          ? 'The letter can be saved once the problems above are mended.'
-          : 'Nothing is sent: you save the letter, read it again, and send it yourself.'}
+          ? 'Fix the items above to download the letter.'
+          : 'Nothing is sent. Download the letter, read it again, and send it yourself.'}
       </p>
       <div className="mt-2 flex flex-wrap gap-3" role="group" aria-label="Save the letter">
         <button
@@ -77,12 +74,12 @@ export function Exports({ letter, hasProblems, onExport }: Props) {
           className="button"
           disabled={hasProblems}
           aria-describedby={WHY_NOT}
-          aria-disabled={isWriting}
+          aria-disabled={isCreating}
           onClick={() => {
-            if (!isWriting) void saveDocx();
+            if (!isCreating) void saveDocx();
           }}
         >
-          {isWriting ? 'Writing...' : 'Download .docx'}
+          {isCreating ? 'Creating...' : 'Download .docx'}
         </button>
         <button type="button" className={plain} disabled={hasProblems} onClick={printOut}>
           Print

@@ -2,7 +2,7 @@ import { partsOfText } from '#src/domain/deals/letter/defined-terms.ts';
 import { isOfFigures, type LetterBlock } from '#src/domain/deals/letter/letter.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 
-/** The parts of a clause. They never change places: their place is their key. */
+/** The parts of a clause. They never move, so the index is a safe key. */
 export function LetterBlocks({ blocks }: { blocks: readonly LetterBlock[] }) {
   return blocks.map((block, index) => <Block key={index} block={block} />);
 }
@@ -29,7 +29,7 @@ function Block({ block }: { block: LetterBlock }) {
   return <BlockTable block={block} />;
 }
 
-/** A text with the terms in bold that it defines. */
+/** Text with the terms it defines in bold. */
 const Terms = ({ text }: { text: string }) =>
   partsOfText(text).map((part, index) =>
     part.isDefinition ? <strong key={index}>{part.text}</strong> : part.text,

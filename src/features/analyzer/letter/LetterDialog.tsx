@@ -16,14 +16,14 @@ export interface LetterDialogProps {
 
 const TITLES: Record<LetterStep, string> = {
   1: 'Structure and amount',
-  2: 'Names, dates and terms',
+  2: 'Names, dates, and terms',
   3: 'Read it before you send it',
 };
 const HEADING = `${ID_PREFIX}-step`;
 
 /**
- * A letter of intent in three steps, from the deal as it stands. What is typed outlives the dialog
- * and, where the browser keeps anything, the page.
+ * A letter of intent in three steps, filled in from the current deal. Input survives closing the dialog
+ * and, if the browser can store it, leaving the page.
  */
 export function LetterDialog({ start, isOpen, onClose }: LetterDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,7 +31,7 @@ export function LetterDialog({ start, isOpen, onClose }: LetterDialogProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   const [isExported, setExported] = useState(false);
   const { onInput } = useAskBeforeLeaving(!isExported && !form.isKept);
-  /** Where focus goes once a step is drawn; each object asks for it once. */
+  /** Gets focus once a step renders. Each new object moves focus once. */
   const [target, setTarget] = useState({ id: HEADING });
   const { step, change } = form;
 
@@ -81,7 +81,7 @@ export function LetterDialog({ start, isOpen, onClose }: LetterDialogProps) {
       <h3 id={HEADING} tabIndex={-1} className="focus:outline-none">
         {TITLES[step]}
       </h3>
-      {/* Here, because the letter below is long: what happened is said beside the button. */}
+      {/* Here, because the letter below is long and the toast should be near the button. */}
       <div data-toasts role="status" className="toasts" />
       {step === 1 && <StructureStep {...{ form, start }} onContinue={() => goTo(2)} />}
       {step === 2 && (
@@ -100,7 +100,7 @@ export function LetterDialog({ start, isOpen, onClose }: LetterDialogProps) {
         <PreviewStep
           form={form}
           onBack={() => goTo(2)}
-          onMend={(field) => goTo(stepOf(field), `${ID_PREFIX}-${field}`)}
+          onFix={(field) => goTo(stepOf(field), `${ID_PREFIX}-${field}`)}
           onExport={() => setExported(true)}
         />
       )}

@@ -4,13 +4,13 @@ import { LetterBlocks } from './LetterBlocks.tsx';
 
 interface Props {
   letter: Letter;
-  /** Whether each clause is explained beside it. */
+  /** Whether to explain each clause beside it. */
   hasNotes?: boolean;
 }
 
-/** The letter to be read, on screen and on paper. */
+/** The letter for screen and print. */
 export function LetterView({ letter, hasNotes = false }: Props) {
-  const { title, header, clauses, signatures, annexes, disclaimer } = letter;
+  const { title, header, clauses, signatures, exhibits, disclaimer } = letter;
   return (
     <article className="letter" aria-label={title}>
       <p className="font-serif text-2xl font-semibold">{title}</p>
@@ -36,7 +36,7 @@ export function LetterView({ letter, hasNotes = false }: Props) {
         </div>
       </section>
       <p className="letter-clause italic">{disclaimer}</p>
-      {annexes.map(({ title: heading, blocks }) => (
+      {exhibits.map(({ title: heading, blocks }) => (
         <section key={heading} className="letter-clause letter-annex">
           <div>
             <h4 className="font-serif text-lg font-semibold">{heading}</h4>
@@ -48,7 +48,7 @@ export function LetterView({ letter, hasNotes = false }: Props) {
   );
 }
 
-/** Whether it binds is a word as well as a colour. */
+/** Binding clauses are marked with a word as well as a color. */
 function ClauseView({ clause, hasNotes }: { clause: Clause; hasNotes: boolean }) {
   const { number, title, isBinding, blocks, note } = clause;
   return (
@@ -56,13 +56,13 @@ function ClauseView({ clause, hasNotes }: { clause: Clause; hasNotes: boolean })
       <div>
         <h4 className="font-serif text-lg font-semibold">
           {number}. {title}{' '}
-          <span className="letter-mark">{isBinding ? 'Binding' : 'Not binding'}</span>
+          <span className="letter-mark">{isBinding ? 'Binding' : 'Non-binding'}</span>
         </h4>
         <LetterBlocks blocks={blocks} />
       </div>
       {hasNotes && (
         <p className="letter-note">
-          <span className="font-semibold">In plain words: </span>
+          <span className="font-semibold">In plain English: </span>
           {note}
         </p>
       )}

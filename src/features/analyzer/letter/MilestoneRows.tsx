@@ -14,13 +14,13 @@ interface Props {
 
 const ADD = `${ID_PREFIX}-milestones`;
 
-/** Steps on the way to closing, as many as one likes. */
+/** Steps on the way to closing. */
 export function MilestoneRows({ rows, errors, onChange }: Props) {
   const set = (id: number, changes: Partial<MilestoneRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...changes } : row)));
   const add = () => {
     const id = Math.max(0, ...rows.map((row) => row.id)) + 1;
-    // Drawn at once, so that nothing typed right after is lost.
+    // Render now, so nothing typed right after is lost.
     flushSync(() => onChange([...rows, { id, title: '', date: '' }]));
     document.getElementById(`${ID_PREFIX}-milestones.${rows.length}.title`)?.focus();
   };
@@ -33,8 +33,8 @@ export function MilestoneRows({ rows, errors, onChange }: Props) {
     <fieldset className="min-w-0">
       <legend className="font-serif text-lg font-semibold">Milestones</legend>
       <p className="hint">
-        Such as access to the accounts, a draft contract, escrow opened. They stand in the
-        timetable.
+        For example: account access, draft purchase agreement, escrow opened. They appear in the
+        letter’s timetable.
       </p>
       {rows.map((row, index) => (
         <div
@@ -50,7 +50,7 @@ export function MilestoneRows({ rows, errors, onChange }: Props) {
           <Field
             field={{
               name: `milestones.${index}.title`,
-              label: 'What is done',
+              label: 'Description',
               kind: 'text',
               required: true,
               maxLength: LIMITS.line,
@@ -60,7 +60,12 @@ export function MilestoneRows({ rows, errors, onChange }: Props) {
             idPrefix={ID_PREFIX}
           />
           <Field
-            field={{ name: `milestones.${index}.date`, label: 'By', kind: 'date', required: true }}
+            field={{
+              name: `milestones.${index}.date`,
+              label: 'Due date',
+              kind: 'date',
+              required: true,
+            }}
             start={row.date}
             error={errors.get(`milestones.${index}.date`)}
             idPrefix={ID_PREFIX}
@@ -79,7 +84,7 @@ export function MilestoneRows({ rows, errors, onChange }: Props) {
         type="button"
         id={ADD}
         className="button button-plain mt-3"
-        // Not `disabled`, which would lose focus on the last one.
+        // Not `disabled`, which would drop focus after the last row.
         aria-disabled={rows.length >= LETTER_ROWS_MAX}
         onClick={() => {
           if (rows.length < LETTER_ROWS_MAX) add();

@@ -7,13 +7,13 @@ import type { LetterForm } from './use-letter-form.ts';
 interface Props {
   form: LetterForm;
   onBack: () => void;
-  /** Leads to a field. */
-  onMend: (field: LetterField) => void;
+  /** Goes to a field. */
+  onFix: (field: LetterField) => void;
   onExport: () => void;
 }
 
-/** The letter as it will be sent, with what it means, what is wrong with it, and ways to have it. */
-export function PreviewStep({ form, onBack, onMend, onExport }: Props) {
+/** The finished letter with notes, problems, and export buttons. */
+export function PreviewStep({ form, onBack, onFix, onExport }: Props) {
   const { letter, problems, warnings } = form;
   return (
     <div className="mt-4 grid gap-5">
@@ -23,10 +23,10 @@ export function PreviewStep({ form, onBack, onMend, onExport }: Props) {
         </button>
       </div>
       {problems.length > 0 && (
-        <Problems title="There is a problem" tone="red" problems={problems} onMend={onMend} />
+        <Problems title="Fix these items" tone="red" problems={problems} onFix={onFix} />
       )}
       {warnings.length > 0 && (
-        <Problems title="Think about this" tone="amber" problems={warnings} onMend={onMend} />
+        <Problems title="Double-check these items" tone="amber" problems={warnings} onFix={onFix} />
       )}
       {letter && <Exports {...{ letter, onExport }} hasProblems={problems.length > 0} />}
       {letter && <LetterView letter={letter} hasNotes />}
@@ -51,11 +51,11 @@ interface ProblemsProps {
   title: string;
   tone: keyof typeof TONES;
   problems: readonly LetterProblem[];
-  onMend: (field: LetterField) => void;
+  onFix: (field: LetterField) => void;
 }
 
-/** Each with a way to its field, which may be on another step. */
-function Problems({ title, tone, problems, onMend }: ProblemsProps) {
+/** Each links to its field, which may be on another step. */
+function Problems({ title, tone, problems, onFix }: ProblemsProps) {
   const { box, link } = TONES[tone];
   return (
     <section aria-label={title} className={`rounded-sheet border-2 px-4 py-3 ${box}`}>
@@ -68,7 +68,7 @@ function Problems({ title, tone, problems, onMend }: ProblemsProps) {
               className={`inline-flex min-h-8 items-center font-semibold underline ${link}`}
               onClick={(event) => {
                 event.preventDefault();
-                onMend(field);
+                onFix(field);
               }}
             >
               {message}

@@ -16,13 +16,15 @@ interface Props {
 
 const HINT = `${ID_PREFIX}-choice-hint`;
 
-/** First what is offered, and how it would be paid. */
+/** Step 1: the offer amount and the deal structure. */
 export function StructureStep({ form, start, onContinue }: Props) {
   const { choice, price, texts, change } = form;
-  const [isRefused, setRefused] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const choose = (chosen: StructureId) => change({ structure: { chosen, over: start.selected } });
   const error =
-    isRefused && price === null ? 'Enter an amount above $0, in whole cents.' : undefined;
+    isSubmitted && price === null
+      ? 'Enter an offer above $0, with no more than two decimals, like 45,000.'
+      : undefined;
 
   return (
     <form
@@ -34,13 +36,13 @@ export function StructureStep({ form, start, onContinue }: Props) {
           onContinue();
           return;
         }
-        setRefused(true);
+        setSubmitted(true);
         document.getElementById(`${ID_PREFIX}-price`)?.focus();
       }}
     >
       <fieldset aria-describedby={HINT}>
         <legend className="font-semibold">Structure</legend>
-        <p className="hint">With the terms you set in the analyzer. Change them there.</p>
+        <p className="hint">These use your terms from the analyzer. Change them there.</p>
         <div className="mt-2 grid gap-2">
           {start.choices.map((each, index) => (
             <label key={each.id} className="letter-choice">

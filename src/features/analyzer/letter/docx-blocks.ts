@@ -13,9 +13,9 @@ import { partsOfText } from '#src/domain/deals/letter/defined-terms.ts';
 import { isOfFigures, type LetterBlock } from '#src/domain/deals/letter/letter.ts';
 import { oneLine } from '#src/domain/deals/letter/letter-words.ts';
 
-/** Hexadecimal, as the format wants it: the site's green and a grey that reads on white. */
+/** Hex colors as the format requires: the site's green and a gray that is readable on white. */
 export const GREEN = '16543A';
-export const GREY = '575246';
+export const GRAY = '575246';
 
 interface RunStyle {
   bold?: boolean;
@@ -25,14 +25,14 @@ interface RunStyle {
   size?: number;
 }
 
-/** A control character would make the whole file unreadable: none gets past here. */
+/** Strips control characters, which would make the whole file unreadable. */
 export const run = (text: string, style: RunStyle = {}): TextRun =>
   new TextRun({ text: oneLine(text), ...style });
 
 export const paragraph = (text: string, options: IParagraphOptions = {}, style?: RunStyle) =>
   new Paragraph({ spacing: { after: 120 }, ...options, children: [run(text, style)] });
 
-/** A paragraph with the terms in bold that it defines. */
+/** A paragraph with the terms it defines in bold. */
 const prose = (text: string, options: IParagraphOptions = {}) =>
   new Paragraph({
     spacing: { after: 120 },
@@ -43,7 +43,7 @@ const prose = (text: string, options: IParagraphOptions = {}) =>
     }),
   });
 
-/** The parts of a clause as Word has them. What leads to a list or a table stays with it. */
+/** The parts of a clause for Word. An introduction stays on the page of its list or table. */
 export const docxBlocks = (blocks: readonly LetterBlock[]): (Paragraph | Table)[] =>
   blocks.flatMap((block, index) => {
     const next = blocks[index + 1]?.kind ?? 'paragraph';
@@ -63,7 +63,7 @@ function docxBlock(block: LetterBlock, keepNext: boolean): (Paragraph | Table)[]
   ];
 }
 
-/** A table of up to so many rows stays on one page. */
+/** Tables up to this many rows stay on one page. */
 const ROWS_TOGETHER = 12;
 
 function docxTable(head: readonly string[], rows: readonly (readonly string[])[]): Table {
@@ -85,7 +85,7 @@ function docxTable(head: readonly string[], rows: readonly (readonly string[])[]
                 {
                   alignment: alignments[column] ?? AlignmentType.LEFT,
                   spacing: { after: 0 },
-                  // A row stays with the one after it as its paragraphs do.
+                  // Keeps this row with the next one.
                   keepNext: isHead || (isShort && !isLast),
                 },
                 { bold: isHead },
@@ -115,5 +115,5 @@ const RULES = {
   right: NONE,
   insideVertical: NONE,
 };
-/** For a table that only puts things side by side. */
+/** For a layout table. */
 export const NO_RULES = { ...RULES, top: NONE, bottom: NONE, insideHorizontal: NONE };

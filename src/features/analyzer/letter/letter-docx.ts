@@ -15,16 +15,16 @@ import {
 } from 'docx';
 import { oneLine } from '#src/domain/deals/letter/letter-words.ts';
 import type { Clause, Letter, SignatureBlock } from '#src/domain/deals/letter/letter.ts';
-import { docxBlocks, GREEN, GREY, NO_RULES, paragraph, run } from './docx-blocks.ts';
+import { docxBlocks, GREEN, GRAY, NO_RULES, paragraph, run } from './docx-blocks.ts';
 
-/** US letter, with margins of an inch: twentieths of a point. */
+/** US Letter with one-inch margins, in twentieths of a point. */
 const PAGE = {
   size: { width: 12_240, height: 15_840 },
   margin: { top: 1_440, right: 1_440, bottom: 1_440, left: 1_440 },
 };
 
 const BLACK = '000000';
-/** Sizes in half points. A heading without a colour of its own would be light blue. */
+/** Sizes in half points. Headings without a color would be light blue. */
 const STYLES = {
   default: {
     document: { run: { font: 'Georgia', size: 21 } },
@@ -35,16 +35,16 @@ const STYLES = {
 };
 
 /**
- * The letter as a Word file, without the notes. Load this module when somebody asks for the file: it
- * brings the writer along.
+ * The letter as a Word file, without the notes. Load this module on demand: it pulls in the docx
+ * library.
  */
 export function letterDocx(letter: Letter): Promise<Blob> {
-  const { title, header, clauses, signatures, annexes, disclaimer } = letter;
+  const { title, header, clauses, signatures, exhibits, disclaimer } = letter;
   const about = (wanted: string) =>
     oneLine(header.find(({ label }) => label === wanted)?.text ?? '');
   const document = new Document({
     title: oneLine(title),
-    subject: about('Business'),
+    subject: about('Re'),
     creator: about('Buyer'),
     lastModifiedBy: about('Buyer'),
     description: oneLine(disclaimer),
@@ -53,7 +53,7 @@ export function letterDocx(letter: Letter): Promise<Blob> {
       {
         properties: { page: PAGE },
         headers: {
-          default: new Header({ children: [pageHead(`${title}: ${about('Business')}`)] }),
+          default: new Header({ children: [pageHead(`${title}: ${about('Re')}`)] }),
         },
         footers: { default: new Footer({ children: [pageFoot()] }) },
         children: [
@@ -63,7 +63,10 @@ export function letterDocx(letter: Letter): Promise<Blob> {
           heading('Signatures'),
           signatureTable(signatures),
           paragraph(disclaimer, { spacing: { before: 360 } }, { italics: true }),
-          ...annexes.flatMap((annex) => [heading(annex.title, true), ...docxBlocks(annex.blocks)]),
+          ...exhibits.flatMap((exhibit) => [
+            heading(exhibit.title, true),
+            ...docxBlocks(exhibit.blocks),
+          ]),
         ],
       },
     ],
@@ -82,10 +85,10 @@ const heading = (text: string, pageBreakBefore = false) =>
     children: [run(text)],
   });
 
-/** Between two runs, whose own ends are trimmed. */
+/** Between two runs, whose ends are trimmed. */
 const space = () => new TextRun('  ');
 
-/** The number stands as text, because other clauses name it. The mark is a word, not just a colour. */
+/** The number is text, because other clauses refer to it. The mark is a word, not just a color. */
 const clauseHeading = ({ number, title, isBinding }: Clause) =>
   new Paragraph({
     heading: HeadingLevel.HEADING_2,
@@ -94,9 +97,9 @@ const clauseHeading = ({ number, title, isBinding }: Clause) =>
     children: [
       run(`${number}. ${title}`),
       space(),
-      run(isBinding ? 'BINDING' : 'Not binding', {
+      run(isBinding ? 'BINDING' : 'Non-binding', {
         bold: isBinding,
-        color: isBinding ? GREEN : GREY,
+        color: isBinding ? GREEN : GRAY,
         size: 18,
       }),
     ],
@@ -109,20 +112,20 @@ const labelled = (label: string, text: string) =>
   });
 
 const pageHead = (text: string) =>
-  paragraph(text, { alignment: AlignmentType.RIGHT }, { color: GREY });
+  paragraph(text, { alignment: AlignmentType.RIGHT }, { color: GRAY });
 
 const pageFoot = () =>
   new Paragraph({
     alignment: AlignmentType.CENTER,
     children: [
       new TextRun({
-        color: GREY,
+        color: GRAY,
         children: ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES],
       }),
     ],
   });
 
-/** To be written on by hand, on one line with its label. */
+/** A blank to fill in by hand, on one line with its label. */
 const lineAfter = (label: string) => '_'.repeat(Math.max(16, 36 - label.length));
 
 const signatureTable = (signatures: readonly SignatureBlock[]) =>

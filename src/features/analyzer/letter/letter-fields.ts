@@ -3,7 +3,7 @@ import type { StructureId } from '#src/domain/shared/structure-id.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
 import type { FieldShape } from '#src/ui/field-shape.ts';
 
-/** A field of the letter, and the structures for which it is asked; without them, for all. */
+/** A field of the letter, optionally limited to some structures. */
 type LetterFieldShape = FieldShape & { only?: StructureId; except?: StructureId };
 
 const text = { kind: 'text' } as const;
@@ -13,15 +13,15 @@ const lines = { kind: 'textarea', maxLength: LIMITS.text } as const;
 
 export const PRICE_FIELD = {
   name: 'price',
-  label: 'Amount you offer',
+  label: 'Offer amount',
   kind: 'text',
   inputMode: 'decimal',
   required: true,
   maxLength: 20,
-  hint: 'For the whole business, in US dollars; 45,000 and 45k mean the same.',
+  hint: 'For the whole business, in US dollars, like 45,000 or 45k.',
 } as const satisfies FieldShape;
 
-/** Who writes to whom about what. */
+/** The parties and the business. */
 export const PARTY_FIELDS = [
   {
     ...text,
@@ -34,7 +34,7 @@ export const PARTY_FIELDS = [
   {
     ...text,
     name: 'buyerCompany',
-    label: 'Company you buy for',
+    label: 'Your company',
     autocomplete: 'organization',
     maxLength: LIMITS.line,
   },
@@ -44,26 +44,26 @@ export const PARTY_FIELDS = [
     kind: 'email',
     autocomplete: 'email',
     maxLength: LIMITS.email,
-    hint: 'For notices from the seller. Left empty, the letter has a line to write it on.',
+    hint: 'For notices from the seller. Leave it blank to write it in by hand.',
   },
   {
     ...text,
     name: 'buyerAddress',
     label: 'Your mailing address',
     maxLength: LIMITS.line,
-    hint: 'For notices, too. The seller adds theirs when signing.',
+    hint: 'Also for notices. The seller adds theirs when signing.',
   },
   {
     ...text,
     name: 'businessName',
-    label: 'Name of the business',
+    label: 'Business name',
     required: true,
     maxLength: LIMITS.line,
     placeholder: 'Fernhold',
   },
   {
     name: 'website',
-    label: 'Its website',
+    label: 'Business website',
     kind: 'url',
     maxLength: LIMITS.url,
     placeholder: 'https://',
@@ -76,7 +76,7 @@ export const ANONYMOUS_FIELD = {
   kind: 'checkbox',
 } as const satisfies FieldShape;
 
-/** What it is for depends on whether it is printed. */
+/** Its hint depends on whether the name is printed. */
 export const sellerField = (isAnonymous: boolean) =>
   ({
     ...text,
@@ -85,48 +85,48 @@ export const sellerField = (isAnonymous: boolean) =>
     required: !isAnonymous,
     maxLength: LIMITS.name,
     hint: isAnonymous
-      ? 'Never printed. We only look whether it slipped into another field.'
-      : 'A person, or the company that owns the business.',
+      ? 'Never printed. We only check that it is not in another field.'
+      : 'The person or company that owns the business.',
   }) as const satisfies FieldShape;
 
 export const DATE_FIELDS = [
-  { ...day, name: 'date', label: 'Date of the letter' },
-  { ...day, name: 'expiry', label: 'The seller may sign until' },
+  { ...day, name: 'date', label: 'Letter date' },
+  { ...day, name: 'expiry', label: 'Offer expires' },
   { ...day, name: 'closing', label: 'Planned closing' },
-  { ...whole, name: 'dueDiligenceDays', label: 'Due diligence, in days' },
+  { ...whole, name: 'dueDiligenceDays', label: 'Due diligence (days)' },
   {
     ...whole,
     name: 'exclusivityDays',
-    label: 'Exclusivity, in days',
-    hint: `At least 15; few sellers grant more than ${EXCLUSIVITY_USUAL_MAX}.`,
+    label: 'Exclusivity (days)',
+    hint: `At least 15. Few sellers agree to more than ${EXCLUSIVITY_USUAL_MAX}.`,
   },
   {
     ...whole,
     name: 'transitionDays',
-    label: 'Transition support, in days',
+    label: 'Transition support (days)',
     hint: 'At least 14.',
   },
-  { ...whole, name: 'confidentialityMonths', label: 'Confidentiality, in months' },
+  { ...whole, name: 'confidentialityMonths', label: 'Confidentiality (months)' },
 ] as const satisfies readonly LetterFieldShape[];
 
 export const TERM_FIELDS = [
   {
     ...text,
     name: 'yearlySde',
-    label: 'SDE of the last twelve months',
+    label: 'SDE, last 12 months',
     inputMode: 'decimal',
     required: true,
     maxLength: 20,
-    hint: 'In US dollars. The earnout’s threshold is a percentage of it.',
+    hint: 'In US dollars. The earnout threshold is a percentage of it.',
     only: 'earnout',
   },
   {
     ...text,
     name: 'monthlyRevenue',
-    label: 'Revenue a month',
+    label: 'Monthly revenue',
     inputMode: 'decimal',
     maxLength: 20,
-    hint: 'In US dollars. The letter works out an example from it.',
+    hint: 'In US dollars. Used for an example in the letter.',
     only: 'revenue-share',
   },
   {
@@ -135,25 +135,31 @@ export const TERM_FIELDS = [
     required: true,
     kind: 'radio',
     options: [
-      { value: 'asset', label: 'Purchase of assets' },
-      { value: 'equity', label: 'Purchase of the company' },
+      { value: 'asset', label: 'Asset purchase' },
+      { value: 'equity', label: 'Company purchase (stock or membership interests)' },
     ],
     except: 'equity-service',
   },
   {
     name: 'adjustment',
-    label: 'Adjustment of the price at closing',
+    label: 'Price adjustment at closing',
     required: true,
     kind: 'radio',
     options: [
-      { value: 'proration', label: 'Prepaid plans and running costs' },
-      { value: 'working-capital', label: 'Working capital, cash and debt' },
+      { value: 'proration', label: 'Prepaid plans and recurring costs' },
+      { value: 'working-capital', label: 'Working capital, cash, and debt' },
       { value: 'none', label: 'None' },
     ],
     except: 'equity-service',
   },
-  { ...lines, name: 'assetsIn', label: 'What is included', required: true, hint: 'One per line.' },
-  { ...lines, name: 'assetsOut', label: 'What is not', hint: 'One per line.' },
+  {
+    ...lines,
+    name: 'assetsIn',
+    label: "What's included",
+    required: true,
+    hint: 'One item per line.',
+  },
+  { ...lines, name: 'assetsOut', label: "What's not included", hint: 'One item per line.' },
   { ...lines, name: 'otherAdjustments', label: 'Other adjustments', except: 'equity-service' },
   { name: 'hasEscrow', label: 'Cash at close goes through escrow', kind: 'checkbox' },
   {
@@ -162,17 +168,17 @@ export const TERM_FIELDS = [
     label: 'Governing law',
     required: true,
     maxLength: LIMITS.name,
-    hint: 'A state or country. We suggest the law of our own terms.',
+    hint: 'A state or country. We suggest the one our own terms use.',
   },
   {
     ...lines,
     name: 'additionalTerms',
     label: 'Additional terms',
-    hint: 'Printed word for word in a clause of their own. It does not bind.',
+    hint: 'Printed word for word in a non-binding clause.',
   },
 ] as const satisfies readonly LetterFieldShape[];
 
-/** Everything that can be typed, but for milestones. */
+/** Every field but milestones. */
 export type FieldName =
   | typeof PRICE_FIELD.name
   | typeof ANONYMOUS_FIELD.name
@@ -186,7 +192,7 @@ const NAMES: ReadonlySet<string> = new Set([
   'sellerName',
 ]);
 
-/** Whether something is typed under this name, the price apart. */
+/** Whether this is the name of a field other than the price. */
 export const isFieldName = (name: string): name is Exclude<FieldName, 'price'> => NAMES.has(name);
 
 export const isAskedFor = ({ only, except }: LetterFieldShape, structure: StructureId): boolean =>

@@ -14,7 +14,7 @@ import type { LetterStart } from './letter-start.ts';
 import { formatNumber } from '#src/domain/shared/format-number.ts';
 
 export interface MilestoneRow {
-  /** Stays the same while rows come and go. */
+  /** Stable while rows are added and removed. */
   id: number;
   title: string;
   date: string;
@@ -22,14 +22,14 @@ export interface MilestoneRow {
 
 export type LetterStep = 1 | 2 | 3;
 
-/** What a visitor has done with the letter so far. */
+/** The visitor's progress on the letter. */
 export interface LetterValues {
   step: LetterStep;
-  /** A choice made here holds until another one is made in the analyzer. */
+  /** A choice made here lasts until the visitor picks another one in the analyzer. */
   structure: { chosen: StructureId; over: StructureId | null } | null;
-  /** Likewise for the amount. */
+  /** Same for the amount. */
   price: { typed: string; over: number | null } | null;
-  /** Only what was changed; a box that is ticked is 'on', one that isn't ''. */
+  /** Only changed fields. A checked box is 'on', an unchecked one ''. */
   typed: Partial<Record<Exclude<FieldName, 'price'>, string>>;
   milestones: readonly MilestoneRow[];
 }
@@ -47,7 +47,7 @@ export type LetterTexts = Record<FieldName, string>;
 const amountText = (amount: number | null | undefined) =>
   typeof amount === 'number' ? formatNumber(amount) : '';
 
-/** What stands in the fields: what was typed, or else what we propose. `today` is year-month-day. */
+/** Field values: what was typed, or our defaults. `today` is year-month-day. */
 export function textsOf(values: LetterValues, start: LetterStart, today: string): LetterTexts {
   const { business, yearlySde, monthlyRevenue } = start;
   const defaults = LETTER_DEFAULTS;
@@ -82,20 +82,20 @@ export function textsOf(values: LetterValues, start: LetterStart, today: string)
   };
 }
 
-/** The structure chosen, with its terms; null while there is none. */
+/** The chosen structure with its terms; null if none. */
 export function choiceOf(values: LetterValues, start: LetterStart): StructureChoice | null {
   const { structure } = values;
   const id = structure?.over === start.selected ? structure.chosen : start.selected;
   return start.choices.find((each) => each.id === id) ?? null;
 }
 
-/** The amount in US dollars, null while it is none that can be offered. */
+/** The amount in US dollars; null if it isn't a valid offer. */
 export function priceOf(text: string): number | null {
   const price = readNumber(text, 'dollars');
   return price !== null && price > 0 && Math.round(price * 100) / 100 === price ? price : null;
 }
 
-/** The draft as typed. A number that cannot be read is NaN, which no check lets pass. */
+/** The draft as typed. Unreadable numbers are NaN, which every check rejects. */
 export function draftOf(
   texts: LetterTexts,
   milestones: readonly MilestoneRow[],

@@ -5,16 +5,16 @@ import { LETTERS_KEY } from '../storage-keys.ts';
 import { isFieldName } from './letter-fields.ts';
 import { type LetterValues, type MilestoneRow, NOTHING_TYPED } from './letter-values.ts';
 
-/** All but the step: a letter that is taken up again is looked at from its beginning. */
+/** Everything but the step: a reopened letter starts at step 1. */
 const letters = keptByPlace({ key: LETTERS_KEY, name: 'letters' }, readValues);
 
-/** What was typed into the letter for a listing; null where this browser keeps nothing. */
+/** Saved input of a listing's letter; null if this browser can't store any. */
 export function readLetter(place: string): LetterValues | null {
   const kept = letters.read(place);
   return kept === undefined ? NOTHING_TYPED : kept;
 }
 
-/** Keeps it beside the letters for other listings. False when this browser did not. */
+/** Saves it next to other listings' letters. False if the browser refused. */
 export function writeLetter(place: string, values: LetterValues): boolean {
   const { step: _step, ...typed } = values;
   const isEmpty =
@@ -25,7 +25,7 @@ export function writeLetter(place: string, values: LetterValues): boolean {
   return letters.write(place, isEmpty ? undefined : { ...typed, step: 1 });
 }
 
-/** Another tab or an older page may have stored anything: what is none of ours is left out. */
+/** Another tab or an older version may have stored anything, so unknown data is dropped. */
 function readValues(value: unknown): LetterValues | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   return {

@@ -17,10 +17,10 @@ import {
 } from './letter-values.ts';
 import { readLetter, writeLetter } from './stored-letters.ts';
 
-/** By place: what this page knows, where the browser keeps nothing. */
+/** Input by listing, for browsers that can't store anything. */
 const remembered = new Map<string, LetterValues>();
 
-/** This day where the visitor is, as year-month-day. */
+/** Today in the visitor's time zone, as year-month-day. */
 const localToday = (): string => {
   const now = new Date();
   const parts = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
@@ -30,21 +30,21 @@ const localToday = (): string => {
 export interface LetterForm extends LetterCheck {
   values: LetterValues;
   change: (changes: Partial<LetterValues>) => void;
-  /** Whether this browser keeps what is typed. */
+  /** Whether this browser stores the input. */
   isKept: boolean;
-  /** Forgets what was typed, here and in the browser. */
+  /** Clears the input here and in the browser. */
   startOver: () => void;
-  /** Never beyond the first while structure or amount are missing. */
+  /** Stays at 1 until there is a structure and an amount. */
   step: LetterStep;
   texts: LetterTexts;
   choice: StructureChoice | null;
   /** US dollars. */
   price: number | null;
-  /** Null while there is nothing to draft one from. */
+  /** Null until there is enough to draft one. */
   letter: Letter | null;
 }
 
-/** The letter as it stands: what was typed, what is wrong with it, and what it says. */
+/** State of the letter: input, problems, and the drafted text. */
 export function useLetterForm(start: LetterStart): LetterForm {
   const [today] = useState(localToday);
   const place = start.business.listingId ?? OWN_PLACE;
@@ -58,12 +58,12 @@ export function useLetterForm(start: LetterStart): LetterForm {
   const texts = textsOf(values, start, today);
   const choice = choiceOf(values, start);
   const price = priceOf(texts.price);
-  const isHeld = choice === null || price === null;
+  const isIncomplete = choice === null || price === null;
   const form = {
     values,
-    // Where something is missing, what brings it must not be the step on to what was left before.
+    // Filling in a missing choice must not jump to the step that was open before.
     change: (changes: Partial<LetterValues>) =>
-      setValues((now) => ({ ...now, ...(isHeld && { step: 1 }), ...changes })),
+      setValues((now) => ({ ...now, ...(isIncomplete && { step: 1 }), ...changes })),
     isKept: kept !== null,
     startOver: () => setValues(NOTHING_TYPED),
     texts,

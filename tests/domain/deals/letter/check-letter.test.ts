@@ -75,7 +75,7 @@ describe('checking a letter', () => {
       {
         field: 'exclusivityDays',
         message:
-          'Exclusivity could end on December 20, 2026, before the planned closing: from then on, the seller may talk to others.',
+          'Exclusivity could end on December 20, 2026, before the planned closing. After that, the seller can talk to other buyers. Extend it or move closing up.',
       },
     ]);
   });
@@ -148,7 +148,7 @@ describe('terms that would make nonsense of a letter', () => {
   ])('are refused with what to change: $id', (choice) => {
     const { problems } = checkLetter(aDraft({ choice }), TODAY);
     expect(problems.map(({ field }) => field)).toEqual(['choice']);
-    expect(problems[0]?.message).toContain('choose a');
+    expect(problems[0]?.message).toMatch(/\. Choose a /);
   });
 
   it.each<StructureChoice>([
@@ -245,12 +245,13 @@ describe('a letter that was tampered with', () => {
     if (!first) throw new Error('no parts');
     const parts = [{ ...first, cents: first.cents - 1 }, ...rest];
     expect(choiceProblems({ price: { ...letter.price, parts } })).toEqual([
-      'The parts of the price do not add up to it.',
+      'The parts do not add up to the price. Check the terms in the analyzer.',
     ]);
   });
 
   it('is refused when its schedule does not repay the note', () => {
-    const message = 'The schedule does not repay the note.';
+    const message =
+      'The payment schedule does not pay off the seller note. Check the terms in the analyzer.';
     expect(choiceProblems({ schedule: null })).toEqual([message]);
     const rows = (letter.schedule?.rows ?? []).map((row) => ({ ...row, balance: row.balance + 1 }));
     const schedule = letter.schedule && { ...letter.schedule, rows };

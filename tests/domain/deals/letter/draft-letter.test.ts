@@ -98,14 +98,16 @@ describe('a letter of intent', () => {
     for (const additionalTerms of ['', 'More.']) {
       const draft = aDraft({ additionalTerms });
       const numberOf = (id: string) => clauseOf(draft, id).number;
-      expect(textOf(draft, 'due-diligence')).toContain(`as clause ${numberOf('termination')} says`);
+      expect(textOf(draft, 'due-diligence')).toContain(
+        `as clause ${numberOf('termination')} provides`,
+      );
       expect(textOf(draft, 'price')).not.toContain('clause');
-      expect(textOf(draft, 'costs')).toContain(`as clause ${numberOf('closing')} says`);
+      expect(textOf(draft, 'costs')).toContain(`as clause ${numberOf('closing')} provides`);
       expect(textOf(draft, 'termination')).toContain(
         `Clauses ${numberOf('confidentiality')}, ${numberOf('announcements')}, `,
       );
       expect(textOf(draft, 'purpose')).toContain(
-        `which clause ${clauseOf(draft, 'binding-clauses').number} lists`,
+        `as listed in clause ${clauseOf(draft, 'binding-clauses').number},`,
       );
     }
   });
@@ -131,8 +133,8 @@ describe('a letter of intent', () => {
 
   it('has no blank when nothing is missing', () => {
     for (const choice of ALL_CHOICES) {
-      const { clauses, annexes } = draftLetter(aDraft({ choice }));
-      const texts = [...clauses, ...annexes].flatMap(({ blocks }) => textsOf(blocks));
+      const { clauses, exhibits } = draftLetter(aDraft({ choice }));
+      const texts = [...clauses, ...exhibits].flatMap(({ blocks }) => textsOf(blocks));
       expect(texts.filter((text) => BLANK.test(text))).toEqual([]);
     }
   });
@@ -140,7 +142,7 @@ describe('a letter of intent', () => {
   it('does not name a seller who wants to stay anonymous', () => {
     const letter = draftLetter(aDraft({ isSellerAnonymous: true }));
     expect(JSON.stringify(letter)).not.toMatch(/Smith/);
-    expect(JSON.stringify(letter)).toContain('the owner of the business of listing 1');
+    expect(JSON.stringify(letter)).toContain('the owner of the business in listing 1');
     expect(letter.signatures[1]?.lines[0]).toEqual({ label: 'Name', text: null });
     expect(textOf(aDraft({ isSellerAnonymous: true }), 'conditions')).toContain('who they are');
   });

@@ -12,7 +12,7 @@ import { anyDraft } from './any-draft.ts';
 const proseOf = (letter: Letter): string =>
   [
     ...letter.clauses.filter(({ id }) => id !== 'additional-terms').map(({ blocks }) => blocks),
-    ...letter.annexes.map(({ blocks }) => blocks),
+    ...letter.exhibits.map(({ blocks }) => blocks),
   ]
     .flatMap(textsOf)
     .join('\n');
@@ -98,14 +98,14 @@ function percentagesOf({ choice }: LetterDraft): Set<string> {
   }
 }
 
-const NOTE = /\bNote\b|promissory|Annex/;
+const NOTE = /\bNote\b|promissory|Exhibit/;
 const EARNOUT = /\b(Earnout|SDE|Threshold)\b/;
 const SHARE = /\b(Revenue|Advance|Cap)\b/;
 const INVESTORS = /\b(Investors|Capital)\b|preferred return/;
 const STAKE = /\bStake\b|\bServices\b|\bvest|two owners|second owner|owners' agreement|deadlock/;
 /** What only somebody does who sells a whole business. */
 const SALE =
-  /will buy|hands? over|handing over|access is removed|all shares|documents that transfer|acceptance list|Form 8594|prorated|credited to|working capital|2 years after Closing|pass to the Buyer|sale (includes|does not)/;
+  /will buy|hands? over|handing over|access will be removed|all of the stock|documents that transfer|acceptance list|Form 8594|prorated|credited to|working capital|2 years after Closing|transferred to the Buyer|sale (includes|does not)/;
 
 /** What no letter of a structure may say, since it would sell what is kept or pay what is not owed. */
 const FOREIGN: Record<StructureId, readonly RegExp[]> = {
@@ -145,7 +145,7 @@ const INVARIANTS: readonly [sentence: string, check: Check][] = [
         const definitions = [...prose.matchAll(new RegExp(`"${term}"`, 'g'))].map(
           ({ index }) => index + 1,
         );
-        // Longer terms hold shorter ones: Purchase Agreement, Exclusivity Period.
+        // Longer terms hold shorter ones: Seller Note, Exclusivity Period.
         if (uses.length === 0) continue;
         expect([term, definitions.length]).toEqual([term, 1]);
         expect([term, uses[0]]).toEqual([term, definitions[0]]);

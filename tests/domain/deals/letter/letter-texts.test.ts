@@ -13,7 +13,7 @@ describe('a letter as Markdown', () => {
     expect(headings).toEqual(
       letter.clauses.map(
         ({ number, title, isBinding }) =>
-          `## ${number}. ${title} (${isBinding ? 'binding' : 'not binding'})`,
+          `## ${number}. ${title} (${isBinding ? 'binding' : 'non-binding'})`,
       ),
     );
   });
@@ -81,7 +81,7 @@ describe('a letter as plain text', () => {
   });
 
   it('sets out a table that is too wide as a list', () => {
-    const title = 'A milestone with a title that goes on for longer than an e-mail has room';
+    const title = 'A milestone with a title that goes on for longer than an email has room';
     const text = letterPlainText(
       draftLetter(aDraft({ milestones: [{ title, date: '2026-12-01' }] })),
     );

@@ -17,15 +17,17 @@ const centsOf = (text = '') => Math.round(Number(text.replaceAll(/[$,]/g, '')) *
 describe('the rider of a seller note', () => {
   it('states the note as its schedule repays it', () => {
     const text = textOf({});
-    expect(text).toContain('promissory note to the Seller for $47,600.00');
-    expect(text).toContain('8% a year');
+    expect(text).toContain(
+      'promissory note to the Seller with a principal of $47,600.00 (the "Seller Note")',
+    );
+    expect(text).toContain('interest at 8% a year');
     expect(text).toContain('48 monthly payments');
-    expect(text).toContain('Each is $1,162.06, except the last, which is $1,161.78.');
+    expect(text).toContain('Each payment is $1,162.06, except the last, which is $1,161.78.');
   });
 
-  it('has the schedule as an annex that sums to the note', () => {
-    const [annex] = draftLetter(aDraft()).annexes;
-    const [rows = []] = (annex?.blocks ?? []).flatMap((block) =>
+  it('has the schedule as an exhibit that sums to the note', () => {
+    const [exhibit] = draftLetter(aDraft()).exhibits;
+    const [rows = []] = (exhibit?.blocks ?? []).flatMap((block) =>
       block.kind === 'table' ? [block.rows] : [],
     );
     expect(rows).toHaveLength(49);
@@ -36,9 +38,9 @@ describe('the rider of a seller note', () => {
   });
 
   it.each([
-    [1, 'first 1 payment is interest only. Each one after that is'],
-    [6, 'first 6 payments are interest only. Each one after that is'],
-    [47, 'first 47 payments are interest only. The last is'],
+    [1, 'The first payment is interest only. Each payment after that is'],
+    [6, 'The first 6 payments are interest only. Each payment after that is'],
+    [47, 'The first 47 payments are interest only. The last payment is'],
   ])('says that %i payments are interest only', (interestOnlyMonths, words) => {
     const terms = { ...CHOICES['seller-financing'].terms, interestOnlyMonths };
     expect(textOf({ choice: { id: 'seller-financing', terms } })).toContain(words);
@@ -55,14 +57,14 @@ describe('the rider of a seller note', () => {
   });
 
   it.each([
-    [0, '48 monthly payments, the first of them 1 month after Closing'],
-    [1, '47 monthly payments, the first of them 2 months after Closing'],
-    [47, '1 monthly payment, the first of them 48 months after Closing'],
+    [0, '48 monthly payments, the first due 1 month after Closing'],
+    [1, '47 monthly payments, the first due 2 months after Closing'],
+    [47, '1 monthly payment, due 48 months after Closing'],
   ])('begins later without interest and %i easy months', (interestOnlyMonths, words) => {
     const terms = { ...CHOICES['seller-financing'].terms, apr: 0, interestOnlyMonths };
     const text = textOf({ choice: { id: 'seller-financing', terms } });
-    expect(text).toContain(`bears no interest and is repaid in ${words}.`);
-    expect(text).not.toMatch(/interest only|Interest comes/);
+    expect(text).toContain(`bears no interest and is payable in ${words}.`);
+    expect(text).not.toMatch(/interest only|Total interest/);
   });
 });
 
@@ -76,10 +78,10 @@ describe('the rider of a deal whose price is all paid at closing', () => {
 
   it.each(all)('has nothing left to arrange, whatever was chosen: $id', (choice) => {
     expect(textOf({ choice })).toBe(
-      'The whole Price is paid at Closing. Nothing is left to pay after it.',
+      'The Buyer will pay the entire Purchase Price at Closing. Nothing is due after that.',
     );
-    const { annexes, header } = draftLetter(aDraft({ choice }));
-    expect(annexes).toEqual([]);
+    const { exhibits, header } = draftLetter(aDraft({ choice }));
+    expect(exhibits).toEqual([]);
     expect(header).toContainEqual({ label: 'Structure', text: 'Cash at Closing' });
   });
 });
@@ -89,10 +91,10 @@ describe('the rider of an earnout', () => {
 
   it('measures each year against a threshold in dollars, up to a cap', () => {
     const text = textOf({ choice, yearlySde: 25_000 });
-    expect(text).toContain('For each of the 3 years');
+    expect(text).toContain('For each of the first 3 years after Closing');
     expect(text).toContain('25% of the amount by which');
     expect(text).toContain('80% of that stated SDE, or $20,000.00 a year');
-    expect(text).toContain('until the Earnout comes to $27,200.00');
+    expect(text).toContain('until Earnout payments total $27,200.00');
   });
 
   it('works out examples by the tier', () => {
@@ -116,9 +118,9 @@ describe('the rider of a revenue share', () => {
   it('states share, cap, statement and what the seller is paid for waiting', () => {
     const text = textOf({ choice });
     expect(text).toContain('10% of the Revenue of each calendar month');
-    expect(text).toContain('reach $70,720.00 (the "Cap"), which is 1.3 times the Advance');
+    expect(text).toContain('total $70,720.00 (the "Cap"), which is 1.3 times the Advance');
     expect(text).toContain('The $16,320.00 above the Advance');
-    expect(text).toContain('receives up to $84,320.00 in all');
+    expect(text).toContain('will receive up to $84,320.00 in total');
     expect(text).toContain('statement of Revenue');
   });
 
@@ -147,9 +149,9 @@ describe('the rider of equity for service', () => {
 
   it('says what becomes of a milestone that is missed, and of who leaves early', () => {
     const text = textOf({ choice: CHOICES['equity-service'] });
-    expect(text).toContain('A milestone that is missed delays its part of the Stake');
+    expect(text).toContain('A missed milestone delays its part of the Stake');
     expect(text).toContain('not met 30 days after written notice, the Seller may end the Services');
-    expect(text).toContain('What has not vested returns to the Seller');
+    expect(text).toContain('The unvested part returns to the Seller');
   });
 });
 
@@ -167,16 +169,16 @@ describe('the letter of equity for service', () => {
 
   it('shares access, and takes nobody’s away', () => {
     expect(clauseOf('transition')).toContain('The Seller keeps access to everything');
-    expect(clauseOf('transition')).toContain("neither owner removes the other's");
+    expect(clauseOf('transition')).toContain("neither owner will remove the other's");
   });
 
   it('says who decides, what a deadlock leads to, and who may buy the other out', () => {
     for (const words of [
-      'votes and profit go by what has vested',
+      'only the vested part of the Stake has votes and a share of profit',
       '(a deadlock)',
-      'to sell at that price or to buy at it',
+      'to sell or buy at that price',
       'the Seller may buy the vested part of the Stake within 90 days',
-      'sell along on the same terms',
+      'sell alongside on the same terms',
     ]) {
       expect(clauseOf('owners')).toContain(words);
     }

@@ -4,69 +4,75 @@ import { type LetterField, type LetterProblem, problem } from '../letter-problem
 import { addDays, day } from '../letter-words.ts';
 
 /**
- * Whether the dates are days of the calendar and come in this order: letter, expiry, closing, with
- * the milestones between the first and the last. `today` is year-month-day.
+ * Checks that dates are valid and in order: letter, expiration, closing, with milestones between the
+ * first and the last. `today` is year-month-day.
  */
 export function checkDates(draft: LetterDraft, today: string): LetterProblem[] {
   const { date, expiry, closing, milestones } = draft;
   const all: { field: LetterField; date: string; missing: string }[] = [
-    { field: 'date', date, missing: 'Enter the date of the letter.' },
-    { field: 'expiry', date: expiry, missing: 'Enter until when the seller may sign.' },
-    { field: 'closing', date: closing, missing: 'Enter the day of the planned closing.' },
+    { field: 'date', date, missing: "Enter the letter's date." },
+    { field: 'expiry', date: expiry, missing: 'Enter the date the offer expires.' },
+    { field: 'closing', date: closing, missing: 'Enter the planned closing date.' },
     ...milestones.map((each, index) => ({
       field: `milestones.${index}.date` as const,
       date: each.date,
-      missing: 'Enter by when the milestone is reached.',
+      missing: 'Enter a due date for the milestone.',
     })),
   ];
   const isDay = isCalendarDate;
-  const refusals: [isWrong: boolean, LetterField, string][] = [
-    [isDay(expiry) && expiry < today, 'expiry', 'The offer would have expired already.'],
+  const rules: [isWrong: boolean, LetterField, string][] = [
+    [
+      isDay(expiry) && expiry < today,
+      'expiry',
+      'The offer has already expired. Choose today or a later date.',
+    ],
     [
       isDay(expiry) && isDay(date) && expiry < date,
       'expiry',
-      'The offer expires before the letter is dated.',
+      'The offer expires before the date of the letter. Choose a later date.',
     ],
     [
       isDay(closing) && isDay(expiry) && closing < expiry,
       'closing',
-      'Closing is planned before the offer expires.',
+      'Closing is before the offer expires. Choose a later closing date.',
     ],
     ...milestones.map((each, index): [boolean, LetterField, string] => [
       isDay(each.date) &&
         ((isDay(date) && each.date < date) || (isDay(closing) && each.date > closing)),
       `milestones.${index}.date`,
-      'A milestone lies between the date of the letter and closing.',
+      'A milestone must fall between the date of the letter and closing. Change its date.',
     ]),
   ];
   return [
     ...all.filter((each) => !isDay(each.date)).map(({ field, missing }) => problem(field, missing)),
-    ...refusals.filter(([isWrong]) => isWrong).map(([, field, message]) => problem(field, message)),
+    ...rules.filter(([isWrong]) => isWrong).map(([, field, message]) => problem(field, message)),
   ];
 }
 
-/** What is in order and may still not be meant. */
+/** Valid dates that may still be a mistake. */
 export function warnOfDates(draft: LetterDraft, today: string): LetterProblem[] {
   const { date, closing, dueDiligenceDays, exclusivityDays } = draft;
   if (!isCalendarDate(date) || !isCalendarDate(closing)) return [];
-  const checked = addDays(date, dueDiligenceDays ?? 0);
-  // It begins when both have signed, which may be as early as on the letter's date.
-  const exclusive = addDays(date, exclusivityDays ?? 0);
+  const diligenceEnd = addDays(date, dueDiligenceDays ?? 0);
+  // Starts when both have signed, which can be as early as the letter's date.
+  const exclusivityEnd = addDays(date, exclusivityDays ?? 0);
   return [
-    ...(date < today ? [problem('date', 'The letter is dated before today.')] : []),
-    ...(checked > closing
+    ...(date < today
+      ? [problem('date', 'The letter is dated before today. Change the date unless you mean it.')]
+      : []),
+    ...(diligenceEnd > closing
       ? [
           problem(
             'dueDiligenceDays',
-            `Due diligence would end on ${day(checked)} or later, after the planned closing.`,
+            `Due diligence would end on ${day(diligenceEnd)} or later, after the planned closing. Shorten it or move closing back.`,
           ),
         ]
       : []),
-    ...(exclusivityDays !== null && exclusive < closing
+    ...(exclusivityDays !== null && exclusivityEnd < closing
       ? [
           problem(
             'exclusivityDays',
-            `Exclusivity could end on ${day(exclusive)}, before the planned closing: from then on, the seller may talk to others.`,
+            `Exclusivity could end on ${day(exclusivityEnd)}, before the planned closing. After that, the seller can talk to other buyers. Extend it or move closing up.`,
           ),
         ]
       : []),

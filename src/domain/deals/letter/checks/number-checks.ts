@@ -4,37 +4,41 @@ import { EXCLUSIVITY_USUAL_MAX, LETTER_RANGES, type LetterDraft } from '../lette
 import { type LetterProblem, problem } from '../letter-problem.ts';
 
 const RANGED = [
-  ['dueDiligenceDays', 'Due diligence takes', 'days'],
-  ['transitionDays', 'Transition support lasts', 'days'],
-  ['exclusivityDays', 'Exclusivity lasts', 'days'],
-  ['confidentialityMonths', 'Confidentiality lasts', 'months'],
+  ['dueDiligenceDays', 'days', 'due diligence'],
+  ['transitionDays', 'days', 'transition support'],
+  ['exclusivityDays', 'days', 'exclusivity'],
+  ['confidentialityMonths', 'months', 'confidentiality'],
 ] as const satisfies [keyof typeof LETTER_RANGES, string, string][];
 
-/** Whether periods are whole and within their ranges, and amounts such as can be paid. */
+/** Checks that periods are whole and in range, and that amounts can be paid. */
 export function checkNumbers(draft: LetterDraft): LetterProblem[] {
   const { price, choice, yearlySde, monthlyRevenue } = draft;
   const isMissing = choice.id === 'earnout' && yearlySde === null;
   return [
     ...(price > 0 && price <= AMOUNT_MAX && Math.round(price * 100) / 100 === price
       ? []
-      : [problem('price', 'Enter the amount you offer, above $0 and in whole cents.')]),
-    ...RANGED.flatMap(([field, what, unit]) => {
+      : [
+          problem('price', 'Enter an offer above $0, with no more than two decimals, like 45,000.'),
+        ]),
+    ...RANGED.flatMap(([field, unit, what]) => {
       const [least, most] = LETTER_RANGES[field];
       const amount = draft[field];
       const isFine =
         amount !== null && Number.isInteger(amount) && amount >= least && amount <= most;
-      return isFine ? [] : [problem(field, `${what} ${least} to ${most} ${unit}.`)];
+      return isFine
+        ? []
+        : [problem(field, `Enter ${least} to ${most} ${unit} for ${what}, as a whole number.`)];
     }),
     ...(isMissing || (yearlySde !== null && !(yearlySde > 0 && yearlySde <= AMOUNT_MAX))
-      ? [problem('yearlySde', "Enter a year's SDE, above $0: the earnout is measured by it.")]
+      ? [problem('yearlySde', 'Enter a yearly SDE above $0. The earnout is measured against it.')]
       : []),
     ...(monthlyRevenue !== null && !(monthlyRevenue >= 0 && monthlyRevenue <= AMOUNT_MAX)
-      ? [problem('monthlyRevenue', 'Enter $0 or more.')]
+      ? [problem('monthlyRevenue', 'Enter monthly revenue of $0 or more, or leave it blank.')]
       : []),
   ];
 }
 
-/** Terms that can be agreed, and seldom are. */
+/** Allowed terms that few sellers accept. */
 export function warnOfTerms({ exclusivityDays, dueDiligenceDays }: LetterDraft): LetterProblem[] {
   const exclusive = exclusivityDays ?? 0;
   return [
@@ -42,7 +46,7 @@ export function warnOfTerms({ exclusivityDays, dueDiligenceDays }: LetterDraft):
       ? [
           problem(
             'exclusivityDays',
-            `Few sellers grant more than ${EXCLUSIVITY_USUAL_MAX} days of exclusivity.`,
+            `Few sellers agree to more than ${EXCLUSIVITY_USUAL_MAX} days of exclusivity. Consider asking for less.`,
           ),
         ]
       : []),
@@ -50,14 +54,14 @@ export function warnOfTerms({ exclusivityDays, dueDiligenceDays }: LetterDraft):
       ? [
           problem(
             'dueDiligenceDays',
-            'Due diligence lasts longer than exclusivity: in its last days the seller may talk to others.',
+            'Due diligence lasts longer than exclusivity, so the seller can talk to other buyers before you finish. Shorten it or extend exclusivity.',
           ),
         ]
       : []),
   ];
 }
 
-/** A note that tax rules count otherwise. Its terms must be such as a note can have. */
+/** Warns of a note rate below the IRS minimum. Its terms must be valid. */
 export function warnOfRate({ choice }: LetterDraft): LetterProblem[] {
   const warning = warningOf(choice);
   return warning === null ? [] : [problem('choice', warning)];

@@ -2,10 +2,10 @@ import type { LetterDraft } from '../letter-draft.ts';
 import { type LetterProblem, problem } from '../letter-problem.ts';
 import { textsOfDraft } from './text-checks.ts';
 
-/** Shorter words are initials, particles and the like. */
+/** Shorter words are initials, particles, and the like. */
 const SHORTEST_NAME = 3;
 
-/** Letters and digits alone, so that accents, case and punctuation don't hide a name. */
+/** Letters and digits only, so accents, case, and punctuation can't hide a name. */
 const wordsOf = (text: string): string =>
   ` ${text
     .normalize('NFKD')
@@ -15,10 +15,10 @@ const wordsOf = (text: string): string =>
     .trim()} `;
 const squeeze = (words: string) => words.replaceAll(' ', '');
 
-/** Addresses write names without spaces. */
+/** Names in addresses have no spaces. */
 const ADDRESSES: ReadonlySet<string> = new Set(['website', 'buyerEmail']);
 
-/** Where a tidy draft names a seller who wants to stay anonymous. */
+/** Finds where a tidy draft names an anonymous seller. */
 export function checkAnonymity(draft: LetterDraft): LetterProblem[] {
   const name = wordsOf(draft.sellerName);
   if (!draft.isSellerAnonymous || name.trim() === '') return [];
@@ -27,12 +27,12 @@ export function checkAnonymity(draft: LetterDraft): LetterProblem[] {
     const isNamed =
       words.includes(name) || (ADDRESSES.has(field) && squeeze(words).includes(squeeze(name)));
     return isNamed
-      ? [problem(field, 'This names the seller, who wants to stay anonymous. Leave the name out.')]
+      ? [problem(field, 'This names the seller, who wants to stay anonymous. Remove the name.')]
       : [];
   });
 }
 
-/** Where part of the name stands, which may be chance, and what else may lead to the seller. */
+/** Finds partial matches, which may be chance, and other hints at the seller. */
 export function warnOfAnonymity(draft: LetterDraft): LetterProblem[] {
   if (!draft.isSellerAnonymous) return [];
   const named = new Set(checkAnonymity(draft).map(({ field }) => field));
@@ -46,10 +46,20 @@ export function warnOfAnonymity(draft: LetterDraft): LetterProblem[] {
       const part = parts.find((each) => words.includes(` ${each} `));
       return part === undefined || named.has(field)
         ? []
-        : [problem(field, `"${part}" is part of the seller's name. Is it meant to stand here?`)];
+        : [
+            problem(
+              field,
+              `"${part}" is part of the seller's name. Remove it if it refers to the seller.`,
+            ),
+          ];
     }),
     ...(draft.website === null || draft.website === ''
       ? []
-      : [problem('website', 'The address of the website may tell who the seller is.')]),
+      : [
+          problem(
+            'website',
+            'The website may reveal who the seller is. Remove it to keep them anonymous.',
+          ),
+        ]),
   ];
 }

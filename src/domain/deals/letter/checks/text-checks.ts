@@ -5,18 +5,18 @@ import { type LetterField, type LetterProblem, problem } from '../letter-problem
 import { BLANK } from '../letter-words.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
 
-/** Something, one @, and a host with a dot. */
+/** One @ with text before it and a dotted host after it. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 interface TextRule {
   field: LetterField;
   text: string;
   most: number;
-  /** What to say when it is empty; without it, it may be. */
+  /** Message when empty; the field is optional without one. */
   missing?: string;
 }
 
-/** Every text of a tidy draft that somebody writes, with what it may be. */
+/** Every typed text of a tidy draft, with its limits. */
 export function textsOfDraft(draft: LetterDraft): TextRule[] {
   const { name, email, line, url, text } = LIMITS;
   return [
@@ -27,13 +27,18 @@ export function textsOfDraft(draft: LetterDraft): TextRule[] {
     ...(draft.isSellerAnonymous
       ? []
       : [rule('sellerName', draft.sellerName, name, "Enter the seller's name.")]),
-    rule('businessName', draft.businessName, line, 'Enter the name of the business.'),
+    rule('businessName', draft.businessName, line, 'Enter the business name.'),
     rule('website', draft.website ?? '', url),
-    rule('governingLaw', draft.governingLaw, name, 'Enter the state or country whose law applies.'),
-    rule('assetsIn', draft.assetsIn.join('\n'), text, 'List what is included.'),
+    rule(
+      'governingLaw',
+      draft.governingLaw,
+      name,
+      'Enter the state or country whose law governs the letter.',
+    ),
+    rule('assetsIn', draft.assetsIn.join('\n'), text, 'List at least one item that is included.'),
     rule('assetsOut', draft.assetsOut.join('\n'), text),
     ...draft.milestones.map(({ title }, index) =>
-      rule(`milestones.${index}.title`, title, line, 'Say what is done by then, or remove it.'),
+      rule(`milestones.${index}.title`, title, line, 'Describe the milestone, or remove it.'),
     ),
     rule('otherAdjustments', draft.otherAdjustments, text),
     rule('additionalTerms', draft.additionalTerms, text),
@@ -43,29 +48,31 @@ export function textsOfDraft(draft: LetterDraft): TextRule[] {
 const rule = (field: LetterField, text: string, most: number, missing?: string): TextRule =>
   missing === undefined ? { field, text, most } : { field, text, most, missing };
 
-/** What is missing, too long, no address, or has a blank of its own. */
+/** Finds texts that are missing, too long, invalid addresses, or unfilled placeholders. */
 export function checkTexts(draft: LetterDraft): LetterProblem[] {
   const { buyerEmail, website } = draft;
   return [
     ...textsOfDraft(draft).flatMap(({ field, text, most, missing }) => {
       if (text === '') return missing === undefined ? [] : [problem(field, missing)];
       if (text.length > most) {
-        return [problem(field, `Use at most ${formatNumber(most)} characters.`)];
+        return [
+          problem(field, `This text is too long. Use at most ${formatNumber(most)} characters.`),
+        ];
       }
       const [found] = BLANK.exec(text) ?? [];
       return found === undefined
         ? []
-        : [problem(field, `Fill in or remove ${found.slice(0, 40)}.`)];
+        : [problem(field, `Replace or remove the blank ${found.slice(0, 40)}.`)];
     }),
     ...(buyerEmail === '' || EMAIL.test(buyerEmail)
       ? []
       : [problem('buyerEmail', 'Please enter a valid email address.')]),
     ...(website === null || website === '' || isWebAddress(website)
       ? []
-      : [problem('website', 'Enter a whole address that starts with https://.')]),
+      : [problem('website', 'Enter the full web address, starting with https://.')]),
     ...(['assetsIn', 'assetsOut', 'milestones'] as const).flatMap((field) =>
       draft[field].length > LETTER_ROWS_MAX
-        ? [problem(field, `Use at most ${LETTER_ROWS_MAX} lines.`)]
+        ? [problem(field, `Too many items. Use at most ${LETTER_ROWS_MAX}.`)]
         : [],
     ),
   ];

@@ -6,40 +6,40 @@ import { usesEscrow } from './closing.ts';
 
 export const exclusivity = ({ draft }: LetterContext): ClauseText =>
   clause(
-    'Exclusivity',
-    'You are about to spend time and money. For this long the seller talks to nobody else; 30 days are usual.',
+    'Exclusivity and No-Shop',
+    'You are about to spend time and money, so the seller stops talking to other buyers for this long. 30 days is typical.',
     [
       p(
-        `For ${count(draft.exclusivityDays, 'day')} from the Effective Date (the "Exclusivity Period"), the Seller shall not offer the Business or any interest in it to anyone else, negotiate with anyone else about it, or give anyone else information for that purpose, and shall tell the Buyer of any approach.`,
+        `For ${count(draft.exclusivityDays, 'day')} from the Effective Date (the "Exclusivity Period"), the Seller shall not offer the Business or any interest in it to anyone else, negotiate with anyone else about it, or give anyone else information for that purpose. The Seller shall tell the Buyer of any approach by anyone else.`,
       ),
       p(
-        'The Exclusivity Period ends early if the Buyer gives notice that it will not proceed, or asks for a lower price without naming a finding of due diligence as the reason.',
+        'The Exclusivity Period ends early if the Buyer gives notice that it will not proceed, or asks for a lower price without citing a due diligence finding as the reason.',
       ),
     ],
   );
 
-/** What the seller may do all the same, because another clause asks for it. */
+/** What the seller may still do because another clause requires it. */
 const EXCEPTIONS: Record<Transfer, ((clauseNumber: number) => string) | null> = {
   assets: null,
   company: (number) =>
-    `The Seller may take out of the Company what clause ${number} leaves to the Seller.`,
+    `The Seller may remove from the Company what clause ${number} leaves to the Seller.`,
   stake: (number) =>
-    `The Seller may form the Company and transfer the Business to it, as clause ${number} says.`,
+    `The Seller may form the Company and transfer the Business to it, as clause ${number} provides.`,
 };
 
 export const conduct = ({ draft, numberOf }: LetterContext): ClauseText => {
   const exception = EXCEPTIONS[transferOf(draft)];
   return clause(
-    'Conduct until Closing',
-    'The seller keeps the business as you saw it. It binds, because a week is enough to spoil it.',
+    'Conduct of the Business Until Closing',
+    'The seller keeps the business as you saw it. This clause is binding because one bad week can do real damage.',
     [
       p(
-        "Until Closing or the end of the Exclusivity Period, whichever comes first, the Seller shall run the Business as before, keep its assets, accounts, and records, and tell the Buyer promptly of anything that materially affects it. Without the Buyer's written consent the Seller shall not:",
+        "Until Closing or the end of the Exclusivity Period, whichever comes first, the Seller shall run the Business in the ordinary course, consistent with past practice, shall preserve its assets, accounts, and records, and shall promptly tell the Buyer of anything that materially affects it. Without the Buyer's written consent, the Seller shall not:",
       ),
       list([
-        'sell, pledge, or license assets of the Business outside its usual course;',
-        'change prices, or sell prepaid plans at unusual discounts;',
-        'take on debts, staff, or contracts that would remain after Closing.',
+        'sell, pledge, or license assets of the Business outside the ordinary course;',
+        'change prices, or sell prepaid plans at unusual discounts; or',
+        'take on debt, staff, or contracts that would remain after Closing.',
       ]),
       ...(exception === null ? [] : [p(exception(numberOf('transaction')))]),
     ],
@@ -52,10 +52,10 @@ export const confidentiality = ({ draft }: LetterContext): ClauseText =>
     'What each side learns is for this deal only. It also protects the seller if you walk away.',
     [
       p(
-        `For ${count(draft.confidentialityMonths, 'month')} from the Effective Date, each party shall keep confidential this letter and what it learns from the other that is not public${draft.isSellerAnonymous ? ', and the Buyer shall keep confidential who the Seller is' : ''}. It shall use that only to decide about this transaction, share it only with advisers, lenders, and investors who need it and are bound to the same, and return or delete it on request if there is no Closing.`,
+        `For ${count(draft.confidentialityMonths, 'month')} from the Effective Date, each party shall keep confidential this letter and any non-public information it learns from the other. ${draft.isSellerAnonymous ? "The Buyer shall also keep the Seller's identity confidential. " : ''}Each party shall use that information only to evaluate this transaction, shall share it only with advisers, lenders, and investors who need it and are bound by the same duty, and shall return or delete it on request if there is no Closing.`,
       ),
       p(
-        'This does not cover what was public or already known, what is found out independently, and what the law makes a party disclose. If the parties have signed a confidentiality agreement, it prevails where it protects more.',
+        'This clause does not cover information that was public or already known, that a party finds out independently, or that the law requires a party to disclose. If the parties have signed a confidentiality agreement, it controls where it gives more protection.',
       ),
     ],
   );
@@ -63,10 +63,10 @@ export const confidentiality = ({ draft }: LetterContext): ClauseText =>
 export const announcements = (): ClauseText =>
   clause(
     'Announcements',
-    'Customers and staff should hear of a deal from both of you, when you are ready.',
+    'Customers and staff should hear about the deal from both of you, when you are ready.',
     [
       p(
-        'Neither party shall announce this letter or the transaction, or discuss it with customers, staff, or suppliers of the Business, before both have agreed on what is said and when. Either may say what the law requires.',
+        'Neither party shall announce this letter or the transaction, or discuss it with customers, staff, or suppliers of the Business, until both agree on what to say and when. Either party may say what the law requires.',
       ),
     ],
   );
@@ -74,7 +74,7 @@ export const announcements = (): ClauseText =>
 export const costs = (context: LetterContext): ClauseText =>
   clause('Costs', 'Each side pays its own lawyers and accountants, deal or no deal.', [
     p(
-      `Each party shall bear its own costs, and the fee of any broker that it has hired, whether or not there is a Closing.${usesEscrow(context) ? ` Escrow fees are shared as clause ${context.numberOf('closing')} says.` : ''}`,
+      `Each party shall pay its own costs, and the fee of any broker it has hired, whether or not there is a Closing.${usesEscrow(context) ? ` Escrow fees are shared as clause ${context.numberOf('closing')} provides.` : ''}`,
     ),
   ]);
 
@@ -84,16 +84,16 @@ export const notices = (): ClauseText =>
     'A notice counts only if it goes to the right place, so fill in both addresses when you sign.',
     [
       p(
-        'A notice under this letter must be in writing. It is sent by email, or by a courier that records delivery, to the address beside the signature of the party it is meant for, or to another address that this party has named by notice. An email counts as received on the next business day, and a letter on delivery.',
+        'Each notice under this letter shall be in writing. It shall be sent by email, or by a courier that records delivery, to the address beside the signature of the receiving party, or to another address that party has given by notice. An email is deemed received on the next business day, and a letter on delivery.',
       ),
     ],
   );
 
 export const governingLaw = ({ draft }: LetterContext): ClauseText => {
   const place = orBlank(draft.governingLaw, 'governing law');
-  return clause('Governing law', 'Which law decides if you disagree about a binding clause.', [
+  return clause('Governing Law', 'Which law applies if you disagree about a binding clause.', [
     p(
-      `The law of ${place} governs this letter, without its rules on conflict of laws. The parties shall first try in good faith to settle a dispute between themselves. The courts of ${place} decide what they cannot settle.`,
+      `The law of ${place} governs this letter, without regard to its conflict-of-laws rules. The parties shall first try in good faith to settle any dispute between themselves. The courts of ${place} shall decide any dispute they cannot settle.`,
     ),
   ]);
 };

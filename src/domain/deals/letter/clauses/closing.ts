@@ -3,23 +3,21 @@ import { type LetterBlock, list, p, table } from '../letter.ts';
 import { count, day, linesOf, money } from '../letter-words.ts';
 import { transferOf } from '../parties.ts';
 
-/** Whether an escrow agent holds anything: where a stake is issued, nothing but cash needs one. */
+/** Whether an escrow agent holds anything. When a stake is issued, only cash needs one. */
 export const usesEscrow = ({ draft, parts }: Pick<LetterContext, 'draft' | 'parts'>): boolean =>
   draft.hasEscrow && (transferOf(draft) !== 'stake' || parts.cashAtClose > 0);
 
 export const closing = (context: LetterContext): ClauseText => {
   const { draft } = context;
   const isStake = transferOf(draft) === 'stake';
-  const isOneDay = isStake ? '' : ' and, as far as possible, transfer of everything on one day';
+  const sameDay = isStake ? '' : ', with everything transferred on the same day as far as possible';
   return clause(
-    usesEscrow(context) ? 'Closing and escrow' : 'Closing',
+    usesEscrow(context) ? 'Closing and Escrow' : 'Closing',
     isStake
-      ? 'Nothing is handed over: you become an owner on paper, and your part grows as you work.'
-      : 'Money moves last, against a written list of what has to arrive. Confirm each account by phone, on a number known before.',
+      ? 'The business stays where it is. You become an owner on paper, and your share grows as you work.'
+      : 'Money moves last, against a written list of what must arrive. Confirm each account by phone, using a number you already know.',
     [
-      p(
-        `Closing is planned for ${day(draft.closing)}, by exchange of signed documents${isOneDay}.`,
-      ),
+      p(`Closing is planned for ${day(draft.closing)}, by exchange of signed documents${sameDay}.`),
       p(isStake ? issueOfStake(context) : exchange(context)),
       timetable(context),
     ],
@@ -29,23 +27,23 @@ export const closing = (context: LetterContext): ClauseText => {
 function exchange(context: LetterContext): string {
   const { cashAtClose } = context.parts;
   const what = transferOf(context.draft) === 'company' ? 'Company' : 'Business';
-  const things =
+  const items =
     cashAtClose === 0
       ? `No cash is due at Closing. The documents that transfer the ${what}`
       : `The cash at Closing of ${money(cashAtClose)} and the documents that transfer the ${what}`;
   return usesEscrow(context)
-    ? `${things} are held by a licensed escrow agent that both parties choose. They are released once the Buyer confirms, or for 3 business days does not dispute, that everything on a written acceptance list has arrived. The parties share the agent's fees equally.`
-    : `${things} are exchanged directly, once the Buyer confirms that everything on a written acceptance list has arrived.`;
+    ? `${items} will be held by a licensed escrow agent chosen by both parties. The agent will release them once the Buyer confirms that everything on a written acceptance list has arrived, or does not dispute it for 3 business days. The parties will share the agent's fees equally.`
+    : `${items} will be exchanged directly once the Buyer confirms that everything on a written acceptance list has arrived.`;
 }
 
 function issueOfStake(context: LetterContext): string {
   const { cashAtClose } = context.parts;
-  const issue = 'The Company issues the Stake at Closing, unvested.';
+  const issue = 'The Company will issue the Stake at Closing, unvested.';
   if (cashAtClose === 0) return `No cash is due at Closing. ${issue}`;
   const cash = `The cash at Closing of ${money(cashAtClose)}`;
   return usesEscrow(context)
-    ? `${issue} ${cash} is held by a licensed escrow agent that both parties choose, and is released once the Buyer has the documents of the Stake. The parties share the agent's fees equally.`
-    : `${issue} ${cash} is paid in exchange for the documents of the Stake.`;
+    ? `${issue} ${cash} will be held by a licensed escrow agent chosen by both parties, and released once the Buyer has the documents for the Stake. The parties will share the agent's fees equally.`
+    : `${issue} ${cash} will be paid in exchange for the documents for the Stake.`;
 }
 
 function timetable({ draft }: LetterContext): LetterBlock {
@@ -54,8 +52,8 @@ function timetable({ draft }: LetterContext): LetterBlock {
     'Timetable',
     ['Step', 'Date'],
     [
-      ['This letter is dated', day(draft.date)],
-      ['The Seller may sign until', day(draft.expiry)],
+      ['Date of this letter', day(draft.date)],
+      ['Offer expires', day(draft.expiry)],
       ...milestones.map(({ title, date }) => [title, day(date)]),
       ['Planned Closing', day(draft.closing)],
     ],
@@ -65,25 +63,25 @@ function timetable({ draft }: LetterContext): LetterBlock {
 export const transition = ({ draft }: LetterContext): ClauseText => {
   const days = count(draft.transitionDays, 'day');
   const help =
-    'introduces the Buyer to customers, staff, and suppliers, answers questions within 1 business day, and shows each recurring task once';
+    'introduce the Buyer to customers, staff, and suppliers, answer questions within 1 business day, and demonstrate each recurring task once';
   if (transferOf(draft) === 'stake') {
     return clause(
-      'Access and onboarding',
-      'Both of you work in the business, so both of you need the keys. Write down who has which.',
+      'Access and Onboarding',
+      'You both work in the business, so you both need the logins. Write down who has which.',
       [
         p(
-          `Accounts belong to the Company. From Closing the Seller shares with the Buyer the accounts, code, records, and written procedures that the Services need. The Seller keeps access to everything, and neither owner removes the other's while the Services last. After that, an owner who does not work in the Business keeps access to its figures and books.`,
+          `Accounts belong to the Company. From Closing, the Seller will share with the Buyer the accounts, code, records, and written procedures needed for the Services. The Seller keeps access to everything, and neither owner will remove the other's access while the Services last. After that, an owner who does not work in the Business keeps access to its financial reports and books.`,
         ),
-        p(`For ${days} after Closing the Seller ${help}.`),
+        p(`For ${days} after Closing, the Seller will ${help}.`),
       ],
     );
   }
   return clause(
-    'Transition support',
-    'Do every recurring task once while the seller watches you. Help after this time belongs in the purchase agreement.',
+    'Transition and Training',
+    'Do every recurring task once while the seller watches. Put any help after this period in the purchase agreement.',
     [
       p(
-        `For ${days} after Closing the Seller supports the Buyer at no charge. The Seller hands over accounts, passwords, and written procedures, ${help}. The Seller's own access is removed last.`,
+        `For ${days} after Closing, the Seller will support the Buyer at no charge. The Seller will hand over accounts, passwords, and written procedures, ${help}. The Seller's own access will be removed last.`,
       ),
     ],
   );
@@ -91,37 +89,37 @@ export const transition = ({ draft }: LetterContext): ClauseText => {
 
 export const covenants = ({ draft }: LetterContext): ClauseText => {
   const isStake = transferOf(draft) === 'stake';
-  const promise = isStake
+  const restriction = isStake
     ? 'neither party, while both own part of the Company, will'
-    : 'for 2 years after Closing the Seller will not';
-  const other = isStake ? 'it or the other party' : 'it or the Buyer';
+    : 'for 2 years after Closing, the Seller will not';
+  const other = isStake ? 'the Business or the other party' : 'the Business or the Buyer';
   const representations =
-    'representations by the Seller about ownership, figures, taxes, claims, code and content, and personal data';
+    'representations by the Seller about ownership, financial information, taxes, claims, code and content, and personal data';
   return clause(
-    'Covenants',
+    'Non-Compete and Other Covenants',
     isStake
-      ? 'So that neither of you builds the same business next door. How far this may go depends on the state.'
-      : 'So that nobody sells you a business and opens the same one next door. How far this may go depends on the state.',
+      ? 'This keeps either of you from building the same business next door. How far it can go depends on the state.'
+      : 'This keeps the seller from opening the same business next door. How far it can go depends on the state.',
     [
-      p(`The Purchase Agreement will provide that, as far as the law allows, ${promise}:`),
+      p(`The Purchase Agreement will provide that, to the extent the law allows, ${restriction}:`),
       list([
-        'run, own, or help a business that competes with the Business where it has customers;',
-        'draw customers, subscribers, staff, or suppliers away from it;',
-        `use its trade secrets for anything else, disclose them, or disparage ${other}.`,
+        'run, own, or help a business that competes with the Business where the Business has customers;',
+        'solicit or draw away customers, subscribers, staff, or suppliers of the Business; or',
+        `disclose trade secrets of the Business, use them for anything else, or disparage ${other}.`,
       ]),
       p(
         isStake
-          ? `It will also contain ${representations}, and will make the Company the owner of whatever the Buyer creates in performing the Services.`
+          ? `It will also contain ${representations}, and will make the Company the owner of everything the Buyer creates in performing the Services.`
           : `It will also contain ${representations}.`,
       ),
     ],
   );
 };
 
-/** What the parties add in words of their own; a letter without it has no such clause. */
+/** The parties' own words. A letter without any has no such clause. */
 export const additionalTerms = ({ draft }: LetterContext): ClauseText =>
   clause(
-    'Additional terms',
-    'Your own words. Make sure that nothing here contradicts another clause.',
+    'Additional Terms',
+    'Your own words. Make sure nothing here contradicts another clause.',
     linesOf(draft.additionalTerms).map(p),
   );

@@ -9,13 +9,13 @@ export const price = (context: LetterContext): ClauseText => {
   const { draft, parts } = context;
   const { price: sentence, total } = paymentOf(context);
   return clause(
-    'Price and payment',
-    'The parts add up to the price to the cent. The next clause says how whatever is not cash is paid.',
+    'Purchase Price and Payment',
+    'The parts add up to the price to the cent. The next clause covers how anything other than cash is paid.',
     [
       p(sentence),
       table(
-        'What the Price is made of',
-        ['Part', 'When', 'Amount'],
+        'Components of the Purchase Price',
+        ['Component', 'When due', 'Amount'],
         [
           ...priceTable(parts, draft.hasEscrow).map((part) => [
             part.label,
@@ -28,7 +28,7 @@ export const price = (context: LetterContext): ClauseText => {
       ...(transferOf(draft) === 'assets'
         ? [
             p(
-              'The Purchase Agreement will allocate the Price among the assets, and both parties will report it that way (IRS Form 8594).',
+              'The Purchase Agreement will allocate the Purchase Price among the assets, and both parties will report it that way (IRS Form 8594).',
             ),
           ]
         : []),
@@ -38,10 +38,10 @@ export const price = (context: LetterContext): ClauseText => {
 
 const ADJUSTMENT_TEXTS = {
   proration:
-    'Prepaid plans, deposits, refunds owed, prepaid costs, and running charges are prorated as of Closing. What customers have paid for service after Closing is credited to the Buyer.',
+    'Prepaid plans, deposits, refunds owed, prepaid costs, and recurring charges will be prorated as of Closing. What customers have paid for service after Closing will be credited to the Buyer.',
   'working-capital':
-    'The Price assumes no cash, no debt, and normal working capital: its average over the 12 months before Closing. A difference is settled dollar for dollar within 60 days after Closing.',
-  none: 'The Price is not adjusted at Closing for receivables, prepaid plans, or working capital',
+    'The Purchase Price assumes no cash, no debt, and normal working capital, meaning its average over the 12 months before Closing. Any difference will be settled dollar for dollar within 60 days after Closing.',
+  none: 'The Purchase Price will not be adjusted at Closing for receivables, prepaid plans, or working capital',
 } as const;
 
 export const adjustments = (context: LetterContext): ClauseText => {
@@ -52,7 +52,7 @@ export const adjustments = (context: LetterContext): ClauseText => {
   const { adjusted } = paymentOf(context);
   return clause(
     'Adjustments',
-    'If customers have paid the seller for service that you will have to give, that money should reach you.',
+    'If customers have already paid the seller for service you will deliver, that money should come to you.',
     [
       p(isNone ? `${text}${others.length === 0 ? '.' : ', except as follows.'}` : text),
       ...others.map(p),
@@ -61,8 +61,8 @@ export const adjustments = (context: LetterContext): ClauseText => {
         : [
             p(
               parts.cashAtClose === 0
-                ? `An adjustment changes ${adjusted}.`
-                : `An adjustment changes the cash at Closing first, and after that ${adjusted}.`,
+                ? `Any adjustment will change ${adjusted}.`
+                : `Any adjustment will change the cash at Closing first, and then ${adjusted}.`,
             ),
           ]),
     ],

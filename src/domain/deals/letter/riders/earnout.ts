@@ -10,15 +10,15 @@ type Terms = StructureTerms['earnout'];
 
 export const earnoutRider: Rider<Terms> = {
   inWords: (terms) =>
-    `${percent(terms.cashShare)} at close, then ${percent(terms.profitShare)} of SDE above ${percent(terms.thresholdShare)} of today's for ${count(terms.years, 'year')}`,
+    `${percent(terms.cashShare)} at close, then ${percent(terms.profitShare)} of SDE above ${percent(terms.thresholdShare)} of today's level for ${count(terms.years, 'year')}`,
   objections: ({ profitShare, cashShare }) =>
     profitShare === 0 && cashShare < 1
-      ? ['At 0% of profit nothing can be earned: choose a larger share.']
+      ? ['At 0% of profit, the earnout never pays. Choose a larger share.']
       : [],
   payment,
 };
 
-/** Years to draw the example from, as parts of today's SDE. */
+/** SDE of the example years, as multiples of today's. */
 const EXAMPLE_YEARS = [0.75, 1, 1.25, 1.5];
 
 function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): StructurePayment {
@@ -28,28 +28,28 @@ function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): Struc
   checkMonths('years', years, 1, 10);
   const sde = draft.yearlySde;
   const cap = money(parts.earnOut);
-  const earned = `(the "Earnout") only as it is earned under clause ${numberOf('rider')}`;
+  const earned = `(the "Earnout") payable only as earned under clause ${numberOf('rider')}`;
   return {
-    price: `The price of the Business is at most ${money(parts.total)} in US dollars (the "Price"), ${parts.cashAtClose === 0 ? `all of it ${earned}` : `of which ${money(parts.cashAtClose)} is due at Closing and up to ${cap} ${earned}`}.`,
-    total: 'Price, at most',
-    adjusted: 'the most that the Earnout can reach',
+    price: `The purchase price of the Business is a maximum of ${money(parts.total)} in US dollars (the "Purchase Price"), ${parts.cashAtClose === 0 ? `all of it as an earnout ${earned}` : `with ${money(parts.cashAtClose)} due at Closing and up to ${cap} ${earned}`}.`,
+    total: 'Purchase Price (maximum)',
+    adjusted: 'the maximum Earnout',
     conditions: [],
     rider: clause(
       'Earnout',
-      'Due only if the business earns it. Most disputes are about how the figure is worked out, so the definition matters more than the percentage.',
+      'You pay this only if the business earns it. Most disputes are about how profit is measured, so the definition matters more than the percentage.',
       [
         p(
-          `"SDE" (seller's discretionary earnings) is profit before interest, income tax, depreciation, and amortization, with the owner's pay and one-time costs added back. Each year it is worked out as for the 12 months before this letter, for which the Seller has stated SDE of ${sde === null ? blank("a year's SDE") : dollars(sde)}. Costs that the Buyer charges from other businesses do not reduce it.`,
+          `"SDE" (seller's discretionary earnings) means profit before interest, income tax, depreciation, and amortization, with the owner's pay and one-time costs added back. SDE for each year will be calculated as for the 12 months before this letter, for which the Seller has stated SDE of ${sde === null ? blank("a year's SDE") : dollars(sde)}. Costs that the Buyer charges from other businesses do not reduce SDE.`,
         ),
         p(
-          `The "Threshold" is ${percent(thresholdShare)} of that stated SDE, or ${sde === null ? blank('threshold') : dollars(sde * thresholdShare)} a year. For each of the ${count(years, 'year')} after Closing, the Buyer will pay the Seller ${percent(profitShare)} of the amount by which SDE for that year exceeds the Threshold, until the Earnout comes to ${cap}. What has not been earned by the end of that time is not owed.`,
+          `The "Threshold" is ${percent(thresholdShare)} of that stated SDE, or ${sde === null ? blank('threshold') : dollars(sde * thresholdShare)} a year. For ${years === 1 ? 'the first year' : `each of the first ${years} years`} after Closing, the Buyer will pay the Seller ${percent(profitShare)} of the amount by which SDE for that year exceeds the Threshold, until Earnout payments total ${cap}. Any part not earned by the end of that time is not owed.`,
         ),
         ...(sde === null ? [] : [workedExample(terms, sde, parts.earnOut)]),
         list([
-          'The Buyer sends a statement within 45 days after each year, and pays within 15 days after that.',
-          'The Seller may have an accountant inspect the books once a year. An independent accountant settles what stays in dispute.',
-          'The Buyer runs the Business in good faith and does nothing for the purpose of reducing the Earnout, but does not promise that any of it will be earned.',
-          'Anyone who buys the Business from the Buyer before the Earnout ends takes over these duties.',
+          'The Buyer will send a statement within 45 days after each year, and pay within 15 days after that.',
+          'The Seller may have an accountant inspect the books once a year. An independent accountant will settle anything still in dispute.',
+          'The Buyer will run the Business in good faith and do nothing for the purpose of reducing the Earnout, but does not promise that any of it will be earned.',
+          'Anyone who buys the Business from the Buyer before the Earnout ends must assume these duties.',
         ]),
       ],
     ),
@@ -65,8 +65,8 @@ function workedExample(
 ): LetterBlock {
   const threshold = sde * thresholdShare;
   return table(
-    'Worked example: due for a first year',
-    ["The year's SDE", 'Above the Threshold', 'Due'],
+    'Example: Earnout due for the first year',
+    ['SDE for the year', 'Above the Threshold', 'Due'],
     EXAMPLE_YEARS.map((part) => {
       const metric = sde * part;
       const due = earnOutTier({ threshold, rate, cap: capCents / 100 }, metric);

@@ -9,13 +9,13 @@ type Terms = StructureTerms['equity-service'];
 
 export const equityServiceRider: Rider<Terms> = {
   inWords: (terms) =>
-    `${percent(terms.stake)} for ${count(terms.serviceMonths, 'month')} of work, ${percent(terms.cashShare)} of it paid at close`,
+    `${percent(terms.stake)} stake for ${count(terms.serviceMonths, 'month')} of work, with ${percent(terms.cashShare)} of its price paid at close`,
   objections: ({ stake, cashShare }) => [
     ...(stake === 1
-      ? ['A stake of 100% leaves the seller nothing: choose a smaller one, or another structure.']
+      ? ['A 100% stake leaves the seller nothing. Choose a smaller stake or another structure.']
       : []),
     ...(cashShare === 1
-      ? ['All of the stake is paid in cash, none in work: choose a smaller part in cash.']
+      ? ['The stake is paid entirely in cash, with no work. Choose a smaller cash share.']
       : []),
   ],
   payment,
@@ -28,30 +28,30 @@ function payment(
   checkMonths('serviceMonths', serviceMonths, 1, 120);
   const hasCash = parts.cashAtClose > 0;
   const cash = hasCash ? `${money(parts.cashAtClose)} in cash at Closing and ` : '';
-  const parties = orBlank(draft.buyerName, "buyer's name");
+  const worker = orBlank(draft.buyerName, "buyer's name");
   return {
-    price: `The parties value the whole Business at ${money(Math.round(draft.price * 100))} in US dollars. At that value the Stake costs ${money(parts.total)} (the "Price"), which the Buyer pays as follows.`,
-    total: 'Price of the Stake',
+    price: `The parties value the whole Business at ${money(Math.round(draft.price * 100))} in US dollars. At that value, the price of the Stake is ${money(parts.total)} (the "Purchase Price"), which the Buyer will pay as follows:`,
+    total: 'Purchase Price of the Stake',
     adjusted: null,
     conditions: [],
     rider: clause(
-      'Services and vesting',
-      'You earn the stake by working. Ask a tax adviser at once: a US election under section 83(b) has to be filed within 30 days after unvested shares are granted.',
+      'Services and Vesting',
+      'You earn the stake by working. Talk to a tax adviser right away: a US section 83(b) election must be filed within 30 days after unvested shares are granted.',
       [
         p(
-          `The Buyer pays for the Stake with ${cash}${money(parts.services)} in work: ${parties} will work for the Business for ${count(serviceMonths, 'month')} after Closing (the "Services"). The service agreement will name the tasks, the hours, and a milestone for each month. The Stake is the only pay for the Services, as far as the law allows.`,
+          `The Buyer will pay for the Stake with ${cash}${money(parts.services)} in work: ${worker} will work for the Business for ${count(serviceMonths, 'month')} after Closing (the "Services"). The service agreement will name the tasks, the hours, and a milestone for each month. The Stake is the only pay for the Services, to the extent the law allows.`,
         ),
         p(
           serviceMonths === 1
-            ? 'The Stake vests in one piece at the end of the month, once its milestone is met.'
-            : `The Stake vests in ${serviceMonths} equal parts, one at the end of each month, once the milestone of that month is met.`,
+            ? 'The Stake vests all at once at the end of the month, once its milestone is met.'
+            : `The Stake vests in ${serviceMonths} equal parts, one at the end of each month, once that month's milestone is met.`,
         ),
         vesting(stake, serviceMonths, parts.services),
         list([
-          'A milestone that is missed delays its part of the Stake until it is met. Later months are not affected.',
-          'If a milestone is still not met 30 days after written notice, the Seller may end the Services for good cause.',
-          `If the Services end early, the Buyer keeps what has vested. What has not vested returns to the Seller${hasCash ? ', who repays within 60 days the cash that was paid for it' : ''}.`,
-          `If the Seller ends the Services without good cause, or the Business is sold as clause ${numberOf('owners')} allows, the whole Stake vests at once.`,
+          'A missed milestone delays its part of the Stake until it is met. Later months are not affected.',
+          'If a milestone is still not met 30 days after written notice, the Seller may end the Services for cause.',
+          `If the Services end early, the Buyer keeps what has vested. The unvested part returns to the Seller${hasCash ? ', who will repay within 60 days the cash paid for it' : ''}.`,
+          `If the Seller ends the Services without cause, or the Business is sold as clause ${numberOf('owners')} allows, the whole Stake vests at once.`,
         ]),
       ],
     ),
@@ -62,7 +62,7 @@ function vesting(stake: number, months: number, services: number): LetterBlock {
   const marks = Array.from({ length: Math.floor((months - 1) / 12) }, (_, year) => (year + 1) * 12);
   return table(
     'Vesting if every milestone is met',
-    ['After', 'Vested share of the Business', 'Services so far'],
+    ['After', 'Vested share of the Business', 'Services to date'],
     [...(months === 1 ? [] : [1]), ...marks, months].map((month) => [
       count(month, 'month'),
       percent((stake * month) / months),

@@ -9,7 +9,7 @@ type Terms = StructureTerms['investor-backed'];
 
 export const investorBackedRider: Rider<Terms> = {
   inWords: (terms) =>
-    `${percent(terms.ownShare)} of your own, ${percent(terms.preferredRate)} preferred return, ${percent(terms.investorShare)} to investors after that, ${count(terms.years, 'year')}`,
+    `${percent(terms.ownShare)} your own cash; investors get a preferred return of ${percent(terms.preferredRate)}, then their capital, then ${percent(terms.investorShare)} of the rest for ${count(terms.years, 'year')}`,
   payment,
 };
 
@@ -21,40 +21,40 @@ function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): Struc
   const total = money(parts.total);
   const hasOwn = parts.buyersCash > 0;
   return {
-    price: `The price of the Business is ${total} in US dollars (the "Price"), all of it paid in cash at Closing.`,
-    total: 'Price',
+    price: `The purchase price of the Business is ${total} in US dollars (the "Purchase Price"), payable entirely in cash at Closing.`,
+    total: 'Purchase Price',
     adjusted: null,
     conditions: [
       draft.hasEscrow
-        ? 'The Capital is with the escrow agent.'
+        ? 'The escrow agent holds the Capital.'
         : 'The Capital is ready to be paid at Closing.',
     ],
     rider: clause(
-      "Investors' capital",
-      'What matters to the seller is whether the money will be there. Raising it from investors falls under securities law: have a lawyer set it up.',
+      'Investor Capital',
+      'The seller wants to know the money will be there. Raising it from investors falls under securities law, so have a lawyer set it up.',
       [
         p(
-          `The Buyer raises ${money(parts.investorsCapital)} of the Price (the "Capital") from investors (the "Investors"). The Seller is paid in full at Closing and has no claim against the Investors.`,
+          `The Buyer will raise ${money(parts.investorsCapital)} of the Purchase Price (the "Capital") from investors (the "Investors"). The Seller will be paid in full at Closing and will have no claim against the Investors.`,
         ),
         table(
           'Sources and uses',
           ['', 'Item', 'Amount'],
           [
-            ...(hasOwn ? [['Source', "The Buyer's own money", money(parts.buyersCash)]] : []),
+            ...(hasOwn ? [['Source', "The Buyer's own cash", money(parts.buyersCash)]] : []),
             ['Source', 'Capital from the Investors', money(parts.investorsCapital)],
             ['Sources', 'Total', total],
-            ['Use', 'Price, paid to the Seller at Closing', total],
+            ['Use', 'Purchase Price, paid to the Seller at Closing', total],
             ['Uses', 'Total', total],
           ],
         ),
         p(
-          `For the Seller's information: out of the profit of the Business, the Investors are to receive a preferred return of ${percent(preferredRate)} a year on Capital not yet returned, then the Capital, then ${percent(investorShare)} of the rest, for ${count(years, 'year')}. Capital not returned by then comes due from the Buyer.`,
+          `For the Seller's information only: out of the profit of the Business, the Investors are to receive a preferred return of ${percent(preferredRate)} a year on Capital not yet returned, then the Capital, and then ${percent(investorShare)} of the rest, for ${count(years, 'year')}. Any Capital not returned by then will be due from the Buyer.`,
         ),
         list([
-          `Before the time for due diligence under clause ${numberOf('due-diligence')} ends, the Buyer shows written commitments for all of the Capital${hasOwn ? " and proof of the Buyer's own money" : ''}.`,
-          'The Buyer names the Investors to the Seller on request, and binds them to confidentiality before they learn about the Business.',
-          'Interests are offered to the Investors only as securities law allows.',
-          'Each party bears the cost of its own financing, which is not part of the Price.',
+          `Before the due diligence period under clause ${numberOf('due-diligence')} ends, the Buyer will show written commitments for all of the Capital${hasOwn ? " and proof of the Buyer's own cash" : ''}.`,
+          'The Buyer will name the Investors to the Seller on request, and bind them to confidentiality before they learn about the Business.',
+          'Interests will be offered to the Investors only as securities law allows.',
+          'Each party will bear the cost of its own financing, which is not part of the Purchase Price.',
         ]),
       ],
     ),

@@ -23,11 +23,11 @@ const RIDERS: { readonly [Id in StructureId]: Rider<StructureTerms[Id]> } = {
   'investor-backed': investorBackedRider,
 };
 
-/** The terms of a structure in a line. */
+/** One-line summary of a structure's terms. */
 export const termsInWords = <Id extends StructureId>({ id, terms }: StructureChoice<Id>): string =>
   RIDERS[id].inWords(terms);
 
-/** Why terms that can be reckoned with make no sense as what they are called. */
+/** Why valid numbers still make no sense for this structure. */
 export const objectionsTo = <Id extends StructureId>({
   id,
   terms,
@@ -38,7 +38,7 @@ const structurePayment = <Id extends StructureId>(
   context: LetterContext,
 ): StructurePayment => RIDERS[id].payment(terms, context);
 
-/** By the structure chosen; one that leaves nothing to pay but the buyer's cash is a cash deal. */
+/** Follows the chosen structure. If only the buyer's cash is left to pay, it is a cash deal. */
 export function paymentOf(context: LetterContext): Payment {
   const { draft, parts } = context;
   const isAllCash = parts.buyersCash === parts.total && transferOf(draft) !== 'stake';
@@ -49,12 +49,12 @@ export function paymentOf(context: LetterContext): Payment {
 
 const cashPayment = ({ parts }: LetterContext): Payment => ({
   name: 'Cash at Closing',
-  price: `The price of the Business is ${money(parts.total)} in US dollars (the "Price"), all of it in cash from the Buyer.`,
-  total: 'Price',
+  price: `The purchase price of the Business is ${money(parts.total)} in US dollars (the "Purchase Price"), payable entirely in cash by the Buyer.`,
+  total: 'Purchase Price',
   rider: clause(
-    'Payment in full',
-    'With the whole price paid at closing there is nothing left to finance. The seller has little reason left to help, so hold on to transition support.',
-    [p('The whole Price is paid at Closing. Nothing is left to pay after it.')],
+    'Payment in Full',
+    'With the whole price paid at closing, there is nothing to finance. The seller has little reason to keep helping, so hold on to transition support.',
+    [p('The Buyer will pay the entire Purchase Price at Closing. Nothing is due after that.')],
   ),
   adjusted: null,
   conditions: [],

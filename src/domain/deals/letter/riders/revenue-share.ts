@@ -10,15 +10,15 @@ type Terms = StructureTerms['revenue-share'];
 
 export const revenueShareRider: Rider<Terms> = {
   inWords: (terms) =>
-    `${percent(terms.cashShare)} at close, then ${percent(terms.revenueShare)} of revenue until ${figureText(terms.capMultiple)} times the rest is paid`,
+    `${percent(terms.cashShare)} at close, then ${percent(terms.revenueShare)} of revenue until ${figureText(terms.capMultiple)}x the rest is paid`,
   objections: (terms) =>
     terms.revenueShare === 0 && terms.cashShare < 1
-      ? ['At 0% of revenue the rest is never paid: choose a larger share.']
+      ? ['At 0% of revenue, the rest is never paid. Choose a larger share.']
       : [],
   payment,
 };
 
-/** Months to draw the example from, as parts of recent revenue. */
+/** Revenue of the example months, as multiples of recent revenue. */
 const EXAMPLE_MONTHS = [0.75, 1, 1.25];
 
 function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): StructurePayment {
@@ -28,32 +28,32 @@ function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): Struc
   const advance = parts.revenueShareAdvance;
   const cap = Math.round(advance * capMultiple);
   const multiple = Number(capMultiple.toFixed(4));
-  const forWaiting =
+  const premium =
     cap > advance
-      ? ` The ${money(cap - advance)} above the Advance is what the Seller earns for waiting, so the Seller receives up to ${money(parts.cashAtClose + cap)} in all.`
+      ? ` The ${money(cap - advance)} above the Advance pays the Seller for waiting, so the Seller will receive up to ${money(parts.cashAtClose + cap)} in total.`
       : '';
   return {
-    price: `The price of the Business is ${money(parts.total)} in US dollars (the "Price"). The Seller advances ${money(advance)} of it (the "Advance"), which is repaid out of revenue under clause ${numberOf('rider')}.`,
-    total: 'Price',
+    price: `The purchase price of the Business is ${money(parts.total)} in US dollars (the "Purchase Price"). The Seller will advance ${money(advance)} of it (the "Advance"), to be repaid out of revenue under clause ${numberOf('rider')}.`,
+    total: 'Purchase Price',
     adjusted: 'the Advance',
     conditions: [],
     rider: clause(
-      'Revenue share',
-      'The payment falls with revenue, but it is not taken from profit: at a thin margin it can be more than a poor month earns.',
+      'Revenue Share',
+      'Your payment drops when revenue drops, but it comes out before profit. With thin margins, it can be more than a bad month earns.',
       [
         p(
-          '"Revenue" is the money received from customers of the Business, less refunds, chargebacks, and sales taxes.',
+          '"Revenue" means the money received from customers of the Business, less refunds, chargebacks, and sales taxes.',
         ),
         p(
-          `The Buyer will pay the Seller ${percent(revenueShare)} of the Revenue of each calendar month that begins after Closing, until these payments reach ${money(cap)} (the "Cap"), which is ${multiple === 1 ? 'the Advance' : `${multiple} times the Advance`}. Nothing is due beyond the Cap.${forWaiting} A month without Revenue owes nothing, and the balance bears no interest.`,
+          `The Buyer will pay the Seller ${percent(revenueShare)} of the Revenue of each calendar month that begins after Closing, until these payments total ${money(cap)} (the "Cap"), which is ${multiple === 1 ? 'the Advance' : `${multiple} times the Advance`}. Nothing is due beyond the Cap.${premium} Nothing is due for a month without Revenue, and the balance bears no interest.`,
         ),
         ...example(revenueShare, cap, draft.monthlyRevenue),
         list([
-          'The Buyer sends a statement of Revenue and pays the share within 15 days after each month.',
-          'The Seller may inspect the records behind the statements once a year. If the payments fell short by more than 5%, the Buyer bears the cost of the inspection.',
-          'The Buyer may pay the rest of the Cap at any time.',
-          "Until the Cap is reached, the Buyer grants no share of Revenue that ranks ahead of this one without the Seller's consent.",
-          "If the Business is sold, its new owner takes over these duties with the Seller's consent, or the rest of the Cap comes due.",
+          'The Buyer will send a statement of Revenue and pay the share within 15 days after each month.',
+          'The Seller may inspect the records behind the statements once a year. If the payments fell short by more than 5%, the Buyer will pay for the inspection.',
+          'The Buyer may prepay the rest of the Cap at any time.',
+          "Until the Cap is reached, the Buyer will not grant a share of Revenue that ranks ahead of this one without the Seller's consent.",
+          "If the Business is sold, its new owner must assume these duties with the Seller's consent, or the rest of the Cap becomes due.",
         ]),
       ],
     ),
@@ -73,8 +73,8 @@ function example(share: number, cap: number, monthlyRevenue: number | null): Let
   });
   return [
     table(
-      'Worked example: revenue that stays the same',
-      ["A month's Revenue", 'Share of it', 'Until the Cap'],
+      'Example: if Revenue stays level',
+      ['Monthly Revenue', 'Payment', 'Time to reach the Cap'],
       rows,
     ),
   ];

@@ -1,29 +1,29 @@
 import type { ClauseText, LetterContext } from '../clause-text.ts';
 
-/** How a price is paid. */
+/** How the price is paid. */
 export interface Payment {
-  /** What the header calls it. */
+  /** Its name in the header. */
   name: string;
-  /** Sentences that define the Price. */
+  /** Sentences that define the Purchase Price. */
   price: string;
-  /** What stands beside the sum of the parts. */
+  /** Label of the total row. */
   total: string;
-  /** The clause on whatever is not the buyer's own cash. */
+  /** The clause about everything but the buyer's own cash. */
   rider: ClauseText;
-  /** What an adjustment changes where the cash at Closing does not suffice; null where all is cash. */
+  /** What an adjustment changes once the cash at Closing is used up; null in an all-cash deal. */
   adjusted: string | null;
-  /** What Closing waits for besides. */
+  /** Extra conditions to Closing. */
   conditions: readonly string[];
 }
 
-/** What a structure settles of it. */
+/** The part that depends on the structure. */
 export type StructurePayment = Omit<Payment, 'name'>;
 
-/** What a letter says of one structure. */
+/** What a letter says about one structure. */
 export interface Rider<Terms> {
-  /** The terms in a line. */
+  /** One-line summary of the terms. */
   inWords: (terms: Terms) => string;
-  /** Why terms that can be reckoned with make no sense as what they are called. */
+  /** Why valid numbers still make no sense for this structure. */
   objections?: (terms: Terms) => readonly string[];
   /** Throws InvalidDealInputError. */
   payment: (terms: Terms, context: LetterContext) => StructurePayment;
