@@ -19,13 +19,13 @@ test('starts with an example that tells what each offer is worth, without a scri
 }) => {
   await holdIdle(page);
   await page.goto(PATH, { waitUntil: 'networkidle' });
-  await expect(page.getByText('An example:')).toBeVisible();
-  await expect(names(page)).toHaveText(['Figure', 'Offer from A', 'Offer from B']);
+  await expect(page.getByText('Example:')).toBeVisible();
+  await expect(names(page)).toHaveText(['Figure', "Buyer A\'s offer", "Buyer B\'s offer"]);
   await expect(cellsOf(page, 'Headline price')).toHaveText(['$78,000', '$105,000 Best']);
-  await expect(cellsOf(page, 'Worth today, owed')).toHaveText(['$78,000 Best', '$70,920']);
+  await expect(cellsOf(page, 'Worth today, fixed')).toHaveText(['$78,000 Best', '$70,920']);
   await expect(cellsOf(page, 'Worth today, expected')).toHaveText(['$78,000', '$82,734 Best']);
   await expect(cellsOf(page, 'Months until paid')).toHaveText(['Paid at close Best', '48']);
-  await expect(page.getByText('$34,899 of the note is still owed')).toBeVisible();
+  await expect(page.getByText('you are still owed $34,899 on the note')).toBeVisible();
   expect((await loadedScripts(page)).join()).not.toContain('react');
 });
 
@@ -33,16 +33,18 @@ test('answers while somebody types, in the address and aloud, once they pause', 
   page,
 }) => {
   await page.goto(PATH);
-  const second = offer(page, 'Offer from B');
-  await second.getByLabel('Cash at close, $').fill('$45k');
+  const second = offer(page, "Buyer B\'s offer");
+  await second.getByLabel('Cash at close ($)').fill('$45k');
   await expect(cellsOf(page, 'Headline price')).toHaveText(['$78,000', '$120,000 Best']);
-  await expect(page.getByText('An example:')).toBeHidden();
+  await expect(page.getByText('Example:')).toBeHidden();
   await expect(page).toHaveURL(/&cash2=45000&/);
-  await expect(status(page)).toContainText('Offer from B is worth most today: $97,734 expected');
+  await expect(status(page)).toContainText(
+    "Buyer B's offer is worth the most today: $97,734 expected",
+  );
   await second.getByLabel('Name').fill('Copper Kiln');
   await expect(names(page).nth(2)).toHaveText('Copper Kiln');
-  await page.getByLabel('What a year of waiting costs you, %').fill('0');
-  await expect(cellsOf(page, 'Worth today, if all')).toHaveText(['$78,000', '$126,724 Best']);
+  await page.getByLabel('Discount rate (% a year)').fill('0');
+  await expect(cellsOf(page, 'Worth today, best')).toHaveText(['$78,000', '$126,724 Best']);
   await expect(page).toHaveURL(/discount=0&/);
 });
 
@@ -54,7 +56,7 @@ test('what is typed before the code is there is not lost', async ({ page }) => {
     await route.continue();
   });
   await page.goto(PATH, { waitUntil: 'commit' });
-  const cash = offer(page, 'Offer from A').getByLabel('Cash at close, $');
+  const cash = offer(page, "Buyer A\'s offer").getByLabel('Cash at close ($)');
   await cash.fill('90,000');
   answer();
   await expect(cellsOf(page, 'Headline price')).toHaveText(['$90,000', '$105,000 Best']);
@@ -63,19 +65,19 @@ test('what is typed before the code is there is not lost', async ({ page }) => {
 
 test('a mistake is said under its field after a pause, and not before', async ({ page }) => {
   await page.goto(PATH);
-  const first = offer(page, 'Offer from A');
-  const cash = first.getByLabel('Cash at close, $');
+  const first = offer(page, "Buyer A\'s offer");
+  const cash = first.getByLabel('Cash at close ($)');
   await cash.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('45,0', { delay: 10 });
   await expect(first.getByText('Please enter an amount like')).toBeVisible();
   await expect(cash).toHaveAttribute('aria-invalid', 'true');
   await expect(cash).toHaveAccessibleDescription('Please enter an amount like 45,000 or 45k.');
-  await expect(cellsOf(page, 'Expected').first()).toHaveText('Mend what is marked above first.');
+  await expect(cellsOf(page, 'Expected').first()).toHaveText('Fix the fields marked above first.');
   await page.keyboard.type('00');
   await expect(first.getByText('Please enter an amount like')).toBeHidden();
   await expect(cellsOf(page, 'Expected').first()).toHaveText('$45,000');
-  await page.getByLabel('What a year of waiting costs you, %').fill('lots');
+  await page.getByLabel('Discount rate (% a year)').fill('lots');
   await expect(page.getByText('Please enter a percentage from 0 to 100')).toBeVisible();
 });
 
@@ -83,46 +85,46 @@ test('a figure that is missing is asked for where it would stand', async ({ page
   await page.goto(`${PATH}?cash1=5000&note1=20000&cash2=9000`);
   const first = (label: string) => cellsOf(page, label).first();
   await expect(first('Headline price')).toHaveText('$25,000 Best');
-  await expect(first('Months until paid')).toHaveText(
-    'Say over how many months the note is repaid.',
-  );
+  await expect(first('Months until paid')).toHaveText('Enter the months to repay the note.');
   await offer(page, 'Offer A').getByLabel('Months to repay').fill('24');
   await expect(first('Months until paid')).toHaveText('24');
-  await expect(first('Worth today, owed')).toHaveText('Say which rate the note bears: 0 if none.');
-  await expect(page.getByText('Not known yet: its row in the table says why.')).toBeVisible();
+  await expect(first('Worth today, fixed')).toHaveText("Enter the note's interest rate, or 0.");
+  await expect(page.getByText('Not available yet. The table shows what to enter.')).toBeVisible();
 });
 
 test('offers are added, duplicated and removed, and Back undoes it', async ({ page }) => {
   await page.goto(PATH);
   await add(page).click();
   await expect(offer(page, 'Offer C').getByLabel('Name')).toBeFocused();
-  await page.getByRole('button', { name: 'Duplicate Offer from B' }).click();
+  await page.getByRole('button', { name: "Duplicate Buyer B\'s offer" }).click();
   await expect(names(page)).toHaveText([
     'Figure',
-    'Offer from A',
-    'Offer from B',
-    'Offer from B, copy',
+    "Buyer A\'s offer",
+    "Buyer B\'s offer",
+    "Buyer B's offer (copy)",
     'Offer D',
   ]);
-  await expect(offer(page, 'Offer from B, copy').getByLabel('Name')).toBeFocused();
-  await expect(offer(page, 'Offer from B, copy').getByLabel('Note, $')).toHaveValue('45,000');
+  await expect(offer(page, "Buyer B's offer (copy)").getByLabel('Name')).toBeFocused();
+  await expect(offer(page, "Buyer B's offer (copy)").getByLabel('Note amount ($)')).toHaveValue(
+    '45,000',
+  );
   await add(page).click();
   await expect(offers(page)).toHaveCount(5);
-  await expect(page.getByRole('button', { name: 'Five offers are the most' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Five offers is the limit' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  await page.getByRole('button', { name: 'Five offers are the most' }).click({ force: true });
+  await page.getByRole('button', { name: 'Five offers is the limit' }).click({ force: true });
   await expect(offers(page)).toHaveCount(5);
   await expect(page.getByRole('button', { name: /^Duplicate/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Remove Offer from A' }).click();
-  await expect(offer(page, 'Offer from B').getByLabel('Name')).toBeFocused();
+  await page.getByRole('button', { name: "Remove Buyer A\'s offer" }).click();
+  await expect(offer(page, "Buyer B\'s offer").getByLabel('Name')).toBeFocused();
   await expect(offers(page)).toHaveCount(4);
   for (const count of [5, 4, 3, 2]) {
     await page.goBack();
     await expect(offers(page)).toHaveCount(count);
   }
-  await expect(page.getByText('An example:')).toBeVisible();
+  await expect(page.getByText('Example:')).toBeVisible();
   await expect(page).toHaveURL(PATH);
 });
 
@@ -134,11 +136,11 @@ test('the last offer stays', async ({ page }) => {
 
 test('the example is cleared and shown again', async ({ page }) => {
   await page.goto(PATH);
-  await page.getByRole('button', { name: 'Clear all figures' }).click();
+  await page.getByRole('button', { name: 'Clear all numbers' }).click();
   await expect(page).toHaveURL(/\?offers=2$/);
   await expect(offer(page, 'Offer A').getByLabel('Name')).toBeFocused();
   await expect(cellsOf(page, 'Headline price')).toHaveText(
-    Array(2).fill('Nothing is offered yet.'),
+    Array(2).fill('Enter an amount to see this.'),
   );
   await page.reload();
   await expect(offer(page, 'Offer A').getByLabel('Name')).toHaveValue('');
@@ -153,9 +155,9 @@ test('whoever is sent the address sees the same, and never the example', async (
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(PATH);
-  await offer(page, 'Offer from A').getByLabel('Cash at close, $').fill('81k');
+  await offer(page, "Buyer A\'s offer").getByLabel('Cash at close ($)').fill('81k');
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Link copied. It holds every figure.')).toBeVisible();
+  await expect(page.getByText('Link copied. It saves all your numbers.')).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(address).search).toContain('cash1=81000');
   const table = await page.getByRole('table').innerText();
@@ -164,19 +166,21 @@ test('whoever is sent the address sees the same, and never the example', async (
   await other.goto(address);
   await expect(cellsOf(other, 'Headline price').first()).toHaveText('$81,000');
   expect(await other.getByRole('table').innerText()).toBe(table);
-  await expect(offer(other, 'Offer from A').getByLabel('Cash at close, $')).toHaveValue('81,000');
-  await expect(other.getByText('An example:')).toBeHidden();
+  await expect(offer(other, "Buyer A\'s offer").getByLabel('Cash at close ($)')).toHaveValue(
+    '81,000',
+  );
+  await expect(other.getByText('Example:')).toBeHidden();
 });
 
 test('an address that holds rubbish shows it in its field, with what to type', async ({ page }) => {
   await page.goto(FIVE);
-  const fourth = offer(page, 'Fourth').getByLabel('Cash at close, $');
+  const fourth = offer(page, 'Fourth').getByLabel('Cash at close ($)');
   await expect(fourth).toHaveValue('abc');
   await expect(fourth).toHaveAttribute('aria-invalid', 'true');
-  await expect(cellsOf(page, 'Expected').nth(4)).toHaveText('Say how likely the earnout is.');
+  await expect(cellsOf(page, 'Expected').nth(4)).toHaveText('Enter the chance the earnout pays.');
   // A part that holds something is open, so that nothing wrong is hidden.
-  await expect(offer(page, 'Third').getByLabel('Cap, $')).toBeVisible();
-  await expect(offer(page, 'Third').getByLabel('Earnout, $')).toBeHidden();
+  await expect(offer(page, 'Third').getByLabel('Total cap ($)')).toBeVisible();
+  await expect(offer(page, 'Third').getByLabel('Earnout amount ($)')).toBeHidden();
 });
 
 test('the comparison can be taken along as a spreadsheet', async ({ page }) => {
@@ -187,8 +191,10 @@ test('the comparison can be taken along as a spreadsheet', async ({ page }) => {
   ]);
   expect(download.suggestedFilename()).toBe('offers.csv');
   const text = await readFile(await download.path(), 'utf8');
-  expect(text).toMatch(/^\ufeff"Figure","Offer from A","Offer from B","Best"\r\n/);
-  expect(text).toContain('"Worth today, expected (US dollars)",78000,82733.53,"Offer from B"\r\n');
+  expect(text).toMatch(/^\ufeff"Figure","Buyer A's offer","Buyer B's offer","Best"\r\n/);
+  expect(text).toContain(
+    `"Worth today, expected (US dollars)",78000,82733.53,"Buyer B's offer"\r\n`,
+  );
 });
 
 test('the whole way works by keyboard', async ({ page }) => {
@@ -200,16 +206,16 @@ test('the whole way works by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(offer(page, 'Offer from A').getByLabel('Note, $')).toBeFocused();
+  await expect(offer(page, "Buyer A\'s offer").getByLabel('Note amount ($)')).toBeFocused();
   for (const typed of ['20k', '8', '24']) {
     await page.keyboard.type(typed);
     await page.keyboard.press('Tab');
   }
   await expect(cellsOf(page, 'Headline price').first()).toHaveText('$80,000');
-  await expect(offer(page, 'Offer from A').locator('summary').first()).toHaveText(
+  await expect(offer(page, "Buyer A\'s offer").locator('summary').first()).toHaveText(
     'Seller note $20,000 at 8% over 24 months',
   );
-  await page.getByRole('button', { name: 'Remove Offer from B' }).focus();
+  await page.getByRole('button', { name: "Remove Buyer B\'s offer" }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name')).toBeFocused();
   await add(page).focus();
@@ -256,7 +262,7 @@ test.describe('without JavaScript', () => {
   test('the example can be read, and the page says what the calculator needs', async ({ page }) => {
     await page.goto(FIVE);
     await expect(page.getByText('The calculator needs JavaScript')).toBeVisible();
-    await expect(cellsOf(page, 'Worth today, owed')).toHaveText(['$78,000 Best', '$70,920']);
+    await expect(cellsOf(page, 'Worth today, fixed')).toHaveText(['$78,000 Best', '$70,920']);
     await expect(add(page)).toBeHidden();
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
@@ -275,7 +281,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'nothing offered': async (page) => {
     await page.goto(`${PATH}?offers=2`);
-    await expect(page.getByText('Nothing is offered yet.').first()).toBeVisible();
+    await expect(page.getByText('Enter an amount to see this.').first()).toBeVisible();
   },
 };
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -189,13 +189,13 @@ const cases: readonly EarlyCase[] = [
     what: 'offers that are compared',
     path: '/compare-offers',
     edit: async (page) => {
-      await type(page, page.getByLabel('Cash at close, $').first(), '41,000');
-      await type(page, page.getByLabel('What a year of waiting costs you, %'), '20');
+      await type(page, page.getByLabel('Cash at close ($)').first(), '41,000');
+      await type(page, page.getByLabel('Discount rate (% a year)'), '20');
     },
     see: async (page) => {
       await expect(page).toHaveURL(/discount=20&.*cash1=41000/);
       await expect(page.getByRole('table').first()).toContainText('$41,000');
-      await expect(page.getByText('Waiting is counted at 20%')).toBeVisible();
+      await expect(page.getByText('Later payments are discounted at 20%')).toBeVisible();
     },
   },
   {

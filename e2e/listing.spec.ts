@@ -22,7 +22,7 @@ test('the head of the page says what is sold, by whom it was checked and how it 
   await expect(panel.getByText('2.5x annual profit')).toBeVisible();
   expect(await figuresOf(panel)).toEqual({
     'Down payment': 'From 30% at close',
-    'Financing offered': 'Cash at close, Seller financing, Instalments',
+    'Financing offered': 'Cash at close, Seller financing, Installments',
   });
   await expect(panel.getByText('Always perform due diligence before purchasing.')).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Analyze This Deal' })).toHaveAttribute(

@@ -32,7 +32,7 @@ export const pages = {
   '/compare-offers': {
     title: 'Compare offers for your business',
     description:
-      'Up to five offers side by side: headline, cash at close, expected, worth today at your own rate, months until paid, and what could go wrong with each.',
+      'Compare up to five offers side by side: headline price, cash at close, expected price, value today, months until paid, and what could go wrong.',
   },
   '/analyze-deal': {
     title: 'Analyze a deal',

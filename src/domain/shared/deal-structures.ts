@@ -1,4 +1,4 @@
-/** How a buyer can pay, as a listing and the seller's wizard say it. */
+/** Ways to pay, as shown on listings and in the seller's wizard. */
 export const DEAL_STRUCTURES = [
   'cash',
   'seller_financing',
@@ -14,6 +14,6 @@ export const DEAL_STRUCTURE_LABELS: Record<DealStructure, string> = {
   seller_financing: 'Seller financing',
   earn_out: 'Earnout',
   equity_swap: 'Equity swap',
-  installments: 'Instalments',
+  installments: 'Installments',
   revenue_share: 'Revenue share',
 };

@@ -5,21 +5,21 @@ import { downloadCsv } from '#src/ui/download.ts';
 
 interface Props {
   comparison: OfferComparison;
-  /** The address of what is compared, without its host. */
+  /** Path and query of this comparison. */
   path: string;
 }
 
-/** Ways of taking the comparison along. */
+/** Copy, download, and print buttons. */
 export function OfferActions({ comparison, path }: Props) {
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const download = () => downloadCsv('offers.csv', offersCsv(comparison));
   const copy = async () => {
-    const address = location.origin + path;
+    const link = location.origin + path;
     try {
-      await navigator.clipboard.writeText(address);
-      say('Link copied. It holds every figure.');
+      await navigator.clipboard.writeText(link);
+      setMessage('Link copied. It saves all your numbers.');
     } catch {
-      say(`Copy this address: ${address}`);
+      setMessage(`Copy this link: ${link}`);
     }
   };
   return (
@@ -34,7 +34,7 @@ export function OfferActions({ comparison, path }: Props) {
         Print
       </button>
       <p role="status" className="wrap-anywhere">
-        {said}
+        {message}
       </p>
     </div>
   );

@@ -8,17 +8,17 @@ import type { OfferErrors } from '#src/domain/deals/offers/read-offer.ts';
 import { OfferInput } from './OfferInput.tsx';
 
 interface Props {
-  /** Of the offer's fields; ends each of their ids. */
+  /** Start of each field's id. */
   idPrefix: string;
-  /** What it is called even where nothing is typed. */
+  /** Its name, or the default one. */
   name: string;
   text: OfferText;
   errors: OfferErrors;
-  /** What each part offers, in words; null for nothing. */
+  /** Each part in words; null if not offered. */
   partTexts: Record<PartName, string | null>;
   onEdit: (text: Partial<OfferText>) => void;
   onLeave: () => void;
-  /** null where there is no room for another. */
+  /** null when there is no room for another. */
   onDuplicate: (() => void) | null;
   /** null for the only one. */
   onRemove: (() => void) | null;
@@ -32,8 +32,8 @@ const PARTS: readonly { name: PartName; label: string; fields: readonly Field[] 
     name: 'sellerNote',
     label: 'Seller note',
     fields: [
-      ['note', 'Note, $'],
-      ['rate', 'Yearly rate, %'],
+      ['note', 'Note amount ($)'],
+      ['rate', 'Interest rate (%)'],
       ['months', 'Months to repay'],
       ['interest-only', 'Interest-only months'],
     ],
@@ -42,19 +42,19 @@ const PARTS: readonly { name: PartName; label: string; fields: readonly Field[] 
     name: 'earnOut',
     label: 'Earnout',
     fields: [
-      ['earn-out', 'Earnout, $'],
-      ['chance', 'Chance of it, %'],
-      ['after', 'Paid after, months'],
+      ['earn-out', 'Earnout amount ($)'],
+      ['chance', 'Chance it pays (%)'],
+      ['after', 'Paid after (months)'],
     ],
   },
   {
     name: 'revenueShare',
     label: 'Revenue share',
     fields: [
-      ['share', 'Cap, $'],
-      ['percent', 'Share of revenue, %'],
-      ['revenue', 'Revenue a month, $'],
-      ['end', 'Ends after, months'],
+      ['share', 'Total cap ($)'],
+      ['percent', 'Share of revenue (%)'],
+      ['revenue', 'Monthly revenue ($)'],
+      ['end', 'Ends after (months)'],
     ],
   },
 ];
@@ -85,7 +85,7 @@ export function OfferCard(props: Props) {
         onChange={(value) => onEdit({ name: value })}
         onLeave={onLeave}
       />
-      {input(['cash', 'Cash at close, $'])}
+      {input(['cash', 'Cash at close ($)'])}
       {PARTS.map((part) => (
         <Part
           key={part.name}
@@ -119,9 +119,9 @@ interface PartProps {
   children: React.ReactNode;
 }
 
-/** Folded while it isn't offered; what it holds is told beside its name either way. */
+/** Collapsed until it is offered. The summary shows its terms either way. */
 function Part({ label, summary, startsOpen, children }: PartProps) {
-  // Not taken from what is typed: emptying a field must not close the part around it.
+  // Not derived from the fields: clearing one must not collapse the part.
   const [isOpen, setOpen] = useState(startsOpen);
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

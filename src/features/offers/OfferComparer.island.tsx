@@ -17,8 +17,8 @@ import { useOffers } from './use-offers.ts';
 import { WorthBars } from './WorthBars.tsx';
 
 /**
- * An island, because it answers as somebody types, and shows what stands in the address. It starts with
- * an example, so without a script it is a worked one.
+ * An island, because it updates while typing and reads the URL. It starts with an example, which also
+ * shows without JavaScript.
  */
 function OfferComparerIsland() {
   const { state, settled, isReady, isExample, path, ...actions } = useOffers();
@@ -43,10 +43,10 @@ function OfferComparerIsland() {
   };
   const remove = (id: number) => {
     const at = state.entries.findIndex((entry) => entry.id === id);
-    const neighbour = state.entries[at + 1] ?? state.entries[at - 1];
-    // The button that was pressed is gone; focus goes to the next offer and not to the page's start.
+    const neighbor = state.entries[at + 1] ?? state.entries[at - 1];
+    // The pressed button is gone, so move focus to the next offer instead of the top of the page.
     flushSync(() => actions.remove(id));
-    focusOn(neighbour?.id);
+    focusOn(neighbor?.id);
   };
   const isFull = state.entries.length >= MOST_OFFERS;
 
@@ -54,10 +54,10 @@ function OfferComparerIsland() {
     <>
       {isExample && (
         <p className="offers-example">
-          <strong>An example:</strong> two made-up offers for one business.{' '}
-          <span className="needs-js">Type over any figure, or clear them all.</span>
+          <strong>Example:</strong> two made-up offers for one business.{' '}
+          <span className="needs-js">Type over any number, or clear them all.</span>
           <span className="without-js">
-            The calculator needs JavaScript; this example can be read without it.
+            The calculator needs JavaScript, but you can read this example without it.
           </span>
         </p>
       )}
@@ -76,7 +76,7 @@ function OfferComparerIsland() {
               partTexts={partTextsOf(named.offer)}
               onEdit={(edit) => actions.edit(id, edit)}
               onLeave={actions.settle}
-              onDuplicate={isFull ? null : () => add({ ...text, name: `${named.name}, copy` }, id)}
+              onDuplicate={isFull ? null : () => add({ ...text, name: `${named.name} (copy)` }, id)}
               onRemove={offers.length === 1 ? null : () => remove(id)}
             />
           );
@@ -89,7 +89,7 @@ function OfferComparerIsland() {
           aria-disabled={isFull}
           onClick={() => add(EMPTY_OFFER)}
         >
-          {isFull ? 'Five offers are the most' : 'Add an offer'}
+          {isFull ? 'Five offers is the limit' : 'Add an offer'}
         </button>
         <button
           type="button"
@@ -98,7 +98,7 @@ function OfferComparerIsland() {
             focusOn(flushSync(actions.clear));
           }}
         >
-          Clear all figures
+          Clear all numbers
         </button>
         {!isExample && (
           <button type="button" className="button button-plain" onClick={actions.showExample}>
@@ -109,8 +109,8 @@ function OfferComparerIsland() {
       <div className="offers-discount">
         <OfferInput
           id={`${prefix}-discount`}
-          label="What a year of waiting costs you, %"
-          hint="Money that comes later counts for less by this much a year. Raise it for a buyer you know less well."
+          label="Discount rate (% a year)"
+          hint="What a year of waiting for money costs you. Use a higher rate for a buyer you don't know well."
           value={state.discount}
           error={discountError}
           onChange={actions.setDiscount}
@@ -119,14 +119,14 @@ function OfferComparerIsland() {
       </div>
       <h2>Side by side</h2>
       <p>
-        {words} {comparison.rate && `Waiting is counted at ${comparison.rate}.`}
+        {words} {comparison.rate && `Later payments are discounted at ${comparison.rate}.`}
       </p>
       <p role="status" className="sr-only">
         {settled === state && !isExample ? words : ''}
       </p>
       <OfferActions comparison={comparison} path={path} />
       <OffersTable {...comparison} />
-      <h2>Worth to you today</h2>
+      <h2>What each offer is worth today</h2>
       <WorthBars offers={comparison.offers} />
       <h2>What could go wrong</h2>
       <OfferRisks offers={comparison.offers} />

@@ -11,11 +11,11 @@ interface Props {
   maxLength?: number;
   error: string | undefined;
   onChange: (value: string) => void;
-  /** The seller goes on to something else: what is typed counts as meant. */
+  /** Called on blur: the input counts as final. */
   onLeave: () => void;
 }
 
-/** A field that is read while it is typed. */
+/** A field that is read while typing. */
 export function OfferInput(props: Props) {
   const { id, label, hint, value, isText, maxLength, error, onChange, onLeave } = props;
   const errorId = `${id}-error`;
@@ -37,7 +37,7 @@ export function OfferInput(props: Props) {
       <input
         id={id}
         className="input"
-        // A number field of the browser swallows '$45,000' and turns at every touch of a wheel.
+        // type=number rejects '$45,000' and changes when the mouse wheel turns.
         inputMode={isText ? undefined : 'decimal'}
         autoComplete="off"
         maxLength={maxLength ?? 20}

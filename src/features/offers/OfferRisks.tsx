@@ -7,7 +7,7 @@ export function OfferRisks({ offers }: { offers: readonly WeighedOffer[] }) {
         <section key={index}>
           <h3>{name}</h3>
           {risks.length === 0 ? (
-            <p className="text-soft">Nothing to say before its terms are there.</p>
+            <p className="text-soft">Enter the terms of this offer to see its risks.</p>
           ) : (
             <ul>
               {risks.map((risk) => (

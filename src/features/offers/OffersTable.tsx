@@ -4,7 +4,7 @@ import type {
   WeighedOffer,
 } from '#src/domain/deals/offers/compare-offers.ts';
 
-/** Every figure of every offer: rows side by side where there is room, else one below the other. */
+/** Every figure of every offer: side by side where there is room, otherwise stacked. */
 export function OffersTable({ offers, rows }: OfferComparison) {
   return (
     <table className="offers-table figures sheet">
@@ -47,7 +47,7 @@ export function OffersTable({ offers, rows }: OfferComparison) {
   );
 }
 
-/** Stands beside the figure where the head of the column is out of sight. */
+/** Shown next to each value where the column headers are hidden. */
 const OfferLabel = ({ offer }: { offer: WeighedOffer }) => (
   <span className="offers-label">{offer.name}</span>
 );

@@ -1,11 +1,11 @@
 import type { WeighedOffer } from '#src/domain/deals/offers/compare-offers.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 
-/** Units of the drawing's width; its height is in the same. */
+/** SVG units. */
 const WIDTH = 1_000;
 const HEIGHT = 40;
 
-/** What each offer is worth today, drawn to one scale. Its figures are those of the table. */
+/** What each offer is worth today, on one scale. Same numbers as the table. */
 export function WorthBars({ offers }: { offers: readonly WeighedOffer[] }) {
   const drawn = offers.map(({ name, weights }) => ({
     name,
@@ -23,7 +23,7 @@ export function WorthBars({ offers }: { offers: readonly WeighedOffer[] }) {
           <li key={index}>
             <strong>{name}</strong>
             {certain === null || expected === null || most === null ? (
-              <span className="text-soft">Not known yet: its row in the table says why.</span>
+              <span className="text-soft">Not available yet. The table shows what to enter.</span>
             ) : (
               <>
                 <svg
@@ -42,15 +42,15 @@ export function WorthBars({ offers }: { offers: readonly WeighedOffer[] }) {
         ))}
       </ul>
       <figcaption>
-        Dark: owed in any case. Light: only if the business does well enough. The line between: what
-        is expected.
+        Dark: fixed payments. Light: paid only if the business does well enough. Line: the expected
+        value.
       </figcaption>
     </figure>
   );
 }
 
 function inWords(certain: number, expected: number, most: number): string {
-  const owed = `${formatDollars(certain)} owed in any case`;
+  const owed = `${formatDollars(certain)} in fixed payments`;
   if (formatDollars(most) === formatDollars(certain)) return owed;
-  return `${owed}, ${formatDollars(expected)} expected, ${formatDollars(most)} if all goes well`;
+  return `${owed}, ${formatDollars(expected)} expected, ${formatDollars(most)} in the best case`;
 }

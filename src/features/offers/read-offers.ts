@@ -12,21 +12,21 @@ interface OfferReading {
 
 interface OffersReading {
   offers: OfferReading[];
-  /** Of a year of waiting, as a decimal; null while it isn't said. */
+  /** Yearly discount rate as a decimal; null if not entered. */
   discount: number | null;
   discountError: string | undefined;
 }
 
 /**
- * What the seller means by what is typed. A number that is still being typed is no mistake yet: until
- * it counts as meant, its offer stays what it was, and nothing is said.
+ * Reads the typed offers. A number still being typed is not an error yet: until input settles, the
+ * offer keeps its last valid reading and shows no error.
  */
 export function readOffers(state: OffersState, settled: OffersState): OffersReading {
   const offers = state.entries.map(({ id, text }, index): OfferReading => {
     const now = readOffer(text, index);
-    const meant = settled.entries.find((entry) => entry.id === id);
-    if (now.named.offer || !meant || meant.text === text) return now;
-    const before = readOffer(meant.text, index);
+    const settledEntry = settled.entries.find((entry) => entry.id === id);
+    if (now.named.offer || !settledEntry || settledEntry.text === text) return now;
+    const before = readOffer(settledEntry.text, index);
     const stillWrong = Object.keys(now.errors);
     const errors = Object.entries(before.errors).filter(([field]) => stillWrong.includes(field));
     return {
@@ -44,7 +44,7 @@ export function readOffers(state: OffersState, settled: OffersState): OffersRead
   };
 }
 
-/** What each part of an offer holds, for the fold around its fields. */
+/** Each part's terms, for its summary. */
 export const partTextsOf = (offer: ReceivedOffer | null) => ({
   sellerNote: offer && partText('sellerNote', offer),
   earnOut: offer && partText('earnOut', offer),

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/deals/offers/offers-query.ts';
 
 interface OfferEntry {
-  /** Stays the offer's own while others come and go. */
+  /** Stable while offers are added and removed. */
   id: number;
   text: OfferText;
 }
@@ -19,10 +19,10 @@ export interface OffersState {
   discount: string;
 }
 
-/** After a pause of this length, what is typed counts as meant. */
+/** After a pause this long, input counts as final. */
 const SETTLE_MS = 600;
 
-/** Offers with ids from `first` on: an offer that comes from elsewhere is a new one, with new fields. */
+/** Gives offers ids from `first` on. An offer from the URL is a new one, with new fields. */
 const numbered = ({ offers, discount }: OffersText, first: number): OffersState => ({
   entries: offers.map((text, index) => ({ id: first + index, text })),
   discount,
@@ -39,20 +39,20 @@ const pathOf = ({ entries, discount }: OffersState) => {
 };
 
 /**
- * The offers that are compared. They live in the address, so that a comparison can be sent, and Back
- * undoes what was added, removed or cleared. The page was built with the example.
+ * State of the comparison. It is stored in the URL, so it can be shared, and Back undoes adding,
+ * removing, and clearing. The page is built with the example.
  */
 export function useOffers() {
-  /** `settled` is what was typed when it last counted as meant: the address and errors go by it. */
+  /** `settled` is the last final input. The URL and errors depend on it. */
   const [{ state, settled }, set] = useState({ state: EXAMPLE, settled: EXAMPLE });
   const [isReady, setReady] = useState(false);
 
   useEffect(() => {
     const read = (event?: PopStateEvent) => {
-      const said = parseOffersQuery(new URLSearchParams(location.search));
-      // At first the page shows the example, in fields that may hold what was typed already.
-      if (said || event)
-        set((before) => both(numbered(said ?? EXAMPLE_OFFERS, nextId(before.state))));
+      const shared = parseOffersQuery(new URLSearchParams(location.search));
+      // The page starts with the example, but its fields may already hold input.
+      if (shared || event)
+        set((before) => both(numbered(shared ?? EXAMPLE_OFFERS, nextId(before.state))));
       setReady(true);
     };
     read();
@@ -72,7 +72,7 @@ export function useOffers() {
     }
   }, [settled, isReady]);
 
-  /** A change that Back undoes. */
+  /** Makes a change that Back can undo. */
   const change = (next: OffersState) => {
     history.replaceState(null, '', pathOf(state));
     history.pushState(null, '', pathOf(next));
@@ -104,7 +104,7 @@ export function useOffers() {
       })),
     setDiscount: (discount: string) =>
       set((before) => ({ ...before, state: { ...before.state, discount } })),
-    /** Adds an offer after the one with this id, or at the end. Its id; none when there is no room. */
+    /** Adds an offer after the one with this id, or at the end. Returns its id, or undefined if full. */
     add: (text: OfferText, after?: number): number | undefined => {
       if (entries.length >= MOST_OFFERS) return undefined;
       const id = nextId(state);
@@ -115,7 +115,7 @@ export function useOffers() {
     },
     remove: (id: number) =>
       change({ ...state, entries: entries.filter((entry) => entry.id !== id) }),
-    /** Two empty offers in place of these. The id of the first. */
+    /** Replaces all with two empty offers. Returns the id of the first. */
     clear: () => put(CLEARED),
     showExample: () => put(EXAMPLE_OFFERS),
   };

@@ -8,37 +8,37 @@ import { offeredParts } from './received-offer-text.ts';
 import type { ReceivedOffer } from './received-offer.ts';
 import { type OfferWeights, weighOffer, withoutFigures } from './weigh-offer.ts';
 
-/** More are not read side by side. */
+/** Most offers shown side by side. */
 export const MOST_OFFERS = 5;
 
 export interface NamedOffer {
   name: string;
-  /** null while something in it cannot be read. */
+  /** null while it has an unreadable field. */
   offer: ReceivedOffer | null;
 }
 
 export interface OfferCell {
-  /** Absent where there is none. */
+  /** Absent if unknown. */
   value?: number;
-  /** The figure, or why there is none. */
+  /** The formatted value, or what to enter to get one. */
   text: string;
   isBest: boolean;
 }
 
-/** One figure of every offer, in their order. */
+/** One figure for each offer, in order. */
 export interface OfferRow {
   label: string;
   /** What the figure means. */
   note: string;
   better: Better;
-  /** What its numbers count. */
+  /** Unit of its numbers. */
   unit: string;
   cells: OfferCell[];
 }
 
 export interface WeighedOffer {
   name: string;
-  /** Each part that is offered, with its terms. */
+  /** Each part of the offer, with its terms. */
   parts: { label: string; text: string }[];
   weights: OfferWeights;
   /** What could go wrong. */
@@ -48,17 +48,17 @@ export interface WeighedOffer {
 export interface OfferComparison {
   offers: WeighedOffer[];
   rows: OfferRow[];
-  /** What waiting is counted at, a decimal; null where nobody said. */
+  /** Yearly discount rate as a decimal; null if not entered. */
   yearlyDiscount: number | null;
-  /** The same in words; empty where nobody said. */
+  /** The same in words; empty if not entered. */
   rate: string;
 }
 
-const UNREADABLE = 'Mend what is marked above first.';
+const UNREADABLE = 'Fix the fields marked above first.';
 
 /**
- * Offers side by side for the seller who received them, each figure with the best offer marked. A year
- * of waiting costs `yearlyDiscount`, a decimal from 0; null where that isn't said.
+ * Compares offers for the seller who received them and marks the best one in each row.
+ * `yearlyDiscount` is the yearly cost of waiting as a decimal from 0; null if not entered.
  * Throws InvalidDealInputError, as weighOffer does.
  */
 export function compareOffers(
@@ -109,15 +109,15 @@ const dollars = (
   format: Compared['format'] = formatDollars,
 ): Compared => ({ figure, label, note, better: 'higher', unit: 'US dollars', format });
 
-/** In the order in which a seller asks. */
+/** In the order sellers ask. */
 const COMPARED: readonly Compared[] = [
-  dollars('headline', 'Headline price', 'All parts together, as the offer says.'),
-  dollars('cashAtClose', 'Cash at close', 'And its part of the price.', withCashShare),
-  dollars('expected', 'Expected', 'What of the price comes on average, without interest.'),
-  dollars('certainToday', 'Worth today, owed in any case', 'Cash at close and seller note.'),
-  dollars('expectedToday', 'Worth today, expected', 'With the earnout at its chance.'),
-  dollars('mostToday', 'Worth today, if all goes well', 'With the whole earnout.'),
-  dollars('received', 'Received in all', 'If all goes well, interest included.'),
+  dollars('headline', 'Headline price', 'All parts of the offer added up.'),
+  dollars('cashAtClose', 'Cash at close', 'And its share of the price.', withCashShare),
+  dollars('expected', 'Expected price', 'What you will likely collect, before interest.'),
+  dollars('certainToday', 'Worth today, fixed payments', 'Cash at close and seller note.'),
+  dollars('expectedToday', 'Worth today, expected', 'With the earnout at the odds you gave it.'),
+  dollars('mostToday', 'Worth today, best case', 'With the full earnout.'),
+  dollars('received', 'Total received', 'In the best case, with interest.'),
   {
     figure: 'monthsUntilPaid',
     label: 'Months until paid',
@@ -134,17 +134,17 @@ function withCashShare(cash: number, { cashShare: { value: share } }: OfferWeigh
     : `${formatDollars(cash)} (${formatRoughShare(share)})`;
 }
 
-/** In a sentence: which offer is worth most today, and which is owed most in any case. */
+/** Says which offer is worth the most today, and which has the most in fixed payments. */
 export function comparisonInWords({ offers }: OfferComparison): string {
   const most = (figure: 'expectedToday' | 'certainToday') => bestNamed(offers, figure);
   const [expected, certain] = [most('expectedToday'), most('certainToday')];
   if (expected === null || certain === null) return '';
   return expected.name === certain.name
-    ? `${expected.name} is worth most today: ${expected.worth} expected, ${certain.worth} of it owed in any case.`
-    : `${expected.name} is worth most today if things go as expected: ${expected.worth}. ${certain.name} is the surer one: ${certain.worth} owed in any case.`;
+    ? `${expected.name} is worth the most today: ${expected.worth} expected, including ${certain.worth} in fixed payments.`
+    : `${expected.name} is worth the most today if things go as expected: ${expected.worth}. ${certain.name} is safer: ${certain.worth} in fixed payments.`;
 }
 
-/** null unless one offer is ahead of another. */
+/** null if no offer is ahead. */
 function bestNamed(offers: readonly WeighedOffer[], figure: 'expectedToday' | 'certainToday') {
   const named = offers.flatMap(({ name, weights }) => {
     const { value }: OfferFigure = weights[figure];

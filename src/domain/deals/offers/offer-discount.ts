@@ -1,2 +1,2 @@
-/** What waiting a year for money costs a seller, as a decimal, where nothing better is known. */
+/** Default yearly discount rate for money paid later, as a decimal. */
 export const OFFER_DISCOUNT = 0.12;

@@ -3,7 +3,7 @@ import { MONTHS_MAX } from '../../shared/limits.ts';
 import { type NumberUnit, readNumber } from '../../shared/number-text.ts';
 import { OFFER_PART_MAX } from './received-offer.ts';
 
-/** What a seller types of an offer, by the names that stand in the address, in their order. */
+/** Fields of an offer by their names in the URL, in order. */
 export const OFFER_FIELDS = [
   'name',
   'cash',
@@ -22,7 +22,7 @@ export const OFFER_FIELDS = [
 export type OfferField = (typeof OFFER_FIELDS)[number];
 export type OfferNumberField = Exclude<OfferField, 'name'>;
 
-/** An offer as it is typed. */
+/** An offer as typed. */
 export type OfferText = Readonly<Record<OfferField, string>>;
 
 export const LONGEST_OFFER_NAME = 60;
@@ -58,13 +58,13 @@ export const OFFER_UNITS: Record<OfferNumberField, NumberUnit> = {
   end: 'months',
 };
 
-/** A number that was typed; nothing where nothing was; or what to type instead. */
+/** The typed number, null if empty, or an error that says what to type. */
 export type NumberReading =
   { value: number | null; error?: never } | { value?: never; error: string };
 
-/** Reads a number as people type it, '$45,000', '45k' or '7.5 %', within what an offer can hold. */
+/** Reads a number as people type it, such as '$45,000', '45k', or '7.5%', within an offer's limits. */
 export function readOfferNumber(text: string, unit: NumberUnit, least = 0): NumberReading {
-  // Signs that begin or end a number that is still being typed.
+  // Ignore a leading '$' or trailing '.' while typing.
   const typed = text.trim().replace(/^\$ ?$|\.$/, '');
   if (typed === '') return { value: null };
   const value = readNumber(typed, unit);
@@ -75,7 +75,7 @@ export function readOfferNumber(text: string, unit: NumberUnit, least = 0): Numb
         : { value };
     case 'months':
       return value === null || !Number.isInteger(value) || value < least || value > MONTHS_MAX
-        ? { error: `Please enter whole months from ${least} to ${MONTHS_MAX}.` }
+        ? { error: `Please enter a whole number of months from ${least} to ${MONTHS_MAX}.` }
         : { value };
     default:
       if (value === null) return { error: 'Please enter an amount like 45,000 or 45k.' };

@@ -1,12 +1,12 @@
-/** A figure of an offer; or why there is none, in words for the seller. */
+/** A figure of an offer, or why it is missing, in words for the seller. */
 export type OfferFigure = { value: number; reason?: never } | { value: null; reason: string };
 
-/** A figure that the offer says, or that follows from what it says. */
+/** A figure stated in the offer or calculated from it. */
 export const known = (value: number): OfferFigure => ({ value });
-/** No figure, and why: a sentence for the seller. */
+/** A missing figure, with the reason as a sentence for the seller. */
 export const unknown = (reason: string): OfferFigure => ({ value: null, reason });
 
-/** One figure out of several; unknown, for the first reason, where any of them is. */
+/** Combines figures. If any is unknown, returns the first reason. */
 export function combine(
   figures: readonly OfferFigure[],
   of: (values: number[]) => number,

@@ -8,12 +8,12 @@ import { revenueShareRisks } from './revenue-share-risks.ts';
 import { amortize } from '../schedule.ts';
 import { headlineOf, type OfferWeights, weighOffer } from './weigh-offer.ts';
 
-/** Part of the price from which waiting for it is worth a word. */
+/** Share of the price lost to waiting that is worth a warning. */
 const COSTLY_WAIT = 0.1;
 
 /**
- * What could go wrong with an offer for its seller, in sentences made of its figures, the gravest first;
- * none when nothing is offered. A part whose terms are missing is told as far as they go.
+ * What could go wrong for the seller, in sentences with the offer's numbers, most serious first. Empty
+ * when nothing is offered. Parts with missing terms are covered as far as possible.
  * Throws InvalidDealInputError, as weighOffer does.
  */
 export function offerRisks(offer: ReceivedOffer, yearlyDiscount: number | null): string[] {
@@ -32,7 +32,7 @@ export function offerRisks(offer: ReceivedOffer, yearlyDiscount: number | null):
 }
 
 const ALL_CASH =
-  'All of it is paid at close, so what can go wrong lies before: a buyer who cannot raise the money, or who asks for less after looking closer. Ask for proof of funds.';
+  'It is all cash at close, so the risk comes before closing. The buyer may not have the money, or may ask for a lower price after due diligence. Ask for proof of funds.';
 
 function dependence(
   { cashAtClose }: ReceivedOffer,
@@ -40,29 +40,31 @@ function dependence(
   { headline, monthsUntilPaid }: OfferWeights,
 ): string {
   const { value: months } = monthsUntilPaid;
-  const paying = `the buyer's business paying you ${months === null ? 'later' : `for ${formatMonths(months)}`}`;
+  const paying = `the buyer paying you ${months === null ? 'later' : `for ${formatMonths(months)}`}`;
   if (isNothing(cashAtClose)) {
-    return `Nothing is paid at close: you hand the business over, and the whole price depends on ${paying}.`;
+    return `Nothing is paid at close. You hand over the business, and the whole price depends on ${paying}.`;
   }
   const amount = formatDollars((headline.value ?? 0) - cashAtClose);
-  return `${formatRoughShare(share)} of the price, ${amount}, depends on ${paying}.`;
+  return `${formatRoughShare(share)} of the price (${amount}) depends on ${paying}.`;
 }
 
 function noteRisks(note: ReceivedOffer['sellerNote'], yearlyDiscount: number | null): string[] {
   if (!note || isNothing(note.amount)) return [];
   const { amount, apr, months, interestOnlyMonths } = note;
   const whole = formatDollars(amount);
-  const risks = [`${stillOwed(note)} Ask what secures the note: the business, a guarantee.`];
+  const risks = [
+    `${stillOwed(note)} Ask what secures the note, such as the business or a personal guarantee.`,
+  ];
   if (interestOnlyMonths > 0) {
     risks.push(
-      `For the first ${formatMonths(interestOnlyMonths)} the note pays interest only, so all ${whole} is still owed then.`,
+      `For the first ${formatMonths(interestOnlyMonths)}, the note pays interest only, so you are still owed the full ${whole} after that.`,
     );
   }
   if (apr === null) return risks;
   if (yearlyDiscount !== null && apr < yearlyDiscount && months !== null) {
     const today = weighOffer({ ...NO_PARTS, sellerNote: note }, yearlyDiscount).certainToday;
     risks.push(
-      `The note bears ${apr === 0 ? 'no interest' : formatRate(apr)}, less than the ${formatRate(yearlyDiscount)} a year that waiting costs you: its ${whole} is worth ${formatDollars(today.value ?? 0)} today.`,
+      `The note pays ${apr === 0 ? 'no interest' : formatRate(apr)}, less than the ${formatRate(yearlyDiscount)} a year that waiting costs you. Its ${whole} is worth ${formatDollars(today.value ?? 0)} today.`,
     );
   }
   const lowRate = months === null ? null : minimumRateWarning({ apr, months });
@@ -79,11 +81,11 @@ function stillOwed({
 }: NonNullable<ReceivedOffer['sellerNote']>) {
   const after = months === null ? 0 : Math.min(12, Math.floor(months / 2));
   if (apr === null || months === null || after === 0) {
-    return `If the buyer stops paying, up to ${formatDollars(amount)} of the note is lost.`;
+    return `If the buyer stops paying, you could lose up to ${formatDollars(amount)} on the note.`;
   }
   const { rows } = amortize({ principal: amount, apr, months, interestOnlyMonths });
   const owed = (rows[after - 1]?.balance ?? 0) / 100;
-  return `If the buyer stops paying after ${formatMonths(after)}, ${formatDollars(owed)} of the note is still owed.`;
+  return `If the buyer stops paying after ${formatMonths(after)}, you are still owed ${formatDollars(owed)} on the note.`;
 }
 
 function earnOutRisks({ earnOut }: ReceivedOffer, headline: number): string[] {
@@ -92,12 +94,12 @@ function earnOutRisks({ earnOut }: ReceivedOffer, headline: number): string[] {
   const when = months === null ? '' : ` within ${formatMonths(months)}`;
   const without = headline - amount;
   const rest = isNothing(without)
-    ? 'without it nothing is paid'
-    : `without it the price is ${formatDollars(without)}`;
+    ? 'Without it, you get nothing'
+    : `Without it, the price is ${formatDollars(without)}`;
   const risks = [
-    `The earnout of ${formatDollars(amount)} is paid only if what was agreed is reached${when}, while the buyer runs the business; ${rest}.`,
+    `The ${formatDollars(amount)} earnout pays only if the business hits its target${when}, with the buyer in charge. ${rest}.`,
   ];
-  if (probability === 1) risks.push('You count the earnout as certain. Few are.');
+  if (probability === 1) risks.push('You counted the earnout as certain. Few are.');
   return risks;
 }
 
@@ -108,6 +110,6 @@ function waitingRisks(
 ): string[] {
   if (most === null || yearlyDiscount === null || most > headline * (1 - COSTLY_WAIT)) return [];
   return [
-    `Waiting costs: even if all goes well, the ${formatDollars(headline)} is worth ${formatDollars(most)} to you today at ${formatRate(yearlyDiscount)} a year.`,
+    `Waiting costs you. Even in the best case, the ${formatDollars(headline)} is worth ${formatDollars(most)} today at ${formatRate(yearlyDiscount)} a year.`,
   ];
 }

@@ -6,33 +6,33 @@ import { type Flow, sellerCashEquivalent } from '../seller-cash-equivalent.ts';
 
 interface OfferPartWorth {
   name: OfferPartName;
-  /** Owed whatever the business earns. */
+  /** Owed no matter what the business earns. */
   isCertain: boolean;
-  /** What the seller gets in all over time, interest included. */
+  /** Total paid to the seller over time, interest included. */
   paid: number;
   worthToday: number;
 }
 
 /** In US dollars, unrounded. */
 interface OfferWorth {
-  /** Worth today of what is owed whatever the business earns: cash at close and seller note. */
+  /** Value today of what is owed no matter what: cash at close and seller note. */
   certain: number;
-  /** What earnout and revenue share add if they are paid in full and on time. */
+  /** What earnout and revenue share add if paid in full and on time. */
   ifEarned: number;
-  /** certain + ifEarned: the most the offer is worth today. Not to be shown without `certain`. */
+  /** certain + ifEarned: the most the offer is worth today. Never show it without `certain`. */
   worthToday: number;
-  /** What the seller gets in all over time if everything is earned, interest included. */
+  /** Total paid over time if everything is earned, interest included. */
   paid: number;
-  /** The note's level payment in a month; null without a note. */
+  /** The note's level monthly payment; null without a note. */
   notePayment: number | null;
   /** In the order of reconcileOffer's parts. */
   parts: OfferPartWorth[];
 }
 
 /**
- * What an offer is worth to the seller as cash today. Later payments are discounted by
- * yearlyDiscount ÷ 12 a month. What depends on how the business does is kept apart, and counted in
- * full or not at all: a payment with a cap or a floor is never worth its mean.
+ * What an offer is worth to the seller in cash today. Later payments are discounted by
+ * yearlyDiscount ÷ 12 a month. Payments that depend on results are reported separately and counted in
+ * full or not at all, because a capped payment is not worth its average.
  * Throws InvalidDealInputError, as reconcileOffer does, and for a discount below 0.
  */
 export function offerWorthToday(

@@ -9,15 +9,15 @@ import { InvalidDealInputError } from '../input-checks.ts';
 export interface OfferTerms {
   price: number;
   cashAtClose: number;
-  /** Lent by the seller, repaid in level monthly payments; apr is a yearly decimal from 0 to 1. */
+  /** Loan from the seller, repaid in level monthly payments; apr is a yearly decimal from 0 to 1. */
   sellerNote: { amount: number; apr: number; months: number } | null;
-  /** Paid at once when the months are over, if what was agreed has been reached. */
+  /** Paid in one sum after these months if the target is met. */
   earnOut: { amount: number; months: number } | null;
-  /** The most that is paid out of revenue, and the months that would take if paid evenly. */
+  /** The cap on payments from revenue, and the months to pay it evenly. */
   revenueShare: { amount: number; months: number } | null;
 }
 
-/** In the order in which parts are shown. */
+/** In display order. */
 export const OFFER_PART_LABELS = {
   cashAtClose: 'Cash at close',
   sellerNote: 'Seller note',
@@ -33,17 +33,17 @@ interface OfferPart {
 }
 
 interface Reconciliation {
-  /** Cash at close always, then what else is offered. */
+  /** Cash at close first, then the other parts offered. */
   parts: OfferPart[];
-  /** Sum of the parts in US dollars. */
+  /** Sum of the parts, in US dollars. */
   total: number;
   /** Price − total in US dollars, exact to the cent: 0 when the parts make up the price. */
   difference: number;
 }
 
 /**
- * Whether the parts of an offer add up to its price; amounts count to the nearest cent. Throws
- * InvalidDealInputError, whose field reads like 'price' or 'sellerNote.months'.
+ * Checks whether an offer's parts add up to its price, to the nearest cent. Throws
+ * InvalidDealInputError with a field such as 'price' or 'sellerNote.months'.
  */
 export function reconcileOffer(terms: OfferTerms): Reconciliation {
   checkOffer(terms);
@@ -63,13 +63,13 @@ export function reconcileOffer(terms: OfferTerms): Reconciliation {
   };
 }
 
-/** Refuses terms that no offer can have. Throws InvalidDealInputError. */
+/** Rejects impossible terms. Throws InvalidDealInputError. */
 export function checkOffer({ price, cashAtClose, ...others }: OfferTerms): void {
   checkAmount('price', price);
   checkAmount('cashAtClose', cashAtClose);
   const { sellerNote } = others;
   if (sellerNote && !(sellerNote.apr >= 0 && sellerNote.apr <= 1)) {
-    throw new InvalidDealInputError('sellerNote.apr', 'from 0 to 1, where 0.08 is 8 %');
+    throw new InvalidDealInputError('sellerNote.apr', 'from 0 to 1, where 0.08 is 8%');
   }
   for (const name of ['sellerNote', 'earnOut', 'revenueShare'] as const) {
     const part = others[name];

@@ -2,9 +2,8 @@ import { csvFigure, formatCsv, withUnit } from '../../shared/csv.ts';
 import type { OfferComparison } from './compare-offers.ts';
 
 /**
- * Offers side by side as comma-separated values, see formatCsv: a column for each offer, and a last one
- * that names the best of the row. The terms come first, what could go wrong comes last. A figure is a
- * number to compute with, or says why there is none.
+ * The comparison as CSV (see formatCsv): one column per offer, plus one that names the best in each row.
+ * Terms come first, risks last. Figures are plain numbers, or say why they are missing.
  */
 export function offersCsv({ offers, rows, yearlyDiscount }: OfferComparison): string {
   const names = offers.map(({ name }) => name);
@@ -16,7 +15,7 @@ export function offersCsv({ offers, rows, yearlyDiscount }: OfferComparison): st
       ...offers.map(({ parts }) => parts.map(({ label, text }) => `${label}: ${text}`).join('; ')),
       '',
     ],
-    ['Waiting counted at (% a year)', ...offers.map(() => rate), ''],
+    ['Discount rate (% a year)', ...offers.map(() => rate), ''],
     ...rows.map(({ label, unit, cells }) => [
       withUnit(label, unit),
       ...cells.map(({ value, text }) => (value === undefined ? text : csvFigure(value))),

@@ -11,10 +11,10 @@ import {
 import { OFFER_DISCOUNT } from './offer-discount.ts';
 import { formatNumber } from '../../shared/format-number.ts';
 
-/** Everything that a seller typed to compare offers. */
+/** Everything a seller typed to compare offers. */
 export interface OffersText {
   offers: readonly OfferText[];
-  /** What a year of waiting costs, in percent. */
+  /** Yearly discount rate, in percent. */
   discount: string;
 }
 
@@ -23,17 +23,16 @@ const LONGEST_NUMBER = 40;
 const KEY = new RegExp(`^(${OFFER_FIELDS.join('|')})([1-${MOST_OFFERS}])$`);
 
 /**
- * Reads the offers of an address: `offers=2&cash1=60000&note2=45k`. Forgiving: numbers as people type
- * them, and what cannot be read stays as it is, for the field to say so. null when the address holds
- * no offers.
+ * Reads offers from a URL: `offers=2&cash1=60000&note2=45k`. Accepts numbers as people type them and
+ * leaves unreadable text as is, so the field can show an error. null when the URL has no offers.
  */
 export function parseOffersQuery(params: URLSearchParams): OffersText | null {
   const offers: OfferText[] = [];
   const countText = params.get('offers');
-  const said = /^[1-9]$/.test(countText ?? '') ? Number(countText) : 0;
+  const stated = /^[1-9]$/.test(countText ?? '') ? Number(countText) : 0;
   const discount = params.get('discount');
   const keys = [...params.keys()].flatMap((key) => KEY.exec(key)?.[2] ?? []);
-  const count = Math.min(MOST_OFFERS, Math.max(said, ...keys.map(Number)));
+  const count = Math.min(MOST_OFFERS, Math.max(stated, ...keys.map(Number)));
   if (count === 0 && discount === null) return null;
   for (let number = 1; number <= Math.max(1, count); number += 1) {
     const offer: Record<OfferField, string> = { ...EMPTY_OFFER };
@@ -42,7 +41,7 @@ export function parseOffersQuery(params: URLSearchParams): OffersText | null {
       offer[field] =
         field === 'name'
           ? value.slice(0, LONGEST_OFFER_NAME).trim()
-          : shown(value.slice(0, LONGEST_NUMBER).trim(), OFFER_UNITS[field]);
+          : formatField(value.slice(0, LONGEST_NUMBER).trim(), OFFER_UNITS[field]);
     }
     offers.push(offer);
   }
@@ -53,8 +52,8 @@ export function parseOffersQuery(params: URLSearchParams): OffersText | null {
 }
 
 /**
- * The address of a comparison of offers, for parseOffersQuery. Canonical: the same figures give the
- * same text, however they are typed.
+ * The URL of a comparison, for parseOffersQuery. Canonical: the same numbers give the same URL, however
+ * they are typed.
  */
 export function offersPath({ offers, discount }: OffersText): string {
   const params = new URLSearchParams({ offers: String(offers.length) });
@@ -70,7 +69,7 @@ export function offersPath({ offers, discount }: OffersText): string {
   return `/compare-offers?${params}`;
 }
 
-/** A number without signs, or what was typed where it isn't one. */
+/** A plain number, or the typed text if it isn't one. */
 function plain(text: string, unit: NumberUnit): string {
   const trimmed = text.trim();
   const number = readNumber(trimmed, unit);
@@ -79,8 +78,8 @@ function plain(text: string, unit: NumberUnit): string {
   return readNumber(digits, unit) === number ? digits : trimmed;
 }
 
-/** A number as a field shows it: dollars with their commas. */
-function shown(text: string, unit: NumberUnit): string {
+/** A number as the field shows it: dollars get commas. */
+function formatField(text: string, unit: NumberUnit): string {
   const number = unit === 'dollars' ? readNumber(text, unit) : null;
   if (number === null) return text;
   const grouped = formatNumber(number);

@@ -6,20 +6,20 @@ import { isCapPaid, revenueSharePayments } from '../revenue-share.ts';
 import { amortize } from '../schedule.ts';
 import type { Flow } from '../seller-cash-equivalent.ts';
 
-/** What a part pays after the closing, and when it is over; or what is missing to tell. */
+/** What a part pays after closing and when it ends, or what is missing. */
 export type PartPayments =
   | { missing: null; flows: readonly Flow[]; lastMonth: OfferFigure }
   | { missing: string; lastMonth: OfferFigure };
 
 const NOTHING: PartPayments = { missing: null, flows: [], lastMonth: known(0) };
 
-/** Payments of a seller note, interest included, to the cent: interest only first, then level. */
+/** Payments on a seller note, with interest, to the cent: interest-only first, then level. */
 export function notePayments(note: ReceivedOffer['sellerNote']): PartPayments {
   if (!note || isNothing(note.amount)) return NOTHING;
   const { amount: principal, apr, months, interestOnlyMonths } = note;
-  if (months === null) return missing('Say over how many months the note is repaid.');
+  if (months === null) return missing('Enter the months to repay the note.');
   if (apr === null) {
-    return { missing: 'Say which rate the note bears: 0 if none.', lastMonth: known(months) };
+    return { missing: "Enter the note's interest rate, or 0.", lastMonth: known(months) };
   }
   const { rows } = amortize({ principal, apr, months, interestOnlyMonths });
   const flows = rows.map(({ month, payment }) => ({ month, amount: payment / 100 }));
@@ -30,20 +30,19 @@ export function notePayments(note: ReceivedOffer['sellerNote']): PartPayments {
 export function earnOutPayments(earnOut: ReceivedOffer['earnOut']): PartPayments {
   if (!earnOut || isNothing(earnOut.amount)) return NOTHING;
   const { amount, months } = earnOut;
-  if (months === null) return missing('Say after how many months the earnout is paid.');
+  if (months === null) return missing('Enter the months until the earnout is paid.');
   return { missing: null, flows: [{ month: months, amount }], lastMonth: known(months) };
 }
 
 /**
- * Payments of a revenue share while revenue stays what it is: until the cap, or until it ends, and for
- * MONTHS_MAX months where neither comes. The last month is null, with the reason, when the cap is out
- * of reach and no end was agreed.
+ * Payments of a revenue share at level revenue, until the cap, the end date, or MONTHS_MAX months. The
+ * last month is unknown, with the reason, when the cap is out of reach and there is no end date.
  */
 export function sharePayments(terms: ReceivedOffer['revenueShare']): PartPayments {
   if (!terms || isNothing(terms.amount)) return NOTHING;
   const { amount: cap, share, monthlyRevenue, months: end } = terms;
-  if (share === null) return missing('Say which share of revenue is paid.');
-  if (monthlyRevenue === null) return missing('Say what the business takes in a month.');
+  if (share === null) return missing('Enter the share of revenue.');
+  if (monthlyRevenue === null) return missing('Enter the monthly revenue.');
   const due = share * monthlyRevenue;
   if (isNothing(due)) return { missing: null, flows: [], lastMonth: unknown(PAYS_NOTHING) };
   const payments = revenueSharePayments({
@@ -59,8 +58,8 @@ export function sharePayments(terms: ReceivedOffer['revenueShare']): PartPayment
   return { missing: null, flows, lastMonth: isEndless ? unknown(TOO_SLOW) : known(flows.length) };
 }
 
-const PAYS_NOTHING = 'At this revenue the revenue share pays nothing.';
-const TOO_SLOW = `At this revenue the revenue share is not paid off within ${MONTHS_MAX / 12} years.`;
+const PAYS_NOTHING = 'At this revenue, the revenue share pays nothing.';
+const TOO_SLOW = `At this revenue, the revenue share is not paid off within ${MONTHS_MAX / 12} years.`;
 
 const missing = (reason: string): PartPayments => ({
   missing: reason,

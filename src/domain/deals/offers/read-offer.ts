@@ -8,17 +8,17 @@ import {
   readOfferNumber,
 } from './offer-fields.ts';
 
-/** What is wrong with a field, in words for the seller. */
+/** Error messages by field. */
 export type OfferErrors = { [field in OfferField]?: string };
 
-/** Of an offer without a name: 'Offer A' is the first. */
+/** Default names: the first is 'Offer A'. */
 export const offerName = (name: string, index: number): string =>
   name.trim().slice(0, LONGEST_OFFER_NAME) || `Offer ${String.fromCharCode(65 + index)}`;
 
 /**
- * An offer as far as it is typed: a part without an amount isn't offered, and what is missing of a part
- * is null. With a field that cannot be read there is no offer, only what is wrong.
- * @param index From 0; names an offer that has no name.
+ * Reads an offer as typed. A part without an amount isn't offered, and its missing terms are null. If
+ * any field is unreadable, there is no offer, only errors.
+ * @param index From 0; used for the default name.
  */
 export function readOffer(
   text: OfferText,
@@ -50,7 +50,7 @@ export function readOffer(
   };
   const { months, interestOnlyMonths } = terms;
   if (months !== null && interestOnlyMonths >= months) {
-    errors['interest-only'] ??= 'Please enter fewer months than the note has.';
+    errors['interest-only'] ??= 'Please enter fewer months than it takes to repay the note.';
   }
   const offer = {
     cashAtClose: terms.cash,

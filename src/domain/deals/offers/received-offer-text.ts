@@ -12,7 +12,8 @@ const TEXTS: { [name in OfferPartName]: (offer: ReceivedOffer) => string | null 
     sentence(note.amount, [
       note.apr !== null && ` at ${formatRate(note.apr)}`,
       note.months !== null && ` over ${formatMonths(note.months)}`,
-      note.interestOnlyMonths > 0 && `, the first ${note.interestOnlyMonths} interest only`,
+      note.interestOnlyMonths > 0 &&
+        `, first ${formatMonths(note.interestOnlyMonths)} interest only`,
     ]),
   earnOut: ({ earnOut }) =>
     earnOut &&
@@ -24,16 +25,16 @@ const TEXTS: { [name in OfferPartName]: (offer: ReceivedOffer) => string | null 
     terms &&
     sentence(terms.amount, [
       terms.share !== null && ` from ${formatRate(terms.share)} of revenue`,
-      terms.monthlyRevenue !== null && `, ${formatDollars(terms.monthlyRevenue)} a month today`,
-      terms.months !== null && `, for ${formatMonths(terms.months)} at most`,
+      terms.monthlyRevenue !== null && ` (monthly revenue: ${formatDollars(terms.monthlyRevenue)})`,
+      terms.months !== null && `, for up to ${formatMonths(terms.months)}`,
     ]),
 };
 
-/** What a part offers: '$45,000 at 7% over 48 months'; null when it isn't offered. */
+/** A part in words: '$45,000 at 7% over 48 months'; null if not offered. */
 export const partText = (name: OfferPartName, offer: ReceivedOffer): string | null =>
   TEXTS[name](offer);
 
-/** The parts that are offered, with their terms. */
+/** The parts offered, with their terms. */
 export function offeredParts(offer: ReceivedOffer): { label: string; text: string }[] {
   const names: OfferPartName[] = ['cashAtClose', 'sellerNote', 'earnOut', 'revenueShare'];
   return names.flatMap((name) => {
@@ -44,7 +45,7 @@ export function offeredParts(offer: ReceivedOffer): { label: string; text: strin
 
 const amountText = (amount: number) => (isNothing(amount) ? null : formatDollars(amount));
 
-/** The amount and those of its terms that are known. */
+/** The amount with its known terms. */
 function sentence(amount: number, terms: readonly (string | false)[]): string | null {
   const start = amountText(amount);
   return start && [start, ...terms.filter((term) => term !== false)].join('');

@@ -2,15 +2,14 @@ import { MONTHS_MAX } from '../../shared/limits.ts';
 import { checkMonths, checkShare, checkWithin } from '../input-checks.ts';
 
 /**
- * Highest amount of a part, in US dollars. Low enough that thirty years of interest on it are still
- * exact to the cent.
+ * Highest amount of a part, in US dollars. Low enough that thirty years of interest stay exact to the
+ * cent.
  */
 export const OFFER_PART_MAX = 1e9;
 
 /**
- * An offer as a seller received it. Amounts are US dollars from 0 to OFFER_PART_MAX, rates and shares
- * decimals from 0 to 1, months whole from 1 to MONTHS_MAX. null is what the seller hasn't said, or a
- * part that isn't offered.
+ * An offer as the seller received it. Amounts are US dollars from 0 to OFFER_PART_MAX, rates and shares
+ * decimals from 0 to 1, months whole from 1 to MONTHS_MAX. null means not entered or not offered.
  */
 export interface ReceivedOffer {
   cashAtClose: number;
@@ -19,28 +18,28 @@ export interface ReceivedOffer {
     apr: number | null;
     /** The whole term. */
     months: number | null;
-    /** First months that pay interest only; from 0, fewer than the term. */
+    /** Interest-only months at the start; from 0, fewer than the term. */
     interestOnlyMonths: number;
   } | null;
   earnOut: {
-    /** At most; paid at once when the months are over, or not at all. */
+    /** The maximum, paid in one sum after these months, or not at all. */
     amount: number;
-    /** How likely the seller thinks that is. */
+    /** The seller's estimate. */
     probability: number | null;
     months: number | null;
   } | null;
   revenueShare: {
-    /** The cap: what is paid in all at most. */
+    /** The cap on total payments. */
     amount: number;
-    /** Part of each month's revenue. */
+    /** Share of each month's revenue. */
     share: number | null;
     monthlyRevenue: number | null;
-    /** When it ends, paid off or not; null when it runs until it is paid off. */
+    /** When it ends, paid off or not; null if it runs until paid off. */
     months: number | null;
   } | null;
 }
 
-/** Refuses what no offer can be. Throws InvalidDealInputError: 'sellerNote.months'. */
+/** Rejects an impossible offer. Throws InvalidDealInputError: 'sellerNote.months'. */
 export function checkReceivedOffer({ cashAtClose, ...parts }: ReceivedOffer): void {
   checkAmount('cashAtClose', cashAtClose);
   const { sellerNote, earnOut, revenueShare } = parts;

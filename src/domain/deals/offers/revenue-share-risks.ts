@@ -6,18 +6,18 @@ import { isNothing } from '../input-checks.ts';
 import type { ReceivedOffer } from './received-offer.ts';
 import { isCapPaid, revenueSharePayments } from '../revenue-share.ts';
 
-/** What revenue may lose each month for the seller to think it through. */
+/** Monthly revenue decline in the seller's risk scenario. */
 const DECLINE = 0.02;
 
 /**
- * What could go wrong with a revenue share, in sentences made of its figures: what today's revenue does
- * not pay, and what becomes of it when revenue falls.
+ * What could go wrong with a revenue share, in sentences with its numbers: what today's revenue leaves
+ * unpaid, and what happens if revenue falls.
  */
 export function revenueShareRisks(terms: ReceivedOffer['revenueShare']): string[] {
   if (!terms || isNothing(terms.amount)) return [];
   const { amount: cap, share, monthlyRevenue, months: end } = terms;
   if (share === null || monthlyRevenue === null) {
-    return ['The revenue share pays less in every month in which revenue falls.'];
+    return ['The revenue share pays less in any month when revenue falls.'];
   }
   const horizonMonths = end ?? MONTHS_MAX;
   const paidAt = (growth: number) => {
@@ -27,27 +27,27 @@ export function revenueShareRisks(terms: ReceivedOffer['revenueShare']): string[
     return { paid, months: isCapPaid(cap, paid) ? payments.length : null };
   };
   const [steady, falling] = [paidAt(0), paidAt(-DECLINE)];
-  /** The most that can ever be paid while revenue falls, cap or no cap. */
+  /** The most that falling revenue can ever pay, ignoring the cap. */
   const ceiling = (share * monthlyRevenue) / DECLINE;
   const part = (paid: number) => `${formatDollars(paid)} of its ${formatDollars(cap)}`;
   const span = `within ${formatMonths(horizonMonths)}`;
 
   const risks: string[] = [];
   if (steady.months === null) {
-    risks.push(`At today's revenue the revenue share pays ${part(steady.paid)} ${span}.`);
+    risks.push(`At today's revenue, the revenue share pays only ${part(steady.paid)} ${span}.`);
   }
-  // Paid off before a decline can be felt, or never paid at all.
+  // Paid off before a decline matters, or never paid at all.
   if (falling.months === steady.months && falling.months !== null) return risks;
   if (isNothing(steady.paid)) return risks;
-  const decline = `If revenue falls by ${formatRate(DECLINE)} a month, the revenue share`;
+  const decline = `If revenue falls ${formatRate(DECLINE)} a month, the revenue share`;
   if (falling.months !== null) {
     risks.push(
-      `${decline} takes ${formatMonths(falling.months)} to pay off, not ${steady.months}.`,
+      `${decline} takes ${formatMonths(falling.months)} to pay off instead of ${steady.months}.`,
     );
   } else if (end === null && ceiling < cap) {
     risks.push(`${decline} never pays more than ${part(ceiling)}.`);
   } else {
-    risks.push(`${decline} pays ${part(falling.paid)} ${span}.`);
+    risks.push(`${decline} pays only ${part(falling.paid)} ${span}.`);
   }
   return risks;
 }

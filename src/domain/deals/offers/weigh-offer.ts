@@ -11,34 +11,34 @@ import {
 import { checkReceivedOffer, type ReceivedOffer } from './received-offer.ts';
 import { sellerCashEquivalent } from '../seller-cash-equivalent.ts';
 
-/** In US dollars, unrounded, but for the months. */
+/** In US dollars, unrounded, except for the months. */
 export interface OfferWeights {
-  /** Sum of the parts: the price that is talked about. */
+  /** Sum of the parts: the advertised price. */
   headline: OfferFigure;
   cashAtClose: OfferFigure;
-  /** Cash at close as a part of the headline, from 0 to 1. */
+  /** Cash at close as a share of the headline, from 0 to 1. */
   cashShare: OfferFigure;
-  /** What of the headline comes on average: the earnout by its probability, the revenue share at today's revenue. */
+  /** Expected part of the headline: the earnout by its probability, the revenue share at today's revenue. */
   expected: OfferFigure;
-  /** Worth today of what is owed whatever the business earns: cash at close and seller note. */
+  /** Value today of what is owed no matter what: cash at close and seller note. */
   certainToday: OfferFigure;
-  /** That, and what is expected of the rest, at its worth today. */
+  /** certainToday plus the expected value today of the rest. */
   expectedToday: OfferFigure;
-  /** That with the whole earnout: the most the offer is worth today. */
+  /** The same with the full earnout: the most the offer is worth today. */
   mostToday: OfferFigure;
-  /** All payments if all goes well, interest included. */
+  /** All payments in the best case, interest included. */
   received: OfferFigure;
-  /** When the last payment is due, in months after the closing; 0 when all is paid at close. */
+  /** When the last payment is due, in months after closing; 0 if all is paid at close. */
   monthsUntilPaid: OfferFigure;
 }
 
-const NO_RATE_YET = 'Say what a year of waiting costs you.';
+const NO_RATE_YET = 'Enter a discount rate.';
 
 /**
- * What an offer weighs for the seller. Later payments are discounted by yearlyDiscount ÷ 12 a month;
- * null where the seller hasn't said how much. An earnout is paid in full or not at all, and kept apart
- * from what is owed in any case: it is weighed by its probability, never by the mean of a result.
- * Throws InvalidDealInputError for terms no offer can have and for a discount below 0.
+ * What an offer is worth to the seller. Later payments are discounted by yearlyDiscount ÷ 12 a month;
+ * null if the seller hasn't entered a rate. An earnout pays in full or not at all, so it is weighted by
+ * its probability, never by an average result, and kept apart from fixed payments.
+ * Throws InvalidDealInputError for impossible terms and for a discount below 0.
  */
 export function weighOffer(
   offer: ReceivedOffer,
@@ -48,7 +48,7 @@ export function weighOffer(
   if (yearlyDiscount !== null) checkRate('yearlyDiscount', yearlyDiscount);
   const { cashAtClose, sellerNote, earnOut } = offer;
   const headline = headlineOf(offer);
-  if (isNothing(headline)) return withoutFigures('Nothing is offered yet.');
+  if (isNothing(headline)) return withoutFigures('Enter an amount to see this.');
 
   const note = notePayments(sellerNote);
   const later = earnOutPayments(earnOut);
@@ -78,11 +78,11 @@ export function weighOffer(
   };
 }
 
-/** Sum of the parts of an offer, in US dollars. */
+/** Sum of an offer's parts, in US dollars. */
 export const headlineOf = ({ cashAtClose, sellerNote, earnOut, revenueShare }: ReceivedOffer) =>
   cashAtClose + (sellerNote?.amount ?? 0) + (earnOut?.amount ?? 0) + (revenueShare?.amount ?? 0);
 
-/** Of an offer that can't be weighed, for one reason. */
+/** Every figure unknown, for one reason. */
 export function withoutFigures(reason: string): OfferWeights {
   const figure = unknown(reason);
   return {
@@ -101,7 +101,7 @@ export function withoutFigures(reason: string): OfferWeights {
 function worthToday(payments: PartPayments, yearlyDiscount: number | null): OfferFigure {
   if (payments.missing !== null) return unknown(payments.missing);
   const { flows } = payments;
-  // What pays nothing later is worth nothing at any rate.
+  // No later payments are worth 0 at any rate.
   if (flows.length === 0) return known(0);
   if (yearlyDiscount === null) return unknown(NO_RATE_YET);
   const monthlyDiscount = yearlyDiscount / 12;
@@ -116,7 +116,7 @@ function paidBy(payments: PartPayments): OfferFigure {
 function byProbability(earnOut: ReceivedOffer['earnOut'], figure: OfferFigure): OfferFigure {
   if (!earnOut || isNothing(earnOut.amount) || figure.value === null) return figure;
   const { probability } = earnOut;
-  if (probability === null) return unknown('Say how likely the earnout is.');
+  if (probability === null) return unknown('Enter the chance the earnout pays.');
   const outcomes = [
     { probability, amount: figure.value },
     { probability: 1 - probability, amount: 0 },

@@ -10,15 +10,15 @@ const note = { amount: 45_000, apr: 0.07, months: 48, interestOnlyMonths: 0 };
 describe('what could go wrong', () => {
   test('is told from the figures of the offer, the gravest first', () => {
     expect(risks(aMixedOffer())).toEqual([
-      "71% of the price, $75,000, depends on the buyer's business paying you for 48 months.",
-      'If the buyer stops paying after 12 months, $34,899 of the note is still owed. Ask what secures the note: the business, a guarantee.',
-      'The note bears 7%, less than the 12% a year that waiting costs you: its $45,000 is worth $40,920 today.',
-      'The earnout of $30,000 is paid only if what was agreed is reached within 24 months, while the buyer runs the business; without it the price is $75,000.',
+      '71% of the price ($75,000) depends on the buyer paying you for 48 months.',
+      'If the buyer stops paying after 12 months, you are still owed $34,899 on the note. Ask what secures the note, such as the business or a personal guarantee.',
+      'The note pays 7%, less than the 12% a year that waiting costs you. Its $45,000 is worth $40,920 today.',
+      'The $30,000 earnout pays only if the business hits its target within 24 months, with the buyer in charge. Without it, the price is $75,000.',
     ]);
   });
 
   test('lies before the closing where all is paid at close', () => {
-    expect(risks({})).toEqual([expect.stringMatching(/^All of it is paid at close/)]);
+    expect(risks({})).toEqual([expect.stringMatching(/^It is all cash at close/)]);
   });
 
   test('is nothing where nothing is offered', () => {
@@ -27,24 +27,24 @@ describe('what could go wrong', () => {
 
   test('is that nothing is paid at close', () => {
     expect(risks({ cashAtClose: 0, sellerNote: note })[0]).toBe(
-      "Nothing is paid at close: you hand the business over, and the whole price depends on the buyer's business paying you for 48 months.",
+      'Nothing is paid at close. You hand over the business, and the whole price depends on the buyer paying you for 48 months.',
     );
   });
 
   test('names no months that nobody gave', () => {
     const [first, second] = risks({ sellerNote: { ...note, months: null } });
-    expect(first).toBe(
-      "37% of the price, $45,000, depends on the buyer's business paying you later.",
+    expect(first).toBe('37% of the price ($45,000) depends on the buyer paying you later.');
+    expect(second).toMatch(
+      /^If the buyer stops paying, you could lose up to \$45,000 on the note\./,
     );
-    expect(second).toMatch(/^If the buyer stops paying, up to \$45,000 of the note is lost\./);
   });
 
   test('of a note: interest only, no interest, a rate below the least that taxes allow', () => {
     const found = risks({ sellerNote: { ...note, apr: 0, interestOnlyMonths: 6 } }).join(' ');
     expect(found).toContain(
-      'For the first 6 months the note pays interest only, so all $45,000 is still owed then.',
+      'For the first 6 months, the note pays interest only, so you are still owed the full $45,000 after that.',
     );
-    expect(found).toContain('The note bears no interest, less than the 12% a year');
+    expect(found).toContain('The note pays no interest, less than the 12% a year');
     expect(found).toContain(
       'Below 4.18%, the minimum for this term in December 2024, the IRS may treat part of the principal as interest.',
     );
@@ -54,43 +54,47 @@ describe('what could go wrong', () => {
   test('of a short note: half of its months', () => {
     const short = { ...note, apr: 0, months: 4 };
     expect(risks({ sellerNote: short }).join()).toContain(
-      'If the buyer stops paying after 2 months, $22,500 of the note is still owed.',
+      'If the buyer stops paying after 2 months, you are still owed $22,500 on the note.',
     );
   });
 
   test('says nothing of the rate of a note that pays for the wait', () => {
-    expect(risks({ sellerNote: { ...note, apr: 0.12 } }).join()).not.toContain('The note bears');
-    expect(risks({ sellerNote: note }, null).join()).not.toContain('The note bears');
+    expect(risks({ sellerNote: { ...note, apr: 0.12 } }).join()).not.toContain('The note pays');
+    expect(risks({ sellerNote: note }, null).join()).not.toContain('The note pays');
   });
 
   test('of an earnout that is counted as certain, and of one that is the whole price', () => {
     const earnOut = { amount: 30_000, probability: 1, months: null };
     const found = risks({ cashAtClose: 0, earnOut }).join(' ');
     expect(found).toContain(
-      'is reached, while the buyer runs the business; without it nothing is paid.',
+      'hits its target, with the buyer in charge. Without it, you get nothing.',
     );
-    expect(found).toContain('You count the earnout as certain.');
+    expect(found).toContain('You counted the earnout as certain.');
   });
 
   test.each<[string, Parameters<typeof aRevenueShare>[0], RegExp[]]>([
-    ['takes longer', { amount: 10_000 }, [/takes 17 months to pay off, not 14\.$/]],
+    ['takes longer', { amount: 10_000 }, [/takes 17 months to pay off instead of 14\.$/]],
     // 720 ÷ 0.02 is the most that 2 % less a month can ever pay.
     [
       'never pays off',
       {},
-      [/falls by 2% a month, .* never pays more than \$36,000 of its \$40,000\.$/],
+      [/falls 2% a month, .* never pays more than \$36,000 of its \$40,000\.$/],
     ],
     [
       'ends too early either way',
       { months: 24 },
       [
-        /pays \$17,280 of its \$40,000 within 24 months\.$/,
-        /pays \$13,832 of its \$40,000 within 24 months\.$/,
+        /pays only \$17,280 of its \$40,000 within 24 months\.$/,
+        /pays only \$13,832 of its \$40,000 within 24 months\.$/,
       ],
     ],
-    ['pays nothing', { share: 0 }, [/pays \$0 of its \$40,000 within 360 months\.$/]],
+    ['pays nothing', { share: 0 }, [/pays only \$0 of its \$40,000 within 360 months\.$/]],
     ['is too short to feel it', { amount: 700 }, []],
-    ['is not known', { share: null }, [/^The revenue share pays less in every month/]],
+    [
+      'is not known',
+      { share: null },
+      [/^The revenue share pays less in any month when revenue falls\.$/],
+    ],
   ])('of a revenue share: it %s', (_, terms, expected) => {
     const found = risks({ revenueShare: aRevenueShare(terms) }).filter((risk) =>
       /revenue (share|falls)/.test(risk),
@@ -102,7 +106,7 @@ describe('what could go wrong', () => {
   test('is that waiting costs a tenth of the price or more, even if all goes well', () => {
     const earnOut = { amount: 60_000, probability: 0.9, months: 12 };
     expect(risks({ cashAtClose: 0, earnOut }).at(-1)).toBe(
-      'Waiting costs: even if all goes well, the $60,000 is worth $53,247 to you today at 12% a year.',
+      'Waiting costs you. Even in the best case, the $60,000 is worth $53,247 today at 12% a year.',
     );
     expect(risks({ cashAtClose: 90_000, earnOut }).join()).not.toContain('Waiting costs');
   });

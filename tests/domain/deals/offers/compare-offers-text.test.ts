@@ -11,7 +11,7 @@ const parse = (query: string) => parseOffersQuery(new URLSearchParams(query));
 describe('an offer as it is typed', () => {
   test('is read as people write numbers', () => {
     const text = aText({
-      name: ' Offer from B ',
+      name: " Buyer B's offer ",
       cash: '$30,000',
       note: '45k',
       rate: '7 %',
@@ -21,7 +21,7 @@ describe('an offer as it is typed', () => {
       after: '24',
     });
     expect(readOffer(text, 0)).toEqual({
-      named: { name: 'Offer from B', offer: aMixedOffer() },
+      named: { name: "Buyer B's offer", offer: aMixedOffer() },
       errors: {},
     });
   });
@@ -48,10 +48,10 @@ describe('an offer as it is typed', () => {
     ['note', '1000000001', 'Please enter at most $1,000,000,000.'],
     ['rate', '101', 'Please enter a percentage from 0 to 100, like 7.5.'],
     ['chance', 'half', 'Please enter a percentage from 0 to 100, like 7.5.'],
-    ['months', '0', 'Please enter whole months from 1 to 360.'],
-    ['months', '361', 'Please enter whole months from 1 to 360.'],
-    ['after', '1.5', 'Please enter whole months from 1 to 360.'],
-    ['interest-only', '-1', 'Please enter whole months from 0 to 360.'],
+    ['months', '0', 'Please enter a whole number of months from 1 to 360.'],
+    ['months', '361', 'Please enter a whole number of months from 1 to 360.'],
+    ['after', '1.5', 'Please enter a whole number of months from 1 to 360.'],
+    ['interest-only', '-1', 'Please enter a whole number of months from 0 to 360.'],
   ])('with %s %s is no offer, and says what to type', (field, typed, error) => {
     const { named, errors } = readOffer(aText({ [field]: typed }), 0);
     expect(named.offer).toBeNull();
@@ -61,7 +61,7 @@ describe('an offer as it is typed', () => {
   test('wants the months of interest only to be fewer than those of the note', () => {
     const text = aText({ note: '1', months: '12', 'interest-only': '12' });
     expect(readOffer(text, 0).errors).toEqual({
-      'interest-only': 'Please enter fewer months than the note has.',
+      'interest-only': 'Please enter fewer months than it takes to repay the note.',
     });
   });
 
@@ -88,7 +88,7 @@ describe('an offer as it is typed', () => {
 describe('the address of a comparison', () => {
   test('holds every figure, as plain numbers', () => {
     expect(offersPath(EXAMPLE_OFFERS)).toBe(
-      '/compare-offers?offers=2&name1=Offer+from+A&cash1=78000&name2=Offer+from+B&cash2=30000&note2=45000&rate2=7&months2=48&earn-out2=30000&chance2=50&after2=24',
+      '/compare-offers?offers=2&name1=Buyer+A%27s+offer&cash1=78000&name2=Buyer+B%27s+offer&cash2=30000&note2=45000&rate2=7&months2=48&earn-out2=30000&chance2=50&after2=24',
     );
     expect(offersPath({ offers: [aText({ cash: '45k' })], discount: ' 15 % ' })).toBe(
       '/compare-offers?offers=1&discount=15&cash1=45000',

@@ -109,7 +109,7 @@ describe('what an offer weighs', () => {
 
   test('has no worth while nobody said what waiting costs, but for what is paid at close', () => {
     const { certainToday, received } = weighOffer(aMixedOffer(), null);
-    expect(certainToday).toEqual({ value: null, reason: 'Say what a year of waiting costs you.' });
+    expect(certainToday).toEqual({ value: null, reason: 'Enter a discount rate.' });
     expect(received.value).toBeCloseTo(111_723.94, 2);
     expect(weighOffer(aReceived(), null).certainToday.value).toBe(78_000);
   });
@@ -117,41 +117,37 @@ describe('what an offer weighs', () => {
   const note = { amount: 45_000, apr: 0.07, months: 48, interestOnlyMonths: 0 };
   const earnOut = { amount: 30_000, probability: 0.5, months: 24 };
   test.each<[keyof OfferWeights, Partial<ReceivedOffer>, string]>([
-    [
-      'received',
-      { sellerNote: { ...note, apr: null } },
-      'Say which rate the note bears: 0 if none.',
-    ],
+    ['received', { sellerNote: { ...note, apr: null } }, "Enter the note's interest rate, or 0."],
     [
       'monthsUntilPaid',
       { sellerNote: { ...note, months: null } },
-      'Say over how many months the note is repaid.',
-    ],
-    ['expected', { earnOut: { ...earnOut, probability: null } }, 'Say how likely the earnout is.'],
-    [
-      'mostToday',
-      { earnOut: { ...earnOut, months: null } },
-      'Say after how many months the earnout is paid.',
+      'Enter the months to repay the note.',
     ],
     [
       'expected',
-      { revenueShare: aRevenueShare({ share: null }) },
-      'Say which share of revenue is paid.',
+      { earnOut: { ...earnOut, probability: null } },
+      'Enter the chance the earnout pays.',
     ],
+    [
+      'mostToday',
+      { earnOut: { ...earnOut, months: null } },
+      'Enter the months until the earnout is paid.',
+    ],
+    ['expected', { revenueShare: aRevenueShare({ share: null }) }, 'Enter the share of revenue.'],
     [
       'received',
       { revenueShare: aRevenueShare({ monthlyRevenue: null }) },
-      'Say what the business takes in a month.',
+      'Enter the monthly revenue.',
     ],
     [
       'monthsUntilPaid',
       { revenueShare: aRevenueShare({ share: 0 }) },
-      'At this revenue the revenue share pays nothing.',
+      'At this revenue, the revenue share pays nothing.',
     ],
     [
       'monthsUntilPaid',
       { revenueShare: aRevenueShare({ share: 0.01 }) },
-      'At this revenue the revenue share is not paid off within 30 years.',
+      'At this revenue, the revenue share is not paid off within 30 years.',
     ],
   ])('has no %s for %j, and says why', (figure, missing, reason) => {
     const weights = weighOffer(aReceived(missing));
@@ -172,7 +168,7 @@ describe('what an offer weighs', () => {
     const empty = aReceived({ cashAtClose: 0, earnOut: { ...earnOut, amount: 0 } });
     expect(
       new Set(Object.values<OfferFigure>({ ...weighOffer(empty) }).map(({ reason }) => reason)),
-    ).toEqual(new Set(['Nothing is offered yet.']));
+    ).toEqual(new Set(['Enter an amount to see this.']));
   });
 
   test.each<[string, Partial<ReceivedOffer>]>([
@@ -303,11 +299,11 @@ describe('offers side by side', () => {
     ).toEqual([
       ['Headline price', '$78,000', '$105,000 best', 'higher'],
       ['Cash at close', '$78,000 (100%) best', '$30,000 (29%)', 'higher'],
-      ['Expected', '$78,000', '$90,000 best', 'higher'],
-      ['Worth today, owed in any case', '$78,000 best', '$70,920', 'higher'],
+      ['Expected price', '$78,000', '$90,000 best', 'higher'],
+      ['Worth today, fixed payments', '$78,000 best', '$70,920', 'higher'],
       ['Worth today, expected', '$78,000', '$82,734 best', 'higher'],
-      ['Worth today, if all goes well', '$78,000', '$94,547 best', 'higher'],
-      ['Received in all', '$78,000', '$111,724 best', 'higher'],
+      ['Worth today, best case', '$78,000', '$94,547 best', 'higher'],
+      ['Total received', '$78,000', '$111,724 best', 'higher'],
       ['Months until paid', 'Paid at close best', '48', 'lower'],
     ]);
   });
@@ -323,7 +319,7 @@ describe('offers side by side', () => {
     const { rows, offers } = compareOffers([A, B, { name: 'C', offer: null }]);
     for (const { cells } of rows) {
       expect(cells[2]).toEqual({
-        text: 'Mend what is marked above first.',
+        text: 'Fix the fields marked above first.',
         isBest: false,
       });
     }
@@ -337,11 +333,14 @@ describe('offers side by side', () => {
     });
     expect(compareOffers([{ name: 'B', offer }]).offers[0]?.parts).toEqual([
       { label: 'Cash at close', text: '$30,000' },
-      { label: 'Seller note', text: '$45,000 at 7.25% over 48 months, the first 6 interest only' },
+      {
+        label: 'Seller note',
+        text: '$45,000 at 7.25% over 48 months, first 6 months interest only',
+      },
       { label: 'Earnout', text: '$30,000 after 24 months, 50% likely' },
       {
         label: 'Revenue share',
-        text: '$40,000 from 8% of revenue, $9,000 a month today, for 60 months at most',
+        text: '$40,000 from 8% of revenue (monthly revenue: $9,000), for up to 60 months',
       },
     ]);
   });
@@ -365,11 +364,11 @@ describe('offers side by side', () => {
 
   test('come down to a sentence', () => {
     expect(comparisonInWords(compareOffers([A, B]))).toBe(
-      'B is worth most today if things go as expected: $82,734. A is the surer one: $78,000 owed in any case.',
+      'B is worth the most today if things go as expected: $82,734. A is safer: $78,000 in fixed payments.',
     );
     const better = { name: 'C', offer: aReceived({ cashAtClose: 99_000 }) };
     expect(comparisonInWords(compareOffers([B, better]))).toBe(
-      'C is worth most today: $99,000 expected, $99,000 of it owed in any case.',
+      'C is worth the most today: $99,000 expected, including $99,000 in fixed payments.',
     );
     expect(comparisonInWords(compareOffers([A]))).toBe('');
     expect(comparisonInWords(compareOffers([A, { ...A, name: 'C' }]))).toBe('');
@@ -383,19 +382,19 @@ describe('offers side by side', () => {
     expect(terms).toBe(
       '"Terms","Cash at close: $78,000","Cash at close: $30,000; Seller note: $45,000 at 7% over 48 months; Earnout: $30,000 after 24 months, 50% likely",,',
     );
-    const none = '"Mend what is marked above first."';
+    const none = '"Fix the fields marked above first."';
     expect(lines.slice(0, -2)).toEqual([
-      '"Waiting counted at (% a year)",12,12,12,',
+      '"Discount rate (% a year)",12,12,12,',
       `"Headline price (US dollars)",78000,105000,${none},"'=B"`,
       `"Cash at close (US dollars)",78000,30000,${none},"A"`,
-      `"Expected (US dollars)",78000,90000,${none},"'=B"`,
-      `"Worth today, owed in any case (US dollars)",78000,70920.04,${none},"A"`,
+      `"Expected price (US dollars)",78000,90000,${none},"'=B"`,
+      `"Worth today, fixed payments (US dollars)",78000,70920.04,${none},"A"`,
       `"Worth today, expected (US dollars)",78000,82733.53,${none},"'=B"`,
-      `"Worth today, if all goes well (US dollars)",78000,94547.03,${none},"'=B"`,
-      `"Received in all (US dollars)",78000,111723.94,${none},"'=B"`,
+      `"Worth today, best case (US dollars)",78000,94547.03,${none},"'=B"`,
+      `"Total received (US dollars)",78000,111723.94,${none},"'=B"`,
       `"Months until paid",0,48,${none},"A"`,
     ]);
-    expect(lines.at(-2)).toMatch(/^"What could go wrong","All of it is paid at close/);
+    expect(lines.at(-2)).toMatch(/^"What could go wrong","It is all cash at close/);
     expect(lines.at(-1)).toBe('');
   });
 });

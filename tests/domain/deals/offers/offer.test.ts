@@ -122,7 +122,7 @@ test('a refusal says what would be right', () => {
     'price must be from $0 to $1,000,000,000,000.',
   );
   expect(() => reconcileOffer(anOffer({ sellerNote: { amount: 1, apr: 8, months: 12 } }))).toThrow(
-    'sellerNote.apr must be from 0 to 1, where 0.08 is 8 %.',
+    'sellerNote.apr must be from 0 to 1, where 0.08 is 8%.',
   );
   expect(() => reconcileOffer(anOffer({ earnOut: { amount: 1, months: 0 } }))).toThrow(
     'earnOut.months must be a whole number from 1 to 360.',
