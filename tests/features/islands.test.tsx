@@ -140,7 +140,7 @@ describe('every island', () => {
 
   it('of offers shows worked ones before any script, and says that they are an example', () => {
     const html = islands['OfferComparer.island.tsx'];
-    expect(html).toContain('<strong>An example:</strong> two made-up offers');
+    expect(html).toContain('<strong>Example:</strong> two made-up offers');
     expect(html).toMatch(/Worth today, expected.*?\$78,000.*?\$82,734/);
     expect(html).toMatch(/<div class="needs-js offers-actions">/);
   });

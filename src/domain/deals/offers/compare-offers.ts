@@ -113,8 +113,12 @@ const dollars = (
 const COMPARED: readonly Compared[] = [
   dollars('headline', 'Headline price', 'All parts of the offer added up.'),
   dollars('cashAtClose', 'Cash at close', 'And its share of the price.', withCashShare),
-  dollars('expected', 'Expected price', 'What you will likely collect, before interest.'),
-  dollars('certainToday', 'Worth today, fixed payments', 'Cash at close and seller note.'),
+  dollars('expected', 'Expected price', 'What you would collect on average, without interest.'),
+  dollars(
+    'certainToday',
+    'Worth today, fixed payments',
+    'Cash at close and seller note, owed no matter how the business does.',
+  ),
   dollars('expectedToday', 'Worth today, expected', 'With the earnout at the odds you gave it.'),
   dollars('mostToday', 'Worth today, best case', 'With the full earnout.'),
   dollars('received', 'Total received', 'In the best case, with interest.'),

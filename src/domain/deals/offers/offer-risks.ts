@@ -32,7 +32,7 @@ export function offerRisks(offer: ReceivedOffer, yearlyDiscount: number | null):
 }
 
 const ALL_CASH =
-  'It is all cash at close, so the risk comes before closing. The buyer may not have the money, or may ask for a lower price after due diligence. Ask for proof of funds.';
+  "It's all cash at close, so the risk comes before closing. The buyer may not have the money, or may ask for a lower price after due diligence. Ask for proof of funds.";
 
 function dependence(
   { cashAtClose }: ReceivedOffer,

@@ -81,7 +81,7 @@ export const sellerField = (isAnonymous: boolean) =>
   ({
     ...text,
     name: 'sellerName',
-    label: isAnonymous ? "Seller's name, if you know it" : "Seller's name",
+    label: "Seller's name",
     required: !isAnonymous,
     maxLength: LIMITS.name,
     hint: isAnonymous
@@ -117,7 +117,7 @@ export const TERM_FIELDS = [
     inputMode: 'decimal',
     required: true,
     maxLength: 20,
-    hint: 'In US dollars. The earnout threshold is a percentage of it.',
+    hint: 'Profit plus the owner’s pay, in US dollars. Sets the earnout threshold.',
     only: 'earnout',
   },
   {

@@ -18,7 +18,7 @@ describe('what could go wrong', () => {
   });
 
   test('lies before the closing where all is paid at close', () => {
-    expect(risks({})).toEqual([expect.stringMatching(/^It is all cash at close/)]);
+    expect(risks({})).toEqual([expect.stringMatching(/^It's all cash at close/)]);
   });
 
   test('is nothing where nothing is offered', () => {

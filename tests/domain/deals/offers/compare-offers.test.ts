@@ -394,7 +394,7 @@ describe('offers side by side', () => {
       `"Total received (US dollars)",78000,111723.94,${none},"'=B"`,
       `"Months until paid",0,48,${none},"A"`,
     ]);
-    expect(lines.at(-2)).toMatch(/^"What could go wrong","It is all cash at close/);
+    expect(lines.at(-2)).toMatch(/^"What could go wrong","It's all cash at close/);
     expect(lines.at(-1)).toBe('');
   });
 });

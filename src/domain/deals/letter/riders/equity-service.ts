@@ -9,7 +9,7 @@ type Terms = StructureTerms['equity-service'];
 
 export const equityServiceRider: Rider<Terms> = {
   inWords: (terms) =>
-    `${percent(terms.stake)} stake for ${count(terms.serviceMonths, 'month')} of work, with ${percent(terms.cashShare)} of its price paid at close`,
+    `${percent(terms.stake)} stake for ${count(terms.serviceMonths, 'month')} of work${terms.cashShare === 0 ? '' : `, with ${percent(terms.cashShare)} of its price paid at close`}`,
   objections: ({ stake, cashShare }) => [
     ...(stake === 1
       ? ['A 100% stake leaves the seller nothing. Choose a smaller stake or another structure.']
