@@ -59,7 +59,7 @@ export function DetailsStep({ form, isChecked, onBack, onContinue, onStartOver }
       }}
     >
       <p className="hint">
-        {form.isKept
+        {form.isSaved
           ? 'What you type is saved on this device only. It is never sent to us.'
           : 'This browser cannot save what you type. It is gone when you leave or reload the page. It is never sent to us.'}
       </p>

@@ -30,7 +30,7 @@ export function LetterDialog({ start, isOpen, onClose }: LetterDialogProps) {
   const form = useLetterForm(start);
   const [isPreviewed, setPreviewed] = useState(false);
   const [isExported, setExported] = useState(false);
-  const { onInput } = useAskBeforeLeaving(!isExported && !form.isKept);
+  const { onInput } = useAskBeforeLeaving(!isExported && !form.isSaved);
   /** Gets focus once a step renders. Each new object moves focus once. */
   const [target, setTarget] = useState({ id: HEADING });
   const { step, change } = form;

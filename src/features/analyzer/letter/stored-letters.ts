@@ -10,8 +10,8 @@ const letters = keptByPlace({ key: LETTERS_KEY, name: 'letters' }, readValues);
 
 /** Saved input of a listing's letter; null if this browser can't store any. */
 export function readLetter(place: string): LetterValues | null {
-  const kept = letters.read(place);
-  return kept === undefined ? NOTHING_TYPED : kept;
+  const stored = letters.read(place);
+  return stored === undefined ? NOTHING_TYPED : stored;
 }
 
 /** Saves it next to other listings' letters. False if the browser refused. */

@@ -31,7 +31,7 @@ export interface LetterForm extends LetterCheck {
   values: LetterValues;
   change: (changes: Partial<LetterValues>) => void;
   /** Whether this browser stores the input. */
-  isKept: boolean;
+  isSaved: boolean;
   /** Clears the input here and in the browser. */
   startOver: () => void;
   /** Stays at 1 until there is a structure and an amount. */
@@ -48,8 +48,8 @@ export interface LetterForm extends LetterCheck {
 export function useLetterForm(start: LetterStart): LetterForm {
   const [today] = useState(localToday);
   const place = start.business.listingId ?? OWN_PLACE;
-  const [kept] = useState(() => readLetter(place));
-  const [values, setValues] = useState(kept ?? remembered.get(place) ?? NOTHING_TYPED);
+  const [stored] = useState(() => readLetter(place));
+  const [values, setValues] = useState(stored ?? remembered.get(place) ?? NOTHING_TYPED);
   useEffect(() => {
     remembered.set(place, values);
     writeLetter(place, values);
@@ -64,7 +64,7 @@ export function useLetterForm(start: LetterStart): LetterForm {
     // Filling in a missing choice must not jump to the step that was open before.
     change: (changes: Partial<LetterValues>) =>
       setValues((now) => ({ ...now, ...(isIncomplete && { step: 1 }), ...changes })),
-    isKept: kept !== null,
+    isSaved: stored !== null,
     startOver: () => setValues(NOTHING_TYPED),
     texts,
     choice,
