@@ -20,7 +20,7 @@ test('starts with an example that tells what each offer is worth, without a scri
   await holdIdle(page);
   await page.goto(PATH, { waitUntil: 'networkidle' });
   await expect(page.getByText('Example:')).toBeVisible();
-  await expect(names(page)).toHaveText(['Figure', "Buyer A\'s offer", "Buyer B\'s offer"]);
+  await expect(names(page)).toHaveText(['Figure', "Buyer A's offer", "Buyer B's offer"]);
   await expect(cellsOf(page, 'Headline price')).toHaveText(['$78,000', '$105,000 Best']);
   await expect(cellsOf(page, 'Worth today, fixed')).toHaveText(['$78,000 Best', '$70,920']);
   await expect(cellsOf(page, 'Worth today, expected')).toHaveText(['$78,000', '$82,734 Best']);
@@ -33,7 +33,7 @@ test('answers while somebody types, in the address and aloud, once they pause', 
   page,
 }) => {
   await page.goto(PATH);
-  const second = offer(page, "Buyer B\'s offer");
+  const second = offer(page, "Buyer B's offer");
   await second.getByLabel('Cash at close ($)').fill('$45k');
   await expect(cellsOf(page, 'Headline price')).toHaveText(['$78,000', '$120,000 Best']);
   await expect(page.getByText('Example:')).toBeHidden();
@@ -56,7 +56,7 @@ test('what is typed before the code is there is not lost', async ({ page }) => {
     await route.continue();
   });
   await page.goto(PATH, { waitUntil: 'commit' });
-  const cash = offer(page, "Buyer A\'s offer").getByLabel('Cash at close ($)');
+  const cash = offer(page, "Buyer A's offer").getByLabel('Cash at close ($)');
   await cash.fill('90,000');
   answer();
   await expect(cellsOf(page, 'Headline price')).toHaveText(['$90,000', '$105,000 Best']);
@@ -65,7 +65,7 @@ test('what is typed before the code is there is not lost', async ({ page }) => {
 
 test('a mistake is said under its field after a pause, and not before', async ({ page }) => {
   await page.goto(PATH);
-  const first = offer(page, "Buyer A\'s offer");
+  const first = offer(page, "Buyer A's offer");
   const cash = first.getByLabel('Cash at close ($)');
   await cash.focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -96,11 +96,11 @@ test('offers are added, duplicated and removed, and Back undoes it', async ({ pa
   await page.goto(PATH);
   await add(page).click();
   await expect(offer(page, 'Offer C').getByLabel('Name')).toBeFocused();
-  await page.getByRole('button', { name: "Duplicate Buyer B\'s offer" }).click();
+  await page.getByRole('button', { name: "Duplicate Buyer B's offer" }).click();
   await expect(names(page)).toHaveText([
     'Figure',
-    "Buyer A\'s offer",
-    "Buyer B\'s offer",
+    "Buyer A's offer",
+    "Buyer B's offer",
     "Buyer B's offer (copy)",
     'Offer D',
   ]);
@@ -117,8 +117,8 @@ test('offers are added, duplicated and removed, and Back undoes it', async ({ pa
   await page.getByRole('button', { name: 'Five offers is the limit' }).click({ force: true });
   await expect(offers(page)).toHaveCount(5);
   await expect(page.getByRole('button', { name: /^Duplicate/ })).toHaveCount(0);
-  await page.getByRole('button', { name: "Remove Buyer A\'s offer" }).click();
-  await expect(offer(page, "Buyer B\'s offer").getByLabel('Name')).toBeFocused();
+  await page.getByRole('button', { name: "Remove Buyer A's offer" }).click();
+  await expect(offer(page, "Buyer B's offer").getByLabel('Name')).toBeFocused();
   await expect(offers(page)).toHaveCount(4);
   for (const count of [5, 4, 3, 2]) {
     await page.goBack();
@@ -155,7 +155,7 @@ test('whoever is sent the address sees the same, and never the example', async (
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(PATH);
-  await offer(page, "Buyer A\'s offer").getByLabel('Cash at close ($)').fill('81k');
+  await offer(page, "Buyer A's offer").getByLabel('Cash at close ($)').fill('81k');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied. It saves all your numbers.')).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
@@ -166,7 +166,7 @@ test('whoever is sent the address sees the same, and never the example', async (
   await other.goto(address);
   await expect(cellsOf(other, 'Headline price').first()).toHaveText('$81,000');
   expect(await other.getByRole('table').innerText()).toBe(table);
-  await expect(offer(other, "Buyer A\'s offer").getByLabel('Cash at close ($)')).toHaveValue(
+  await expect(offer(other, "Buyer A's offer").getByLabel('Cash at close ($)')).toHaveValue(
     '81,000',
   );
   await expect(other.getByText('Example:')).toBeHidden();
@@ -206,16 +206,16 @@ test('the whole way works by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(offer(page, "Buyer A\'s offer").getByLabel('Note amount ($)')).toBeFocused();
+  await expect(offer(page, "Buyer A's offer").getByLabel('Note amount ($)')).toBeFocused();
   for (const typed of ['20k', '8', '24']) {
     await page.keyboard.type(typed);
     await page.keyboard.press('Tab');
   }
   await expect(cellsOf(page, 'Headline price').first()).toHaveText('$80,000');
-  await expect(offer(page, "Buyer A\'s offer").locator('summary').first()).toHaveText(
+  await expect(offer(page, "Buyer A's offer").locator('summary').first()).toHaveText(
     'Seller note $20,000 at 8% over 24 months',
   );
-  await page.getByRole('button', { name: "Remove Buyer B\'s offer" }).focus();
+  await page.getByRole('button', { name: "Remove Buyer B's offer" }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name')).toBeFocused();
   await add(page).focus();
