@@ -38,7 +38,7 @@ test('a form says that it was sent, and that it was not', async ({ page }) => {
   const form = page.locator('form[action$="/newsletter"]');
   await form.getByLabel('Email').fill(freshEmail('said'));
   await form.getByRole('button').click();
-  await expect.poll(said).toEqual([expect.stringContaining('Thank you for subscribing')]);
+  await expect.poll(said).toEqual([expect.stringContaining('Thanks for subscribing')]);
 
   await page.goto('/listing/1');
   const dialog = await openDialog(page, 'Contact Seller');

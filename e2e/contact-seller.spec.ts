@@ -29,7 +29,7 @@ test('a message without an address to answer is refused beside it', async ({ pag
   await dialog.getByLabel('Message').fill(MESSAGE);
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(
-    'So that the seller can answer you. Please enter a valid email address.',
+    'So the seller can reply to you. Please enter a valid email address.',
   );
   await expect(dialog.getByLabel('Message')).toHaveValue(MESSAGE);
   await expect(dialog.locator('.toast')).toHaveCount(0);

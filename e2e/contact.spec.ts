@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
 test('a free consultation of 30 minutes is booked in a new tab', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { name: 'Schedule a Consultation' })).toBeVisible();
-  await expect(page.getByText('is free and takes 30 minutes')).toBeVisible();
+  await expect(page.getByText('Your first 30-minute consultation is free.')).toBeVisible();
   const book = page.getByRole('link', { name: 'Book a Call (opens in a new tab)' });
   await expect(book).toHaveAttribute('href', site.links.scheduling);
   await expect(book).toHaveAttribute('target', '_blank');
@@ -59,9 +59,9 @@ test('a free consultation of 30 minutes is booked in a new tab', async ({ page }
 
 test('who writes about what learns when we answer', async ({ page }) => {
   await page.goto('/contact');
-  const answers = page.getByRole('region', { name: 'What we answer, and when' });
+  const answers = page.getByRole('region', { name: 'When to expect a reply' });
   for (const [subject, promise] of [
-    ['A listing you sent in', 'Within 1-3 business days'],
+    ['A listing you submitted', 'Within 1-3 business days'],
     ['Your investor application', 'Within 2-3 business days'],
     ['Your affiliate application', 'Within 1-2 business days'],
   ] as const) {
@@ -76,7 +76,7 @@ test('who writes about what learns when we answer', async ({ page }) => {
 test('there is a place to write to us, with the address in it', async ({ page }) => {
   await page.goto('/contact#contact-form');
   const section = page.locator('#contact-form');
-  await expect(section.getByRole('heading', { name: 'Write to us' })).toBeInViewport();
+  await expect(section.getByRole('heading', { name: 'Send us a message' })).toBeInViewport();
   await expect(section.getByRole('button', { name: 'Send Message' })).toBeVisible();
   expect(await section.innerText()).toContain(ADDRESS);
 });

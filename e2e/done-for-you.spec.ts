@@ -16,7 +16,7 @@ test('the sections of the specification stand in their order', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Done-For-You Deal Finder');
   await expect(page.locator('main h2')).toHaveText([
     "What's included",
-    'Who it is for',
+    "Who it's for",
     'How it works',
     'Pricing',
     'Guarantee',

@@ -251,9 +251,9 @@ const cases: readonly EarlyCase[] = [
     },
     see: async (page) => {
       await expect(page.locator('[name="phoneNumber"]')).toHaveValue('+1 (555) 123-4567');
-      await expect(page.getByText('Untick one of them to choose another.')).toBeVisible();
-      await expect(page.getByRole('complementary', { name: 'Listings that match' })).toContainText(
-        'what you have chosen',
+      await expect(page.getByText('Uncheck one to choose another.')).toBeVisible();
+      await expect(page.getByRole('complementary', { name: 'Matching listings' })).toContainText(
+        'your choices today',
       );
     },
   },

@@ -45,8 +45,8 @@ export const formCases: readonly FormCase[] = [
     fields: { email: '', accredited: true },
     email: 'email',
     faulty: { field: 'email', value: 'kim@abel', message: 'Please enter a valid email address.' },
-    success: 'You are on the waitlist',
-    failure: 'We could not put you on the waitlist. Please try again.',
+    success: "You're on the waitlist",
+    failure: "We couldn't add you to the waitlist. Please try again.",
     waits: true,
   },
   {
@@ -57,7 +57,7 @@ export const formCases: readonly FormCase[] = [
     email: 'email',
     faulty: { field: 'email', value: 'kim@abel', message: 'Please enter a valid email address.' },
     success: 'Check your inbox to confirm',
-    failure: 'We could not save this search. Please try again, or follow its feed.',
+    failure: "We couldn't save this search. Please try again, or follow its feed.",
     waits: true,
   },
   {
@@ -67,8 +67,8 @@ export const formCases: readonly FormCase[] = [
     fields: { email: '' },
     email: 'email',
     faulty: { field: 'email', value: 'kim@abel', message: 'Please enter a valid email address.' },
-    success: 'Thank you for subscribing',
-    failure: 'We could not subscribe you. Please try again.',
+    success: 'Thanks for subscribing',
+    failure: "We couldn't subscribe you. Please try again.",
     waits: true,
   },
   {

@@ -211,7 +211,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('checkbox', { name: /newsletter/ }).check();
     await page.getByRole('button', { name: 'Get Started' }).click();
     await expect(page).toHaveURL(/\/thank-you\/hero$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're on the list");
     const [record] = storedRecords(address);
     expect(record).toMatchObject({
       email: address,

@@ -1,7 +1,7 @@
 import { INVESTOR_OPTIONS } from '#src/domain/forms/investor-options.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { rangeText, REVIEW_DAYS } from '#src/domain/shared/promises.ts';
-import { courses } from '#src/features/investors/funded-deal.ts';
+import { dealOutcomes } from '#src/features/investors/funded-deal.ts';
 import { expect, test } from './site.ts';
 
 test.beforeEach(({ page }) => page.goto('/investors'));
@@ -61,9 +61,11 @@ test('the kinds of deals are the options of the application', async ({ page }) =
   await expect(deals.getByRole('term')).toHaveText(labels(investmentStructure));
 });
 
-test('the example shows what is reckoned, with the loss beside the gain', async ({ page }) => {
-  const table = page.getByRole('table', { name: 'Three courses of the deal' });
-  const { asAgreed, late, failed } = courses();
+test('the example shows the calculated results, with the loss beside the gain', async ({
+  page,
+}) => {
+  const table = page.getByRole('table', { name: 'Three outcomes of the deal' });
+  const { asAgreed, late, failed } = dealOutcomes();
   const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
   await expect(rows).toHaveCount(3);
   for (const [index, { received, gain }] of [asAgreed, late, failed].entries()) {
@@ -72,6 +74,6 @@ test('the example shows what is reckoned, with the loss beside the gain', async 
   }
   await expect(rows.nth(2)).toContainText('−');
   await expect(page.getByRole('region', { name: 'What a funded deal pays' })).toContainText(
-    'You can lose all that you lend.',
+    'You can lose everything you lend.',
   );
 });

@@ -13,7 +13,7 @@ import {
   submit,
 } from './wizard-page.ts';
 
-const offer = (page: Page) => page.getByRole('region', { name: 'You have begun a listing' });
+const offer = (page: Page) => page.getByRole('region', { name: 'You have an unfinished listing' });
 const dialog = (page: Page) =>
   page.getByRole('dialog', { name: 'This listing was changed in another tab' });
 
@@ -54,12 +54,12 @@ test('starting again asks first, and forgets what was begun', async ({ page }) =
   await page.goto(PATH);
   await fillTo(page, 2, freshEmail('again'));
   await page.reload();
-  await press(page, 'Start again');
-  await expect(page.getByRole('heading', { name: 'Discard what you began?' })).toBeFocused();
+  await press(page, 'Start over');
+  await expect(page.getByRole('heading', { name: 'Discard this draft?' })).toBeFocused();
   await press(page, 'Keep it');
   await expect(offer(page)).toBeVisible();
-  await press(page, 'Start again');
-  await press(page, 'Discard and start again');
+  await press(page, 'Start over');
+  await press(page, 'Discard and start over');
   await expectStep(page, 1, 'Basic Info');
   await expect(field(page, 'startupName')).toHaveValue('');
   expect(await keptDraft(page)).toBeNull();
@@ -105,7 +105,7 @@ test('a listing that was submitted meanwhile is not offered to be sent again', a
   await page.reload();
   await press(page, 'Continue where you left off');
   await expectSent(page);
-  await expect(page.getByText('It was submitted before')).toBeVisible();
+  await expect(page.getByText('You already submitted this listing')).toBeVisible();
   expect(await keptDraft(page)).toBeNull();
   expect(storedRecords(email)).toHaveLength(1);
 });
@@ -164,7 +164,7 @@ test.describe('one listing in two tabs', () => {
     await press(other, 'Continue');
     await expect(dialog(other)).toBeVisible();
     const replaced = savedBy(other, 'PUT');
-    await press(other, 'Overwrite with these answers');
+    await press(other, 'Keep this tab’s answers');
     await replaced;
     await expect(other.getByRole('button', { name: 'Continue' })).toBeFocused();
     await fillTo(other, 5, email, 2);
@@ -244,7 +244,7 @@ test.describe('while the server cannot be reached', () => {
       await fillTo(page, 5, email);
       await expect.poll(() => lines).not.toEqual([]);
       expect(new Set(lines)).toEqual(
-        new Set(['The unfinished listing could not be saved; this browser still has it.']),
+        new Set(['The unfinished listing could not be saved. This browser still has it.']),
       );
       await expect(page.locator('.toast')).toHaveCount(0);
       await expect(dialog(page)).toBeHidden();

@@ -146,7 +146,7 @@ for (const isKept of [true, false]) {
     await field(page, 'payingCustomers').fill('0');
     await page.reload();
     expect(asked).toEqual(isKept ? [] : ['beforeunload']);
-    const offer = page.getByRole('region', { name: 'You have begun a listing' });
+    const offer = page.getByRole('region', { name: 'You have an unfinished listing' });
     await expect(offer).toBeVisible({ visible: isKept });
   });
 }
@@ -206,9 +206,9 @@ test.describe('without JavaScript', () => {
     await field(page, 'uniqueValue').fill(bareListing(email).uniqueValue);
     await submit(page);
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Please say what type of business it is.');
-    await expect(alert).toContainText('You entered revenue: tick “It is generating revenue”');
-    await page.getByLabel('It is generating revenue').check();
+    await expect(alert).toContainText('Please enter the type of business.');
+    await expect(alert).toContainText('You entered revenue. Check “Already generating revenue”');
+    await page.getByLabel('Already generating revenue').check();
     await expect(page.getByLabel('Monthly revenue')).toHaveValue('4.2k');
     await page.getByLabel('Other business type').fill('Compliance records');
     await press(page, 'Submit Listing');

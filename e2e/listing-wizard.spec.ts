@@ -54,7 +54,7 @@ test('each step says what it lacks, and the next one opens once it is there', as
   await expect(summary).toBeHidden();
   await lacks('Business type is required');
   await field(page, 'businessType').selectOption('other');
-  await lacks('Please say what type of business it is.');
+  await lacks('Please enter the type of business.');
   await field(page, 'otherBusinessType').fill('Compliance records');
   await press(page, 'Continue');
 
@@ -67,11 +67,11 @@ test('each step says what it lacks, and the next one opens once it is there', as
   );
   await field(page, 'monthlyRevenue').fill('$4.2k');
   await field(page, 'monthlyProfit').fill('5k');
-  await lacks('You entered revenue: tick “It is generating revenue” above, or enter 0 here.');
+  await lacks('You entered revenue. Check “Already generating revenue” above, or enter 0 here.');
   await field(page, 'isGeneratingRevenue').check();
   // What one answer mends, and what it puts at odds, is told at once.
   const profit =
-    'Profit can’t be more than revenue, which is $4,200 a month. Correct one of the two.';
+    'Profit can’t be more than revenue, which is $4,200 a month. Please fix one of them.';
   await expect(field(page, 'monthlyRevenue')).not.toHaveAccessibleDescription(
     /You entered revenue/,
   );
@@ -139,7 +139,7 @@ test('the price is slid up to $100k+ or typed, beyond it as well', async ({ page
   const slider = page.getByRole('slider', { name: 'Ideal exit price' });
   const typed = field(page, 'idealExitPrice');
   await expect(slider).toHaveValue('5000');
-  await expect(slider).toHaveAttribute('aria-valuetext', 'Not given');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Not provided');
   await expect(typed).toHaveValue('');
   for (const [name, value] of Object.entries({ min: '0', max: '100000', step: '1000' })) {
     await expect(slider).toHaveAttribute(name, value);
@@ -160,7 +160,7 @@ test('the price is slid up to $100k+ or typed, beyond it as well', async ({ page
   await typed.fill('');
   await expect(notice).toBeHidden();
   await expect(slider).toHaveValue('5000');
-  await expect(slider).toHaveAttribute('aria-valuetext', 'Not given');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Not provided');
 });
 
 test('the card grows with the answers, and its anonymous version tells no name', async ({
@@ -169,27 +169,27 @@ test('the card grows with the answers, and its anonymous version tells no name',
   await page.goto(PATH);
   await fillTo(page, 5, freshEmail('card'));
   const cards = page.getByRole('complementary', { name: 'Your listing so far' });
-  const named = cards.getByRole('figure').filter({ hasText: 'Under its name' });
-  const anonymous = cards.getByRole('figure').filter({ hasText: 'Anonymously' });
+  const named = cards.getByRole('figure').filter({ hasText: 'With your startup’s name' });
+  const anonymous = cards.getByRole('figure').filter({ hasText: 'Anonymous' });
   await expect(named).toContainText('Fern Hold keeps fire-door inspections');
-  await expect(named).toContainText('Shown in public');
+  await expect(named).toContainText('Shown publicly');
   await expect(anonymous).toContainText('[withheld] keeps fire-door inspections');
   await expect(anonymous).not.toContainText('Fern');
   await page.getByRole('link', { name: 'Change Basic Info' }).click();
   await field(page, 'anonymousListing').check();
-  await expect(anonymous).toContainText('Shown in public');
+  await expect(anonymous).toContainText('Shown publicly');
   await expect(named).toContainText('Not shown');
 });
 
 test('what is missing is named with what it gains, and leads to its step', async ({ page }) => {
   await page.goto(PATH);
   await fillTo(page, 3, freshEmail('gains'));
-  await expect(page.getByText('0 of 10 optional answers given')).toBeVisible();
-  await page.getByText('See what is missing').click();
+  await expect(page.getByText('0 of 10 optional answers filled in')).toBeVisible();
+  await page.getByText('See what’s missing').click();
   await page.getByRole('button', { name: 'Website (step 1)' }).click();
   await expectStep(page, 1, 'Basic Info');
   await field(page, 'websiteUrl').fill('fernhold.example.com');
-  await expect(page.getByText('1 of 10 optional answers given')).toBeVisible();
+  await expect(page.getByText('1 of 10 optional answers filled in')).toBeVisible();
   await page.getByRole('button', { name: 'Demo link (step 5)' }).click();
   await expectStep(page, 4, 'Deal Preferences');
   await expect(page.getByText('Please provide a detailed reason').first()).toBeVisible();
@@ -200,7 +200,7 @@ test('before it is sent, every answer can be read and changed', async ({ page })
   await page.goto(PATH);
   await fillTo(page, 5, email);
   const review = page.getByRole('region', { name: 'Check your answers' });
-  for (const text of [email, 'SaaS', 'Not given', 'My day job wants my evenings back.']) {
+  for (const text of [email, 'SaaS', 'Not provided', 'My day job wants my evenings back.']) {
     await expect(review).toContainText(text);
   }
   await expect(review).not.toContainText('Other business type');

@@ -18,12 +18,12 @@ async function offerInParts(dialog: Locator, email: string) {
   const values = {
     'Cash at close': '30k',
     'Seller note': '20,000',
-    'Yearly rate of the note': '8',
-    'Months of the note': '24',
+    'Note interest rate': '8',
+    'Note term in months': '24',
     Earnout: '10000',
-    'Months until the earnout': '12',
+    'Months until the earnout is due': '12',
     'Revenue share': '$8,000',
-    'Months of the revenue share': '8',
+    'Revenue share term in months': '8',
     'Closing date': CLOSING,
     Message: 'Two years would suit us.',
     Name: 'Zoë O’Hara-Ng',
@@ -39,7 +39,7 @@ const open = async (page: Page) => {
 
 test('an offer starts from the asking price in cash', async ({ page }) => {
   const dialog = await open(page);
-  await expect(field(dialog, 'Price you offer')).toHaveValue('68000');
+  await expect(field(dialog, 'Offer price')).toHaveValue('68000');
   await expect(field(dialog, 'Cash at close')).toHaveValue('68000');
   await expect(sum(dialog)).toHaveText('The parts add up to the price of $68,000.');
   await expect(worth(dialog)).toHaveText('Worth to the seller today: $68,000');
@@ -48,9 +48,9 @@ test('an offer starts from the asking price in cash', async ({ page }) => {
 test('where the price is on request an offer starts empty', async ({ page }) => {
   await page.goto('/listing/5');
   const dialog = await openDialog(page, 'Make an Offer');
-  await expect(field(dialog, 'Price you offer')).toHaveValue('');
+  await expect(field(dialog, 'Offer price')).toHaveValue('');
   await expect(dialog.getByText('Enter the price that you offer.')).toBeVisible();
-  await field(dialog, 'Price you offer').fill('1,000');
+  await field(dialog, 'Offer price').fill('1,000');
   await expect(sum(dialog)).toHaveText('The parts are $1,000 short of the price of $1,000.');
 });
 
@@ -77,8 +77,8 @@ test('it says at once whether the parts add up and what the offer is worth today
   await expect(sum(dialog)).toHaveText('The parts add up to the price of $68,000.');
   // What a note is worth depends on its terms.
   await expect(worth(dialog)).toHaveCount(0);
-  await field(dialog, 'Yearly rate of the note').fill('8');
-  await field(dialog, 'Months of the note').fill('36');
+  await field(dialog, 'Note interest rate').fill('8');
+  await field(dialog, 'Note term in months').fill('36');
   // 38,000 at 8% over 36 months costs 1,190.78 a month; at 12% a year that is 35,851.47 today.
   await expect(dialog.getByRole('row', { name: 'Payment of the note' })).toContainText(
     '$1,191 a month',
@@ -88,7 +88,7 @@ test('it says at once whether the parts add up and what the offer is worth today
   await field(dialog, 'Earnout').fill('0.50');
   await expect(sum(dialog)).toHaveText('The parts are $0.50 above the price of $68,000.');
   await field(dialog, 'Earnout').fill('12000');
-  await field(dialog, 'Months until the earnout').fill('12');
+  await field(dialog, 'Months until the earnout is due').fill('12');
   await expect(sum(dialog)).toHaveText('The parts are $12,000 above the price of $68,000.');
   // 12,000 a year from now at 1% a month.
   await expect(worth(dialog)).toHaveText(
@@ -189,10 +189,10 @@ test.describe('what the server refuses', () => {
     await offerInParts(dialog, email);
     await field(dialog, 'Cash at close').fill('29,000');
     await send(dialog).click();
-    await expect(field(dialog, 'Price you offer')).toHaveAccessibleDescription(
-      /The parts add up to \$67,000; the price is \$68,000\. Change one of them\.$/,
+    await expect(field(dialog, 'Offer price')).toHaveAccessibleDescription(
+      /The parts add up to \$67,000, but your offer is \$68,000\. Change one so they match\.$/,
     );
-    await expect(field(dialog, 'Price you offer')).toBeFocused();
+    await expect(field(dialog, 'Offer price')).toBeFocused();
     await expect(field(dialog, 'Seller note')).toHaveValue('20,000');
     await expect(field(dialog, 'Message')).toHaveValue('Two years would suit us.');
     expect(storedRecords(email)).toEqual([]);
@@ -207,12 +207,12 @@ test.describe('what the server refuses', () => {
   }) => {
     const dialog = await open(page);
     await offerInParts(dialog, freshEmail('refused'));
-    await field(dialog, 'Months of the note').fill('');
+    await field(dialog, 'Note term in months').fill('');
     await send(dialog).click();
-    await expect(field(dialog, 'Months of the note')).toHaveAccessibleDescription(
-      'Please enter over how many months the note is repaid.',
+    await expect(field(dialog, 'Note term in months')).toHaveAccessibleDescription(
+      'Please enter the term of the note in months.',
     );
-    await field(dialog, 'Months of the note').fill('24');
+    await field(dialog, 'Note term in months').fill('24');
     await field(dialog, 'Earnout').fill('lots');
     await send(dialog).click();
     await expect(field(dialog, 'Earnout')).toHaveAccessibleDescription(/amount in dollars/);
@@ -225,10 +225,10 @@ test.describe('what the server refuses', () => {
 
 test('what the browser finds missing is said beside each field', async ({ page }) => {
   const dialog = await open(page);
-  await field(dialog, 'Price you offer').fill('');
+  await field(dialog, 'Offer price').fill('');
   await send(dialog).click();
-  await expect(field(dialog, 'Price you offer')).toBeFocused();
-  for (const label of ['Price you offer', 'Closing date', 'Name', 'Email']) {
+  await expect(field(dialog, 'Offer price')).toBeFocused();
+  for (const label of ['Offer price', 'Closing date', 'Name', 'Email']) {
     await expect(field(dialog, label)).toHaveAttribute('aria-invalid', 'true');
     await expect(field(dialog, label)).toHaveAccessibleDescription(/Please (enter|fill)/);
   }

@@ -233,6 +233,8 @@ test('14: the wizard shows fifty polyglots again as the text that they are', asy
   await expectPlain(page);
   const later = await context.newPage();
   await later.goto(PATH);
-  await expect(later.getByRole('region', { name: 'You have begun a listing' })).toContainText(name);
+  await expect(later.getByRole('region', { name: 'You have an unfinished listing' })).toContainText(
+    name,
+  );
   await expectPlain(later);
 });

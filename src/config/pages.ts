@@ -72,22 +72,22 @@ export const pages = {
   '/investors': {
     title: 'Fund digital business acquisitions',
     description:
-      'Put $5,000 to $250,000 or more behind screened operators who buy small digital businesses, with the assets as security. How it works and how to apply.',
+      'Put $5,000 to $250,000 or more behind screened operators who buy small digital businesses, secured by the assets. See how it works and apply.',
   },
   '/investor-apply': {
     title: 'Investor Partner Application',
     description:
-      'Apply as a funding partner: say how much you put into a deal, how you want it structured and which businesses you look for, and see how many match today.',
+      'Apply to be a funding partner. Tell us your amount per deal, your structures, and the businesses you want, and see how many listings match today.',
   },
   '/create': {
     title: 'Create a listing',
     description:
-      'Offer your business for sale on one page: what it is, what it earns, what comes with it and why you sell. Every listing is verified before it goes live.',
+      'List your business for sale on one page: what it does, what it earns, what comes with it, and why you are selling. We verify every listing.',
   },
   '/done-for-you': {
     title: 'Done-for-you deal finder',
     description:
-      'Say what you want to run and we look for it: businesses with their figures, weak spots and terms on the table, in a fixed time and for a flat price.',
+      'Tell us what you want to run and we find businesses that fit, with their numbers, weak spots, and terms, in a fixed time for a flat price.',
   },
   '/services': {
     title: 'Services and pricing',
@@ -97,17 +97,17 @@ export const pages = {
   '/list-your-startup': {
     title: 'List your startup for sale',
     description:
-      'List a small digital business for free, in your own name or anonymously. You set the price and the terms; we check the listing before it is published.',
+      'List a small digital business for free, by name or anonymously. You set the price and terms, and we review every listing before we publish it.',
   },
   '/for-affiliates': {
     title: 'Affiliate program: earn 30% to 50%',
     description:
-      'Recommend the marketplace and earn a share of what people you send us pay: the rates, a worked example, the cookie, payouts and what we expect of you.',
+      'Recommend us and earn a share of what your referrals spend. See the rates, a worked example, cookie length, payouts, and what we ask of you.',
   },
   '/contact': {
     title: 'Contact us',
     description:
-      'Write to us, call, or book a free consultation about buying, selling or funding a small digital business. A person reads every message.',
+      'Message us, call, or book a free consultation about buying, selling, or funding a small digital business. A person reads every message.',
   },
   '/privacy': {
     title: 'Privacy policy',

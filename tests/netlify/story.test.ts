@@ -165,7 +165,7 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
   expect(await (await feed()).text()).toContain('/listing/h-1');
   await site.maintain();
   const news = await mailTo('visitor@example.com', /new/i);
-  expect(news).toContain('SaaS with $2,100 a month in revenue');
+  expect(news).toContain('SaaS with $2,100 in monthly revenue');
   expect(news).toContain('/listing/h-1');
 
   // The seller asks for everything to be deleted, and for the listing to be taken back.

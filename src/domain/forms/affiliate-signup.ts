@@ -7,7 +7,7 @@ import { emailField, multilineField, nameField, textField } from './fields/text-
 import { defineForm, type FieldOption } from './form-definition.ts';
 
 const PASSWORD = { min: 8, max: 200 } as const;
-/** What no keyboard types into a password, and what could not be kept exactly. */
+/** Control characters and lone surrogates: never typed, and not stored exactly. */
 const UNTYPABLE = /[\p{Cc}\p{Cs}]/u;
 
 const lengthOf = (text: string) => Array.from(text).length;
@@ -15,10 +15,10 @@ const isLongEnough = (password: string) => lengthOf(password) >= PASSWORD.min;
 
 const REFERRAL_SOURCES = [
   { value: 'twitter', label: 'X (Twitter)' },
-  { value: 'newsletter', label: 'The newsletter' },
-  { value: 'friend', label: 'A friend or colleague' },
-  { value: 'search', label: 'A search engine' },
-  { value: 'other', label: 'Somewhere else' },
+  { value: 'newsletter', label: 'Newsletter' },
+  { value: 'friend', label: 'Friend or colleague' },
+  { value: 'search', label: 'Search engine' },
+  { value: 'other', label: 'Other' },
 ] as const satisfies readonly FieldOption[];
 
 const WEBSITE = 'Please enter a valid URL';
@@ -37,17 +37,17 @@ export const affiliateSignupForm = defineForm({
       message: 'Full name is required',
     }),
     email: emailField({ message: 'Please enter a valid email address' }),
-    /** Whether somebody has it already is settled at review; nobody finds out by asking here. */
+    /** Duplicates are settled at review, so the form never reveals who has signed up. */
     username: textField({
       label: 'Username',
-      hint: 'Letters, digits, dots, hyphens and underscores. Your link will end in it; if somebody has it already, we suggest another.',
+      hint: "Your link will end in this. Use letters, numbers, dots, hyphens, and underscores. If it's taken, we'll suggest another.",
       autocomplete: 'username',
       min: 3,
       max: 30,
       message: 'Username must be at least 3 characters',
       pattern: {
         of: /^[A-Za-z0-9._-]+$/,
-        message: 'Please use only letters, digits, dots, hyphens and underscores.',
+        message: 'Please use only letters, numbers, dots, hyphens, and underscores.',
       },
     }),
     website: optional(
@@ -55,7 +55,7 @@ export const affiliateSignupForm = defineForm({
         'url',
         {
           label: 'Website or profile',
-          hint: 'Where your audience finds you.',
+          hint: 'Where your audience can find you, such as your channel or newsletter.',
           autocomplete: 'url',
           placeholder: 'https://example.com',
           maxLength: LIMITS.url,
@@ -66,7 +66,7 @@ export const affiliateSignupForm = defineForm({
     ),
     promotionPlan: multilineField({
       label: 'How do you plan to promote us?',
-      hint: 'Who your audience is, how large it is, and what you would show it.',
+      hint: "Tell us who your audience is, how big it is, and what you'd share with them.",
       min: 10,
       message: 'Please describe how you plan to promote the product',
     }),
@@ -75,13 +75,13 @@ export const affiliateSignupForm = defineForm({
       options: REFERRAL_SOURCES,
       message: 'Please select a referral source',
     }),
-    // No maxLength on either: a browser cuts what is pasted, and the rest of a password with it.
-    /** Neither trimmed nor changed in any way: every character counts, and is hashed as it was typed. */
+    // No maxLength on either: a browser would silently cut a pasted password.
+    /** Never trimmed or changed: hashed exactly as typed. */
     password: field(
       'password',
       {
         label: 'Password',
-        hint: `${atLeast(PASSWORD.min)} Three or four words that have nothing to do with each other make a good one.`,
+        hint: `${atLeast(PASSWORD.min)} Three or four unrelated words work well.`,
         autocomplete: 'new-password',
         message: TOO_SHORT,
       },
@@ -118,7 +118,7 @@ export const affiliateSignupForm = defineForm({
   ],
   thanks: {
     title: 'Application Submitted!',
-    text: `We'll review your affiliate application and get back to you shortly, within ${rangeText(REVIEW_DAYS.affiliate)} business days.`,
+    text: `We'll review your affiliate application and email you within ${rangeText(REVIEW_DAYS.affiliate)} business days.`,
   },
   toast: {
     title: 'Application Submitted!',
@@ -132,7 +132,7 @@ export const affiliateSignupForm = defineForm({
   thanksPage: {
     title: 'Affiliate application received',
     description:
-      'Your application to the affiliate program has arrived. We review it and send you your link by email once it is approved.',
+      "We have your affiliate application. We'll review it and email you your link once you're approved.",
   },
   retention: 'application',
   noun: 'affiliate application',

@@ -11,7 +11,7 @@ export const contactSellerForm = defineForm({
   submitLabel: 'Send Message',
   fields: {
     email: emailField({
-      hint: 'So that the seller can answer you.',
+      hint: 'So the seller can reply to you.',
     }),
     message: multilineField({
       label: 'Message',
@@ -27,9 +27,9 @@ export const contactSellerForm = defineForm({
   refusals: { message: { title: "Message can't be empty", text: SAY_SOMETHING } },
   outboxTitle: 'Your message to a seller',
   thanksPage: {
-    title: 'Message to the seller sent',
+    title: 'We have your message for the seller',
     description:
-      'Your message about a listing has arrived, and the seller can answer you by email. Meanwhile, see what else is for sale.',
+      'We have your message and will pass it on to the seller, who can reply by email. Meanwhile, see what else is for sale.',
   },
   retention: 'correspondence',
   noun: 'message to a seller',

@@ -3,7 +3,7 @@ import { defineForm } from './form-definition.ts';
 
 export const contactForm = defineForm({
   type: 'contact',
-  title: 'Write to us',
+  title: 'Send us a message',
   action: '/api/contact-submission',
   submitLabel: 'Send Message',
   fields: {
@@ -19,9 +19,9 @@ export const contactForm = defineForm({
   failure: { title: 'Error', text: 'Failed to send message. Please try again.' },
   outboxTitle: 'Your message to us',
   thanksPage: {
-    title: 'Message sent to us',
+    title: 'We have your message',
     description:
-      'Your message to us has arrived and a person will read it. We get back to you by email as soon as possible.',
+      "Thanks for your message. A person will read it, and we'll reply by email as soon as possible.",
   },
   retention: 'correspondence',
   noun: 'message',

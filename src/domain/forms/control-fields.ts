@@ -1,16 +1,16 @@
-/** What a page has to know to send a form. */
+/** What a page needs to send a form. */
 export const FORM_CONTROLS = {
-  /** What `tokenPath` answered when the visitor first touched the form. */
+  /** The token that `tokenPath` returned when the visitor first touched the form. */
   formToken: 'form_token',
-  /** Hidden from people and left empty by them; named so that no browser fills it in on its own. */
+  /** Honeypot: hidden from people, and named so that browsers do not autofill it. */
   honeypot: 'second_topic',
-  /** Says when a form was first touched; the form's type follows. */
+  /** Issues a token that records when a form was first touched; append the form's type. */
   tokenPath: '/api/form-token/',
 } as const;
 
 /**
- * Fields that a form carries besides its own. They steer how a post is handled, and are taken out
- * before the form's schema sees the rest.
+ * Fields a form carries besides its own. They control how a post is handled and are removed before
+ * the form's schema checks the rest.
  */
 export const CONTROL_FIELDS = {
   /** UUIDv7 of this submission, when no Idempotency-Key header can be sent. */

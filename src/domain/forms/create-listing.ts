@@ -16,7 +16,7 @@ export const LISTING_CATEGORIES = [
   { value: 'analytics', label: 'Analytics' },
 ] as const satisfies readonly FieldOption[];
 
-/** The same as the marketplace's sources. */
+/** The marketplace's sources. */
 export const LISTING_SOURCES = [
   { value: 'Founder Direct', label: 'Founder Direct' },
   { value: 'Broker Network', label: 'Broker Network' },
@@ -26,12 +26,12 @@ export const LISTING_SOURCES = [
   { value: 'Off-market', label: 'Off-market' },
 ] as const satisfies readonly FieldOption[];
 
-// The messages are the specification's; those for a number that cannot be read are ours, and end with a dot.
+// Messages come from the specification. Those for unreadable numbers are ours and end with a period.
 
 const projectFields = {
   title: textField({
     label: 'Title',
-    hint: 'What it is, in one line.',
+    hint: 'Say what it is in one line.',
     placeholder: 'Booking software for dog groomers',
     min: 10,
     max: 100,
@@ -39,7 +39,7 @@ const projectFields = {
   }),
   description: multilineField({
     label: 'Description',
-    hint: 'What it does, for whom, and how it earns.',
+    hint: 'What it does, who it is for, and how it makes money.',
     min: 50,
     message: 'Description must be at least 50 characters',
   }),
@@ -53,7 +53,7 @@ const projectFields = {
 const figureFields = {
   price: priceField({
     label: 'Asking price',
-    hint: `In US dollars, like every amount here; 45,000 and 45k mean the same. ${LISTED_PRICES}`,
+    hint: `In US dollars, such as 45,000 or 45k. ${LISTED_PRICES}`,
     message: {
       unreadable: 'Please enter the price in dollars, such as 45,000 or 45k.',
       low: 'Price must be positive',
@@ -77,17 +77,17 @@ const figureFields = {
   }),
   /** Since launch. */
   age: yearsField({
-    label: 'Age in years',
-    hint: 'At least 0.1, in steps of 0.1: half a year is 0.5.',
+    label: 'Business age (years)',
+    hint: 'Years since launch, to one decimal. Six months is 0.5.',
     message: {
-      unreadable: 'Please enter the age in years, in steps of 0.1, such as 2.5.',
+      unreadable: 'Please enter the age in years with one decimal, such as 2.5.',
       low: 'Age must be positive',
     },
   }),
   users: optional(
     countField({
-      label: 'Users',
-      hint: 'Active users in the last full month.',
+      label: 'Active users',
+      hint: 'In the last full month.',
       message: {
         unreadable: 'Please enter the number of users as a whole number, such as 1,200.',
         low: 'User count cannot be negative',
@@ -105,36 +105,36 @@ const saleFields = {
   techStack: optional(
     textField({
       label: 'Tech stack',
-      hint: 'Languages, frameworks and services that it runs on.',
+      hint: 'Languages, frameworks, and services it runs on.',
       placeholder: 'Rails, PostgreSQL, Stripe',
-      message: 'Please enter the technologies as one line of text.',
+      message: 'Please enter the tech stack on one line.',
     }),
   ),
   includedAssets: multilineField({
     label: 'Included assets',
-    hint: 'What the buyer gets: code, domain, accounts, lists. One on each line reads best.',
+    hint: 'What the buyer gets, one item per line: code, domain, accounts, email list.',
     min: 10,
     message: 'Please list included assets',
   }),
   growthOpportunities: multilineField({
     label: 'Growth opportunities',
-    hint: 'What a new owner could do that you have not done.',
+    hint: "What a new owner could do that you haven't.",
     min: 10,
     message: 'Please list growth opportunities',
   }),
   marketplaceSource: optional(
     selectField({
-      label: 'Where it is offered today',
+      label: "Where it's listed now",
       options: LISTING_SOURCES,
-      message: 'Please select one of the sources, or none.',
+      message: 'Please choose a source from the list, or leave this blank.',
     }),
   ),
 };
 
 const sellerFields = {
-  name: nameField({ hint: 'Not published.' }),
+  name: nameField({ hint: 'Only our team sees this. We never publish it.' }),
   email: emailField({
-    hint: 'So that we can verify the project with you. Not published.',
+    hint: "We'll email you to verify the project. We never publish your address.",
   }),
 };
 
@@ -147,12 +147,12 @@ export const createListingForm = defineForm({
     formSection('Project Details', projectFields),
     formSection('Financial Information', figureFields),
     formSection('Project Details: Assets and Growth', saleFields),
-    formSection('How We Reach You', sellerFields),
+    formSection('Your Contact Details', sellerFields),
   ],
   rules: [profitWithinRevenue],
   thanks: {
     title: 'Listing created successfully!',
-    text: `Your project goes live once it is verified. The review takes up to ${LISTING_REVIEW_DAYS} days.`,
+    text: `Your project goes live once we verify it. The review takes up to ${LISTING_REVIEW_DAYS} days.`,
   },
   failure: {
     title: 'Error submitting listing',
@@ -162,7 +162,7 @@ export const createListingForm = defineForm({
   thanksPage: {
     title: 'Listing received',
     description:
-      'Your listing has arrived. We verify every project with its seller before it goes live, so watch your inbox for our questions.',
+      'We have your listing. We verify every project with its seller before it goes live, so watch your inbox for our questions.',
   },
   retention: 'application',
   noun: 'listing from the short form',

@@ -1,9 +1,9 @@
-/** What one answer says of others: two that contradict each other, or one that asks for another. */
+/** A rule across fields: two answers that contradict each other, or one that requires another. */
 export interface CrossFieldRule<Answers> {
-  /** Fields that have to be right by themselves before this is looked at; `marks` among them. */
+  /** Fields that must be valid before this rule runs, including `marks`. */
   looksAt: readonly (keyof Answers & string)[];
-  /** The field whose error it is. */
+  /** The field that shows the error. */
   marks: keyof Answers & string;
-  /** What to do about it; undefined when there is nothing to do. */
+  /** The error message; undefined when the answers are fine. */
   judge: (answers: Answers) => string | undefined;
 }

@@ -7,11 +7,11 @@ import { defineForm, type FieldOption } from './form-definition.ts';
 export const DFY_TIMELINES = [
   { value: 'immediate', label: 'As soon as possible' },
   { value: 'medium', label: 'In the next few months' },
-  { value: 'long', label: 'In half a year or later' },
-  { value: 'flexible', label: 'Flexible: when the right business comes along' },
+  { value: 'long', label: 'In six months or later' },
+  { value: 'flexible', label: 'Flexible: whenever the right business comes along' },
 ] as const satisfies readonly FieldOption[];
 
-/** The plans that are searches, by their tags in content/pages/services.yaml. */
+/** The search plans, by their tags in content/pages/services.yaml. */
 export const DFY_PLANS = [
   { value: 'dfy-starter', label: 'DFY Starter' },
   { value: 'dfy-pro', label: 'DFY Pro' },
@@ -19,59 +19,59 @@ export const DFY_PLANS = [
 
 export const dfyForm = defineForm({
   type: 'dfy',
-  title: 'Apply for a search',
+  title: 'Apply for a deal search',
   submitLabel: 'Send Application',
   fields: {
     name: nameField({ min: 2, message: 'Name must be at least 2 characters.' }),
     email: emailField(),
     audienceDescription: multilineField({
       label: 'Your audience',
-      hint: 'Whom you reach or serve today, and how many they are.',
+      hint: 'Who you reach or serve today, and how many people that is.',
       min: 10,
       message: 'Please provide a detailed audience description.',
     }),
     ideaSummary: multilineField({
       label: 'Your idea',
-      hint: 'What you would like to run, in a few sentences.',
+      hint: 'The business you want to run, in a few sentences.',
       min: 10,
       message: 'Please summarize your idea in at least 10 characters.',
     }),
     monetizationStrategy: multilineField({
-      label: 'How it should earn',
-      hint: 'Subscriptions, sales, sponsors, services, or what you have in mind.',
+      label: 'How it will make money',
+      hint: 'Subscriptions, sales, sponsors, services, or something else.',
       min: 10,
       message: 'Please describe your monetization strategy.',
     }),
     timeline: radioField({
-      label: 'When you would like to buy',
+      label: 'When do you want to buy?',
       options: DFY_TIMELINES,
       message: 'Please select a preferred timeline.',
     }),
     plan: optional(
       selectField({
         label: 'Plan',
-        hint: 'Leave it open if you would rather talk first.',
+        hint: "Leave this blank if you'd rather talk first.",
         options: DFY_PLANS,
-        message: 'Please select one of the plans, or none.',
+        message: 'Please choose a plan from the list, or leave this blank.',
       }),
     ),
     source: sourceField('dfy_application_form'),
   },
   thanks: {
     title: 'Application Received!',
-    text: 'A person reads it and answers with questions, or with a brief for you to correct.',
+    text: 'A person will read it and email you questions or a draft brief to review.',
   },
   sentLabel: 'Application Received!',
   failure: {
     title: 'Submission Error',
     text: 'There was a problem submitting your application. Please try again.',
   },
-  outboxTitle: 'Your application for a search',
+  outboxTitle: 'Your deal search application',
   thanksPage: {
-    title: 'Application for a search received',
+    title: 'Deal search application received',
     description:
-      'Your application for a done-for-you search has arrived. A person reads it and gets back to you with questions or a brief.',
+      'We have your application for a done-for-you search. A person will read it and email you questions or a draft brief.',
   },
   retention: 'application',
-  noun: 'application for a search',
+  noun: 'deal search application',
 });

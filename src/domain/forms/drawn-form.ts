@@ -1,6 +1,6 @@
 import type { DrawnForm, FormDefinition, FormField } from './form-definition.ts';
 
-/** A form as a page draws it: data, which it can hand to an island. */
+/** What a page needs to render a form: plain data that can be passed to an island. */
 export function drawnForm(form: FormDefinition): DrawnForm {
   const {
     title: _,
@@ -14,8 +14,8 @@ export function drawnForm(form: FormDefinition): DrawnForm {
 }
 
 /**
- * A field of a form that draws each in a way of its own.
- * @throws Error when the form has none of that name.
+ * The field of that name, for a form that renders its fields one by one.
+ * @throws Error when the form has no such field.
  */
 export function fieldNamed(fields: readonly FormField[], name: string): FormField {
   const found = fields.find((field) => field.name === name);

@@ -5,22 +5,22 @@ import { formValues } from './form-values.ts';
 
 type Form = Pick<FormData, 'getAll'>;
 
-/** Comes once a form is touched: a visitor who only reads needs none of it. */
+/** Loaded when a form is first touched, so visitors who only read never download it. */
 let checker: typeof checkForm | undefined;
 
-/** Where it cannot be had, the browser's own checks do, and the server's. */
+/** If loading fails, the browser's own checks and the server's still apply. */
 const loadChecker = async () => {
   if (checker) return;
   const found = await import('./form-checks.ts').catch(() => undefined);
   checker = found?.checkForm;
 };
 
-/** What a page needs to draw a form, check it in the server's words and send it. */
+/** What a page needs to render a form, check it with the server's messages, and send it. */
 export const formBehaviour = (form: DrawnForm) => ({
   form,
   controls: FORM_CONTROLS,
   loadChecker,
-  /** Undefined while the checker is not there. */
+  /** Undefined until the checker has loaded. */
   check: (data: Form) => checker?.(form.type, data),
   read: (data: Form): object => formValues(form.fields, data),
 });

@@ -9,7 +9,7 @@ export interface FieldOption {
   label: string;
 }
 
-/** What a page needs to draw a field, and the server to read it from a plain form post. */
+/** What a page needs to render a field, and what the server needs to read it from a plain form post. */
 export interface FormField {
   name: string;
   label: string;
@@ -28,109 +28,109 @@ export interface FormField {
     | 'checkbox-group'
     | 'hidden';
   required?: boolean;
-  /** When a field that is not required is needed all the same: 'if the type is Other'. */
+  /** When an optional field is needed after all: 'if the type is Other'. */
   condition?: string;
-  /** In place of the label of a box to tick: what stands before the links to the policies. */
+  /** Replaces a checkbox's label: the words before the links to the policies. */
   consent?: string;
   hint?: string;
   placeholder?: string;
   autocomplete?: string;
   maxLength?: number;
-  /** Which keys a phone shows first; for text that is a number or an address. */
+  /** The keyboard a phone shows, for numbers and web addresses. */
   inputMode?: 'numeric' | 'decimal' | 'url';
-  /** What to do when the browser finds the value wrong; the schema's own words for the same fault. */
+  /** Message when the browser finds the value invalid; the schema uses the same words. */
   invalid?: string;
   options?: readonly FieldOption[];
-  /** What a number in it is, where that is money. */
+  /** Set for amounts of money. */
   unit?: 'dollars';
-  /** The number that means itself 'and above', and how it reads then. */
+  /** The number that means 'this much or more', and its label. */
   andAbove?: { from: number; label: string };
-  /** What a plain form post carries when the visitor has no say in it (kind hidden). */
+  /** Fixed value of a hidden field in a plain form post. */
   value?: string;
 }
 
-/** A field as its form declares it, under its name: what is drawn and what is checked. */
+/** A field as its form declares it: how it is rendered and how it is checked. */
 export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
-  /** Nothing for what only a script sends along. */
+  /** Absent for fields that only a script sends. */
   drawn?: Omit<FormField, 'name'>;
-  /** Is handed the checks, so that a page can draw a form without loading them. */
+  /** Takes the checks as an argument, so a page can render a form without loading them. */
   check: (checks: Checks) => Schema;
 }
 
 /** The schema of each field, by its name. */
 export type Shape = Readonly<Record<string, z.ZodMiniType>>;
 export type Fields<S extends Shape> = { readonly [Name in keyof S]: Field<S[Name]> };
-/** What a form's post comes to once it was found right. */
+/** A valid post, as parsed. */
 export type Answers<S extends Shape> = z.output<ReturnType<typeof z.strictObject<S>>>;
 
-interface Said {
+interface Message {
   title: string;
   text: string;
 }
 
-/** What a form says. `type` is stored as form_type and names the thank-you page. */
+/** A form's texts. `type` is stored as form_type and names the thank-you page. */
 interface DrawnText {
   type: string;
   submitLabel: string;
-  /** What the button reads while it is being sent, where that is not 'Sending...'. */
+  /** Button text while sending, if not 'Sending...'. */
   submittingLabel?: string;
-  /** What it reads once the form is sent and stays as it is; without it the form is emptied. */
+  /** Button text after sending; the form then stays filled. Without it, the form is cleared. */
   sentLabel?: string;
-  /** Shown at /thank-you/<type> to a visitor without JavaScript, and to others in a toast. */
-  thanks: Said;
-  /** What the toast says in place of `thanks`. */
-  toast?: Said;
-  /** What it says when nothing was stored; what was typed stays. */
-  failure: Said;
-  /** What it says of fields that have to be mended, by their names, besides what stands beside them. */
-  refusals?: Readonly<Record<string, Said>>;
-  /** What is told of it while it waits in the browser to be sent; without it nothing is kept there. */
+  /** Shown at /thank-you/<type> without JavaScript, and otherwise in a toast. */
+  thanks: Message;
+  /** Toast text, if different from `thanks`. */
+  toast?: Message;
+  /** Shown when nothing was stored; the visitor's input stays in the form. */
+  failure: Message;
+  /** Toasts for invalid fields, by name, in addition to the messages next to them. */
+  refusals?: Readonly<Record<string, Message>>;
+  /** What to call it while it waits in the browser's outbox; without it, nothing is queued. */
   outboxTitle?: string;
-  /** The form in parts, each with its heading and the names of its fields, in the order of the form. */
+  /** Sections in form order, each with its heading and field names. */
   sections?: readonly { title: string; fields: readonly string[] }[];
 }
 
-/** What a page needs to draw a form and to send it, and none of what checks it. */
+/** What a page needs to render and send a form, without its checks. */
 export interface DrawnForm extends DrawnText {
-  /** Path that the form posts to, with or without JavaScript. */
+  /** Path the form posts to, with or without JavaScript. */
   action: string;
   fields: readonly FormField[];
 }
 
-/** What a form is besides that. */
+/** The rest of a form's texts and settings. */
 interface KeptText {
   title: string;
-  /** What the tab and a link preview say of the thank-you page; a title of 60 characters with the site's name, 70 to 155. */
+  /** The thank-you page's title (at most 60 characters with the site's name) and description (70 to 155). */
   thanksPage: { title: string; description: string };
-  /** How long what it brings is kept. */
+  /** How long submissions are kept. */
   retention: RetentionClass;
   /** What the owner calls a submission: 'New inquiry'. */
   noun: string;
-  /** Meant for the seller of its listing. Only the owner is told of it, and passes it on. */
+  /** Meant for the listing's seller. Only the owner is notified, and passes it on. */
   isForSeller?: true;
 }
 
-/** A form, once: the page draws it, the island checks it, the function is the authority over it. */
+/** One definition per form: the page renders it, the island checks it, and the function has the last word. */
 export interface FormDefinition<Sent = Readonly<Record<string, unknown>>>
   extends DrawnForm, KeptText {
-  /** What it checks; `schemaOf` asks for it. */
+  /** Use `schemaOf` to get the schema. */
   schema: (build: typeof formSchema) => z.ZodMiniType<Sent>;
 }
 
-/** What a form's post comes to. */
+/** A form's post, as parsed. */
 export type SentBy<Form> = Form extends FormDefinition<infer Sent> ? Sent : never;
 
 interface Declaration<S extends Shape> extends DrawnText, KeptText {
-  /** Where it is not the path of its type. */
+  /** Only if it differs from the path for its type. */
   action?: string;
   fields: Fields<S>;
-  /** What fields say of each other. */
+  /** Rules across fields. */
   rules?: readonly CrossFieldRule<Answers<S>>[];
-  /** What is kept of answers that are right. */
+  /** Drops or changes valid answers before they are stored. */
   settle?: (answers: Answers<S>) => Answers<S>;
 }
 
-/** Makes a form of its declaration. */
+/** Builds a form from its declaration. */
 export function defineForm<S extends Shape>(declared: Declaration<S>): FormDefinition<Answers<S>> {
   const { fields, rules = [], settle, ...text } = declared;
   let built: z.ZodMiniType<Answers<S>> | undefined;
@@ -142,11 +142,11 @@ export function defineForm<S extends Shape>(declared: Declaration<S>): FormDefin
   };
 }
 
-/** The fields that a page draws, hidden ones among them, in their order. */
+/** The fields a page renders, including hidden ones, in order. */
 export const drawnFields = (fields: Readonly<Record<string, Field>>): FormField[] =>
   Object.entries(fields).flatMap(([name, { drawn }]) => (drawn ? [{ name, ...drawn }] : []));
 
-/** A part of a long form, with a heading of its own. */
+/** A section of a long form, with its own heading. */
 export const formSection = (title: string, fields: Readonly<Record<string, Field>>) => ({
   title,
   fields: Object.keys(fields),

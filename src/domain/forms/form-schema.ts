@@ -25,7 +25,7 @@ import {
 import type { CrossFieldRule } from './cross-field-rule.ts';
 import type { Answers, Fields, FormDefinition, Shape } from './form-definition.ts';
 
-/** What fields are checked with, by the names that their builders call them by. */
+/** The checks that field builders can use. */
 const CHECKS = {
   always,
   anyOf,
@@ -52,7 +52,7 @@ const CHECKS = {
 } as const;
 export type Checks = typeof CHECKS;
 
-/** The schema of fields, of the rules between them, and of what is kept. */
+/** Combines the fields' schemas, the rules across them, and the final transform. */
 export function formSchema<S extends Shape>(
   fields: Fields<S>,
   rules: readonly CrossFieldRule<Answers<S>>[] = [],
@@ -68,11 +68,11 @@ export function formSchema<S extends Shape>(
 const isWhole = <S extends Shape>(shape: Partial<S>, fields: Fields<S>): shape is S =>
   Object.keys(fields).every((name) => name in shape);
 
-/** What a form's post has to be. */
+/** The schema of a form's post. */
 export const schemaOf = <Sent>(form: FormDefinition<Sent>): z.ZodMiniType<Sent> =>
   form.schema(formSchema);
 
-/** A rule as a schema checks it, whatever is wrong with the fields that it does not look at. */
+/** Turns a rule into a schema check that runs whenever the fields it looks at are valid. */
 function crossFieldCheck<Sent>({ looksAt, marks, judge }: CrossFieldRule<Sent>) {
   const names: readonly unknown[] = looksAt;
   return z.superRefine<Sent>(

@@ -3,8 +3,8 @@ import type { FormField } from './form-definition.ts';
 const DECIMAL = /^\s*-?\d+(\.\d+)?\s*$/;
 
 /**
- * What the texts that a field carries mean, by its kind: a ticked checkbox is true, a checkbox group
- * a list. undefined for a field left empty: that is how a browser sends one nobody filled in.
+ * Parses a field's submitted texts by its kind: a checked checkbox is true, a checkbox group is a
+ * list. Returns undefined for an empty field.
  */
 export function fieldValue({ kind }: Pick<FormField, 'kind'>, texts: readonly string[]): unknown {
   if (kind === 'checkbox') return texts.length > 0;
@@ -13,11 +13,11 @@ export function fieldValue({ kind }: Pick<FormField, 'kind'>, texts: readonly st
   if (text === undefined || text === '') return undefined;
   if (more.length > 0) return texts;
   if (kind === 'number' && DECIMAL.test(text)) return Number(text);
-  // A browser sends every line break of a textarea as two characters.
+  // Browsers send each line break in a textarea as CRLF.
   return kind === 'textarea' ? text.replaceAll('\r\n', '\n') : text;
 }
 
-/** What a form of the page holds, without the fields that are empty. */
+/** A form's values by name, without empty fields. */
 export function formValues(
   fields: readonly Pick<FormField, 'name' | 'kind'>[],
   form: Pick<FormData, 'getAll'>,

@@ -9,26 +9,26 @@ export const fundWaitlistForm = defineForm({
   submitLabel: 'Join the Waitlist',
   fields: {
     email: emailField(),
-    name: optional(nameField({ message: 'Please enter your name as one line of text.' })),
-    /** What the visitor states; it is verified before anyone invests. */
+    name: optional(nameField({ message: 'Please enter your name on one line.' })),
+    /** The visitor's own statement; verified before they invest. */
     accredited: consentField({
       label: 'I am an accredited investor',
-      hint: 'In the sense of Rule 501(a) of Regulation D. Your status is verified before you invest.',
+      hint: 'As defined in Rule 501(a) of Regulation D. Your status is verified before you invest.',
       message: 'Please confirm that you are an accredited investor.',
     }),
   },
   thanks: {
-    title: 'You are on the waitlist',
-    text: 'You hear first when the fund opens. Joining commits you to nothing.',
+    title: "You're on the waitlist",
+    text: "You'll be the first to hear when the fund opens. There's no commitment.",
   },
-  sentLabel: 'You are on the waitlist',
-  failure: { title: 'Error', text: 'We could not put you on the waitlist. Please try again.' },
-  outboxTitle: 'Your place on the waitlist of the fund',
+  sentLabel: "You're on the waitlist",
+  failure: { title: 'Error', text: "We couldn't add you to the waitlist. Please try again." },
+  outboxTitle: 'Your fund waitlist signup',
   thanksPage: {
-    title: 'You are on the waitlist of the fund',
+    title: "You're on the fund waitlist",
     description:
-      'You are on the waitlist of our fund for accredited investors. You hear from us first when it opens, and joining commits you to nothing.',
+      "You're on the waitlist for our accredited-investor fund. You'll be the first to hear when it opens. There's no commitment.",
   },
   retention: 'application',
-  noun: 'entry on the fund waitlist',
+  noun: 'fund waitlist signup',
 });

@@ -17,16 +17,16 @@ const dollars = {
 } as const satisfies Bounds;
 
 /**
- * What goes along with a request for funding of the deal that the visitor analysed: amounts in US
- * dollars, the rate in percent a year, the ratio as it is. Each may be missing; a number outside its
- * bounds is never sent.
+ * Numbers from the visitor's analysis that are sent with a funding request: amounts in US dollars,
+ * the rate in percent per year, DSCR as a plain ratio. All are optional; numbers out of bounds are
+ * never sent.
  */
 export const FUNDING_FIGURES = {
   price: dollars,
   monthly_revenue: dollars,
   /** Below zero for a business that loses money. */
   monthly_profit: { ...dollars, from: -AMOUNT_MAX },
-  /** Of whoever runs the business, a month. */
+  /** Per month. */
   operator_salary: dollars,
   cash_at_close: dollars,
   note_amount: dollars,
@@ -42,17 +42,17 @@ const isFigureName = (name: string): name is FundingFigureName =>
   Object.hasOwn(FUNDING_FIGURES, name);
 export const FUNDING_FIGURE_NAMES = Object.keys(FUNDING_FIGURES).filter(isFigureName);
 
-/** The deal as it stands in the analyzer; null or nothing for what it does not have. */
+/** The analyzer's current numbers; null or absent where it has none. */
 export interface FundingFigures extends Partial<Record<FundingFigureName, number | null>> {
-  /** The structure that the visitor looks at. */
+  /** The deal structure the visitor has open. */
   analysed_structure?: StructureId | null;
-  /** The analyzer's whole state as the query of its address, with or without '?'. */
+  /** The analyzer's state as a URL query, with or without '?'. */
   analysis?: string | null;
 }
 
 /**
- * The figures as the form sends them, by the names of its fields: rounded, and without what is
- * missing, not finite or out of bounds, so that no figure ever stands in the way of a request.
+ * The numbers as form fields: rounded, and without any that are missing, not finite, or out of
+ * bounds, so a bad number never blocks a request.
  */
 export function fundingFigureFields(figures: FundingFigures): Record<string, string> {
   const { analysed_structure: structure, analysis } = figures;

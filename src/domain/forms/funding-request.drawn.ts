@@ -3,7 +3,7 @@ import { fundingRequestForm } from './funding-request.ts';
 
 const form = drawnForm(fundingRequestForm);
 
-/** Without the figures and the listing, which the page adds as they stand. */
+/** Without the numbers and the listing, which the page adds. */
 export const drawnFundingRequest = {
   ...form,
   fields: form.fields.filter(({ kind, value }) => kind !== 'hidden' || value !== undefined),

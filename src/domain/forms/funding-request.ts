@@ -7,10 +7,10 @@ import { emailField, multilineField, nameField } from './fields/text-fields.ts';
 import { defineForm, type FieldOption } from './form-definition.ts';
 import { type Bounds, FUNDING_FIGURES, type FundingFigureName } from './funding-figures.ts';
 
-/** For what the page fills in by itself. */
+/** For fields the page fills in automatically. */
 const UNUSABLE = 'Please reload the page and send the request again.';
 
-/** What someone would like from the person who funds the deal. */
+/** The kind of funding the visitor wants. */
 const FUNDING_STRUCTURES = [
   { value: 'equity', label: 'Equity' },
   { value: 'debt', label: 'Debt' },
@@ -20,7 +20,7 @@ const FUNDING_STRUCTURES = [
 
 const hidden = (label: string) => ({ kind: 'hidden', label }) as const;
 
-/** A number within its bounds, its text, or nothing at all. */
+/** An optional number within its bounds. */
 function figure(name: FundingFigureName) {
   const { from, to, unit }: Bounds = FUNDING_FIGURES[name];
   return optional({
@@ -37,18 +37,18 @@ export const fundingRequestForm = defineForm({
     structure: radioField({
       label: 'Preferred structure',
       options: FUNDING_STRUCTURES,
-      message: 'Please choose how you would like the deal to be funded.',
+      message: "Please choose how you'd like the deal funded.",
     }),
     pitch: multilineField({
       label: 'Your pitch',
-      hint: 'Why this deal, what you bring to it, and how much money is missing.',
+      hint: 'Why this deal, what you bring to it, and how much you need.',
       message: 'Please enter your pitch.',
     }),
     name: nameField(),
     email: emailField({
-      hint: 'So that we can answer you.',
+      hint: 'So we can reply to you.',
     }),
-    /** None for figures of the visitor's own. */
+    /** Absent when visitors use their own numbers. */
     listing_id: optional(listingField),
     startup_name: claimedName(),
     price: figure('price'),
@@ -62,7 +62,7 @@ export const fundingRequestForm = defineForm({
     monthly_payment: figure('monthly_payment'),
     dscr: figure('dscr'),
     analysed_structure: optional({
-      drawn: hidden('Analysed structure'),
+      drawn: hidden('Analyzed structure'),
       check: ({ oneOf }) =>
         oneOf(
           STRUCTURE_IDS.map((value) => ({ value })),
@@ -77,14 +77,14 @@ export const fundingRequestForm = defineForm({
   },
   thanks: {
     title: 'Funding Request Submitted',
-    text: 'It is stored with the figures of your analysis. You hear about it by e-mail.',
+    text: "We have it, along with your deal's numbers. We'll reply by email.",
   },
   failure: { title: 'Submission Error', text: "We couldn't send your request. Please try again." },
   outboxTitle: 'Your request for funding help',
   thanksPage: {
     title: 'Funding request sent',
     description:
-      'Your request for help with funding a deal has arrived, together with the figures of your analysis. We answer you by email.',
+      "We have your request for help funding a deal, along with the numbers from your analysis. We'll reply by email.",
   },
   retention: 'application',
   noun: 'funding request',

@@ -16,7 +16,7 @@ export const heroForm = defineForm({
     source: sourceField('homepage_hero'),
   },
   thanks: {
-    title: 'You are on the list',
+    title: "You're on the list",
     text: 'Your information has been submitted successfully.',
   },
   toast: { title: 'Success!', text: 'Your information has been submitted successfully.' },
@@ -25,12 +25,12 @@ export const heroForm = defineForm({
     title: 'Submission Error',
     text: "We couldn't save your information. Please try again.",
   },
-  outboxTitle: 'Your e-mail address',
+  outboxTitle: 'Your email address',
   thanksPage: {
-    title: 'You are on the list',
+    title: "You're on the list",
     description:
-      'We have your email address. Until you hear from us, browse the businesses for sale or read how buying one with no money down works.',
+      'We have your email address. While you wait, browse businesses for sale or read how buying one with no money down works.',
   },
   retention: 'correspondence',
-  noun: 'sign-up on the home page',
+  noun: 'home page signup',
 });

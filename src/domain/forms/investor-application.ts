@@ -17,16 +17,17 @@ const YES_OR_NO = [
   { value: 'no', label: 'No' },
 ] as const satisfies readonly FieldOption[];
 
-const PHONE = 'Please enter the whole number, or + and the country code first.';
+const PHONE =
+  'Please enter the full number with its area code, or start with + and a country code.';
 const SELECT_ALL = 'Select all that apply.';
 
-/** What a choice of Other asks for; it may stay empty. */
+/** Optional details for a choice of Other. */
 const otherField = (label: string) =>
   optional(
     textField({
       label,
       condition: 'if you selected Other',
-      message: 'Please enter it as one line of text.',
+      message: 'Please keep this to one line.',
     }),
   );
 
@@ -42,7 +43,7 @@ const personFields = {
       'tel',
       {
         label: 'Phone number',
-        hint: 'From outside North America, begin with + and your country code.',
+        hint: 'Outside North America, start with + and your country code.',
         autocomplete: 'tel',
         placeholder: '+1 (123) 456-7890',
         maxLength: PHONE_LENGTH,
@@ -55,7 +56,7 @@ const personFields = {
     webAddressField({
       label: 'LinkedIn profile or website',
       placeholder: 'linkedin.com/in/you',
-      message: 'Please enter an address on the web, such as linkedin.com/in/you.',
+      message: 'Please enter a web address, such as linkedin.com/in/you.',
     }),
   ),
 };
@@ -67,14 +68,14 @@ const methodFields = {
     options: OPTIONS.investorType,
     message: 'Please select at least one investor type.',
   }),
-  investorTypeOther: otherField('Which other kind?'),
+  investorTypeOther: otherField('Other investor type'),
   capitalPerDeal: radioField({
-    label: 'How much would you put into one deal?',
+    label: 'How much would you invest per deal?',
     options: OPTIONS.capitalPerDeal,
     message: 'Please select a capital range.',
   }),
   investmentStructure: choicesField({
-    label: 'Which structures do you prefer?',
+    label: 'Which deal structures do you prefer?',
     hint: SELECT_ALL,
     options: OPTIONS.investmentStructure,
     message: 'Please select at least one investment structure.',
@@ -83,7 +84,7 @@ const methodFields = {
 
 const dealFields = {
   dealTypes: choicesField({
-    label: 'Which businesses would you fund?',
+    label: 'Which types of businesses would you fund?',
     hint: SELECT_ALL,
     options: OPTIONS.dealTypes,
     message: 'Please select at least one deal type.',
@@ -95,7 +96,7 @@ const dealFields = {
   }),
   investmentPriorities: choicesField({
     label: 'What matters most to you?',
-    hint: 'Select one or two.',
+    hint: 'Select up to two.',
     options: OPTIONS.investmentPriorities,
     message: 'Please select at least one priority.',
     most: {
@@ -103,7 +104,7 @@ const dealFields = {
       message: `Please select at most ${PRIORITIES_MAX} priorities.`,
     },
   }),
-  investmentPrioritiesOther: otherField('What else matters?'),
+  investmentPrioritiesOther: otherField('Other priority'),
 };
 
 const partnerFields = {
@@ -113,14 +114,14 @@ const partnerFields = {
     message: 'Please select yes or no.',
   }),
   whyPartner: multilineField({
-    label: 'Why would you like to be a funding partner?',
+    label: 'Why do you want to be a funding partner?',
     min: 10,
     message: 'Please provide a brief explanation.',
   }),
   additionalComments: optional(
     multilineField({
-      label: 'Anything else we should know',
-      message: 'Please enter your comments as text.',
+      label: 'Anything else we should know?',
+      message: 'Please enter your comments as plain text.',
     }),
   ),
 };
@@ -134,10 +135,10 @@ export const investorApplicationForm = defineForm({
   sections: [
     formSection('About You', personFields),
     formSection('How You Invest', methodFields),
-    formSection('Deals You Look For', dealFields),
+    formSection('Deals You Want', dealFields),
     formSection('Working Together', partnerFields),
   ],
-  /** What was written under Other says nothing once Other is no longer chosen. */
+  /** Drops the details for Other when Other is not selected. */
   settle: ({ investorTypeOther, investmentPrioritiesOther, ...kept }) => ({
     ...kept,
     ...(kept.investorType.includes('other') && { investorTypeOther }),
@@ -145,7 +146,7 @@ export const investorApplicationForm = defineForm({
   }),
   thanks: {
     title: 'Application Submitted!',
-    text: `We review it and get back to you within ${rangeText(REVIEW_DAYS.investor)} business days.`,
+    text: `We'll review it and email you within ${rangeText(REVIEW_DAYS.investor)} business days.`,
   },
   toast: {
     title: 'Application submitted successfully!',
@@ -159,7 +160,7 @@ export const investorApplicationForm = defineForm({
   thanksPage: {
     title: 'Investor application received',
     description:
-      'Your application as a funding partner has arrived. We review it and get back to you; until then, see which deals are open.',
+      "We have your application to be a funding partner. We'll review it and get back to you. Until then, see which deals are open.",
   },
   retention: 'application',
   noun: 'investor application',

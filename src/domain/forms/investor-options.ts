@@ -3,8 +3,8 @@ import type { FieldOption } from './form-definition.ts';
 export const PRIORITIES_MAX = 2;
 
 /**
- * What an investor can choose from: the application form offers these under the names of its fields,
- * and the investors' page explains them. Values are stored; labels are what people read.
+ * Choices for investors, by field name in the application form; the investors page explains them.
+ * Values are stored; labels are shown.
  */
 export const INVESTOR_OPTIONS = {
   investorType: [
@@ -38,7 +38,7 @@ export const INVESTOR_OPTIONS = {
   ],
   investmentPriorities: [
     { value: 'passive', label: 'Passive income' },
-    { value: 'equity', label: 'Equity that can grow' },
+    { value: 'equity', label: 'Equity upside' },
     { value: 'roi', label: 'High return on investment' },
     { value: 'impact', label: 'Impact' },
     { value: 'diversification', label: 'Diversification' },

@@ -10,46 +10,46 @@ import { defineForm } from './form-definition.ts';
 import type { Checks } from './form-schema.ts';
 
 const AMOUNT = 'Please enter an amount in dollars, such as 45,000 or 45k.';
-const RATE = 'Please enter the yearly rate in percent, from 0 to 100.';
+const RATE = 'Please enter a yearly interest rate from 0 to 100, such as 8.';
 const MONTHS = `Please enter a whole number of months, from 1 to ${MONTHS_MAX}.`;
 const WITH_NOTE = 'with a seller note';
 
-/** Amounts in US dollars, the rate in percent a year. */
+/** Amounts in US dollars, the rate in percent per year. */
 const figureFields = {
   price: priceField({
-    label: 'Price you offer',
-    hint: 'In US dollars, like every amount here; 45,000 and 45k mean the same.',
-    message: 'Please enter the price that you offer in dollars, such as 45,000 or 45k.',
+    label: 'Offer price',
+    hint: 'In US dollars, such as 45,000 or 45k.',
+    message: 'Please enter your offer price in dollars, such as 45,000 or 45k.',
   }),
   cash_at_close: optional(dollarsField({ label: 'Cash at close', message: AMOUNT })),
   note_amount: optional(
     dollarsField({
       label: 'Seller note',
-      hint: 'What you would owe to the seller and repay month by month.',
+      hint: "What you'd pay the seller over time, in monthly payments.",
       message: AMOUNT,
     }),
   ),
   note_rate: optional(
     percentField({
-      label: 'Yearly rate of the note',
+      label: 'Note interest rate',
       condition: WITH_NOTE,
-      hint: 'In percent.',
+      hint: 'Percent per year, such as 8.',
       message: RATE,
     }),
   ),
   note_months: optional(
-    monthsField({ label: 'Months of the note', condition: WITH_NOTE, message: MONTHS }),
+    monthsField({ label: 'Note term in months', condition: WITH_NOTE, message: MONTHS }),
   ),
   earn_out_amount: optional(
     dollarsField({
       label: 'Earnout',
-      hint: 'What you would pay later if the business reaches what you agree on.',
+      hint: "What you'd pay later if the business hits agreed targets.",
       message: AMOUNT,
     }),
   ),
   earn_out_months: optional(
     monthsField({
-      label: 'Months until the earnout',
+      label: 'Months until the earnout is due',
       condition: 'with an earnout',
       message: MONTHS,
     }),
@@ -57,13 +57,13 @@ const figureFields = {
   revenue_share_amount: optional(
     dollarsField({
       label: 'Revenue share',
-      hint: 'The most that you would pay out of revenue.',
+      hint: "The most you'd pay out of revenue.",
       message: AMOUNT,
     }),
   ),
   revenue_share_months: optional(
     monthsField({
-      label: 'Months of the revenue share',
+      label: 'Revenue share term in months',
       condition: 'with a revenue share',
       message: MONTHS,
     }),
@@ -75,24 +75,28 @@ type Figures = { price: number } & Partial<Record<FigureName, number | undefined
 
 const PARTS = ['cash_at_close', 'note_amount', 'earn_out_amount', 'revenue_share_amount'] as const;
 
-/** What a part that is offered cannot do without. */
+/** The terms that each part of an offer needs. */
 const NEEDED = [
-  ['note_amount', 'note_rate', 'Please enter the yearly rate of the note; 0 if it bears none.'],
-  ['note_amount', 'note_months', 'Please enter over how many months the note is repaid.'],
-  ['earn_out_amount', 'earn_out_months', 'Please enter after how many months the earnout is due.'],
+  [
+    'note_amount',
+    'note_rate',
+    'Please enter the interest rate of the note, or 0 if there is none.',
+  ],
+  ['note_amount', 'note_months', 'Please enter the term of the note in months.'],
+  ['earn_out_amount', 'earn_out_months', 'Please enter how many months until the earnout is due.'],
   [
     'revenue_share_amount',
     'revenue_share_months',
-    'Please enter over how many months the revenue share runs.',
+    'Please enter the term of the revenue share in months.',
   ],
 ] as const;
 
 const toCents = (dollars = 0) => Math.round(dollars * 100);
 
-/** What the parts of an offer come to, in cents: whole numbers, whose sum is exact. */
+/** Sum of an offer's parts in whole cents, so it is exact. */
 const centsOf = (offer: Figures) => PARTS.reduce((sum, part) => sum + toCents(offer[part]), 0);
 
-/** The parts make up the price to the cent, and each part that is offered has its term. */
+/** The parts add up to the price to the cent, and each part has its terms. */
 const RULES: readonly CrossFieldRule<Figures>[] = [
   {
     looksAt: ['price', ...PARTS],
@@ -102,7 +106,7 @@ const RULES: readonly CrossFieldRule<Figures>[] = [
       if (cents === toCents(offer.price)) return undefined;
       const parts = formatExactDollars(cents / 100);
       const price = formatExactDollars(offer.price);
-      return `The parts add up to ${parts}; the price is ${price}. Change one of them.`;
+      return `The parts add up to ${parts}, but your offer is ${price}. Change one so they match.`;
     },
   },
   ...NEEDED.map(([part, term, message]): CrossFieldRule<Figures> => ({
@@ -120,16 +124,16 @@ export const makeOfferForm = defineForm({
     ...figureFields,
     closing_date: dateField({
       label: 'Closing date',
-      message: 'Please enter the day of closing as year-month-day.',
+      message: 'Please enter the closing date, such as 2026-11-16.',
     }),
     name: nameField(),
     email: emailField({
-      hint: 'So that the seller can answer you.',
+      hint: 'So the seller can reply to you.',
     }),
     message: {
       drawn: { kind: 'textarea', label: 'Message', maxLength: LIMITS.text },
       check: ({ multiLine, optional: orLeftOut }: Checks) =>
-        orLeftOut(multiLine(0, 'Please enter your message as text.')),
+        orLeftOut(multiLine(0, 'Please enter your message as plain text.')),
     },
     listing_id: listingField,
     startup_name: claimedName(),
@@ -143,7 +147,7 @@ export const makeOfferForm = defineForm({
   thanksPage: {
     title: 'Offer sent',
     description:
-      'Your offer for a listing has arrived, and the seller can answer you by email. Meanwhile, see what other businesses would leave you.',
+      'We have your offer and will pass it on to the seller, who can reply by email. Meanwhile, see what other businesses would earn you.',
   },
   retention: 'correspondence',
   noun: 'offer',

@@ -22,7 +22,7 @@ export const marketplaceInquiryForm = defineForm({
   thanksPage: {
     title: 'Inquiry sent',
     description:
-      'Your inquiry about an off-market listing has arrived. While you wait for an answer by email, browse the listings that show their figures.',
+      'We have your inquiry about an off-market listing. While you wait for a reply by email, browse listings that show their numbers.',
   },
   retention: 'correspondence',
   noun: 'inquiry',

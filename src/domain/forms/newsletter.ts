@@ -7,17 +7,17 @@ export const newsletterForm = defineForm({
   submitLabel: 'Subscribe',
   fields: { email: emailField() },
   thanks: {
-    title: 'Thank you for subscribing',
-    text: 'The next issue comes to you by e-mail.',
+    title: 'Thanks for subscribing',
+    text: "We'll email you the next issue.",
   },
   sentLabel: 'Subscribed!',
-  failure: { title: 'Error', text: 'We could not subscribe you. Please try again.' },
+  failure: { title: 'Error', text: "We couldn't subscribe you. Please try again." },
   outboxTitle: 'Your newsletter subscription',
   thanksPage: {
     title: 'Newsletter subscription received',
     description:
-      'You are subscribed: the next issue with new listings and deal breakdowns comes by email. Until then, the guides are here to read.',
+      "You're subscribed. We'll email you the next issue with new listings and deal breakdowns. Until then, read our guides.",
   },
   retention: 'correspondence',
-  noun: 'sign-up for the newsletter',
+  noun: 'newsletter signup',
 });

@@ -1,24 +1,24 @@
-/** Longest number in the world, with its country code (ITU-T E.164), and the shortest we take for whole. */
+/** Digits in a complete number: our minimum, and the maximum with country code (ITU-T E.164). */
 const DIGITS = { from: 7, to: 15 } as const;
 
-/** Longest number with room for the brackets, spaces and marks of wherever it was copied from. */
+/** Longest input, with room for the punctuation and spaces of a copied number. */
 export const PHONE_LENGTH = 40;
 
-/** Parts of a number as people write them; letters are none. */
+/** Characters people use to write phone numbers; no letters. */
 const PHONE_CHARACTERS = /^[+\d\s().\-/\u2010-\u2013]*$/;
 const WHOLE_NORTH_AMERICAN = /^\+1 \(\d{3}\) \d{3}-\d{4}$/;
 const WHOLE_ELSEWHERE = /^\+[2-9]\d*(?: \d+)*$/;
 
-/** Without the invisible marks that address books put around a number; ＋ and ４ become + and 4. */
+/** Removes the invisible marks that address books add; ＋ and ４ become + and 4. */
 const plain = (raw: string) => raw.normalize('NFKC').replace(/\p{Cf}/gu, '');
 
 /**
- * A phone number as it stands in the field, whatever has just been typed, deleted or pasted.
- * North American numbers read +1 (123) 456-7890, as far as they go; they need no country code, and
- * what is too much for one stays at its end, to be seen. Other countries' numbers begin with + and
- * another code, or with 00; they keep their digits and spaces. A number that begins with a single 0
- * could be any country's: its digits and spaces stay too.
- * Formatting twice changes nothing, and nothing but a digit or a + ever has to be deleted.
+ * Formats a phone number as it is typed, edited, or pasted.
+ * North American numbers read +1 (123) 456-7890, even while incomplete. They need no country code,
+ * and extra digits stay visible at the end. Other countries' numbers start with + and another code,
+ * or with 00; they keep their digits and spaces. So does a number that starts with a single 0, which
+ * could be from any country.
+ * Formatting twice changes nothing, and the user only ever has to delete digits or a +.
  */
 export function formatPhone(raw: string): string {
   const text = plain(raw).trimStart();
@@ -28,34 +28,34 @@ export function formatPhone(raw: string): string {
   return digits.startsWith('0') ? spaced(text) : northAmerican(digits, false);
 }
 
-/** Whether a formatted number could be called. */
+/** Whether a formatted number is complete. */
 export function isWholePhone(formatted: string): boolean {
   if (WHOLE_NORTH_AMERICAN.test(formatted)) return true;
   const { length } = formatted.replace(/\D/g, '');
   return WHOLE_ELSEWHERE.test(formatted) && length >= DIGITS.from && length <= DIGITS.to;
 }
 
-/** Whether there is nothing in a text but what phone numbers are written with. */
+/** Whether a text has only phone-number characters. */
 export function isPhoneText(raw: string): boolean {
   return PHONE_CHARACTERS.test(plain(raw));
 }
 
-/** A number as it is kept. A text that is longer than any number, or has letters, stays as it is. */
+/** A number as it is stored. Text with letters, or longer than any number, is left unchanged. */
 export const keptPhone = (raw: string): string =>
   raw.length <= PHONE_LENGTH && isPhoneText(raw) ? formatPhone(raw).trim() : raw;
 
 function international(text: string): string {
-  // Only callers inside the country dial what some put in brackets: +44 (0)20 7946 0958.
+  // The (0) in +44 (0)20 7946 0958 is only dialed inside the country.
   const number = spaced(text.replace(/\(0\)/g, ' '));
   const isNorthAmerican = number.startsWith('1');
   return isNorthAmerican ? northAmerican(number.slice(1).replace(/ /g, ''), true) : `+${number}`;
 }
 
-/** Digits with single spaces between, and with a space at the end that is about to part them. */
+/** Digits with single spaces between, including a trailing space that was just typed. */
 const spaced = (text: string) => text.replace(/\D+/g, ' ').replace(/^ /, '');
 
 function northAmerican(given: string, hasCountryCode: boolean): string {
-  // No area code begins with 1: before ten digits it is the country code, once more.
+  // No area code starts with 1: before ten digits it is a repeated country code.
   const digits = given.replace(/^1+(?=\d{10})/, '');
   if (digits === '') return hasCountryCode ? '+1' : '';
   const parts = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10), digits.slice(10)];

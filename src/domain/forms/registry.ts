@@ -16,7 +16,7 @@ import { savedSearchForm } from './saved-search.ts';
 import { serviceSignupForm } from './service-signup.ts';
 import { startupListingForm } from './startup-listing/form.ts';
 
-/** Forms that do no more than store what they bring: they have their endpoints from this list. */
+/** Forms that only store their submissions; their endpoints come from this list. */
 export const storedForms: readonly FormDefinition[] = [
   contactForm,
   dfyForm,
@@ -40,10 +40,10 @@ export const forms: readonly FormDefinition[] = [
   ...storedForms,
 ];
 
-/** Forms that were taken off the site, until the last of their records is gone. */
+/** Forms removed from the site, until their last record is gone. */
 const RETIRED: readonly [type: string, RetentionClass][] = [];
 
-/** How long what a form brings is kept, by its type. */
+/** How long submissions are kept, by form type. */
 export const RETENTION_CLASSES: ReadonlyMap<string, RetentionClass> = new Map([
   ...forms.map(({ type, retention }) => [type, retention] as const),
   ...RETIRED,
@@ -51,7 +51,7 @@ export const RETENTION_CLASSES: ReadonlyMap<string, RetentionClass> = new Map([
 
 const byType = new Map(forms.map((form) => [form.type, form]));
 
-/** The form of that form_type, or undefined for one that we don't have. */
+/** The form with that form_type, or undefined if there is none. */
 export function findForm(type: string): FormDefinition | undefined {
   return byType.get(type);
 }

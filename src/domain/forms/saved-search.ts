@@ -4,11 +4,11 @@ import { emailField } from './fields/text-fields.ts';
 import { defineForm, type FieldOption } from './form-definition.ts';
 import type { Checks } from './form-schema.ts';
 
-/** For what the page fills in by itself. */
+/** For fields the page fills in automatically. */
 const UNUSABLE =
-  'This search cannot be saved. Please go back to the marketplace and choose it again.';
+  "We can't save this search. Please go back to the marketplace and set it up again.";
 
-/** How often matches of a search are mailed. */
+/** How often we email matches. */
 export const SEARCH_FREQUENCIES = [
   { value: 'instant', label: 'As soon as one is listed' },
   { value: 'weekly', label: 'Once a week, on Mondays' },
@@ -16,16 +16,16 @@ export const SEARCH_FREQUENCIES = [
 
 export const savedSearchForm = defineForm({
   type: 'saved_search',
-  title: 'New matches by e-mail',
+  title: 'New matches by email',
   submitLabel: 'Save this search',
   fields: {
     email: emailField(),
     frequency: radioField({
-      label: 'How often',
+      label: 'How often?',
       options: SEARCH_FREQUENCIES,
-      message: 'Please choose how often we write.',
+      message: 'Please choose how often to email you.',
     }),
-    /** The query of a marketplace address; nothing stands for all listings. */
+    /** The query of a marketplace URL; empty means all listings. */
     query: {
       drawn: { kind: 'hidden', label: 'Search' },
       check: ({ orEmpty, textThat }: Checks) =>
@@ -34,18 +34,18 @@ export const savedSearchForm = defineForm({
   },
   thanks: {
     title: 'Check your inbox to confirm',
-    text: 'We have sent you an e-mail with a link. Your search is saved once you press the button behind it.',
+    text: 'We sent you an email. Open its link and confirm to save your search.',
   },
   sentLabel: 'Check your inbox',
   failure: {
     title: 'Error',
-    text: 'We could not save this search. Please try again, or follow its feed.',
+    text: "We couldn't save this search. Please try again, or follow its feed.",
   },
   outboxTitle: 'Your saved search',
   thanksPage: {
     title: 'Confirm your saved search',
     description:
-      'One step is left: open the email that we sent you and confirm your search there. Then new listings that match it come to you.',
+      "One step left: open the email we just sent you and confirm your search. Then we'll email you new listings that match it.",
   },
   retention: 'search',
   noun: 'saved search',

@@ -11,7 +11,7 @@ export const serviceSignupForm = defineForm({
   fields: {
     name: nameField(),
     email: emailField(),
-    /** Whether there is such a plan, the server knows. */
+    /** The server checks that the plan exists. */
     plan_tag: {
       drawn: { kind: 'select', label: 'Plan', required: true, options: [] },
       check: ({ singleLine }: Checks) => singleLine(1, 'Please choose a plan.', 60),
@@ -20,19 +20,19 @@ export const serviceSignupForm = defineForm({
   },
   thanks: {
     title: 'Thank you!',
-    text: "We'll be in touch soon with more information about the plan that you chose.",
+    text: "We'll be in touch soon with more information about the plan you chose.",
   },
   toast: {
     title: 'Thank you!',
     text: "We'll be in touch soon with more information about the {name}.",
   },
   failure: { title: 'Error', text: 'Failed to submit signup. Please try again.' },
-  outboxTitle: 'Your sign-up: {name}',
+  outboxTitle: 'Your signup: {name}',
   thanksPage: {
-    title: 'Sign-up for a service received',
+    title: 'Service signup received',
     description:
-      'We have your sign-up for a service. Nothing is charged yet: you get an email with what happens next and how to pay.',
+      "We have your signup. Nothing is charged yet. We'll email you the next steps and how to pay.",
   },
   retention: 'application',
-  noun: 'sign-up for a service',
+  noun: 'service signup',
 });

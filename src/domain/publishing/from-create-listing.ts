@@ -11,10 +11,10 @@ import type { Sending, SubmittedListing } from './submitted-listing.ts';
 
 type CreateListing = SentBy<typeof createListingForm>;
 
-/** Longest description of a card, in characters, with its ellipsis. */
+/** Maximum length of a card's description, in characters, with its ellipsis. */
 const CARD_MAX = 220;
 
-/** A listing from the form 'Create a listing', whose seller's name and address are never published. */
+/** A listing from the 'Create a listing' form; the seller's name and address are never published. */
 export function fromCreateListing(
   sent: CreateListing,
   { id, at, listedOn }: Sending,

@@ -11,9 +11,9 @@ import { priceRemarks } from './price-remarks.ts';
 import { selfReported } from './self-reported.ts';
 import type { Sending, SubmittedListing } from './submitted-listing.ts';
 
-// Forms and listings meet in this folder alone: what one brought becomes the other.
+// Only this folder knows both forms and listings: it turns submissions into listings.
 
-/** A newsletter is content; what another type is, an editor has to judge. */
+/** A newsletter is content; an editor decides the category of any other type. */
 const CATEGORY_OF_TYPE: Readonly<Record<string, Category>> = {
   saas: 'saas',
   ecommerce: 'ecommerce',
@@ -24,8 +24,8 @@ const CATEGORY_OF_TYPE: Readonly<Record<string, Category>> = {
 };
 
 /**
- * A listing from the wizard, with the title and the description that its seller saw on the preview of
- * the card, and without whatever the seller asked us not to tell.
+ * A listing from the wizard, with the title and description the seller saw in the card preview, and
+ * without anything the seller asked us to keep private.
  */
 export function fromWizard(answers: DraftAnswers, { id, at, listedOn }: Sending): SubmittedListing {
   const isAnonymous = answers.anonymousListing === true;
@@ -59,7 +59,7 @@ export function fromWizard(answers: DraftAnswers, { id, at, listedOn }: Sending)
     seller: isAnonymous ? anonymousSeller(answers) : sellerOf(answers),
     remarks: isTopStop(answers)
       ? [
-          `The price is left out: the seller chose ${EXIT_PRICE.topLabel}, and the form said that we would ask for an exact one.`,
+          `No price yet: the seller chose ${EXIT_PRICE.topLabel}, and the form says we’ll ask for an exact one.`,
         ]
       : priceRemarks(priceOf(answers)),
   };
@@ -78,7 +78,7 @@ function financingOf({ openToZeroDown, dealStructures = [] }: DraftAnswers) {
   return {
     openToZeroDown: openToZeroDown === true,
     structures: chosen.length > 0 ? chosen : undefined,
-    // Who is not open to zero down has a share in mind that the wizard does not ask for.
+    // The wizard does not ask other sellers for their smallest down payment.
     smallestDownPercent: openToZeroDown === true ? 0 : undefined,
   };
 }

@@ -5,11 +5,11 @@ const tidied = (parts: readonly string[]): string[] | undefined => {
   return kept.length > 0 ? kept : undefined;
 };
 
-/** One kind of line break, and no space before it. */
+/** Normalizes line breaks and drops spaces before them. */
 export const unbroken = (text: string | undefined): string =>
   (text ?? '').replace(/[^\S\r\n]*(?:\r\n|\r|\n)/g, '\n').trim();
 
-/** A list that was typed as a text: an item on each line, or else between semicolons. */
+/** Splits typed text into a list: one item per line, or separated by semicolons. */
 export function listedIn(text: string | undefined): string[] | undefined {
   const lines = unbroken(text)
     .split('\n')
@@ -17,7 +17,7 @@ export function listedIn(text: string | undefined): string[] | undefined {
   return tidied(lines.length > 1 ? lines : (lines[0] ?? '').split(';'));
 }
 
-/** Names that were typed in one line, with commas between them; each once. */
+/** Splits names separated by commas, without duplicates. */
 export function namedIn(text: string | undefined): string[] | undefined {
   return tidied([...new Set((text ?? '').split(/[,;\r\n]+/).map((name) => name.trim()))]);
 }

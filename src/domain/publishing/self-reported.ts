@@ -1,11 +1,11 @@
 import type { Listing } from '../listings/listing.ts';
 
-/** What every figure of a submission is until we have seen more. */
+/** Level of every figure in a submission until we see proof. */
 const LEVEL = 'self-reported';
 
 /**
- * The seller's own word: revenue and profit as the mean of the last three full months before it was
- * sent, users and traffic of the last one, as the forms ask for them.
+ * Self-reported figures cover the periods the forms ask for: revenue and profit are the average of
+ * the last three full months before the submission, users and traffic of the last one.
  * @param sentAt ISO 8601.
  */
 export function selfReported(sentAt: string): Listing['verification'] {
@@ -15,7 +15,7 @@ export function selfReported(sentAt: string): Listing['verification'] {
   return { revenue: three, profit: three, users: one, traffic: one };
 }
 
-/** The month so many before that of a time (UTC), like '2026-10'. */
+/** The month that many months before a time (UTC), like '2026-10'. */
 function monthBefore(time: string, months: number): string {
   const [year = 0, month = 1] = time.slice(0, 7).split('-').map(Number);
   const count = year * 12 + (month - 1) - months;

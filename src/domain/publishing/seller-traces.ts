@@ -3,7 +3,7 @@ import { findTraces } from '../shared/identity/find-traces.ts';
 import type { Seller } from '../shared/identity/seller.ts';
 import type { Trace } from '../shared/identity/trace.ts';
 
-/** Whether a field holds words of an editor's choice, in which a name may stand. */
+/** Whether a field is free text, which could contain a name. */
 const IS_FREE_TEXT = {
   id: true,
   title: true,
@@ -45,7 +45,7 @@ const FREE_TEXTS = Object.entries(IS_FREE_TEXT).flatMap(([field, isFree]) =>
   isFree ? [field] : [],
 );
 
-/** Everything in a line after its sign, as far as it can be a comment. */
+/** Anything after # that could be a comment. */
 const COMMENT = /(?:^|\s)#.*$/gm;
 
 const TOLD: Readonly<Record<Trace['tells'], string>> = {
@@ -55,17 +55,17 @@ const TOLD: Readonly<Record<Trace['tells'], string>> = {
   website: 'its website',
 };
 
-/** Somewhere that a name was found. */
+/** A name that was found, and where. */
 export interface FoundTrace extends Trace {
-  /** The field. */
+  /** Field name. */
   place: string;
-  /** As it is written there. */
+  /** The text as written there. */
   word: string;
 }
 
 /**
- * What tells who is selling, as far as it stands in a listing's texts.
- * @param content What the file holds, right or not.
+ * Finds text in a listing that reveals the seller.
+ * @param content Parsed content of the file, valid or not.
  */
 export function tracesInTexts(content: unknown, seller: Seller): FoundTrace[] {
   const fields = new Map(
@@ -75,9 +75,9 @@ export function tracesInTexts(content: unknown, seller: Seller): FoundTrace[] {
 }
 
 /**
- * The same of a file as lines for an editor, each once: `title: “Carla” (the seller’s name)`.
- * @param text The file itself, for its comments and for addresses anywhere.
- * @param read Fields that an editor has read: a word there only looks like one that tells.
+ * The same for a whole file, as unique lines for the editor: `title: “Carla” (the seller’s name)`.
+ * @param text The raw file, to search comments and to find addresses anywhere.
+ * @param read Fields an editor has already checked; matches there are false alarms.
  */
 export function tracesInFile(
   content: unknown,
@@ -90,14 +90,14 @@ export function tracesInFile(
     ...tracesInTexts(content, seller),
     ...tracesIn('comments', comments, seller),
   ].filter(({ place, ...trace }) => isAddress(trace) || !read.has(place));
-  // Elsewhere a name may be a word of ours; an address is none.
+  // Elsewhere a name could be one of our own words, but an address could not.
   const anywhere = found.some(isAddress)
     ? []
     : tracesIn('the file', text, seller).filter(isAddress);
   return [...new Set([...found, ...anywhere].map(lineOf))];
 }
 
-/** A whole address, which is no ordinary word whatever stands around it. */
+/** A full address, which is never an ordinary word. */
 const isAddress = ({ tells, word }: Pick<FoundTrace, 'tells' | 'word'>) =>
   (tells === 'address' || tells === 'website') && /[@.]/.test(word);
 

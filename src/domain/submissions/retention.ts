@@ -8,24 +8,23 @@ import {
   type SubmissionStatus,
 } from './status.ts';
 
-/** A submission, as far as the time that it is kept is concerned. */
+/** The parts of a submission that decide how long it is kept. */
 export interface KeptSubmission {
   kind: RetentionClass;
-  /** It looked like spam when it came. */
+  /** It looked like spam on arrival. */
   isHeld: boolean;
   /** Milliseconds since 1970. */
   receivedAt: number;
-  /** In the order in which they were set. */
+  /** Oldest first. */
   changes: readonly StatusChange[];
 }
 
-/** In force, however long nobody touches it: an affiliate, a listing that can be seen. */
+/** Kept while active, even if no one touches it: an affiliate, a published listing. */
 const IN_FORCE: ReadonlySet<SubmissionStatus> = new Set(['approved', 'published']);
 
 /**
- * After which moment a submission is deleted, in milliseconds since 1970; undefined for one that is
- * kept until something is done about it. What was held and then found to be no spam is kept as if it had
- * never been held.
+ * When a submission is deleted, in milliseconds since 1970; undefined if it is kept until someone
+ * acts on it. A held submission that turned out not to be spam is kept as if it had never been held.
  */
 export function expiryOf({
   kind,
@@ -48,7 +47,7 @@ export function expiryOf({
   return from + RETENTION_DAYS.closedApplication * DAY_MS;
 }
 
-/** Nothing of a form is deleted sooner than so many milliseconds after it came. */
+/** Minimum time any submission of this kind is kept, in milliseconds. */
 export function leastKept({ kind, isHeld }: Pick<KeptSubmission, 'kind' | 'isHeld'>): number {
   if (isHeld) return RETENTION_DAYS.quarantine * DAY_MS;
   if (kind === 'search') return Infinity;

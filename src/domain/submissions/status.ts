@@ -1,4 +1,4 @@
-/** What can have become of a submission, in the order in which it usually does. */
+/** Statuses of a submission, in their usual order. */
 export const SUBMISSION_STATUSES = [
   'pending',
   'in_review',
@@ -11,23 +11,22 @@ export const SUBMISSION_STATUSES = [
 
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
-/** What every submission has until somebody sets another. */
+/** Every submission's status until someone changes it. */
 export const FIRST_STATUS: SubmissionStatus = 'pending';
 
-/** Nothing more is to be done about these; what personal data they hold is kept for a stated time from then. */
+/** No further work; personal data is kept for a set time from then on. */
 const CLOSED: ReadonlySet<SubmissionStatus> = new Set(['rejected', 'closed', 'spam']);
 
 const isClosed = (status: SubmissionStatus): boolean => CLOSED.has(status);
 
 /**
- * Whether a submission is in quarantine: it was held because it looked like spam, and nobody has found
- * since that it is none.
- * @param latest The status that was set last; undefined when nobody has set any.
+ * Whether a submission is in quarantine: it was held as likely spam, and no one has cleared it since.
+ * @param latest The latest status; undefined if none was set.
  */
 export const isQuarantined = (isHeld: boolean, latest: SubmissionStatus | undefined): boolean =>
   isHeld && (latest === undefined || latest === 'spam');
 
-/** One status of a submission, as somebody set it. */
+/** One change of a submission's status. */
 export interface StatusChange {
   status: SubmissionStatus;
   /** ISO 8601. */
@@ -35,9 +34,9 @@ export interface StatusChange {
 }
 
 /**
- * Since when a submission has been closed, in ISO 8601; undefined for one that is open, or was opened
- * again. Going from one closing status to another starts no new term.
- * @param changes In the order in which they were set.
+ * When a submission was closed, in ISO 8601; undefined if it is open or was reopened. Moving from one
+ * closed status to another does not restart the clock.
+ * @param changes Oldest first.
  */
 export function closedAt(changes: readonly StatusChange[]): string | undefined {
   const lastOpen = changes.findLastIndex(({ status }) => !isClosed(status));

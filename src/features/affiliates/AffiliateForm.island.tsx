@@ -5,7 +5,7 @@ import { passwordStrength } from '#src/domain/forms/password-strength.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
 
-/** An island, because it says how strong a password is while it is typed. Nothing is kept here. */
+/** An island, because it rates the password as you type. Stores nothing. */
 function AffiliateFormIsland({ form }: { form: DrawnForm }) {
   const [strength, setStrength] = useState('');
   return (

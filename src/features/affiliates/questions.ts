@@ -2,13 +2,13 @@ import { TERMS_TEXT } from './terms-text.ts';
 
 const { lowestRate, highestRate } = TERMS_TEXT;
 
-/** Questions that only somebody who is about to sign up asks; the others stand in the FAQ as well. */
+/** Questions only future affiliates ask; the others are also in the FAQ. */
 export const SIGNUP_QUESTIONS = [
   {
     id: 'what-earns-commission',
-    question: 'Do I earn on the price of a business?',
+    question: 'Do I earn a commission when a business sells?',
     answer: [
-      'No. That price goes to its seller. You earn on what people pay to us: the founder pass, and plans from the services page.',
+      'No. That money goes to the seller. You earn on what people pay us: the Founder Pass and plans from our services page.',
     ],
     link: { text: 'Services and prices', href: '/services' },
   },
@@ -16,21 +16,21 @@ export const SIGNUP_QUESTIONS = [
     id: 'higher-rate',
     question: `How do I get from ${lowestRate} to ${highestRate}?`,
     answer: [
-      `Everybody starts at ${lowestRate}. We can raise your rate, to ${highestRate} at most, and tell you by e-mail when we do. There is no table of quotas behind it.`,
+      `Everyone starts at ${lowestRate}. We can raise your rate to as much as ${highestRate}, and we'll email you when we do. There are no quotas.`,
     ],
   },
   {
     id: 'audience-size',
     question: 'Do I need a large audience?',
     answer: [
-      'No. A hundred readers who trust you are worth more than a list that does not. What we read closely is how you plan to promote the marketplace.',
+      "No. A hundred readers who trust you are worth more than a big list that doesn't. We care most about how you plan to promote the marketplace.",
     ],
   },
   {
     id: 'say-that-you-earn',
-    question: 'Do I have to say that I earn from a recommendation?',
+    question: 'Do I have to disclose that I earn a commission?',
     answer: [
-      'Yes, next to the link and in words that anybody understands, such as "I earn a commission if you buy". In the United States the Federal Trade Commission expects it, and other countries have rules of the same kind.',
+      'Yes. Say it next to the link in plain words, such as "I earn a commission if you buy." The Federal Trade Commission expects it in the United States, and other countries have similar rules.',
     ],
     link: {
       text: 'The FTC on endorsements',

@@ -6,14 +6,14 @@ import { formatRate } from '#src/domain/shared/share-text.ts';
 const { commission, recurringMonths, cookieDays, minimumPayout, payoutEvery, payoutMethods } =
   AFFILIATE_TERMS;
 
-/** The terms of the affiliate program as the page prints them. */
+/** The affiliate program's terms, formatted for the page. */
 export const TERMS_TEXT = {
   lowestRate: formatRate(commission.from),
   highestRate: formatRate(commission.to),
   recurring: `the first ${recurringMonths} months`,
   cookie: `${cookieDays} days`,
   payouts: `Every ${payoutEvery}`,
-  methods: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(payoutMethods),
+  methods: new Intl.ListFormat('en-US', { type: 'disjunction' }).format(payoutMethods),
   minimum: formatDollars(minimumPayout),
   approval: `${rangeText(REVIEW_DAYS.affiliate)} business days`,
 } as const;

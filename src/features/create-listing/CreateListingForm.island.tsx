@@ -6,10 +6,10 @@ import { readNumber } from '#src/domain/shared/number-text.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
 
-/** An island, because it answers in place: its errors, its toasts, what a price means. */
+/** An island, because it shows errors, toasts, and a note about the price. */
 function CreateListingFormIsland({ form }: { form: DrawnForm }) {
   const [price, setPrice] = useState(0);
-  // Of 0, the field itself says what is wrong.
+  // The field's own error covers 0.
   const notice = price > 0 && priceNotice(price);
   return (
     <SchemaForm

@@ -7,7 +7,7 @@ interface Props extends FormLook {
   form: DrawnForm;
 }
 
-/** An island, because it answers in place: its errors, its toasts. In a dialog, it closes that. */
+/** An island, because it shows errors and toasts. In a dialog, it closes the dialog when sent. */
 function PlainFormIsland({ form, ...look }: Props) {
   return (
     <SchemaForm

@@ -9,23 +9,23 @@ import { $subject } from './subject.store.ts';
 const CLOSES_AFTER_MS = 2_000;
 
 interface Props extends FormLook {
-  /** Its words may hold '{name}', of what it is about. */
+  /** Its texts may contain '{name}', the subject's name. */
   form: DrawnForm;
-  /** The field that says what it is about. */
+  /** The field that holds the subject's id. */
   subjectField: string;
-  /** Stands for the name until something was chosen. */
+  /** Used in place of the name until something is chosen. */
   anything: string;
-  /** The choice, for visitors without JavaScript. */
+  /** The subject field, for visitors without JavaScript. */
   children?: ReactNode;
 }
 
-/** An island, because it answers in place and closes its dialog. */
+/** An island, because it shows errors and thanks in place and closes its dialog. */
 function SubjectFormIsland({ form, subjectField, anything, children, ...look }: Props) {
   const subject = useStore($subject, { ssr: 'initial' });
   const [thanks, setThanks] = useState<DrawnForm['thanks'] | null>(null);
   const named = (text: string) => text.replace('{name}', subject?.name ?? anything);
   const toast = form.toast && { title: form.toast.title, text: named(form.toast.text) };
-  // The button that opened the dialog has chosen.
+  // The button that opened the dialog chose the subject.
   const fields = form.fields.filter(({ name }) => name !== subjectField);
   const { read, ...behaviour } = formBehaviour({ ...form, fields });
 

@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** What the dialog of a form is about: a listing, a plan. Null before one was chosen. */
+/** The listing or plan a form's dialog is about; null until one is chosen. */
 export const $subject = atom<{ id: string; name: string } | null>(null);

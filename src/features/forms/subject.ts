@@ -1,6 +1,6 @@
 import { $subject } from './subject.store.ts';
 
-/** Tells a dialog what the pressed `<button popovertarget="dialog" data-subject="id" data-name="…">` is about. */
+/** Sets a dialog's subject from the clicked `<button popovertarget="dialog" data-subject="id" data-name="…">`. */
 export function startSubjects() {
   const aboutPressed = ({ target }: Event) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-subject]');
@@ -9,11 +9,11 @@ export function startSubjects() {
     const { subject: id = '', name = button.textContent } = button.dataset;
     const heading = dialog.querySelector('[data-subject-name]');
     if (heading) heading.textContent = name;
-    // Of the plain form, which is what is sent until the island has taken over.
+    // The plain form's select, which is submitted until the island hydrates.
     const choice = dialog.querySelector('select');
     if (choice) choice.value = id;
     $subject.set({ id, name });
   };
-  // Before the dialog opens, so that it never shows another name.
+  // Capture runs before the dialog opens, so it never shows a stale name.
   document.addEventListener('click', aboutPressed, { capture: true });
 }

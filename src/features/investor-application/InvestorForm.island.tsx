@@ -11,13 +11,13 @@ import { completeWebsite, reformatPhone } from './typed-text.ts';
 const PRIORITIES = 'investmentPriorities';
 const WEBSITE = 'linkedInOrWebsite';
 
-/** An island, because fields are formatted as they are filled in, and listings counted beside them. */
+/** An island, because it formats fields as you type and counts matching listings. */
 function InvestorFormIsland({ form }: { form: DrawnForm }) {
   const [isSent, setSent] = useState(false);
   const [isThirdRefused, setThirdRefused] = useState(false);
-  const [wishes, setWishes] = useState<FormData | null>(null);
+  const [criteria, setCriteria] = useState<FormData | null>(null);
 
-  /** Whatever was filled in, before the script came too; which box was ticked last is not known then. */
+  /** Also runs for input from before hydration, when we cannot know which box was checked last. */
   const onEdit = (element: HTMLFormElement) => {
     for (const field of element.querySelectorAll('input')) {
       if (field.name === 'phoneNumber') reformatPhone(field);
@@ -25,7 +25,7 @@ function InvestorFormIsland({ form }: { form: DrawnForm }) {
     }
     const data = new FormData(element);
     setThirdRefused((before) => before || data.getAll(PRIORITIES).length > PRIORITIES_MAX);
-    setWishes(data);
+    setCriteria(data);
   };
   const onBlur = ({ target }: FocusEvent<HTMLDivElement>) => {
     if (target instanceof HTMLInputElement && target.name === WEBSITE) completeWebsite(target);
@@ -37,7 +37,7 @@ function InvestorFormIsland({ form }: { form: DrawnForm }) {
     const isOneTooMany = field.checked && chosen.length > PRIORITIES_MAX;
     if (isOneTooMany) field.checked = false;
     setThirdRefused(isOneTooMany);
-    setWishes(new FormData(field.form));
+    setCriteria(new FormData(field.form));
   };
 
   if (isSent) {
@@ -64,12 +64,12 @@ function InvestorFormIsland({ form }: { form: DrawnForm }) {
         notes={{
           [PRIORITIES]: isThirdRefused && (
             <p className="hint">
-              You can choose {PRIORITIES_MAX}. Untick one of them to choose another.
+              You can choose up to {PRIORITIES_MAX}. Uncheck one to choose another.
             </p>
           ),
         }}
       />
-      <MatchCount wishes={wishes} />
+      <MatchCount criteria={criteria} />
     </div>
   );
 }

@@ -6,20 +6,20 @@ import { loadJson } from '#src/ui/load-json.ts';
 const isSummaryList = (value: unknown): value is ListingSummary[] => Array.isArray(value);
 
 interface Props {
-  /** The form as it stands; null until something was chosen. */
-  wishes: FormData | null;
+  /** The form's current data; null until something is chosen. */
+  criteria: FormData | null;
 }
 
-/** How many listings of today match the band, the structures and the types that are chosen. */
-export function MatchCount({ wishes }: Props) {
+/** How many of today's listings match the chosen amount, structures, and deal types. */
+export function MatchCount({ criteria }: Props) {
   const [market, setMarket] = useState<{
     listings: readonly ListingSummary[];
     match: typeof matchListings;
   } | null>(null);
-  const isAsked = wishes !== null;
+  const isAsked = criteria !== null;
   useEffect(() => {
     if (!isAsked) return;
-    // The count is an extra: without it the form is as good.
+    // The count is optional: the form works without it.
     Promise.all([
       loadJson('/listings.json', isSummaryList),
       import('#src/domain/listings/investor-match.ts'),
@@ -30,7 +30,7 @@ export function MatchCount({ wishes }: Props) {
   }, [isAsked]);
 
   const texts = (name: string) =>
-    wishes?.getAll(name).filter((text) => typeof text === 'string') ?? [];
+    criteria?.getAll(name).filter((text) => typeof text === 'string') ?? [];
   const [capitalPerDeal = ''] = texts('capitalPerDeal');
   const matches =
     market &&
@@ -43,18 +43,19 @@ export function MatchCount({ wishes }: Props) {
       market.listings,
     );
   return (
-    <aside aria-label="Listings that match" className="sheet p-5 lg:sticky lg:top-24">
+    <aside aria-label="Matching listings" className="sheet p-5 lg:sticky lg:top-24">
       <div role="status">
         {matches === null ? (
           <p className="text-soft">
-            Choose an amount, structures and deal types, and see here how many listings match today.
+            Choose an amount, deal structures, and business types to see how many listings match
+            today.
           </p>
         ) : (
           <>
             <p className="font-serif text-3xl font-semibold">{matches}</p>
             <p className="mt-1">
-              {matches === 1 ? 'listing matches' : 'listings match'} what you have chosen, of those
-              with a price.
+              {matches === 1 ? 'priced listing matches' : 'priced listings match'} your choices
+              today.
             </p>
           </>
         )}

@@ -3,7 +3,7 @@ import { formatPhone } from '#src/domain/forms/phone-text.ts';
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length;
 
-/** Writes the number as it should read, and leaves the caret behind the digit that it stood behind. */
+/** Formats the number and keeps the caret after the same digit. */
 export function reformatPhone(field: HTMLInputElement) {
   const { value, selectionStart } = field;
   const formatted = formatPhone(value);
@@ -25,7 +25,7 @@ function positionAfter(text: string, digits: number): number {
   return text.length;
 }
 
-/** Puts https:// before an address that has no scheme. */
+/** Adds https:// to an address without a scheme. */
 export function completeWebsite(field: HTMLInputElement) {
   field.value = completeUrl(field.value);
 }

@@ -1,13 +1,13 @@
 interface AskingPrice {
-  /** US dollars; null when no price is named. */
+  /** US dollars; null without a price. */
   price: number | null;
-  /** US dollars; null when it is not known. */
+  /** US dollars; null if unknown. */
   monthlyProfit: number | null;
 }
 
 /**
- * How many years of profit sellers ask for: the median of price ÷ (12 × monthly profit) over the
- * listings that name a price and earn something. Null when there is none.
+ * Median asking price in years of profit: price ÷ (12 × monthly profit), over listings with a price
+ * and a profit. Null if there are none.
  */
 export function medianAskingMultiple(listings: readonly AskingPrice[]): number | null {
   const multiples = listings

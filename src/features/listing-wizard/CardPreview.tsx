@@ -1,14 +1,14 @@
 import type { ListingPreview } from '#src/domain/forms/startup-listing/preview.ts';
 
 interface Props {
-  /** What this card is: of the named listing, or of the anonymous one. */
+  /** Says whether this is the named or the anonymous card. */
   caption: string;
   preview: ListingPreview;
-  /** Whether the public will see this one. */
+  /** Whether this is the card the public will see. */
   isChosen: boolean;
 }
 
-/** The listing's card, as far as the answers make one. */
+/** The listing's card, built from the answers so far. */
 export function CardPreview({ caption, preview, isChosen }: Props) {
   const { title, description, typeLabel, price, figures, openToZeroDown, structures } = preview;
   return (
@@ -16,14 +16,14 @@ export function CardPreview({ caption, preview, isChosen }: Props) {
       <figcaption className="flex flex-wrap justify-between gap-x-3 text-sm">
         <span className="font-semibold">{caption}</span>
         <span className={isChosen ? 'text-green' : 'text-soft'}>
-          {isChosen ? 'Shown in public' : 'Not shown'}
+          {isChosen ? 'Shown publicly' : 'Not shown'}
         </span>
       </figcaption>
       <div className="sheet mt-2 p-4 wrap-anywhere">
         <p className="text-sm text-soft">{typeLabel}</p>
         <p className="mt-1 font-serif text-lg leading-tight font-semibold">{title}</p>
         <p className="mt-1 text-soft">
-          {description || 'What you write under “What makes it unique” stands here.'}
+          {description || 'Your answer to “What makes it unique” goes here.'}
         </p>
         <dl className="figures mt-3 grid grid-cols-2 gap-x-4 gap-y-1.5">
           {figures.map(({ label, text }) => (

@@ -10,12 +10,12 @@ const { min, max, step, start: UNMOVED, topLabel } = EXIT_PRICE;
 
 const outputOf = (text: string, price: number | null) => {
   if (price !== null) return formatExitPrice(price);
-  return text.trim() === '' ? 'Not given' : 'Not a price yet';
+  return text.trim() === '' ? 'Not provided' : 'Not a valid price';
 };
 
 /**
- * A slider up to $100,000 and above, beside a field for the exact price. The field is what is sent:
- * it is there without a script too, and empty until the seller names a price.
+ * A slider up to $100,000 or more, next to a field for the exact price. Only the field is submitted:
+ * it also works without JavaScript and is empty until the seller enters a price.
  */
 export function ExitPrice({ start, ...props }: FieldProps) {
   const [text, setText] = useState(() => String(start ?? ''));

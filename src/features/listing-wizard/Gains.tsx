@@ -7,16 +7,16 @@ interface Props {
   goTo: (step: StepNumber) => void;
 }
 
-/** How complete the listing is, and what each answer that is missing would do for it. */
+/** How complete the listing is, and what each missing answer would do for it. */
 export function Gains({ answers, goTo }: Props) {
   const { given, total, missing } = completeness(answers);
   return (
     <section aria-labelledby="listing-gains">
       <h2 id="listing-gains" className="text-base">
-        {missing.length === 0 ? 'Your listing is complete' : 'What a complete listing gains'}
+        {missing.length === 0 ? 'Your listing is complete' : 'Make your listing stronger'}
       </h2>
       <p className="hint mt-1">
-        {given} of {total} optional answers given
+        {given} of {total} optional answers filled in
       </p>
       <progress
         aria-labelledby="listing-gains"
@@ -26,7 +26,7 @@ export function Gains({ answers, goTo }: Props) {
       />
       {missing.length > 0 && (
         <details className="mt-1">
-          <summary className="link min-h-8 cursor-pointer">See what is missing</summary>
+          <summary className="link min-h-8 cursor-pointer">See what’s missing</summary>
           <ul className="mt-1 grid gap-2 text-sm">
             {missing.map(({ field, label, gain, step }) => (
               <li key={field}>

@@ -2,16 +2,16 @@ import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
 import { SuccessView } from '#src/ui/SuccessView.tsx';
 
 const BEFORE =
-  'It was submitted before, from this page or from another tab. What was changed since then is not part of it; to have something changed, write to us.';
+  'You already submitted this listing, here or in another tab. Later changes aren’t included. To change something, contact us.';
 
 interface Props {
   thanks: DrawnForm['thanks'];
   boostPromo: string;
-  /** The listing turned out to be submitted already. */
+  /** The listing had already been submitted. */
   isEarlier: boolean;
 }
 
-/** In place of the form, once the listing is with us. */
+/** Replaces the form once the listing is submitted. */
 export function ListingSent({ thanks: { title, text }, boostPromo, isEarlier }: Props) {
   return (
     <SuccessView title={title} text={isEarlier ? BEFORE : text}>
@@ -20,7 +20,7 @@ export function ListingSent({ thanks: { title, text }, boostPromo, isEarlier }: 
       </a>
       {isEarlier ? (
         <a href="/contact" className="button button-plain">
-          Write to us
+          Contact us
         </a>
       ) : (
         <a href={boostPromo} target="_blank" className="button button-plain">

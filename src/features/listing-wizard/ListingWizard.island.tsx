@@ -22,25 +22,25 @@ import { useIsLive } from '#src/ui/use-is-live.ts';
 import { useWizard, type WizardForm } from './use-wizard.ts';
 import { ID_PREFIX, WizardStep } from './WizardStep.tsx';
 
-/** Only who comes back to an unfinished listing needs it. */
+/** Only needed by sellers who return to an unfinished listing. */
 const ResumeOffer = lazy(async () => ({
   default: (await import('./ResumeOffer.tsx')).ResumeOffer,
 }));
 
 interface Props {
   form: WizardForm;
-  /** Where a listing can be given more weight. */
+  /** Link to the paid boost for a listing. */
   boostPromo: string;
 }
 
 /**
- * An island, because it goes step by step, keeps what is unfinished and shows the card as it grows.
- * Without a script it is one long form.
+ * An island, because it goes step by step, saves drafts, and previews the card. Without JavaScript
+ * it is one long form.
  */
 function ListingWizardIsland({ form, boostPromo }: Props) {
   const isLive = useIsLive();
   const wizard = useWizard(form);
-  const { draft, phase, step, answers, errors, sheet, offer, goTo } = wizard;
+  const { draft, phase, step, answers, errors, initial, offer, goTo } = wizard;
   const shown = useDeferredValue(offer?.answers ?? answers);
   if (phase === 'sent' || phase === 'submitted')
     return <ListingSent {...{ thanks: form.thanks, boostPromo }} isEarlier={phase !== 'sent'} />;
@@ -54,8 +54,8 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
           <ResumeOffer
             draft={offer}
             steps={LAST_STEP}
-            onGoOn={() => wizard.goOn(offer)}
-            onStartAgain={wizard.startAgain}
+            onResume={() => wizard.resume(offer)}
+            onStartOver={wizard.startOver}
           />
         </Suspense>
       )}
@@ -72,13 +72,13 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
           errors={wizard.summary}
           idPrefix={ID_PREFIX}
         />
-        <div key={sheet.round} className="grid gap-10" inert={wizard.isSubmitting}>
+        <div key={initial.version} className="grid gap-10" inert={wizard.isSubmitting}>
           {STEPS.map((each) => (
             <WizardStep
               key={each}
               step={each}
               isCurrent={each === step}
-              start={sheet.start}
+              start={initial.values}
               {...{ errors, hidden }}
             >
               {each === LAST_STEP && step === LAST_STEP && <Review {...{ answers, goTo }} />}
@@ -96,15 +96,11 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
       </form>
       <aside aria-label="Your listing so far" className="needs-js grid gap-6 lg:sticky lg:top-24">
         <CardPreview
-          caption="Under its name"
+          caption="With your startup’s name"
           preview={publicPreview({ ...shown, anonymousListing: false })}
           isChosen={!isAnonymous}
         />
-        <CardPreview
-          caption="Anonymously"
-          preview={anonymousPreview(shown)}
-          isChosen={isAnonymous}
-        />
+        <CardPreview caption="Anonymous" preview={anonymousPreview(shown)} isChosen={isAnonymous} />
         {!offer && <Gains answers={shown} goTo={goTo} />}
       </aside>
       {wizard.isAsking && (

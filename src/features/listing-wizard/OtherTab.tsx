@@ -6,7 +6,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** The same listing was changed in another tab: only one version can go on. */
+/** The same listing was changed in another tab: the seller picks which version to keep. */
 export function OtherTab({ onTakeTheirs, onKeepMine, onDismiss }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -16,8 +16,8 @@ export function OtherTab({ onTakeTheirs, onKeepMine, onDismiss }: Props) {
         This listing was changed in another tab
       </h2>
       <p className="mt-3">
-        It is open more than once in this browser, and only one version can go on. Which answers do
-        you want to keep?
+        You have it open in more than one tab, and we can keep only one version. Which answers do
+        you want?
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <button type="button" className="button" onClick={onTakeTheirs}>
@@ -31,7 +31,7 @@ export function OtherTab({ onTakeTheirs, onKeepMine, onDismiss }: Props) {
             onKeepMine();
           }}
         >
-          Overwrite with these answers
+          Keep this tab’s answers
         </button>
       </div>
     </dialog>

@@ -4,20 +4,20 @@ import type { LocalDraft } from './local-draft.ts';
 
 interface Props {
   draft: LocalDraft;
-  /** How many there are. */
+  /** Number of steps. */
   steps: number;
-  onGoOn: () => Promise<void>;
-  onStartAgain: () => void;
+  onResume: () => Promise<void>;
+  onStartOver: () => void;
 }
 
 const timeOf = (savedAt: number) =>
-  new Date(savedAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+  new Date(savedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /**
- * A listing was begun in this browser: go on with it, or discard it, which is asked twice. Loaded by
- * itself, so it imports nothing that the wizard has too.
+ * Offers to continue a draft from this browser, or to discard it after a confirmation. Loaded on its
+ * own, so it shares no imports with the wizard.
  */
-export function ResumeOffer({ draft, steps, onGoOn, onStartAgain }: Props) {
+export function ResumeOffer({ draft, steps, onResume, onStartOver }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [isOpening, setOpening] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,22 +28,22 @@ export function ResumeOffer({ draft, steps, onGoOn, onStartAgain }: Props) {
   return (
     <section aria-labelledby="listing-offer" className="sheet p-6">
       <h2 id="listing-offer" ref={heading} tabIndex={-1} className="focus:outline-none">
-        {isAsking ? 'Discard what you began?' : 'You have begun a listing'}
+        {isAsking ? 'Discard this draft?' : 'You have an unfinished listing'}
       </h2>
       <p className="mt-2 wrap-anywhere">
-        <strong>{draft.answers.startupName || 'A listing without a name yet'}</strong>, step{' '}
-        {draft.step} of {steps}, last changed {timeOf(draft.savedAt)}.
+        <strong>{draft.answers.startupName || 'Untitled listing'}</strong>, step {draft.step} of{' '}
+        {steps}, last edited {timeOf(draft.savedAt)}.
       </p>
       <p className="mt-1 text-soft">
         {isAsking
-          ? `Its answers go from this browser at once and cannot be brought back. What was saved with us is deleted ${RETENTION_DAYS.unfinishedDraft} days after its last change.`
-          : 'It was kept in this browser, and nothing of it is public.'}
+          ? `This deletes your answers from this browser, and you can’t get them back. We delete our copy ${RETENTION_DAYS.unfinishedDraft} days after your last edit.`
+          : 'It’s saved in this browser. None of it is public.'}
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {isAsking ? (
           <>
-            <button type="button" className="button" onClick={onStartAgain}>
-              Discard and start again
+            <button type="button" className="button" onClick={onStartOver}>
+              Discard and start over
             </button>
             <button type="button" className="button button-plain" onClick={() => setAsking(false)}>
               Keep it
@@ -57,7 +57,7 @@ export function ResumeOffer({ draft, steps, onGoOn, onStartAgain }: Props) {
               disabled={isOpening}
               onClick={() => {
                 setOpening(true);
-                void onGoOn();
+                void onResume();
               }}
             >
               Continue where you left off
@@ -68,11 +68,11 @@ export function ResumeOffer({ draft, steps, onGoOn, onStartAgain }: Props) {
               disabled={isOpening}
               onClick={() => setAsking(true)}
             >
-              Start again
+              Start over
             </button>
           </>
         )}
-        {isOpening && <progress className="late w-24" aria-label="Opening the listing" />}
+        {isOpening && <progress className="late w-24" aria-label="Opening your listing" />}
       </div>
     </section>
   );

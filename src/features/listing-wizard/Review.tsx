@@ -13,7 +13,7 @@ interface Props {
   goTo: (step: StepNumber) => void;
 }
 
-/** Every answer of the steps before the last, each step with a way back to it. */
+/** All answers of the earlier steps, each step with a link back to it. */
 export function Review({ answers, goTo }: Props) {
   const idle = idleFields(answers);
   return (

@@ -9,14 +9,14 @@ import {
 } from '#src/domain/forms/startup-listing/steps.ts';
 
 interface Props {
-  /** What submits the listing. */
+  /** Label of the submit button. */
   label: string;
   step: StepNumber;
-  /** Whether a script has taken over. Until then the browser would check steps that do not show. */
+  /** Whether the island has hydrated. Until then the browser would validate hidden steps. */
   isLive: boolean;
   isAgreed: boolean;
   isSending: boolean;
-  /** Why the listing was not taken. */
+  /** Why the submission failed. */
   failure: string | null;
   goTo: (step: StepNumber) => void;
 }
@@ -24,12 +24,12 @@ interface Props {
 const SENDING = 'Submitting...';
 const CONSENT = fieldNamed(LISTING_FIELDS, 'agreeToTerms').invalid;
 
-/** The second press of a double click was meant for the step before. */
+/** Ignores the second click of a double click, which was meant for the previous step. */
 const once = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-/** Back, and on: to the next step, or at the end to us. */
+/** Back, Continue, and on the last step Submit. */
 export function StepButtons({ label, step, isLive, isAgreed, isSending, failure, goTo }: Props) {
   const isLast = step === LAST_STEP;
   return (

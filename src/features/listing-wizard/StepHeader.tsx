@@ -5,7 +5,7 @@ import {
   type StepNumber,
 } from '#src/domain/forms/startup-listing/steps.ts';
 
-/** How far the wizard has come, and what is still to come. */
+/** Progress bar and step titles. */
 export function StepHeader({ step }: { step: StepNumber }) {
   return (
     <div className="needs-js">

@@ -10,30 +10,30 @@ import { Field } from '#src/ui/Field.tsx';
 import { answerOf } from './answers.ts';
 import { ExitPrice } from './ExitPrice.tsx';
 
-/** Before the ids of the wizard's fields. */
+/** Prefix of the wizard's field ids. */
 export const ID_PREFIX = 'listing';
 
 interface Props {
   step: StepNumber;
   isCurrent: boolean;
-  /** What stands in the fields at first. */
+  /** Initial values. */
   start: DraftAnswers;
   errors: Record<string, string>;
-  /** Names of fields that make no sense as things stand, divided by spaces. */
+  /** Names of fields that do not apply right now, separated by spaces. */
   hidden: string;
-  /** Stands before the last field. */
+  /** Rendered before the last field. */
   children?: ReactNode;
 }
 
-/** What of a step has to be filled in, in one sentence. */
+/** Says which fields of a step are required. */
 function needs(step: StepNumber, fields: readonly FormField[]): string {
-  if (step === LAST_STEP) return 'Look through your answers once more before you send them.';
+  if (step === LAST_STEP) return 'Check your answers before you submit.';
   const labels = fields.filter(({ required }) => required === true).map(({ label }) => label);
-  if (labels.length === 0) return 'Nothing on this step is required.';
+  if (labels.length === 0) return 'Everything on this step is optional.';
   return `Required: ${labels.join(', ')}. The rest is optional.`;
 }
 
-/** One step of the wizard; without a script a section of one long form. */
+/** One step of the wizard; without JavaScript, a section of one long form. */
 export const WizardStep = memo(function WizardStep(props: Props) {
   const { step, isCurrent, start, errors, hidden, children } = props;
   const { title = '', fields = [] } = LISTING_STEPS[step - 1] ?? {};

@@ -4,9 +4,9 @@ import { exitPriceNotice, formatExitPrice } from '#src/domain/forms/startup-list
 import { formatExactDollars } from '#src/domain/shared/money.ts';
 import { formatNumber } from '#src/domain/shared/format-number.ts';
 
-const NOT_GIVEN = 'Not given';
+const NOT_PROVIDED = 'Not provided';
 
-/** An answer as people read it. A number that could not be read stands there as it was typed. */
+/** An answer as text. A number that could not be read is shown as typed. */
 export function answerText(
   { name, kind, options = [] }: FormField,
   answer: DraftAnswers[keyof DraftAnswers],
@@ -20,11 +20,11 @@ export function answerText(
   }
   const labelOf = (value: string) =>
     options.find((option) => option.value === value)?.label ?? value;
-  if (Array.isArray(answer)) return answer.map(labelOf).join(', ') || NOT_GIVEN;
-  return typeof answer === 'string' && answer !== '' ? labelOf(answer) : NOT_GIVEN;
+  if (Array.isArray(answer)) return answer.map(labelOf).join(', ') || NOT_PROVIDED;
+  return typeof answer === 'string' && answer !== '' ? labelOf(answer) : NOT_PROVIDED;
 }
 
-/** Fields that make no sense as the other answers are. */
+/** Fields that do not apply given the other answers. */
 export function idleFields({ businessType, revenueChannels }: DraftAnswers): string[] {
   return [
     ...(businessType === 'other' ? [] : ['otherBusinessType']),

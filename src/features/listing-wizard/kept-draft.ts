@@ -2,37 +2,37 @@ import { v7 as uuidv7 } from 'uuid';
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import type { StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
 import { changedNames, isSame } from './answers.ts';
-import type { Place } from './listing-calls.ts';
+import type { DraftRef } from './listing-calls.ts';
 import { type LocalDraft, readLocalDraft, writeLocalDraft } from './local-draft.ts';
 
-/** The listing as the form of this page has it, and how it stands. */
+/** The listing in this page's form, and its state. */
 export interface DraftState extends LocalDraft {
   /**
-   * `blank`: nothing was typed or gone on with. `contested`: another tab has kept other answers, and
-   * nothing of this one is kept until the visitor has chosen. `sent`: just now; `submitted`: before.
+   * `blank`: nothing typed or resumed yet. `contested`: another tab saved different answers, and this
+   * tab saves nothing until the visitor chooses. `sent`: just now; `submitted`: earlier.
    */
   phase: 'blank' | 'open' | 'contested' | 'sent' | 'submitted';
-  /** The visitor is asked whose answers go on. */
+  /** The visitor is being asked which answers to keep. */
   isAsking: boolean;
-  /** This browser has what the form has. */
+  /** The browser's storage is up to date with the form. */
   isKept: boolean;
-  /** What new fields of the form hold at first; another round makes new ones. */
-  sheet: { round: number; start: DraftAnswers };
-  /** Saves that failed since the last that did not. */
+  /** Initial values of the form's fields; a new version re-creates the fields. */
+  initial: { version: number; values: DraftAnswers };
+  /** Failed saves since the last successful one. */
   failures: number;
 }
 
-/** Of a listing that the server knows nothing of yet. */
-export const newPlace = (): Place => ({ id: uuidv7(), editToken: null, revision: 0 });
+/** For a listing the server has not seen yet. */
+export const newDraftRef = (): DraftRef => ({ id: uuidv7(), editToken: null, revision: 0 });
 
 export const blankState = (): DraftState => ({
-  ...newPlace(),
+  ...newDraftRef(),
   ...{ tab: uuidv7(), step: 1, savedAt: 0, answers: {}, unsaved: [] },
   ...{ phase: 'blank', isAsking: false, isKept: true, failures: 0 },
-  sheet: { round: 0, start: {} },
+  initial: { version: 0, values: {} },
 });
 
-/** The unfinished listing of this page, in step with this browser's storage. */
+/** This page's unfinished listing, in sync with the browser's storage. */
 export class KeptDraft {
   state: DraftState;
   readonly #onChange: (state: DraftState) => void;
@@ -42,7 +42,7 @@ export class KeptDraft {
     this.state = state;
   }
 
-  /** Keeps what the form holds. */
+  /** Saves the form's answers in the browser. */
   keep(answers: DraftAnswers, step: StepNumber): void {
     this.heed();
     const { phase } = this.state;
@@ -50,8 +50,8 @@ export class KeptDraft {
   }
 
   /**
-   * Takes notice of what another tab has kept. Where it says the same, its saves count here; it is not
-   * kept anew, or both would write for ever.
+   * Picks up what another tab saved. If its answers are the same, its saves count here too. They are
+   * not written again, or both tabs would keep writing forever.
    */
   heed(): void {
     const { id, tab, phase, isAsking, answers, step } = this.state;
@@ -64,15 +64,15 @@ export class KeptDraft {
     }
   }
 
-  /** Asks the visitor whose answers go on, or leaves that for later. */
+  /** Opens or dismisses the question which tab's answers to keep. */
   ask(isAsking: boolean): void {
     this.show({ isAsking });
   }
 
-  /** Draws the form anew with these answers, which go on. */
+  /** Re-creates the form with these answers. */
   protected draw(answers: DraftAnswers, step: StepNumber): void {
-    const sheet = { round: this.state.sheet.round + 1, start: answers };
-    this.store({ ...this.edit(answers, step), sheet, phase: 'open', isAsking: false });
+    const initial = { version: this.state.initial.version + 1, values: answers };
+    this.store({ ...this.edit(answers, step), initial, phase: 'open', isAsking: false });
   }
 
   protected edit(answers: DraftAnswers, step: StepNumber): Partial<DraftState> {
@@ -80,7 +80,7 @@ export class KeptDraft {
     return { answers, step, unsaved: [...unsaved] };
   }
 
-  /** Changes the listing, and keeps it if it goes on here. */
+  /** Changes the listing, and saves it in the browser if this tab owns it. */
   protected store(change: Partial<DraftState>): void {
     const next = { ...this.state, ...change };
     const { id, editToken, tab, revision, step, answers, unsaved } = next;

@@ -4,48 +4,48 @@ import { refusalText } from '#src/ui/post-json.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import type { LocalDraft } from './local-draft.ts';
 
-/** Where a listing lies on the server, and how far this browser knows its saves. */
-export type Place = Pick<LocalDraft, 'id' | 'editToken' | 'revision'>;
+/** Identifies a listing on the server, with the latest revision this browser knows. */
+export type DraftRef = Pick<LocalDraft, 'id' | 'editToken' | 'revision'>;
 
-/** The longest a visitor waits before being told that it did not work. */
+/** Requests time out after this long. */
 const TIMEOUT_MS = 15_000;
 
 export interface Refusal {
   ok: false;
-  /** The server's word for what is wrong; undefined when it gave no answer that can be read. */
+  /** The server's error code; undefined if there was no readable answer. */
   code: unknown;
-  /** What the seller can be told, if there is anything. */
+  /** A message for the seller, if any. */
   message: string | null;
-  /** A message for each field that has to be mended. */
+  /** Error messages by field. */
   fields: Record<string, string>;
 }
 
 /**
- * Saves or sends a listing: at first under its id, from then on with its token, under the next number.
- * Sent again unchanged, it is stored once.
- * @returns Its place then; null where the first save was confirmed before, and its token was used.
+ * Saves or submits a listing: first under its id, then with its token and the next revision number.
+ * Retries are idempotent.
+ * @returns The updated reference; null if the first save was already confirmed and its token issued.
  */
 export async function sendListing(
   path: string,
-  { id, editToken, revision }: Place,
+  { id, editToken, revision }: DraftRef,
   body: object,
-): Promise<{ ok: true; place: Place | null } | Refusal> {
+): Promise<{ ok: true; ref: DraftRef | null } | Refusal> {
   if (editToken !== null) {
-    const place = { id, editToken, revision: revision + 1 };
-    const numbered = { ...body, listingId: id, revision: place.revision };
+    const ref = { id, editToken, revision: revision + 1 };
+    const numbered = { ...body, listingId: id, revision: ref.revision };
     const reply = await call('PUT', path, { 'Edit-Token': editToken }, numbered);
-    return reply.ok ? { ok: true, place } : reply;
+    return reply.ok ? { ok: true, ref } : reply;
   }
   const reply = await call('POST', path, { 'Idempotency-Key': id }, body);
   if (!reply.ok) return reply;
-  // Where this browser's clock is wrong, the listing has another id.
-  const [begun, token] = ['id', 'editToken'].map((name) => readPath(reply.data, name));
-  const isBegun = typeof begun === 'string' && typeof token === 'string';
-  return { ok: true, place: isBegun ? { id: begun, editToken: token, revision: 0 } : null };
+  // If this browser's clock is wrong, the server assigns another id.
+  const [newId, token] = ['id', 'editToken'].map((name) => readPath(reply.data, name));
+  const isCreated = typeof newId === 'string' && typeof token === 'string';
+  return { ok: true, ref: isCreated ? { id: newId, editToken: token, revision: 0 } : null };
 }
 
-/** An unfinished listing as all its saves leave it, on the step after the latest; or why it can't be had. */
-export async function fetchListing(path: string, { id, editToken }: Place) {
+/** Loads an unfinished listing with all its saves merged, on the step after the latest one. */
+export async function fetchListing(path: string, { id, editToken }: DraftRef) {
   const reply = await call('GET', `${path}/${id}`, { 'Edit-Token': editToken ?? '' });
   if (!reply.ok) return reply;
   const member = (name: string) => readPath(reply.data, name);
@@ -58,7 +58,7 @@ export async function fetchListing(path: string, { id, editToken }: Place) {
   };
 }
 
-/** Nothing of it throws: no answer is a refusal too. */
+/** Never throws: a missing answer counts as a refusal. */
 async function call(
   method: string,
   path: string,
@@ -74,12 +74,12 @@ async function call(
       body: body ? JSON.stringify(body) : null,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // The platform refuses in plain text.
+    // The platform sends its own refusals as plain text.
     answer = await response.json().catch(() => null);
     if (response.ok && answer !== null) return { ok: true, data: readPath(answer, 'data') };
     message = refusalText(response, answer);
   } catch {
-    // No connection is a refusal without a word.
+    // No connection: a refusal without a message.
   }
   const texts = Object.entries(readPath(answer, 'error', 'fields') ?? {});
   const fields = Object.fromEntries(texts.map(([name, text]) => [name, String(text)]));

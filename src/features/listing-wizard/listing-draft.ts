@@ -1,54 +1,54 @@
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import { LAST_STEP, stepBefore } from '#src/domain/forms/startup-listing/steps.ts';
 import { changedNames, mergeAnswers, NAMES, pickAnswers } from './answers.ts';
-import { type DraftState, KeptDraft, newPlace } from './kept-draft.ts';
+import { type DraftState, KeptDraft, newDraftRef } from './kept-draft.ts';
 import { fetchListing, type Refusal, sendListing } from './listing-calls.ts';
 import { type LocalDraft, readLocalDraft, writeLocalDraft } from './local-draft.ts';
 
-/** How a save ended, or why there was none. `failed`: it may work another time. */
+/** How a save ended, or why there was none. `failed`: a retry may work. */
 export type SaveOutcome =
   | { kind: 'saved' | DraftState['phase'] }
   | { kind: 'failed'; message: string | null }
   | { kind: 'invalid'; fields: Record<string, string> };
 
 /**
- * The unfinished listing of this page. Its answers are in the form, with every change in this browser's
- * storage, and with every step on the server: there go those that changed, and the last save wins.
+ * This page's unfinished listing. Every change is saved in the browser, and every step on the server,
+ * which gets only the changed answers. The last save wins.
  */
 export class ListingDraft extends KeptDraft {
   readonly #path: string;
-  /** What is on its way, one at a time, and what is to follow: a save, or with `controls` the submission. */
+  /** The request in flight, one at a time, and the next one: a save, or with `controls` the submission. */
   #sending: Promise<SaveOutcome> | undefined;
   #due: { controls?: object } | undefined;
 
-  /** @param path Of the form. */
+  /** @param path The form's endpoint. */
   constructor(path: string, ...rest: ConstructorParameters<typeof KeptDraft>) {
     super(...rest);
     this.#path = path;
   }
 
-  /** Saves what the server does not have. */
+  /** Saves what the server does not have yet. */
   save(): Promise<SaveOutcome> {
     this.#due ??= {};
     return (this.#sending ??= this.#sendAll());
   }
 
-  /** Sends the listing. @param controls What goes along besides the answers. */
+  /** Submits the listing. @param controls Control fields sent with the answers. */
   submit(controls: object): Promise<SaveOutcome> {
     this.#due = { controls };
     return (this.#sending ??= this.#sendAll());
   }
 
   /**
-   * Goes on with a listing that was begun before. Where the server has saves which this browser knows
-   * nothing of, its answers count, but for those that it has not been told of.
-   * @param typed What was typed before the listing could be offered.
+   * Resumes an earlier draft. If the server has newer saves, its answers win, except for answers this
+   * browser has not sent yet.
+   * @param typed What was typed before the draft could be offered.
    */
   async open(kept: LocalDraft, typed: DraftAnswers): Promise<void> {
     this.show({ ...kept, tab: this.state.tab });
     const theirs = await this.#fetch();
     if (theirs?.isSubmitted) return;
-    // Another tab may have gone on with it meanwhile.
+    // Another tab may have changed it in the meantime.
     const latest = readLocalDraft();
     const ours = latest?.id === kept.id && latest.savedAt > kept.savedAt ? latest : kept;
     const { answers, step } = theirs && theirs.revision > ours.revision ? theirs : ours;
@@ -56,14 +56,14 @@ export class ListingDraft extends KeptDraft {
     this.draw({ ...mergeAnswers(ours.answers, answers), ...own, ...typed }, step);
   }
 
-  /** Forgets the listing that was begun before. */
-  startAgain(typed: DraftAnswers): void {
+  /** Discards the earlier draft. */
+  startOver(typed: DraftAnswers): void {
     writeLocalDraft(null);
-    this.show(newPlace());
+    this.show(newDraftRef());
     this.draw(typed, 1);
   }
 
-  /** Goes on with the other tab's answers. Where nothing is kept any more, it may have sent them. */
+  /** Uses the other tab's answers. If storage is empty, that tab may have submitted them. */
   takeTheirs(): void {
     const theirs = readLocalDraft();
     this.show({ ...theirs, tab: this.state.tab });
@@ -71,7 +71,7 @@ export class ListingDraft extends KeptDraft {
     if (!theirs) void this.#fetch();
   }
 
-  /** Puts these answers in place of the other tab's. */
+  /** Replaces the other tab's answers with these. */
   keepMine(): void {
     const theirs = readLocalDraft();
     const { editToken, revision } = theirs?.id === this.state.id ? theirs : this.state;
@@ -89,7 +89,7 @@ export class ListingDraft extends KeptDraft {
     this.#due = this.#sending = undefined;
     const hasFailed = outcome.kind === 'failed' || outcome.kind === 'invalid';
     if (hasFailed) {
-      console.info('The unfinished listing could not be saved; this browser still has it.');
+      console.info('The unfinished listing could not be saved. This browser still has it.');
     }
     this.show({ failures: hasFailed ? this.state.failures + 1 : 0 });
     return outcome;
@@ -113,14 +113,14 @@ export class ListingDraft extends KeptDraft {
     this.heed();
     const late = new Set(changedNames(sent, this.state.answers));
     const left = this.state.unsaved.filter((name) => late.has(name) || !(name in sent));
-    this.store(reply.place ? { ...reply.place, unsaved: left } : newPlace());
-    return reply.place ? { kind: 'saved' } : { kind: 'failed', message: null };
+    this.store(reply.ref ? { ...reply.ref, unsaved: left } : newDraftRef());
+    return reply.ref ? { kind: 'saved' } : { kind: 'failed', message: null };
   }
 
   async #refused({ code, message, fields }: Refusal, controls?: object): Promise<SaveOutcome> {
     this.heed();
     const { editToken, revision } = this.state;
-    // One of these did arrive, its answer got lost, and it has changed since.
+    // An earlier request arrived, its answer was lost, and the draft has changed since.
     const isReused = code === 'idempotency_key_reused';
     if (code === 'already_submitted' || (isReused && editToken === null && controls)) {
       return this.#end('submitted');
@@ -130,16 +130,16 @@ export class ListingDraft extends KeptDraft {
       if (theirs && theirs.revision > revision) return this.#send(controls);
       return { kind: 'failed', message };
     }
-    // It was kept for as long as we keep it; here its answers still are. Its id stays: it may be one of a
-    // listing that was sent, which the server then says.
+    // The server's copy has expired, but the answers are still here. The id stays: it may belong to a
+    // submitted listing, and then the server says so.
     if (code === 'not_found') this.store({ editToken: null, revision: 0 });
-    else if (isReused || code === 'bad_idempotency_key') this.store(newPlace());
+    else if (isReused || code === 'bad_idempotency_key') this.store(newDraftRef());
     if (code === 'not_found' || isReused) return this.#send(controls);
-    // By a clock that is years off a new id is no better, so it is not tried at once.
+    // If the clock is years off, a new id is no better, so do not retry right away.
     return code === 'invalid' ? { kind: 'invalid', fields } : { kind: 'failed', message };
   }
 
-  /** The listing as all its saves leave it, taken notice of; null when it can't be had, or has none. */
+  /** Loads the server's copy and updates the state; null if there is none or it cannot be loaded. */
   async #fetch() {
     if (this.state.editToken === null) return null;
     const reply = await fetchListing(this.#path, this.state);

@@ -3,33 +3,33 @@ import { type StepNumber, STEPS } from '#src/domain/forms/startup-listing/steps.
 import { readPath } from '#src/ui/read-path.ts';
 import { isEmpty, NAMES } from './answers.ts';
 
-/** Where the browser keeps the listing that was begun and not sent. */
+/** localStorage key of the unfinished listing. */
 export const DRAFT_KEY = 'listingDraft';
 const VERSION = 1;
 
 /**
- * localStorage `listingDraft`: the one listing that this browser has begun and not sent, as JSON of
- * this shape with `version: 1`. What stands there in any other shape counts as nothing.
+ * localStorage `listingDraft`: this browser's one unfinished listing, as JSON of this shape with
+ * `version: 1`. Anything else stored there is ignored.
  */
 export interface LocalDraft {
-  /** UUIDv7 of the listing, on the server as well. */
+  /** UUIDv7 of the listing, also used on the server. */
   id: string;
-  /** Secret that lets this browser change it; null until the server has its first save. */
+  /** Secret that lets this browser edit it; null until the first save reaches the server. */
   editToken: string | null;
-  /** Of the page that wrote this. */
+  /** The tab that wrote this. */
   tab: string;
-  /** Number of the latest save that this browser knows the server to have. */
+  /** Latest save that this browser knows has reached the server. */
   revision: number;
   step: StepNumber;
   /** Milliseconds since 1970. */
   savedAt: number;
-  /** One that was taken back is an empty text or list. */
+  /** A cleared answer is an empty text or list. */
   answers: DraftAnswers;
-  /** Names of the answers that the server may not have as they are; where none are named, of all. */
+  /** Names of answers the server may not have; all of them if the list is missing. */
   unsaved: readonly string[];
 }
 
-/** What was stored, without answers that the form does not know; null for anything else. */
+/** Parses a stored draft, dropping unknown answers; null for anything else. */
 export function parseLocalDraft(text: string | null): LocalDraft | null {
   try {
     return read(JSON.parse(text ?? 'null'));
@@ -57,7 +57,7 @@ function read(stored: unknown): LocalDraft | null {
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
-/** The text as it is stored, to tell quickly whether it has changed; null where nothing can be kept. */
+/** The raw stored text, for quick comparison; null if storage is unavailable. */
 export function storedDraftText(): string | null {
   try {
     return localStorage.getItem(DRAFT_KEY);
@@ -66,7 +66,7 @@ export function storedDraftText(): string | null {
   }
 }
 
-/** Whether this browser lets us keep anything at all. */
+/** Whether localStorage is available. */
 export function isStorageThere(): boolean {
   try {
     return typeof localStorage === 'object';
@@ -78,8 +78,8 @@ export function isStorageThere(): boolean {
 export const readLocalDraft = (): LocalDraft | null => parseLocalDraft(storedDraftText());
 
 /**
- * Keeps a listing. There is nothing to keep of none, or of one whose answers were all taken back.
- * @returns False in a browser that keeps nothing, or has no room left: no reason to stop.
+ * Stores a draft, or removes the stored one if there is no draft or it has no answers.
+ * @returns False if storage is unavailable or full; the wizard works anyway.
  */
 export function writeLocalDraft(draft: LocalDraft | null): boolean {
   try {

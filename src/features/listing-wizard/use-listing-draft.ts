@@ -15,8 +15,8 @@ const onStorage = (listener: (event: StorageEvent) => void) => {
 const nothing = () => null;
 
 /**
- * The unfinished listing of a form: offered when one was begun before, kept with every edit, saved
- * again when that failed, and watched for what other tabs make of it.
+ * A form's unfinished listing: offered if there is an earlier draft, saved on every edit, retried
+ * after failures, and kept in sync with other tabs.
  */
 export function useListingDraft(form: RefObject<HTMLFormElement | null>, path: string) {
   const [state, setState] = useState(blankState);
@@ -46,12 +46,12 @@ export function useListingDraft(form: RefObject<HTMLFormElement | null>, path: s
     draft,
     offer,
     current,
-    /** While a listing is offered, edits wait for the visitor's choice. */
+    /** While a draft is offered, edits wait for the visitor's choice. */
     isOffered: () => state.phase === 'blank' && parseLocalDraft(storedDraftText()) !== null,
     /** Something was typed or chosen. */
     noteEdit: () => draft.keep(current(), step),
     turnTo: (next: StepNumber) => draft.keep(current(), next),
-    goOn: (offered: LocalDraft) => draft.open(offered, givenAnswers(current())),
-    startAgain: () => draft.startAgain(givenAnswers(current())),
+    resume: (offered: LocalDraft) => draft.open(offered, givenAnswers(current())),
+    startOver: () => draft.startOver(givenAnswers(current())),
   };
 }

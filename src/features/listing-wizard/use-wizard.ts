@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
 import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
 import {
-  firstStepToMend,
-  isHeldBy,
+  firstInvalidStep,
+  isBlockedBy,
   LAST_STEP,
   LISTING_STEPS,
   type StepNumber,
@@ -23,16 +23,16 @@ import { type FieldErrors, useFieldErrors } from '#src/ui/use-field-errors.ts';
 import { isStorageThere } from './local-draft.ts';
 import { useListingDraft } from './use-listing-draft.ts';
 
-/** What the browser gets of the form; its fields come with the steps. */
+/** The form without its fields, which come with the steps. */
 export type WizardForm = Omit<DrawnForm, 'fields'>;
 
-const WRONG = {
+const STEP_INVALID = {
   title: 'Please fix the errors',
   text: 'Some required fields are missing or invalid.',
   variant: 'error',
 } as const;
 
-/** Steps forward and back, checks before each, and the submission. */
+/** Step navigation with checks, and the submission. */
 export function useWizard(sent: WizardForm) {
   const { check, loadChecker, controls } = formBehaviour({ ...sent, fields: LISTING_FIELDS });
   const { type, action, toast, failure: failed } = sent;
@@ -40,12 +40,12 @@ export function useWizard(sent: WizardForm) {
   const token = useRef<FormToken>(undefined);
   const isSending = useRef(false);
   const [isSubmitting, setSubmitting] = useState(false);
-  /** What the server said of a submission that it did not take. */
+  /** The server's message for a rejected submission. */
   const [failure, setFailure] = useState<string | null>(null);
-  /** What is to take focus once it is drawn; a new object each time. */
+  /** What to focus after rendering; a new object each time. */
   const [focus, setFocus] = useState<{ selector: string } | null>(null);
   const listing = useListingDraft(form, action);
-  const faultsOf = (element: HTMLFormElement) =>
+  const errorsIn = (element: HTMLFormElement) =>
     check(new FormData(element)) ?? nativeErrors(element);
   const {
     shown: errors,
@@ -56,15 +56,15 @@ export function useWizard(sent: WizardForm) {
     ready,
     onBlur,
     onChange,
-  } = useFieldErrors(faultsOf, loadChecker);
+  } = useFieldErrors(errorsIn, loadChecker);
   const { draft, step } = listing;
   const leaving = useAskBeforeLeaving(!listing.isKept);
 
   useEffect(() => {
     followPresses();
-    // Without a script the browser checks the fields; with one, our messages take its place.
+    // Our messages replace the browser's own validation.
     if (form.current) form.current.noValidate = true;
-    // What the browser puts back after a step Back is older than what is kept.
+    // After Back, the browser restores values that are older than the draft.
     if (wasSteppedTo() && isStorageThere()) form.current?.reset();
   }, []);
 
@@ -76,31 +76,31 @@ export function useWizard(sent: WizardForm) {
 
   const focusStep = () => setFocus({ selector: '.wizard-step.is-current h2' });
 
-  /** Shows what has to be mended on a step. */
+  /** Shows a step's errors. */
   const refuse = (at: StepNumber, found: FieldErrors) => {
     listing.turnTo(at);
     showErrors(only(found, namesOf(at)));
-    showToast(WRONG);
+    showToast(STEP_INVALID);
     setFocus({ selector: '[data-error-summary]' });
   };
 
   const goTo = async (target: StepNumber) => {
     if (target > step) await ready();
-    // What follows a wait would be drawn a frame late.
+    // After an await, React would render a frame late.
     flushSync(() => turn(target));
   };
 
   const turn = (target: StepNumber) => {
     if (!form.current) return;
-    const found = faultsOf(form.current);
+    const found = errorsIn(form.current);
     const passed = STEPS.filter((each) => each >= step && each < target);
-    const wrong = passed.find((each) => isHeldBy(found, each));
+    const wrong = passed.find((each) => isBlockedBy(found, each));
     if (wrong !== undefined) {
       refuse(wrong, found);
       return;
     }
     clearToast();
-    // Of what stands there, only what is still wrong stays.
+    // Keep only the shown errors that still apply.
     clear();
     show(only(found, new Set(Object.keys(errors))));
     listing.turnTo(target);
@@ -111,8 +111,8 @@ export function useWizard(sent: WizardForm) {
   const submit = async (element: HTMLFormElement) => {
     await ready();
     if (isSending.current) return;
-    const found = faultsOf(element);
-    const at = firstStepToMend(found);
+    const found = errorsIn(element);
+    const at = firstInvalidStep(found);
     if (at !== undefined) {
       refuse(at, found);
       return;
@@ -132,8 +132,9 @@ export function useWizard(sent: WizardForm) {
     setSubmitting(false);
     if (outcome.kind === 'sent' && toast) showToast(toast);
     if (outcome.kind === 'failed') setFailure(outcome.message);
-    const toMend = outcome.kind === 'invalid' ? firstStepToMend(outcome.fields) : undefined;
-    if (outcome.kind === 'invalid' && toMend !== undefined) refuse(toMend, outcome.fields);
+    const invalidStep = outcome.kind === 'invalid' ? firstInvalidStep(outcome.fields) : undefined;
+    if (outcome.kind === 'invalid' && invalidStep !== undefined)
+      refuse(invalidStep, outcome.fields);
     else if (outcome.kind === 'invalid' || outcome.kind === 'failed')
       showToast({ ...failed, variant: 'destructive' });
   };
@@ -159,12 +160,12 @@ export function useWizard(sent: WizardForm) {
     summary,
     failure,
     goTo: (target: StepNumber) => void goTo(target),
-    goOn: async (...offered: Parameters<typeof listing.goOn>) => {
-      await listing.goOn(...offered);
+    resume: async (...offered: Parameters<typeof listing.resume>) => {
+      await listing.resume(...offered);
       focusStep();
     },
-    startAgain: () => {
-      listing.startAgain();
+    startOver: () => {
+      listing.startOver();
       focusStep();
     },
     takeTheirs: () => {
@@ -193,7 +194,7 @@ const wasSteppedTo = () =>
     .getEntriesByType('navigation')
     .some((entry) => readPath(entry, 'type') === 'back_forward');
 
-/** Those errors that belong to one of these fields. */
+/** Only the errors of these fields. */
 const only = (errors: FieldErrors, names: ReadonlySet<string>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)));
 

@@ -76,7 +76,7 @@ describe('the username', () => {
 
   it.each(['a b c', 'ada!', 'zoë', '../ada', 'a\u0430da'])('may not be %j', (username) => {
     expect(faultsOf({ username })).toEqual({
-      username: 'Please use only letters, digits, dots, hyphens and underscores.',
+      username: 'Please use only letters, numbers, dots, hyphens, and underscores.',
     });
   });
 });
@@ -136,6 +136,6 @@ describe('the password', () => {
 it('promises an answer within the days that the site promises everywhere', () => {
   expect(affiliateSignupForm.thanks).toEqual({
     title: 'Application Submitted!',
-    text: "We'll review your affiliate application and get back to you shortly, within 1-2 business days.",
+    text: "We'll review your affiliate application and email you within 1-2 business days.",
   });
 });

@@ -45,7 +45,7 @@ describe('the message', () => {
 
 it('asks for an address to answer to, and says why', () => {
   expect(faultsOf({ email: 'ada' })).toEqual({ email: 'Please enter a valid email address.' });
-  expect(contactSellerForm.fields[0]?.hint).toBe('So that the seller can answer you.');
+  expect(contactSellerForm.fields[0]?.hint).toBe('So the seller can reply to you.');
 });
 
 it('needs a listing, and may say what the page called it', () => {

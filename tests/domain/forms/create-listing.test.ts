@@ -88,12 +88,12 @@ describe('in words of our own', () => {
       { monthlyProfit: undefined },
       'Please enter the monthly profit in dollars, such as 1,500 or 1.5k.',
     ],
-    [{ age: 0.05 }, 'Please enter the age in years, in steps of 0.1, such as 2.5.'],
-    [{ age: 'two' }, 'Please enter the age in years, in steps of 0.1, such as 2.5.'],
+    [{ age: 0.05 }, 'Please enter the age in years with one decimal, such as 2.5.'],
+    [{ age: 'two' }, 'Please enter the age in years with one decimal, such as 2.5.'],
     [{ age: 101 }, 'Please enter at most 100 years.'],
     [{ users: 1.5 }, 'Please enter the number of users as a whole number, such as 1,200.'],
     [{ techStack: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
-    [{ marketplaceSource: 'eBay' }, 'Please select one of the sources, or none.'],
+    [{ marketplaceSource: 'eBay' }, 'Please choose a source from the list, or leave this blank.'],
     [{ name: ' ' }, 'Please enter your name.'],
     [{ email: 'jo@' }, 'Please enter a valid email address.'],
   ])('it refuses %j', (changes, message) => {
@@ -109,7 +109,7 @@ describe('in words of our own', () => {
 
 it('refuses a profit above the revenue, whatever else is wrong', () => {
   const message =
-    'Profit can’t be more than revenue, which is $4,500 a month. Correct one of the two.';
+    'Profit can’t be more than revenue, which is $4,500 a month. Please fix one of them.';
   expect(faults({ monthlyRevenue: '4.5k', monthlyProfit: 4_500 })).toEqual({});
   const above = { monthlyRevenue: '4.5k', monthlyProfit: '$4,500.01' };
   expect(faults(above)).toEqual({ monthlyProfit: message });

@@ -61,6 +61,8 @@ it('takes a plan of the done-for-you group, or none', () => {
     expect(schemaOf(dfyForm).parse({ ...APPLICATION, plan })).toHaveProperty('plan', undefined);
   }
   for (const plan of ['dfy-concierge', 'pro', null, ['dfy-pro']]) {
-    expect(faults({ plan })).toEqual({ plan: 'Please select one of the plans, or none.' });
+    expect(faults({ plan })).toEqual({
+      plan: 'Please choose a plan from the list, or leave this blank.',
+    });
   }
 });

@@ -25,7 +25,7 @@ describe('a request for funding help', () => {
 
   it('asks for what is missing', () => {
     expect(faultsWhenEmpty(fundingRequestForm)).toEqual({
-      structure: 'Please choose how you would like the deal to be funded.',
+      structure: "Please choose how you'd like the deal funded.",
       pitch: 'Please enter your pitch.',
       name: 'Please enter your name.',
       email: 'Please enter a valid email address.',

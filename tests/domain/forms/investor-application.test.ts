@@ -102,7 +102,8 @@ describe('the phone number', () => {
     7,
   ])('is not %j', (phoneNumber) => {
     expect(faults({ phoneNumber })).toEqual({
-      phoneNumber: 'Please enter the whole number, or + and the country code first.',
+      phoneNumber:
+        'Please enter the full number with its area code, or start with + and a country code.',
     });
   });
 });
@@ -117,7 +118,7 @@ it('completes the address on the web, and refuses what is none', () => {
     'ftp://example.com',
   ]) {
     expect(faults({ linkedInOrWebsite: wrong })).toEqual({
-      linkedInOrWebsite: 'Please enter an address on the web, such as linkedin.com/in/you.',
+      linkedInOrWebsite: 'Please enter a web address, such as linkedin.com/in/you.',
     });
   }
 });

@@ -57,10 +57,16 @@ describe('the parts', () => {
   const cent = (dollars: number) => Math.round(dollars * 100) / 100;
 
   it.each([
-    [44_999.99, 'The parts add up to $44,999.99; the price is $45,000. Change one of them.'],
+    [
+      44_999.99,
+      'The parts add up to $44,999.99, but your offer is $45,000. Change one so they match.',
+    ],
     [45_000, undefined],
-    [45_000.01, 'The parts add up to $45,000.01; the price is $45,000. Change one of them.'],
-    [undefined, 'The parts add up to $0; the price is $45,000. Change one of them.'],
+    [
+      45_000.01,
+      'The parts add up to $45,000.01, but your offer is $45,000. Change one so they match.',
+    ],
+    [undefined, 'The parts add up to $0, but your offer is $45,000. Change one so they match.'],
   ])('must make up the price to the cent: cash of %j', (cash_at_close, price) => {
     expect(faultsOf({ cash_at_close })).toEqual(price === undefined ? {} : { price });
   });
@@ -107,16 +113,16 @@ describe('the parts', () => {
   it('are added up while something else is missing', () => {
     expect(faultsOf({ price: 50_000, name: undefined })).toEqual({
       name: 'Please enter your name.',
-      price: 'The parts add up to $45,000; the price is $50,000. Change one of them.',
+      price: 'The parts add up to $45,000, but your offer is $50,000. Change one so they match.',
     });
   });
 });
 
 describe('what a part needs', () => {
-  const RATE = 'Please enter the yearly rate of the note; 0 if it bears none.';
-  const REPAID = 'Please enter over how many months the note is repaid.';
-  const DUE = 'Please enter after how many months the earnout is due.';
-  const RUNS = 'Please enter over how many months the revenue share runs.';
+  const RATE = 'Please enter the interest rate of the note, or 0 if there is none.';
+  const REPAID = 'Please enter the term of the note in months.';
+  const DUE = 'Please enter how many months until the earnout is due.';
+  const RUNS = 'Please enter the term of the revenue share in months.';
   const with20k = (part: string) => ({ cash_at_close: 25_000, [part]: 20_000 });
 
   it.each([
@@ -140,14 +146,14 @@ describe('what a part needs', () => {
   it('is not asked for twice when it is wrong by itself', () => {
     const offer = { ...with20k('note_amount'), note_rate: 101, note_months: 0 };
     expect(faultsOf(offer)).toEqual({
-      note_rate: 'Please enter the yearly rate in percent, from 0 to 100.',
+      note_rate: 'Please enter a yearly interest rate from 0 to 100, such as 8.',
       note_months: 'Please enter a whole number of months, from 1 to 360.',
     });
   });
 });
 
 it('needs a price above zero, and takes one of a trillion', () => {
-  const price = 'Please enter the price that you offer in dollars, such as 45,000 or 45k.';
+  const price = 'Please enter your offer price in dollars, such as 45,000 or 45k.';
   for (const wrong of [0, -1, '', undefined, null, 'much']) {
     expect(faultsOf({ price: wrong })).toEqual({ price });
   }
@@ -161,7 +167,7 @@ it('needs a price above zero, and takes one of a trillion', () => {
 it('needs a day of closing, a name, an address and a listing', () => {
   const without = { closing_date: '', name: ' ', email: 'x', listing_id: undefined };
   expect(faultsOf(without)).toEqual({
-    closing_date: 'Please enter the day of closing as year-month-day.',
+    closing_date: 'Please enter the closing date, such as 2026-11-16.',
     name: 'Please enter your name.',
     email: 'Please enter a valid email address.',
     listing_id: 'Please choose a listing.',
@@ -175,7 +181,9 @@ it('may come with a message of 5,000 characters', () => {
   expect(faultsOf({ message: 'x'.repeat(5_001) })).toEqual({
     message: 'Please use at most 5,000 characters.',
   });
-  expect(faultsOf({ message: null })).toEqual({ message: 'Please enter your message as text.' });
+  expect(faultsOf({ message: null })).toEqual({
+    message: 'Please enter your message as plain text.',
+  });
 });
 
 it('has nothing to say about what is no object but that', () => {

@@ -15,7 +15,7 @@ describe('a listing from the wizard', () => {
   it('has what the seller said, and nothing of who is selling', () => {
     const { fields, remarks } = listed({});
     expect(fields).toEqual({
-      title: 'Compliance records with $4,200 a month in revenue',
+      title: 'Compliance records with $4,200 in monthly revenue',
       description: '[withheld] keeps fire-door inspections in one dated record.',
       longDescription: undefined,
       price: 68_000,
@@ -81,7 +81,7 @@ describe('a listing from the wizard', () => {
     const { fields, remarks } = listed({ idealExitPrice: 100_000 });
     expect(fields.price).toBeUndefined();
     expect(remarks).toEqual([
-      'The price is left out: the seller chose $100k+, and the form said that we would ask for an exact one.',
+      'No price yet: the seller chose $100k+, and the form says we’ll ask for an exact one.',
     ]);
     // Below what we list it stays: the build refuses it, and an editor asks.
     expect(listed({ idealExitPrice: 5_000 }).fields.price).toBe(5_000);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { amortize } from '#src/domain/deals/schedule.ts';
-import { courses, FUNDED_DEAL } from '#src/features/investors/funded-deal.ts';
+import { dealOutcomes, FUNDED_DEAL } from '#src/features/investors/funded-deal.ts';
 
 const { loan, sellerNote, buyerCash, price } = FUNDED_DEAL;
-const deal = courses();
+const deal = dealOutcomes();
 
 /** What the flows are worth today at a yearly rate, compounded. */
 const worthAt = (rate: number, flows: readonly number[]) =>

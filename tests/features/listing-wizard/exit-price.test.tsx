@@ -56,21 +56,21 @@ function everywhere(price: number | string | undefined) {
 }
 
 const LOW =
-  'Listings here start at $10,000. You can still send yours: we’ll talk about the price before anything is published.';
+  'Listings here start at $10,000. You can still send yours, and we’ll talk about the price before we publish it.';
 const HIGH = LOW.replace('start at $10,000', 'go up to $250,000');
 
 describe('the ideal exit price', () => {
   it.each([undefined, '', ' '])('is not given, at no place, by a seller who says %j', (price) => {
     expect(everywhere(price)).toEqual({
-      field: 'Not given',
+      field: 'Not provided',
       slider: '5000',
       notice: '',
-      review: 'Not given',
+      review: 'Not provided',
       preview: 'Price on request',
       record: undefined,
       toOwner: undefined,
       file: undefined,
-      remarks: ['The seller named no price. Without one, the page says “Price on request”.'],
+      remarks: ['The seller gave no price. Without one, the page says “Price on request.”'],
     });
   });
 
@@ -107,14 +107,14 @@ describe('the ideal exit price', () => {
       toOwner: text,
       file: price,
       remarks: [
-        `The seller wants ${text}. We list from $10,000 to $250,000, and the form said that we would talk about the price.`,
+        `The seller wants ${text}. We list from $10,000 to $250,000, and the form says we’ll talk about the price.`,
       ],
     });
   });
 
   it('is $100k+ at the top stop, everywhere but in the file, which has room for a number only', () => {
     const notice =
-      '$100k+ means $100,000 or more. We’ll ask you for an exact price before anything is published.';
+      '$100k+ means $100,000 or more. We’ll ask you for an exact price before we publish.';
     expect(everywhere(100_000)).toEqual({
       field: '$100k+',
       slider: '100000',
@@ -125,7 +125,7 @@ describe('the ideal exit price', () => {
       toOwner: '$100k+',
       file: undefined,
       remarks: [
-        'The price is left out: the seller chose $100k+, and the form said that we would ask for an exact one.',
+        'No price yet: the seller chose $100k+, and the form says we’ll ask for an exact one.',
       ],
     });
   });

@@ -55,7 +55,7 @@ const RULES: Record<string, Record<string, FieldFault[]>> = {
   make_offer: {
     price: [...NO_NUMBERS, undefined, '', 0, '0'].map((value) => ({
       value,
-      message: 'Please enter the price that you offer in dollars, such as 45,000 or 45k.',
+      message: 'Please enter your offer price in dollars, such as 45,000 or 45k.',
     })),
     ...Object.fromEntries(
       ['cash_at_close', 'note_amount', 'earn_out_amount', 'revenue_share_amount'].map((field) => [
@@ -65,7 +65,7 @@ const RULES: Record<string, Record<string, FieldFault[]>> = {
     ),
     note_rate: [...NO_NUMBERS, 100.5, '101', '$8', '8k'].map((value) => ({
       value,
-      message: 'Please enter the yearly rate in percent, from 0 to 100.',
+      message: 'Please enter a yearly interest rate from 0 to 100, such as 8.',
     })),
     ...Object.fromEntries(
       ['note_months', 'earn_out_months', 'revenue_share_months'].map((field) => [
@@ -77,10 +77,13 @@ const RULES: Record<string, Record<string, FieldFault[]>> = {
       ]),
     ),
     closing_date: [...WRONG_TYPES, undefined, '', '2027-02-29', '31.01.2027', '2027-1-31'].map(
-      (value) => ({ value, message: 'Please enter the day of closing as year-month-day.' }),
+      (value) => ({ value, message: 'Please enter the closing date, such as 2026-11-16.' }),
     ),
     message: [
-      ...WRONG_TYPES.map((value) => ({ value, message: 'Please enter your message as text.' })),
+      ...WRONG_TYPES.map((value) => ({
+        value,
+        message: 'Please enter your message as plain text.',
+      })),
       ...messageRules(),
     ],
     name: nameRules(),
@@ -94,7 +97,7 @@ const RULES: Record<string, Record<string, FieldFault[]>> = {
       ...lineRules('Username must be at least 3 characters', [undefined, '', 'ab', ' ab '], 30),
       ...['a b', 'ada!', 'ädä', 'a/b', 'ada@x', '../..', '李小龍'].map((value) => ({
         value,
-        message: 'Please use only letters, digits, dots, hyphens and underscores.',
+        message: 'Please use only letters, numbers, dots, hyphens, and underscores.',
       })),
     ],
     website: [
@@ -143,7 +146,7 @@ const RULES: Record<string, Record<string, FieldFault[]>> = {
   startup_listing: {
     startupName: lineRules('Startup name is required', [undefined, '', '   '], 100),
     websiteUrl: addressRules('Please enter a web address, such as example.com.'),
-    founderName: lineRules('Please enter your name as one line of text.', [], 100),
+    founderName: lineRules('Please enter your name on one line.', [], 100),
     founderEmail: emailRules('Valid email is required'),
     ...Object.fromEntries(
       ['anonymousListing', 'isGeneratingRevenue', 'openToZeroDown'].map((field) => [
@@ -158,8 +161,8 @@ const RULES: Record<string, Record<string, FieldFault[]>> = {
       value,
       message: 'Business type is required',
     })),
-    otherBusinessType: lineRules('Please say what type of business it is.', [], 100),
-    techStack: lineRules('Please enter the tech stack as one line of text.', [], 200),
+    otherBusinessType: lineRules('Please enter the type of business.', [], 100),
+    techStack: lineRules('Please enter the tech stack on one line.', [], 200),
     monthlyRevenue: dollarRules(
       'Please enter the monthly revenue in dollars, such as 4,500 or 4.5k.',
       'Revenue cannot be negative',
@@ -178,20 +181,16 @@ const RULES: Record<string, Record<string, FieldFault[]>> = {
         message: 'Customer count cannot be negative',
       })),
     ],
-    revenueChannels: listRules('Please select only revenue channels from the list.'),
-    otherRevenueChannel: lineRules(
-      'Please enter the revenue channel as one line of text.',
-      [],
-      200,
-    ),
+    revenueChannels: listRules('Please choose revenue channels from the list.'),
+    otherRevenueChannel: lineRules('Please enter the revenue channel on one line.', [], 200),
     idealExitPrice: dollarRules(
       'Please enter the price in dollars, such as 45,000 or 45k.',
       'Price cannot be negative',
     ),
-    dealStructures: listRules('Please select only deal structures from the list.'),
+    dealStructures: listRules('Please choose deal structures from the list.'),
     willAdvisePostSale: [...WRONG_TYPES, 'yes', 'YES_PAID'].map((value) => ({
       value,
-      message: 'Please select one of the answers, or none.',
+      message: 'Please choose an answer from the list, or leave this blank.',
     })),
     reasonForSelling: detailRules('Please provide a detailed reason'),
     uniqueValue: detailRules('Please describe what makes your startup unique'),

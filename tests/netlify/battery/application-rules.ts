@@ -17,9 +17,10 @@ const faults = (message: string, ...values: unknown[]): FieldFault[] =>
   values.map((value) => ({ value, message }));
 
 const TITLE = 'Title must be at least 10 characters';
-const NO_ADDRESS = 'Please enter an address on the web, such as linkedin.com/in/you.';
-const NO_PHONE = 'Please enter the whole number, or + and the country code first.';
-const NO_AGE = 'Please enter the age in years, in steps of 0.1, such as 2.5.';
+const NO_ADDRESS = 'Please enter a web address, such as linkedin.com/in/you.';
+const NO_PHONE =
+  'Please enter the full number with its area code, or start with + and a country code.';
+const NO_AGE = 'Please enter the age in years with one decimal, such as 2.5.';
 const NO_COUNT = 'Please enter the number of users as a whole number, such as 1,200.';
 
 /** What the fields of these forms refuse, and in which words: the specification's where it has any. */
@@ -35,7 +36,7 @@ export const APPLICATION_RULES: Record<string, Record<string, FieldFault[]>> = {
     audienceDescription: textRules('Please provide a detailed audience description.', 10),
     ideaSummary: textRules('Please summarize your idea in at least 10 characters.', 10),
     monetizationStrategy: textRules('Please describe your monetization strategy.', 10),
-    plan: choiceRules('Please select one of the plans, or none.', true),
+    plan: choiceRules('Please choose a plan from the list, or leave this blank.', true),
     timeline: choiceRules('Please select a preferred timeline.'),
   },
   service_signup: {
@@ -87,16 +88,19 @@ export const APPLICATION_RULES: Record<string, Record<string, FieldFault[]>> = {
       ...faults('Please enter at most 1,000,000,000,000.', 1e12 + 1, 1e308),
     ],
     reasonForSelling: textRules('Please provide a reason for selling', 10),
-    techStack: lineRules('Please enter the technologies as one line of text.', [], 200),
+    techStack: lineRules('Please enter the tech stack on one line.', [], 200),
     includedAssets: textRules('Please list included assets', 10),
     growthOpportunities: textRules('Please list growth opportunities', 10),
-    marketplaceSource: choiceRules('Please select one of the sources, or none.', true),
+    marketplaceSource: choiceRules(
+      'Please choose a source from the list, or leave this blank.',
+      true,
+    ),
     name: nameRules(),
     email: emailRules(),
   },
   newsletter: { email: emailRules() },
   fund_waitlist: {
-    name: lineRules('Please enter your name as one line of text.', [], 100),
+    name: lineRules('Please enter your name on one line.', [], 100),
     accredited: boxRules('Please confirm that you are an accredited investor.'),
     email: emailRules(),
   },
@@ -121,7 +125,7 @@ export const APPLICATION_RULES: Record<string, Record<string, FieldFault[]>> = {
       ...faults('Please use at most 2,048 characters.', `https://b.co/${'x'.repeat(2_048)}`),
     ],
     investorType: choicesRules('Please select at least one investor type.', 'angel'),
-    investorTypeOther: lineRules('Please enter it as one line of text.', [], 200),
+    investorTypeOther: lineRules('Please keep this to one line.', [], 200),
     capitalPerDeal: choiceRules('Please select a capital range.'),
     investmentStructure: choicesRules(
       'Please select at least one investment structure.',
@@ -138,16 +142,16 @@ export const APPLICATION_RULES: Record<string, Record<string, FieldFault[]>> = {
         Array.from({ length: 5_000 }, () => 'x'),
       ),
     ],
-    investmentPrioritiesOther: lineRules('Please enter it as one line of text.', [], 200),
-    additionalComments: textRules('Please enter your comments as text.', 1, true),
+    investmentPrioritiesOther: lineRules('Please keep this to one line.', [], 200),
+    additionalComments: textRules('Please enter your comments as plain text.', 1, true),
     featureAsPartner: choiceRules('Please select yes or no.'),
     whyPartner: textRules('Please provide a brief explanation.', 10),
   },
   saved_search: {
     email: emailRules(),
-    frequency: choiceRules('Please choose how often we write.'),
+    frequency: choiceRules('Please choose how often to email you.'),
     query: faults(
-      'This search cannot be saved. Please go back to the marketplace and choose it again.',
+      "We can't save this search. Please go back to the marketplace and set it up again.",
       ...[...WRONG_TYPES, 'q=a b', 'q=\u0000', 'q="x"', 'q=<b>', 'q=é', '#x', 'x'.repeat(2_001)],
     ),
   },

@@ -15,7 +15,7 @@ const unusable = (...values: unknown[]): FieldFault[] =>
 
 /** What a request for funding help refuses, and in which words. */
 export const FUNDING_RULES: Record<string, FieldFault[]> = {
-  structure: choiceRules('Please choose how you would like the deal to be funded.'),
+  structure: choiceRules("Please choose how you'd like the deal funded."),
   pitch: textRules('Please enter your pitch.', 1),
   name: nameRules(),
   ...Object.fromEntries(

@@ -195,10 +195,10 @@ describe('an offer made without JavaScript', () => {
     expect(response.status).toBe(422);
     const page = await response.text();
     expect(page).toContain(
-      '<a href="#price">The parts add up to $40,000; the price is $45,000. Change one of them.</a>',
+      '<a href="#price">The parts add up to $40,000, but your offer is $45,000. Change one so they match.</a>',
     );
-    expect(page).toContain('<a href="#note_rate">Please enter the yearly rate of the note;');
-    expect(page).toContain('<a href="#note_months">Please enter over how many months');
+    expect(page).toContain('<a href="#note_rate">Please enter the interest rate of the note,');
+    expect(page).toContain('<a href="#note_months">Please enter the term of the note in months');
     expect(page).toContain('value="$45,000" id="price"');
     expect(page).toContain('value="20k" id="cash_at_close"');
     expect(page).toContain('<input type="date" value="2027-01-31"');

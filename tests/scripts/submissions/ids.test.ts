@@ -178,7 +178,7 @@ describe('deleting by id', () => {
 
 it('amounts are shown as money, to the cent where there are cents', async () => {
   const { save, command } = await setUp();
-  expect((await command('show', IDS.offer)).out).toContain('Price you offer  $52,000.50\n');
+  expect((await command('show', IDS.offer)).out).toContain('Offer price  $52,000.50\n');
   await save('create_listing', '0199e0c5-7a10-7c3e-9f7b-3c1d5e8a2b64', { price: 1_052_000 });
   expect((await command('show', '0199e0c5')).out).toContain('Asking price  $1,052,000\n');
 });

@@ -1,15 +1,15 @@
 import { LISTING_ID_MAX } from '../../shared/listing-id.ts';
 import type { Checks } from '../form-schema.ts';
 
-// What a form carries besides what the visitor fills in.
+// Fields that the visitor does not fill in.
 
-/** Where a post comes from: the same for every one, and part of the plain form. */
+/** A constant that says where a post comes from; part of the plain form. */
 export const sourceField = <const Source extends string>(value: Source) => ({
   drawn: { kind: 'hidden', label: 'Source', value } as const,
   check: ({ always }: Checks) => always(value),
 });
 
-/** The same for every post, and drawn nowhere. */
+/** A constant that is never rendered. */
 export const constantField = <const Value extends string | number | boolean | readonly string[]>(
   value: Value,
   message?: string,
@@ -20,19 +20,19 @@ export const constantField = <const Value extends string | number | boolean | re
 const listingId = ({ singleLine }: Checks) =>
   singleLine(1, 'Please choose a listing.', LISTING_ID_MAX);
 
-/** The listing whose page the form stands on. */
+/** The listing whose page has the form. */
 export const listingField = {
   drawn: { kind: 'hidden', label: 'Listing' } as const,
   check: listingId,
 };
 
-/** A listing that is chosen from those that only the server knows. */
+/** A listing chosen from a list that only the server knows. */
 export const listingChoice = {
   drawn: { kind: 'select', label: 'Listing', required: true, options: [] } as const,
   check: listingId,
 };
 
-/** What the page called what was chosen; the server stores the name that it knows. */
+/** The name the page showed; the server stores the name it knows instead. */
 export const claimedName = (message = 'Please name the listing.') => ({
   check: ({ optional, singleLine }: Checks) => optional(singleLine(1, message)),
 });

@@ -6,15 +6,15 @@ interface Choices<Options> extends Look {
   options: Options;
 }
 
-/** One of the options, closed until asked for. */
+/** One option, from a dropdown. */
 export const selectField = <const Options extends readonly FieldOption[]>(own: Choices<Options>) =>
   field('select', own, ({ oneOf }) => oneOf(own.options, own.message));
 
-/** One of the options, all in sight. */
+/** One option, from radio buttons. */
 export const radioField = <const Options extends readonly FieldOption[]>(own: Choices<Options>) =>
   field('radio', own, ({ oneOf }) => oneOf(own.options, own.message));
 
-/** At least one of the options, and at most so many, where `most` says how many. */
+/** At least one of the options, and at most `most.count` if given. */
 export const choicesField = <const Options extends readonly FieldOption[]>({
   most,
   ...own
@@ -31,12 +31,12 @@ export const anyChoicesField = <const Options extends readonly FieldOption[]>({
   check: (checks: Checks) => checks.optional(checks.anyOf(drawn.options, message, otherSpellings)),
 });
 
-/** A box that may be ticked. */
+/** An optional checkbox. */
 export const tickField = (drawn: { label: string; hint?: string }) => ({
   drawn: { kind: 'checkbox', ...drawn } as const,
   check: ({ tickBox }: Checks) => tickBox(),
 });
 
-/** A box that has to be ticked. */
+/** A checkbox that must be checked. */
 export const consentField = (own: Look & Pick<FormField, 'consent'>) =>
   field('checkbox', own, ({ tickedBox }) => tickedBox(own.message));

@@ -4,24 +4,24 @@ import type { Checks } from '../form-schema.ts';
 
 type Drawn = Omit<FormField, 'name'>;
 
-/** What a form says of a field however it is drawn and checked. */
+/** Texts and attributes that any kind of field can have. */
 export interface Look extends Pick<
   Drawn,
   'hint' | 'placeholder' | 'autocomplete' | 'condition' | 'inputMode'
 > {
   label: string;
-  /** What to do about a wrong value. */
+  /** Error message for an invalid value. */
   message: string;
 }
 
-/** A field that has to be filled in. */
+/** A required field. */
 export const field = <Schema extends z.ZodMiniType>(
   kind: Drawn['kind'],
   { message: invalid, ...look }: Look & Partial<Drawn>,
   check: (checks: Checks) => Schema,
 ): Required<Field<Schema>> => ({ drawn: { kind, required: true, invalid, ...look }, check });
 
-/** The same field, or nothing at all: text that is blank is nothing. */
+/** The same field, but optional: blank text counts as no answer. */
 export const optional = <Schema extends z.ZodMiniType>({
   drawn: { required: _required, ...drawn },
   check,

@@ -2,10 +2,10 @@ import { LONGEST_NUMBER } from '../../shared/number-text.ts';
 import type { FormField } from '../form-definition.ts';
 import { field, type Look } from './field.ts';
 
-/** What is said of text that is no number of its kind, and of one that is too low; or of both. */
+/** Messages for unreadable text and for a number that is too low, or one message for both. */
 interface NumberLook extends Omit<Look, 'message'>, Pick<FormField, 'andAbove'> {
   message: string | { unreadable: string; low: string };
-  /** A plain post of kind number is read as one; other text is read by the checks alone. */
+  /** A plain form post of kind number is parsed as a number; other text is parsed by the checks. */
   kind?: 'text' | 'number';
 }
 

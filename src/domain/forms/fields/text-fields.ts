@@ -1,11 +1,11 @@
 import { atLeast, LIMITS } from '../../shared/limits.ts';
 import { field, type Look } from './field.ts';
 
-/** Lengths are in characters; a shortest one is said in the hint, for messages seldom name it. */
+/** Lengths are in characters. The hint states the minimum, because messages seldom do. */
 interface Text extends Look {
   min?: number;
   max?: number;
-  /** What it consists of, and what to say of anything else. */
+  /** Allowed characters, and the message for any others. */
   pattern?: { of: RegExp; message: string };
 }
 
@@ -20,13 +20,13 @@ export const textField = ({ min = 1, max = LIMITS.line, pattern, ...look }: Text
     singleLine(min, look.message, max, pattern),
   );
 
-/** Text of several lines. */
+/** Multiline text. */
 export const multilineField = ({ min = 1, ...look }: Omit<Text, 'max' | 'pattern'>) =>
   field('textarea', { ...withHint(look, min), maxLength: LIMITS.text }, ({ multiLine }) =>
     multiLine(min, look.message),
   );
 
-/** Whom we write to. */
+/** Name of the person we reply to. */
 export const nameField = (own: Partial<Text> = {}) =>
   textField({
     label: 'Name',
@@ -39,7 +39,7 @@ export const nameField = (own: Partial<Text> = {}) =>
 
 const EMAIL = 'Please enter a valid email address.';
 
-/** Where we write to. */
+/** Email address we reply to. */
 export const emailField = ({ message = EMAIL, ...own }: Partial<Look> = {}) =>
   field(
     'email',
@@ -54,7 +54,7 @@ export const emailField = ({ message = EMAIL, ...own }: Partial<Look> = {}) =>
     (checks) => checks.emailField(message),
   );
 
-/** An address on the web. Drawn as text: of kind url, a browser would insist on the scheme that we add. */
+/** A web address. Rendered as text, because a browser's url field would insist on the scheme we add. */
 export const webAddressField = (look: Look) =>
   field(
     'text',
@@ -62,6 +62,6 @@ export const webAddressField = (look: Look) =>
     ({ webAddress }) => webAddress(look.message),
   );
 
-/** A day of the calendar. */
+/** A calendar date. */
 export const dateField = (look: Look) =>
   field('date', look, ({ calendarDate }) => calendarDate(look.message));

@@ -18,7 +18,7 @@ type Fields = typeof basicInfoFields &
   typeof dealPreferencesFields &
   typeof finalDetailsFields;
 
-/** A box is ticked or not, a number may still be its text, and an empty text takes any answer back. */
+/** A checkbox is true or false, a number may still be text, and empty text clears any answer. */
 type NotYetRight<Answer> = Answer extends boolean
   ? boolean
   : Answer extends number
@@ -29,20 +29,20 @@ type NotYetRight<Answer> = Answer extends boolean
 type RightAnswer<F> = F extends Field<infer Schema> ? z.output<Schema> : never;
 
 /**
- * The answers of an unfinished listing: none is needed, none has to be right yet, and none is longer
- * than in the listing that is sent. An empty text or list means that the answer was taken back.
+ * The answers of an unfinished listing. None is required or has to be valid yet, and none is longer
+ * than in a submitted listing. An empty text or list means the answer was cleared.
  */
 export type DraftAnswers = {
   [Name in keyof Fields]?: NotYetRight<RightAnswer<Fields[Name]>> | undefined;
 };
 export type DraftAnswer = DraftAnswers[keyof DraftAnswers];
 
-/** What a number field counts. */
+/** A number field's unit. */
 const unitOf = ({ unit }: FormField) => unit ?? 'count';
 
 /**
- * What a field of a draft keeps of a value: text trimmed, a number once it can be read.
- * @returns undefined for what the field cannot hold.
+ * A value as a draft stores it: text trimmed, numbers parsed if possible.
+ * @returns undefined for a value the field cannot hold.
  */
 export function readAnswer(field: FormField, value: unknown): unknown {
   const { kind, options, maxLength = 0 } = field;
@@ -79,7 +79,7 @@ const areAnswers = (answers: object): answers is DraftAnswers =>
     return answer === undefined || readAnswer(field, answer) !== undefined;
   });
 
-/** What can be kept of anything that claims to be a draft: known answers that are possible ones. */
+/** Reads a draft from untrusted data, keeping only known fields with possible values. */
 export function readDraft(stored: unknown): DraftAnswers {
   const read = LISTING_FIELDS.map(
     (field) => [field.name, readAnswer(field, memberOf(stored, field.name))] as const,
@@ -88,13 +88,12 @@ export function readDraft(stored: unknown): DraftAnswers {
   return areAnswers(answers) ? answers : {};
 }
 
-/** Whether it says nothing, or that an earlier answer was taken back. */
+/** Whether there is no answer, or an earlier one was cleared. */
 export const isTakenBack = (answer: unknown): boolean =>
   answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
 /**
- * One view of what was saved at different times: of each answer the last one given, and none that
- * was taken back.
+ * Merges several saves: the latest value of each answer, without cleared ones.
  * @param saves Oldest first.
  */
 export function mergeDrafts(saves: readonly DraftAnswers[]): DraftAnswers {

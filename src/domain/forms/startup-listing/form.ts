@@ -8,7 +8,7 @@ import { dealPreferencesFields, finalDetailsFields, operationsFields } from './t
 
 const NOT_OURS = 'Please reload the page and send the listing again.';
 
-/** A listing as it is submitted at the end of the wizard, or by the one long form without a script. */
+/** A listing, submitted at the end of the wizard or, without JavaScript, as one long form. */
 export const startupListingForm = defineForm({
   type: 'startup_listing',
   title: 'List your startup',
@@ -24,7 +24,7 @@ export const startupListingForm = defineForm({
     completed: constantField(true, NOT_OURS),
   },
   rules: LISTING_RULES,
-  /** What was written under Other says nothing once Other is no longer chosen. */
+  /** Drops the details for Other when Other is not selected. */
   settle: ({ otherBusinessType, otherRevenueChannel, ...kept }) => ({
     ...kept,
     ...(kept.businessType === 'other' && { otherBusinessType }),
@@ -32,7 +32,7 @@ export const startupListingForm = defineForm({
   }),
   thanks: {
     title: 'Thanks! Your listing is under review.',
-    text: `We check every listing before it is published, and contact you within ${rangeText(REVIEW_DAYS.listing)} business days.`,
+    text: `We review every listing before we publish it. We'll contact you within ${rangeText(REVIEW_DAYS.listing)} business days.`,
   },
   toast: {
     title: 'Listing submitted successfully!',
@@ -46,7 +46,7 @@ export const startupListingForm = defineForm({
   thanksPage: {
     title: 'Your listing is under review',
     description:
-      'Your startup has arrived and is under review. We check every listing before it is published, and contact you about the next steps.',
+      "We have your listing and are reviewing it. We check every listing before we publish it, and we'll contact you about next steps.",
   },
   retention: 'application',
   noun: 'listing',

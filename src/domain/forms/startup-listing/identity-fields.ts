@@ -5,7 +5,7 @@ import { emailField, textField, webAddressField } from '../fields/text-fields.ts
 import { MESSAGES } from './messages.ts';
 import { BUSINESS_TYPES } from './options.ts';
 
-/** Step 1: who sells, and what it is called. */
+/** Step 1: the seller and the startup's name. */
 export const basicInfoFields = {
   startupName: textField({
     label: 'Startup name',
@@ -16,7 +16,7 @@ export const basicInfoFields = {
   websiteUrl: optional(
     webAddressField({
       label: 'Website',
-      hint: 'We look at it when we check the listing.',
+      hint: 'We look at it when we review your listing.',
       placeholder: 'example.com',
       message: MESSAGES.websiteUrl,
     }),
@@ -24,7 +24,7 @@ export const basicInfoFields = {
   founderName: optional(
     textField({
       label: 'Your name',
-      hint: 'For us alone. It is never published.',
+      hint: 'Only our team sees this. We never publish it.',
       autocomplete: 'name',
       max: LIMITS.name,
       message: MESSAGES.founderName,
@@ -32,16 +32,16 @@ export const basicInfoFields = {
   ),
   founderEmail: emailField({
     label: 'Your email',
-    hint: 'So that we can answer you. It is never published.',
+    hint: 'So we can reply to you. We never publish it.',
     message: MESSAGES.founderEmail,
   }),
   anonymousListing: tickField({
     label: 'List anonymously',
-    hint: 'The public then sees neither the startup’s name nor its website nor the demo link. Your own name and email are never published either way.',
+    hint: 'Hides the startup’s name, website, and demo link from the public. We never publish your own name or email either way.',
   }),
 };
 
-/** Step 2: what kind of business it is. */
+/** Step 2: the kind of business. */
 export const businessDetailsFields = {
   businessType: selectField({
     label: 'Business type',
@@ -52,7 +52,7 @@ export const businessDetailsFields = {
     textField({
       label: 'Other business type',
       condition: 'if you chose Other',
-      hint: 'What would you call it?',
+      hint: 'For example, a podcast or a job board.',
       max: LIMITS.name,
       message: MESSAGES.otherBusinessType,
     }),
@@ -60,7 +60,7 @@ export const businessDetailsFields = {
   techStack: optional(
     textField({
       label: 'Tech stack',
-      hint: 'What it is built with and runs on.',
+      hint: 'What it’s built with and runs on.',
       placeholder: 'Django, PostgreSQL, Stripe',
       message: MESSAGES.techStack,
     }),

@@ -6,7 +6,7 @@ import { MESSAGES } from './messages.ts';
 const isPositive = (answer: number | string | undefined) =>
   typeof answer === 'number' && answer > 0;
 
-/** What the wizard's answers say of each other, in the words of MESSAGES. */
+/** Rules across the wizard's answers. */
 export const LISTING_RULES: readonly CrossFieldRule<DraftAnswers>[] = [
   {
     looksAt: ['businessType', 'otherBusinessType'],
@@ -28,7 +28,7 @@ export const LISTING_RULES: readonly CrossFieldRule<DraftAnswers>[] = [
   },
   profitWithinRevenue,
   {
-    // One message about revenue is enough, so this waits for it.
+    // Only runs when revenue is valid, so there is never more than one message about revenue.
     looksAt: ['isGeneratingRevenue', 'monthlyRevenue', 'monthlyProfit'],
     marks: 'monthlyProfit',
     judge: ({ isGeneratingRevenue, monthlyProfit }) =>

@@ -7,7 +7,7 @@ interface ListingStep {
   fields: readonly FormField[];
 }
 
-/** The wizard's steps in their order; the first is step 1. */
+/** The wizard's steps, in order, starting with step 1. */
 export const LISTING_STEPS: readonly ListingStep[] = [
   { title: 'Basic Info', fields: drawnFields(basicInfoFields) },
   { title: 'Business Details', fields: drawnFields(businessDetailsFields) },

@@ -4,7 +4,7 @@ import {
 } from '../../shared/deal-structures.ts';
 import type { FieldOption } from '../form-definition.ts';
 
-/** What a seller can choose from. Values are stored; labels are what people read. */
+/** Choices for sellers. Values are stored; labels are shown. */
 
 export const BUSINESS_TYPES = [
   { value: 'saas', label: 'SaaS' },
@@ -28,13 +28,13 @@ export const REVENUE_CHANNELS = [
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly FieldOption[];
 
-/** The specification has two sets of revenue channels; these are the second one's own spellings. */
+/** The specification has two sets of revenue channels; these are the second set's spellings. */
 export const OTHER_SPELLINGS: ReadonlyMap<unknown, string> = new Map([
   ['subscriptions', 'subscription'],
   ['one_time', 'one-time'],
 ]);
 
-/** The same values and labels as the marketplace's filter. */
+/** Same values and labels as the marketplace filter. */
 export const DEAL_STRUCTURES = STRUCTURES.map((value) => ({
   value,
   label: DEAL_STRUCTURE_LABELS[value],
@@ -42,17 +42,17 @@ export const DEAL_STRUCTURES = STRUCTURES.map((value) => ({
 
 export const ADVISING_AFTER_SALE = [
   { value: 'yes_paid', label: 'Yes, for a fee' },
-  { value: 'yes_free', label: 'Yes, at no charge' },
+  { value: 'yes_free', label: 'Yes, for free' },
   { value: 'maybe', label: 'Maybe' },
   { value: 'no', label: 'No' },
 ] as const satisfies readonly FieldOption[];
 
-/** Shortest answer to the two questions that buyers care about most, in characters. */
+/** Minimum length, in characters, of the two answers buyers care about most. */
 export const DETAILED = 10;
 
 /**
- * The slider for the ideal exit price, in US dollars. It starts at `start`, which is no price: one is
- * given once the slider is moved or a price is typed. Its top stop means 'and above'.
+ * The slider for the ideal exit price, in US dollars. It starts at `start`, which does not count as
+ * a price until the seller moves the slider or types one. Its top stop means 'or more'.
  */
 export const EXIT_PRICE = {
   min: 0,

@@ -5,10 +5,10 @@ import { BUSINESS_TYPES, DEAL_STRUCTURES } from './options.ts';
 import { withhold, WITHHELD } from './withhold.ts';
 import { formatNumber } from '../../shared/format-number.ts';
 
-/** A listing as the public would see it on its card. Nothing of the founder is ever part of it. */
+/** A listing's public card. It never includes anything about the founder. */
 export interface ListingPreview {
   title: string;
-  /** Empty while there is nothing to say yet. */
+  /** Empty until the seller writes one. */
   description: string;
   typeLabel: string;
   price: string;
@@ -18,18 +18,18 @@ export interface ListingPreview {
   isAnonymous: boolean;
 }
 
-/** Longest description on a card, in characters. */
+/** Maximum length of a card's description, in characters. */
 const DESCRIPTION_MAX = 220;
-/** What the marketplace shows in place of a price. */
+/** Shown when there is no price. */
 const NO_PRICE = 'Price on request';
-/** What a business is called whose type is not chosen yet, or must not be told. */
+/** Label for a business whose type is not chosen yet or must stay private. */
 const ANY_TYPE = 'Online business';
 
-/** The listing's card, anonymous if the seller wants it so. */
+/** The listing's card, anonymous if the seller chose that. */
 export const publicPreview = (answers: DraftAnswers): ListingPreview =>
   preview(answers, answers.anonymousListing === true);
 
-/** The card as it would be if the listing were anonymous: without the startup's own name. */
+/** The card of an anonymous listing, without the startup's name. */
 export const anonymousPreview = (answers: DraftAnswers): ListingPreview => preview(answers, true);
 
 function preview(answers: DraftAnswers, isAnonymous: boolean): ListingPreview {
@@ -51,7 +51,7 @@ function preview(answers: DraftAnswers, isAnonymous: boolean): ListingPreview {
   };
 }
 
-/** A number that can be one; what is not readable yet is not shown. */
+/** A valid number, or undefined for text that cannot be read yet. */
 const figure = (answer: number | string | undefined): number | undefined =>
   typeof answer === 'number' && answer >= 0 ? answer : undefined;
 
@@ -64,12 +64,12 @@ function typeLabelOf(answers: DraftAnswers, told: (text?: string) => string): st
   return own === '' || own.includes(WITHHELD) ? ANY_TYPE : own;
 }
 
-/** What a listing is called that has no name: its type, and its revenue where that is known. */
+/** Title of a listing without a name: its type, and its revenue if known. */
 function titleOf(typeLabel: string, { monthlyRevenue, isGeneratingRevenue }: DraftAnswers): string {
   const revenue = figure(monthlyRevenue);
   if (revenue === 0) return `${typeLabel}, pre-revenue`;
   if (revenue !== undefined)
-    return `${typeLabel} with ${formatDollars(revenue)} a month in revenue`;
+    return `${typeLabel} with ${formatDollars(revenue)} in monthly revenue`;
   return isGeneratingRevenue === true ? `${typeLabel} with revenue` : `${typeLabel} for sale`;
 }
 
@@ -78,15 +78,21 @@ function figuresOf(answers: DraftAnswers): ListingPreview['figures'] {
   const profit = figure(answers.monthlyProfit);
   const customers = figure(answers.payingCustomers);
   return [
-    { label: 'Revenue / mo', text: revenue === undefined ? 'Not given' : formatDollars(revenue) },
-    { label: 'Profit / mo', text: profit === undefined ? 'Not given' : formatDollars(profit) },
+    {
+      label: 'Monthly revenue',
+      text: revenue === undefined ? 'Not provided' : formatDollars(revenue),
+    },
+    {
+      label: 'Monthly profit',
+      text: profit === undefined ? 'Not provided' : formatDollars(profit),
+    },
     ...(customers === undefined
       ? []
       : [{ label: 'Paying customers', text: formatNumber(customers) }]),
   ];
 }
 
-/** The text in one line, ended at a word when it is too long for a card. */
+/** The text on one line, cut at a word if it is too long for a card. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_MAX) return line;

@@ -13,14 +13,14 @@ import {
   REVENUE_CHANNELS,
 } from './options.ts';
 
-/** Step 3: what it earns, and how. */
+/** Step 3: revenue and where it comes from. */
 export const operationsFields = {
-  isGeneratingRevenue: tickField({ label: 'It is generating revenue' }),
+  isGeneratingRevenue: tickField({ label: 'Already generating revenue' }),
   monthlyRevenue: optional(
     dollarsField({
       label: 'Monthly revenue',
       kind: 'number',
-      hint: 'In US dollars, the mean of the last three full months; 0 before the first sale.',
+      hint: 'Average of the last three full months, in US dollars. Enter 0 if you have no sales yet.',
       message: MESSAGES.monthlyRevenue,
     }),
   ),
@@ -28,7 +28,7 @@ export const operationsFields = {
     dollarsField({
       label: 'Monthly profit',
       kind: 'number',
-      hint: 'In US dollars, over the same months; 0 if there is none yet.',
+      hint: 'Average of the same months. Enter 0 if there’s no profit yet.',
       message: MESSAGES.monthlyProfit,
     }),
   ),
@@ -42,7 +42,7 @@ export const operationsFields = {
   ),
   revenueChannels: anyChoicesField({
     label: 'Revenue channels',
-    hint: 'All that apply.',
+    hint: 'Select all that apply.',
     options: REVENUE_CHANNELS,
     otherSpellings: OTHER_SPELLINGS,
     message: MESSAGES.revenueChannels,
@@ -51,30 +51,30 @@ export const operationsFields = {
     textField({
       label: 'Other revenue channel',
       condition: 'if you chose Other',
-      hint: 'How else does money come in?',
+      hint: 'For example, sponsorships or job posts.',
       message: MESSAGES.otherRevenueChannel,
     }),
   ),
 };
 
-/** Step 4: what the seller wants. */
+/** Step 4: what the seller wants from a deal. */
 export const dealPreferencesFields = {
   idealExitPrice: optional(
     dollarsField({
       label: 'Ideal exit price',
       kind: 'number',
       andAbove: { from: EXIT_PRICE.max, label: EXIT_PRICE.topLabel },
-      hint: `What you would like to get for it, in US dollars. ${LISTED_PRICES} Leave it empty if you do not know yet.`,
+      hint: `What you’d like to get, in US dollars. ${LISTED_PRICES} Leave this blank if you’re not sure yet.`,
       message: MESSAGES.idealExitPrice,
     }),
   ),
   openToZeroDown: tickField({
-    label: 'I am open to selling with $0 down',
-    hint: 'The buyer then pays over time, in a way that you agree on.',
+    label: 'I’m open to selling with $0 down',
+    hint: 'The buyer pays you over time, on terms you agree to.',
   }),
   dealStructures: anyChoicesField({
     label: 'Deal structures you would accept',
-    hint: 'All that apply.',
+    hint: 'Select all that apply.',
     options: DEAL_STRUCTURES,
     message: MESSAGES.dealStructures,
   }),
@@ -87,24 +87,24 @@ export const dealPreferencesFields = {
   ),
   reasonForSelling: multilineField({
     label: 'Reason for selling',
-    hint: 'Every buyer asks. A plain answer is the best one.',
+    hint: 'Every buyer asks this. A short, honest answer works best.',
     min: DETAILED,
     message: MESSAGES.reasonForSelling,
   }),
   uniqueValue: multilineField({
     label: 'What makes it unique',
-    hint: 'What it does, for whom, and why they stay. The card of the listing begins with it.',
+    hint: 'What it does, who it’s for, and why customers stay. Your listing card shows this.',
     min: DETAILED,
     message: MESSAGES.uniqueValue,
   }),
 };
 
-/** Step 5: a look at the product, and consent. */
+/** Step 5: demo and consent. */
 export const finalDetailsFields = {
   demoLink: optional(
     webAddressField({
       label: 'Demo link',
-      hint: 'A video, a trial account or a page that shows it at work.',
+      hint: 'A video, a trial account, or a page that shows it in action.',
       placeholder: 'example.com/demo',
       autocomplete: 'off',
       message: MESSAGES.demoLink,

@@ -7,14 +7,14 @@ import {
   sellerOf,
 } from '../../shared/identity/seller.ts';
 
-/** Stands where something was left out. */
+/** Replaces text that was removed. */
 export const WITHHELD = '[withheld]';
 
 const LINK = /^[^\p{L}\p{N}]*(?:https?:\/\/|www\.)/iu;
 
 /**
- * A text without the startup's name, the founder's name, web addresses and e-mail addresses; what is
- * left out is marked. A name is found in any spelling, a business within a longer word, too.
+ * Removes the startup's name, the founder's name, web addresses, and email addresses, and marks each
+ * removal. Names are found in any spelling, and business names also within longer words.
  */
 export function withhold(text: string, identity: Identity): string {
   const hosts = [identity.websiteUrl, identity.demoLink].flatMap(hostOf);
@@ -23,13 +23,13 @@ export function withhold(text: string, identity: Identity): string {
   return without(text, isAddress, anonymousSeller(identity));
 }
 
-/** A text without a person's name and any e-mail address: nobody's is published, whatever else may be. */
+/** Removes the person's name and any email address, which are never published. */
 export const withholdPerson = (text: string, identity: Identity): string =>
   without(text, isEmail, sellerOf(identity));
 
 const isEmail = (word: string) => /[^@]@[^@]/.test(word);
 
-/** What may as well be an ordinary word stays: whoever publishes is asked to look at it. */
+/** Doubtful matches that could be ordinary words stay; the editor is asked to check them. */
 function without(text: string, isAddress: (word: string) => boolean, seller: Seller): string {
   const words = text.normalize('NFC').split(/(\s+)/);
   const withoutAddresses = words.map((word) => (isAddress(word) ? WITHHELD : word)).join('');
@@ -37,7 +37,7 @@ function without(text: string, isAddress: (word: string) => boolean, seller: Sel
   let from = 0;
   for (const { start, end, isDoubtful } of findTraces(withoutAddresses, seller)) {
     if (isDoubtful || end <= from) continue;
-    // What two of them share is left out once.
+    // Overlapping matches are removed once.
     kept += start < from ? '' : withoutAddresses.slice(from, start) + WITHHELD;
     from = end;
   }

@@ -3,7 +3,7 @@ import { messagesByField } from '#src/domain/forms/form-errors.ts';
 import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import {
-  isHeldBy,
+  isBlockedBy,
   LISTING_STEPS,
   type StepNumber,
   STEPS,
@@ -20,8 +20,9 @@ const errorsWith = (answers: object) => errorsOf({ ...A_BARE_LISTING, ...answers
 
 describe('answers that contradict each other', () => {
   const PROFIT =
-    'Profit can’t be more than revenue, which is $1,000 a month. Correct one of the two.';
-  const UNEXPECTED = 'You entered revenue: tick “It is generating revenue” above, or enter 0 here.';
+    'Profit can’t be more than revenue, which is $1,000 a month. Please fix one of them.';
+  const UNEXPECTED =
+    'You entered revenue. Check “Already generating revenue” above, or enter 0 here.';
 
   it.each([
     [{ isGeneratingRevenue: true, monthlyRevenue: 1_000, monthlyProfit: 1_000 }, {}],
@@ -39,14 +40,14 @@ describe('answers that contradict each other', () => {
       { monthlyProfit: 1 },
       {
         monthlyProfit:
-          'Profit needs revenue: tick “It is generating revenue” above, or enter 0 here.',
+          'Profit needs revenue. Check “Already generating revenue” above, or enter 0 here.',
       },
     ],
     [
       { payingCustomers: 3 },
       {
         payingCustomers:
-          'Paying customers bring in revenue: tick “It is generating revenue” above, or enter 0 here.',
+          'Paying customers bring in revenue. Check “Already generating revenue” above, or enter 0 here.',
       },
     ],
     [{ isGeneratingRevenue: true, payingCustomers: 3 }, {}],
@@ -54,14 +55,14 @@ describe('answers that contradict each other', () => {
       { isGeneratingRevenue: true, monthlyRevenue: 0 },
       {
         monthlyRevenue:
-          'You ticked “It is generating revenue”: enter how much, or leave this empty if it has no full month yet.',
+          'You checked “Already generating revenue.” Enter how much, or leave this blank if you don’t have a full month yet.',
       },
     ],
     [
       { openToZeroDown: true, dealStructures: ['cash'] },
       {
         dealStructures:
-          'With $0 down, the buyer can’t pay all cash at close: select another structure too, or untick $0 down.',
+          'A $0 down deal can’t be all cash at close. Select another structure too, or uncheck $0 down.',
       },
     ],
     [{ openToZeroDown: true, dealStructures: ['cash', 'earn_out'] }, {}],
@@ -88,7 +89,7 @@ describe('answers that contradict each other', () => {
 
   it('keep the wizard on the step where they stand', () => {
     const held = (answers: object) =>
-      STEPS.filter((step) => isHeldBy(errorsWith({ ...answers }), step));
+      STEPS.filter((step) => isBlockedBy(errorsWith({ ...answers }), step));
     expect(held({ monthlyRevenue: 1_000 })).toEqual([3]);
     expect(held({ payingCustomers: 3 })).toEqual([3]);
     expect(held({ openToZeroDown: true, dealStructures: ['cash'] })).toEqual([4]);
@@ -119,11 +120,11 @@ describe('going on from a step', () => {
     expect(errorsOn(5, { agreeToTerms: false })).toEqual({
       agreeToTerms: 'Please agree to the terms and conditions to proceed',
     });
-    expect(STEPS.filter((step) => isHeldBy(errorsOf({}), step))).toEqual([1, 2, 4, 5]);
+    expect(STEPS.filter((step) => isBlockedBy(errorsOf({}), step))).toEqual([1, 2, 4, 5]);
   });
 
   it('needs the type in words when it is Other, and only then', () => {
-    const message = { otherBusinessType: 'Please say what type of business it is.' };
+    const message = { otherBusinessType: 'Please enter the type of business.' };
     expect(errorsOn(2, { businessType: 'other' })).toEqual(message);
     expect(errorsOn(2, { businessType: 'other', otherBusinessType: ' ' })).toEqual(message);
     expect(errorsOn(2, { businessType: 'other', otherBusinessType: 'Job board' })).toEqual({});
@@ -148,13 +149,13 @@ describe('going on from a step', () => {
   it.each(STEPS)('from step %i looks at no answer of another step', (step) => {
     const bare = new Map<string, unknown>(Object.entries(A_BARE_LISTING));
     const own = Object.fromEntries([...bare].filter(([name]) => fieldsOf(step).has(name)));
-    expect(isHeldBy(errorsOf(own), step)).toBe(false);
+    expect(isBlockedBy(errorsOf(own), step)).toBe(false);
   });
 
   it('is held up by no other answer, which is looked at on submit', () => {
     const wrong = { websiteUrl: 'htt', demoLink: 'htt', idealExitPrice: 'lots', techStack: 'a\nb' };
     const errors = errorsWith(wrong);
     expect(Object.keys(errors).sort()).toEqual(Object.keys(wrong).sort());
-    expect(STEPS.filter((step) => isHeldBy(errors, step))).toEqual([]);
+    expect(STEPS.filter((step) => isBlockedBy(errors, step))).toEqual([]);
   });
 });

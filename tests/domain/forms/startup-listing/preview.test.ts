@@ -16,8 +16,8 @@ describe('the card of a listing', () => {
       typeLabel: 'Compliance records',
       price: '$68,000',
       figures: [
-        { label: 'Revenue / mo', text: '$4,200' },
-        { label: 'Profit / mo', text: '$1,901' },
+        { label: 'Monthly revenue', text: '$4,200' },
+        { label: 'Monthly profit', text: '$1,901' },
         { label: 'Paying customers', text: '74' },
       ],
       openToZeroDown: true,
@@ -30,7 +30,7 @@ describe('the card of a listing', () => {
     const anonymous = publicPreview(ANSWERS);
     expect(anonymous).toEqual(anonymousPreview({ ...ANSWERS, anonymousListing: false }));
     expect(anonymous.isAnonymous).toBe(true);
-    expect(anonymous.title).toBe('Compliance records with $4,200 a month in revenue');
+    expect(anonymous.title).toBe('Compliance records with $4,200 in monthly revenue');
     expect(anonymous.description).toBe(
       '[withheld] keeps fire-door inspections in one dated record.',
     );
@@ -71,8 +71,8 @@ describe('the card of a listing', () => {
 
   it('says of a figure that is not there that it is not given', () => {
     expect(publicPreview({ monthlyProfit: -5 }).figures).toEqual([
-      { label: 'Revenue / mo', text: 'Not given' },
-      { label: 'Profit / mo', text: 'Not given' },
+      { label: 'Monthly revenue', text: 'Not provided' },
+      { label: 'Monthly profit', text: 'Not provided' },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import {
-  firstStepToMend,
+  firstInvalidStep,
   LISTING_STEPS,
   progressPercent,
   type StepNumber,
@@ -45,8 +45,8 @@ describe('the steps', () => {
   });
 
   it('name the first one that has something to mend', () => {
-    expect(firstStepToMend({ agreeToTerms: 'x', demoLink: 'x', monthlyProfit: 'x' })).toBe(3);
-    expect(firstStepToMend({ completed: 'x' })).toBeUndefined();
-    expect(firstStepToMend({})).toBeUndefined();
+    expect(firstInvalidStep({ agreeToTerms: 'x', demoLink: 'x', monthlyProfit: 'x' })).toBe(3);
+    expect(firstInvalidStep({ completed: 'x' })).toBeUndefined();
+    expect(firstInvalidStep({})).toBeUndefined();
   });
 });

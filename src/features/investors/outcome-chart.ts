@@ -1,14 +1,14 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 
-/** Size of the chart in units of its viewBox: small, so that its text stays readable on a phone. */
+/** Size of the chart in viewBox units: small, so its text stays readable on a phone. */
 export const CHART = { width: 420, height: 260, left: 4, right: 4, top: 16, bottom: 24 };
 
 /**
- * Lines of what an investor has got back in all, month by month, for several courses of a deal.
- * `flows` are US dollars by month, the first one the money that goes out.
+ * Lines for the total paid back to an investor, month by month, for several outcomes of a deal.
+ * `flows` are US dollars by month, starting with the money paid out.
  */
-export function drawCourses(flowsOf: readonly (readonly number[])[], most: number) {
+export function drawOutcomes(flowsOf: readonly (readonly number[])[], most: number) {
   const { width, height, left, right, top, bottom } = CHART;
   const months = Math.max(...flowsOf.map((flows) => flows.length - 1));
   const x = scaleLinear([0, months], [left, width - right]);
@@ -25,7 +25,7 @@ export function drawCourses(flowsOf: readonly (readonly number[])[], most: numbe
   return { lines, years, at: (amount: number) => Math.round(y(amount)) };
 }
 
-/** What has come back in all by each month; it stays where it is once payments have ended. */
+/** Running total paid back by each month; flat once payments end. */
 function totalsUntil(months: number, flows: readonly number[]): number[] {
   let total = 0;
   return Array.from({ length: months + 1 }, (_, month) => {
