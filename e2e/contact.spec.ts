@@ -67,7 +67,7 @@ test('who writes about what learns when we answer', async ({ page }) => {
   ] as const) {
     await expect(answers.locator('dl > div', { hasText: subject })).toContainText(promise);
   }
-  await expect(answers.getByRole('link', { name: 'questions and answers' })).toHaveAttribute(
+  await expect(answers.getByRole('link', { name: 'FAQ', exact: true })).toHaveAttribute(
     'href',
     '/faq',
   );

@@ -110,9 +110,9 @@ export const affiliateSignupForm = defineForm({
   },
   rules: [
     {
-      looksAt: ['password', 'confirmPassword'],
-      marks: 'confirmPassword',
-      judge: ({ password, confirmPassword }) =>
+      dependsOn: ['password', 'confirmPassword'],
+      errorField: 'confirmPassword',
+      check: ({ password, confirmPassword }) =>
         password === confirmPassword ? undefined : "Passwords don't match",
     },
   ],

@@ -39,7 +39,7 @@ const projectFields = {
   }),
   description: multilineField({
     label: 'Description',
-    hint: 'What it does, who it is for, and how it makes money.',
+    hint: "What it does, who it's for, and how it makes money.",
     min: 50,
     message: 'Description must be at least 50 characters',
   }),
@@ -78,7 +78,7 @@ const figureFields = {
   /** Since launch. */
   age: yearsField({
     label: 'Business age (years)',
-    hint: 'Years since launch, to one decimal. Six months is 0.5.',
+    hint: 'Years since launch. Six months is 0.5.',
     message: {
       unreadable: 'Please enter the age in years with one decimal, such as 2.5.',
       low: 'Age must be positive',

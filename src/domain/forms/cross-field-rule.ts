@@ -1,9 +1,9 @@
 /** A rule across fields: two answers that contradict each other, or one that requires another. */
 export interface CrossFieldRule<Answers> {
-  /** Fields that must be valid before this rule runs, including `marks`. */
-  looksAt: readonly (keyof Answers & string)[];
+  /** Fields that must be valid before this rule runs, including `errorField`. */
+  dependsOn: readonly (keyof Answers & string)[];
   /** The field that shows the error. */
-  marks: keyof Answers & string;
+  errorField: keyof Answers & string;
   /** The error message; undefined when the answers are fine. */
-  judge: (answers: Answers) => string | undefined;
+  check: (answers: Answers) => string | undefined;
 }

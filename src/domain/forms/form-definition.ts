@@ -127,18 +127,18 @@ interface Declaration<S extends Shape> extends DrawnText, KeptText {
   /** Rules across fields. */
   rules?: readonly CrossFieldRule<Answers<S>>[];
   /** Drops or changes valid answers before they are stored. */
-  settle?: (answers: Answers<S>) => Answers<S>;
+  transform?: (answers: Answers<S>) => Answers<S>;
 }
 
 /** Builds a form from its declaration. */
 export function defineForm<S extends Shape>(declared: Declaration<S>): FormDefinition<Answers<S>> {
-  const { fields, rules = [], settle, ...text } = declared;
+  const { fields, rules = [], transform, ...text } = declared;
   let built: z.ZodMiniType<Answers<S>> | undefined;
   return {
     action: `/api/form-submission/${text.type}`,
     ...text,
     fields: drawnFields(fields),
-    schema: (build) => (built ??= build(fields, rules, settle)),
+    schema: (build) => (built ??= build(fields, rules, transform)),
   };
 }
 

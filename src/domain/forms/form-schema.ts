@@ -56,13 +56,13 @@ export type Checks = typeof CHECKS;
 export function formSchema<S extends Shape>(
   fields: Fields<S>,
   rules: readonly CrossFieldRule<Answers<S>>[] = [],
-  settle?: (answers: Answers<S>) => Answers<S>,
+  transform?: (answers: Answers<S>) => Answers<S>,
 ): z.ZodMiniType<Answers<S>> {
   const shape: Partial<S> = {};
   for (const name in fields) shape[name] = fields[name].check(CHECKS);
   if (!isWhole(shape, fields)) throw new Error('A field without a schema.');
   const whole = z.strictObject(shape).check(...rules.map(crossFieldCheck));
-  return settle ? z.pipe(whole, z.transform(settle)) : whole;
+  return transform ? z.pipe(whole, z.transform(transform)) : whole;
 }
 
 const isWhole = <S extends Shape>(shape: Partial<S>, fields: Fields<S>): shape is S =>
@@ -73,12 +73,12 @@ export const schemaOf = <Sent>(form: FormDefinition<Sent>): z.ZodMiniType<Sent> 
   form.schema(formSchema);
 
 /** Turns a rule into a schema check that runs whenever the fields it looks at are valid. */
-function crossFieldCheck<Sent>({ looksAt, marks, judge }: CrossFieldRule<Sent>) {
-  const names: readonly unknown[] = looksAt;
+function crossFieldCheck<Sent>({ dependsOn, errorField, check }: CrossFieldRule<Sent>) {
+  const names: readonly unknown[] = dependsOn;
   return z.superRefine<Sent>(
     (answers, context) => {
-      const message = judge(answers);
-      if (message !== undefined) context.addIssue({ code: 'custom', path: [marks], message });
+      const message = check(answers);
+      if (message !== undefined) context.addIssue({ code: 'custom', path: [errorField], message });
     },
     {
       when: ({ value, issues }) =>

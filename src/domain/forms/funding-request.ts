@@ -77,7 +77,7 @@ export const fundingRequestForm = defineForm({
   },
   thanks: {
     title: 'Funding Request Submitted',
-    text: "We have it, along with your deal's numbers. We'll reply by email.",
+    text: "We have your request and your deal's numbers. We'll reply by email.",
   },
   failure: { title: 'Submission Error', text: "We couldn't send your request. Please try again." },
   outboxTitle: 'Your request for funding help',

@@ -139,7 +139,7 @@ export const investorApplicationForm = defineForm({
     formSection('Working Together', partnerFields),
   ],
   /** Drops the details for Other when Other is not selected. */
-  settle: ({ investorTypeOther, investmentPrioritiesOther, ...kept }) => ({
+  transform: ({ investorTypeOther, investmentPrioritiesOther, ...kept }) => ({
     ...kept,
     ...(kept.investorType.includes('other') && { investorTypeOther }),
     ...(kept.investmentPriorities.includes('other') && { investmentPrioritiesOther }),

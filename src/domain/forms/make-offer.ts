@@ -99,9 +99,9 @@ const centsOf = (offer: Figures) => PARTS.reduce((sum, part) => sum + toCents(of
 /** The parts add up to the price to the cent, and each part has its terms. */
 const RULES: readonly CrossFieldRule<Figures>[] = [
   {
-    looksAt: ['price', ...PARTS],
-    marks: 'price',
-    judge: (offer) => {
+    dependsOn: ['price', ...PARTS],
+    errorField: 'price',
+    check: (offer) => {
       const cents = centsOf(offer);
       if (cents === toCents(offer.price)) return undefined;
       const parts = formatExactDollars(cents / 100);
@@ -110,9 +110,9 @@ const RULES: readonly CrossFieldRule<Figures>[] = [
     },
   },
   ...NEEDED.map(([part, term, message]): CrossFieldRule<Figures> => ({
-    looksAt: [part, term],
-    marks: term,
-    judge: (offer) => (toCents(offer[part]) > 0 && offer[term] === undefined ? message : undefined),
+    dependsOn: [part, term],
+    errorField: term,
+    check: (offer) => (toCents(offer[part]) > 0 && offer[term] === undefined ? message : undefined),
   })),
 ];
 

@@ -24,9 +24,9 @@ interface MonthlyFigures {
 }
 
 export const profitWithinRevenue = {
-  looksAt: ['monthlyRevenue', 'monthlyProfit'],
-  marks: 'monthlyProfit',
-  judge: ({ monthlyRevenue: revenue, monthlyProfit: profit }) =>
+  dependsOn: ['monthlyRevenue', 'monthlyProfit'],
+  errorField: 'monthlyProfit',
+  check: ({ monthlyRevenue: revenue, monthlyProfit: profit }) =>
     typeof revenue === 'number' && typeof profit === 'number' && profit > revenue
       ? `Profit can’t be more than revenue, which is ${formatExactDollars(revenue)} a month. Please fix one of them.`
       : undefined,

@@ -4,7 +4,7 @@ import { WITHHELD, withholdPerson } from '../forms/startup-listing/withhold.ts';
 import { sellerOf } from '../shared/identity/seller.ts';
 import { shorten } from '../shared/shorten.ts';
 import { longDescription } from './long-description.ts';
-import { listedIn, namedIn, unbroken } from './parts-of-text.ts';
+import { listedIn, namedIn, normalizeBreaks } from './parts-of-text.ts';
 import { priceRemarks } from './price-remarks.ts';
 import { selfReported } from './self-reported.ts';
 import type { Sending, SubmittedListing } from './submitted-listing.ts';
@@ -20,9 +20,9 @@ export function fromCreateListing(
   { id, at, listedOn }: Sending,
 ): SubmittedListing {
   const identity = { founderName: sent.name, founderEmail: sent.email };
-  const told = (text: string | undefined) => withholdPerson(unbroken(text), identity);
-  const title = told(sent.title);
-  const description = told(sent.description);
+  const redact = (text: string | undefined) => withholdPerson(normalizeBreaks(text), identity);
+  const title = redact(sent.title);
+  const description = redact(sent.description);
   const onCard = shorten(description.replace(/\s+/g, ' '), CARD_MAX - 1);
   const source = sent.marketplaceSource ?? 'Founder Direct';
   return {
@@ -38,10 +38,10 @@ export function fromCreateListing(
       users: sent.users ?? null,
       marketplaceSource: source,
       isOffMarket: source === 'Off-market' ? true : undefined,
-      techStack: namedIn(told(sent.techStack)),
-      reasonForSelling: told(sent.reasonForSelling),
-      growthOpportunities: listedIn(told(sent.growthOpportunities)),
-      includedAssets: listedIn(told(sent.includedAssets)),
+      techStack: namedIn(redact(sent.techStack)),
+      reasonForSelling: redact(sent.reasonForSelling),
+      growthOpportunities: listedIn(redact(sent.growthOpportunities)),
+      includedAssets: listedIn(redact(sent.includedAssets)),
       metrics: {},
       verification: selfReported(at),
       listedOn,

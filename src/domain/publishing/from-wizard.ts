@@ -6,7 +6,7 @@ import type { Category } from '../listings/vocabulary.ts';
 import { DEAL_STRUCTURES } from '../shared/deal-structures.ts';
 import { anonymousSeller, sellerOf } from '../shared/identity/seller.ts';
 import { longDescription } from './long-description.ts';
-import { namedIn, unbroken } from './parts-of-text.ts';
+import { namedIn, normalizeBreaks } from './parts-of-text.ts';
 import { priceRemarks } from './price-remarks.ts';
 import { selfReported } from './self-reported.ts';
 import type { Sending, SubmittedListing } from './submitted-listing.ts';
@@ -29,16 +29,18 @@ const CATEGORY_OF_TYPE: Readonly<Record<string, Category>> = {
  */
 export function fromWizard(answers: DraftAnswers, { id, at, listedOn }: Sending): SubmittedListing {
   const isAnonymous = answers.anonymousListing === true;
-  const told = (text: string | undefined) =>
-    isAnonymous ? withhold(unbroken(text), answers) : withholdPerson(unbroken(text), answers);
+  const redact = (text: string | undefined) =>
+    isAnonymous
+      ? withhold(normalizeBreaks(text), answers)
+      : withholdPerson(normalizeBreaks(text), answers);
   const { title, description } = publicPreview(answers);
-  const onCard = told(description);
-  const shownTitle = told(title);
+  const onCard = redact(description);
+  const shownTitle = redact(title);
   return {
     fields: {
       title: shownTitle.includes(WITHHELD) ? undefined : shownTitle,
       description: onCard,
-      longDescription: longDescription(told(answers.uniqueValue), onCard),
+      longDescription: longDescription(redact(answers.uniqueValue), onCard),
       price: priceOf(answers),
       monthlyRevenue: numberOf(answers.monthlyRevenue),
       monthlyProfit: numberOf(answers.monthlyProfit),
@@ -47,8 +49,8 @@ export function fromWizard(answers: DraftAnswers, { id, at, listedOn }: Sending)
       payingCustomers: numberOf(answers.payingCustomers),
       marketplaceSource: 'Founder Direct',
       website: isAnonymous ? undefined : answers.websiteUrl,
-      techStack: namedIn(told(answers.techStack)),
-      reasonForSelling: told(answers.reasonForSelling),
+      techStack: namedIn(redact(answers.techStack)),
+      reasonForSelling: redact(answers.reasonForSelling),
       metrics: {},
       financing: financingOf(answers),
       verification: selfReported(at),

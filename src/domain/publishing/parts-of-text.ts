@@ -6,12 +6,12 @@ const tidied = (parts: readonly string[]): string[] | undefined => {
 };
 
 /** Normalizes line breaks and drops spaces before them. */
-export const unbroken = (text: string | undefined): string =>
+export const normalizeBreaks = (text: string | undefined): string =>
   (text ?? '').replace(/[^\S\r\n]*(?:\r\n|\r|\n)/g, '\n').trim();
 
 /** Splits typed text into a list: one item per line, or separated by semicolons. */
 export function listedIn(text: string | undefined): string[] | undefined {
-  const lines = unbroken(text)
+  const lines = normalizeBreaks(text)
     .split('\n')
     .filter((line) => line !== '');
   return tidied(lines.length > 1 ? lines : (lines[0] ?? '').split(';'));

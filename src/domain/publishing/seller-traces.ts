@@ -48,7 +48,7 @@ const FREE_TEXTS = Object.entries(IS_FREE_TEXT).flatMap(([field, isFree]) =>
 /** Anything after # that could be a comment. */
 const COMMENT = /(?:^|\s)#.*$/gm;
 
-const TOLD: Readonly<Record<Trace['tells'], string>> = {
+const TRACE_LABELS: Readonly<Record<Trace['tells'], string>> = {
   name: 'the seller’s name',
   address: 'the seller’s address',
   business: 'the business',
@@ -109,7 +109,7 @@ const tracesIn = (place: string, text: string, seller: Seller): FoundTrace[] =>
   }));
 
 export const lineOf = ({ place, word, tells, isDoubtful }: FoundTrace): string =>
-  `${place}: “${word}” (${isDoubtful ? 'perhaps ' : ''}${TOLD[tells]})`;
+  `${place}: “${word}” (${isDoubtful ? 'perhaps ' : ''}${TRACE_LABELS[tells]})`;
 
 function textIn(value: unknown): string {
   if (Array.isArray(value)) return value.map(textIn).join('\n');

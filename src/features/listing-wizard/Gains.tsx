@@ -28,7 +28,7 @@ export function Gains({ answers, goTo }: Props) {
         <details className="mt-1">
           <summary className="link min-h-8 cursor-pointer">See what’s missing</summary>
           <ul className="mt-1 grid gap-2 text-sm">
-            {missing.map(({ field, label, gain, step }) => (
+            {missing.map(({ field, label, benefit, step }) => (
               <li key={field}>
                 <button
                   type="button"
@@ -37,7 +37,7 @@ export function Gains({ answers, goTo }: Props) {
                 >
                   {label} (step {step})
                 </button>
-                <span className="block text-soft">{gain}</span>
+                <span className="block text-soft">{benefit}</span>
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { formValues } from '#src/domain/forms/form-values.ts';
 import {
   type DraftAnswer,
   type DraftAnswers,
-  isTakenBack,
+  isCleared,
   readDraft,
 } from '#src/domain/forms/startup-listing/draft.ts';
 import { LISTING_FIELDS } from '#src/domain/forms/startup-listing/steps.ts';
@@ -38,7 +38,7 @@ export function changedNames(one: DraftAnswers, other: DraftAnswers): string[] {
 /** The last non-empty value of each answer. */
 export function mergeAnswers(...all: readonly DraftAnswers[]): DraftAnswers {
   const given = all.flatMap((answers) =>
-    Object.entries(answers).filter(([, answer]) => !isTakenBack(answer)),
+    Object.entries(answers).filter(([, answer]) => !isCleared(answer)),
   );
   return readDraft(Object.fromEntries(given));
 }

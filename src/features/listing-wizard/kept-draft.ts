@@ -44,7 +44,7 @@ export class KeptDraft {
 
   /** Saves the form's answers in the browser. */
   keep(answers: DraftAnswers, step: StepNumber): void {
-    this.heed();
+    this.syncFromStorage();
     const { phase } = this.state;
     this.store({ ...this.edit(answers, step), phase: phase === 'blank' ? 'open' : phase });
   }
@@ -53,7 +53,7 @@ export class KeptDraft {
    * Picks up what another tab saved. If its answers are the same, its saves count here too. They are
    * not written again, or both tabs would keep writing forever.
    */
-  heed(): void {
+  syncFromStorage(): void {
     const { id, tab, phase, isAsking, answers, step } = this.state;
     const theirs = readLocalDraft();
     if (!theirs || theirs.tab === tab || (phase !== 'open' && phase !== 'contested')) return;

@@ -96,7 +96,7 @@ export class ListingDraft extends KeptDraft {
   }
 
   async #send(controls?: object): Promise<SaveOutcome> {
-    this.heed();
+    this.syncFromStorage();
     const { phase, id, editToken, answers, unsaved, step } = this.state;
     if (phase === 'contested') this.ask(true);
     if (phase !== 'open') return { kind: phase };
@@ -110,7 +110,7 @@ export class ListingDraft extends KeptDraft {
     if (this.state.id !== id) return { kind: 'saved' };
     if (!reply.ok) return this.#refused(reply, controls);
     if (controls) return this.#end('sent');
-    this.heed();
+    this.syncFromStorage();
     const late = new Set(changedNames(sent, this.state.answers));
     const left = this.state.unsaved.filter((name) => late.has(name) || !(name in sent));
     this.store(reply.ref ? { ...reply.ref, unsaved: left } : newDraftRef());
@@ -118,7 +118,7 @@ export class ListingDraft extends KeptDraft {
   }
 
   async #refused({ code, message, fields }: Refusal, controls?: object): Promise<SaveOutcome> {
-    this.heed();
+    this.syncFromStorage();
     const { editToken, revision } = this.state;
     // An earlier request arrived, its answer was lost, and the draft has changed since.
     const isReused = code === 'idempotency_key_reused';

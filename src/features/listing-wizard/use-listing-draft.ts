@@ -27,7 +27,7 @@ export function useListingDraft(form: RefObject<HTMLFormElement | null>, path: s
   const offer = useMemo(() => parseLocalDraft(stored), [stored]);
   const current = () => (form.current ? answersOf(new FormData(form.current)) : {});
 
-  useEffect(() => onStorage(({ key }) => key === DRAFT_KEY && draft.heed()), [draft]);
+  useEffect(() => onStorage(({ key }) => key === DRAFT_KEY && draft.syncFromStorage()), [draft]);
 
   useEffect(() => {
     if (failures === 0) return;

@@ -73,11 +73,11 @@ describe('a tab that hears what another one keeps', () => {
   it('asks when that says something else', async () => {
     const { one, other } = await openTwice();
     one.keep(readDraft({ startupName: 'Fern Hold' }), 2);
-    other.heed();
+    other.syncFromStorage();
     expect(other.state).toMatchObject({ phase: 'contested', isAsking: true });
     other.takeTheirs();
     expect(other.state.answers).toMatchObject({ startupName: 'Fern Hold' });
-    one.heed();
+    one.syncFromStorage();
     expect(one.state.phase).toBe('open');
   });
 
@@ -92,7 +92,7 @@ describe('a tab that hears what another one keeps', () => {
   it('asks again when a save is wanted, and not with every key', async () => {
     const { one, other } = await openTwice();
     one.keep(readDraft({ startupName: 'Fern Hold' }), 2);
-    other.heed();
+    other.syncFromStorage();
     other.ask(false);
     other.keep(readDraft({ startupName: 'Ferns' }), 2);
     expect(other.state.isAsking).toBe(false);
@@ -104,7 +104,7 @@ describe('a tab that hears what another one keeps', () => {
     const { browser, one, other } = await openTwice();
     await saveOn(one, { startupName: 'Fern' }, 3);
     const before = kept();
-    other.heed();
+    other.syncFromStorage();
     expect(other.state.phase).toBe('open');
     expect(kept()).toEqual(before);
     expect(await saveOn(other, { startupName: 'Fern', demoLink: 'x.example' }, 3)).toEqual({
@@ -116,7 +116,7 @@ describe('a tab that hears what another one keeps', () => {
   it('says nothing of what it wrote itself', async () => {
     const { one } = await openTwice();
     one.keep(readDraft({ startupName: 'Fern Hold' }), 2);
-    one.heed();
+    one.syncFromStorage();
     expect(one.state.phase).toBe('open');
   });
 
@@ -125,14 +125,14 @@ describe('a tab that hears what another one keeps', () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     one.keep(readDraft({ startupName: 'Fern' }), 1);
     other.keep(readDraft({ startupName: 'Fern' }), 1);
-    one.heed();
+    one.syncFromStorage();
     expect(one.state.phase).toBe('contested');
   });
 
   it('overwrites without being asked again, with every answer and as the last save', async () => {
     const { browser, one, other } = await openTwice();
     await saveOn(one, { startupName: 'Fern Hold', techStack: 'Lisp' }, 3);
-    other.heed();
+    other.syncFromStorage();
     other.keepMine();
     await other.save();
     expect(other.state).toMatchObject({ phase: 'open', unsaved: [] });
@@ -147,7 +147,7 @@ describe('a tab that hears what another one keeps', () => {
       const { browser, one, other } = await openTwice();
       await saveOn(one, { startupName: 'Fern' }, 2);
       one.keep(WHOLE, 5);
-      other.heed();
+      other.syncFromStorage();
       await one.submit({});
       other[choose]();
       await vi.waitFor(() => expect(other.state.phase).toBe('submitted'));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { check, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { unbroken } from '#src/domain/publishing/parts-of-text.ts';
+import { normalizeBreaks } from '#src/domain/publishing/parts-of-text.ts';
 import { readListingFile } from '#src/build/read-listings.ts';
 import { readYaml } from '#src/build/read-yaml.ts';
 import { formatListing } from '#scripts/submissions/write-listing.ts';
@@ -71,7 +71,7 @@ describe('the file of a listing', () => {
     const alphabet = [...marks, ' ', '\n', '\t', '\u2028', '\u00a0'];
     const text = fc
       .array(fc.constantFrom(...alphabet), { minLength: 1, maxLength: 60 })
-      .map((parts) => unbroken(parts.join('')))
+      .map((parts) => normalizeBreaks(parts.join('')))
       .filter((trimmed) => trimmed !== '');
     const line = text.map((lines) => lines.replaceAll('\n', ' '));
     await fc.assert(

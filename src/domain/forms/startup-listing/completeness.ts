@@ -3,13 +3,13 @@ import type { DraftAnswers } from './draft.ts';
 import type { StepNumber } from './steps.ts';
 
 /** An optional answer, and what it does for the listing. */
-export interface ListingGain {
+export interface OptionalAnswer {
   field: keyof DraftAnswers;
   /** The wizard step that asks for it. */
   step: StepNumber;
   label: string;
   /** What the answer does for the listing. */
-  gain: string;
+  benefit: string;
 }
 
 export interface Completeness {
@@ -17,70 +17,73 @@ export interface Completeness {
   score: number;
   given: number;
   total: number;
-  missing: ListingGain[];
+  missing: OptionalAnswer[];
 }
 
 /** Only what the site really does with each answer; no promises about buyers. */
-const PARTS: readonly ListingGain[] = [
+const PARTS: readonly OptionalAnswer[] = [
   {
     field: 'websiteUrl',
     step: 1,
     label: 'Website',
-    gain: 'We can start our review right away.',
+    benefit: 'We can start our review right away.',
   },
   {
     field: 'techStack',
     step: 2,
     label: 'Tech stack',
-    gain: 'Fills in Technical Details on your listing page, so buyers know what they’d maintain.',
+    benefit:
+      'Fills in Technical Details on your listing page, so buyers know what they’d maintain.',
   },
   {
     field: 'monthlyRevenue',
     step: 3,
     label: 'Monthly revenue',
-    gain: 'Shown on your card. Buyers can sort by it and filter by revenue status.',
+    benefit: 'Shown on your card. Buyers can sort by it and filter by revenue status.',
   },
   {
     field: 'monthlyProfit',
     step: 3,
     label: 'Monthly profit',
-    gain: 'Lets us show your asking multiple. Buyers can sort by it and filter for profitable businesses.',
+    benefit:
+      'Lets us show your asking multiple. Buyers can sort by it and filter for profitable businesses.',
   },
   {
     field: 'payingCustomers',
     step: 3,
     label: 'Paying customers',
-    gain: 'Lets buyers work out your revenue per customer.',
+    benefit: 'Lets buyers work out your revenue per customer.',
   },
   {
     field: 'revenueChannels',
     step: 3,
     label: 'Revenue channels',
-    gain: 'Explains where your revenue comes from.',
+    benefit: 'Explains where your revenue comes from.',
   },
   {
     field: 'idealExitPrice',
     step: 4,
     label: 'Ideal exit price',
-    gain: 'Buyers filter and sort by price. Without one, your card shows “Price on request” instead.',
+    benefit:
+      'Buyers filter and sort by price. Without one, your card shows “Price on request” instead.',
   },
   {
     field: 'dealStructures',
     step: 4,
     label: 'Deal structures',
-    gain: 'Buyers filter by deal structure. Without one, you won’t show up in those results.',
+    benefit: 'Buyers filter by deal structure. Without one, you won’t show up in those results.',
   },
   {
     field: 'willAdvisePostSale',
     step: 4,
     label: 'Advice after the sale',
-    gain: `Says if you’ll help after the ${TRANSFER_SUPPORT_DAYS} days of support that come with a sale.`,
+    benefit: `Says if you’ll help after the ${TRANSFER_SUPPORT_DAYS} days of support that come with a sale.`,
   },
   {
     field: 'demoLink',
     step: 5,
     label: 'Demo link',
-    gain: 'Lets us see the product in action when we review your listing.',
+    benefit: 'Lets us see the product in action when we review your listing.',
   },
 ];
 

@@ -19,21 +19,21 @@ type Fields = typeof basicInfoFields &
   typeof finalDetailsFields;
 
 /** A checkbox is true or false, a number may still be text, and empty text clears any answer. */
-type NotYetRight<Answer> = Answer extends boolean
+type DraftValue<Answer> = Answer extends boolean
   ? boolean
   : Answer extends number
     ? number | string
     : Answer extends string
       ? Answer | ''
       : Answer;
-type RightAnswer<F> = F extends Field<infer Schema> ? z.output<Schema> : never;
+type ValidAnswer<F> = F extends Field<infer Schema> ? z.output<Schema> : never;
 
 /**
  * The answers of an unfinished listing. None is required or has to be valid yet, and none is longer
  * than in a submitted listing. An empty text or list means the answer was cleared.
  */
 export type DraftAnswers = {
-  [Name in keyof Fields]?: NotYetRight<RightAnswer<Fields[Name]>> | undefined;
+  [Name in keyof Fields]?: DraftValue<ValidAnswer<Fields[Name]>> | undefined;
 };
 export type DraftAnswer = DraftAnswers[keyof DraftAnswers];
 
@@ -89,7 +89,7 @@ export function readDraft(stored: unknown): DraftAnswers {
 }
 
 /** Whether there is no answer, or an earlier one was cleared. */
-export const isTakenBack = (answer: unknown): boolean =>
+export const isCleared = (answer: unknown): boolean =>
   answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
 /**
@@ -101,5 +101,5 @@ export function mergeDrafts(saves: readonly DraftAnswers[]): DraftAnswers {
     Object.entries(save).filter(([, answer]) => answer !== undefined),
   );
   const latest = Object.entries(Object.fromEntries(answers));
-  return readDraft(Object.fromEntries(latest.filter(([, answer]) => !isTakenBack(answer))));
+  return readDraft(Object.fromEntries(latest.filter(([, answer]) => !isCleared(answer))));
 }

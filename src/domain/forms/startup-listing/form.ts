@@ -25,7 +25,7 @@ export const startupListingForm = defineForm({
   },
   rules: LISTING_RULES,
   /** Drops the details for Other when Other is not selected. */
-  settle: ({ otherBusinessType, otherRevenueChannel, ...kept }) => ({
+  transform: ({ otherBusinessType, otherRevenueChannel, ...kept }) => ({
     ...kept,
     ...(kept.businessType === 'other' && { otherBusinessType }),
     ...(kept.revenueChannels?.includes('other') && { otherRevenueChannel }),

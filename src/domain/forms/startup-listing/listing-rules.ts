@@ -9,17 +9,17 @@ const isPositive = (answer: number | string | undefined) =>
 /** Rules across the wizard's answers. */
 export const LISTING_RULES: readonly CrossFieldRule<DraftAnswers>[] = [
   {
-    looksAt: ['businessType', 'otherBusinessType'],
-    marks: 'otherBusinessType',
-    judge: ({ businessType, otherBusinessType = '' }) =>
+    dependsOn: ['businessType', 'otherBusinessType'],
+    errorField: 'otherBusinessType',
+    check: ({ businessType, otherBusinessType = '' }) =>
       businessType === 'other' && otherBusinessType.trim() === ''
         ? MESSAGES.otherBusinessType
         : undefined,
   },
   {
-    looksAt: ['isGeneratingRevenue', 'monthlyRevenue'],
-    marks: 'monthlyRevenue',
-    judge: ({ isGeneratingRevenue, monthlyRevenue }) => {
+    dependsOn: ['isGeneratingRevenue', 'monthlyRevenue'],
+    errorField: 'monthlyRevenue',
+    check: ({ isGeneratingRevenue, monthlyRevenue }) => {
       if (isGeneratingRevenue === true) {
         return monthlyRevenue === 0 ? MESSAGES.monthlyRevenue.missing : undefined;
       }
@@ -29,25 +29,25 @@ export const LISTING_RULES: readonly CrossFieldRule<DraftAnswers>[] = [
   profitWithinRevenue,
   {
     // Only runs when revenue is valid, so there is never more than one message about revenue.
-    looksAt: ['isGeneratingRevenue', 'monthlyRevenue', 'monthlyProfit'],
-    marks: 'monthlyProfit',
-    judge: ({ isGeneratingRevenue, monthlyProfit }) =>
+    dependsOn: ['isGeneratingRevenue', 'monthlyRevenue', 'monthlyProfit'],
+    errorField: 'monthlyProfit',
+    check: ({ isGeneratingRevenue, monthlyProfit }) =>
       isGeneratingRevenue !== true && isPositive(monthlyProfit)
         ? MESSAGES.monthlyProfit.unexpected
         : undefined,
   },
   {
-    looksAt: ['isGeneratingRevenue', 'monthlyRevenue', 'payingCustomers'],
-    marks: 'payingCustomers',
-    judge: ({ isGeneratingRevenue, payingCustomers }) =>
+    dependsOn: ['isGeneratingRevenue', 'monthlyRevenue', 'payingCustomers'],
+    errorField: 'payingCustomers',
+    check: ({ isGeneratingRevenue, payingCustomers }) =>
       isGeneratingRevenue !== true && isPositive(payingCustomers)
         ? MESSAGES.payingCustomers.unexpected
         : undefined,
   },
   {
-    looksAt: ['openToZeroDown', 'dealStructures'],
-    marks: 'dealStructures',
-    judge: ({ openToZeroDown, dealStructures = [] }) =>
+    dependsOn: ['openToZeroDown', 'dealStructures'],
+    errorField: 'dealStructures',
+    check: ({ openToZeroDown, dealStructures = [] }) =>
       openToZeroDown === true && dealStructures.length > 0 && !dealStructures.some(isPaidLater)
         ? MESSAGES.paidLater
         : undefined,

@@ -33,13 +33,13 @@ export const publicPreview = (answers: DraftAnswers): ListingPreview =>
 export const anonymousPreview = (answers: DraftAnswers): ListingPreview => preview(answers, true);
 
 function preview(answers: DraftAnswers, isAnonymous: boolean): ListingPreview {
-  const told = (text = '') => (isAnonymous ? withhold(text, answers) : text);
-  const typeLabel = typeLabelOf(answers, told);
+  const redact = (text = '') => (isAnonymous ? withhold(text, answers) : text);
+  const typeLabel = typeLabelOf(answers, redact);
   const name = isAnonymous ? undefined : answers.startupName;
   const price = figure(answers.idealExitPrice);
   return {
     title: name || titleOf(typeLabel, answers),
-    description: shortened(told(answers.uniqueValue)),
+    description: shortened(redact(answers.uniqueValue)),
     typeLabel,
     price: price === undefined ? NO_PRICE : formatExitPrice(price),
     figures: figuresOf(answers),
@@ -55,12 +55,12 @@ function preview(answers: DraftAnswers, isAnonymous: boolean): ListingPreview {
 const figure = (answer: number | string | undefined): number | undefined =>
   typeof answer === 'number' && answer >= 0 ? answer : undefined;
 
-function typeLabelOf(answers: DraftAnswers, told: (text?: string) => string): string {
+function typeLabelOf(answers: DraftAnswers, redact: (text?: string) => string): string {
   const { businessType, otherBusinessType } = answers;
   if (businessType !== 'other') {
     return BUSINESS_TYPES.find(({ value }) => value === businessType)?.label ?? ANY_TYPE;
   }
-  const own = told(otherBusinessType);
+  const own = redact(otherBusinessType);
   return own === '' || own.includes(WITHHELD) ? ANY_TYPE : own;
 }
 

@@ -20,10 +20,10 @@ it('names each optional part of a bare listing, with what it gains and where it 
   const required = startupListingForm.fields
     .filter((field) => 'required' in field)
     .map(({ name }) => name);
-  for (const { field, label, gain, step } of missing) {
+  for (const { field, label, benefit, step } of missing) {
     expect(required).not.toContain(field);
     expect(label).not.toBe('');
-    expect(gain).toMatch(/^[A-Z].*\.$/);
+    expect(benefit).toMatch(/^[A-Z].*\.$/);
     expect(step).toBe(stepOf(field));
   }
 });
