@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
 test('a free consultation of 30 minutes is booked in a new tab', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { name: 'Schedule a Consultation' })).toBeVisible();
-  await expect(page.getByText('Your first 30-minute consultation is free.')).toBeVisible();
+  await expect(page.getByText('is free and takes 30 minutes')).toBeVisible();
   const book = page.getByRole('link', { name: 'Book a Call (opens in a new tab)' });
   await expect(book).toHaveAttribute('href', site.links.scheduling);
   await expect(book).toHaveAttribute('target', '_blank');
