@@ -11,13 +11,13 @@ function paymentOf(principal: number, months: number): number {
 }
 
 const BANDS = [
-  { from: 1.5, label: 'comfortable', words: 'with more to spare than lenders usually ask.' },
+  { from: 1.5, label: 'comfortable', words: 'with more cushion than lenders usually want.' },
   {
     from: 1.25,
-    label: 'what lenders usually ask',
-    words: 'with the margin that lenders usually ask.',
+    label: 'lender standard',
+    words: 'with the cushion lenders usually want.',
   },
-  { from: 1.15, label: 'thin', words: 'with less to spare than lenders usually ask.' },
+  { from: 1.15, label: 'thin', words: 'with less cushion than lenders usually want.' },
 ];
 const bandOf = (dscr: number) => {
   const band = BANDS.find(({ from }) => dscr >= from);
@@ -41,8 +41,8 @@ export function expectedFinancing({ price, monthlyProfit, isOffMarket }: Content
   while (monthlyProfit / paymentOf(price, term) < 1.25) term += 1;
   const pays = zeroDownDscr >= 1.25;
   const verdict = pays
-    ? `pays for itself: it leaves ${formatDollars(monthlyProfit)} a month for a payment of ${formatDollars(payment)}. That reaches a DSCR of 1.25. The shortest term that does is ${term} months.`
-    : `can pay, but with little to spare: it leaves ${formatDollars(monthlyProfit)} a month for a payment of ${formatDollars(payment)}. The shortest term that reaches a DSCR of 1.25 is ${term} months.`;
+    ? `pays for itself: it has ${formatDollars(monthlyProfit)} a month to cover a ${formatDollars(payment)} payment. That reaches a DSCR of 1.25. The shortest term that does is ${term} months.`
+    : `can barely make its payments: it has ${formatDollars(monthlyProfit)} a month to cover a ${formatDollars(payment)} payment. The shortest term that reaches a DSCR of 1.25 is ${term} months.`;
   return {
     typicalDscr,
     term,
@@ -52,7 +52,7 @@ export function expectedFinancing({ price, monthlyProfit, isOffMarket }: Content
       `DSCR ${cut(zeroDownDscr)} with nothing down and 60 months at 8%: ${bandOf(zeroDownDscr).label}.`,
       `With nothing down, this deal ${verdict}`,
       `DSCR ${cut(typicalDscr)} with 20% down and 48 months at 8%: ${bandOf(typicalDscr).label}.`,
-      `It can pay, ${bandOf(typicalDscr).words}`,
+      `Profit covers the payments ${bandOf(typicalDscr).words}`,
       FORMULA,
     ],
   };

@@ -8,18 +8,18 @@ export interface Tranche {
   amount: number;
   /** Yearly rate as a decimal. */
   apr: number;
-  /** Whole number from 1; each tranche is repaid in level payments over its own term. */
+  /** Whole number from 1. Each tranche has its own term and level payments. */
   months: number;
 }
 
-/** Yearly rates as decimals. Null with the reason when nothing is borrowed. */
+/** Yearly rates as decimals. Null, with the reason, when nothing is borrowed. */
 export type BlendedCost =
   | ({ weighted: number; reason?: never } & YearlyRates)
   | { weighted: null; nominal: null; effective: null; reason: string };
 
 /**
- * What several loans cost together: the mean of their rates weighted by amount, and the IRR of all
- * their payments, which differs when the dear ones run longer or shorter than the cheap ones.
+ * The combined cost of several loans: the average rate weighted by amount, and the IRR of all payments.
+ * The two differ when the expensive loans run longer or shorter than the cheap ones.
  * Throws InvalidDealInputError naming the tranche.
  */
 export function blendedCost(tranches: readonly Tranche[]): BlendedCost {

@@ -1,37 +1,37 @@
 import { DSCR_TOLERANCE, NO_DEBT, reaches } from './dscr-value.ts';
 import { InvalidDealInputError } from './input-checks.ts';
 
-/** How safely the profit covers the payments. A band runs from its `from` up to the next one's. */
+/** How safely profit covers the payments. Each band runs from its `from` to the next band's. */
 export const DSCR_BANDS = [
   {
     id: 'cannot-pay',
     from: null,
-    label: 'Cannot pay',
-    words: 'The business does not earn what the payments take.',
+    label: 'Falls short',
+    words: "Profit doesn't cover the payments.",
   },
   {
     id: 'fragile',
     from: 1,
     label: 'Fragile',
-    words: 'It can pay, but a small fall in profit is enough and it cannot.',
+    words: 'Profit covers the payments, but a small dip would change that.',
   },
   {
     id: 'thin',
     from: 1.15,
     label: 'Thin',
-    words: 'It can pay, with less to spare than lenders usually ask.',
+    words: 'Profit covers the payments with less cushion than lenders usually want.',
   },
   {
     id: 'usual',
     from: 1.25,
-    label: 'What lenders usually ask',
-    words: 'It can pay, with the margin that lenders usually ask.',
+    label: 'Lender standard',
+    words: 'Profit covers the payments with the cushion lenders usually want.',
   },
   {
     id: 'comfortable',
     from: 1.5,
     label: 'Comfortable',
-    words: 'It can pay, with more to spare than lenders usually ask.',
+    words: 'Profit covers the payments with more cushion than lenders usually want.',
   },
 ] as const;
 
@@ -40,8 +40,8 @@ const WITHOUT_DEBT = { id: 'no-debt', from: null, label: 'No debt', words: NO_DE
 export type DscrBand = (typeof DSCR_BANDS)[number] | typeof WITHOUT_DEBT;
 
 /**
- * The band of a DSCR: below 1.00 cannot pay; from 1.00 fragile; from 1.15 thin; from 1.25 what lenders
- * usually ask; above 1.50 comfortable. Null is for no debt. Throws InvalidDealInputError.
+ * The band of a DSCR: below 1.00 falls short; from 1.00 fragile; from 1.15 thin; from 1.25 lender
+ * standard; above 1.50 comfortable. Null means no debt. Throws InvalidDealInputError.
  */
 export function dscrBand(dscr: number | null): DscrBand {
   if (dscr === null) return WITHOUT_DEBT;

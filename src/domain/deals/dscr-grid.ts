@@ -9,7 +9,7 @@ import {
 import { yearlyDebtService } from './ratios.ts';
 
 export interface DscrGridInput {
-  /** A year's SDE in US dollars, the salary already taken off if one is paid. */
+  /** Yearly SDE in US dollars, minus any salary paid. */
   sde: number;
   /** US dollars, 0 or more. */
   principal: number;
@@ -17,13 +17,13 @@ export interface DscrGridInput {
   apr: number;
   /** Terms to try, each a whole number from 1. */
   months: readonly number[];
-  /** Changes of the SDE to try, as decimals from −10 to 10: −0.3 is 30 % less. */
+  /** Changes in SDE to try, as decimals from −10 to 10: −0.3 is 30% less. */
   sdeChanges: readonly number[];
 }
 
 /**
- * The DSCR for each change of the SDE (rows) and each term (columns), in the order given; null where
- * there is no debt. Throws InvalidDealInputError.
+ * The DSCR for each change in SDE (rows) and each term (columns), in the order given; null without
+ * debt. Throws InvalidDealInputError.
  */
 export function dscrGrid(input: DscrGridInput): (number | null)[][] {
   const { sde, principal, apr, months, sdeChanges } = input;
@@ -43,6 +43,6 @@ export function dscrGrid(input: DscrGridInput): (number | null)[][] {
   });
 }
 
-/** A profit or a loss, better or worse by a part of its size: 20 % less of a loss is a larger loss. */
+/** Changes a profit or loss by a share of its size. −20% turns a loss into a larger loss. */
 export const changeProfit = (profit: number, change: number): number =>
   profit + Math.abs(profit) * change;

@@ -1,17 +1,17 @@
-/** The DSCR that lenders usually ask. */
+/** The DSCR lenders usually want. */
 export const TARGET_DSCR = 1.25;
-/** Why there is no DSCR, in words for a visitor. */
-export const NO_DEBT = 'There is no debt to pay.';
+/** Why there is no DSCR, as shown to visitors. */
+export const NO_DEBT = "There's no debt to pay.";
 
-/** A DSCR solved for comes out a little beside its target, for binary fractions; that isn't less. */
+/** Absorbs floating-point error when a DSCR is solved for a target. */
 export const DSCR_TOLERANCE = 1e-9;
 
-/** Whether a DSCR is at least what is asked. */
+/** Whether a DSCR meets the target. */
 export const reaches = (dscr: number, target: number): boolean => dscr >= target - DSCR_TOLERANCE;
 
 /**
- * A DSCR for display, cut to two decimals and not rounded: 1.2489 is '1.24', so that a deal never
- * looks as if it were in a better band than it is.
+ * Formats a DSCR with two decimals, rounded down: 1.2489 is '1.24', so a deal never looks like it's in
+ * a better band than it is.
  */
 export const formatDscr = (dscr: number): string =>
   (Math.floor((dscr + DSCR_TOLERANCE) * 100) / 100).toFixed(2);

@@ -9,20 +9,20 @@ import {
 export interface EarnOutOutcome {
   /** From 0 to 1. */
   probability: number;
-  /** What the seller is paid then, in US dollars, 0 or more. */
+  /** What the seller is paid in this outcome, in US dollars, 0 or more. */
   amount: number;
-  /** Years from now, from 0 to 100, fractions too. Without it the amount counts as paid now. */
+  /** Years from now, 0 to 100, fractions allowed. Defaults to now. */
   years?: number;
 }
 
 const SUM_TOLERANCE = 0.001;
 
 /**
- * What an earnout pays on average, and that at its present value: Σ probability × amount, each ÷
- * (1 + discountRate)^years, in US dollars, unrounded. Outcomes are ways in which one payment may turn
- * out, and their probabilities add up to 1 (±0.001); or separate payments, each at a date of its own.
- * Several ways for each of several dates add up to 1 at each date. What adds up otherwise, or is
- * empty, is refused. `discountRate` is a yearly decimal, 0 unless said. Throws InvalidDealInputError.
+ * The expected value of an earnout and its present value: Σ probability × amount, each ÷
+ * (1 + discountRate)^years, in US dollars, unrounded. Outcomes are either alternatives for one payment,
+ * with probabilities that add up to 1 (±0.001), or separate payments on different dates. Several
+ * alternatives per date must add up to 1 on each date. Anything else, or an empty list, is refused.
+ * `discountRate` is a yearly decimal, 0 by default. Throws InvalidDealInputError.
  */
 export function earnOutExpected(
   outcomes: readonly EarnOutOutcome[],
@@ -49,11 +49,11 @@ export function earnOutExpected(
 
 function areCertain(outcomes: readonly EarnOutOutcome[]): boolean {
   const sum = outcomes.reduce((total, { probability }) => total + probability, 0);
-  // A little wider than said, since 0.5 + 0.499 is a little less than 0.999 in binary fractions.
+  // Slightly wider than documented: 0.5 + 0.499 is just under 0.999 in floating point.
   return Math.abs(sum - 1) <= SUM_TOLERANCE + 1e-9;
 }
 
-/** One payment on a date of its own may come or not; several ways for a date are all there are. */
+/** A single payment on its own date may be uncertain. Several alternatives for a date must add up to 1. */
 const areOnePayment = (outcomes: EarnOutOutcome[]): boolean =>
   (outcomes.length === 1 && outcomes[0]?.years !== undefined) || areCertain(outcomes);
 

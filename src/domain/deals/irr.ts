@@ -1,17 +1,17 @@
 import { checkWithin } from './input-checks.ts';
 
-/** Why a series of payments has no rate of return, in words for a visitor. */
+/** Why a series of payments has no rate of return, as shown to visitors. */
 export const NO_RATE = {
-  nothingIn: 'There is no rate of return: no money of your own goes in.',
-  nothingBack: 'There is no rate of return: nothing ever comes back.',
-  loss: 'There is no rate of return worth the name: nearly all of the money is lost.',
-  tooHigh: 'The rate of return is above 1,000 % a period, too high to mean anything.',
-  several: 'Money goes in and comes back more than once, and more than one rate fits.',
-  none: 'Money goes in and comes back more than once, and no rate fits.',
+  nothingIn: 'You put in no cash.',
+  nothingBack: 'No cash comes back.',
+  loss: 'Nearly all of your cash is lost.',
+  tooHigh: 'Over 1,000% per period.',
+  several: 'Cash goes in and out, so several rates fit.',
+  none: 'Cash goes in and out, so no rate fits.',
 } as const;
 type NoRate = (typeof NO_RATE)[keyof typeof NO_RATE];
 
-/** A rate per period as a decimal, between −0.9 and 10; or why there is none. */
+/** A rate per period as a decimal, between −0.9 and 10, or why there is none. */
 export type Irr = { rate: number; reason?: never } | { rate: null; reason: NoRate };
 
 const LEAST = -0.9;
@@ -20,8 +20,8 @@ const STEPS = 2_000;
 const FLOW_MAX = 1e15;
 
 /**
- * Rates to look between, each 0.24 % above the one before: (1 + r) grows evenly. A function, so that
- * pages that need another part of the deal maths don't run it.
+ * Rates to search between: (1 + r) grows by 0.24% per step. A function, so pages that use other parts
+ * of the deal math don't compute it.
  */
 const grid = () =>
   Array.from(
@@ -30,11 +30,10 @@ const grid = () =>
   );
 
 /**
- * The internal rate of return per period of payments one period apart, the first one now: the rate at
- * which their present values add up to 0. Below 0 money goes in, above 0 it comes back; a loan's
- * flows, the other way round, have the same rate. Looks for changes of sign of the present value,
- * then halves; null with the reason when no rate, or more than one, fits. Throws
- * InvalidDealInputError naming the flow.
+ * The internal rate of return per period, for payments one period apart starting now: the rate at which
+ * their present values add up to 0. Negative flows go in, positive flows come back; a loan's flows,
+ * reversed, have the same rate. Finds sign changes in the present value, then bisects. Null, with the
+ * reason, when no rate or more than one fits. Throws InvalidDealInputError naming the flow.
  */
 export function irr(flows: readonly number[]): Irr {
   flows.forEach((flow, index) => checkWithin(`flows[${index}]`, flow, -FLOW_MAX, FLOW_MAX));
@@ -43,7 +42,7 @@ export function irr(flows: readonly number[]): Irr {
   const [firstSign] = signs;
   if (changes === 0) return noRate(firstSign === -1 ? 'nothingBack' : 'nothingIn');
 
-  // By Descartes' rule one change of sign has one rate: the ends tell whether it lies between them.
+  // By Descartes' rule, one sign change means one rate, so checking both ends is enough.
   const lastFirst = [...flows].reverse();
   const brackets = bracketsIn(lastFirst, changes === 1 ? [LEAST, MOST] : grid());
   const [bracket, another] = brackets;
@@ -55,7 +54,7 @@ export function irr(flows: readonly number[]): Irr {
 
 const noRate = (reason: keyof typeof NO_RATE): Irr => ({ rate: null, reason: NO_RATE[reason] });
 
-/** Horner's scheme in 1 ÷ (1 + r). May be infinite at a low rate, but then with the right sign. */
+/** Horner's method in 1 ÷ (1 + r). May be infinite at a low rate, but with the right sign. */
 function presentValue(lastFirst: readonly number[], rate: number): number {
   const factor = 1 / (1 + rate);
   let value = 0;
@@ -70,7 +69,7 @@ interface Bracket {
   sign: number;
 }
 
-/** Neighbouring rates between which the present value changes its sign; a 0 on the way is stepped over. */
+/** Adjacent rates between which the present value changes sign. Skips exact zeros. */
 function bracketsIn(lastFirst: readonly number[], rates: readonly number[]): Bracket[] {
   const brackets: Bracket[] = [];
   let low = LEAST;

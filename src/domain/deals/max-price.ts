@@ -2,7 +2,7 @@ import { checkMonths, checkProfit, checkRate, checkShare, checkWithin } from './
 import { annuityFactor } from './payment.ts';
 
 export interface MaxPriceInput {
-  /** A year's SDE in US dollars, the salary already taken off if one is paid; below 0 for a loss. */
+  /** Yearly SDE in US dollars, minus any salary paid; negative for a loss. */
   sde: number;
   /** From 0.01 to 1,000. */
   targetDscr: number;
@@ -10,24 +10,24 @@ export interface MaxPriceInput {
   apr: number;
   /** Whole number from 1. */
   months: number;
-  /** Part of the price paid at close, from 0 to 1. */
+  /** Down payment as a share of the price, from 0 to 1. */
   downShare: number;
 }
 
 /** US dollars, unrounded. */
 export interface MaxPrice {
-  /** The largest note whose payment the profit covers as often as asked; 0 without a profit. */
+  /** The largest note that meets the target DSCR; 0 without a profit. */
   note: number;
-  /** The price with that note and the down payment. Null when all is paid down: no note limits it. */
+  /** The price with that note and down payment. Null when it's all cash, so no note limits it. */
   price: number | null;
   /** Why the price is null. */
   reason?: string;
 }
 
 /**
- * The most that can be paid for a target DSCR: the present value of SDE ÷ 12 ÷ target a month over the
- * note's term, (1 − (1 + i)^−n) ÷ i times it; the price is that ÷ (1 − down). Throws
- * InvalidDealInputError.
+ * The highest price that meets a target DSCR. The note is the present value of SDE ÷ 12 ÷ target each
+ * month over the term, which is that times (1 − (1 + i)^−n) ÷ i; the price is the note ÷ (1 − down).
+ * Throws InvalidDealInputError.
  */
 export function maxPrice({ sde, targetDscr, apr, months, downShare }: MaxPriceInput): MaxPrice {
   checkProfit('sde', sde);
@@ -44,4 +44,4 @@ export function maxPrice({ sde, targetDscr, apr, months, downShare }: MaxPriceIn
 export const checkTargetDscr = (targetDscr: number): void =>
   checkWithin('targetDscr', targetDscr, 0.01, 1_000);
 
-const ALL_DOWN = 'All of the price is paid down, so no note limits it.';
+const ALL_DOWN = 'You pay all cash, so no note limits the price.';

@@ -1,26 +1,26 @@
 import { changeProfit } from './dscr-grid.ts';
 import { checkMoney, checkProfit, checkShare, checkWithin } from './input-checks.ts';
 
-/** How a business earns month by month after the closing; nothing changes unless said. */
+/** What a business earns month by month after closing. By default nothing changes. */
 export interface ProfitPath {
-  /** A year's SDE at closing in US dollars; below 0 for a loss. */
+  /** Yearly SDE at closing in US dollars; negative for a loss. */
   sde: number;
-  /** What whoever runs the business is paid in a year, in US dollars; nothing unless said. */
+  /** Yearly salary of the operator in US dollars. Default 0. */
   salary?: number;
-  /** At once and for good, as a decimal from −10 to 10: −0.2 is a fifth less profit. */
+  /** A permanent change from the first month, as a decimal from −10 to 10: −0.2 is 20% less profit. */
   profitChange?: number;
-  /** From month to month, as a decimal from −1 to 0.5. */
+  /** Monthly growth, as a decimal from −1 to 0.5. */
   growth?: number;
-  /** Part of the customers lost in a month and not replaced, from 0 to 1. */
+  /** Share of customers lost each month and not replaced, from 0 to 1. */
   churn?: number;
   /**
-   * A month's revenue in US dollars. With it, costs stay when revenue is lost, so that each dollar
-   * lost is lost of the profit; without it, costs fall along and profit declines as revenue does.
+   * Monthly revenue in US dollars. If given, costs stay fixed when revenue falls, so each lost dollar
+   * comes out of profit. If not, profit falls in proportion to revenue.
    */
   monthlyRevenue?: number | null;
 }
 
-/** Refuses figures that no business can have. Throws InvalidDealInputError. */
+/** Checks the figures. Throws InvalidDealInputError. */
 export function checkProfitPath(path: ProfitPath): void {
   checkProfit('sde', path.sde);
   checkMoney('salary', path.salary ?? 0);
@@ -30,13 +30,13 @@ export function checkProfitPath(path: ProfitPath): void {
   checkMoney('monthlyRevenue', path.monthlyRevenue ?? 0);
 }
 
-/** What revenue changes by from month to month: (1 + growth)(1 − churn) − 1, as a decimal. */
+/** Monthly change in revenue: (1 + growth)(1 − churn) − 1, as a decimal. */
 export const monthlyChange = ({ growth = 0, churn = 0 }: ProfitPath): number =>
   (1 + growth) * (1 - churn) - 1;
 
 /**
- * The SDE of a month, from 1, in US dollars, with all that goes wrong by then. Growth leaves a loss as
- * it is: nothing says that more revenue would turn it into a profit.
+ * SDE of a month, from 1, in US dollars, with all changes so far. Growth leaves a loss unchanged, since
+ * more revenue wouldn't necessarily turn it into a profit.
  */
 export function sdeIn(month: number, path: ProfitPath): number {
   const { sde, profitChange = 0, monthlyRevenue } = path;
@@ -47,6 +47,6 @@ export function sdeIn(month: number, path: ProfitPath): number {
   return costsStay ? first + monthlyRevenue * change : changeProfit(first, change);
 }
 
-/** The SDE of a month less the salary, in US dollars. */
+/** SDE of a month minus salary, in US dollars. */
 export const profitIn = (month: number, path: ProfitPath): number =>
   sdeIn(month, path) - (path.salary ?? 0) / 12;

@@ -3,17 +3,17 @@ import { checkMoney, checkProfit, isNothing } from './input-checks.ts';
 import { type Loan, monthlyPayment } from './payment.ts';
 
 export interface DealFigures extends Loan {
-  /** A year's seller's discretionary earnings in US dollars; below 0 for a loss. */
+  /** Yearly seller's discretionary earnings in US dollars; negative for a loss. */
   sde: number;
-  /** What whoever runs the business is paid in a year, in US dollars, 0 or more. */
+  /** Yearly salary of the operator in US dollars, 0 or more. */
   salary: number;
-  /** The buyer's own money at close, in US dollars, 0 or more. */
+  /** The buyer's cash at close in US dollars, 0 or more. */
   cashIn: number;
 }
 
 /** For the first year, unrounded. */
 export interface DealRatios {
-  /** Payments of the year, in US dollars: of a note shorter than a year, only those it has. */
+  /** Payments in the year, in US dollars. A note shorter than a year has fewer than 12. */
   debtService: number;
   /** (SDE − salary) ÷ debt service. Null without debt. */
   dscr: number | null;
@@ -21,19 +21,18 @@ export interface DealRatios {
   cashFlow: number;
   /** Cash flow ÷ cash in, as a decimal. Null when no cash goes in. */
   cashOnCash: number | null;
-  /** Cash in ÷ cash flow. Null when there is no cash flow to pay it back. */
+  /** Cash in ÷ cash flow. Null without cash flow to pay it back. */
   paybackYears: number | null;
-  /** Why what is null is null, in words for a visitor. */
+  /** Why a ratio is null, as shown to visitors. */
   reasons: { [ratio in 'dscr' | 'cashOnCash' | 'paybackYears']?: string };
 }
 
-const NO_CASH_IN =
-  'No cash of your own goes in, so there is nothing for a return to be measured by.';
-const NO_CASH_FLOW = 'Nothing is left over in a year to pay the cash back.';
+const NO_CASH_IN = 'You put in no cash.';
+const NO_CASH_FLOW = 'No cash is left to pay you back.';
 
 /**
- * How a deal paid for in part by a note does in its first year. Less than half a cent counts as
- * nothing. Throws InvalidDealInputError.
+ * First-year ratios of a deal financed in part by a note. Less than half a cent counts as zero. Throws
+ * InvalidDealInputError.
  */
 export function dealRatios({ sde, salary, cashIn, ...loan }: DealFigures): DealRatios {
   checkProfit('sde', sde);
@@ -58,7 +57,7 @@ export function dealRatios({ sde, salary, cashIn, ...loan }: DealFigures): DealR
   };
 }
 
-/** What a loan takes in its first year, in US dollars, unrounded. Throws InvalidDealInputError. */
+/** A loan's payments in its first year, in US dollars, unrounded. Throws InvalidDealInputError. */
 export function yearlyDebtService(loan: Loan): number {
   return monthlyPayment(loan) * Math.min(loan.months, 12);
 }

@@ -2,41 +2,41 @@ import { checkMoney, checkMonths, checkShare, checkWithin } from './input-checks
 import { irr } from './irr.ts';
 
 export interface RevenueShareTerms {
-  /** What the financier pays now, in US dollars, 0 or more. */
+  /** The amount advanced, in US dollars, 0 or more. */
   advance: number;
-  /** What is paid back in all, in US dollars, 0 or more. */
+  /** Total to be paid back, in US dollars, 0 or more. */
   cap: number;
-  /** Part of each month's revenue that is paid, from 0 to 1. */
+  /** Share of each month's revenue that is paid, from 0 to 1. */
   share: number;
   /** US dollars, 0 or more. */
   firstMonthRevenue: number;
-  /** Of revenue in a month, as a decimal from −1 to 10; below 0 for a decline. */
+  /** Monthly revenue growth, as a decimal from −1 to 10; negative for a decline. */
   growth: number;
-  /** How far to look, in whole months from 1. */
+  /** How far to project, in whole months from 1. */
   horizonMonths: number;
 }
 
 /** US dollars, unrounded. */
 export interface RevenueShareResult {
-  /** The month in which the cap is reached. Null when it isn't, within the horizon or ever. */
+  /** The month in which the cap is reached. Null if it isn't reached within the horizon. */
   months: number | null;
-  /** In all, up to the cap or the horizon. */
+  /** Total paid, up to the cap or the horizon. */
   paid: number;
   lastPayment: number;
-  /** What the money costs a month, as a decimal: the IRR of the advance and the payments. */
+  /** Monthly cost of the money, as a decimal: the IRR of the advance and the payments. */
   monthlyRate: number | null;
   /**
-   * The most that a declining business can ever pay, cap or no cap: share × first revenue ÷ decline.
-   * A cap above it is never reached. Null without a decline.
+   * The most a declining business can ever pay: share × first revenue ÷ decline. A higher cap is never
+   * reached. Null without a decline.
    */
   ceiling: number | null;
-  /** Why what is null is null, in words for a visitor. */
+  /** Why a result is null, as shown to visitors. */
   reasons: { [result in 'months' | 'monthlyRate' | 'ceiling']?: string };
 }
 
 /**
- * Payments of a share of revenue until a cap: due_k = min(share·R0·(1 + g)^(k−1), cap − paid). When the
- * cap isn't reached, the rate is of what is paid within the horizon. Throws InvalidDealInputError.
+ * Pays a share of revenue up to a cap: due_k = min(share·R0·(1 + g)^(k−1), cap − paid). If the cap isn't
+ * reached, the rate covers what is paid within the horizon. Throws InvalidDealInputError.
  */
 export function revenueShare(terms: RevenueShareTerms): RevenueShareResult {
   checkTerms(terms);
@@ -56,22 +56,21 @@ export function revenueShare(terms: RevenueShareTerms): RevenueShareResult {
     reasons: {
       ...(months === null && { months: whyNotReached(terms, ceiling) }),
       ...(monthlyRate === null && { monthlyRate: noRate }),
-      ...(ceiling === null && { ceiling: 'Revenue does not decline: only the cap is a limit.' }),
+      ...(ceiling === null && {
+        ceiling: 'Revenue is not declining, so only the cap limits payments.',
+      }),
     },
   };
 }
 
-/**
- * What is paid month by month, in US dollars, until the cap or the horizon is reached. The terms are
- * taken as checked.
- */
+/** Monthly payments in US dollars, up to the cap or the horizon. Expects checked terms. */
 export function revenueSharePayments(terms: Omit<RevenueShareTerms, 'advance'>): number[] {
   const { cap, share, firstMonthRevenue, growth, horizonMonths } = terms;
   const payments: number[] = [];
   let due = share * firstMonthRevenue;
   let left = cap;
   while (left > 0 && payments.length < horizonMonths) {
-    // What is too little to see beside the cap comes of binary fractions: it is no month of its own.
+    // Folds floating-point leftovers into this payment, so they don't add a month.
     const payment = left - due <= cap * 1e-9 ? left : due;
     payments.push(payment);
     left -= payment;
@@ -80,7 +79,7 @@ export function revenueSharePayments(terms: Omit<RevenueShareTerms, 'advance'>):
   return payments;
 }
 
-/** Sums of binary fractions come out a little beside the cap. */
+/** Allows for floating-point error in the sum. */
 export const isCapPaid = (cap: number, paid: number) => cap - paid <= cap * 1e-9;
 
 function checkTerms(terms: RevenueShareTerms): void {
@@ -96,9 +95,9 @@ function whyNotReached(
   { cap, share, firstMonthRevenue, horizonMonths }: RevenueShareTerms,
   ceiling: number | null,
 ): string {
-  if (share * firstMonthRevenue === 0) return 'The cap is never reached: nothing is paid.';
+  if (share * firstMonthRevenue === 0) return 'The cap is never reached, because nothing is paid.';
   if (ceiling !== null && ceiling < cap) {
-    return 'The cap is never reached: revenue declines faster than the share adds up.';
+    return 'The cap is never reached, because revenue falls faster than payments add up.';
   }
-  return `The cap is not reached within ${horizonMonths} months.`;
+  return `The cap isn't reached within ${horizonMonths} months.`;
 }

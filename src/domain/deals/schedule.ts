@@ -1,25 +1,25 @@
 import { checkMonths, InvalidDealInputError } from './input-checks.ts';
 import { annuityFactor, checkLoan, type Loan } from './payment.ts';
 
-/** A loan with, if agreed, months in which less is paid, or an early end. */
+/** A loan, optionally with standby or interest-only months or a balloon payment. */
 export interface ScheduleTerms extends Loan {
-  /** Months that pay interest only, after any standby; part of `months`. None unless said. */
+  /** Interest-only months, after any standby; part of `months`. Default 0. */
   interestOnlyMonths?: number | undefined;
-  /** First months that pay nothing, their interest added to the principal; part of `months`. */
+  /** Months at the start with no payment, whose interest is added to principal; part of `months`. */
   standbyMonths?: number | undefined;
-  /** The month in which all that is left is paid at once; without it, the last month. */
+  /** The month in which the remaining balance is paid at once. Default: the last month. */
   balloonMonth?: number | undefined;
 }
 
-/** Integer cents, but for the month. payment = interest + principal, in every row. */
+/** Integer cents, except the month. payment = interest + principal in every row. */
 export interface ScheduleRow {
   /** From 1. */
   month: number;
   payment: number;
   interest: number;
-  /** What the payment takes off the balance; below 0 in standby, when interest is added to it. */
+  /** What the payment takes off the balance; negative in standby, when interest is added. */
   principal: number;
-  /** Owed after the payment; never below 0, and 0 in the last row. */
+  /** Remaining balance after the payment; never negative, and 0 in the last row. */
   balance: number;
 }
 
@@ -27,17 +27,17 @@ export interface Schedule {
   rows: ScheduleRow[];
   /** The level payment of the months that repay principal. */
   paymentCents: number;
-  /** The last row's payment: it takes up what rounding left over, and a balloon. */
+  /** The last row's payment, including any balloon and what rounding left over. */
   lastPaymentCents: number;
   totalInterestCents: number;
 }
 
 /**
- * The payments of a loan month by month, in whole cents. Each month's interest is balance × apr ÷ 12,
- * rounded half up; the level payment is the annuity over the months that are neither standby nor
- * interest-only. A principal of 0 has no rows. A loan so small that its level payment rounds up may
- * be repaid early: its last rows are 0. Throws InvalidDealInputError; `months` must leave a month
- * that repays principal, so a loan repaid at once at its end is one with a balloonMonth.
+ * Amortizes a loan month by month, in whole cents. Each month's interest is balance × apr ÷ 12, rounded
+ * half up; the level payment is the annuity over the months that are neither standby nor interest-only.
+ * A principal of 0 has no rows. If rounding up repays a tiny loan early, its last rows are 0. Throws
+ * InvalidDealInputError. At least one month must repay principal; for a loan repaid at once at the end,
+ * set balloonMonth.
  */
 export function amortize(terms: ScheduleTerms): Schedule {
   const { principal, apr, months } = terms;
@@ -75,7 +75,7 @@ export function amortize(terms: ScheduleTerms): Schedule {
   return { rows, paymentCents, lastPaymentCents, totalInterestCents };
 }
 
-// The factor lifts a product such as 0.4999999999999999 back to the half it is in decimals.
+// The factor turns a product like 0.4999999999999999 back into the 0.5 it is in decimals.
 const roundHalfUp = (cents: number) => Math.round(cents * (1 + 2 ** -50));
 
 function checkExact(cents: number): void {

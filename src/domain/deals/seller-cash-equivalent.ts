@@ -1,8 +1,8 @@
 import { checkMoney, checkMonths, checkRate } from './input-checks.ts';
 
-/** Money that reaches the seller after the closing. */
+/** A payment to the seller after closing. */
 export interface Flow {
-  /** Months after the closing, a whole number from 0. */
+  /** Months after closing, a whole number from 0. */
   month: number;
   /** US dollars, 0 or more. */
   amount: number;
@@ -12,14 +12,13 @@ export interface SellerProceeds {
   /** US dollars, 0 or more. */
   cashAtClose: number;
   flows: readonly Flow[];
-  /** What waiting one month costs the seller, as a decimal: 0.01 is 1 % a month. 0 or more. */
+  /** The seller's monthly cost of waiting, as a decimal: 0.01 is 1% a month. 0 or more. */
   monthlyDiscount: number;
 }
 
 /**
- * What an offer is worth to the seller today, in dollars, unrounded: the cash at close and each
- * later payment at its present value, amount ÷ (1 + d)^month. Nothing is taken off for the risk that
- * a payment doesn't come. Throws InvalidDealInputError.
+ * An offer's present value to the seller, in dollars, unrounded: the cash at close plus each later
+ * payment ÷ (1 + d)^month. Doesn't account for the risk of nonpayment. Throws InvalidDealInputError.
  */
 export function sellerCashEquivalent({
   cashAtClose,

@@ -4,14 +4,14 @@ import { checkMoney, checkMonths, checkProfit, isNothing } from './input-checks.
 import { checkTargetDscr, maxPrice } from './max-price.ts';
 import { checkLoan, monthlyPayment } from './payment.ts';
 
-const NO_PROFIT = 'No profit is left to pay a note with.';
+const NO_PROFIT = "There's no profit left to pay a note.";
 
 interface Earnings {
-  /** A year's SDE in US dollars; below 0 for a loss. */
+  /** Yearly SDE in US dollars; negative for a loss. */
   sde: number;
-  /** What whoever runs the business is paid in a year, in US dollars; nothing unless said. */
+  /** Yearly salary of the operator in US dollars. Default 0. */
   salary?: number;
-  /** TARGET_DSCR unless said. */
+  /** Default TARGET_DSCR. */
   targetDscr?: number;
 }
 
@@ -20,19 +20,19 @@ export interface ShortestTermInput extends Earnings {
   principal: number;
   /** Yearly rate as a decimal. */
   apr: number;
-  /** Longest term to look at, a whole number from 1; SOLVED_TERM_MAX unless said. */
+  /** Longest term to try, a whole number from 1. Default SOLVED_TERM_MAX. */
   maxMonths?: number;
 }
 
-/** Null with the reason when no term will do. */
+/** Null, with the reason, when no term works. */
 export type ShortestTerm =
   | { months: number; payment: number; reason?: never }
   | { months: null; payment: null; reason: string };
 
 /**
- * The shortest term, in whole months, whose level payment a month's SDE less salary covers as often as
- * the target asks. For a note of a year or more that is its DSCR; a shorter one must be paid out of
- * the months it has. Throws InvalidDealInputError.
+ * The shortest term, in whole months, at which a month's SDE minus salary covers the level payment at
+ * the target DSCR. A note shorter than a year must be covered by the months it has. Throws
+ * InvalidDealInputError.
  */
 export function shortestTerm(input: ShortestTermInput): ShortestTerm {
   const { principal, apr, maxMonths = SOLVED_TERM_MAX, targetDscr = TARGET_DSCR } = input;
@@ -47,7 +47,7 @@ export function shortestTerm(input: ShortestTermInput): ShortestTerm {
   const interest = (principal * apr) / 12;
   return reaches(monthly / interest, targetDscr)
     ? noTerm(`No term up to ${maxMonths} months reaches it.`)
-    : noTerm('No term reaches it: the interest alone takes too much.');
+    : noTerm('No term reaches it. The interest alone is too high.');
 }
 
 export interface LeastDownInput extends Earnings {
@@ -59,13 +59,13 @@ export interface LeastDownInput extends Earnings {
   months: number;
 }
 
-/** Dollars, unrounded, and the part of the price from 0 to 1; null with the reason when there is none. */
+/** Dollars, unrounded, and the share of the price from 0 to 1. Null, with the reason, if there is none. */
 export type LeastDown =
   | { down: number; downShare: number; note: number; reason?: never }
   | { down: null; downShare: null; note: null; reason: string };
 
 /**
- * The smallest down payment with which a note over the rest reaches the target DSCR: the price less
+ * The smallest down payment at which a note for the rest meets the target DSCR: the price minus
  * maxPrice's note. Throws InvalidDealInputError.
  */
 export function leastDown(input: LeastDownInput): LeastDown {
@@ -73,14 +73,14 @@ export function leastDown(input: LeastDownInput): LeastDown {
   checkMoney('price', price);
   const available = availableIn(input);
   const most = maxPrice({ sde: available, targetDscr, apr, months, downShare: 0 }).note;
-  if (isNothing(price)) return noDown('There is no price to pay.');
-  if (isNothing(available)) return noDown(`${NO_PROFIT} Only cash for all of the price would do.`);
+  if (isNothing(price)) return noDown('The price is zero.');
+  if (isNothing(available)) return noDown(`${NO_PROFIT} You'd have to pay all cash.`);
   const note = Math.min(price, most);
   const down = price - note;
   return { down, downShare: down / price, note };
 }
 
-/** SDE less salary for a year. */
+/** Yearly SDE minus salary. */
 function availableIn({ sde, salary = 0 }: Earnings): number {
   checkProfit('sde', sde);
   checkMoney('salary', salary);

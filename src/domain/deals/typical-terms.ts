@@ -1,6 +1,6 @@
-/** Terms on which a business is bought with a seller note. */
+/** Seller financing terms. */
 export interface NoteTerms {
-  /** Part of the price paid at close, as a decimal from 0 to 1; the note is over the rest. */
+  /** Down payment as a share of the price, a decimal from 0 to 1. The note covers the rest. */
   downShare: number;
   /** Yearly rate as a decimal. */
   apr: number;
@@ -9,13 +9,12 @@ export interface NoteTerms {
 }
 
 /**
- * What a buyer may expect to be offered: the middle of the ranges that our guide to seller financing
- * gives (10-30% down, 3-5 years, 5-10% a year). Listings are held against them, so that their DSCRs
- * compare.
+ * What a buyer can expect: the middle of the ranges in our seller financing guide (10–30% down, 3–5
+ * years, 5–10% a year). All listings use these terms, so their DSCRs can be compared.
  */
 export const TYPICAL_TERMS = { downShare: 0.2, apr: 0.08, months: 48 } as const satisfies NoteTerms;
 
-/** The same with nothing down. The note is larger, so it gets the longest usual term. */
+/** The same with nothing down. The larger note gets the longest usual term. */
 export const ZERO_DOWN_TERMS = {
   downShare: 0,
   apr: TYPICAL_TERMS.apr,

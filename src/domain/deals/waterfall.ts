@@ -3,40 +3,40 @@ import { checkMoney, checkRate, checkShare } from './input-checks.ts';
 export interface WaterfallTerms {
   /** What the investor puts in, in US dollars, 0 or more. */
   capital: number;
-  /** Yearly return, as a decimal, that the investor is paid before anybody else. */
+  /** Yearly return paid to the investor before anyone else, as a decimal. */
   preferredRate: number;
-  /** The investor's part, from 0 to 1, of what is left after that and the capital. */
+  /** The investor's share, from 0 to 1, of what is left after that and the capital. */
   investorShare: number;
-  /** What the business pays out in each year, oldest first, in US dollars, 0 or more. */
+  /** What the business pays out each year, first year first, in US dollars, 0 or more. */
   distributions: readonly number[];
 }
 
-/** US dollars, unrounded. investor + operator is what was distributed. */
+/** US dollars, unrounded. investor + operator equals the distribution. */
 export interface WaterfallYear {
   /** From 1. */
   year: number;
-  /** Of the investor's money: preferred return, capital given back, part of the rest. */
+  /** The investor's money: preferred return, returned capital, and share of the rest. */
   preferred: number;
   capital: number;
   split: number;
   investor: number;
   operator: number;
-  /** Still owed to the investor after the year. */
+  /** Owed to the investor after the year. */
   unreturned: number;
   preferredOwed: number;
 }
 
 export interface Distribution {
-  /** In all years, in US dollars, unrounded. */
+  /** Totals in US dollars, unrounded. */
   investor: number;
   operator: number;
   years: WaterfallYear[];
 }
 
 /**
- * Who gets what of the money paid out, year by year: first the preferred return on capital that has
- * not been given back, with what was missing of it in earlier years (on which nothing accrues); then
- * the capital; then the split. Throws InvalidDealInputError.
+ * Splits distributions year by year: first the preferred return on unreturned capital, plus any
+ * shortfall from earlier years (which doesn't compound); then the capital; then the split. Throws
+ * InvalidDealInputError.
  */
 export function distribute(terms: WaterfallTerms): Distribution {
   const { capital, preferredRate, investorShare, distributions } = terms;

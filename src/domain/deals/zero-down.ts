@@ -7,39 +7,39 @@ import { monthlyPayment } from './payment.ts';
 import { shortestTerm, type ShortestTerm } from './solve-for.ts';
 
 export interface ZeroDownInput {
-  /** All of it is lent, in US dollars, 0 or more. */
+  /** US dollars, 0 or more, all of it financed. */
   price: number;
-  /** A year's SDE in US dollars; below 0 for a loss. */
+  /** Yearly SDE in US dollars; negative for a loss. */
   sde: number;
-  /** What whoever runs the business is paid in a year, in US dollars; nothing unless said. */
+  /** Yearly salary of the operator in US dollars. Default 0. */
   salary?: number;
   /** Yearly rate as a decimal. */
   apr: number;
   /** Whole number from 1. */
   months: number;
-  /** TARGET_DSCR unless said. */
+  /** Default TARGET_DSCR. */
   targetDscr?: number;
-  /** Longest term to look at; SOLVED_TERM_MAX unless said. */
+  /** Longest term to try. Default SOLVED_TERM_MAX. */
   maxMonths?: number;
 }
 
 export interface ZeroDownCheck {
   /** Level payment in US dollars, unrounded. */
   payment: number;
-  /** What a month's SDE less salary covers of a payment: the DSCR of a year or more. Null without debt. */
+  /** A month's SDE minus salary ÷ the payment: the DSCR of a note of a year or more. Null without debt. */
   dscr: number | null;
   band: DscrBand;
-  /** Whether a month's SDE less salary covers a month's payment. */
+  /** Whether a month's SDE minus salary covers the payment. */
   canPay: boolean;
-  /** The shortest term that reaches the target, be it longer or shorter than the one asked about. */
+  /** The shortest term that meets the target, longer or shorter than the one given. */
   shortestTerm: ShortestTerm;
-  /** All this in a sentence or two for a visitor. */
+  /** The result in a sentence or two for visitors. */
   verdict: string;
 }
 
 /**
- * Whether a deal with nothing down can pay for itself on these terms, and if not, from which term on
- * it would. Throws InvalidDealInputError.
+ * Whether a deal with nothing down can pay for itself on these terms, and if not, the shortest term at
+ * which it would. Throws InvalidDealInputError.
  */
 export function zeroDownCheck(input: ZeroDownInput): ZeroDownCheck {
   const { price: principal, sde, salary = 0, apr, months } = input;
@@ -56,14 +56,14 @@ export function zeroDownCheck(input: ZeroDownInput): ZeroDownCheck {
   const dscr = monthly / payment;
   const canPay = reaches(dscr, 1);
   const target = `a DSCR of ${formatDscr(targetDscr)}`;
-  let opening = canPay ? 'can pay, but with little to spare' : 'cannot pay for itself';
+  let opening = canPay ? 'can barely make its payments' : "can't pay for itself";
   let remedy = `The shortest term that reaches ${target} is ${term.months} months.`;
   if (term.months === null) remedy = `No term up to ${maxMonths} months reaches ${target}.`;
   if (canPay && reaches(dscr, targetDscr)) {
     opening = 'pays for itself';
     remedy = `That reaches ${target}.`;
   }
-  const figures = `it leaves ${formatDollars(monthly)} a month for a payment of ${formatDollars(payment)}`;
+  const figures = `it has ${formatDollars(monthly)} a month to cover a ${formatDollars(payment)} payment`;
   const verdict = `With nothing down, this deal ${opening}: ${figures}. ${remedy}`;
   return { payment, dscr, band: dscrBand(dscr), canPay, shortestTerm: term, verdict };
 }

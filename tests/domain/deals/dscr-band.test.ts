@@ -23,7 +23,7 @@ describe('the band of a DSCR', () => {
   });
 
   test('is one of its own without debt', () => {
-    expect(dscrBand(null)).toMatchObject({ id: 'no-debt', words: 'There is no debt to pay.' });
+    expect(dscrBand(null)).toMatchObject({ id: 'no-debt', words: "There's no debt to pay." });
   });
 
   test('is not missed by a binary fraction when it was solved for', () => {
@@ -39,10 +39,10 @@ describe('the band of a DSCR', () => {
     expect(new Set(DSCR_BANDS.map(({ words }) => words)).size).toBe(5);
     expect(DSCR_BANDS.map(({ from }) => from)).toEqual([null, 1, 1.15, 1.25, 1.5]);
     expect(DSCR_BANDS.map(({ label }) => label)).toEqual([
-      'Cannot pay',
+      'Falls short',
       'Fragile',
       'Thin',
-      'What lenders usually ask',
+      'Lender standard',
       'Comfortable',
     ]);
   });

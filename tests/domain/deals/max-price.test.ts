@@ -21,7 +21,7 @@ describe('the most that can be paid', () => {
     expect(most({ downShare: 1 })).toEqual({
       note: most().note,
       price: null,
-      reason: 'All of the price is paid down, so no note limits it.',
+      reason: 'You pay all cash, so no note limits the price.',
     });
     expect(most({ downShare: 1, sde: 0 }).price).toBeNull();
     expect(most().reason).toBeUndefined();

@@ -20,7 +20,7 @@ describe('the first year of a deal', () => {
     const loss = dealRatios(aDeal({ salary: 18_000 }));
     expect(loss).toMatchObject({
       paybackYears: null,
-      reasons: { paybackYears: 'Nothing is left over in a year to pay the cash back.' },
+      reasons: { paybackYears: 'No cash is left to pay you back.' },
     });
     expect(loss.cashOnCash).toBeCloseTo(-0.014036, 6);
     const nothing = dealRatios(aDeal({ salary: 36_000, principal: 0 }));

@@ -19,7 +19,7 @@ describe('a share of revenue', () => {
   test('is paid until the cap, the last payment being what is left of it', () => {
     expect(share()).toMatchObject({ months: 65, paid: 81_000, lastPayment: 1_000 });
     expect(share().reasons).toEqual({
-      ceiling: 'Revenue does not decline: only the cap is a limit.',
+      ceiling: 'Revenue is not declining, so only the cap limits payments.',
     });
   });
 
@@ -46,7 +46,7 @@ describe('a share of revenue', () => {
     expect(paid).toBeCloseTo(56_966.38, 2);
     expect(ceiling).toBe(62_500);
     expect(reasons).toEqual({
-      months: 'The cap is never reached: revenue declines faster than the share adds up.',
+      months: 'The cap is never reached, because revenue falls faster than payments add up.',
     });
   });
 
@@ -58,10 +58,10 @@ describe('a share of revenue', () => {
 
   test('that is only late is said to be late', () => {
     expect(share({ horizonMonths: 12 }).reasons.months).toBe(
-      'The cap is not reached within 12 months.',
+      "The cap isn't reached within 12 months.",
     );
     const slow = share({ growth: -0.01, horizonMonths: 24 });
-    expect(slow.reasons.months).toBe('The cap is not reached within 24 months.');
+    expect(slow.reasons.months).toBe("The cap isn't reached within 24 months.");
     expect(slow.monthlyRate).toBeLessThan(0);
   });
 
@@ -69,7 +69,7 @@ describe('a share of revenue', () => {
     for (const nothing of [{ firstMonthRevenue: 0 }, { share: 0 }]) {
       const result = share({ ...nothing, growth: 10 });
       expect(result).toMatchObject({ months: null, paid: 0, lastPayment: 0, monthlyRate: null });
-      expect(result.reasons.months).toBe('The cap is never reached: nothing is paid.');
+      expect(result.reasons.months).toBe('The cap is never reached, because nothing is paid.');
       expect(result.reasons.monthlyRate).toBe(NO_RATE.nothingBack);
     }
   });

@@ -42,17 +42,17 @@ describe('the shortest term', () => {
   });
   test('is none when interest alone is too much', () => {
     expect(shortest({ sde: 7_200 * 1.25, maxMonths: 1_200 }).reason).toContain('No term up to');
-    expect(shortest({ sde: 7_200 }).reason).toContain('interest alone');
+    expect(shortest({ sde: 7_200 }).reason).toContain('The interest alone is too high.');
   });
   test('is none without profit, and none without debt', () => {
     const noProfit = {
       months: null,
       payment: null,
-      reason: 'No profit is left to pay a note with.',
+      reason: "There's no profit left to pay a note.",
     };
     expect(shortest({ sde: 12_000, salary: 12_000 })).toEqual(noProfit);
     expect(shortest({ sde: -1 })).toEqual(noProfit);
-    expect(shortest({ principal: 0 }).reason).toBe('There is no debt to pay.');
+    expect(shortest({ principal: 0 }).reason).toBe("There's no debt to pay.");
   });
   test('is the shortest: it reaches the target and a month less does not', () => {
     fc.assert(
@@ -94,8 +94,8 @@ describe('the least that must be paid down', () => {
   });
   test('is none without profit, and none without a price', () => {
     expect(least({ sde: 0 })).toMatchObject({ down: null, downShare: null, note: null });
-    expect(least({ sde: 0 }).reason).toContain('Only cash for all of the price');
-    expect(least({ price: 0 }).reason).toBe('There is no price to pay.');
+    expect(least({ sde: 0 }).reason).toContain("You'd have to pay all cash.");
+    expect(least({ price: 0 }).reason).toBe('The price is zero.');
   });
   test('leaves a note that reaches the target', () => {
     fc.assert(

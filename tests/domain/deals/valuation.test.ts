@@ -23,7 +23,7 @@ describe('a value by a multiple', () => {
       base: null,
       low: null,
       high: null,
-      reason: 'Not meaningful: a multiple of a loss is no value.',
+      reason: "A multiple doesn't work for a loss.",
     });
   });
   test.each([

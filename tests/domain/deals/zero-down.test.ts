@@ -12,14 +12,14 @@ describe('a deal with nothing down', () => {
     expect(dscr).toBeCloseTo(1.6439, 4);
     expect([band.id, canPay, shortestTerm.months]).toEqual(['comfortable', true, 44]);
     expect(verdict).toBe(
-      'With nothing down, this deal pays for itself: it leaves $3,000 a month for a payment of $1,825. That reaches a DSCR of 1.25.',
+      'With nothing down, this deal pays for itself: it has $3,000 a month to cover a $1,825 payment. That reaches a DSCR of 1.25.',
     );
   });
 
   test('says when it can pay only just, and which term would be enough', () => {
     const { band, canPay, verdict } = check({ months: 36 });
     expect([band.id, canPay]).toEqual(['fragile', true]);
-    expect(verdict).toContain('can pay, but with little to spare');
+    expect(verdict).toContain('this deal can barely make its payments:');
     expect(verdict).toContain('The shortest term that reaches a DSCR of 1.25 is 44 months.');
   });
 
@@ -28,7 +28,7 @@ describe('a deal with nothing down', () => {
     expect(dscr).toBeCloseTo(0.7092, 4);
     expect(canPay).toBe(false);
     expect(verdict).toBe(
-      'With nothing down, this deal cannot pay for itself: it leaves $2,000 a month for a payment of $2,820. The shortest term that reaches a DSCR of 1.25 is 71 months.',
+      "With nothing down, this deal can't pay for itself: it has $2,000 a month to cover a $2,820 payment. The shortest term that reaches a DSCR of 1.25 is 71 months.",
     );
   });
 
@@ -41,13 +41,13 @@ describe('a deal with nothing down', () => {
 
   test('of a loss cannot pay', () => {
     expect(check({ sde: -1_200 })).toMatchObject({ canPay: false, band: { id: 'cannot-pay' } });
-    expect(check({ sde: -1_200 }).verdict).toContain('it leaves -$100 a month');
+    expect(check({ sde: -1_200 }).verdict).toContain('it has -$100 a month');
   });
 
   test('does not pay for itself below 1, however low the target', () => {
     const { canPay, verdict } = check({ salary: 18_000, targetDscr: 0.5 });
     expect(canPay).toBe(false);
-    expect(verdict).toContain('cannot pay for itself');
+    expect(verdict).toContain("can't pay for itself");
   });
 
   test('paid in less than a year must be paid out of those months', () => {
@@ -61,7 +61,7 @@ describe('a deal with nothing down', () => {
       band: { id: 'no-debt' },
       canPay: true,
       shortestTerm: { months: null },
-      verdict: 'There is no debt to pay.',
+      verdict: "There's no debt to pay.",
     });
   });
 

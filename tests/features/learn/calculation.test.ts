@@ -63,7 +63,7 @@ describe('calculator results', () => {
 
   it('handles the smallest and largest input', () => {
     const most = { principal: 1e12, apr: 1, months: 360, monthlyProfit: 0 };
-    expect(calculate(most).rows.at(-1)).toEqual(['DSCR', '0.00, cannot pay']);
+    expect(calculate(most).rows.at(-1)).toEqual(['DSCR', '0.00, falls short']);
     expect(calculate({ ...figures, apr: 0, months: 1 }).rows[0]).toEqual([
       'Monthly payment',
       '$60,000',

@@ -6,11 +6,11 @@ describe('what a listing says of its financing', () => {
     expect(financingVerdict({ price: 68_000, monthlyProfit: 2_223 })).toMatchObject({
       zeroDown: {
         title: 'DSCR 1.61 with nothing down and 60 months at 8%: comfortable.',
-        text: 'With nothing down, this deal pays for itself: it leaves $2,223 a month for a payment of $1,379. That reaches a DSCR of 1.25. The shortest term that does is 45 months.',
+        text: 'With nothing down, this deal pays for itself: it has $2,223 a month to cover a $1,379 payment. That reaches a DSCR of 1.25. The shortest term that does is 45 months.',
       },
       typical: {
         title: 'DSCR 1.67 with 20% down and 48 months at 8%: comfortable.',
-        text: 'It can pay, with more to spare than lenders usually ask.',
+        text: 'Profit covers the payments with more cushion than lenders usually want.',
       },
     });
   });
@@ -19,10 +19,10 @@ describe('what a listing says of its financing', () => {
     expect(financingVerdict({ price: 22_000, monthlyProfit: 546 })).toMatchObject({
       zeroDown: {
         title: 'DSCR 1.22 with nothing down and 60 months at 8%: thin.',
-        text: 'With nothing down, this deal can pay, but with little to spare: it leaves $546 a month for a payment of $446. The shortest term that reaches a DSCR of 1.25 is 62 months.',
+        text: 'With nothing down, this deal can barely make its payments: it has $546 a month to cover a $446 payment. The shortest term that reaches a DSCR of 1.25 is 62 months.',
       },
       typical: {
-        title: 'DSCR 1.27 with 20% down and 48 months at 8%: what lenders usually ask.',
+        title: 'DSCR 1.27 with 20% down and 48 months at 8%: lender standard.',
       },
     });
   });
@@ -30,7 +30,7 @@ describe('what a listing says of its financing', () => {
   it('says plainly what cannot pay', () => {
     expect(financingVerdict({ price: 100_000, monthlyProfit: 700 })).toMatchObject({
       zeroDown: {
-        text: 'With nothing down, this deal cannot pay for itself: it leaves $700 a month for a payment of $2,028. No term up to 120 months reaches a DSCR of 1.25.',
+        text: "With nothing down, this deal can't pay for itself: it has $700 a month to cover a $2,028 payment. No term up to 120 months reaches a DSCR of 1.25.",
       },
     });
   });

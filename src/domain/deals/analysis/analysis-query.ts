@@ -3,8 +3,8 @@ import { fieldOf, FIGURE_NAMES } from './fields.ts';
 import { type AnalysisInputs, boundFigure, VALUATION_METHODS } from './inputs.ts';
 
 /**
- * Reads an analysis from an address. Forgiving: what isn't said or isn't known stays as it starts,
- * numbers are moved between their bounds, an empty value takes a figure away that may be missing.
+ * Reads an analysis from URL parameters. Forgiving: missing and unknown values keep their defaults,
+ * numbers are clamped to their bounds, and an empty value clears an optional figure.
  */
 export function parseAnalysis(params: URLSearchParams, start: AnalysisInputs): AnalysisInputs {
   const figures = { ...start.figures };
@@ -26,8 +26,8 @@ export function parseAnalysis(params: URLSearchParams, start: AnalysisInputs): A
 }
 
 /**
- * Writes an analysis as the query part of an address, without '?': what differs from its start, in
- * the order of the fields, so that equal analyses have equal text.
+ * Writes an analysis as a query string, without '?'. Contains only what differs from the start, in field
+ * order, so equal analyses have equal strings.
  */
 export function formatAnalysis(inputs: AnalysisInputs, start: AnalysisInputs): string {
   const params = new URLSearchParams();
@@ -40,6 +40,6 @@ export function formatAnalysis(inputs: AnalysisInputs, start: AnalysisInputs): s
   return params.toString();
 }
 
-/** 0.1 + 0.2 is written as 0.3: no figure has more than six decimals. */
+/** At most six decimals, so 0.1 + 0.2 is written as 0.3. */
 const textOf = (value: number | null): string =>
   value === null ? '' : String(Number(value.toFixed(6)));

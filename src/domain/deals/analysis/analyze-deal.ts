@@ -6,7 +6,7 @@ import { choiceOf, choicesOf } from '../structures/structures.ts';
 import { situationOf, stressedSituationOf } from './choices.ts';
 import type { Figures } from './inputs.ts';
 
-/** One structure's result; null where a revenue share has no revenue to take a part of. */
+/** One structure's result; null for a revenue share without revenue. */
 export interface AnalyzedStructure {
   id: StructureId;
   result: StructureResult | null;
@@ -14,12 +14,12 @@ export interface AnalyzedStructure {
 
 export interface AnalyzedDeal {
   situation: DealSituation;
-  /** Months that all structures are looked at. */
+  /** Months that all structures are projected. */
   horizonMonths: number;
   structures: AnalyzedStructure[];
 }
 
-/** All five structures for the figures given. Null without a price or a profit. */
+/** All five structures for these figures. Null without a price or profit. */
 export function analyzeDeal(figures: Figures): AnalyzedDeal | null {
   const situation = situationOf(figures);
   if (!situation) return null;
@@ -38,10 +38,7 @@ export function analyzeDeal(figures: Figures): AnalyzedDeal | null {
   };
 }
 
-/**
- * One structure with what the visitor lets go wrong, looked at as long as analyzeDeal looks. Null where
- * analyzeDeal has none.
- */
+/** One structure under the stress test, over analyzeDeal's horizon. Null where analyzeDeal has none. */
 export function stressStructure(figures: Figures, structure: StructureId): StructureResult | null {
   const situation = stressedSituationOf(figures);
   if (!situation) return null;

@@ -2,7 +2,7 @@ import { valuation, type Valuation } from '../valuation.ts';
 import { isNothing } from '../input-checks.ts';
 import type { AnalysisInputs } from './inputs.ts';
 
-/** The valuation by the method chosen. Null where the figure it multiplies is not given. */
+/** The valuation by the chosen method. Null without the figure it multiplies. */
 export function valuationOf({ figures, method }: AnalysisInputs): Valuation | null {
   const monthly = method === 'profit' ? figures.profit : figures.revenue;
   const multiple = figures[method === 'profit' ? 'profit-multiple' : 'revenue-multiple'];
@@ -12,11 +12,11 @@ export function valuationOf({ figures, method }: AnalysisInputs): Valuation | nu
 
 export interface AskingPlace {
   place: 'below' | 'within' | 'above';
-  /** Price ÷ base value − 1, as a decimal: 0.2 is a fifth above it. */
+  /** Price ÷ base value − 1, as a decimal: 0.2 is 20% above it. */
   difference: number;
 }
 
-/** Where a price lies in a valuation's range. Null without a value of more than 0, or without a price. */
+/** Where a price falls in a valuation's range. Null without a price or a positive value. */
 export function askingPlace(price: number | null, value: Valuation | null): AskingPlace | null {
   if (price === null || !value || value.base === null || isNothing(value.base)) return null;
   const { base, low, high } = value;

@@ -3,21 +3,20 @@ import { reaches, TARGET_DSCR } from '../dscr-value.ts';
 import type { StructureResult } from '../structures/analyze-structure.ts';
 import type { AnalyzedStructure } from './analyze-deal.ts';
 
-/** Whether a structure carries itself: no debt or a DSCR lenders would ask for, and no month paid in. */
-export const carriesItself = ({ dscr, firstShortMonth }: StructureResult): boolean =>
+/** Whether a structure pays for itself: no month needs added cash, and the DSCR, if any, meets the target. */
+export const paysForItself = ({ dscr, firstShortMonth }: StructureResult): boolean =>
   firstShortMonth === null && (dscr === null || reaches(dscr, TARGET_DSCR));
 
 /**
- * The structure that fits: of those the seller accepts and that carry themselves, the one that leaves
- * the buyer the most when the months looked at are over; among equals, the one with the least cash at
- * close. Null when none does.
+ * The best fit: of the accepted structures that pay for themselves, the one that leaves the buyer the
+ * most cash at the end of the horizon. Ties go to the least cash at close. Null if none qualifies.
  */
 export function bestStructure(
   structures: readonly AnalyzedStructure[],
   accepted: ReadonlySet<StructureId>,
 ): StructureId | null {
   const fitting = structures.flatMap(({ id, result }) =>
-    result && accepted.has(id) && carriesItself(result) ? [{ id, result }] : [],
+    result && accepted.has(id) && paysForItself(result) ? [{ id, result }] : [],
   );
   const [best] = fitting.sort(
     (one, other) =>
@@ -27,6 +26,6 @@ export function bestStructure(
   return best?.id ?? null;
 }
 
-/** Cash so far, less what went in at close and what may still be due, in US dollars. */
+/** Running total of cash at the end of the horizon, minus the remaining balance, in US dollars. */
 export const leftOver = ({ rows, stillDue }: StructureResult) =>
   (rows.at(-1)?.total ?? 0) - stillDue;

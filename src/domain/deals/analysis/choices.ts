@@ -5,14 +5,11 @@ import { STRUCTURES } from '../structures/structures.ts';
 import { type FigureName, isFigureName } from './fields.ts';
 import type { Figures } from './inputs.ts';
 
-/** The figures that make up the terms of a structure, in the order they are asked for. */
+/** The figures in a structure's terms, in display order. */
 export const termFigures = (id: StructureId): FigureName[] =>
   Object.keys(STRUCTURES[id].inputs).filter(isFigureName);
 
-/**
- * The deal that the figures describe, unstressed: nothing more goes wrong than they say. Null without
- * a price or a profit.
- */
+/** The deal these figures describe, before the stress test. Null without a price or profit. */
 export function situationOf(figures: Figures): DealSituation | null {
   const { price, revenue, profit, salary, growth } = figures;
   if (price === null || profit === null) return null;
@@ -25,7 +22,7 @@ export function situationOf(figures: Figures): DealSituation | null {
   };
 }
 
-/** The same deal with what the visitor lets go wrong. */
+/** The same deal under the stress test. */
 export function stressedSituationOf(figures: Figures): DealSituation | null {
   const situation = situationOf(figures);
   const { churn } = figures;
@@ -33,7 +30,7 @@ export function stressedSituationOf(figures: Figures): DealSituation | null {
   return (
     situation && {
       ...situation,
-      // Add-backs are known amounts: only the profit turns out otherwise, as on the heat map.
+      // Add-backs are known amounts, so only profit changes, as on the heat map.
       sde: changeProfit(situation.sde - addBacks, (figures['stress-profit'] ?? 0) / 100) + addBacks,
       churn: ((churn ?? 0) / 100) * ((figures['stress-churn'] ?? 0) / 100),
       rateChange: (figures['stress-rate'] ?? 0) / 100,

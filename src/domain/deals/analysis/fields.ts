@@ -7,52 +7,52 @@ import { sellerFinancing } from '../structures/seller-financing.ts';
 import { dollars, type FigureField, percent } from './figure-field.ts';
 
 /**
- * All figures of an analysis by the name they have in its address. The valuation's ranges, steps and
- * starts are the specification's; amounts are bounded so that ten years of the fastest growth stay
- * within what the deal maths takes.
+ * All figures of an analysis by their URL parameter. The valuation's ranges, steps, and defaults come
+ * from the specification. Amounts are bounded so that ten years of the fastest growth stay within what
+ * the deal math accepts.
  */
 export const ANALYSIS_FIELDS = {
-  price: { ...dollars, label: 'Price', max: 10_000_000, step: 1_000 },
-  revenue: { ...dollars, label: 'Revenue a month', max: 1_000_000, step: 100 },
+  price: { ...dollars, label: 'Asking price', max: 10_000_000, step: 1_000 },
+  revenue: { ...dollars, label: 'Monthly revenue', max: 1_000_000, step: 100 },
   profit: {
     ...dollars,
-    label: 'Profit a month',
+    label: 'Monthly profit',
     min: -1_000_000,
     max: 1_000_000,
     step: 100,
-    hint: 'A minus sign stands for a loss.',
+    hint: 'Revenue minus costs. Use a minus sign for a loss.',
   },
   'add-backs': {
     ...dollars,
-    label: 'Add-backs a year',
+    label: 'Add-backs (per year)',
     max: 10_000_000,
     step: 500,
     start: 0,
-    hint: "The seller's own pay and one-off costs that you won't have.",
+    hint: "The seller's pay and one-time costs you won't have.",
   },
   salary: {
     ...dollars,
-    label: 'Salary of whoever runs it, a year',
+    label: "Owner's salary (per year)",
     max: 10_000_000,
     step: 1_000,
     start: 0,
-    hint: 'Yours or an operator’s. It is taken off before any payment.',
+    hint: "Yours or a manager's. It comes out before payments.",
   },
   growth: {
     ...percent,
-    label: 'Growth a month',
+    label: 'Growth per month',
     min: -10,
     max: 5,
     step: 0.5,
     start: 0,
-    hint: 'A minus sign stands for decline.',
+    hint: 'Use a minus sign for a decline.',
   },
   churn: {
     ...percent,
-    label: 'Churn a month',
+    label: 'Churn per month',
     step: 0.1,
     start: 0,
-    hint: 'Growth has it in it. It counts below, where things go wrong.',
+    hint: 'Already included in growth. Used in the stress test below.',
   },
 
   'revenue-multiple': {
@@ -62,6 +62,7 @@ export const ANALYSIS_FIELDS = {
     max: 5,
     step: 0.1,
     start: 2.5,
+    hint: 'Price per $1 of yearly revenue.',
   },
   'profit-multiple': {
     label: 'Profit multiple',
@@ -70,8 +71,17 @@ export const ANALYSIS_FIELDS = {
     max: 6,
     step: 0.1,
     start: 3,
+    hint: 'Price per $1 of yearly profit.',
   },
-  adjustment: { ...percent, label: 'Adjustment', min: -30, max: 30, step: 5, start: 0 },
+  adjustment: {
+    ...percent,
+    label: 'Adjustment',
+    min: -30,
+    max: 30,
+    step: 5,
+    start: 0,
+    hint: 'Up for strengths, down for risks.',
+  },
 
   ...sellerFinancing.inputs,
   ...earnout.inputs,
@@ -81,21 +91,38 @@ export const ANALYSIS_FIELDS = {
 
   discount: {
     ...percent,
-    label: 'What waiting costs the seller a year',
+    label: "Seller's cost of capital",
     max: 50,
     step: 0.5,
     start: 12,
+    hint: 'The yearly return the seller could earn elsewhere.',
   },
-  target: { label: 'DSCR to reach', unit: 'times', min: 1, max: 3, step: 0.05, start: TARGET_DSCR },
+  target: {
+    label: 'Target DSCR',
+    unit: 'times',
+    min: 1,
+    max: 3,
+    step: 0.05,
+    start: TARGET_DSCR,
+    hint: `Lenders usually want ${TARGET_DSCR}.`,
+  },
 
-  'stress-profit': { ...percent, label: 'Profit changes by', min: -60, max: 20, step: 5, start: 0 },
+  'stress-profit': { ...percent, label: 'Change in profit', min: -60, max: 20, step: 5, start: 0 },
   'stress-churn': {
     ...percent,
     label: 'Lost customers not replaced',
     step: 10,
     start: 0,
+    hint: 'Percent of the churn above.',
   },
-  'stress-rate': { ...percent, label: 'Interest rises by', max: 10, step: 0.5, start: 0 },
+  'stress-rate': {
+    ...percent,
+    label: 'Interest rate increase',
+    max: 10,
+    step: 0.5,
+    start: 0,
+    hint: 'In points: 2 turns 8% into 10%.',
+  },
 } as const satisfies Record<string, FigureField>;
 
 export type FigureName = keyof typeof ANALYSIS_FIELDS;

@@ -5,12 +5,12 @@ import { formatNumber } from '../../shared/format-number.ts';
 
 const tidy = (value: number) => formatNumber(value, 6);
 
-/** A figure as it stands in its field: '12,500', '7.5', '-2'; nothing for one that is not given. */
+/** A figure as shown in its field: '12,500', '7.5', '-2'; empty if there is none. */
 export const figureText = (value: number | null): string => (value === null ? '' : tidy(value));
 
-/** A figure with its unit, as it is read out: '$12,500', '7.5%', '48 months', 'not given'. */
+/** A figure with its unit, as read aloud: '$12,500', '7.5%', '48 months', 'nothing'. */
 export function spokenFigure(name: FigureName, value: number | null): string {
-  if (value === null) return 'not given';
+  if (value === null) return 'nothing';
   switch (fieldOf(name).unit) {
     case 'dollars':
       return formatExactDollars(value);

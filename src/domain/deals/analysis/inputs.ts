@@ -5,30 +5,30 @@ import type { FigureField } from './figure-field.ts';
 export const VALUATION_METHODS = ['profit', 'revenue'] as const;
 export type ValuationMethod = (typeof VALUATION_METHODS)[number];
 
-/** Each figure in its field's unit; null is one that is not given. */
+/** Each figure in its field's unit; null if missing. */
 export type Figures = Record<FigureName, number | null>;
 
-/** Everything a visitor can set: an analysis follows from it alone. */
+/** Everything a visitor can set. It fully determines the analysis. */
 export interface AnalysisInputs {
   figures: Figures;
   method: ValuationMethod;
-  /** The structure that is looked at closely. */
+  /** The selected structure. */
   structure: StructureId;
 }
 
-/** What a business says of itself; every other figure starts where its field says. */
+/** What a listing states; every other figure starts at its field's default. */
 export interface KnownFigures {
   price?: number | undefined;
   revenue?: number | undefined;
   profit?: number | undefined;
   churn?: number | undefined;
-  /** The least the seller takes at close, in percent. */
+  /** The seller's smallest down payment, in percent. */
   down?: number | undefined;
 }
 
 /**
- * Where an analysis starts. What the seller wants at close at least is where seller note and revenue
- * share start, and the earnout if it is more than usual.
+ * The starting point of an analysis. Seller financing and revenue share start at the seller's smallest
+ * down payment; so does the earnout, if that is above its default.
  */
 export function startingInputs(known: KnownFigures = {}): AnalysisInputs {
   const { price, revenue, profit, churn, down } = known;
@@ -47,7 +47,7 @@ export function startingInputs(known: KnownFigures = {}): AnalysisInputs {
   return { figures, method: 'profit', structure: 'seller-financing' };
 }
 
-/** Moves a figure between its field's bounds; one of whole numbers is rounded, and dollars to cents. */
+/** Clamps a figure to its field's bounds. Rounds whole numbers, and dollars to cents. */
 export function boundFigure(name: FigureName, value: number): number {
   const { min, max, unit, isWhole } = fieldOf(name);
   const bounded = Math.min(max, Math.max(min, value));
@@ -55,7 +55,7 @@ export function boundFigure(name: FigureName, value: number): number {
   return unit === 'dollars' ? Math.round(bounded * 100) / 100 : bounded;
 }
 
-/** Declared apart, since what comes of entries has any name for TypeScript. */
+/** An overload, because TypeScript doesn't keep the keys of Object.fromEntries. */
 function startsOf(fields: typeof ANALYSIS_FIELDS): Figures;
 function startsOf(fields: Record<string, FigureField>): Record<string, number | null> {
   return Object.fromEntries(Object.entries(fields).map(([name, { start }]) => [name, start]));

@@ -2,13 +2,13 @@ import { readNumber } from '../../shared/number-text.ts';
 import { fieldOf, type FigureName } from './fields.ts';
 import { formatNumber } from '../../shared/format-number.ts';
 
-/** What a text means for a figure: a number, nothing where nothing is typed, or what to do about it. */
+/** What typed text means: a number, null for an empty field, or how to fix it. */
 export type FigureReading =
   { value: number | null; problem?: never } | { value?: never; problem: string };
 
 /**
- * Reads a figure as people type it: '$45,000', '45k', '8 %', '-2.5', '1.3x'. What isn't a number, or
- * lies outside the field's bounds, is refused with what to type instead.
+ * Reads a figure as people type it: '$45,000', '45k', '8 %', '-2.5', '1.3x'. Anything that isn't a number
+ * or is out of bounds gets a message that says what to type.
  */
 export function readFigure(name: FigureName, text: string): FigureReading {
   const { min, max, start, unit, isWhole } = fieldOf(name);
@@ -24,7 +24,7 @@ export function readFigure(name: FigureName, text: string): FigureReading {
   return { value };
 }
 
-/** So that a number isn't typed in the wrong unit. */
+/** Examples keep people from typing the wrong unit. */
 const EXAMPLES: Partial<Record<string, string>> = {
   dollars: ', like 12,500 or 12.5k',
   percent: ', like 4',

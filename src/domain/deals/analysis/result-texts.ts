@@ -4,10 +4,10 @@ import { formatShare } from '../../shared/share-text.ts';
 import { formatDscr } from '../dscr-value.ts';
 import type { StructureResult } from '../structures/analyze-structure.ts';
 
-/** A wait, rounded up to whole months, since a part of a month is waited for whole: 8.2 is '9 months'. */
+/** A duration rounded up to whole months: 8.2 is '9 months'. */
 export const formatWait = (months: number): string => formatMonths(Math.ceil(months - 1e-9));
 
-/** One column of the structures' table. */
+/** One column of the structure table. */
 export interface ResultColumn {
   key:
     | 'cash'
@@ -22,26 +22,30 @@ export interface ResultColumn {
     | 'control';
   label: string;
   text: (result: StructureResult) => string;
-  /** In place of a figure that does not exist, in full. */
+  /** The full reason when there is no figure. */
   reason?: (result: StructureResult) => string | undefined;
 }
 
-const NO_CASH = 'No cash in';
+const NO_CASH = 'No cash down';
 
-/** The DSCR, or that there is no debt to be covered. */
+/** The DSCR, or 'No debt'. */
 export const dscrText = ({ dscr }: StructureResult): string =>
   dscr === null ? 'No debt' : formatDscr(dscr);
 
-/** After how many months the cash at close is back; or what stands in the way. */
+/** Months until the cash at close is back, or why there is no figure. */
 export function paybackText({ paybackMonths, cashOnCash, rows }: StructureResult): string {
   if (paybackMonths !== null) return formatWait(paybackMonths);
   return cashOnCash === null ? NO_CASH : `Over ${rows.length} months`;
 }
 
-/** What is shown of a structure's result, in the order of the table. */
+/** The figures shown for each structure, in table order. */
 export const RESULT_COLUMNS: readonly ResultColumn[] = [
   { key: 'cash', label: 'Cash at close', text: ({ cashAtClose }) => formatDollars(cashAtClose) },
-  { key: 'burden', label: 'A month', text: ({ monthlyBurden }) => formatDollars(monthlyBurden) },
+  {
+    key: 'burden',
+    label: 'Monthly payment',
+    text: ({ monthlyBurden }) => formatDollars(monthlyBurden),
+  },
   {
     key: 'dscr',
     label: 'DSCR',
@@ -53,13 +57,13 @@ export const RESULT_COLUMNS: readonly ResultColumn[] = [
   },
   {
     key: 'cash-on-cash',
-    label: 'Cash-on-cash',
+    label: 'Cash-on-cash return',
     text: ({ cashOnCash }) => (cashOnCash === null ? NO_CASH : formatShare(cashOnCash)),
     reason: ({ reasons }) => reasons.cashOnCash,
   },
   {
     key: 'irr',
-    label: 'IRR a year',
+    label: 'IRR',
     text: ({ irr, cashOnCash }) =>
       irr === null ? (cashOnCash === null ? NO_CASH : 'None') : formatShare(irr),
     reason: ({ reasons }) => reasons.irr,
@@ -70,12 +74,12 @@ export const RESULT_COLUMNS: readonly ResultColumn[] = [
     text: paybackText,
     reason: ({ reasons }) => reasons.paybackMonths,
   },
-  { key: 'worst', label: 'Worst month', text: ({ worst }) => formatDollars(worst.left) },
-  { key: 'paid', label: 'Paid in all', text: ({ totalPaid }) => formatDollars(totalPaid) },
+  { key: 'worst', label: 'Tightest month', text: ({ worst }) => formatDollars(worst.left) },
+  { key: 'paid', label: 'Total paid', text: ({ totalPaid }) => formatDollars(totalPaid) },
   {
     key: 'seller',
-    label: 'Worth to the seller today',
+    label: 'Value to seller today',
     text: ({ sellerToday }) => formatDollars(sellerToday),
   },
-  { key: 'control', label: 'Yours', text: ({ controlKept }) => formatShare(controlKept) },
+  { key: 'control', label: 'Your share', text: ({ controlKept }) => formatShare(controlKept) },
 ];

@@ -5,7 +5,7 @@ import { choiceOf } from '../structures/structures.ts';
 import { situationOf } from './choices.ts';
 import type { Figures } from './inputs.ts';
 
-/** Changes of profit (rows) and price (columns) that the heat map shows, as decimals. */
+/** Changes in profit (rows) and price (columns) on the heat map, as decimals. */
 export const PROFIT_CHANGES = [0.2, 0.1, 0, -0.1, -0.2, -0.3] as const;
 export const PRICE_CHANGES = [-0.2, -0.1, 0, 0.1, 0.2] as const;
 
@@ -18,14 +18,14 @@ export interface SensitivityCell {
 }
 export interface SensitivityRow {
   profitChange: number;
-  /** A month's profit at that change, in US dollars. */
+  /** Monthly profit after that change, in US dollars. */
   profit: number;
   cells: SensitivityCell[];
 }
 
 /**
- * The DSCR of seller financing on the same terms for other prices and profits. The profit of a month
- * changes, add-backs and salary stay. Null without a price or a profit.
+ * The DSCR of seller financing at other prices and profits, on the same terms. Monthly profit changes;
+ * add-backs and salary don't. Null without a price or profit.
  */
 export function sensitivityGrid(figures: Figures): SensitivityRow[] | null {
   const situation = situationOf(figures);

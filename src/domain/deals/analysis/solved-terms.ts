@@ -7,21 +7,21 @@ import { situationOf } from './choices.ts';
 import type { Figures } from './inputs.ts';
 
 /**
- * What seller financing allows when one figure is solved for and the others stay. First months of
- * interest only repay nothing: the months after them must.
+ * Seller financing solved for one figure at a time, with the others unchanged. Interest-only months
+ * repay nothing, so the months after them must.
  */
 export interface SolvedTerms {
-  /** The most one can pay with this part at close. */
+  /** The highest price at this down payment. */
   price: MaxPrice;
-  /** The shortest term of a note over what isn't paid at close, its months of interest only included. */
+  /** The shortest term for the note, including interest-only months. */
   term: ShortestTerm;
-  /** The least to pay at close of the price as it is. */
+  /** The smallest down payment at this price. */
   down: LeastDown;
-  /** Nothing down, at the same rate and months; terms that it names count full payments only. */
+  /** Nothing down at the same rate and term. The terms it names count full payments only. */
   zeroDown: ZeroDownCheck;
 }
 
-/** All of it for the target DSCR of the figures. Null without a price or a profit. */
+/** Solves for the target DSCR. Null without a price or profit. */
 export function solvedTerms(figures: Figures): SolvedTerms | null {
   const situation = situationOf(figures);
   if (!situation) return null;
@@ -41,10 +41,10 @@ export function solvedTerms(figures: Figures): SolvedTerms | null {
   };
 }
 
-/** A term with months before it in which nothing is repaid. */
-function after(easyMonths: number, term: ShortestTerm): ShortestTerm {
+/** Adds the interest-only months to a term. */
+function after(interestOnlyMonths: number, term: ShortestTerm): ShortestTerm {
   if (term.months === null) return term;
-  const months = easyMonths + term.months;
+  const months = interestOnlyMonths + term.months;
   if (months <= SOLVED_TERM_MAX) return { ...term, months };
   const reason = `No term up to ${SOLVED_TERM_MAX} months reaches it.`;
   return { months: null, payment: null, reason };

@@ -2,20 +2,20 @@ import { csvFigure, formatCsv } from '../../shared/csv.ts';
 import type { StructureResult } from '../structures/analyze-structure.ts';
 import type { DealRow } from '../structures/deal-rows.ts';
 
-/** A year of a structure's rows, in US dollars, unrounded. */
+/** One year of a structure's rows, in US dollars, unrounded. */
 export interface DealYear {
   /** From 1. */
   year: number;
   profit: number;
   payments: number;
   left: number;
-  /** Cash so far, less the buyer's cash at close. */
+  /** Running total of cash, minus the buyer's cash at close. */
   total: number;
-  /** What may still be due at the end of the year. */
+  /** Remaining balance at the end of the year. */
   balance: number;
 }
 
-/** The rows of a result year by year; a last year may have fewer months. */
+/** A result's rows by year. The last year may have fewer months. */
 export function yearlyRows(rows: readonly DealRow[]): DealYear[] {
   return Array.from({ length: Math.ceil(rows.length / 12) }, (_, index) => {
     const months = rows.slice(index * 12, index * 12 + 12);
@@ -33,9 +33,17 @@ export function yearlyRows(rows: readonly DealRow[]): DealYear[] {
   });
 }
 
-/** Every month of a result as comma-separated values, amounts in dollars to the cent; see formatCsv. */
+/** Every month of a result as CSV, with amounts in dollars and cents; see formatCsv. */
 export function scheduleCsv({ rows }: Pick<StructureResult, 'rows'>): string {
-  const head = ['Month', 'Profit', 'Payment', 'Of it interest', 'Left', 'Cash so far', 'Still due'];
+  const head = [
+    'Month',
+    'Profit',
+    'Payment',
+    'Interest',
+    'Cash left',
+    'Running total',
+    'Remaining balance',
+  ];
   return formatCsv([
     head,
     ...rows.map(({ month, profit, payment, interest, left, total, balance }) => [

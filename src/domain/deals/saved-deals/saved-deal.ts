@@ -3,7 +3,7 @@ import { isListingId } from '../../shared/listing-id.ts';
 import { isPrintableLine } from '../../shared/printable-line.ts';
 import { isQueryText } from '../../shared/query-text.ts';
 
-/** What the list shows of a deal: US dollars, and the ratio as it is; null for what it does not have. */
+/** What the list shows for a deal, in US dollars, plus the DSCR; null if missing. */
 export interface SavedFigures {
   price: number | null;
   monthlyProfit: number | null;
@@ -11,16 +11,16 @@ export interface SavedFigures {
   dscr: number | null;
 }
 
-/** A deal that a visitor keeps in the browser. */
+/** A deal saved in the visitor's browser. */
 export interface SavedDeal {
   /** UUID. */
   id: string;
   name: string;
-  /** Null where the figures are the visitor's own. */
+  /** Null for the visitor's own numbers. */
   listingId: string | null;
-  /** The analyzer's whole state as the query of its address, without '?'. */
+  /** The analyzer's full state as a query string, without '?'. */
   query: string;
-  /** When it was saved or renamed last, in ISO 8601 as toISOString writes it. */
+  /** When it was last saved or renamed, as written by toISOString. */
   savedAt: string;
   figures: SavedFigures;
 }
@@ -38,15 +38,14 @@ function isMoment(text: string): boolean {
 const isFigure = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= AMOUNT_MAX;
 
-/** The members that an object has itself; none for anything else. */
+/** An object's own properties; empty for anything else. */
 const membersOf = (value: unknown): ReadonlyMap<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
 /**
- * Reads a deal from the browser's storage or from a file, of which nothing is taken for granted: a
- * query that may only follow a '?', a listing's id that may only end the analyzer's path. By hand,
- * because a schema would weigh more than all the rest of it in the browser.
- * @returns Null for anything else. A figure that cannot be read is null.
+ * Reads a deal from browser storage or a file. Validates everything, so the query and listing id are
+ * safe to use in a URL. Written by hand, because a schema library would outweigh all this code.
+ * @returns Null for anything else. Unreadable figures are null.
  */
 export function readSavedDeal(value: unknown): SavedDeal | null {
   const member = membersOf(value);
@@ -73,7 +72,7 @@ function readFigures(member: ReadonlyMap<string, unknown>): SavedFigures {
   };
 }
 
-/** The name as it is kept, or what is wrong with it. */
+/** The cleaned-up name, or an error message. */
 export function readDealName(typed: string): { name: string } | { message: string } {
   const name = typed.trim();
   if (name === '') return { message: 'Please enter a name.' };
@@ -85,7 +84,7 @@ export function readDealName(typed: string): { name: string } | { message: strin
   return { name };
 }
 
-/** The address at which the analyzer shows the deal again. */
+/** The URL that opens the deal in the analyzer. */
 export function dealPath({ listingId, query }: Pick<SavedDeal, 'listingId' | 'query'>): string {
   const path = listingId === null ? '/analyze-deal' : `/analyze-deal/${listingId}`;
   return query === '' ? path : `${path}?${query}`;

@@ -2,11 +2,11 @@ import { readSavedDeal, type SavedDeal } from './saved-deal.ts';
 
 const FORMAT = 'saved-deals';
 const VERSION = 1;
-/** Largest file that is read, in bytes; a full list is a fraction of it. */
+/** Maximum file size in bytes. A full list is much smaller. */
 export const DEALS_FILE_MAX = 1_000_000;
 
 /**
- * Saved deals as text: of a file, and of the browser's storage. JSON of the shape
+ * Serializes saved deals for a file or browser storage: JSON of the shape
  * `{ format: 'saved-deals', version: 1, deals: [...] }`.
  */
 export const formatDeals = (deals: readonly SavedDeal[]): string =>
@@ -16,26 +16,25 @@ export type DealsFile =
   | {
       kind: 'read';
       deals: SavedDeal[];
-      /** How many were left out because nobody can read them. */
+      /** How many were skipped because they can't be read. */
       unreadable: number;
     }
-  /** `message` says what is wrong with the file, and what to do. */
+  /** `message` says what's wrong with the file and what to do. */
   | { kind: 'refused'; message: string };
 
 const refused = (message: string): DealsFile => ({ kind: 'refused', message });
-const NO_DEALS =
-  'This file holds no saved deals. Please choose one that Export has made, its name begins with “saved-deals”.';
+const NO_DEALS = 'This file has no saved deals. Choose one whose name starts with “saved-deals”.';
 
-/** Reads what formatDeals wrote, or refuses what is something else. A deal named twice counts once. */
+/** Reads what formatDeals wrote and refuses anything else. Duplicates count once. */
 export function parseDeals(text: string): DealsFile {
   const file = contentsOf(text);
   if (!file) return refused(NO_DEALS);
   if (file.version !== VERSION) {
-    return refused('This file was made by another version of this page. Please export it again.');
+    return refused('This file is from another version of this page. Please export it again.');
   }
-  if (file.entries.length === 0) return refused('There is no deal in this file.');
+  if (file.entries.length === 0) return refused('This file has no deals.');
   const readable = file.entries.flatMap((entry) => readSavedDeal(entry) ?? []);
-  if (readable.length === 0) return refused('None of the deals in this file can be read.');
+  if (readable.length === 0) return refused("We can't read the deals in this file.");
   const deals = new Map<string, SavedDeal>();
   for (const deal of readable) {
     const known = deals.get(deal.id);
@@ -45,7 +44,7 @@ export function parseDeals(text: string): DealsFile {
   return { kind: 'read', deals: [...deals.values()], unreadable };
 }
 
-/** What a text of ours holds; null for any other. */
+/** The contents of a file in our format; null for anything else. */
 function contentsOf(text: string): { version: unknown; entries: unknown[] } | null {
   let value: unknown;
   try {

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../shared/limits.ts';
 import type { SavedDeal } from './saved-deal.ts';
 
-/** Most deals that one browser keeps. */
+/** Maximum deals saved per browser. */
 export const DEALS_MAX = 100;
 
 type Deals = readonly SavedDeal[];
@@ -10,26 +10,26 @@ const newestFirst = (deals: Deals): SavedDeal[] =>
   deals.toSorted((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt));
 
 /**
- * The list with this deal, newest first; a deal of the same id makes way for it.
- * @returns Null when there are as many as are kept.
+ * Adds a deal, newest first, replacing any with the same id.
+ * @returns Null when the list is full.
  */
 export function addDeal(deals: Deals, deal: SavedDeal): SavedDeal[] | null {
   const others = removeDeal(deals, deal.id);
   return others.length < DEALS_MAX ? newestFirst([deal, ...others]) : null;
 }
 
-/** @param now ISO 8601. A rename counts as a save, so that it isn't undone by an older file. */
+/** @param now ISO 8601. A rename counts as a save, so importing an older file doesn't undo it. */
 export function renameDeal(deals: Deals, id: string, name: string, now: string): SavedDeal[] {
   return newestFirst(
     deals.map((deal) => (deal.id === id ? { ...deal, name, savedAt: now } : deal)),
   );
 }
 
-/** All but the deal with this id. */
+/** Removes the deal with this id. */
 export const removeDeal = (deals: Deals, id: string): SavedDeal[] =>
   deals.filter((deal) => deal.id !== id);
 
-/** The deal that was saved with this state of the analyzer; the newest, should there be more. */
+/** The newest deal saved with this analyzer state. */
 export const findDeal = (
   deals: Deals,
   { listingId, query }: Pick<SavedDeal, 'listingId' | 'query'>,
@@ -38,10 +38,10 @@ export const findDeal = (
 
 export type Merge =
   | { kind: 'merged'; deals: SavedDeal[]; added: number; updated: number; unchanged: number }
-  /** There would be `count` deals, more than are kept. */
+  /** There would be `count` deals, over the limit. */
   | { kind: 'full'; count: number };
 
-/** Brings two lists together. Of a deal that both have, the newer one counts; ours, if neither is. */
+/** Merges two lists. The newer copy of a deal wins; in a tie, ours. */
 export function mergeDeals(ours: Deals, theirs: Deals): Merge {
   const merged = new Map(ours.map((deal) => [deal.id, deal]));
   const changed = new Set<string>();
@@ -63,7 +63,7 @@ export function mergeDeals(ours: Deals, theirs: Deals): Merge {
   };
 }
 
-/** A name that no deal of the list has: the wanted one, or the same with a number. */
+/** A unique name: the wanted one, or the same with a number. */
 export function freeName(deals: Deals, wanted: string): string {
   const taken = new Set(deals.map(({ name }) => name));
   const name = cut(wanted, LIMITS.name);
@@ -74,5 +74,5 @@ export function freeName(deals: Deals, wanted: string): string {
   }
 }
 
-/** Without half a character at the end. */
+/** Truncates without splitting a surrogate pair. */
 const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');

@@ -13,43 +13,43 @@ import { type DealSituation, type Obligations, toDollars } from './obligations.t
 import type { PriceParts } from './parts.ts';
 import { priceParts, type StructureChoice, STRUCTURES } from './structures.ts';
 
-/** US dollars, unrounded; null is what does not exist, with the reason in `reasons`. */
+/** US dollars, unrounded. Where a figure is null, `reasons` says why. */
 export interface StructureResult {
   id: StructureId;
   parts: PriceParts;
-  /** The buyer's own money at close. */
+  /** The buyer's cash at close. */
   cashAtClose: number;
-  /** What a usual month takes. */
+  /** A typical month's payment. */
   monthlyBurden: number;
   dscr: number | null;
   band: DscrBand;
-  /** The first year's cash ÷ cash at close, as a decimal. */
+  /** First-year cash ÷ cash at close, as a decimal. */
   cashOnCash: number | null;
-  /** Effective yearly rate as a decimal, of the cash of the months looked at and no resale. */
+  /** Effective yearly rate as a decimal, over the horizon, without a resale. */
   irr: number | null;
-  /** Interpolated within a month. */
+  /** Interpolated within the last month. */
   paybackMonths: number | null;
   worst: DealRow;
-  /** The first month in which the buyer must pay in; null when there is none. */
+  /** The first month in which the buyer must add cash; null if there is none. */
   firstShortMonth: number | null;
   shortMonths: number;
-  /** What the buyer pays in over all short months. */
+  /** Total cash the buyer adds over all short months. */
   paidIn: number;
-  /** The buyer's cash at close and all payments, those after the months looked at too. */
+  /** The buyer's cash at close plus all payments, including those after the horizon. */
   totalPaid: number;
-  /** What may still be due when the last month looked at is over. */
+  /** Remaining balance at the end of the horizon. */
   stillDue: number;
-  /** What the seller is given, as cash today, a kept stake at the price asked included. */
+  /** Present value to the seller, including any stake kept, at the asking price. */
   sellerToday: number;
-  /** The buyer's part of profits once a stake has vested or capital is returned, from 0 to 1. */
+  /** The buyer's share of profit once a stake has vested or capital is returned, from 0 to 1. */
   controlKept: number;
   rows: DealRow[];
   reasons: { [result in 'dscr' | 'cashOnCash' | 'irr' | 'paybackMonths']?: string };
 }
 
 /**
- * One structure with its terms for one business, month by month. Null when it cannot be reckoned: a
- * revenue share without a known revenue. Throws InvalidDealInputError.
+ * Projects one structure for one business, month by month. Null for a revenue share without known
+ * revenue. Throws InvalidDealInputError.
  */
 export function analyzeStructure(
   situation: DealSituation,
@@ -69,7 +69,7 @@ export function analyzeStructure(
   const rows = rowsOf(situation, obligations, cashAtClose, horizonMonths);
   const flows = rows.map(({ left }) => left);
   const short = rows.filter(({ left }) => !isNothing(-left));
-  // What only comes of months paid in is no return on cash: it would be a rate of losses, or of a debt.
+  // With no cash at close, any rate would only measure cash added in short months.
   const rate = isCashless ? NO_RETURN : irr([-cashAtClose, ...flows]);
   const payback = paybackMonths(cashAtClose, flows);
   const firstYear = flows.slice(0, 12).reduce((sum, left) => sum + left, 0);
@@ -107,7 +107,7 @@ export function analyzeStructure(
   };
 }
 
-const NO_CASH = 'No cash of your own goes in.';
+const NO_CASH = 'You put in no cash.';
 const NO_RETURN = { rate: null, reason: NO_CASH } as const;
 
 const obligationsOf = <Id extends StructureId>(

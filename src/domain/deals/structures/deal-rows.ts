@@ -5,20 +5,20 @@ import type { DealSituation, Obligations } from './obligations.ts';
 export interface DealRow {
   /** From 1. */
   month: number;
-  /** The buyer's part of a month's SDE less salary. */
+  /** The buyer's share of a month's SDE minus salary. */
   profit: number;
   payment: number;
-  /** What of the payment is interest; null where none is agreed. */
+  /** Interest in the payment; null if the structure has none. */
   interest: number | null;
-  /** profit − payment: below 0 the buyer pays in. */
+  /** profit − payment. If negative, the buyer adds cash. */
   left: number;
-  /** Sum of `left` so far, less the buyer's cash at close. */
+  /** Running total of `left`, minus the buyer's cash at close. */
   total: number;
-  /** What may still be due. */
+  /** Remaining balance. */
   balance: number;
 }
 
-/** A structure month by month, from the first month after the closing. */
+/** A structure month by month, from the first month after closing. */
 export function rowsOf(
   situation: DealSituation,
   { payments, interest, balances, buyersShare }: Obligations,

@@ -15,13 +15,13 @@ import {
 import { type PriceParts, splitPrice } from './parts.ts';
 import type { Structure } from './structure.ts';
 
-/** Shares and rates are decimals: 0.1 is 10 %. Months and years are whole numbers. */
+/** Shares and rates are decimals: 0.1 is 10%. Months and years are whole numbers. */
 export interface EarnoutTerms {
-  /** Part of the price paid at close; the rest is due only as it is earned. */
+  /** Share of the price paid at close. The rest is due only if earned. */
   cashShare: number;
-  /** Part of each year's SDE above the threshold that goes to the seller. */
+  /** The seller's share of each year's SDE above the threshold. */
   profitShare: number;
-  /** What a year's SDE must be before anything is due, as part of today's SDE. */
+  /** Yearly SDE below which nothing is due, as a share of today's SDE. */
   thresholdShare: number;
   years: number;
 }
@@ -29,25 +29,26 @@ export interface EarnoutTerms {
 export const earnout = {
   name: 'Earnout',
   description:
-    'You pay a part at close. The rest is due only as the business earns it, out of each year’s profit above a threshold.',
-  exampleTerms: 'Half at close, half of the profit above a threshold for three years.',
+    "You pay part at close. The rest is due only if the business earns it, from each year's profit above a threshold.",
+  exampleTerms: '50% at close, then 50% of profit above a threshold for three years.',
   benefits: [
-    'A price that holds only if the figures do',
-    'Nothing to pay in a year without a profit',
-    'Bridges two views of what the business is worth',
+    'You pay full price only if the business delivers',
+    'No payment in a year without profit',
+    'Helps when you and the seller disagree on value',
   ],
-  risk: 'How profit is counted is where buyers and sellers fall out: write it down.',
-  control: 'All of it, but larger changes usually need the seller until the last year.',
+  risk: 'Profit can be counted in different ways. Define it in writing.',
+  control: 'You own it all, but big changes usually need the seller.',
   acceptedWith: ['earn_out'],
   inputs: {
-    'earnout-cash': { ...percent, label: 'Paid at close', start: 50 },
-    'earnout-share': { ...percent, label: 'Part of profit above it', start: 50 },
+    'earnout-cash': { ...percent, label: 'Cash at close', start: 50 },
+    'earnout-share': { ...percent, label: "Seller's share of profit", start: 50 },
     'earnout-threshold': {
       ...percent,
-      label: "Threshold, of today's profit",
+      label: 'Profit threshold',
       max: 200,
       step: 5,
       start: 20,
+      hint: "Percent of today's SDE. The seller gets a share above it.",
     },
     'earnout-years': { ...years, start: 3 },
   },
@@ -65,14 +66,13 @@ export const earnout = {
   'earnout-cash' | 'earnout-share' | 'earnout-threshold' | 'earnout-years'
 >;
 
-const ONLY_IF_EARNED =
-  'Nothing is owed that has not been earned: an earnout is no debt to be covered.';
+const ONLY_IF_EARNED = "An earnout isn't debt. You owe only what the business earns.";
 
 /**
- * A part of the price at close, and the rest out of each year's SDE above a threshold until the price
- * is paid or the years are over. Reckoned along the profit path given, never at a mean of outcomes.
- * The business sets aside each year's payment month by month, out of what the salary leaves over; the
- * seller gets it at the year's end. What is not earned by the last one is not owed.
+ * Part of the price is paid at close, and the rest from each year's SDE above a threshold, until the
+ * price is paid or the term ends. Follows the given profit path, not an average of outcomes. The
+ * business sets aside each year's payment monthly, out of SDE minus salary, and the seller is paid at
+ * year end. Anything not earned by the last year isn't owed.
  */
 function obligationsOf(
   situation: DealSituation,

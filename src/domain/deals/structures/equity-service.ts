@@ -10,32 +10,33 @@ import {
 import { type PriceParts, splitPrice } from './parts.ts';
 import type { Structure } from './structure.ts';
 
-/** Shares and rates are decimals: 0.1 is 10 %. Months and years are whole numbers. */
+/** Shares and rates are decimals: 0.1 is 10%. Months and years are whole numbers. */
 export interface EquityServiceTerms {
-  /** Part of the business that the buyer works for; the seller keeps the rest. */
+  /** Share of the business the buyer earns. The seller keeps the rest. */
   stake: number;
-  /** Part of the stake's price paid in money at close; the rest is paid in work. */
+  /** Share of the stake's price paid in cash at close. The rest is paid in work. */
   cashShare: number;
-  /** Months of work, over which the stake vests in equal parts. */
+  /** Months of work over which the stake vests in equal parts. */
   serviceMonths: number;
 }
 
 export const equityService = {
   name: 'Equity for service',
   description:
-    'You work for a stake instead of paying for it. It vests month by month, and brings its part of the profit as it does.',
-  exampleTerms: '30-50% over 12 to 24 months of agreed work, nothing at close.',
-  benefits: [
-    'No money at close',
-    'You learn the business before you own it',
-    'The seller keeps a share of what you build',
-  ],
-  risk: 'Your months of work are the price: agree what happens if either side stops.',
-  control: 'Your stake. Agree early who decides what.',
+    'You earn a stake by working (sweat equity). It vests monthly, along with its share of profit.',
+  exampleTerms: '30–50% for 12–24 months of work, nothing at close.',
+  benefits: ['No cash at close', 'You learn the business before you own it'],
+  risk: 'You pay in work. Agree on what happens if either side quits.',
+  control: 'You own it together. Agree early on who decides what.',
   acceptedWith: ['equity_swap'],
   inputs: {
     'service-stake': { ...percent, label: 'Your stake', min: 1, start: 40 },
-    'service-cash': { ...percent, label: 'Of its price in cash', start: 0 },
+    'service-cash': {
+      ...percent,
+      label: 'Cash at close',
+      start: 0,
+      hint: "Percent of the stake's price.",
+    },
     'service-months': { ...months, label: 'Months of work', start: 12 },
   },
   termsOf: (read) => ({
@@ -49,11 +50,11 @@ export const equityService = {
   obligationsOf,
 } satisfies Structure<EquityServiceTerms, 'service-stake' | 'service-cash' | 'service-months'>;
 
-const PAID_IN_WORK = 'There is no debt to pay: the stake is paid for in work.';
+const PAID_IN_WORK = "There's no debt to pay. You pay for the stake with work.";
 
 /**
- * A stake in the business for work. It vests in equal parts with each month of work, and brings its
- * part of the profit as it vests. The work counts to the seller as what the stake's price leaves over.
+ * A stake in exchange for work. It vests in equal parts each month, along with its share of profit. The
+ * work is worth the unpaid part of the stake's price to the seller.
  */
 function obligationsOf(
   situation: DealSituation,

@@ -13,41 +13,43 @@ import {
 import { type PriceParts, splitPrice } from './parts.ts';
 import type { Structure } from './structure.ts';
 
-/** Shares and rates are decimals: 0.1 is 10 %. Months and years are whole numbers. */
+/** Shares and rates are decimals: 0.1 is 10%. Months and years are whole numbers. */
 export interface InvestorBackedTerms {
-  /** Part of the price that is the buyer's own money; investors bring the rest. */
+  /** The buyer's share of the price. Investors fund the rest. */
   ownShare: number;
-  /** Yearly return that investors get before anyone else. */
+  /** Yearly return paid to investors before anyone else. */
   preferredRate: number;
-  /** Investors' part of what is left once their capital and preferred return are paid. */
+  /** Investors' share of profit after their capital and preferred return are paid. */
   investorShare: number;
-  /** Years for which profits are distributed that way. */
+  /** Years of these distributions. */
   years: number;
 }
 
 export const investorBacked = {
   name: 'Investor-backed',
   description:
-    'Investors bring most of the price and the seller is paid in full at close. Profits go first to their preferred return and capital, then they are split.',
-  exampleTerms: '10% of your own, 8% preferred return, 60/40 after capital, five years.',
-  benefits: [
-    'The seller gets cash at close, which wins deals',
-    'No fixed payment in a bad month',
-    'Investors who have done it before',
-  ],
-  risk: 'Until their capital is back, most of the profit is not yours.',
-  control: 'You run it; investors usually approve sale, debt and pay.',
+    'Investors fund most of the price, and the seller is paid in full at close. Profit pays their preferred return and capital first. Then you split it.',
+  exampleTerms: '10% from you, 8% preferred return, then a 60/40 split, over five years.',
+  benefits: ['All cash at close wins deals', 'No fixed payment in a bad month'],
+  risk: 'Most profit goes to investors until they have their capital back.',
+  control: 'You run it. Investors usually approve a sale, debt, and your pay.',
   acceptedWith: ['cash'],
   inputs: {
-    'own-cash': { ...percent, label: 'Your own money', start: 10 },
+    'own-cash': { ...percent, label: 'Your cash at close', start: 10 },
     'preferred-return': {
       ...percent,
-      label: 'Preferred return a year',
+      label: 'Preferred return',
       max: 30,
       step: 0.5,
       start: 8,
+      hint: 'Paid to investors each year before you.',
     },
-    'investor-share': { ...percent, label: "Investors' part after that", start: 40 },
+    'investor-share': {
+      ...percent,
+      label: "Investors' share of profit",
+      start: 40,
+      hint: 'After they have their capital back.',
+    },
     'investor-years': { ...years, start: 5 },
   },
   termsOf: (read) => ({
@@ -68,12 +70,12 @@ export const investorBacked = {
 >;
 
 const PAID_FROM_PROFIT =
-  'There is no debt to pay: investors are paid out of the profit there is, and their capital at the end.';
+  "There's no debt to pay. Investors are paid from profit, then any capital left at the end.";
 
 /**
- * Investors bring what the buyer doesn't, and each year's profit is distributed: preferred return,
- * capital, then the split. Capital that is not returned when the agreement ends is due then. A year
- * without a profit distributes nothing.
+ * Investors fund what the buyer doesn't, and each year's profit is distributed: preferred return,
+ * capital, then the split. Capital not returned by the end of the agreement is due then. A year without
+ * profit distributes nothing.
  */
 function obligationsOf(
   situation: DealSituation,
@@ -112,7 +114,7 @@ function obligationsOf(
   };
 }
 
-/** Capital not returned after each month: it is returned at the end of a year, and all of it at last. */
+/** Unreturned capital after each month. It's returned at year end, and all of it by the last year. */
 function capitalOwed(capital: number, years: readonly WaterfallYear[]): number[] {
   let owed = capital;
   return years.flatMap(({ unreturned }, index) => {

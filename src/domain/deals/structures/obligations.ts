@@ -1,38 +1,38 @@
 import type { ProfitPath } from '../profit-path.ts';
 import type { Flow } from '../seller-cash-equivalent.ts';
 
-/** A business for sale as it is looked at: its figures, its price, and what goes wrong. */
+/** A business for sale: its figures, price, and stress. */
 export interface DealSituation extends ProfitPath {
   /** US dollars, 0 or more. */
   price: number;
-  /** Added to every yearly rate that is agreed, as a decimal: 0.02 turns 8 % into 10 %. */
+  /** Added to every agreed yearly rate, as a decimal: 0.02 turns 8% into 10%. */
   rateChange?: number;
 }
 
-/** What a structure asks of the business and brings the seller. US dollars, unrounded. */
+/** What the business pays under a structure and what the seller gets. US dollars, unrounded. */
 export interface Obligations {
-  /** What the business pays to seller or investors in each month, from the first. */
+  /** Monthly payments to the seller or investors, from the first month. */
   payments: readonly number[];
-  /** What of each payment is interest, where that is agreed. */
+  /** Interest in each payment, if any. */
   interest?: readonly number[];
-  /** What may still be due after each month, in money or in work; nothing is after the last. */
+  /** Remaining balance after each month, in money or work. Zero after the last. */
   balances: readonly number[];
-  /** What the seller gets after the closing. */
+  /** Payments to the seller after closing. */
   sellerFlows: readonly Flow[];
-  /** What a usual month takes: a level payment, or the mean of the first year's. */
+  /** A typical month's payment: the level payment, or the first year's average. */
   monthlyBurden: number;
-  /** SDE less salary ÷ a year of full payments, at once; null with the reason where nothing is owed. */
+  /** (SDE − salary) ÷ a year of full payments; null, with the reason, where nothing is owed. */
   dscr: number | null;
   noDscr?: string;
-  /** The part of the profit that is the buyer's in a month, from 0 to 1. */
+  /** The buyer's share of profit in a month, from 0 to 1. */
   buyersShare: (month: number) => number;
-  /** The buyer's part of profits once a stake has vested or capital is returned, from 0 to 1. */
+  /** The buyer's share of profit once a stake has vested or capital is returned, from 0 to 1. */
   controlKept: number;
-  /** What the seller keeps of the business, in US dollars at the price asked. */
+  /** The stake the seller keeps, in US dollars at the asking price. */
   keptStake: number;
 }
 
-/** What most structures have in common: the buyer owns everything from the closing on. */
+/** The common case: the buyer owns everything from closing on. */
 export const WHOLE_BUSINESS = {
   buyersShare: () => 1,
   controlKept: 1,
@@ -43,9 +43,8 @@ export const WHOLE_BUSINESS = {
 export const toDollars = (cents: number): number => cents / 100;
 
 /**
- * Amounts due at the end of each year, set aside month by month as the money comes in: each month
- * gives in proportion to what it earns, a month without earnings gives nothing. Where a whole year
- * earns nothing, what is due falls on its last month.
+ * Spreads amounts due at year end over the months, in proportion to what each month earns. A month
+ * without earnings sets nothing aside. If a whole year earns nothing, the last month pays it all.
  */
 export function setAside(yearly: readonly number[], monthly: (month: number) => number): number[] {
   return yearly.flatMap((due, year) => {
@@ -56,25 +55,25 @@ export function setAside(yearly: readonly number[], monthly: (month: number) => 
   });
 }
 
-/** Payments as flows to the seller, the first a month after the closing. */
+/** Payments as flows to the seller, the first one a month after closing. */
 export const asFlows = (payments: readonly number[]): Flow[] =>
   payments.map((amount, index) => ({ month: index + 1, amount }));
 
-/** The months of each year of a path, summed. */
+/** Yearly totals of a monthly path. */
 export const yearlySums = (years: number, monthly: (month: number) => number): number[] =>
   Array.from({ length: years }, (_, year) =>
     monthsOf(year).reduce((sum, month) => sum + monthly(month), 0),
   );
 
-/** The mean of the first twelve payments; a month without one counts. */
+/** Average of the first twelve payments. A month without one counts as 0. */
 export const meanOfFirstYear = (payments: readonly number[]): number =>
   payments.slice(0, 12).reduce((sum, payment) => sum + payment, 0) / 12;
 
-/** What is left of an amount after each payment. */
+/** The balance after each payment. */
 export function runningBalance(amount: number, payments: readonly number[]): number[] {
   let left = amount;
   return payments.map((payment) => (left = Math.max(0, left - payment)));
 }
 
-/** Months of a year, counted from 0, each from 1. */
+/** Month numbers, from 1, of a year counted from 0. */
 const monthsOf = (year: number) => Array.from({ length: 12 }, (_, index) => year * 12 + index + 1);

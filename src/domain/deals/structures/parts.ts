@@ -1,21 +1,21 @@
 import { checkMoney, checkShare } from '../input-checks.ts';
 
 /**
- * What a price is made of, in integer cents: the parts add up to `total` exactly. For equity for
- * service the total is the price of the stake, for all others that of the business.
+ * The parts of a price, in integer cents. They add up to `total` exactly: the price of the stake in
+ * equity for service, and of the business in all other structures.
  */
 export interface PriceParts {
   total: number;
-  /** What the seller is paid when the business changes hands, whoever brings it. */
+  /** Cash the seller gets at close, from any source. */
   cashAtClose: number;
-  /** What of the cash at close is the buyer's own money. */
+  /** The buyer's part of the cash at close. */
   buyersCash: number;
-  /** What of the cash at close investors bring. */
+  /** The investors' part of the cash at close. */
   investorsCapital: number;
   sellerNote: number;
-  /** The most that an earnout can pay. */
+  /** The maximum earnout. */
   earnOut: number;
-  /** Advanced by the seller and paid back by a share of revenue. */
+  /** Financed by the seller and paid back from revenue. */
   revenueShareAdvance: number;
   /** Paid in work. */
   services: number;
@@ -30,9 +30,9 @@ const NOTHING = {
 };
 
 /**
- * Splits a price in US dollars into cash at close and the rest, which takes up the cent that rounding
- * leaves over. `name` is what a refusal calls the share of cash, `stake` the part of the business that
- * is paid for. Throws InvalidDealInputError.
+ * Splits a price in US dollars into cash at close and the rest, which absorbs any rounding. `name` is the
+ * field an error names, and `stake` the share of the business being bought. Throws
+ * InvalidDealInputError.
  */
 export function splitPrice(
   price: number,

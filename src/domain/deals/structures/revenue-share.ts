@@ -15,39 +15,40 @@ import {
 import { type PriceParts, splitPrice } from './parts.ts';
 import type { Structure } from './structure.ts';
 
-/** Shares and rates are decimals: 0.1 is 10 %. Months and years are whole numbers. */
+/** Shares and rates are decimals: 0.1 is 10%. Months and years are whole numbers. */
 export interface RevenueShareTerms {
-  /** Part of the price paid at close; the rest counts as advanced by the seller. */
+  /** Share of the price paid at close. The seller finances the rest. */
   cashShare: number;
-  /** Part of each month's revenue that goes to the seller. */
+  /** The seller's share of each month's revenue. */
   revenueShare: number;
-  /** What is paid in all, as a multiple of what is advanced, from 1. */
+  /** Total paid back, as a multiple of the financed amount, from 1. */
   capMultiple: number;
 }
 
 export const revenueShare = {
   name: 'Revenue share',
   description:
-    'The seller gets a part of each month’s revenue until a multiple of what is left to pay has been paid.',
-  exampleTerms: '10% down, a fifth of revenue, until 1.3 times the rest is paid.',
+    'You pay part at close. The seller then gets a share of monthly revenue, up to a multiple of the rest.',
+  exampleTerms: '10% at close, then 20% of revenue up to 1.3x the rest.',
   benefits: [
-    'The payment falls when revenue falls',
-    'Simple to check: revenue is hard to argue about',
-    'No fixed date by which all must be paid',
+    'Payments fall when revenue falls',
+    'Revenue is easy to verify',
+    'No fixed payoff date',
   ],
-  risk: 'It is taken from revenue, so it is due even when costs eat the profit.',
-  control: 'All of it; the seller sees the monthly statement.',
+  risk: 'The payment is due even when costs eat the profit.',
+  control: 'You own it all. The seller sees a monthly statement.',
   acceptedWith: ['revenue_share'],
   inputs: {
-    'share-cash': { ...percent, label: 'Paid at close', start: 10 },
-    'share-revenue': { ...percent, label: 'Part of revenue', start: 20 },
+    'share-cash': { ...percent, label: 'Cash at close', start: 10 },
+    'share-revenue': { ...percent, label: "Seller's share of revenue", start: 20 },
     'share-cap': {
-      label: 'Paid back in all',
+      label: 'Payment cap',
       unit: 'times',
       min: 1,
       max: 5,
       step: 0.05,
       start: 1.3,
+      hint: 'A multiple of the amount financed.',
     },
   },
   termsOf: (read) => ({
@@ -61,16 +62,15 @@ export const revenueShare = {
   obligationsOf,
 } satisfies Structure<RevenueShareTerms, 'share-cash' | 'share-revenue' | 'share-cap'>;
 
-/** Months after which a share that hasn't reached its cap is no longer followed. */
+/** Maximum months of payments to project if the cap isn't reached. */
 const REVENUE_SHARE_HORIZON = 120;
 
-const NOTHING_TO_SHARE =
-  'There is no revenue to share, or no part of it is: nothing is due in a year.';
+const NOTHING_TO_SHARE = "There's no share of revenue to pay.";
 
 /**
- * The seller advances what isn't paid at close and gets a share of each month's revenue until a
- * multiple of it is paid. Due whether or not there is a profit: its DSCR is reckoned like a note's,
- * against a year at today's revenue.
+ * The seller finances what isn't paid at close and gets a share of monthly revenue up to a multiple of
+ * it. Payments are due even without profit, so the DSCR works like a note's, with a year of payments at
+ * today's revenue.
  */
 function obligationsOf(
   situation: DealSituation,

@@ -15,48 +15,49 @@ import {
 import { splitPrice } from './parts.ts';
 import type { Structure } from './structure.ts';
 
-/** Shares and rates are decimals: 0.1 is 10 %. Months and years are whole numbers. */
+/** Shares and rates are decimals: 0.1 is 10%. Months and years are whole numbers. */
 export interface SellerFinancingTerms {
-  /** Part of the price paid at close; the seller lends the rest. */
+  /** Down payment as a share of the price. The seller lends the rest. */
   downShare: number;
   /** Yearly rate of the seller note. */
   apr: number;
-  /** The whole term of the note. */
+  /** Full term of the note. */
   months: number;
-  /** First months that pay interest only; part of `months`. */
+  /** Interest-only months at the start; part of `months`. */
   interestOnlyMonths: number;
 }
 
 export const sellerFinancing = {
   name: 'Seller financing',
   description:
-    'You pay a part at close and the seller lends you the rest. The business pays the note out of its profit, month by month.',
-  exampleTerms: '10-30% down, 5-10% a year, 36 to 60 months.',
+    'You make a down payment and the seller lends you the rest. The business pays this note from monthly profit.',
+  exampleTerms: '10–30% down, 5–10% interest, 36–60 months.',
   benefits: [
-    'You own all of it from the first day',
+    'You own it all from day one',
     'No bank, so it closes in weeks',
-    'The seller earns interest and keeps a reason to help',
+    'The seller earns interest and has a reason to help you',
   ],
-  risk: 'The payment is due in a bad month, too.',
-  control: 'All of it, with the business as security for the note.',
+  risk: 'The payment is due even in a bad month.',
+  control: 'You own it all. The business is collateral for the note.',
   acceptedWith: ['seller_financing', 'installments'],
   inputs: {
-    down: { ...percent, label: 'Paid at close', start: 20 },
-    rate: { ...percent, label: 'Interest a year', max: 30, step: 0.25, start: 8 },
-    months: { ...months, label: 'Months to pay', start: 48 },
+    down: { ...percent, label: 'Down payment', start: 20 },
+    rate: { ...percent, label: 'Interest rate', max: 30, step: 0.25, start: 8 },
+    months: { ...months, label: 'Term (months)', start: 48 },
     'interest-only': {
       ...months,
-      label: 'First months of interest only',
+      label: 'Interest-only months',
       min: 0,
       max: 36,
       start: 0,
+      hint: 'At the start, before full payments.',
     },
   },
   termsOf: (read) => ({
     downShare: read('down'),
     apr: read('rate'),
     months: read('months'),
-    // A note must have a month that repays it, whatever is set first.
+    // At least one month must repay principal.
     interestOnlyMonths: Math.min(read('interest-only'), read('months') - 1),
   }),
   partsOf: (price, { downShare }) => splitPrice(price, 'downShare', downShare, 'sellerNote'),
@@ -66,8 +67,8 @@ export const sellerFinancing = {
 } satisfies Structure<SellerFinancingTerms, 'down' | 'rate' | 'months' | 'interest-only'>;
 
 /**
- * A seller note over what isn't paid at close. Its DSCR counts the year that takes the most, which is
- * one of full payments even when the first months pay interest only: an easy start hides nothing.
+ * A seller note for what isn't paid at close. Its DSCR uses the most expensive year, with full payments,
+ * so interest-only months don't make it look better.
  */
 function obligationsOf(situation: DealSituation, terms: SellerFinancingTerms): Obligations {
   const { months, interestOnlyMonths } = terms;
@@ -88,7 +89,7 @@ function obligationsOf(situation: DealSituation, terms: SellerFinancingTerms): O
 }
 
 /**
- * The DSCR of the same without its schedule: a heat map asks for many at each move of a slider. Null
+ * The same DSCR without building a schedule, because the heat map needs many on each slider move. Null
  * without debt. Throws InvalidDealInputError.
  */
 export function sellerFinancingDscr(
@@ -99,7 +100,7 @@ export function sellerFinancingDscr(
   const { months, interestOnlyMonths } = terms;
   const { principal, apr } = noteOf(situation, terms);
   const fullMonths = months - interestOnlyMonths;
-  // Where they are fewer than twelve, months of interest go before them in the year.
+  // With fewer than twelve full payments, interest-only months fill up the year.
   const monthsOfInterest = Math.min(interestOnlyMonths, Math.max(0, 12 - fullMonths));
   const debtService =
     yearlyDebtService({ principal, apr, months: fullMonths }) +

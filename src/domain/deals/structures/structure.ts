@@ -4,32 +4,32 @@ import type { DealSituation, Obligations } from './obligations.ts';
 import type { PriceParts } from './parts.ts';
 
 /**
- * One way of paying for a business: what a visitor is told about it, the figures that make up its
- * terms, and what they come to. What a letter of intent says of it is in letter/riders.
+ * One way to pay for a business: its texts, the figures in its terms, and its math. Its clauses for the
+ * letter of intent are in letter/riders.
  */
 export interface Structure<Terms, Input extends string> {
   name: string;
   description: string;
-  /** Terms as they are often agreed. */
+  /** Typical terms. */
   exampleTerms: string;
-  /** What speaks for it. */
+  /** Advantages. */
   benefits: readonly string[];
-  /** What can go wrong, for the buyer. */
+  /** The main risk for the buyer. */
   risk: string;
-  /** Who decides what until all is paid. */
+  /** Who controls the business until it's paid off. */
   control: string;
-  /** Which of a listing's ways of paying make it possible. */
+  /** Accepted ways to pay in a listing that allow this structure. */
   acceptedWith: readonly DealStructure[];
-  /** The figures of its terms, by the name they have in an address, in the order they are asked for. */
+  /** The figures of its terms by URL parameter, in display order. */
   inputs: { readonly [Name in Input]?: FigureField };
-  /** The terms as the visitor set them. `read` gives a percentage as a decimal. */
+  /** The visitor's terms. `read` returns percentages as decimals. */
   termsOf: (read: (name: Input) => number) => Terms;
   /** `price` is US dollars. Throws InvalidDealInputError. */
   partsOf: (price: number, terms: Terms) => PriceParts;
-  /** Months until the agreed term has ended, 0 without one. */
+  /** Months until the agreed term ends, 0 without one. */
   agreedMonths: (terms: Terms, parts: PriceParts) => number;
-  /** Null where it cannot be reckoned. Throws InvalidDealInputError. */
+  /** Null without the figures it needs. Throws InvalidDealInputError. */
   obligationsOf: (situation: DealSituation, terms: Terms, parts: PriceParts) => Obligations | null;
-  /** What to think over about terms that can be agreed. */
+  /** A warning about allowed but risky terms. */
   warningOf?: (terms: Terms) => string | null;
 }

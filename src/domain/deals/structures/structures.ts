@@ -31,7 +31,7 @@ export type StructureChoice<Id extends StructureId = StructureId> = {
   [Each in Id]: { id: Each; terms: StructureTerms[Each] };
 }[Id];
 
-/** A structure with its terms as the visitor set them; what is not given counts as 0. */
+/** A structure with its terms with the visitor's values. Missing figures count as 0. */
 export const choiceOf = <Id extends StructureId>(
   id: Id,
   figures: Figures,
@@ -43,7 +43,7 @@ export const choiceOf = <Id extends StructureId>(
   }),
 });
 
-/** Every structure with its terms, in their order. */
+/** Every structure with its terms, in display order. */
 export const choicesOf = (figures: Figures): StructureChoice[] =>
   STRUCTURE_IDS.map((id) => choiceOf(id, figures));
 
@@ -53,7 +53,7 @@ export const priceParts = <Id extends StructureId>(
   { id, terms }: StructureChoice<Id>,
 ): PriceParts => STRUCTURES[id].partsOf(price, terms);
 
-/** What to think over about a structure's terms. */
+/** A warning about a structure's terms, if any. */
 export const warningOf = <Id extends StructureId>({
   id,
   terms,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyzeDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
-import { bestStructure, carriesItself } from '#src/domain/deals/analysis/best-structure.ts';
+import { bestStructure, paysForItself } from '#src/domain/deals/analysis/best-structure.ts';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
 import { STRUCTURE_IDS, type StructureId } from '#src/domain/shared/structure-id.ts';
 import {
@@ -21,28 +21,28 @@ function best(figures: Partial<Figures>, accepted: ReadonlySet<StructureId> = AL
 
 describe('a structure carries itself', () => {
   test('when no month must be paid into and lenders would be content', () => {
-    expect(carriesItself(analyzed(aNote()))).toBe(true);
-    expect(carriesItself(analyzed(anEarnOut()))).toBe(true);
-    expect(carriesItself(analyzed(aServiceStake()))).toBe(true);
-    expect(carriesItself(analyzed(anInvestment()))).toBe(true);
+    expect(paysForItself(analyzed(aNote()))).toBe(true);
+    expect(paysForItself(analyzed(anEarnOut()))).toBe(true);
+    expect(paysForItself(analyzed(aServiceStake()))).toBe(true);
+    expect(paysForItself(analyzed(anInvestment()))).toBe(true);
   });
 
   test('but not below the DSCR that lenders ask', () => {
     const sde = (dscr: number) => 12 * 1_312.5 * dscr;
     const free = aNote({ apr: 0 });
-    expect(carriesItself(analyzed(free, { sde: sde(1.25) }))).toBe(true);
-    expect(carriesItself(analyzed(free, { sde: sde(1.249) }))).toBe(false);
+    expect(paysForItself(analyzed(free, { sde: sde(1.25) }))).toBe(true);
+    expect(paysForItself(analyzed(free, { sde: sde(1.249) }))).toBe(false);
   });
 
   test('but not with a month that is paid into', () => {
-    expect(carriesItself(analyzed(aNote(), { churn: 0.02 }))).toBe(false);
-    expect(carriesItself(analyzed(anInvestment({ years: 1 })))).toBe(false);
+    expect(paysForItself(analyzed(aNote(), { churn: 0.02 }))).toBe(false);
+    expect(paysForItself(analyzed(anInvestment({ years: 1 })))).toBe(false);
   });
 
   test('while something is left to pay out of what it earns', () => {
     const share = analyzed(aRevenueShare());
     expect(share.stillDue).toBeGreaterThan(45_000);
-    expect(carriesItself(share)).toBe(true);
+    expect(paysForItself(share)).toBe(true);
   });
 });
 

@@ -33,12 +33,12 @@ describe('a result in words', () => {
     const work = analyzed(aServiceStake());
     expect(rowOf(work)).toMatchObject({
       dscr: 'No debt',
-      'cash-on-cash': 'No cash in',
-      irr: 'No cash in',
-      payback: 'No cash in',
+      'cash-on-cash': 'No cash down',
+      irr: 'No cash down',
+      payback: 'No cash down',
       control: '40%',
     });
-    expect([dscrText(work), paybackText(work)]).toEqual(['No debt', 'No cash in']);
+    expect([dscrText(work), paybackText(work)]).toEqual(['No debt', 'No cash down']);
     const loss = analyzed(aNote({ downShare: 1 }), { sde: -36_000 }, { horizonMonths: 24 });
     expect(rowOf(loss)).toMatchObject({ irr: 'None', payback: 'Over 24 months' });
   });

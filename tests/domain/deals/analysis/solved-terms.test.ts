@@ -51,9 +51,9 @@ describe('terms solved for', () => {
     const loss = solved({ profit: -1_000 });
     expect(loss.price).toEqual({ note: 0, price: 0 });
     expect([loss.term.months, loss.down.down]).toEqual([null, null]);
-    expect(loss.term.reason).toBe('No profit is left to pay a note with.');
+    expect(loss.term.reason).toBe("There's no profit left to pay a note.");
     expect(solved({ down: 100 }).price.price).toBeNull();
-    expect(solved({ down: 100 }).term.reason).toBe('There is no debt to pay.');
+    expect(solved({ down: 100 }).term.reason).toBe("There's no debt to pay.");
   });
 
   test('leave months of interest only to themselves: what repays is what comes after them', () => {

@@ -32,7 +32,7 @@ describe('the months of a structure as comma-separated values', () => {
   test('are numbers to the cent, a loss below zero', () => {
     const [head, first] = linesOf(aNote());
     expect(head).toContain(
-      '"Month","Profit","Payment","Of it interest","Left","Cash so far","Still due"',
+      '"Month","Profit","Payment","Interest","Cash left","Running total","Remaining balance"',
     );
     expect(first).toBe('1,3000,1538.01,420,1461.99,-25538.01,61881.99');
   });

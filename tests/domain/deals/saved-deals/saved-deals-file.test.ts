@@ -7,8 +7,7 @@ import {
 } from '#src/domain/deals/saved-deals/saved-deals-file.ts';
 import { A_SAVED_DEAL, aSavedDeal } from './a-saved-deal.ts';
 
-const NO_DEALS =
-  'This file holds no saved deals. Please choose one that Export has made, its name begins with “saved-deals”.';
+const NO_DEALS = 'This file has no saved deals. Choose one whose name starts with “saved-deals”.';
 
 it('reads what it wrote', () => {
   const deals = [A_SAVED_DEAL, aSavedDeal(2, { listingId: null, name: 'Über “uns” 買主' })];
@@ -32,13 +31,13 @@ it.each([
   [
     'a version to come',
     '{"format":"saved-deals","version":2,"deals":[]}',
-    'This file was made by another version of this page. Please export it again.',
+    'This file is from another version of this page. Please export it again.',
   ],
-  ['no deals', '{"format":"saved-deals","version":1,"deals":[]}', 'There is no deal in this file.'],
+  ['no deals', '{"format":"saved-deals","version":1,"deals":[]}', 'This file has no deals.'],
   [
     'rubbish for deals',
     '{"format":"saved-deals","version":1,"deals":[1,null,{"id":"x"},[[[]]]]}',
-    'None of the deals in this file can be read.',
+    "We can't read the deals in this file.",
   ],
 ])('refuses a file with %s, and says why', (_what, text, message) => {
   expect(parseDeals(text)).toEqual({ kind: 'refused', message });

@@ -96,6 +96,6 @@ export function expectNoReturn(result: StructureResult): void {
     irr: null,
     paybackMonths: null,
   });
-  const NO_CASH = 'No cash of your own goes in.';
+  const NO_CASH = 'You put in no cash.';
   expect(reasons).toMatchObject({ cashOnCash: NO_CASH, irr: NO_CASH, paybackMonths: NO_CASH });
 }

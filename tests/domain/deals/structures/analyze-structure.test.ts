@@ -103,7 +103,7 @@ describe('a structure', () => {
       monthlyRevenue: null,
     });
     expect(irr).toBeNull();
-    expect(reasons.irr).toContain('nearly all of the money is lost');
+    expect(reasons.irr).toContain('Nearly all of your cash is lost');
     expect(reasons.paybackMonths).toBe('Not within 60 months.');
   });
 

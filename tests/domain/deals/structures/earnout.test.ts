@@ -28,7 +28,7 @@ describe('an earnout', () => {
     const { dscr, band, reasons, rows } = analyzed(anEarnOut());
     expect([dscr, band.id]).toEqual([null, 'no-debt']);
     expect(Object.keys(reasons)).toEqual(['dscr']);
-    expect(reasons.dscr).toContain('Nothing is owed that has not been earned');
+    expect(reasons.dscr).toContain("An earnout isn't debt. You owe only what the business earns.");
     expect(rows[0]?.interest).toBeNull();
   });
 

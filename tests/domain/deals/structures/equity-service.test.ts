@@ -21,7 +21,7 @@ describe('equity for service', () => {
       analyzed(aServiceStake());
     expect(rows.every(({ payment, interest }) => payment === 0 && interest === null)).toBe(true);
     expect([monthlyBurden, dscr, band.id, totalPaid]).toEqual([0, null, 'no-debt', 0]);
-    expect(reasons.dscr).toBe('There is no debt to pay: the stake is paid for in work.');
+    expect(reasons.dscr).toBe("There's no debt to pay. You pay for the stake with work.");
     // 36,000 of work in twelve months.
     expect(rows[0]?.balance).toBeCloseTo(33_000, 6);
     expect(rows[11]?.balance).toBeCloseTo(0, 6);

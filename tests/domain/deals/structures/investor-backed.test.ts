@@ -33,7 +33,7 @@ describe('an investor-backed purchase', () => {
   test('is no debt: it has no DSCR, and a reason', () => {
     const { dscr, band, reasons } = analyzed(anInvestment());
     expect([dscr, band.id]).toEqual([null, 'no-debt']);
-    expect(reasons.dscr).toContain('paid out of the profit there is');
+    expect(reasons.dscr).toContain('Investors are paid from profit');
   });
 
   test('owes the capital until the year in which it is returned is over', () => {

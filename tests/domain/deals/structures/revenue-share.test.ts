@@ -64,13 +64,15 @@ describe('a revenue share', () => {
 
   test('without a debt has no DSCR, and without revenue another reason', () => {
     const paid = analyzed(aRevenueShare({ cashShare: 1 }));
-    expect([paid.dscr, paid.reasons.dscr]).toEqual([null, 'There is no debt to pay.']);
+    expect([paid.dscr, paid.reasons.dscr]).toEqual([null, "There's no debt to pay."]);
     expect(paid.rows.every(({ payment }) => payment === 0)).toBe(true);
     const early = analyzed(aRevenueShare(), { monthlyRevenue: 0 });
     expect(early.dscr).toBeNull();
-    expect(early.reasons.dscr).toContain('no revenue to share');
+    expect(early.reasons.dscr).toContain("There's no share of revenue to pay.");
     expect(early.stillDue).toBe(105_300);
-    expect(analyzed(aRevenueShare({ revenueShare: 0 })).reasons.dscr).toContain('no part of it');
+    expect(analyzed(aRevenueShare({ revenueShare: 0 })).reasons.dscr).toContain(
+      "There's no share of revenue to pay.",
+    );
   });
 
   test('cannot be reckoned without knowing the revenue', () => {

@@ -118,7 +118,7 @@ describe('seller financing', () => {
   test('with all of it down has no debt, and says so', () => {
     const { dscr, band, reasons, rows, monthlyBurden, irr } = analyzed(aNote({ downShare: 1 }));
     expect([dscr, band.id, monthlyBurden]).toEqual([null, 'no-debt', 0]);
-    expect(reasons).toEqual({ dscr: 'There is no debt to pay.' });
+    expect(reasons).toEqual({ dscr: "There's no debt to pay." });
     expect(rows.every(({ payment, balance }) => payment === 0 && balance === 0)).toBe(true);
     // RATE(60, 3,000, −90,000) = 2.63203630 % a month
     expect((1 + (irr ?? 0)) ** (1 / 12) - 1).toBeCloseTo(0.026320363, 9);
@@ -131,7 +131,7 @@ describe('seller financing', () => {
     expect(dscr).toBeLessThan(0);
     expect(reasons).toEqual({
       paybackMonths: 'Not within 60 months.',
-      irr: 'There is no rate of return: nothing ever comes back.',
+      irr: 'No cash comes back.',
     });
   });
 
