@@ -154,21 +154,22 @@ Object.assign(states, {
   },
   'analyzer, figure refused and months opened': async (page: Page) => {
     await page.goto('/analyze-deal/1');
-    await page.getByRole('textbox', { name: 'Price' }).fill('lots');
+    await page.getByRole('textbox', { name: 'Asking price' }).fill('lots');
     await page.getByRole('button', { name: 'Show every month' }).click();
     await expect(page.getByRole('table', { name: 'Every month' })).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Price' })).toHaveAttribute(
+    await expect(page.getByRole('textbox', { name: 'Asking price' })).toHaveAttribute(
       'aria-invalid',
       'true',
     );
   },
   'analyzer, deal that cannot pay': async (page: Page) => {
     await page.goto('/analyze-deal/1?profit=300&rate=3&stress-profit=-40');
-    await expect(page.getByText(/You must pay in from month 1/)).toBeVisible();
+    const stress = page.getByRole('region', { name: 'Stress test' });
+    await expect(stress.getByText(/You need to add cash starting in month 1/)).toBeVisible();
   },
   'analyzer, formulas opened': async (page: Page) => {
     await page.goto('/analyze-deal/1');
-    await page.getByText('Show the formulas').click();
+    await page.getByText('Show definitions and formulas').click();
   },
   'letter, structure': (page: Page) => openLetter(page, 1),
   'letter, details with problems': (page: Page) => openLetter(page, 2),

@@ -55,7 +55,11 @@ test.describe('without JavaScript', () => {
       await expectBusiness(page, listing);
       const { price, monthlyProfit, financing } = listing;
       if (price === undefined || monthlyProfit === undefined) {
-        await expect(page.getByText('Enter a price and the profit of a month')).toBeVisible();
+        await expect(
+          page.getByText(
+            'Enter a price and monthly profit to see whether the deal pays for itself.',
+          ),
+        ).toBeVisible();
         continue;
       }
       const down = financing.openToZeroDown ? 0 : financing.smallestDownPercent / 100;
@@ -70,7 +74,9 @@ test.describe('without JavaScript', () => {
   test('the tool without a listing says what it needs', async ({ page }) => {
     await page.goto('/analyze-deal');
     await expect(page.getByText('This calculator needs JavaScript.')).toBeVisible();
-    await expect(page.getByText('Enter a price and the profit of a month')).toBeVisible();
+    await expect(
+      page.getByText('Enter a price and monthly profit to see whether the deal pays for itself.'),
+    ).toBeVisible();
   });
 });
 
@@ -111,7 +117,7 @@ test('figures of an address are worked out at once, to the dollar', async ({ pag
   await expect(cell(page, 'Seller financing', 'payback')).toHaveText('9 months');
   await expect(cell(page, 'Seller financing', 'paid')).toHaveText('$103,917');
   await expect(summary(page, 'DSCR')).toHaveText('1.51');
-  await expect(page.getByText('Range $97,200 to $118,800')).toBeVisible();
+  await expect(page.getByText('Range: $97,200–$118,800')).toBeVisible();
 });
 
 for (const id of ['stress', 'funding', 'how-burden']) {
@@ -131,7 +137,7 @@ test('the answer follows a slider in the next frame, then the table, and the add
 }) => {
   await page.goto(OWN);
   await expect(cell(page, 'Seller financing', 'burden')).toHaveText('$1,977');
-  const slider = page.getByRole('slider', { name: 'Months to pay, slider' });
+  const slider = page.getByRole('slider', { name: 'Term (months), slider' });
   const after = await slider.evaluate(async (element) => {
     const set = Reflect.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     set?.call(element, '60');
@@ -139,7 +145,7 @@ test('the answer follows a slider in the next frame, then the table, and the add
     await new Promise((resolve) => requestAnimationFrame(resolve));
     return document.querySelector('[aria-labelledby="summary"] dl')?.textContent;
   });
-  expect(after).toContain('A month$1,642');
+  expect(after).toContain('Monthly payment$1,642');
   await expect(cell(page, 'Seller financing', 'burden')).toHaveText('$1,642');
   await expect(page).toHaveURL(/[?&]months=60/);
   await page.reload();
@@ -150,14 +156,14 @@ test("what is typed replaces the listing's figure, which stays in sight with a w
   page,
 }) => {
   await page.goto(LISTING);
-  const profit = page.getByRole('textbox', { name: 'Profit a month' });
+  const profit = page.getByRole('textbox', { name: 'Monthly profit' });
   const stated = await profit.inputValue();
   await profit.fill('$1.5k');
   await page.keyboard.press('Tab');
   await expect(profit).toHaveValue('1,500');
   await expect(page.getByText(`The listing says $${stated}.`)).toBeVisible();
   await expect(page).toHaveURL(/profit=1500/);
-  await page.getByRole('button', { name: 'Reset Profit a month' }).click();
+  await page.getByRole('button', { name: 'Reset Monthly profit' }).click();
   await expect(profit).toHaveValue(stated);
   await expect(page).toHaveURL(LISTING);
 });
@@ -166,7 +172,7 @@ test('rubbish is refused beside the field, kept as typed, and changes nothing', 
   page,
 }) => {
   await page.goto(OWN);
-  const price = page.getByLabel('Price', { exact: false }).first();
+  const price = page.getByLabel('Asking price', { exact: false }).first();
   // The figures of the address come with the script.
   await expect(price).toHaveValue('90,000');
   for (const rubbish of ['lots', '-5', '1e99', '45.000', '<script>']) {
@@ -206,10 +212,10 @@ test('a refused adjustment leaves the estimate alone, key by key, and says what 
 
 test('going back to the figures of the listing takes along what was refused', async ({ page }) => {
   await page.goto(`${LISTING}?profit=1500`);
-  const price = page.getByRole('textbox', { name: 'Price' });
+  const price = page.getByRole('textbox', { name: 'Asking price' });
   const stated = await price.inputValue();
   await price.fill('lots');
-  await page.getByRole('button', { name: 'Back to the listing’s figures' }).click();
+  await page.getByRole('button', { name: "Reset to the listing's numbers" }).click();
   await expect(price).toHaveValue(stated);
   await expect(price).toHaveAttribute('aria-invalid', 'false');
   await expect(page.getByRole('heading', { name: 'Your numbers' })).toBeFocused();
@@ -221,14 +227,16 @@ test('Back leaves the page, and after a formula it shows the figures of before',
 }) => {
   await page.goto('/listing/1');
   await page.goto(LISTING);
-  const price = page.getByRole('textbox', { name: 'Price' });
+  const price = page.getByRole('textbox', { name: 'Asking price' });
   await price.fill('50k');
   await expect(page).toHaveURL(/price=50000/);
   // What is changed just before a link of the page is followed is not lost by it.
-  await page.getByRole('slider', { name: 'Months to pay, slider' }).press('ArrowRight');
+  await page.getByRole('slider', { name: 'Term (months), slider' }).press('ArrowRight');
   await page.getByRole('columnheader', { name: 'DSCR' }).getByRole('link').click();
-  await expect(page.getByText('Cut to two decimals, never rounded up.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Months to pay' })).toHaveValue('49');
+  await expect(
+    page.getByText("a year of full payments at today's profit, always rounded down."),
+  ).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Term (months)' })).toHaveValue('49');
   await price.fill('60k');
   await expect(page).toHaveURL(/price=60000/);
   await page.goBack();
@@ -241,9 +249,9 @@ test.describe('without a connection', () => {
   test('what is typed is reckoned with', async ({ page, context }) => {
     await page.goto(LISTING);
     await context.setOffline(true);
-    const profit = page.getByRole('textbox', { name: 'Profit a month' });
+    const profit = page.getByRole('textbox', { name: 'Monthly profit' });
     await profit.fill('1k');
-    await expect(cell(page, 'Seller financing', 'dscr')).toHaveText('0.86 cannot pay');
+    await expect(cell(page, 'Seller financing', 'dscr')).toHaveText('0.86 falls short');
     await expect(profit).toHaveValue(/1k|1,000/);
   });
 });
@@ -269,10 +277,10 @@ test('a structure is chosen by keyboard alone, and its terms are changed', async
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Earnout' })).toBeChecked();
   await expect(page.getByRole('heading', { name: 'Earnout', level: 3 })).toBeVisible();
-  const years = page.getByRole('slider', { name: 'Years, slider' });
+  const years = page.getByRole('slider', { name: 'Term (years), slider' });
   await years.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByLabel('Years', { exact: true })).toHaveValue('4');
+  await expect(page.getByLabel('Term (years)', { exact: true })).toHaveValue('4');
   await expect(page).toHaveURL(/structure=earnout/);
   await expect(page).toHaveURL(/earnout-years=4/);
   await expect(summary(page, 'Structure')).toHaveText('Earnout');
@@ -300,7 +308,7 @@ test('the schedule can be opened month by month and taken away as a file', async
 test('stress says from which month on the buyer pays in', async ({ page }) => {
   await page.goto(`${OWN}&stress-profit=-40`);
   // 3,000 less 40% is 1,800 a month for a payment of 1,977.45, in each of 48 months.
-  await expect(page.getByText('You must pay in from month 1 on')).toBeVisible();
+  await expect(page.getByText('You need to add cash starting in month 1')).toBeVisible();
   await expect(page.getByText('$8,517 over 48 months')).toBeVisible();
 });
 
@@ -309,7 +317,7 @@ test('a deal with nothing down says plainly whether it can pay, and from which t
 }) => {
   await page.goto('/analyze-deal?price=90000&profit=1500&down=0');
   await expect(page.locator('[data-zero-down]')).toHaveText(
-    /With nothing down, this deal cannot pay for itself: it leaves \$1,500 a month for a payment of \$2,197\. The shortest term that reaches a DSCR of 1\.25 is \d+ months\./,
+    /With nothing down, this deal can't pay for itself: it has \$1,500 a month to cover a \$2,197 payment\. The shortest term that reaches a DSCR of 1\.25 is \d+ months\./,
   );
 });
 

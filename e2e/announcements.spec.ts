@@ -67,15 +67,15 @@ test('the analyzer says its answer once a slider rests, not at each of its steps
   const said = await listenTo(answer.getByRole('status'));
   const shown = answer.locator('strong').locator('..');
   const before = await shown.innerText();
-  const slider = page.getByRole('slider', { name: 'Months to pay, slider' });
+  const slider = page.getByRole('slider', { name: 'Term (months), slider' });
   for (let step = 0; step < 6; step += 1) await slider.press('ArrowRight');
   await expect(shown).not.toHaveText(before);
   await expect.poll(said).toHaveLength(1);
   expect((await said())[0]).toBe(await shown.innerText());
 
-  const stress = page.getByRole('region', { name: 'What if it goes wrong?' });
+  const stress = page.getByRole('region', { name: 'Stress test' });
   const worse = await listenTo(stress.getByRole('status'));
-  const profit = stress.getByRole('slider', { name: 'Profit changes by, slider' });
+  const profit = stress.getByRole('slider', { name: 'Change in profit, slider' });
   for (let step = 0; step < 6; step += 1) await profit.press('ArrowLeft');
   await expect.poll(worse).toHaveLength(1);
   expect((await worse())[0]).toContain('DSCR');

@@ -116,10 +116,10 @@ const cases: readonly EarlyCase[] = [
   {
     what: 'a figure of the analyzer',
     path: '/analyze-deal/1',
-    edit: (page) => type(page, page.getByRole('textbox', { name: 'Price' }), '$50k'),
+    edit: (page) => type(page, page.getByRole('textbox', { name: 'Asking price' }), '$50k'),
     see: async (page) => {
       await expect(page).toHaveURL('/analyze-deal/1?price=50000');
-      await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('50,000');
+      await expect(page.getByRole('textbox', { name: 'Asking price' })).toHaveValue('50,000');
       await expect(summary(page)).toContainText('$50,000');
     },
   },
@@ -127,8 +127,8 @@ const cases: readonly EarlyCase[] = [
     what: 'a figure, a slider and the choices of the analyzer, beside its address',
     path: '/analyze-deal/1?profit=1500',
     edit: async (page) => {
-      await page.getByRole('slider', { name: 'Months to pay, slider' }).press('ArrowRight');
-      await type(page, page.getByRole('textbox', { name: 'Add-backs a year' }), '2,000');
+      await page.getByRole('slider', { name: 'Term (months), slider' }).press('ArrowRight');
+      await type(page, page.getByRole('textbox', { name: 'Add-backs (per year)' }), '2,000');
       await page.getByRole('radio', { name: 'Revenue multiple' }).check();
       await page.getByRole('radio', { name: 'Earnout' }).check();
     },
@@ -136,7 +136,7 @@ const cases: readonly EarlyCase[] = [
       await expect(page).toHaveURL(
         '/analyze-deal/1?profit=1500&add-backs=2000&months=49&method=revenue&structure=earnout',
       );
-      await expect(page.getByRole('textbox', { name: 'Profit a month' })).toHaveValue('1,500');
+      await expect(page.getByRole('textbox', { name: 'Monthly profit' })).toHaveValue('1,500');
       await expect(page.getByRole('textbox', { name: 'Revenue multiple' })).toBeVisible();
       await expect(summary(page)).toContainText('Earnout');
     },

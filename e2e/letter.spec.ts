@@ -358,7 +358,7 @@ test.describe('when the letter cannot be loaded', () => {
     const button = actions(page).getByRole('button', { name: 'Generate LOI' });
     await page.route(/LetterDialog/, (route) => route.abort());
     await button.click();
-    await expect(page.locator('.toast')).toContainText('The letter could not be loaded');
+    await expect(page.locator('.toast')).toContainText("Couldn't load the letter");
     await page.unroute(/LetterDialog/);
     // Chromium 153 remembers that a script failed until the page is loaded again; 156 fetches it again.
     if (Number.parseInt(browser.version(), 10) < 156) await page.reload();

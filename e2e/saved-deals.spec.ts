@@ -29,7 +29,7 @@ test('a saved deal is renamed, and a name that is none is refused', async ({ pag
   await rows(page)
     .getByRole('button', { name: /^Rename/ })
     .click();
-  const name = list(page).getByLabel('Name of the deal');
+  const name = list(page).getByLabel('Deal name');
   await expect(name).toBeFocused();
   await name.fill('   ');
   await page.keyboard.press('Enter');
@@ -50,7 +50,7 @@ test('a removed deal can be brought back at once', async ({ page }) => {
     .getByRole('button', { name: /^Remove/ })
     .click();
   await expect(rows(page)).toHaveCount(0);
-  await expect(list(page).getByRole('status').first()).toContainText('is removed.');
+  await expect(list(page).getByRole('status').first()).toContainText(/Removed “.+”\./);
   const undo = list(page).getByRole('button', { name: /^Undo/ });
   await expect(undo).toBeFocused();
   await undo.click();
@@ -78,13 +78,13 @@ test('a file takes the deals to another browser, where they open with their figu
   const visitor = await other.newPage();
   await visitor.goto('/analyze-deal');
   await importFile(visitor, text);
-  await expect(list(visitor)).toContainText('Deals of this file: 2 added.');
+  await expect(list(visitor)).toContainText('Deals in this file: 2 added.');
   await expect(rows(visitor)).toHaveCount(2);
   await importFile(visitor, text);
-  await expect(list(visitor)).toContainText('Deals of this file: 2 here already.');
+  await expect(list(visitor)).toContainText('Deals in this file: 2 already here.');
   await rows(visitor).getByRole('link').first().click();
   await expect(visitor).toHaveURL('/analyze-deal/1?profit=2500&structure=earnout');
-  await expect(visitor.getByRole('textbox', { name: 'Profit a month' })).toHaveValue('2,500');
+  await expect(visitor.getByRole('textbox', { name: 'Monthly profit' })).toHaveValue('2,500');
   await list(visitor).scrollIntoViewIfNeeded();
   await expect(rows(visitor).first()).toContainText('(open)');
   await other.close();

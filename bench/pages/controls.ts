@@ -62,7 +62,7 @@ export const CONTROLS: readonly Control[] = [
     what: 'step of a slider of the analyzer',
     path: '/analyze-deal/1',
     atMost: FILTER,
-    prepare: slider('Months to pay, slider'),
+    prepare: slider('Term (months), slider'),
     presses: someSteps,
   },
   {

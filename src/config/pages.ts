@@ -35,9 +35,9 @@ export const pages = {
       'Compare up to five offers side by side: headline price, cash at close, expected price, value today, months until paid, and what could go wrong.',
   },
   '/analyze-deal': {
-    title: 'Analyze a deal',
+    title: 'Deal analyzer: can the business pay for itself?',
     description:
-      'Put in a price and a profit: see whether the business can pay for itself, which of five structures fits, what is left each month, and write the letter.',
+      'Enter a price and monthly profit to see if the business can pay for itself, which of five deal structures fits, and what you keep each month.',
   },
   '/how-it-works': {
     title: 'How to buy a business with no money down',

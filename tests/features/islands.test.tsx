@@ -132,9 +132,11 @@ describe('every island', () => {
     // 81,000 at 8% over 48 months.
     expect(html).toContain('data-column="burden">$1,977</td>');
     expect(html).toContain('data-column="dscr">1.51 comfortable</td>');
-    expect(html.match(/Not offered by the seller/g)).toHaveLength(4);
+    expect(html.match(/Not accepted by the seller/g)).toHaveLength(4);
     const empty = renderToString(<Analyzer business={null} />);
-    expect(empty).toContain('Enter a price and the profit of a month');
+    expect(empty).toContain(
+      'Enter a price and monthly profit to see whether the deal pays for itself.',
+    );
     expect(empty).not.toMatch(/NaN|undefined|null/);
   });
 

@@ -5,16 +5,16 @@ interface Props {
   isLetterLoading: boolean;
 }
 
-/** What to do with the deal once it stands. */
+/** What to do next with the deal. */
 export function ActionsCard({ onLetter, isLetterLoading }: Props) {
   const copy = async () => {
-    // The address is written a moment after a change; what is copied must not lag behind.
+    // The URL updates shortly after each change. This writes it now, so the copied link is current.
     dispatchEvent(new Event('pagehide'));
     try {
       await navigator.clipboard.writeText(location.href);
-      showToast({ title: 'Link copied', text: 'It opens this page with all your figures.' });
+      showToast({ title: 'Link copied', text: 'It opens this page with your numbers.' });
     } catch {
-      showToast({ title: 'Copy this address', text: location.href });
+      showToast({ title: 'Copy this link', text: location.href });
     }
   };
   return (
@@ -32,13 +32,13 @@ export function ActionsCard({ onLetter, isLetterLoading }: Props) {
           Generate LOI
         </button>
         <button type="button" className="button button-plain needs-js" onClick={() => void copy()}>
-          Copy link with these figures
+          Copy link
         </button>
         <button type="button" className="button button-plain needs-js" onClick={() => print()}>
           Print
         </button>
         <a href="#funding" className="button button-plain">
-          Get help funding it
+          Get funding help
         </a>
         <a href="/learn/seller-financing-guide" className="link mt-1 text-sm">
           How seller financing works

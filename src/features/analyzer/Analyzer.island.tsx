@@ -21,11 +21,11 @@ import { Verdict } from './Verdict.tsx';
 import { YourNumbers } from './YourNumbers.tsx';
 
 interface Props {
-  /** Null where the visitor brings all figures. */
+  /** Null when all numbers are the visitor's own. */
   business: Business | null;
 }
 
-/** An island, because every figure can be replaced and everything else follows from it at once. */
+/** An island, because every number can be changed and the results update as you type. */
 function AnalyzerIsland({ business }: Props) {
   const start = useMemo(() => startingInputs(business?.known), [business]);
   const analysis = useAnalysis(start);
@@ -34,7 +34,7 @@ function AnalyzerIsland({ business }: Props) {
   const deal = useMemo(() => analyzeDeal(figures), [figures]);
   const result = selectedResult(deal, inputs);
   const best = deal && bestStructure(deal.structures, new Set(business?.accepted ?? STRUCTURE_IDS));
-  // The answer is drawn with what was touched; tables, charts and what is solved for come after it.
+  // Render the verdict right away, then tables, charts, and solved terms.
   const later = useDeferredValue(
     useMemo(
       () => ({ figures, structure, deal, result, best }),
@@ -52,7 +52,7 @@ function AnalyzerIsland({ business }: Props) {
     <>
       <div className={isLive ? 'analyzer is-live' : 'analyzer'}>
         <div className="grid grid-cols-1 gap-12">
-          <Verdict {...{ deal, result, best }} />
+          <Verdict {...{ deal, result, best, business }} />
           <YourNumbers {...{ analysis, origin }} />
           <ValuationCalculator analysis={analysis} />
           <section aria-labelledby="structures">
@@ -63,7 +63,7 @@ function AnalyzerIsland({ business }: Props) {
                 selected={structure}
               />
             ) : (
-              <p className="mt-2 text-soft">They stand here once there is a price and a profit.</p>
+              <p className="mt-2 text-soft">Add a price and profit to see these.</p>
             )}
             {later.deal && (
               <StructureDetail

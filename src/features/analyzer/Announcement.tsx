@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const SETTLED_MS = 700;
 
 /**
- * Tells those who cannot see it what a change came to, once it has stood for a moment: a slider that
- * is dragged has a hundred results, and only the last is worth hearing. Says nothing of the start.
+ * Announces a changed result to screen readers once it settles, so dragging a slider announces only the
+ * last result. Says nothing about the initial one.
  */
 export function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState('');

@@ -3,11 +3,11 @@ import { ticks } from 'd3-array';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 
-/** Pixels of the drawing. Across, it takes what room there is: its words stay as large as the text. */
+/** Height in pixels. The chart fills the available width, and its text keeps its size. */
 const HEIGHT = 200;
 const TOP = 16;
 
-/** Cash so far and what is still due, month by month; the same stands in the table under it. */
+/** Running total and remaining balance by month. The table below has the same figures. */
 export const CashChart = memo(function CashChart({ result }: { result: StructureResult }) {
   const { cashAtClose, rows } = result;
   const points = [{ month: 0, total: -cashAtClose, balance: dueAtClose(result) }, ...rows];
@@ -28,10 +28,11 @@ export const CashChart = memo(function CashChart({ result }: { result: Structure
     <figure>
       <figcaption className="flex flex-wrap gap-x-5 text-sm text-soft">
         <span>
-          <span className="chart-key" aria-hidden="true"></span> Your cash so far
+          <span className="chart-key" aria-hidden="true"></span> Running total: cash left so far
+          minus cash at close
         </span>
         <span>
-          <span className="chart-key chart-due" aria-hidden="true"></span> Still due
+          <span className="chart-key chart-due" aria-hidden="true"></span> Remaining balance
         </span>
       </figcaption>
       <svg className="chart mt-2" height={HEIGHT + 24} aria-hidden="true">
@@ -66,22 +67,22 @@ export const CashChart = memo(function CashChart({ result }: { result: Structure
   );
 });
 
-/** All that the cash at close leaves to be paid, in US dollars. */
+/** The balance left to pay at close, in US dollars. */
 function dueAtClose({ parts, rows: [first] }: StructureResult): number {
   const { sellerNote, earnOut, services, investorsCapital, revenueShareAdvance } = parts;
-  // More is paid back by a share of revenue than was advanced.
+  // A revenue share pays back more than the amount financed.
   if (revenueShareAdvance > 0 && first) return first.balance + first.payment;
   return (sellerNote + earnOut + services + investorsCapital) / 100;
 }
 
-/** Where a line turns, and twice a year besides: what is straight in between needs no points. */
+/** Points where a line bends, plus two per year. Straight stretches need none. */
 function isBend(heights: readonly number[], month: number): boolean {
   const [before, at, after] = heights.slice(month - 1, month + 2);
   if (before === undefined || at === undefined || after === undefined) return true;
   return month % 6 === 0 || Math.abs(before - 2 * at + after) > 0.25;
 }
 
-/** Years under the chart, every other one where there are many. */
+/** Years to label under the chart: every other one if there are many. */
 const yearsOf = (months: number) =>
   Array.from({ length: Math.floor(months / 12) }, (_, index) => index + 1).filter(
     (year) => months <= 72 || year % 2 === 0,

@@ -13,17 +13,17 @@ interface Props {
   business: Business | null;
 }
 
-/** The deal as it stands, in sight while its figures change. */
+/** The current deal, visible while its numbers change. */
 export function DealSummary({ analysis, result, business }: Props) {
   const { inputs, query } = analysis;
   const { price } = inputs.figures;
   const lines = [
     ['Structure', STRUCTURES[inputs.structure].name],
-    ['Price', price === null ? 'Not given' : formatDollars(price)],
-    ['Cash at close', result ? formatDollars(result.cashAtClose) : 'Not given'],
-    ['A month', result ? formatDollars(result.monthlyBurden) : 'Not given'],
-    ['DSCR', result ? dscrText(result) : 'Not given'],
-    ['Payback', result ? paybackText(result) : 'Not given'],
+    ['Asking price', price === null ? 'Not entered' : formatDollars(price)],
+    ['Cash at close', result ? formatDollars(result.cashAtClose) : 'Not available'],
+    ['Monthly payment', result ? formatDollars(result.monthlyBurden) : 'Not available'],
+    ['DSCR', result ? dscrText(result) : 'Not available'],
+    ['Payback', result ? paybackText(result) : 'Not available'],
   ] as const;
   return (
     <section aria-labelledby="summary" className="sheet p-5">

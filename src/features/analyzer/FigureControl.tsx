@@ -8,13 +8,13 @@ import type { Analysis } from './use-analysis.ts';
 interface Props {
   name: FigureName;
   analysis: Analysis;
-  /** A slider under the field, for figures that are tried out rather than known. */
+  /** Adds a slider, for numbers people experiment with. */
   hasSlider?: boolean;
-  /** Whose figure the analysis starts with: 'The listing says'. Without it there is nothing to go back to. */
+  /** Source of the starting value: 'The listing says'. Without it there's no reset. */
   origin?: string | undefined;
 }
 
-/** A figure to type or to drag, with its bounds kept and what the business says of it still in sight. */
+/** A number to type or drag. Enforces its bounds and keeps the listing's value in view. */
 export const FigureControl = ({ name, analysis, ...rest }: Props) => (
   <Control
     key={analysis.round}
@@ -30,7 +30,7 @@ interface ControlProps extends Omit<Props, 'analysis'>, Pick<Analysis, 'setFigur
   startValue: number | null;
 }
 
-/** Drawn again only when its own figure has changed: there are twenty of them. */
+/** Re-renders only when its own number changes, because there are twenty of these. */
 const Control = memo(function Control(props: ControlProps) {
   const { name, value, startValue, setFigure, hasSlider = false, origin } = props;
   const field = fieldOf(name);
@@ -42,7 +42,7 @@ const Control = memo(function Control(props: ControlProps) {
 
   const type = (input: HTMLInputElement) => {
     const next = typeFigure(name, edit, value, input.value);
-    // What was typed before the script came may have been left already.
+    // The visitor may have left the field before the script loaded.
     const isBeingTyped = input === document.activeElement;
     setLeft(!isBeingTyped);
     setEdit(isBeingTyped || next.edit.problem !== undefined ? next.edit : null);
@@ -69,7 +69,7 @@ const Control = memo(function Control(props: ControlProps) {
     <div ref={control} className="figure-control">
       <label htmlFor={id}>
         {field.label}
-        <UnitMark unit={field.unit} />
+        {!field.label.endsWith(')') && <UnitMark unit={field.unit} />}
       </label>
       <input
         id={id}
@@ -111,7 +111,7 @@ const Control = memo(function Control(props: ControlProps) {
               className="link"
               onClick={() => {
                 put(startValue);
-                // The button goes, and focus must not go with it.
+                // The button disappears, so move focus to the field.
                 document.getElementById(id)?.focus();
               }}
               aria-label={`Reset ${field.label}`}
@@ -125,14 +125,14 @@ const Control = memo(function Control(props: ControlProps) {
   );
 });
 
-/** What counts while a text is refused; '3 times' would be odd here. */
+/** The value in use while the typed text is refused. Leaves out the unit of '3 times'. */
 const keptText = (name: FigureName, value: number) =>
   fieldOf(name).unit === 'times' ? figureText(value) : spokenFigure(name, value);
 
 const MARKS: Partial<Record<string, string>> = { dollars: '$', percent: '%', times: '×' };
 
 function UnitMark({ unit }: { unit: string }) {
-  const mark = MARKS[unit] ?? (unit === 'months' || unit === 'years' ? '' : unit);
-  // One text: React marks where two meet, and the page has twenty of these.
-  return mark === '' ? null : <span className="text-soft">{` (${mark})`}</span>;
+  const mark = MARKS[unit];
+  // One text node: React adds a marker between two, and the page has twenty of these.
+  return mark === undefined ? null : <span className="text-soft">{` (${mark})`}</span>;
 }

@@ -13,13 +13,13 @@ interface Letter {
   Dialog: ComponentType<LetterDialogProps> | null;
   isOpen: boolean;
   isLoading: boolean;
-  /** Chosen before the dialog opens; null leaves the choice to the dialog. */
+  /** Preselected structure; null lets the visitor choose in the dialog. */
   structure: StructureId | null;
   open: (structure: StructureId | null) => void;
   close: () => void;
 }
 
-/** The letter of intent comes when it is asked for: most visitors only reckon. */
+/** Loads the letter dialog on demand, because most visitors only use the calculator. */
 export function useLetter(): Letter {
   const [Dialog, setDialog] = useState<Letter['Dialog']>(null);
   const [isOpen, setOpen] = useState(false);
@@ -36,9 +36,9 @@ export function useLetter(): Letter {
       setOpen(true);
     } catch {
       showToast({
-        title: 'The letter could not be loaded',
-        // Firefox does not fetch a script again that failed once, until the page is loaded anew.
-        text: 'Check your connection and press again, or reload the page: its address keeps your figures.',
+        title: "Couldn't load the letter",
+        // After a failed import, Firefox doesn't fetch the script again until the page reloads.
+        text: 'Check your connection and try again, or reload. The link keeps your numbers.',
         variant: 'destructive',
       });
     } finally {
@@ -53,7 +53,7 @@ export function useLetter(): Letter {
   return { Dialog, isOpen, isLoading, structure, open, close: () => setOpen(false) };
 }
 
-/** Adds a stylesheet to the page, once it is there. */
+/** Adds a stylesheet and waits until it has loaded. */
 const loadStyles = (href: string) =>
   new Promise<void>((resolve, reject) => {
     const link = document.createElement('link');
@@ -62,7 +62,7 @@ const loadStyles = (href: string) =>
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
-      reject(new Error('A stylesheet could not be loaded.'));
+      reject(new Error(href));
     };
     document.head.append(link);
   });
@@ -73,7 +73,7 @@ interface Props {
   business: Business | null;
 }
 
-/** The dialog of the letter, fed with the deal as it stands. */
+/** The letter dialog, filled in with the current deal. */
 export function LetterOpener({
   letter: { Dialog, isOpen, structure, close },
   analysis,

@@ -9,7 +9,7 @@ import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 
 const [, fragile, , usual, comfortable] = DSCR_BANDS;
 
-/** The DSCR of seller financing for other prices and profits: a table, shaded by its bands. */
+/** The DSCR of seller financing at other prices and profits, as a table shaded by band. */
 export const SensitivityMap = memo(function SensitivityMap({ figures }: { figures: Figures }) {
   const rows = sensitivityGrid(figures);
   const [first] = rows ?? [];
@@ -17,7 +17,7 @@ export const SensitivityMap = memo(function SensitivityMap({ figures }: { figure
   return (
     <ScrollRegion label="Price and profit" className="mt-8 overflow-x-auto">
       <table className="heat figures">
-        <caption>DSCR of seller financing, by price and monthly profit</caption>
+        <caption>DSCR with seller financing, by price and monthly profit</caption>
         <thead>
           <tr>
             <th scope="col">Profit</th>
@@ -44,7 +44,7 @@ export const SensitivityMap = memo(function SensitivityMap({ figures }: { figure
         </tbody>
       </table>
       <p className="hint mt-2">
-        {`Below ${formatDscr(fragile.from)} it cannot pay. Lenders usually ask for ${formatDscr(usual.from)}. Above ${formatDscr(comfortable.from)} is comfortable.`}
+        {`Below ${formatDscr(fragile.from)}, the business can't pay. Lenders usually want ${formatDscr(usual.from)}. Above ${formatDscr(comfortable.from)} is comfortable.`}
       </p>
     </ScrollRegion>
   );

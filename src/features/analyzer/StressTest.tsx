@@ -11,25 +11,25 @@ import { SensitivityMap } from './SensitivityMap.tsx';
 import type { Analysis } from './use-analysis.ts';
 import { Announcement } from './Announcement.tsx';
 
-const WORRIES = ['stress-profit', 'stress-churn', 'stress-rate'] as const;
+const STRESS_FIGURES = ['stress-profit', 'stress-churn', 'stress-rate'] as const;
 
 interface Props {
   analysis: Analysis;
-  /** What is shown; what is being changed may be ahead of it. */
+  /** Figures on display. May lag behind the inputs. */
   figures: Figures;
   structure: StructureId;
 }
 
-/** What happens to the structure that is looked at when profit, customers or rates turn out worse. */
+/** The selected structure when profit, customers, or rates get worse. */
 export function StressTest({ analysis, figures, structure }: Props) {
   return (
     <section aria-labelledby="stress">
-      <h2 id="stress">What if it goes wrong?</h2>
+      <h2 id="stress">Stress test</h2>
       <p className="mt-2 max-w-2xl text-soft">
-        {STRUCTURES[structure].name} when things turn out worse than the figures above.
+        How {STRUCTURES[structure].name.toLowerCase()} holds up if things get worse.
       </p>
       <div className="mt-5 grid gap-x-8 gap-y-5 md:grid-cols-3">
-        {WORRIES.map((name) => (
+        {STRESS_FIGURES.map((name) => (
           <FigureControl key={name} name={name} analysis={analysis} hasSlider />
         ))}
       </div>
@@ -67,15 +67,15 @@ function outcomeOf({
   if (firstShortMonth === null) {
     return {
       debt,
-      lead: `You never have to pay in within ${rows.length} months`,
-      rest: `; the worst month leaves ${formatDollars(worst.left)}.`,
+      lead: `You never need to add cash in the first ${rows.length} months.`,
+      rest: ` Your tightest month still leaves ${formatDollars(worst.left)}.`,
     };
   }
   const months = shortMonths === 1 ? 'one month' : `${shortMonths} months`;
   return {
     debt,
-    lead: `You must pay in from month ${firstShortMonth} on`,
-    rest: `: ${formatDollars(paidIn)} over ${months}, at worst ${formatDollars(-worst.left)} in month ${worst.month}.`,
+    lead: `You need to add cash starting in month ${firstShortMonth}`,
+    rest: `: ${formatDollars(paidIn)} over ${months}, as much as ${formatDollars(-worst.left)} in month ${worst.month}.`,
   };
 }
 

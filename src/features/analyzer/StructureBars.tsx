@@ -9,7 +9,7 @@ interface Props {
   horizonMonths: number;
 }
 
-/** The structures for buyer and seller: each bar stands over its figure, all drawn to one scale. */
+/** Compares structures for buyer and seller: a bar above each figure, all on one scale. */
 export const StructureBars = memo(function StructureBars({ structures, horizonMonths }: Props) {
   const rows = structures.flatMap(({ id, result }) =>
     result ? [{ id, mine: leftOver(result), theirs: result.sellerToday }] : [],
@@ -35,8 +35,8 @@ export const StructureBars = memo(function StructureBars({ structures, horizonMo
       <thead>
         <tr>
           <th scope="col">Structure</th>
-          <th scope="col">{`Left to you after ${horizonMonths} months`}</th>
-          <th scope="col">Worth to the seller today</th>
+          <th scope="col">{`Your net cash after ${horizonMonths / 12} years`}</th>
+          <th scope="col">Value to seller today</th>
         </tr>
       </thead>
       <tbody>

@@ -15,7 +15,7 @@ interface Props {
   onLetter: () => void;
 }
 
-/** The structure that was chosen: its terms to change, and what they bring month by month. */
+/** The selected structure: its terms to adjust, and the results month by month. */
 export function StructureDetail({ analysis, structure, result, onLetter }: Props) {
   const { figures } = analysis.inputs;
   const { name, description, exampleTerms, benefits, risk, control } = STRUCTURES[structure];
@@ -28,7 +28,7 @@ export function StructureDetail({ analysis, structure, result, onLetter }: Props
       <div className="mt-2 grid gap-x-10 gap-y-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <div>
           <p>{description}</p>
-          <p className="hint mt-2">Often agreed: {exampleTerms}</p>
+          <p className="hint mt-2">Typical terms: {exampleTerms}</p>
           <div className="mt-4 grid gap-4">
             {termFigures(structure).map((term) => (
               <FigureControl key={term} name={term} analysis={analysis} hasSlider />
@@ -54,7 +54,7 @@ export function StructureDetail({ analysis, structure, result, onLetter }: Props
               <YearTable result={result} />
             </>
           ) : (
-            <p>Enter the revenue of a month to see what a share of it pays.</p>
+            <p>Add monthly revenue to see this.</p>
           )}
           <ul className="mt-4 grid gap-1 text-sm">
             {benefits.map((benefit) => (
@@ -77,7 +77,7 @@ export function StructureDetail({ analysis, structure, result, onLetter }: Props
   );
 }
 
-/** Why figures do not exist, each reason once: 'IRR a year, Payback: No cash of your own goes in.' */
+/** Why figures are missing, each reason once: 'IRR, Payback: You put in no cash.' */
 function reasonsOf(result: StructureResult): string[] {
   const labels = new Map<string, string[]>();
   for (const { label, reason } of RESULT_COLUMNS) {

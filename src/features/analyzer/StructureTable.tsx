@@ -16,7 +16,7 @@ interface Props {
   set: Analysis['set'];
 }
 
-/** The five structures with their figures; on a narrow screen each is a card of its own. */
+/** The five structures with their figures. On narrow screens, each row is a card. */
 export function StructureTable(props: Props) {
   const { deal, selected, best, business, set } = props;
   const { structures, horizonMonths } = deal;
@@ -28,7 +28,7 @@ export function StructureTable(props: Props) {
   return (
     <>
       <table ref={table} className="structures figures mt-5">
-        <caption className="sr-only">Five ways to pay for it, side by side</caption>
+        <caption className="sr-only">Five ways to pay for it</caption>
         <thead>
           <tr>
             <th scope="col">Structure</th>
@@ -55,7 +55,7 @@ export function StructureTable(props: Props) {
                 </label>
                 {(id === best || (business && !business.accepted.includes(id))) && (
                   <span className={id === best ? 'structure-best' : 'hint'}>
-                    {id === best ? 'Fits best' : 'Not offered by the seller'}
+                    {id === best ? 'Best fit' : 'Not accepted by the seller'}
                   </span>
                 )}
               </th>
@@ -66,8 +66,10 @@ export function StructureTable(props: Props) {
       </table>
       <StructureBars {...{ structures, horizonMonths }} />
       <p className="hint mt-2">
-        The first {horizonMonths} months, without a resale. Where no cash of your own goes in, or
-        nothing is owed, there is no return or DSCR to state.
+        {`First ${horizonMonths / 12} years, without a resale. `}
+        <a href="#how-cash" className="link">
+          What each figure means
+        </a>
       </p>
     </>
   );
@@ -81,6 +83,6 @@ const ResultCells = memo(function ResultCells({ result }: Pick<AnalyzedStructure
       </td>
     ))
   ) : (
-    <td colSpan={RESULT_COLUMNS.length}>A share of revenue needs the revenue of a month.</td>
+    <td colSpan={RESULT_COLUMNS.length}>Add monthly revenue to see this.</td>
   );
 });

@@ -12,7 +12,7 @@ const METHODS = [
   { value: 'revenue', label: 'Revenue multiple' },
 ] as const;
 
-/** What the business is worth by a multiple, and where the price lies in that range. */
+/** The business's value by a multiple, and where the price falls in that range. */
 export function ValuationCalculator({ analysis }: { analysis: Analysis }) {
   const { inputs, set } = analysis;
   const { method, figures } = inputs;
@@ -58,27 +58,27 @@ export function ValuationCalculator({ analysis }: { analysis: Analysis }) {
         <div>
           <p className="text-soft">Estimated value</p>
           <p className="figures font-serif text-3xl font-semibold">
-            {isWorth ? formatDollars(value.base) : 'Not given'}
+            {isWorth ? formatDollars(value.base) : 'Not available'}
           </p>
           {!isWorth ? (
             <p className="mt-2">
               {value?.reason ??
                 (value
-                  ? `Not meaningful: without a ${method} there is nothing to multiply.`
-                  : `Enter a ${method} a month to see it.`)}
+                  ? `There's no ${method} to multiply.`
+                  : `Add monthly ${method} to see this.`)}
             </p>
           ) : (
             <>
               <p className="figures">
-                Range {formatDollars(value.low)} to {formatDollars(value.high)}
+                Range: {formatDollars(value.low)}–{formatDollars(value.high)}
               </p>
               {place && figures.price !== null && (
                 <>
                   <ValuationRange price={figures.price} value={value} />
                   <p>
-                    The price of {formatDollars(figures.price)} is {PLACES[place.place]}
+                    The asking price of {formatDollars(figures.price)} is {place.place} the range
                     {place.place !== 'within' &&
-                      `: ${formatShare(Math.abs(place.difference))} ${place.difference < 0 ? 'below' : 'above'} the estimate`}
+                      `, ${formatShare(Math.abs(place.difference))} ${place.difference < 0 ? 'below' : 'above'} the estimate`}
                     .
                   </p>
                 </>
@@ -90,9 +90,3 @@ export function ValuationCalculator({ analysis }: { analysis: Analysis }) {
     </section>
   );
 }
-
-const PLACES = {
-  below: 'below the range',
-  within: 'within the range',
-  above: 'above the range',
-} as const;

@@ -5,7 +5,7 @@ interface Props {
   value: { base: number; low: number; high: number };
 }
 
-/** Where a price lies beside a valuation's range; the same is said in words under it. */
+/** Shows the price against a valuation's range. The text below says the same. */
 export function ValuationRange({ price, value: { base, low, high } }: Props) {
   const least = Math.min(low, price) * 0.9;
   const most = Math.max(high, price) * 1.1;

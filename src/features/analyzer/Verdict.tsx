@@ -8,21 +8,23 @@ import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { Gauge } from '#src/ui/Gauge.tsx';
 import { Announcement } from './Announcement.tsx';
+import type { Business } from './business.ts';
 
 interface Props {
   deal: AnalyzedDeal | null;
   result: StructureResult | null;
   best: StructureId | null;
+  business: Business | null;
 }
 
-/** The answer first: whether the deal pays for itself the way it is looked at, and which way fits best. */
-export function Verdict({ deal, result, best }: Props) {
+/** The answer first: whether the selected structure pays for itself, and which one fits best. */
+export function Verdict({ deal, result, best, business }: Props) {
   if (!deal) {
     return (
       <section aria-labelledby="verdict">
         <h2 id="verdict">Can it pay for itself?</h2>
         <p className="mt-3 text-lg">
-          Enter a price and the profit of a month, and the answer stands here.
+          Enter a price and monthly profit to see whether the deal pays for itself.
         </p>
       </section>
     );
@@ -37,7 +39,7 @@ export function Verdict({ deal, result, best }: Props) {
               {result.dscr === null ? 'No debt' : formatDscr(result.dscr)}
             </p>
             <p className="hint">
-              {result.dscr === null ? 'No DSCR to state' : `DSCR · ${result.band.label}`}
+              {`DSCR (profit divided by loan payments): ${result.band.label.toLowerCase()}`}
             </p>
             {result.dscr !== null && <Gauge value={result.dscr} {...DSCR_GAUGE} />}
           </div>
@@ -49,8 +51,8 @@ export function Verdict({ deal, result, best }: Props) {
       <Announcement text={result ? `${headline(result)} ${sentence(result)}` : ''} />
       <p className="mt-3 max-w-2xl">
         {best === null
-          ? 'None of the structures carries itself on these terms: with what is below, find a price, a term or a down payment that does.'
-          : `Fits best: ${STRUCTURES[best].name.toLowerCase()}. Of the structures the seller accepts that carry themselves, it leaves you the most after ${deal.horizonMonths} months.`}
+          ? `No structure${business ? ' this seller accepts' : ''} works on these terms. Try another price, term, or down payment.`
+          : `Best fit: ${STRUCTURES[best].name.toLowerCase()}. Of the structures ${business ? 'this seller accepts ' : ''}that pay for themselves, it leaves you with the most cash after ${deal.horizonMonths / 12} years.`}
       </p>
     </section>
   );
@@ -58,18 +60,19 @@ export function Verdict({ deal, result, best }: Props) {
 
 function headline({ dscr, band, firstShortMonth }: StructureResult): string {
   if (firstShortMonth !== null) return dscr !== null && dscr < 1 ? 'No.' : 'Not every month.';
-  if (dscr === null) return 'Yes: nothing is owed that it does not earn.';
-  return band.id === 'fragile' || band.id === 'thin' ? 'Only just.' : 'Yes.';
+  if (dscr === null) return 'Yes. There are no fixed payments.';
+  return band.id === 'fragile' || band.id === 'thin' ? 'Barely.' : 'Yes.';
 }
 
 function sentence(result: StructureResult): string {
-  const { id, cashAtClose, monthlyBurden, dscr, band, paybackMonths, firstShortMonth } = result;
+  const { id, cashAtClose, monthlyBurden, dscr, paybackMonths, firstShortMonth } = result;
   const cash = cashAtClose < 0.5 ? 'nothing' : formatDollars(cashAtClose);
   const parts = [
-    `${STRUCTURES[id].name} with ${cash} of yours at close takes ${formatDollars(monthlyBurden)} a month.`,
+    `${STRUCTURES[id].name} with ${cash} down costs ${formatDollars(monthlyBurden)} a month.`,
   ];
-  if (dscr !== null) parts.push(`Its DSCR is ${formatDscr(dscr)}: ${band.label.toLowerCase()}.`);
-  if (firstShortMonth !== null) parts.push(`You would pay in from month ${firstShortMonth} on.`);
-  if (paybackMonths !== null) parts.push(`Your cash is back after ${formatWait(paybackMonths)}.`);
+  if (dscr !== null) parts.push(`Profit covers the payment ${formatDscr(dscr)} times.`);
+  if (firstShortMonth !== null)
+    parts.push(`You need to add cash starting in month ${firstShortMonth}.`);
+  if (paybackMonths !== null) parts.push(`You get your cash back in ${formatWait(paybackMonths)}.`);
   return parts.join(' ');
 }

@@ -5,18 +5,24 @@ import { formatDollars, formatExactDollars } from '#src/domain/shared/money.ts';
 import { downloadCsv } from '#src/ui/download.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 
-const HEADS = ['Profit', 'Payments', 'Left to you', 'Cash so far', 'Still due'] as const;
+const HEADS = [
+  'Profit',
+  'Payments',
+  'Cash left after payments',
+  'Running total',
+  'Remaining balance',
+] as const;
 
-/** A result year by year; every month on demand, as a table and as a file. */
+/** A result by year, with every month on demand as a table or a CSV file. */
 export const YearTable = memo(function YearTable({ result }: { result: StructureResult }) {
   const [isOpen, setOpen] = useState(false);
-  // Hundreds of cells come after the button has answered.
+  // Render hundreds of cells after the button responds.
   const isShown = useDeferredValue(isOpen);
   const download = () => downloadCsv(`${result.id}-schedule.csv`, scheduleCsv(result));
   return (
     <ScrollRegion label="Schedule" className="mt-4 overflow-x-auto">
       <table className="schedule figures">
-        <caption className="sr-only">The same figures, year by year</caption>
+        <caption className="sr-only">Every year</caption>
         <thead>
           <tr>
             <th scope="col">Year</th>
@@ -45,7 +51,7 @@ export const YearTable = memo(function YearTable({ result }: { result: Structure
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide the months' : 'Show every month'}
+          {isOpen ? 'Hide months' : 'Show every month'}
         </button>
         <button type="button" className="button button-plain" onClick={download}>
           Download CSV
@@ -58,30 +64,34 @@ export const YearTable = memo(function YearTable({ result }: { result: Structure
 
 function MonthTable({ rows }: Pick<StructureResult, 'rows'>) {
   const hasInterest = rows.some(({ interest }) => interest !== null);
+  const heads = [
+    'Month',
+    'Profit',
+    'Payment',
+    ...(hasInterest ? ['Interest'] : []),
+    ...HEADS.slice(2),
+  ];
   return (
     <table className="schedule figures mt-3">
       <caption className="sr-only">Every month</caption>
       <thead>
         <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Profit</th>
-          <th scope="col">Payment</th>
-          {hasInterest && <th scope="col">Of it interest</th>}
-          <th scope="col">Left to you</th>
-          <th scope="col">Cash so far</th>
-          <th scope="col">Still due</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {rows.map(({ month, profit, payment, interest, left, total, balance }) => (
           <tr key={month}>
             <th scope="row">{month}</th>
-            <td>{formatExactDollars(profit)}</td>
-            <td>{formatExactDollars(payment)}</td>
-            {hasInterest && <td>{formatExactDollars(interest ?? 0)}</td>}
-            <td>{formatExactDollars(left)}</td>
-            <td>{formatExactDollars(total)}</td>
-            <td>{formatExactDollars(balance)}</td>
+            {[profit, payment, ...(hasInterest ? [interest ?? 0] : []), left, total, balance].map(
+              (amount, column) => (
+                <td key={heads[column + 1]}>{formatExactDollars(amount)}</td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>

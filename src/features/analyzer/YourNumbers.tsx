@@ -12,7 +12,7 @@ const NUMBERS = [
   'churn',
 ] as const satisfies readonly FigureName[];
 
-/** The figures of the business, each to be replaced by what the visitor knows better. */
+/** The business's numbers, which the visitor can replace. */
 export function YourNumbers({
   analysis,
   origin,
@@ -26,9 +26,8 @@ export function YourNumbers({
         Your numbers
       </h2>
       <p className="mt-2 max-w-2xl text-soft">
-        Replace any figure with what you know. SDE is a year of profit plus the add-backs; the
-        salary is taken off before any payment. Everything below follows at once, and the address of
-        this page keeps it all.
+        Everything updates as you type. Copy the link to save or share your numbers. SDE is yearly
+        profit plus add-backs.
       </p>
       <div className="figure-grid mt-5">
         {NUMBERS.map((name) => (
@@ -41,11 +40,11 @@ export function YourNumbers({
           className="button button-plain mt-4 print:hidden"
           onClick={() => {
             analysis.reset();
-            // The button goes, and focus must not go with it.
+            // The button disappears, so move focus to the heading.
             document.getElementById('numbers')?.focus();
           }}
         >
-          {origin === undefined ? 'Clear all figures' : 'Back to the listing’s figures'}
+          {origin === undefined ? 'Clear all numbers' : "Reset to the listing's numbers"}
         </button>
       )}
     </section>

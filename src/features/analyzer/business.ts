@@ -4,19 +4,19 @@ import { STRUCTURE_IDS, type StructureId } from '#src/domain/shared/structure-id
 import { parseMetric } from '#src/domain/listings/listing-figures.ts';
 import type { OpenListing } from '#src/domain/listings/public-listing.ts';
 
-/** The listing that is analyzed, as far as the analyzer needs it. */
+/** The parts of a listing that the analyzer needs. */
 export interface Business {
   id: string;
   title: string;
   known: KnownFigures;
-  /** Structures that the seller accepts. */
+  /** Structures the seller accepts. */
   accepted: readonly StructureId[];
 }
 
-/** Says whose figure an analysis started with. */
+/** Introduces the listing's own value next to a changed one. */
 export const ORIGIN = 'The listing says';
 
-/** What the analyzer starts from for a listing. */
+/** The analyzer's starting point for a listing. */
 export function businessOf(listing: OpenListing): Business {
   const { id, title, price, monthlyRevenue, monthlyProfit, metrics, financing } = listing;
   return {

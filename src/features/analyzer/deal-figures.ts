@@ -5,7 +5,7 @@ import { toDollars } from '#src/domain/deals/structures/obligations.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import type { FundingFigures } from '#src/domain/forms/funding-figures.ts';
 
-/** The deal as it stands, for whoever is asked to fund it. */
+/** The current deal, as sent with a funding request. */
 export function fundingFigures(
   { figures, structure }: AnalysisInputs,
   result: StructureResult | null,
@@ -28,7 +28,7 @@ export function fundingFigures(
   };
 }
 
-/** What the list of saved deals shows of it. */
+/** The figures shown in the list of saved deals. */
 export const savedFigures = (
   { figures }: AnalysisInputs,
   result: StructureResult | null,
@@ -39,7 +39,7 @@ export const savedFigures = (
   dscr: result?.dscr ?? null,
 });
 
-/** The result of the structure that is looked at. */
+/** The result of the selected structure. */
 export const selectedResult = (
   deal: AnalyzedDeal | null,
   { structure }: AnalysisInputs,

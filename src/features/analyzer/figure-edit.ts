@@ -1,19 +1,19 @@
 import type { FigureName } from '#src/domain/deals/analysis/fields.ts';
 import { readFigure } from '#src/domain/deals/analysis/read-figure.ts';
 
-/** A figure that is being typed, or whose text was refused. */
+/** A figure being typed, or one whose text was refused. */
 export interface FigureEdit {
   text: string;
-  /** What counted before the typing began. */
+  /** The value before typing began. */
   before: number | null;
-  /** What to type instead, where the text was refused. */
+  /** What to type instead, if the text was refused. */
   problem: string | undefined;
 }
 
 /**
- * Takes what a field holds after a key. A text that is refused counts for nothing: the figure is the one
- * from before, and not the last that could be read on the way, as −5 on the way to −50.
- * @param value What counts now.
+ * Handles a field's text after a keystroke. If the text is refused, the value goes back to the one from
+ * before typing began, not to the last readable one on the way, such as −5 before −50.
+ * @param value The current value.
  */
 export function typeFigure(
   name: FigureName,
@@ -21,7 +21,7 @@ export function typeFigure(
   value: number | null,
   text: string,
 ): { edit: FigureEdit; value: number | null } {
-  // While a text is refused, what counts is what counted before.
+  // While the text is refused, the earlier value stays in use.
   const before = edit?.problem === undefined && edit ? edit.before : value;
   const reading = readFigure(name, text);
   return {

@@ -1,75 +1,78 @@
-/** How each figure of the analyzer is worked out, for whoever wants to check it. */
+import { formatDscr, TARGET_DSCR } from '#src/domain/deals/dscr-value.ts';
+
+/** What each figure of the analyzer means, what is good, and how it's calculated. */
 export const formulas = [
   {
     key: 'sde',
     term: 'SDE',
-    formula: 'Profit of a month × 12 + add-backs of a year.',
+    formula:
+      "Seller's discretionary earnings: what one owner can take out in a year. Monthly profit × 12 + yearly add-backs.",
   },
   {
     key: 'value',
     term: 'Estimated value',
-    formula:
-      'Revenue or profit of a month × 12 × multiple × (1 + adjustment); the range is 10% to both sides.',
+    formula: 'Monthly revenue or profit × 12 × multiple × (1 + adjustment), with a range of ±10%.',
   },
   {
     key: 'cash',
     term: 'Cash at close',
-    formula: 'Your own money when the business changes hands: the price × your part of it.',
+    formula: 'Your own money at closing: price × the percent you pay.',
   },
   {
     key: 'burden',
-    term: 'A month',
+    term: 'Monthly payment',
     formula:
-      'Seller note: P × i ÷ (1 − (1 + i)^−n), with P lent, i a twelfth of the yearly rate and n months. Revenue share: its part of a month’s revenue. Earnout and investors: a twelfth of the first year’s payments.',
+      "Seller note: P × i ÷ (1 − (1 + i)^−n), where P is the note, i the yearly rate ÷ 12, and n the months. Revenue share: its percent of monthly revenue. Earnout and investors: the first year's payments ÷ 12.",
   },
   {
     key: 'dscr',
     term: 'DSCR',
-    formula:
-      '(SDE − salary) ÷ a year of full payments, on today’s profit. Cut to two decimals, never rounded up. Months of interest only are not counted as full payments.',
+    formula: `Debt service coverage ratio: profit divided by loan payments. Below 1.00, the business can't pay. Lenders usually want ${formatDscr(TARGET_DSCR)}. (SDE − salary) ÷ a year of full payments at today's profit, always rounded down.`,
   },
   {
     key: 'cash-on-cash',
-    term: 'Cash-on-cash',
-    formula: 'What the first twelve months leave you ÷ cash at close.',
+    term: 'Cash-on-cash return',
+    formula:
+      'Your first-year ROI: cash left ÷ cash at close. A small down payment makes it look high.',
   },
   {
     key: 'irr',
-    term: 'IRR a year',
+    term: 'IRR',
     formula:
-      'The monthly rate at which what each month leaves you is worth your cash at close, compounded over a year. No resale is counted in.',
+      'Internal rate of return: the yearly rate at which all cash left is worth your cash at close today. Compare it with other investments. Assumes no resale.',
   },
   {
     key: 'payback',
     term: 'Payback',
-    formula: 'Months until what is left adds up to your cash at close, rounded up.',
+    formula: 'Months until you have your cash at close back, rounded up. Sooner is safer.',
   },
   {
     key: 'worst',
-    term: 'Worst month',
-    formula: 'The month that leaves least: your part of profit after salary, less the payment.',
+    term: 'Tightest month',
+    formula:
+      'The least cash left in any month: your share of profit after salary − the payment. Below zero, you add cash.',
   },
   {
     key: 'paid',
-    term: 'Paid in all',
+    term: 'Total paid',
     formula:
-      'Your cash at close and every payment, interest included; of a revenue share, those of ten years.',
+      'Cash at close + every payment, including interest. For a revenue share, up to ten years of payments.',
   },
   {
     key: 'seller',
-    term: 'Worth to the seller today',
+    term: 'Value to seller today',
     formula:
-      'Cash at close, and each later payment ÷ (1 + d)^month, with d a twelfth of what waiting costs the seller a year. A stake the seller keeps counts at the price asked, work at what it is paid with.',
+      "Cash at close + each later payment ÷ (1 + d)^month, with d the seller's cost of capital ÷ 12. A stake the seller keeps counts at the asking price, and work at the price it pays for.",
   },
   {
     key: 'control',
-    term: 'Yours',
-    formula: 'Your part of the business, or of its profit once investors have their capital back.',
+    term: 'Your share',
+    formula: 'Your share of the business, or of its profit once investors have their capital back.',
   },
   {
     key: 'growth',
     term: 'Growth and lost customers',
     formula:
-      'Revenue of a month × (1 + growth) × (1 − customers lost and not replaced). When revenue falls, costs stay, so each dollar lost is lost of the profit.',
+      'Monthly revenue × (1 + growth) × (1 − customers lost). Costs stay, so lost revenue comes out of profit.',
   },
 ] as const;

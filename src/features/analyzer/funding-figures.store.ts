@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
 import type { FundingFigures } from '#src/domain/forms/funding-figures.ts';
 
-/** The deal as it stands in the analyzer; null until that answers. */
+/** The current deal in the analyzer; null until it has hydrated. */
 export const $fundingFigures = atom<FundingFigures | null>(null);

@@ -2,21 +2,21 @@ import { readPath } from '#src/ui/read-path.ts';
 
 const VERSION = 1;
 
-/** Where the visitor's own figures have no listing, what belongs to them lies under this name. */
+/** Storage name for the visitor's own numbers, which have no listing id. */
 export const OWN_PLACE = 'own';
 
 interface Kept<Value> {
-  /** What was stored, by place; what cannot be read is left out. */
+  /** Stored values by place. Skips unreadable ones. */
   parse: (stored: string | null) => Map<string, Value>;
-  /** undefined where there is nothing, null where this browser keeps nothing. */
+  /** undefined if there is no value, null if storage is unavailable. */
   read: (place: string) => Value | undefined | null;
-  /** Keeps the value of one place beside those of the others. False when this browser did not. */
+  /** Stores one place's value alongside the others. False if the browser refused. */
   write: (place: string, value: Value | undefined) => boolean;
 }
 
 /**
- * Something that this browser keeps for each listing, under one key of localStorage, as JSON of the
- * shape `{ version: 1, [name]: { "<listing id>": value, own: value } }`.
+ * Per-listing values under one localStorage key, as JSON of the shape
+ * `{ version: 1, [name]: { "<listing id>": value, own: value } }`.
  */
 export function keptByPlace<Value>(
   { key, name }: { key: string; name: string },

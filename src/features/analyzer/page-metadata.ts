@@ -4,7 +4,7 @@ import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';
 
-/** Search engines show 60 characters, of which the layout takes some for the site's name. */
+/** Search engines show 60 characters, some of which the layout uses for the site's name. */
 const LONGEST_TITLE = 60 - ` · ${site.name}`.length;
 const LONGEST_DESCRIPTION = 155;
 
@@ -17,14 +17,14 @@ export const analyzerTitle = (listing: PublicListing) =>
 export function analyzerDescription(listing: PublicListing): string {
   if (listing.isOffMarket) {
     return shorten(
-      `${nameOf(listing)} is off-market: its price and figures are shared after an inquiry. Analyze the deal with your own numbers once you have them.`,
+      `${nameOf(listing)} is off-market. Send an inquiry to get its price and numbers, then analyze the deal.`,
       LONGEST_DESCRIPTION,
     );
   }
   const { category, price } = listing;
   const asked = price === undefined ? '' : ` at ${formatDollars(price)}`;
   return shorten(
-    `Can ${nameOf(listing)} pay for itself${asked}? Five ways to buy this ${CATEGORY_LABELS[category]} business, with DSCR, payback and what is left each month.`,
+    `Can ${nameOf(listing)} pay for itself${asked}? Compare five ways to buy this ${CATEGORY_LABELS[category]} business by payment, DSCR, and payback.`,
     LONGEST_DESCRIPTION,
   );
 }

@@ -3,7 +3,7 @@ import { formatAnalysis, parseAnalysis } from '#src/domain/deals/analysis/analys
 import type { FigureName } from '#src/domain/deals/analysis/fields.ts';
 import type { AnalysisInputs } from '#src/domain/deals/analysis/inputs.ts';
 
-/** Browsers refuse more than a hundred changes of an address in half a minute. */
+/** Browsers allow at most a hundred URL changes per half minute. */
 const ADDRESS_PAUSE_MS = 400;
 
 export interface Analysis {
@@ -11,31 +11,31 @@ export interface Analysis {
   start: AnalysisInputs;
   setFigure: (name: FigureName, value: number | null) => void;
   set: (change: Partial<Omit<AnalysisInputs, 'figures'>>) => void;
-  /** Back to the business's own figures. */
+  /** Resets all numbers to the listing's own. */
   reset: () => void;
-  /** The state as the query part of an address, without '?'. */
+  /** The state as a query string, without '?'. */
   query: string;
-  /** Another one after a reset and after Back: what was being typed does not hold any more. */
+  /** Changes after a reset and after Back, to discard text being typed. */
   round: number;
 }
 
 /**
- * The analyzer's state. It lives in the address, so that it can be sent to a seller or a partner; what
- * is being dragged or typed replaces the entry of history, and Back leaves the page.
+ * The analyzer's state. It's kept in the URL, so it can be sent to a seller or partner. Changes replace
+ * the history entry, so Back leaves the page.
  */
 export function useAnalysis(start: AnalysisInputs): Analysis {
-  // The page was built with the business's own figures; the address is read once it is hydrated.
+  // The page is built with the listing's own numbers. The URL is read after hydration.
   const [inputs, setInputs] = useState(start);
   const [round, setRound] = useState(0);
-  /** The query that the address has; null until it has been read. */
+  /** The query in the URL; null until it has been read. */
   const written = useRef<string | null>(null);
   const query = formatAnalysis(inputs, start);
 
-  // Before the controls hand over what was typed into them early, which counts more than the address.
+  // Runs before controls report early edits, which take priority over the URL.
   useLayoutEffect(() => {
     const read = () => {
       const address = location.search.slice(1);
-      // A link into the page is no news, and must not undo what is about to be written.
+      // Following a link within the page must not undo a pending write.
       if (address === written.current) return;
       if (written.current !== null) setRound((now) => now + 1);
       written.current = address;
@@ -54,7 +54,7 @@ export function useAnalysis(start: AnalysisInputs): Analysis {
       written.current = query;
     };
     const timer = setTimeout(write, ADDRESS_PAUSE_MS);
-    // Whoever leaves at once finds the last change again on the way back.
+    // Keeps the last change if the visitor leaves right away.
     addEventListener('pagehide', write);
     return () => {
       clearTimeout(timer);
@@ -62,7 +62,7 @@ export function useAnalysis(start: AnalysisInputs): Analysis {
     };
   }, [query]);
 
-  // The same ones each time, so that a control whose figure stays is not drawn again.
+  // Stable references, so unchanged controls don't re-render.
   const actions = useMemo(
     (): Pick<Analysis, 'setFigure' | 'set' | 'reset'> => ({
       setFigure: (name, value) =>

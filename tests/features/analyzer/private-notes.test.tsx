@@ -138,7 +138,7 @@ describe('notes in two tabs', () => {
 
 it('says whose notes they are before any script, and that they need one', () => {
   const html = renderToString(<PrivateNotes listingId="1" />);
-  expect(html).toContain('Nobody else can see these notes');
+  expect(html).toContain('Only you can see these notes');
   expect(html).toContain('Private notes need JavaScript.');
   expect(html).not.toContain(' name=');
 });

@@ -60,7 +60,7 @@ describe('saving a deal', () => {
     page.saveDeal(shown('price=7'), false);
     expect(kept()).toMatchObject([{ name: 'Mine', query: 'price=7' }]);
     const other = page.saveDeal(shown('price=7', { listing: null }), false);
-    expect(other).toMatchObject({ kind: 'saved', deal: { name: 'My own figures' } });
+    expect(other).toMatchObject({ kind: 'saved', deal: { name: 'My own numbers' } });
     page.noteOpenDeal('1', '');
     expect(page.saveDeal(shown('price=8'), false).kind).toBe('saved');
   });
@@ -133,19 +133,18 @@ describe('a file of deals', () => {
     const text = JSON.stringify({ format: 'saved-deals', version: 1, deals });
     expect(await page.importDeals(file(text))).toEqual({
       kind: 'imported',
-      message:
-        'Deals of this file: 1 added, 1 updated, 1 here already, 1 left out because nobody can read them.',
+      message: 'Deals in this file: 1 added, 1 updated, 1 already here, 1 unreadable.',
     });
     expect(kept()).toHaveLength(3);
   });
 
   it.each([
-    [file('x'), 'This file holds no saved deals.'],
+    [file('x'), 'This file has no saved deals.'],
     [file(' '.repeat(1_000_001)), 'This file is larger than 1 MB.'],
-    [{ size: 1, text: () => Promise.reject(new Error('gone')) }, 'This file cannot be opened.'],
+    [{ size: 1, text: () => Promise.reject(new Error('gone')) }, "We couldn't open this file."],
     [
       file(formatDeals(Array.from({ length: 101 }, (_, number) => aSavedDeal(number)))),
-      'With those of this file there would be 101 deals, and a browser keeps 100.',
+      'That would make 101 deals. The limit is 100, so remove some and try again.',
     ],
   ])('is refused with a reason, and changes nothing', async (wrong, message) => {
     const page = await openPage();
@@ -178,7 +177,7 @@ describe('before any script', () => {
     expect(html).toContain('href="/analyze-deal/1?price=68000&amp;months=48"');
     expect(html).toContain('aria-current="true"');
     expect(figuresText(A_SAVED_DEAL)).toBe(
-      '$68,000 price · $0 at close · $2,200 profit a month · DSCR 1.31 · saved Nov 21, 2026',
+      '$68,000 price · $0 at close · $2,200/mo profit · DSCR 1.31 · saved Nov 21, 2026',
     );
     const bare = { price: null, monthlyProfit: null, cashAtClose: null, dscr: null };
     expect(figuresText({ ...A_SAVED_DEAL, figures: bare })).toBe('saved Nov 21, 2026');

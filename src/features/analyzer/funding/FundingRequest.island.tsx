@@ -7,16 +7,16 @@ import { SchemaForm } from '#src/ui/SchemaForm.tsx';
 import { $fundingFigures } from '../funding-figures.store.ts';
 
 interface Props {
-  /** Null where the figures are the visitor's own. */
+  /** Null for the visitor's own numbers. */
   listing: { id: string; title: string } | null;
-  /** The figures that the page was built with: what goes along where no script runs. */
+  /** The page's built-in figures, sent when there is no script. */
   start: FundingFigures;
 }
 
-/** What a request for funding cannot be sent without, in the order of the form. */
+/** Required answers, in form order. */
 const NEEDED = { structure: 'choose a structure', pitch: 'enter your pitch' } as const;
 
-/** Why the form cannot be sent yet; null when it can. */
+/** Why the form can't be sent yet; null when it can. */
 export function missingHint(form: FormData): string | null {
   const isMissing = (name: string) => {
     const text = form.get(name);
@@ -27,12 +27,12 @@ export function missingHint(form: FormData): string | null {
 }
 
 /**
- * Asks for help with the funding of the deal as it stands in the analyzer. Closed until asked for;
- * without a script it opens and is posted as any form, with the figures of the build. An island of its
- * own, so that whoever only reckons doesn't load the code of a form.
+ * Requests help funding the current deal in the analyzer. Collapsed at first. Without a script it posts
+ * like any form, with the page's built-in figures. A separate island, so visitors who only use the
+ * calculator don't load form code.
  */
 function FundingRequestIsland({ listing, start }: Props) {
-  // Null until a script has taken over: before that, the button must work.
+  // Null until hydration: until then, the button must stay enabled.
   const [missing, setMissing] = useState<string | null>(null);
   const place = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -51,8 +51,8 @@ function FundingRequestIsland({ listing, start }: Props) {
       </summary>
       <div className="grid gap-5 border-t border-line p-5">
         <p className="text-soft">
-          Say how you would like {listing ? listing.title : 'this deal'} to be funded and why it
-          should be. The figures of your analysis go along.
+          Tell us how you'd like to fund {listing ? listing.title : 'this deal'} and why. We'll
+          include your numbers.
         </p>
         <SchemaForm
           {...behaviour}
@@ -62,7 +62,7 @@ function FundingRequestIsland({ listing, start }: Props) {
           read={(data) => ({ ...read(data), ...known($fundingFigures.get() ?? start) })}
           onEdit={(element) => setMissing(missingHint(new FormData(element)))}
           onSuccess={(element, _sent, isLate) => {
-            // Closed again; focus goes to what opens it, from the button that can't be pressed any more.
+            // Collapse the form and move focus from the disabled button to the summary.
             const details = element.closest('details');
             details?.removeAttribute('open');
             if (!isLate) details?.querySelector('summary')?.focus();

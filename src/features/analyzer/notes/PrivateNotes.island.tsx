@@ -1,5 +1,5 @@
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { PrivateNotes as Notes } from './PrivateNotes.tsx';
 
-/** An island of its own, because notes are taken without reckoning, too. */
+/** A separate island, because visitors also take notes without using the calculator. */
 export const PrivateNotes = withErrorBoundary(Notes);

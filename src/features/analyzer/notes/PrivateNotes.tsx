@@ -4,18 +4,18 @@ import { OWN_PLACE } from '../kept-by-place.ts';
 import { usePrivateNotes } from './use-private-notes.ts';
 
 interface Props {
-  /** Null where the figures are the visitor's own: those have notes of their own, too. */
+  /** Null for the visitor's own numbers, which have their own notes. */
   listingId: string | null;
 }
 
 const NEWS = {
   nothing: '',
-  taken: 'These notes were changed in another tab; this is the newer text.',
-  joined: 'These notes were changed in another tab as well: its text stands above yours.',
+  taken: 'Updated with your changes from another tab.',
+  joined: 'Your changes from another tab are above this text.',
 } as const;
-const NOT_KEPT = 'This browser does not keep them: they are gone when you leave the page.';
+const NOT_KEPT = "This browser can't save notes. Copy them before you leave.";
 
-/** Notes that never leave this browser, kept as they are typed. */
+/** Notes saved in this browser only, as the visitor types. */
 export function PrivateNotes({ listingId }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const status = usePrivateNotes(field, listingId ?? OWN_PLACE);
@@ -28,8 +28,7 @@ export function PrivateNotes({ listingId }: Props) {
           Private notes
         </label>
         <p id={`${id}-hint`} className="hint">
-          Saved on this device only. Nobody else can see these notes, and clearing this
-          browser&rsquo;s data deletes them.
+          Only you can see these notes. They stay on this device until you clear your browser data.
         </p>
         <textarea
           id={id}

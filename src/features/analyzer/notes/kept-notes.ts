@@ -1,17 +1,17 @@
 import { readNotes, writeNotes } from './stored-notes.ts';
 
-/** What became of the notes: `text` is what both this page and the browser have now. */
+/** Result of a sync: `text` is what both the page and the browser have now. */
 export interface Synced {
   text: string;
-  /** False: this browser does not keep them. */
+  /** False if the browser can't store them. */
   isKept: boolean;
-  /** What another tab had to do with it: its text was taken over, or stands above ours. */
+  /** Whether another tab's text replaced ours or was added above it. */
   fromElsewhere: 'nothing' | 'taken' | 'joined';
 }
 
-/** The notes of one place, as this page and the browser's storage have them. */
+/** One listing's notes, in the page and in browser storage. */
 export class KeptNotes {
-  /** What this page last knew to be stored. */
+  /** The last stored text this page has seen. */
   #known = '';
   readonly #place: string;
 
@@ -20,8 +20,8 @@ export class KeptNotes {
   }
 
   /**
-   * Brings page and storage together. What was typed here is kept, what another tab has changed is
-   * taken over, and where both have changed nothing is lost: both texts stand one above the other.
+   * Syncs the page with storage. Saves what was typed here and loads changes from another tab. If both
+   * changed, keeps both texts, one above the other.
    */
   sync(typed: string): Synced {
     const stored = readNotes(this.#place);
@@ -36,7 +36,7 @@ export class KeptNotes {
   }
 }
 
-/** Both texts, theirs first; only one of them where it holds the other. */
+/** Both texts, theirs first, or just one if it contains the other. */
 export function joinNotes(theirs: string, mine: string): string {
   if (mine.includes(theirs)) return mine;
   return theirs.includes(mine) ? theirs : `${theirs}\n\n${mine}`;

@@ -5,15 +5,15 @@ const notes = keptByPlace({ key: NOTES_KEY, name: 'notes' }, (value) =>
   typeof value === 'string' ? value : undefined,
 );
 
-/** What was stored, by listing id; notes that are no text are left out. */
+/** Stored notes by listing id. Skips anything that isn't text. */
 export const parseNotes = notes.parse;
 
-/** The notes of one place; empty where there are none. Null where this browser keeps nothing. */
+/** One place's notes, or an empty string. Null if storage is unavailable. */
 export function readNotes(place: string): string | null {
   const kept = notes.read(place);
   return kept === undefined ? '' : kept;
 }
 
-/** Keeps the notes of one place beside those of the others. False when this browser did not. */
+/** Stores one place's notes alongside the others. False if the browser refused. */
 export const writeNotes = (place: string, text: string): boolean =>
   notes.write(place, text === '' ? undefined : text);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { KeptNotes, type Synced } from './kept-notes.ts';
 
-/** How long after the last letter the notes are kept. */
+/** Delay between the last keystroke and saving. */
 const PAUSE_MS = 500;
 
 interface NotesStatus extends Omit<Synced, 'text'> {
@@ -10,8 +10,8 @@ interface NotesStatus extends Omit<Synced, 'text'> {
 }
 
 /**
- * Keeps what is typed into a field: after a pause, and before the page is left. Shows what another
- * tab has written meanwhile. Null until the script has taken over.
+ * Saves a field's text after a pause and before the visitor leaves the page, and loads changes from
+ * other tabs. Null until hydration.
  */
 export function usePrivateNotes(field: RefObject<HTMLTextAreaElement | null>, place: string) {
   const [status, setStatus] = useState<NotesStatus | null>(null);
@@ -28,7 +28,7 @@ export function usePrivateNotes(field: RefObject<HTMLTextAreaElement | null>, pl
       setStatus((shown) => ({
         isKept,
         length: text.length,
-        // What was kept before is no news. News of another tab stand until there is something newer.
+        // Loading saved notes isn't news. News from another tab stays until there is newer news.
         fromElsewhere: isFirst ? 'nothing' : newer(shown?.fromElsewhere, fromElsewhere),
       }));
     };
@@ -41,7 +41,7 @@ export function usePrivateNotes(field: RefObject<HTMLTextAreaElement | null>, pl
     };
     sync(true);
     element.addEventListener('input', onInput);
-    // A page that comes back from the browser's cache has not heard of what happened meanwhile.
+    // A page restored from the back/forward cache may have missed changes.
     for (const name of MOMENTS) addEventListener(name, onMoment);
     document.addEventListener('visibilitychange', onMoment);
     return () => {
@@ -60,7 +60,7 @@ const newer = (shown: Synced['fromElsewhere'] = 'nothing', next: Synced['fromEls
 
 const MOMENTS = ['storage', 'pagehide', 'pageshow'] as const;
 
-/** Puts another text into the field; the cursor stays as far from its end as it was. */
+/** Replaces the field's text, keeping the cursor's distance from the end. */
 function showText(element: HTMLTextAreaElement, text: string) {
   const fromEnd = element.value.length - element.selectionEnd;
   element.value = text;

@@ -11,19 +11,19 @@ import { FieldError } from '#src/ui/FieldError.tsx';
 
 interface Props {
   deal: SavedDeal;
-  /** Whether the analyzer shows it. */
+  /** Whether it's open in the analyzer. */
   isOpen: boolean;
   onRename: (name: string) => void;
   onRemove: () => void;
 }
 
-/** The figures of a deal as the list shows them: what it has, and no more. */
+/** A deal's figures in the list. Skips missing ones. */
 export function figuresText({ figures, savedAt }: Pick<SavedDeal, 'figures' | 'savedAt'>): string {
   const { price, cashAtClose, monthlyProfit, dscr } = figures;
   return [
     price !== null && `${formatDollars(price)} price`,
     cashAtClose !== null && `${formatDollars(cashAtClose)} at close`,
-    monthlyProfit !== null && `${formatDollars(monthlyProfit)} profit a month`,
+    monthlyProfit !== null && `${formatDollars(monthlyProfit)}/mo profit`,
     dscr !== null && `DSCR ${formatDscr(dscr)}`,
     `saved ${new Date(savedAt).toLocaleDateString('en-US', { dateStyle: 'medium' })}`,
   ]
@@ -42,7 +42,7 @@ export function SavedDealRow({ deal, isOpen, onRename, onRemove }: Props) {
   const stop = () => {
     setRenaming(false);
     setError(undefined);
-    // The button that was pressed before takes focus again, once it is drawn.
+    // Returns focus to the Rename button once it's rendered.
     setTimeout(() => renameButton.current?.focus());
   };
   const rename = (typed: FormDataEntryValue | null) => {
@@ -66,7 +66,7 @@ export function SavedDealRow({ deal, isOpen, onRename, onRemove }: Props) {
           }}
         >
           <label htmlFor={id} className="font-semibold">
-            Name of the deal
+            Deal name
           </label>
           <input
             id={id}
@@ -85,7 +85,7 @@ export function SavedDealRow({ deal, isOpen, onRename, onRemove }: Props) {
           <FieldError id={`${id}-error`} message={error} />
           <div className="mt-2 flex flex-wrap gap-2">
             <button type="submit" className="button">
-              Keep this name
+              Save name
             </button>
             <button type="button" className="button button-plain" onClick={stop}>
               Cancel

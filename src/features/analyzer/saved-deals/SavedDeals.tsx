@@ -22,10 +22,10 @@ import { SavedDealRow } from './SavedDealRow.tsx';
 
 const now = () => new Date().toISOString();
 
-/** What came of a file, or of a removal that can be undone. */
+/** The outcome of an import, or a removal that can be undone. */
 type News = ImportOutcome | { kind: 'removed'; deal: SavedDeal; hasRoom: boolean };
 
-/** The deals that this browser keeps: opens, renames and removes them, and takes them elsewhere in a file. */
+/** Deals saved in this browser: opens, renames, removes, exports, and imports them. */
 export function SavedDeals() {
   const deals = useStore($savedDeals, { ssr: () => NO_DEALS });
   const openId = useStore($openDeal, { ssr: () => null });
@@ -38,7 +38,7 @@ export function SavedDeals() {
   const remove = (deal: SavedDeal) => {
     changeDeals((current) => removeDeal(current, deal.id));
     setNews({ kind: 'removed', deal, hasRoom: true });
-    // The button that had focus is gone; what takes it back is at hand.
+    // The focused button is gone, so focus Undo.
     setTimeout(() => undo.current?.focus());
   };
   const bringBack = (deal: SavedDeal) => {
@@ -61,7 +61,7 @@ export function SavedDeals() {
     const [file] = input.files ?? [];
     if (!file) return;
     setNews(await importDeals(file));
-    // So that the same file can be chosen again.
+    // Lets the visitor choose the same file again.
     input.value = '';
   };
   useEarlyEdits(importing, ([input]) => {
@@ -75,12 +75,10 @@ export function SavedDeals() {
       </h2>
       <div className="needs-js">
         <p className="hint mt-1">
-          Saved on this device only, at most {DEALS_MAX}. A file takes them to another browser.
+          Saved on this device (up to {DEALS_MAX}). Export a file to move them.
         </p>
         {deals.length === 0 ? (
-          <p className="mt-3 text-soft">
-            None yet. Save Deal keeps the figures as they stand, and this list opens them again.
-          </p>
+          <p className="mt-3 text-soft">None yet. Press Save Deal to keep your numbers here.</p>
         ) : (
           <ul className="mt-3 border-b border-line">
             {deals.map((deal) => (
@@ -105,7 +103,7 @@ export function SavedDeals() {
               ref={undo}
               type="button"
               className="button button-plain"
-              aria-label={`Undo: bring ${news.deal.name} back`}
+              aria-label={`Undo: restore ${news.deal.name}`}
               onClick={() => bringBack(news.deal)}
             >
               Undo
@@ -146,4 +144,4 @@ export function SavedDeals() {
 }
 
 const removedText = ({ deal, hasRoom }: { deal: SavedDeal; hasRoom: boolean }) =>
-  `“${deal.name}” is removed.${hasRoom ? '' : ' There is no room to bring it back: remove another one first.'}`;
+  `Removed “${deal.name}”.${hasRoom ? '' : ' Your list is full. Remove another deal to restore it.'}`;

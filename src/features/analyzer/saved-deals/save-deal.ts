@@ -6,37 +6,36 @@ import {
 import { addDeal, findDeal, freeName } from '#src/domain/deals/saved-deals/saved-deals.ts';
 import { $openDeal, changeDeals, currentDeals } from './saved-deals.store.ts';
 
-/** The deal as it stands in the analyzer. */
+/** The current deal in the analyzer. */
 export interface ShownDeal {
-  /** Null where the figures are the visitor's own. */
+  /** Null for the visitor's own numbers. */
   listing: { id: string; title: string } | null;
-  /** The analyzer's whole state as the query of its address, with or without '?'. */
+  /** The analyzer's full state as a query string, with or without '?'. */
   query: string;
   figures: SavedFigures;
 }
 
 export type SaveOutcome =
   | { kind: 'saved' | 'updated'; deal: SavedDeal; isKept: boolean }
-  /** There are as many deals as are kept. */
+  /** The list is full. */
   | { kind: 'full' }
-  /** Its state is longer than an address may be. */
+  /** The state is too long for a URL. */
   | { kind: 'unusable' };
 
-const OWN_NAME = 'My own figures';
+const OWN_NAME = 'My own numbers';
 
 const placeOf = (listingId: string | null, query: string) => ({
   listingId,
   query: query.replace(/^\?/, ''),
 });
 
-/** Finds out which saved deal the analyzer shows, from the query of its address. */
+/** Marks the saved deal that matches the URL as open. */
 export function noteOpenDeal(listingId: string | null, query: string): void {
   $openDeal.set(findDeal(currentDeals(), placeOf(listingId, query))?.id ?? null);
 }
 
 /**
- * Saves the deal: in place of the one that was opened or saved here before, unless it is to be a new
- * one. The same state of the same listing is never there twice.
+ * Saves the deal, replacing the open one unless `isNew`. Never stores the same state of a listing twice.
  */
 export function saveDeal(shown: ShownDeal, isNew: boolean): SaveOutcome {
   const deals = currentDeals();
@@ -46,7 +45,7 @@ export function saveDeal(shown: ShownDeal, isNew: boolean): SaveOutcome {
   const before = same ?? (open?.listingId === place.listingId ? open : undefined);
   const deal = readSavedDeal({
     ...place,
-    // Only this browser knows it: the library for ids that sort would weigh more than the button.
+    // The id never leaves this browser, so a random UUID will do.
     id: before?.id ?? crypto.randomUUID(),
     name: before?.name ?? freeName(deals, shown.listing?.title ?? OWN_NAME),
     savedAt: new Date().toISOString(),

@@ -3,24 +3,21 @@ import type { SavedDeal } from '#src/domain/deals/saved-deals/saved-deal.ts';
 import { formatDeals, parseDeals } from '#src/domain/deals/saved-deals/saved-deals-file.ts';
 import { DEALS_KEY } from '../storage-keys.ts';
 
-/** What is shown of them in the HTML of the build. */
+/** Initial value for the static HTML. */
 export const NO_DEALS: readonly SavedDeal[] = [];
 
-/**
- * The deals that this visitor saved, newest first, shared by the browser's tabs. Without storage
- * they last as long as the page.
- */
+/** This visitor's saved deals, newest first, synced across tabs. Without storage, they last until the page closes. */
 export const $savedDeals = atom<readonly SavedDeal[]>(read() ?? []);
 
-/** Id of the saved deal that the analyzer shows, which is the one that saving changes. */
+/** Id of the saved deal open in the analyzer. Saving updates it. */
 export const $openDeal = atom<string | null>(null);
 
-/** Once something could not be kept, this page knows more than the storage does. */
+/** False after a failed write: the page then has deals that storage doesn't. */
 let isKept = true;
 
 /**
- * Changes the list as it stands now, whatever other tabs have made of it.
- * @returns False when this browser does not keep it.
+ * Applies a change to the current list, including other tabs' changes.
+ * @returns False if the browser couldn't store it.
  */
 export function changeDeals(
   change: (deals: readonly SavedDeal[]) => readonly SavedDeal[],
@@ -37,7 +34,7 @@ export function changeDeals(
   return isKept;
 }
 
-/** The list with what other tabs have done by now. */
+/** The list with other tabs' changes. */
 export const currentDeals = (): readonly SavedDeal[] => (isKept && read()) || $savedDeals.get();
 
 function read(): SavedDeal[] | null {
