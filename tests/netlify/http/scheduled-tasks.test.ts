@@ -26,13 +26,13 @@ it('the operators’ manual has every scheduled task, in the order in which they
 });
 
 it('the operators’ manual states the times that the code deletes by', () => {
-  const text = chapter('### What is deleted when');
+  const text = chapter('### Data retention').replaceAll(/\s+/g, ' ');
   const { correspondence, closedApplication, idleApplication, unconfirmedSearch } = RETENTION_DAYS;
   const { quarantine, unfinishedDraft } = RETENTION_DAYS;
-  expect(text).toContain(`${correspondence} days after it came, whatever its status`);
-  expect(text).toContain(`${closedApplication} days after it was closed`);
+  expect(text).toContain(`${correspondence} days after they arrive, whatever their status`);
+  expect(text).toContain(`${closedApplication} days after they are closed`);
   expect(text).toContain(`for ${idleApplication} days`);
-  expect(text).toContain(`${quarantine} days after it came`);
+  expect(text).toContain(`${quarantine} days after arrival`);
   expect(text).toContain(`${unfinishedDraft} days after the last save`);
-  expect(text).toContain(`${unconfirmedSearch} days unconfirmed`);
+  expect(text).toContain(`${unconfirmedSearch} days if unconfirmed`);
 });
