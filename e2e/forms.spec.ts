@@ -88,7 +88,7 @@ for (const formCase of sampled(formCases, 3, 'not reached')) {
         expect(await waiting(page)).toBe('[]');
         return;
       }
-      const notice = page.getByRole('region', { name: 'Waiting to be sent' });
+      const notice = page.getByRole('region', { name: 'Not sent yet' });
       await expect(notice).toBeVisible();
       await page.unroute(`**${action}`);
       await page.reload();
@@ -119,7 +119,7 @@ for (const formCase of sampled(formCases, 3, 'not stored')) {
       await submitOf(page, formCase).click();
       const toast = page.locator('.toast');
       await expect(toast).toContainText(failure);
-      const promise = 'It is kept in this browser and sent again by itself.';
+      const promise = 'We saved it on this device and will keep trying to send it.';
       if (waits) await expect(toast).toContainText(promise);
       else await expect(toast).not.toContainText('kept');
       await expect(toast).not.toContainText(success);

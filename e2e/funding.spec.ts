@@ -122,7 +122,7 @@ test.describe('when the request cannot be stored', () => {
       await send(page).click();
       await expect(page.locator('.toast')).toContainText('Submission Error');
       await expect(region(page).getByLabel('Your pitch')).toHaveValue(PITCH);
-      const notice = page.getByRole('region', { name: 'Waiting to be sent' });
+      const notice = page.getByRole('region', { name: 'Not sent yet' });
       await expect(notice).toContainText('Your request for funding help');
       expect(storedRecords(email)).toEqual([]);
       await page.unroute(`**${ACTION}`);

@@ -50,7 +50,7 @@ test.describe('a form that waits to be sent', () => {
     await page.route(`**${contact.action}`, (route) => route.abort());
     await fillForm(form, contact, freshEmail('kept'));
     await form.locator('button[type="submit"]').click();
-    await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeVisible();
     await expect(page.locator('.toast')).toBeVisible();
     await page.goto('/faq');
     expect(asked).toEqual([]);

@@ -24,7 +24,7 @@ async function write(page: Page, email: string) {
 /** The form asks until it knows that its words are kept. */
 const mayBeLeft = (page: Page) => page.once('dialog', (dialog) => void dialog.accept());
 
-const notice = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' });
+const notice = (page: Page) => page.getByRole('region', { name: 'Not sent yet' });
 const kept = (page: Page) =>
   page.evaluate(() => localStorage.getItem('pendingSubmissions') ?? '[]');
 const keptSchema = z.array(z.object({ id: z.string() }));
@@ -100,7 +100,9 @@ test.describe('44: what could not be sent', () => {
     const email = freshEmail('second');
     await page.route(`**${ACTION}`, (route) => route.abort());
     await write(page, email);
-    await expect(notice(page)).toContainText('One form waits to be sent. It stays in this browser');
+    await expect(notice(page)).toContainText(
+      "One form hasn't been sent yet. It's saved in this browser",
+    );
     const message = page.getByRole('textbox', { name: 'Message' });
     const send = async (words: string) => {
       await message.fill(words);
@@ -110,7 +112,9 @@ test.describe('44: what could not be sent', () => {
     await send('What waits must arrive once, and only once.');
     expect(await keptIds(page)).toHaveLength(1);
     await send('This is about something else: please call me about the fund.');
-    await expect(notice(page)).toContainText('2 forms wait to be sent. They stay in this browser');
+    await expect(notice(page)).toContainText(
+      "2 forms haven't been sent yet. They're saved in this browser",
+    );
     await send('This is about something else: please call me today about the fund.');
     await page.locator('form').evaluate((form: HTMLFormElement) => form.reset());
     await page.getByLabel('Name').fill('Kim Abel');
@@ -185,7 +189,7 @@ test.describe('44: what could not be sent', () => {
     await page.reload();
     await page.getByLabel('Name').focus();
     await expect(notice(page)).toContainText(
-      /Not sent within 7 days, and deleted from this browser: Old words, .* Please write it again\./,
+      /couldn't send this within 7 days, so we deleted it from this browser: Old words, .* Please fill out the form again\./,
     );
     expect(await kept(page)).toBe('[]');
     await notice(page).getByRole('button', { name: 'Dismiss' }).click();
@@ -197,9 +201,11 @@ test.describe('44: what could not be sent', () => {
   }) => {
     await page.route(`**${ACTION}`, (route) => route.abort());
     await write(page, freshEmail('ahead'));
-    await expect(notice(page)).toContainText('One form waits to be sent.');
+    await expect(notice(page)).toContainText("One form hasn't been sent yet.");
     await page.clock.setFixedTime(Date.now() + WEEK + 60_000);
-    await expect(notice(page)).toContainText(/Not sent within 7 days.*Your message to us/);
+    await expect(notice(page)).toContainText(
+      /couldn't send this within 7 days.*Your message to us/,
+    );
     await expect(page.getByLabel('Message')).toHaveValue(/arrive once/);
     expect(await kept(page)).toBe('[]');
   });
@@ -395,7 +401,7 @@ test.describe('what waits, on every page', () => {
     await keep(page, waiting(freshEmail('shown'), Date.now() + 3_600_000));
     for (const path of [...sampled(await kindsOfRoutes(), 6, 'waiting is shown'), '/nowhere']) {
       await page.goto(path, { waitUntil: 'load' });
-      await expect(notice(page), path).toContainText('One form waits to be sent.');
+      await expect(notice(page), path).toContainText("One form hasn't been sent yet.");
     }
   });
 
@@ -406,7 +412,7 @@ test.describe('what waits, on every page', () => {
     await page.goto('/faq');
     await keep(page, waiting(email, Date.now()));
     await page.goto('/how-it-works');
-    await expect(page.locator('.toast')).toContainText('What had to wait has arrived');
+    await expect(page.locator('.toast')).toContainText('has been sent');
     await expect(notice(page)).toBeHidden();
     expect(storedRecords(email)).toHaveLength(1);
   });

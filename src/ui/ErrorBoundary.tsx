@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 
-/** What a visitor sees in place of an island whose code failed; the rest of the page stays usable. */
+/** Replaces an island that crashed; the rest of the page still works. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -13,7 +13,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: bool
     return (
       <div role="alert" className="sheet p-5">
         <h2 className="text-xl">Unexpected Application Error!</h2>
-        <p className="mt-2">This part of the page stopped working. Reload the page to try again.</p>
+        <p className="mt-2">This part of the page stopped working. Reload to try again.</p>
         <button type="button" className="button mt-4" onClick={() => location.reload()}>
           Reload the page
         </button>
@@ -22,7 +22,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: bool
   }
 }
 
-/** Every island is exported through this. */
+/** Wraps every exported island. */
 export function withErrorBoundary<Props extends object>(Island: ComponentType<Props>) {
   function Guarded(props: Props) {
     return (

@@ -1,11 +1,11 @@
 interface Props {
-  /** Fields in the order of the form. */
+  /** Fields in form order. */
   fields: readonly { name: string; kind: string }[];
   errors: Record<string, string>;
   idPrefix: string;
 }
 
-/** What has to be mended, in one place, each with a way to its field. Takes focus after a submit. */
+/** All errors in one place, each linked to its field. Takes focus after a failed submit. */
 export function ErrorSummary({ fields, errors, idPrefix }: Props) {
   const wrong = fields.filter(({ name, kind }) => kind !== 'hidden' && name in errors);
   if (wrong.length === 0) return null;
@@ -40,7 +40,7 @@ export function ErrorSummary({ fields, errors, idPrefix }: Props) {
   );
 }
 
-/** A group of choices takes focus with its first one, so that its keys work at once. */
+/** Focuses a group's first choice, so its keys work right away. */
 function goTo(field: HTMLElement | null) {
   const control = field instanceof HTMLFieldSetElement ? field.querySelector('input') : field;
   control?.focus();

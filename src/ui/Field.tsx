@@ -2,7 +2,7 @@ import { FieldError } from './FieldError.tsx';
 import type { FieldProps } from './field-shape.ts';
 import { PolicyLinks } from './PolicyLinks.tsx';
 
-/** A field as its kind wants to be drawn, its error under it. Hidden ones are HiddenFields' business. */
+/** A field with its error below. HiddenFields renders the hidden ones. */
 export function Field({ field, start, error, idPrefix }: FieldProps) {
   const { kind, name, label, required, condition = 'optional', hint, options, consent } = field;
   if (kind === 'hidden') return null;
@@ -62,7 +62,7 @@ export function Field({ field, start, error, idPrefix }: FieldProps) {
   );
 }
 
-/** What is typed into, or chosen from when it is opened. */
+/** A text input, textarea, or select. */
 function Control({
   field,
   start,
@@ -87,7 +87,7 @@ function Control({
   if (kind === 'textarea') return <textarea rows={5} {...typed} />;
   return (
     <input
-      // A number field of the browser swallows '$45,000' and turns at every touch of a wheel.
+      // type=number rejects '$45,000' and changes on scroll.
       type={kind === 'number' ? 'text' : kind}
       inputMode={inputMode ?? (kind === 'number' ? 'decimal' : undefined)}
       autoComplete={field.autocomplete}

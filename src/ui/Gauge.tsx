@@ -2,26 +2,26 @@ import { GAUGE, gaugePosition } from './gauge-scale.ts';
 
 interface Props {
   value: number;
-  /** The ends of the line. */
+  /** The ends of the scale. */
   range: { from: number; to: number };
-  /** Figures with a tick, from the lowest, and those of them that are written out. */
+  /** Figures with a tick, in ascending order, and labels for some of them. */
   ticks: readonly number[];
   labels: readonly { at: number; text: string }[];
-  /** Where fair begins, and where good does. */
+  /** Where fair starts, and where good starts. */
   fair: number;
   good: number;
 }
 
 /**
- * A figure on a line that runs from bad through fair to good. Whoever draws it says the same in words
- * beside it. Coloured by attributes: it needs no styles of its own.
+ * A figure on a scale from bad through fair to good. The text beside it says the same. Colors are
+ * attributes, so it needs no CSS.
  */
 export function Gauge({ value, range, ticks, labels, fair, good }: Props) {
   const at = (figure: number) => gaugePosition(figure, range);
   const stretches = [
-    { from: range.from, to: fair, colour: 'red' },
-    { from: fair, to: good, colour: 'amber' },
-    { from: good, to: range.to, colour: 'green' },
+    { from: range.from, to: fair, color: 'red' },
+    { from: fair, to: good, color: 'amber' },
+    { from: good, to: range.to, color: 'green' },
   ];
   return (
     <svg
@@ -32,8 +32,8 @@ export function Gauge({ value, range, ticks, labels, fair, good }: Props) {
       strokeWidth="8"
       aria-hidden="true"
     >
-      {stretches.map(({ from, to, colour }) => (
-        <path key={colour} d={`M${at(from)} 32H${at(to)}`} stroke={`var(--${colour})`} />
+      {stretches.map(({ from, to, color }) => (
+        <path key={color} d={`M${at(from)} 32H${at(to)}`} stroke={`var(--${color})`} />
       ))}
       <path
         d={ticks.map((tick) => `M${at(tick)} 24v16`).join('')}

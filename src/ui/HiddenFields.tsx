@@ -1,22 +1,22 @@
 import type { FieldProps, FieldShape } from './field-shape.ts';
 
 interface Props {
-  /** Fields of the form; only the hidden ones are drawn. */
+  /** The form's fields; only hidden ones are rendered. */
   fields: readonly Pick<FieldShape, 'name' | 'kind' | 'value'>[];
-  /** What the page puts into them, by name. */
+  /** Values set by the page, by name. */
   start?: Readonly<Record<string, FieldProps['start']>>;
-  /** Name of the field that people leave empty because they never see it. */
+  /** Name of the honeypot field, which people never see. */
   trap: string;
 }
 
-/** What a form carries besides what the visitor fills in. */
+/** Hidden fields and the honeypot. */
 export function HiddenFields({ fields, start = {}, trap }: Props) {
   return (
     <>
       {fields.map(
         ({ name, kind, value }) =>
           kind === 'hidden' && (
-            // Without a value where none is given: a page's script may fill it in.
+            // No value unless one is set: a page's script may fill it in.
             <input
               key={name}
               type="hidden"

@@ -1,4 +1,4 @@
-/** A sentence that agrees to the terms and the privacy policy, which open beside a half-filled form. */
+/** Links to the terms and privacy policy, in new tabs so a half-filled form isn't lost. */
 export function PolicyLinks({ before }: { before: string }) {
   return (
     <>

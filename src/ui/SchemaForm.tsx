@@ -7,28 +7,28 @@ import { HiddenFields } from './HiddenFields.tsx';
 import { type FormOptions, useForm } from './use-form.ts';
 
 export interface FormLook {
-  /** Tells apart the ids of two forms on a page. */
+  /** Keeps ids unique when a page has two forms. */
   idPrefix: string;
-  /** What stands in the fields at first, by name. */
+  /** Initial values, by field name. */
   start?: Readonly<Record<string, FieldProps['start']>>;
-  /** So short that what is wrong is said beside the fields alone. */
+  /** Short enough to skip the error summary. */
   isBrief?: boolean;
 }
 
 interface Props extends FormOptions, FormLook {
-  /** Stands under fields, by their names. */
+  /** Notes below fields, by field name. */
   notes?: Readonly<Record<string, ReactNode>>;
-  /** Why it cannot be sent yet; null when it can. */
+  /** Why it can't be submitted yet; null if it can. */
   missing?: string | null;
-  /** Of its fields, where they do not stand one below the other. */
+  /** Layout of the fields, if they aren't stacked. */
   className?: string;
-  /** Stands before the button. */
+  /** Shown above the button. */
   children?: ReactNode;
 }
 
 /**
- * A form drawn from its definition: errors under the fields when they are left and in a summary on
- * submit, the button that says what happens, and toasts for how it ended.
+ * Renders a form from its definition, with errors below fields on blur, an error summary on submit, a
+ * button that shows progress, and a toast for the result.
  */
 export function SchemaForm(props: Props) {
   const { form, idPrefix, controls, start = {}, notes = {}, missing, children } = props;

@@ -4,7 +4,7 @@ interface Props extends Omit<ComponentProps<'div'>, 'role' | 'tabIndex' | 'aria-
   label: string;
 }
 
-/** A part of the page that scrolls by itself: named, and within reach of keys, which scroll it. */
+/** A named scroll container that can be scrolled with the keyboard. */
 export function ScrollRegion({ label, ...props }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it

@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Takes the place of a form that was sent; its heading takes focus, so that it is read out. */
+/** Replaces a submitted form. Its heading takes focus, so screen readers announce it. */
 export function SuccessView({ title, text, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

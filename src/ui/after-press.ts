@@ -1,7 +1,7 @@
 let isPressed = false;
 let isFollowing = false;
 
-/** Follows presses from now on. */
+/** Starts tracking presses. */
 export function followPresses() {
   if (isFollowing) return;
   isFollowing = true;
@@ -15,8 +15,8 @@ export function followPresses() {
 }
 
 /**
- * Does something that moves the page, but not under a press that is going on: what is pressed would
- * slip away before it is let go. A finger was lifted before that, and what it pressed is still to come.
+ * Runs work that shifts the layout, but waits for a press to end. Otherwise the pressed element would
+ * move away before the click.
  */
 export function afterPress(work: () => void) {
   if (!isPressed) setTimeout(work);

@@ -1,6 +1,6 @@
 /**
- * Makes every `<button popovertarget="id">` of a `<dialog popover id="id">` open it as a modal dialog,
- * which keeps focus inside and gives it back. Without this script it opens as a popover.
+ * Makes every `<button popovertarget="id">` open its `<dialog popover id="id">` as a modal dialog, which
+ * traps focus and restores it. Without this script, it opens as a popover.
  */
 export function startDialogs() {
   document.addEventListener('click', (event) => {
@@ -18,12 +18,12 @@ export function startDialogs() {
     if (!dialog) return;
     event.preventDefault();
     dialog.removeAttribute('popover');
-    // A long form takes a slow phone several frames to lay out; the press is shown first.
+    // A long form takes several frames to lay out on a slow phone, so show the press first.
     requestAnimationFrame(() => setTimeout(() => dialog.showModal()));
   });
 }
 
-/** The dialog that a press here opens. */
+/** The dialog that a click here opens. */
 function dialogOf(target: Element): HTMLDialogElement | null {
   const button = target.closest('button[popovertarget]');
   const id = button ? button.getAttribute('popovertarget') : null;
@@ -31,7 +31,7 @@ function dialogOf(target: Element): HTMLDialogElement | null {
   return dialog instanceof HTMLDialogElement && !dialog.contains(button) ? dialog : null;
 }
 
-/** A press on the backdrop counts as one on the dialog itself, outside its box. */
+/** A backdrop click targets the dialog itself, outside its box. */
 function isOnBackdrop({ target, clientX, clientY, detail }: MouseEvent, dialog: HTMLElement) {
   if (target !== dialog || detail === 0) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();

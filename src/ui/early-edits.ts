@@ -3,8 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 export type EditedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Fields that hold something else than the page was built with: somebody was quicker than the script.
- * Of radio buttons, the one that is chosen.
+ * Fields the visitor changed before hydration. For radio buttons, the selected one.
  */
 export const editedFields = (root: ParentNode): EditedField[] =>
   [...root.querySelectorAll<EditedField>('input, select, textarea')].filter(isEdited);
@@ -24,10 +23,7 @@ function isEdited(field: EditedField): boolean {
   return field.value !== field.defaultValue;
 }
 
-/**
- * Hands over, once, the fields inside `root` that were changed before this component could hear of it.
- * What they hold counts like anything that is typed later.
- */
+/** Calls `take` once with the fields inside `root` that changed before hydration. */
 export function useEarlyEdits(
   root: RefObject<HTMLElement | null>,
   take: (fields: readonly EditedField[]) => void,

@@ -1,8 +1,8 @@
 /**
- * Whether a submission is an earlier one that was edited: all of it is the same but texts, and each of
- * these keeps at least half of what it said. Another subject, address, choice or amount makes it another
- * submission, and so does a text that was written anew.
- * @param texts Names of the fields that hold free text.
+ * Whether a submission is an edit of an earlier one: only free text differs, and each text keeps at least
+ * half of its characters. A different subject, email, choice, or amount makes it a new submission, and so
+ * does a rewritten text.
+ * @param texts Names of the free-text fields.
  */
 export function isEditOf(body: object, earlier: object, texts: ReadonlySet<string>): boolean {
   const before = new Map<string, unknown>(Object.entries(earlier));
@@ -15,7 +15,7 @@ export function isEditOf(body: object, earlier: object, texts: ReadonlySet<strin
   });
 }
 
-/** How many characters from the beginning and the end of a text are still those of another. */
+/** How many characters at the start and end of a text match the old one. */
 function keptPart(old: string, text: string): number {
   const most = Math.min(old.length, text.length);
   let start = 0;

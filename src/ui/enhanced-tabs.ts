@@ -1,6 +1,6 @@
 import { Tabs } from 'govuk-frontend/dist/govuk/components/tabs/tabs.mjs';
 
-/** Gives links to sections the roles and keys of tabs, and steps Back that lead through them. */
+/** Turns section links into accessible tabs with keyboard support and Back navigation. */
 export function enhanceTabs(root: HTMLElement) {
   document.body.classList.add('govuk-frontend-supported');
   root.addEventListener('click', ignoreCurrent, true);
@@ -8,7 +8,7 @@ export function enhanceTabs(root: HTMLElement) {
   addEventListener('hashchange', () => nameFirst(root));
 }
 
-/** A press on the open tab changes nothing, but the component would then miss the next step Back. */
+/** Ignores clicks on the open tab, which would make the component miss the next Back. */
 function ignoreCurrent(event: Event) {
   const { target } = event;
   if (!(target instanceof Element) || !target.closest('[aria-selected="true"]')) return;
@@ -16,7 +16,7 @@ function ignoreCurrent(event: Event) {
   event.stopImmediatePropagation();
 }
 
-/** The page as it was first opened shows the first tab; the component goes by the address alone. */
+/** Without a fragment, the page shows the first tab, but the component only knows the URL. */
 function nameFirst(root: Element) {
   const first = root.querySelector('a');
   if (location.hash !== '' || !first) return;

@@ -1,4 +1,4 @@
-/** What a field needs to be drawn. */
+/** What it takes to render a field. */
 export interface FieldShape {
   name: string;
   label: string;
@@ -17,26 +17,26 @@ export interface FieldShape {
     | 'checkbox-group'
     | 'hidden';
   required?: boolean;
-  /** When a field that is not required is needed all the same: 'if the type is Other'. */
+  /** When an optional field is required after all: 'if the type is Other'. */
   condition?: string;
   hint?: string;
   placeholder?: string;
   autocomplete?: string;
   maxLength?: number;
   inputMode?: 'numeric' | 'decimal' | 'url';
-  /** What to do when the browser finds the value wrong. */
+  /** Error message for when the browser finds the value invalid. */
   invalid?: string;
   options?: readonly { value: string; label: string }[];
   value?: string;
-  /** In place of the label of a box to tick: what stands before the links to the policies. */
+  /** Replaces a checkbox's label: the text before the policy links. */
   consent?: string;
 }
 
 export interface FieldProps {
   field: FieldShape;
-  /** What stands in the field at first. */
+  /** Initial value. */
   start?: string | number | readonly string[] | boolean | undefined;
   error: string | undefined;
-  /** Tells apart the ids of two forms on a page. */
+  /** Keeps ids unique when a page has two forms. */
   idPrefix: string;
 }

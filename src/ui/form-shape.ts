@@ -1,42 +1,42 @@
 import type { FieldShape } from './field-shape.ts';
 import type { FormControls } from './form-token.ts';
 
-interface Said {
+interface Message {
   title: string;
   text: string;
 }
 
-/** What a form needs to be drawn and sent, and what it says. */
+/** What it takes to render and submit a form, with its messages. */
 export interface FormShape {
-  /** Names the form to the server. */
+  /** The form's type on the server. */
   type: string;
-  /** Path that it posts to. */
+  /** Path it posts to. */
   action: string;
   fields: readonly FieldShape[];
-  /** Parts with a heading each, and the names of their fields; without them the fields follow one another. */
+  /** Sections with a heading and field names; without them, the fields form one list. */
   sections?: readonly { title: string; fields: readonly string[] }[];
-  /** What the button reads; once the form is sent, it stays at `sentLabel`, or the form is emptied. */
+  /** Button label. After submitting, the button shows `sentLabel`; without one, the form resets. */
   submitLabel: string;
   submittingLabel?: string;
   sentLabel?: string;
-  thanks: Said;
-  /** What a toast says once it is sent, where that is not `thanks`. */
-  toast?: Said;
-  failure: Said;
-  /** Toasts for fields that have to be mended, by their names, besides what stands beside them. */
-  refusals?: Readonly<Record<string, Said>>;
-  /** What the visitor reads while it waits to be sent; without it nothing is kept in the browser. */
+  thanks: Message;
+  /** Success toast, if it differs from `thanks`. */
+  toast?: Message;
+  failure: Message;
+  /** Extra toasts for invalid fields, by field name. */
+  refusals?: Readonly<Record<string, Message>>;
+  /** Names the submission while it's pending; without it, nothing is stored in the browser. */
   outboxTitle?: string;
 }
 
-/** A form and what it is checked and sent with. */
+/** A form with its validation and serialization. */
 export interface FormSetup {
   form: FormShape;
   controls: FormControls;
-  /** A message for each field that has to be mended; undefined leaves it to the browser's own checks. */
+  /** An error per invalid field; undefined falls back to the browser's validation. */
   check: (data: FormData) => Record<string, string> | undefined;
-  /** Loads what is checked with, once the form is touched. */
+  /** Loads the validation code when the form is first used. */
   loadChecker: () => Promise<void>;
-  /** What is sent. */
+  /** Builds the request body. */
   read: (data: FormData) => object;
 }

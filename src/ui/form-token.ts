@@ -1,39 +1,39 @@
 import { readPath } from './read-path.ts';
 
-/** The server takes a form sent sooner after its first touch for a program's. */
-const RIPE_AFTER_MS = 2_000;
-/** It trusts a token for a day; its clock may be set an hour ahead meanwhile. */
-const STALE_AFTER_MS = 22 * 60 * 60 * 1_000;
+/** The server treats a form sent sooner than this after its first use as a bot's. */
+const MIN_AGE_MS = 2_000;
+/** The server accepts a token for a day; this allows for clock changes. */
+const MAX_AGE_MS = 22 * 60 * 60 * 1_000;
 
-/** Names of the fields that a program fills in, and where a form's token is asked for. */
+/** Names of the hidden fields, and the path that issues a form's token. */
 export interface FormControls {
   honeypot: string;
-  /** Carries the token that says when the form was first touched. */
+  /** Field for the token that records when the form was first used. */
   formToken: string;
   /** The form's type follows. */
   tokenPath: string;
 }
 
 export interface FormToken {
-  /** Resolves once the token counts, so that whoever is quick is not taken for a program. Null without one. */
+  /** Resolves once the token is old enough, so fast typists aren't treated as bots. Null without a token. */
   ripe: () => Promise<string | null>;
 }
 
 /**
- * Says to the server when the visitor first touched a form. Without one a form is sent all the same.
- * @param path Where it is asked for.
+ * Tells the server when the visitor first used a form. A form without a token can still be sent.
+ * @param path The path that issues it.
  */
 export function createFormToken(path: string): FormToken {
   let latest = fetchToken(path);
   return {
     async ripe() {
       const fetched = await latest;
-      if (Date.now() - fetched.at > STALE_AFTER_MS) {
+      if (Date.now() - fetched.at > MAX_AGE_MS) {
         latest = fetchToken(path);
         return this.ripe();
       }
-      // Not longer than that, should the clock have been set back since.
-      const wait = Math.min(RIPE_AFTER_MS, fetched.at + RIPE_AFTER_MS - Date.now());
+      // Capped in case the clock was set back.
+      const wait = Math.min(MIN_AGE_MS, fetched.at + MIN_AGE_MS - Date.now());
       if (fetched.token !== null && wait > 0) {
         await new Promise((resolve) => setTimeout(resolve, wait));
       }

@@ -1,2 +1,2 @@
-/** For `client:visible`: a form or a calculator answers from its first key on, and React is not in its way. */
+/** For `client:visible`: hydrates a form or calculator before it scrolls into view. */
 export const HALF_A_SCREEN_AHEAD = { rootMargin: '50%' };

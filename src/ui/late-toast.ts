@@ -1,3 +1,3 @@
-// For pages that seldom have anything to say: `import()` of this file fetches toasts when they are
-// needed. toast.ts itself, fetched so, would need a list of its exports, whose code every page would load.
+// Import this dynamically on pages that rarely show a toast. Importing toast.ts dynamically would add a
+// namespace object that every page loads.
 export { showToast } from './toast.ts';

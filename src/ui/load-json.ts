@@ -1,6 +1,6 @@
 /**
- * Reads a JSON file that our own build wrote. Rejects when it cannot be had, or when something else
- * stands in its place, as behind a hotel's sign-in page.
+ * Loads a JSON file from our build. Rejects if it can't be loaded or is something else, such as a hotel
+ * Wi-Fi sign-in page.
  */
 export async function loadJson<T>(path: string, isRight: (value: unknown) => value is T) {
   const response = await fetch(path);

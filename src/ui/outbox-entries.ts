@@ -1,21 +1,21 @@
 import { OUTBOX_DAYS } from './outbox-key.ts';
 import { readPath } from './read-path.ts';
 
-/** One submission that has not been acknowledged, as it is kept in localStorage. */
+/** A pending submission, as stored in localStorage. */
 export interface OutboxEntry {
-  /** UUIDv7 of the submission; sent as its Idempotency-Key, so that it is stored once. */
+  /** The submission's UUIDv7, sent as its Idempotency-Key so it's stored only once. */
   id: string;
-  /** Path that it is posted to. */
+  /** Path it posts to. */
   action: string;
   /** form_type. */
   type: string;
-  /** What the visitor is told that waits: the form's title. */
+  /** What the visitor sees while it's pending. */
   title: string;
   body: object;
   /** Milliseconds since 1970. */
   queuedAt: number;
   attempts: number;
-  /** Not to be sent before this, in milliseconds since 1970. */
+  /** Earliest time of the next attempt, in milliseconds since 1970. */
   nextTryAt: number;
 }
 
@@ -25,14 +25,14 @@ const ENTRIES_MAX = 20;
 const KEPT_FOR_MS = OUTBOX_DAYS * 24 * 60 * 60 * 1_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** No server asks for more than until tomorrow. */
+/** The longest Retry-After we honor: a day. */
 const LONGEST_ASKED_MS = 24 * 60 * 60 * 1_000;
 
-/** What is kept, oldest first, without rubbish, other shapes and what is older than OUTBOX_DAYS. */
+/** Valid entries, oldest first, excluding those older than OUTBOX_DAYS. */
 export const readEntries = (text: string | null, now: number): OutboxEntry[] =>
   parseEntries(text).filter((entry) => !isLapsed(entry, now));
 
-/** What is older than OUTBOX_DAYS, and not sent any more. */
+/** Entries older than OUTBOX_DAYS, which are no longer sent. */
 export const lapsedEntries = (text: string | null, now: number): OutboxEntry[] =>
   parseEntries(text).filter((entry) => isLapsed(entry, now));
 
@@ -61,10 +61,10 @@ export function isEntry(value: unknown): value is OutboxEntry {
   );
 }
 
-/** Whether there is no place for a further one: what waits is never given up for what comes later. */
+/** Whether the outbox is full. Pending entries are never dropped for newer ones. */
 export const isFull = (entries: readonly OutboxEntry[]) => entries.length >= ENTRIES_MAX;
 
-/** The same entry again takes the place of the earlier one. */
+/** Adds an entry, or replaces the one with the same id. */
 export const withEntry = (entries: readonly OutboxEntry[], entry: OutboxEntry): OutboxEntry[] => [
   ...withoutEntry(entries, entry.id),
   entry,
@@ -74,15 +74,15 @@ export const withoutEntry = (entries: readonly OutboxEntry[], ...ids: string[]):
   entries.filter(({ id }) => !ids.includes(id));
 
 /**
- * Milliseconds until an entry is due; 0 once it is. One that would have to wait longer than anybody
- * asks for was put off by a clock that has been set back since.
+ * Milliseconds until an entry is due; 0 once it is. An implausibly long wait means the clock was set
+ * back, so the entry is due now.
  */
 export function waitOf({ nextTryAt }: OutboxEntry, now: number): number {
   const wait = nextTryAt - now;
   return wait > LONGEST_ASKED_MS ? 0 : Math.max(0, wait);
 }
 
-/** After a failure: from one second to thirty, doubling, or longer when the server asked for it. */
+/** Exponential backoff after a failure, from 1 to 30 seconds, or longer if the server asked for it. */
 export function postpone(entry: OutboxEntry, now: number, retryAfterMs: number): OutboxEntry {
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(entry.attempts, 10));
   return {

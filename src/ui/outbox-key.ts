@@ -1,6 +1,6 @@
-/** Where localStorage holds what could not be sent; apart, so that any page may look whether there is anything. */
+/** The localStorage key of pending submissions, in its own file so every page can check it cheaply. */
 export const OUTBOX_KEY = 'pendingSubmissions';
-/** Address of the code that sends it. */
+/** Path of the script that sends them. */
 export const OUTBOX_SCRIPT = '/outbox.js';
-/** How long it is tried, in days; the privacy page prints it. */
+/** How long we keep trying, in days; the privacy page shows it. */
 export const OUTBOX_DAYS = 7;

@@ -14,7 +14,7 @@ import { type OutboxEntry, waitOf } from './outbox-entries.ts';
 import { OUTBOX_DAYS } from './outbox-key.ts';
 import { showToast } from './toast.ts';
 
-/** A form that is being sent at this moment is nothing to tell about. */
+/** A submission that is being sent right now isn't worth mentioning. */
 const isLate = (entry: OutboxEntry) => entry.attempts > 0 || waitOf(entry, Date.now()) === 0;
 
 const LINE = 'flex flex-wrap items-center gap-x-4 gap-y-2';
@@ -22,10 +22,10 @@ const LINE = 'flex flex-wrap items-center gap-x-4 gap-y-2';
 const report = ({ entry: { title }, result }: Settled) =>
   showToast(
     result.ok
-      ? { title: 'Sent', text: `What had to wait has arrived: ${title}.` }
+      ? { title: 'Back online', text: `${title} has been sent.` }
       : {
           title: `Not accepted: ${title}`,
-          text: result.message ?? 'Please fill the form in again.',
+          text: result.message ?? 'Please fill out the form again.',
           variant: 'destructive',
         },
   );
@@ -33,7 +33,7 @@ const report = ({ entry: { title }, result }: Settled) =>
 let drain: ((isAsked?: boolean) => Promise<void>) | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows what waits, and sends it when it is due or the connection is back. Once for a page. */
+/** Shows pending submissions, and sends them when due or back online. Runs once per page. */
 export function startOutboxNotice(controls: FormControls) {
   if (drain) return;
   drain = (isAsked) => drainOutbox(controls, isAsked);
@@ -44,7 +44,7 @@ export function startOutboxNotice(controls: FormControls) {
   const notice = document.querySelector<HTMLElement>('[data-outbox]');
   const list = notice?.querySelector<HTMLElement>('[data-outbox-list]');
   if (!notice || !list) return;
-  /** What was too old to be sent, until the visitor has seen it. */
+  /** Expired entries, until the visitor dismisses them. */
   let lapsed: OutboxEntry[] = [];
   const dismiss = () => {
     lapsed = [];
@@ -55,7 +55,7 @@ export function startOutboxNotice(controls: FormControls) {
     const late = entries.filter(isLate);
     notice.hidden = late.length + lapsed.length === 0;
     list.replaceChildren(
-      ...(lapsed.length > 0 ? [obituary(lapsed, dismiss)] : []),
+      ...(lapsed.length > 0 ? [lapsedNotice(lapsed, dismiss)] : []),
       ...(late.length > 0 ? [summary(late.length), ...late.map(row)] : []),
     );
     schedule(entries);
@@ -85,12 +85,12 @@ function schedule(entries: readonly OutboxEntry[]) {
   );
 }
 
-function obituary(lapsed: readonly OutboxEntry[], dismiss: () => void) {
+function lapsedNotice(lapsed: readonly OutboxEntry[], dismiss: () => void) {
   const line = document.createElement('p');
   line.className = LINE;
   const what = lapsed.map(({ title, queuedAt }) => `${title}, ${timeOf(queuedAt)}`).join('; ');
   line.append(
-    `Not sent within ${OUTBOX_DAYS} days, and deleted from this browser: ${what}. Please write it again.`,
+    `We couldn't send this within ${OUTBOX_DAYS} days, so we deleted it from this browser: ${what}. Please fill out the form again.`,
     button('Dismiss', dismiss),
   );
   return line;
@@ -101,9 +101,9 @@ function summary(count: number) {
   line.className = LINE;
   const what =
     count === 1
-      ? 'One form waits to be sent. It stays'
-      : `${count} forms wait to be sent. They stay`;
-  line.append(`${what} in this browser for ${OUTBOX_DAYS} days.`);
+      ? "One form hasn't been sent yet. It's"
+      : `${count} forms haven't been sent yet. They're`;
+  line.append(`${what} saved in this browser, and we'll keep trying for ${OUTBOX_DAYS} days.`);
   line.append(button('Send now', () => void drain?.(true)));
   return line;
 }

@@ -14,11 +14,11 @@ import { OUTBOX_KEY } from './outbox-key.ts';
 import { postJson, type PostResult } from './post-json.ts';
 import { readPath } from './read-path.ts';
 
-/** Told on the window whenever what waits has changed in this tab; other tabs hear 'storage'. */
+/** Window event: the outbox changed in this tab. Other tabs get 'storage'. */
 export const OUTBOX_EVENT = 'outbox';
-/** Told on the window with the entries (`detail`) that have become too old and are deleted. */
+/** Window event: entries (`detail`) expired and were deleted. */
 export const LAPSED_EVENT = 'outboxlapsed';
-/** Told on the window of every tab, with what came of it (`detail`), when the outbox is done with an entry. */
+/** Window event in every tab: an entry was accepted or rejected (`detail`). */
 export const SETTLED_EVENT = 'outboxsettled';
 declare global {
   interface WindowEventMap {
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** What became of an entry that the outbox sent: it has arrived, or never will. */
+/** The final result of an entry: accepted, or rejected for good. */
 export interface Settled {
   entry: OutboxEntry;
   result: PostResult;
@@ -36,7 +36,7 @@ export interface Settled {
 const isSettled = (data: unknown): data is Settled =>
   isEntry(readPath(data, 'entry')) && typeof readPath(data, 'result', 'ok') === 'boolean';
 
-/** Passes on to this page what the outbox of any tab, this one included, is done with. */
+/** Dispatches SETTLED_EVENT for entries that any tab has finished. */
 export function hearSettled() {
   new BroadcastChannel(OUTBOX_KEY).addEventListener(
     'message',
@@ -52,10 +52,10 @@ function tellSettled(settled: Settled) {
   channel.close();
 }
 
-/** The one who sends first has this long before anybody else tries. */
+/** The first sender has this long before the outbox retries. */
 const OWN_TRY_MS = 20_000;
 
-/** What waits, oldest first. Empty where nothing can be kept. */
+/** Pending entries, oldest first. Empty without storage. */
 export function waitingEntries(): OutboxEntry[] {
   try {
     return readEntries(localStorage.getItem(OUTBOX_KEY), Date.now());
@@ -64,7 +64,7 @@ export function waitingEntries(): OutboxEntry[] {
   }
 }
 
-/** What is too old by now is never written again, so whoever writes first tells. */
+/** Expired entries aren't written back, so the first write announces them. */
 function write(entries: readonly OutboxEntry[]): boolean {
   try {
     const lapsed = lapsedEntries(localStorage.getItem(OUTBOX_KEY), Date.now());
@@ -78,51 +78,51 @@ function write(entries: readonly OutboxEntry[]): boolean {
   }
 }
 
-/** Deletes what is too old to be sent, and tells. */
+/** Deletes expired entries and announces them. */
 export function dropLapsed() {
   try {
     const lapsed = lapsedEntries(localStorage.getItem(OUTBOX_KEY), Date.now());
     if (lapsed.length > 0) write(waitingEntries());
   } catch {
-    // Where nothing can be read, nothing is kept.
+    // Without storage, there is nothing to expire.
   }
 }
 
-type Parcel = Pick<OutboxEntry, 'id' | 'action' | 'type' | 'title' | 'body'>;
+type NewEntry = Pick<OutboxEntry, 'id' | 'action' | 'type' | 'title' | 'body'>;
 
 /**
- * Keeps a submission before it is sent for the first time; its sender tells the outbox how that
- * ended. False where the browser keeps nothing, or where as many wait as are kept.
- * @param replaced Id of the one that it is an edit of: it goes in the same moment.
+ * Stores a submission before its first attempt; the sender reports the result to the outbox. Returns
+ * false without storage or if the outbox is full.
+ * @param replaced Id of the submission it's an edit of, which is removed at the same time.
  */
-export function keepInOutbox(parcel: Parcel, replaced = ''): boolean {
+export function keepInOutbox(submission: NewEntry, replaced = ''): boolean {
   const now = Date.now();
-  const entry = { ...parcel, queuedAt: now, attempts: 0, nextTryAt: now + OWN_TRY_MS };
-  const others = withoutEntry(waitingEntries(), parcel.id, replaced);
+  const entry = { ...submission, queuedAt: now, attempts: 0, nextTryAt: now + OWN_TRY_MS };
+  const others = withoutEntry(waitingEntries(), submission.id, replaced);
   return !isFull(others) && write([...others, entry]);
 }
 
-/** They have arrived, or never will, or the visitor does not want them sent any more. */
+/** Removes entries that were accepted, rejected, or discarded by the visitor. */
 export function dropFromOutbox(...ids: string[]) {
   const entries = waitingEntries();
   if (entries.some(({ id }) => ids.includes(id))) write(withoutEntry(entries, ...ids));
 }
 
-/** It did not arrive this time. */
+/** Schedules a retry after a failed attempt. */
 export function postponeInOutbox(id: string, retryAfterMs = 0) {
   const entries = waitingEntries();
   const entry = entries.find((each) => each.id === id);
   if (entry) write(withEntry(entries, postpone(entry, Date.now(), retryAfterMs)));
 }
 
-/** What waits with the same content, under whatever id: sent again, it must not become another one. */
+/** A pending entry with the same content, so that resubmitting doesn't create a duplicate. */
 export const findWaiting = (type: string, body: object): OutboxEntry | undefined =>
   waitingEntries().find((entry) => entry.type === type && isSameBody(entry.body, body));
 
 export const isSameBody = (one: object, other: object) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Sends what is due, one after the other, in one tab at a time. `isAsked` does not wait for the hour. */
+/** Sends due entries one by one, in one tab at a time. `isAsked` sends those not yet due, too. */
 export async function drainOutbox(controls: FormControls, isAsked = false): Promise<void> {
   await navigator.locks.request(OUTBOX_KEY, { ifAvailable: true }, async (lock) => {
     if (!lock) return;

@@ -1,23 +1,23 @@
 import { readPath } from './read-path.ts';
 
-/** The longest a visitor waits before being told that it did not work. */
+/** How long a visitor waits before we report a failure. */
 const TIMEOUT_MS = 15_000;
 
 export type PostResult =
   | { ok: true; answer: unknown }
   | {
       ok: false;
-      /** What the server said, or null when it did not say anything a person can use. Of too many, when to try again. */
+      /** The server's message for the visitor, or null. For rate limits, when to try again. */
       message: string | null;
-      /** A message for each field that has to be mended. */
+      /** An error per invalid field. */
       fields: Record<string, string>;
-      /** The server understood and said no: sent again unchanged, it would say no again. */
+      /** Rejected for good: resending it unchanged won't help. */
       isFinal: boolean;
-      /** How long the server asked to be left alone, in milliseconds; 0 when it did not. */
+      /** The server's Retry-After, in milliseconds; 0 without one. */
       retryAfterMs: number;
     };
 
-/** Posts JSON to one of our functions. Never throws: no connection and no answer are failures too. */
+/** Posts JSON to one of our functions. Never throws: network errors and timeouts are failures, too. */
 export async function postJson(
   path: string,
   body: object,
@@ -30,7 +30,7 @@ export async function postJson(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // The platform refuses in plain text; a hotel's sign-in page answers anything with HTML.
+    // The platform rejects in plain text; a hotel Wi-Fi sign-in page returns HTML.
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok && answer !== null) return { ok: true, answer };
     const { status } = response;
@@ -46,7 +46,7 @@ export async function postJson(
   }
 }
 
-/** What a person can be told of a refusal: the server's own words, or when there were too many requests. */
+/** A rejection's message for the visitor: the server's own, or one about rate limits. */
 export function refusalText(response: Response, answer: unknown): string | null {
   const message = readPath(answer, 'error', 'message');
   if (typeof message === 'string') return message;

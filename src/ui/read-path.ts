@@ -1,4 +1,4 @@
-/** What stands at a path inside an answer of unknown shape; undefined when nothing does. */
+/** The value at a path inside an unknown value; undefined if there is none. */
 export function readPath(value: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>(
     (inner, key) =>

@@ -1,6 +1,6 @@
 import type { Toast } from './toast.ts';
 
-/** Makes every `<button data-share="title">` share this page under that title. */
+/** Makes every `<button data-share="title">` share the page with that title. */
 export function startShareButtons() {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-share]');
@@ -8,7 +8,7 @@ export function startShareButtons() {
   });
 }
 
-/** Opens the browser's share sheet for this page, or else copies its address. */
+/** Opens the browser's share sheet, or else copies the page's link. */
 async function share(title: string) {
   const url = location.origin + location.pathname;
   if ('share' in navigator) {
@@ -16,20 +16,20 @@ async function share(title: string) {
       await navigator.share({ title, url });
       return;
     } catch (reason) {
-      // Closing the sheet is an answer; a sheet that can't open is not.
+      // AbortError means the visitor closed the sheet. Otherwise it didn't open.
       if (reason instanceof DOMException && reason.name === 'AbortError') return;
     }
   }
   try {
     await navigator.clipboard.writeText(url);
   } catch {
-    say({ title: 'Copy this address', text: url });
+    say({ title: 'Copy this link', text: url });
     return;
   }
-  say({ title: 'Link copied', text: 'Paste it wherever you like.' });
+  say({ title: 'Link copied', text: 'Paste it anywhere to share this page.' });
 }
 
-/** Without a connection nothing is said; what was done is done all the same. */
+/** Skips the message if its code can't be loaded. */
 function say(toast: Toast) {
   import('./late-toast.ts').then(
     ({ showToast }) => showToast(toast),

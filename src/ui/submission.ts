@@ -11,35 +11,34 @@ import {
 import { postJson, type PostResult } from './post-json.ts';
 
 interface Destination {
-  /** Path that the form posts to. */
+  /** Path the form posts to. */
   action: string;
-  /** Names the form to the server. */
+  /** The form's type on the server. */
   type: string;
-  /** What the visitor reads when it waits to be sent; without it nothing is kept in the browser. */
+  /** Names the submission while it's pending; without it, nothing is stored in the browser. */
   outboxTitle?: string;
   token: FormToken | undefined;
-  /** Name of the field that carries the token. */
+  /** Name of the token's field. */
   formTokenField: string;
-  /** Names of the fields that hold free text. */
+  /** Names of the free-text fields. */
   texts: ReadonlySet<string>;
 }
 
-/** How a post ended. `isKept`: it will be sent again by itself. */
+/** The result of a post. `isKept`: the outbox will retry it. */
 interface Outcome {
   result: PostResult;
   isKept: boolean;
 }
 
 /**
- * What one form sends: the same content has the same key, so that it is stored once. What waits is never
- * given up for something else: only its own edit takes its place, made in the form as it still stands
- * there (docs/decisions/020-what-waits-to-be-sent.md).
+ * Sends one form. The same content keeps the same key, so it's stored once. Only an edit made in the same
+ * form replaces a pending submission (docs/decisions/020-what-waits-to-be-sent.md).
  */
 export class Submission {
   isSending = false;
   #key = '';
   #body: object = {};
-  /** Key of what the outbox has brought there by itself. */
+  /** Key of a submission the outbox delivered. */
   #arrived = '';
   #isAnew = false;
 
@@ -64,23 +63,23 @@ export class Submission {
     return { result, isKept: wasKept && !isOver };
   }
 
-  /** The outbox of this tab or another one has sent what has this key. */
+  /** The outbox of any tab delivered the submission with this key. */
   noteArrival(key: string): void {
     this.#arrived = key;
     if (key === this.#key && !this.isSending) this.#key = '';
   }
 
-  /** The form was emptied, or closed: what is written there now is no edit of what was sent before. */
+  /** The form was reset or closed, so what comes next isn't an edit of the last submission. */
   startAnew(): void {
     this.#isAnew = true;
   }
 
-  /** The key of a submission, and that of the one that it is an edit of. */
+  /** A submission's key, and the key of the one it edits. */
   #keyOf(body: object, { type, texts }: Destination): { id: string; replaced: string } {
     const earlier = this.#key;
     if (earlier !== '' && isSameBody(body, this.#body)) return { id: earlier, replaced: '' };
     const isEdit = earlier !== '' && !this.#isAnew && isEditOf(body, this.#body, texts);
-    // A page that was reloaded may show what waits, and knows nothing of its key.
+    // After a reload, the form may show a pending submission without knowing its key.
     this.#key = findWaiting(type, body)?.id ?? uuidv7();
     this.#body = body;
     this.#isAnew = false;

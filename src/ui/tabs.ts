@@ -1,6 +1,6 @@
 /**
- * Loads the tabs component when somebody comes near the tabs, or at once when the address names one
- * of them, as #id or ?tab=id; until then the styles show the right section.
+ * Loads the tabs component when the visitor approaches the tabs, or right away if the URL names one, as
+ * #id or ?tab=id. Until then, CSS shows the right section.
  */
 export function startTabs() {
   turnQueryIntoFragment();
@@ -17,11 +17,11 @@ export function startTabs() {
   }
 }
 
-/** Which tab is open stands in the fragment alone, or the address would soon name two. */
+/** Moves ?tab=id to the fragment, so the URL names only one tab. */
 function turnQueryIntoFragment() {
   const id = new URLSearchParams(location.search).get('tab') ?? '';
   if (!document.getElementById(id)?.parentElement?.matches('[data-tabs]')) return;
   history.replaceState(history.state, '', location.pathname);
-  // Styles show the section that was stepped to, which replaceState does not do.
+  // CSS needs :target, which replaceState doesn't update.
   location.replace(`#${id}`);
 }

@@ -6,20 +6,20 @@ export interface Toast {
 
 const SHOWN_FOR_MS = 7_000;
 
-/** Takes the message away: what it said no longer holds. */
+/** Removes the current toast. */
 export function clearToast() {
   document.querySelector('.toast')?.remove();
 }
 
 /**
- * Shows a message, in place of an earlier one, for seven seconds, longer while it is pointed at or holds focus.
- * Everything outside an open modal dialog is inert and would not be read out, so the message goes
- * into that dialog's own region when there is one.
+ * Shows a message for seven seconds, or longer while hovered or focused, and replaces any earlier one.
+ * Everything outside an open modal dialog is inert and wouldn't be announced, so a message uses the
+ * dialog's own region if one is open.
  */
 export function showToast({ title, text, variant = 'success' }: Toast) {
   const region =
     document.querySelector('dialog:modal [data-toasts]') ??
-    // A closed dialog has a region too, which nobody sees.
+    // Skip the regions of closed dialogs.
     document.querySelector('[data-toasts]:not(dialog *)');
   if (!region) return;
   const toast = document.createElement('div');

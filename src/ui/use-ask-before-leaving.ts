@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Once something was typed (`onInput`), leaving the page asks first, until it is safe, as long as `isOn`. */
+/** While `isOn`, asks before leaving the page once something was typed (`onInput`), until `onSafe`. */
 export function useAskBeforeLeaving(isOn: boolean) {
   const [isTouched, setTouched] = useState(false);
   const asks = isOn && isTouched;

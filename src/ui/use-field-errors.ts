@@ -4,10 +4,10 @@ import { filledIn, isChoice, isControl } from './form-controls.ts';
 
 export type FieldErrors = Record<string, string>;
 
-/** Nobody waits longer for what checks in the browser: the server checks as well. */
+/** The longest we wait for the validation code; the server validates, too. */
 const PATIENCE_MS = 2_000;
 
-/** Which errors stand in a form: of a filled field once it is left, of every field once it is sent. */
+/** The errors shown in a form: of a filled-in field on blur, of every field on submit. */
 export function useFieldErrors(
   check: (form: HTMLFormElement) => FieldErrors,
   loadChecker: () => Promise<void>,
@@ -15,13 +15,13 @@ export function useFieldErrors(
   const [shown, show] = useState<FieldErrors>({});
   const [isRefused, setRefused] = useState(false);
 
-  /** Until what checks the fields is there, within reason. */
+  /** Waits for the validation code, up to PATIENCE_MS. */
   const ready = () =>
     Promise.race([loadChecker(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 
   /**
-   * Looks again at the fields that are filled in, which one answer may have put at odds with another,
-   * and at those whose errors stand there, which may be mended now.
+   * Revalidates filled-in fields, since one answer may conflict with another, and fields with errors, which
+   * may be fixed now.
    */
   const recheck = (form: HTMLFormElement) => {
     const found = Object.entries(check(form));
@@ -37,11 +37,11 @@ export function useFieldErrors(
     const { name } = field;
     const isSameGroup = isControl(relatedTarget) && relatedTarget.name === name;
     if (isSameGroup || !(name in shown || filledIn(currentTarget).has(name))) return;
-    // A visitor may type and leave a field before its checks have loaded.
+    // The visitor may leave a field before the validation code has loaded.
     void ready().then(() => afterPress(() => recheck(currentTarget)));
   };
 
-  /** A choice is made at once; what it mends, or puts at odds, is said at once. */
+  /** A choice takes effect right away, so validate it right away. */
   const onChange = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
     const field: EventTarget = target;
     if (isControl(field) && isChoice(field)) recheck(currentTarget);
@@ -49,7 +49,7 @@ export function useFieldErrors(
 
   return {
     shown,
-    /** For a summary: of a form that was sent, not of one that is being filled in. */
+    /** Errors for the summary, which shows only after a failed submit. */
     summary: isRefused ? shown : {},
     show,
     refuse: (found: FieldErrors) => {

@@ -14,11 +14,11 @@ import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
 export interface FormOptions extends FormSetup {
-  /** Said once it is sent, in place of the form's own words; null says nothing. */
+  /** Success toast that replaces the form's own; null shows none. */
   success?: Toast | null;
-  /** `isLate`: the outbox sent it by itself, and the visitor may be busy with something else. */
+  /** `isLate`: the outbox sent it, and the visitor may have moved on. */
   onSuccess?: (form: HTMLFormElement, sent: object, isLate: boolean) => void;
-  /** Something was typed or chosen, or had been before the script came. */
+  /** Called when a field changes, or was changed before hydration. */
   onEdit?: (form: HTMLFormElement) => void;
 }
 
@@ -29,10 +29,10 @@ interface Ending {
 }
 
 /**
- * State of a form whose fields keep their own values, so that nothing typed before hydration or
- * after a failure is lost. A filled field is checked when it is left, every field on submit.
- * Sent again unchanged, a submission carries the same key and is stored once. What the outbox of any tab
- * has sent is sent for this form too. A form with room for a text asks before it is left half filled.
+ * State of a form with uncontrolled fields, so nothing typed before hydration or after a failure is lost.
+ * Filled-in fields are validated on blur, every field on submit. Resubmitting the same content reuses its
+ * key, so it's stored once. If the outbox of any tab sends it, the form counts as sent. A form with a
+ * textarea asks before the visitor leaves it half filled out.
  */
 export function useForm(options: FormOptions) {
   const { form: shape, controls } = options;
@@ -40,7 +40,7 @@ export function useForm(options: FormOptions) {
   const [submission] = useState(() => new Submission());
   const token = useRef<FormToken>(undefined);
   const [status, setStatus] = useState<'idle' | 'submitting' | 'success' | 'failed'>('idle');
-  /** What the server said of the whole form, to be shown beside the button. */
+  /** The server's message about the whole form, shown by the button. */
   const [failure, setFailure] = useState<string | null>(null);
   const check = (element: HTMLFormElement) =>
     options.check(new FormData(element)) ?? nativeErrors(element);
@@ -56,7 +56,7 @@ export function useForm(options: FormOptions) {
     options.onEdit?.(element);
   });
   const begin = useEffectEvent((element: HTMLFormElement) => {
-    // Without a script the browser checks the fields; with one, our messages take its place.
+    // Our messages replace the browser's validation.
     element.noValidate = true;
     followPresses();
     startOutboxNotice(controls);
@@ -69,7 +69,7 @@ export function useForm(options: FormOptions) {
     if (editedFields(element).length > 0) hearEdit(element);
     const ending = new AbortController();
     const { signal } = ending;
-    // What is typed once the form was emptied, or its dialog closed, is no edit of what was sent before.
+    // After a reset or a closed dialog, new input isn't an edit of the last submission.
     const startAnew = () => submission.startAnew();
     element.addEventListener('input', () => hearEdit(element), { signal });
     element.addEventListener('reset', startAnew, { signal });
@@ -86,7 +86,7 @@ export function useForm(options: FormOptions) {
     if (form.current) options.onEdit?.(form.current);
   };
 
-  /** Shows how a submission ended; `isLate`: of one that the outbox sent by itself. */
+  /** Shows a submission's result. `isLate`: the outbox sent it. */
   const finish = (
     element: HTMLFormElement,
     sent: object,
@@ -106,17 +106,17 @@ export function useForm(options: FormOptions) {
     if (isKept) leaving.onSafe();
     setStatus(isLate ? 'idle' : 'failed');
     errors.show(fields);
-    // Of what the form does not show, its fields can say nothing.
+    // Errors of fields that the form doesn't show have nowhere else to go.
     const isOfFields = Object.keys(fields).some((name) => shownNames(element).has(name));
     setFailure(message === null || isOfFields ? null : failureText(message, isKept));
     if (isLate) return;
-    // The fields are disabled while sending and take focus only once that is over.
+    // Fields are disabled while sending and can't take focus until it's done.
     setTimeout(() => focusProblem(element, fields));
     const { title, text } = shape.failure;
     showToast({ title, text: failureText(text, isKept), variant: 'destructive' });
   };
 
-  /** A form that still shows what the outbox has sent must not invite to send it twice. */
+  /** If the outbox sent what the form still shows, the form must not offer to send it again. */
   const hearSettled = useEffectEvent(({ entry, result }: Settled) => {
     const element = form.current;
     if (!element || status === 'success' || entry.type !== shape.type) return;
@@ -130,14 +130,14 @@ export function useForm(options: FormOptions) {
     return () => removeEventListener(SETTLED_EVENT, hear);
   }, []);
 
-  /** Shows what has to be mended; what the form does not show, the server judges. */
+  /** Shows errors of visible fields; the server validates the rest. */
   const refuse = (element: HTMLFormElement): boolean => {
     const shown = shownNames(element);
     const found = Object.entries(check(element)).filter(([name]) => shown.has(name));
     const wrong = Object.fromEntries(found);
     flushSync(() => errors.refuse(wrong));
     if (found.length === 0) return false;
-    // The summary, which was drawn with the errors, takes focus.
+    // Focus the summary, which just rendered.
     setTimeout(() => focusProblem(element, wrong));
     const [said] = found.flatMap(([name]) => shape.refusals?.[name] ?? []);
     if (said) showToast({ ...said, variant: 'destructive' });
@@ -181,17 +181,19 @@ export function useForm(options: FormOptions) {
   };
 }
 
-/** What is sent: the answers, and what stands in the field that people never see. */
+/** The request body: the answers, plus the honeypot if it's filled in. */
 function bodyOf(form: HTMLFormElement, { read, controls: { honeypot } }: FormSetup): object {
   const data = new FormData(form);
   const trapped = data.get(honeypot);
   return { ...read(data), ...(trapped && { [honeypot]: trapped }) };
 }
 
-/** What a visitor is told of a failure: the form's own words, and what becomes of what they wrote. */
+/** The failure message, plus what happens to the submission. */
 function failureText(text: string, isKept: boolean): string {
   if (!isKept) return text;
-  // A server that answers with a failure can be reached, and so it is not the visitor who is away.
-  const when = navigator.onLine ? 'sent again by itself' : 'sent once you are back online';
-  return `${text} It is kept in this browser and ${when}.`;
+  // If the server answered with a failure, the visitor is not offline.
+  const next = navigator.onLine
+    ? 'will keep trying to send it'
+    : "will send it when you're back online";
+  return `${text} We saved it on this device and ${next}.`;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in the HTML of the build, true once a script has taken over. */
+/** False in the built HTML, true after hydration. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,5 +1,5 @@
 import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
 import { startOutboxNotice } from '#src/ui/outbox-notice.ts';
 
-// Shows what waits to be sent, and sends it, where no form has done so yet.
+// Shows and sends pending submissions, unless a form on the page already does.
 startOutboxNotice(FORM_CONTROLS);
