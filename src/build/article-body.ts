@@ -1,14 +1,14 @@
 import { endOfTag } from '../domain/articles/mdx-tags.ts';
 import { COMPONENT_NAMES, isComponent, isContainer, tagMistakes } from './component-tag.ts';
 
-/** Code is shown as it is written; so is what a backslash stands before. Comments are for nobody. */
+/** Code, escaped characters, and comments, none of which are checked. */
 const INERT =
   /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1|(`+)(?!`)[\s\S]*?[^`]\2(?!`)|\{\/\*[\s\S]*?\*\/\}|\\[{}<]/gm;
 const MARK = /[{}<]/g;
 const NAME = /^<(\/?)([A-Za-z][\w.]*)/;
 
 /**
- * What an editor has to correct in an article's text, in lines like
+ * Mistakes in an article's text, in lines like
  * `line 40: <PaymentTable> principal: write an amount of dollars in braces, like {60000}.`
  * @param body MDX, as it stands below the fields.
  * @param firstLine The body's first line in its file.
@@ -30,7 +30,7 @@ export function checkBody(body: string, firstLine: number): string[] {
       MARK.lastIndex = index + braces.length;
       complain(
         index,
-        `${braces} would be run as code. Write a figure of the site as <Fact name="…" />, and a brace as \\{ or \\}.`,
+        `${braces} would run as code. For a site figure, write <Fact name="…" />. For a brace, write \\{ or \\}.`,
       );
       continue;
     }
@@ -45,20 +45,20 @@ export function checkBody(body: string, firstLine: number): string[] {
     }
     const end = endOfTag(text, index);
     if (end === -1) {
-      complain(index, `<${name}> is not finished: end it with ${isContainer(name) ? '>' : '/>'}.`);
+      complain(index, `<${name}> isn't finished: end it with ${isContainer(name) ? '>' : '/>'}.`);
       break;
     }
     MARK.lastIndex = end;
-    // Plain HTML is checked where it is drawn.
+    // Plain HTML is checked when it's rendered.
     if (!/^[A-Z]/.test(name)) continue;
     if (unknown.has(name)) continue;
     if (slash !== '') {
       if (open.at(-1)?.name === name) open.pop();
-      else complain(index, `There is no <${name}> that </${name}> could close.`);
+      else complain(index, `</${name}> has no opening <${name}>.`);
       continue;
     }
     if (!isComponent(name)) {
-      complain(index, `There is no component <${name}>. Known are: ${COMPONENT_NAMES.join(', ')}.`);
+      complain(index, `There's no component <${name}>. Available: ${COMPONENT_NAMES.join(', ')}.`);
       unknown.add(name);
       continue;
     }
@@ -66,10 +66,10 @@ export function checkBody(body: string, firstLine: number): string[] {
     for (const mistake of tagMistakes(name, tag)) complain(index, mistake);
     if (tag.endsWith('/>')) continue;
     if (isContainer(name)) open.push({ name, at: index });
-    else complain(index, `<${name}> is not finished: end it with />.`);
+    else complain(index, `<${name}> isn't finished: end it with />.`);
   }
   for (const { name, at } of open) {
-    complain(at, `<${name}> is never closed: add </${name}> below its text.`);
+    complain(at, `<${name}> is never closed: add </${name}> after its text.`);
   }
   return mistakes;
 }

@@ -7,7 +7,7 @@ type FeedArticle = Pick<Article, 'title' | 'summary' | 'publishedOn' | 'updatedO
   slug: string;
 };
 
-/** The guides, newest first. */
+/** Feed of guides, newest first. */
 export function articleFeed(articles: readonly FeedArticle[]): Feed {
   const { title, path } = FEEDS.articles;
   const feed = newFeed(
@@ -15,7 +15,7 @@ export function articleFeed(articles: readonly FeedArticle[]): Feed {
       title,
       page: '/learn',
       description:
-        'Guides with worked figures to buying, financing and running a small digital business.',
+        'Guides to buying, financing, and running a small digital business, with worked examples.',
       feeds: { rss: `${path}.xml`, json: `${path}.json` },
     },
     articles.map(lastUpdated),

@@ -6,13 +6,13 @@ import { FACT_TEXTS } from './fact-texts.ts';
 
 const figures = Object.keys(FACT_TEXTS);
 
-/** What an article may use, and which values each component takes. */
+/** Components an article may use, and the props each accepts. */
 const components: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ...Object.entries(componentProps),
   [
     'Fact',
     z.strictObject({
-      name: z.enum(figures, { error: `write a figure that exists: ${figures.join(', ')}` }),
+      name: z.enum(figures, { error: `use one of these names: ${figures.join(', ')}` }),
     }),
   ],
 ]);
@@ -22,11 +22,11 @@ export const isComponent = (name: string): boolean => components.has(name);
 
 const PROP = /\s*([A-Za-z_][\w-]*)(?:=("[^"]*"|'[^']*'|\{))?/y;
 
-/** Whether text may stand between a component's tag and its closing tag. */
+/** Whether a component may contain text. */
 export const isContainer = (name: string): boolean => CONTAINERS.includes(name);
 
 /**
- * What is wrong with a component's tag, without its place:
+ * Mistakes in a component's tag, without the line:
  * '<PaymentTable> months: write a list in braces, like {[36, 48, 60]}.'
  * @param tag From its < to its >.
  */
@@ -44,7 +44,7 @@ export function tagMistakes(name: string, tag: string): string[] {
   });
 }
 
-/** The values that a tag gives, or null where it is not written as one. */
+/** A tag's props, or null if it's malformed. */
 function readProps(tag: string): Record<string, unknown> | null {
   const props: Record<string, unknown> = {};
   let at = /^<[\w.]+/.exec(tag)?.[0].length ?? 0;
@@ -63,10 +63,10 @@ function readProps(tag: string): Record<string, unknown> | null {
   return /^\s*\/?>$/.test(tag.slice(at)) ? props : null;
 }
 
-/** What is written in braces. What is no plain value stays text, which no component takes there. */
+/** A value in braces. Anything but a plain value stays text, which no component accepts there. */
 function valueOf(written: string): unknown {
   try {
-    // Numbers, quoted texts and lists are written alike in YAML, but for the space after a colon.
+    // YAML writes numbers, strings, and lists the same way, but needs a space after a colon.
     const value: unknown = parse(written.replaceAll(/(\w):(?=\S)/g, '$1: '));
     return value;
   } catch {

@@ -2,28 +2,28 @@ import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import type { Reading } from './read-yaml.ts';
 
-/** What the store keeps of one listing, article, plan or question. */
+/** A listing, article, plan, or question in the content store. */
 interface StoredEntry {
   id: string;
   data: Record<string, unknown>;
-  /** Of an article: MDX, which the bundler compiles when a page shows it. */
+  /** An article's MDX, which the bundler compiles when a page shows it. */
   body?: string;
   filePath?: string;
 }
 
-/** Content that editors write in one file, or in a folder whose path ends with a slash. */
+/** Content in one file, or in a folder if the path ends with a slash. */
 export interface ContentSource {
   /** From the project's folder. */
   path: string;
-  /** What an editor has to correct: 'listings'. */
+  /** Names the content in error messages: 'listings'. */
   things: string;
   /** `path` is absolute. */
   read: (path: string, isDevelopment: boolean) => Promise<Reading<StoredEntry[]>>;
 }
 
 /**
- * Brings content into the site. A mistake in any of it fails the build; the development server shows it
- * in place of its pages (netlify/local/content-mistakes.ts).
+ * Loads content into the site. A mistake fails the build; the development server shows it in place of
+ * the pages (netlify/local/content-mistakes.ts).
  */
 export const contentLoader = ({ path, things, read }: ContentSource): Loader => ({
   name: `${things}-loader`,

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 
 const INLINE_ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
-/** Sources of the inline scripts and styles of a page, as a policy names them. */
+/** CSP hashes of a page's inline scripts and styles. */
 export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
   const scripts: string[] = [];
   const styles: string[] = [];
@@ -18,7 +18,7 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
   return { scripts, styles };
 }
 
-/** The one policy of the site; what is not named is refused. */
+/** The site's policy; anything not listed is blocked. */
 export function policyFor(scripts: Iterable<string>, styles: Iterable<string>): string {
   return [
     "default-src 'none'",
@@ -39,8 +39,8 @@ export function policyFor(scripts: Iterable<string>, styles: Iterable<string>): 
 }
 
 /**
- * Writes the policy as one rule of dist/_headers, with the hashes of every inline script and style
- * that the build produced. A header, because browsers ignore frame-ancestors in a meta element.
+ * Writes the policy to dist/_headers, with the hashes of every inline script and style in the build. A
+ * header, because browsers ignore frame-ancestors in a meta element.
  */
 export function contentSecurityPolicy(): AstroIntegration {
   return {

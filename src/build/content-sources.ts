@@ -10,13 +10,13 @@ import { ARTICLE_FOLDER, readArticleFolder } from './read-articles.ts';
 import { readListingFolder } from './read-listings.ts';
 import { readFaqs, readServices } from './read-page-lists.ts';
 
-/** An article, and whether its day has still to come: then it is built and checked, and not published. */
+/** An article, and whether it's scheduled for later: then it's built and checked, but not published. */
 export type StoredArticle = Article & { isScheduled: boolean };
-/** These two keep their place in the file: the content store keeps entries by id. */
+/** Position in the file, because the content store sorts entries by id. */
 export type StoredPlan = Plan & { position: number };
 export type StoredFaq = Faq & { position: number };
 
-/** As far as the public may know them: founder data and off-market figures are dropped here. */
+/** Public data only: founder data and off-market figures are removed here. */
 export const LISTINGS: ContentSource = {
   path: 'content/listings/',
   things: 'listings',
@@ -29,7 +29,7 @@ export const LISTINGS: ContentSource = {
   },
 };
 
-/** Drafts come into previews only. The development server goes on without an article that is wrong. */
+/** Drafts appear only in previews. The development server skips articles with mistakes. */
 export const ARTICLES: ContentSource = {
   path: ARTICLE_FOLDER,
   things: 'articles',

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 
 /**
- * Runs each module named *.drawn.ts while the site is built; a browser gets what it exports as data. So
- * a page that only draws a form loads none of the builders and checks that it is declared with.
+ * Runs each *.drawn.ts module at build time and sends its exports to the browser as data, so a page that only
+ * renders a form doesn't load its builders and validation.
  */
 export function drawnAtBuild() {
   return {

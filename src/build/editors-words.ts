@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { LineOf } from './read-yaml.ts';
 
 /**
- * Speaks where a content schema has no words of its own. Those of the schema itself come first.
+ * Default messages for content schemas. A schema's own messages take precedence.
  * @param thing What the file describes, like 'A listing'.
  */
 export const inEditorsWords =
@@ -18,9 +18,9 @@ export const inEditorsWords =
       case 'invalid_value':
         return `Choose one of: ${issue.values.join(', ')}.`;
       case 'too_small':
-        return `This is too small or too short: at least ${issue.minimum}.`;
+        return `This is too small or too short. The minimum is ${issue.minimum}.`;
       case 'too_big':
-        return `This is too big or too long: at most ${issue.maximum}.`;
+        return `This is too big or too long. The maximum is ${issue.maximum}.`;
       case 'invalid_format':
         return `Write this as ${withArticle(issue.format === 'url' ? 'web address' : issue.format)}.`;
       default:
@@ -31,7 +31,7 @@ export const inEditorsWords =
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /**
- * Lines like `sf-3.yaml: line 40: financing.structures: Name at least one of: …`; without the line where
+ * Lines like `sf-3.yaml: line 40: financing.structures: Name at least one of: …`; without the line if
  * the field is missing.
  */
 export const mistakesOf = (

@@ -25,14 +25,12 @@ import { formatRate } from '../domain/shared/share-text.ts';
 import { OUTBOX_DAYS } from '../ui/outbox-key.ts';
 
 const thousands = (dollars: number) => `$${dollars / 1_000}K`;
-/** British lists have no comma before 'or', as the rest of the copy. */
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const [, , thin, usual, comfortable] = DSCR_BANDS;
 
 /**
- * Every promise and constant that content may name, as it is printed: {minimumAge} in a YAML file,
- * <Fact name="minimumAge" /> in an MDX file. Values come from the domain, so that content never
- * repeats a figure.
+ * Every promise and constant that content may reference: {minimumAge} in a YAML file, <Fact
+ * name="minimumAge" /> in an MDX file. Values come from the domain, so content never repeats a figure.
  */
 export const FACT_TEXTS = {
   dealSizeFrom: thousands(DEAL_SIZE.from),
@@ -81,7 +79,7 @@ export const FACT_TEXTS = {
   sbaSmallLoanUpTo: formatDollars(SBA_COVERAGE.smallLoanUpTo),
 } as const satisfies Record<string, string>;
 
-/** MDX as it reads: each <Fact name="…" /> as its text. One that is unknown stays. */
+/** MDX with each known <Fact name="…" /> replaced by its text. */
 export const withFacts = (body: string): string =>
   body.replaceAll(
     /<Fact name="([^"]*)" \/>/g,

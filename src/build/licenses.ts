@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'zod';
 
-/** In the pages and not in their scripts: icons, styles, fonts, what starts an island. */
+/** Used in pages but not in scripts: icons, styles, fonts, and island loaders. */
 const IN_THE_PAGES = [
   '@fontsource-variable/figtree',
   '@fontsource/fraunces',
@@ -14,26 +14,26 @@ const IN_THE_PAGES = [
   'tailwindcss',
 ];
 
-/** For packages that come without one: what their repository says. */
+/** License texts from the repositories of packages that ship without one. */
 const TEXTS: Readonly<Record<string, string>> = {
   'govuk-frontend':
     'The MIT License (MIT)\n\nCopyright (C) 2017 Crown Copyright (Government Digital Service)\n',
 };
 
 const OWN_TEXT = /^(licen[cs]e|copying)(\.(md|txt))?$/i;
-/** What packages that were bundled into another one still say of themselves. */
+/** Notices of packages that were bundled into another package. */
 const LEGAL_COMMENT =
   /\/\*(?:(?!\*\/)[\s\S])*(?:@license|@preserve|licen[cs]ed? under|copyright)(?:(?!\*\/)[\s\S])*\*\//gi;
 const manifestSchema = z.object({ name: z.string(), version: z.string(), license: z.string() });
 
-/** A package that visitors get has no license text that we could hand on. */
+/** A package we ship has no license text. */
 class LicenseTextMissingError extends Error {
   override name = 'LicenseTextMissingError';
 }
 
 /**
- * Writes /licenses.txt: name, version and license of every package whose code, icons or letters
- * visitors get, and the copyright notices that must come along.
+ * Writes /licenses.txt: name, version, and license of every package whose code, icons, or fonts we ship,
+ * with its copyright notices.
  */
 export function licenses(): AstroIntegration {
   const folders = new Map<string, Set<string>>();
@@ -75,13 +75,13 @@ export function licenses(): AstroIntegration {
         const entries = [...folders].map(([folder, notices]) => entryOf(folder, [...notices]));
         const text = [...new Set(entries)].sort().join('\n\n');
         await writeFile(new URL('licenses.txt', dir), `${text}\n`);
-        logger.info(`notices of ${entries.length} packages`);
+        logger.info(`wrote notices for ${entries.length} packages`);
       },
     },
   };
 }
 
-/** The folder of the package that a module belongs to, or undefined for one of ours. */
+/** The folder of a module's package, or undefined for our own modules. */
 function packageFolder(id: string): string | undefined {
   return /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
 }

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { scheduledFor } from './scheduled-articles.ts';
 
-/** A page of the build as far as links go. */
+/** A built page's links and link targets. */
 export interface LinkedPage {
   /** As visitors see it: '/', '/learn/seller-financing-guide'. */
   path: string;
-  /** The day on which it appears, year-month-day, if that has still to come. */
+  /** The publication date, year-month-day, if it's in the future. */
   scheduled?: string | undefined;
   ids: ReadonlySet<string>;
   links: ReadonlySet<string>;
@@ -19,12 +19,12 @@ const ID = /\s(?:id|name)="([^"]*)"/g;
 
 const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
 
-/** What a page links to, and what can be linked to on it. */
+/** A page's links, and the ids that can be linked to. */
 export function linksOf(path: string, html: string): LinkedPage {
   const body = html.replace(IGNORED_ELEMENT, '');
   const all = (pattern: RegExp) =>
     new Set([...body.matchAll(pattern)].map(([, found = '']) => decode(found)));
-  // A copy: parts of a text keep the whole of it in memory, and there are thousands of pages.
+  // Clone: substrings keep the whole page in memory, and there are thousands of pages.
   return structuredClone({
     path,
     scheduled: scheduledFor(html),
@@ -34,9 +34,8 @@ export function linksOf(path: string, html: string): LinkedPage {
 }
 
 /**
- * Links that lead nowhere, one line for each, worded for whoever wrote the page. `files` are the
- * addresses of everything else that is served; `elsewhere` says which paths are answered by other
- * means (functions, redirects).
+ * Broken links, one line each, worded for the page's author. `files` are the paths of all other served
+ * files; `elsewhere` says which paths functions and redirects handle.
  */
 export function brokenLinks(
   pages: readonly LinkedPage[],
@@ -60,27 +59,27 @@ function faultOf(
   elsewhere: (path: string) => boolean,
 ): string | null {
   if (link === '' || (!link.startsWith('/') && !link.startsWith('#'))) return null;
-  if (link.startsWith('//')) return 'write the address in full, with https://';
+  if (link.startsWith('//')) return 'write the full URL, with https://';
   const { pathname, hash } = new URL(link, `https://site.invalid${from.path}`);
-  if (pathname !== '/' && pathname.endsWith('/')) return 'leave out the slash at the end';
+  if (pathname !== '/' && pathname.endsWith('/')) return 'remove the trailing slash';
   const page = pages.get(pathname);
   if (!page) {
-    return files.has(pathname) || elsewhere(pathname) ? null : 'there is no such page';
+    return files.has(pathname) || elsewhere(pathname) ? null : "that page doesn't exist";
   }
   if (page.scheduled !== undefined && page.scheduled > (from.scheduled ?? '')) {
-    return `that page appears on ${page.scheduled} only`;
+    return `that page isn't published until ${page.scheduled}`;
   }
   const id = decodeURIComponent(hash.slice(1));
   if (id === '' || page.ids.has(id)) return null;
-  return `the page has nothing with the id '${id}'`;
+  return `that page has no id '${id}'`;
 }
 
 interface Options {
-  /** Paths that functions and redirects answer. */
+  /** Paths that functions and redirects handle. */
   elsewhere: (path: string) => boolean;
 }
 
-/** Fails the build when a page links to a page, a file or a section that is not there. */
+/** Fails the build if a page links to a page, file, or section that doesn't exist. */
 export function linkCheck({ elsewhere }: Options): AstroIntegration {
   return {
     name: 'link-check',
@@ -100,7 +99,7 @@ export function linkCheck({ elsewhere }: Options): AstroIntegration {
         if (faults.length > 0) {
           throw new Error(`${faults.length} broken links:\n  ${faults.join('\n  ')}`);
         }
-        logger.info(`the links of ${pages.length} pages lead somewhere`);
+        logger.info(`checked the links on ${pages.length} pages`);
       },
     },
   };

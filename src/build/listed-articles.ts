@@ -3,12 +3,12 @@ import { type ListedArticle, toListedArticle } from '../domain/articles/listed-a
 import { compareArticles } from '../domain/articles/publication.ts';
 import { withFacts } from './fact-texts.ts';
 
-/** Every article that this build publishes, in the order in which they are listed. */
+/** Published articles, in display order. */
 export async function listedArticles(): Promise<ListedArticle[]> {
   return (await builtArticles()).filter(({ isScheduled }) => !isScheduled);
 }
 
-/** Those and the ones whose day has still to come: they are built to be checked, and then taken out. */
+/** Published and scheduled articles. Scheduled ones are built and checked, then removed. */
 export async function builtArticles(): Promise<(ListedArticle & { isScheduled: boolean })[]> {
   const entries = await getCollection('articles');
   return entries

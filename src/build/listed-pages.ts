@@ -4,8 +4,7 @@ import { join } from 'node:path';
 const NOINDEX = '<meta name="robots" content="noindex">';
 
 /**
- * Whether the sitemap names a page, once all are built: the page itself says when no search engine should
- * list it (`unlisted` of Page.astro).
+ * Whether a built page belongs in the sitemap: not if it's marked noindex (`unlisted` in Page.astro).
  * @param address With protocol and host.
  */
 export function isListed(address: string, folder = 'dist'): boolean {

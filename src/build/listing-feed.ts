@@ -10,9 +10,9 @@ import { address, asHtml, dayOf, newFeed } from './new-feed.ts';
 export type FeedListing = ListingSummary & { listedOn: string };
 
 /**
- * Listings, newest first, with what their cards show: nothing private of an off-market one. The site's
- * build makes the one of all listings, the functions that of a search.
- * @param search In its canonical spelling; '' for all listings. The listings must be its matches.
+ * Feed of listings, newest first, with what their cards show. The build makes the feed of all listings,
+ * the functions make feeds of searches.
+ * @param search In canonical form; '' for all listings. `listings` must be its matches.
  */
 export function listingFeed(listings: readonly FeedListing[], search = ''): Feed {
   const { title } = FEEDS.listings;
@@ -21,9 +21,7 @@ export function listingFeed(listings: readonly FeedListing[], search = ''): Feed
     {
       title: isSearch ? `${title} (${describeSearch(search)})` : title,
       page: marketplacePath(search),
-      description: isSearch
-        ? describeSearch(search)
-        : 'Small digital businesses for sale, as they are listed.',
+      description: isSearch ? describeSearch(search) : 'New small digital businesses for sale.',
       feeds: { rss: searchFeedPath(search, 'xml'), json: searchFeedPath(search, 'json') },
     },
     listings.map(({ listedOn }) => listedOn),

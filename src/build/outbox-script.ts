@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { OUTBOX_SCRIPT } from '../ui/outbox-key.ts';
 
-/** Builds the code that sends what waits as a file whose name the script of every page knows. */
+/** Builds the outbox code as a file with a fixed name, which every page's script can import. */
 export function outboxScript(): Plugin {
   return {
     name: 'outbox-script',

@@ -1,12 +1,11 @@
 import type { Publication } from '../domain/articles/publication.ts';
 
-/** Netlify's names of the deploys that are not the public site. */
+/** Netlify's names for non-production deploys. */
 const PREVIEWS = ['deploy-preview', 'branch-deploy', 'preview-server', 'dev'];
 
 /**
- * Which articles this build shows: the one place that looks at the calendar and at Netlify's CONTEXT
- * for that. Days are those of UTC. A build without a CONTEXT, as on somebody's own machine, shows
- * what the public site shows; the development server shows everything.
+ * Which articles this build shows: the only place that checks the date (UTC) and Netlify's CONTEXT. A build
+ * without CONTEXT, such as a local one, matches the public site; the development server shows everything.
  */
 export const publicationNow = ({
   now = Date.now(),
@@ -17,10 +16,10 @@ export const publicationNow = ({
   isPreview: isDevelopment || (context !== undefined && PREVIEWS.includes(context)),
 });
 
-/** Day begins first fourteen hours before UTC. */
+/** The earliest time zone is fourteen hours ahead of UTC. */
 const EARLIEST_PLACE_MS = 14 * 3_600_000;
 
-/** The latest day that is today anywhere: an editor there may write it. */
+/** Today's date in the earliest time zone, where an editor may be. */
 export const latestToday = (now = Date.now()): string => dayOf(now + EARLIEST_PLACE_MS);
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);

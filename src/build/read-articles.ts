@@ -11,12 +11,12 @@ import { type Reading, readYaml } from './read-yaml.ts';
 export const ARTICLE_FOLDER = 'content/learn/';
 const EXTENSION = '.mdx';
 
-/** An article as its file has it. */
+/** An article's file. */
 export interface ArticleFile {
-  /** The file's name without its extension: its address below /learn. */
+  /** The file name without its extension; its path under /learn. */
   slug: string;
   article: Article;
-  /** MDX, without what stands between the --- lines. */
+  /** MDX, without the frontmatter. */
   body: string;
 }
 
@@ -24,19 +24,21 @@ const schema = articleSchema(`The ${site.name} team`, FACT_TEXTS);
 const FRONTMATTER = /^---\r?\n([\s\S]*?\r?\n)---\r?\n/;
 
 /**
- * Reads one file of content/learn.
+ * Reads one file in content/learn.
  * @param name The file's name with its extension, like due-diligence-checklist.mdx.
- * @param text What the file holds.
+ * @param text The file's content.
  * @returns The article, or lines like `due-diligence-checklist.mdx: line 9: tldr: List at least 3 …`.
  */
 export function readArticleFile(name: string, text: string): Reading<ArticleFile> {
   const [all, frontmatter] = FRONTMATTER.exec(text) ?? [];
   if (all === undefined || frontmatter === undefined) {
     return {
-      error: [`${name}: Begin the file with a line ---, the article's fields and a line ---.`],
+      error: [
+        `${name}: Start the file with a --- line, the article's fields, and another --- line.`,
+      ],
     };
   }
-  // The first field stands on the file's second line.
+  // The first field is on the file's second line.
   const read = readYaml(`\n${frontmatter}`);
   if ('error' in read) return { error: read.error.map((mistake) => `${name}: ${mistake}`) };
   const parsed = schema.safeParse(read.ok, { error: inEditorsWords('An article') });
@@ -52,9 +54,9 @@ export function readArticleFile(name: string, text: string): Reading<ArticleFile
 }
 
 /**
- * Reads every article of a folder, drafts included.
- * @param latestToday The day, year-month-day, where the day begins first.
- * @returns Those that can be read, by name, and every mistake in words for an editor.
+ * Reads every article in a folder, drafts included.
+ * @param latestToday Today's date, year-month-day, in the earliest time zone.
+ * @returns The readable articles by name, and every mistake, worded for an editor.
  */
 export async function readArticleFolder(
   folder: string,
@@ -66,7 +68,7 @@ export async function readArticleFolder(
   );
   const files = readings.flatMap((reading) => ('ok' in reading ? [reading.ok] : []));
   const mistakes = readings.flatMap((reading) => ('error' in reading ? reading.error : []));
-  // An article that cannot be read would be missed by those that name it.
+  // Links to an unreadable article would look broken, so check those only once all are readable.
   const isComplete = mistakes.length === 0;
   const bySlug = new Map(files.map(({ slug, article }) => [slug, article]));
   return {

@@ -20,7 +20,7 @@ const coverage = z
   .min(1, { error: 'Write a coverage of at least 1, like 1.25.' })
   .max(3, { error: 'Write a coverage of at most 3, like 1.25.' });
 
-/** Figures that others publish and change, one file for each source; the launch check ages them. */
+/** Figures that others publish, one file per source; the launch check flags old ones. */
 const FIGURE_FILES = {
   'minimum-rates.json': z.strictObject({
     /** The month for which the IRS published these rates. */

@@ -11,9 +11,9 @@ export type { Reading } from './read-yaml.ts';
 const EXTENSION = '.yaml';
 
 /**
- * Reads one file of content/listings.
+ * Reads one file in content/listings.
  * @param name The file's name with its extension, like sf-3.yaml; the id inside must be the same.
- * @param text What the file holds.
+ * @param text The file's content.
  * @returns The listing, or lines like `sf-3.yaml: financing.structures: Name at least one of: …`.
  */
 export function readListingFile(name: string, text: string): Reading<Listing> {
@@ -30,7 +30,7 @@ export function readListingFile(name: string, text: string): Reading<Listing> {
   return { ok: parsed.data };
 }
 
-/** Where the texts of a listing tell who its founder is; a submission's seller is looked for by publish. */
+/** Where a listing's text identifies its founder. For submissions, the publish script checks. */
 function founderTraces(listing: Listing): string[] {
   const { founder, anonymousListing } = listing;
   if (!founder) return [];
@@ -41,14 +41,14 @@ function founderTraces(listing: Listing): string[] {
     .filter(({ word }) => !ordinary.has(word.toLowerCase()))
     .map(
       (trace) =>
-        `${lineOf(trace)}. Reword it; or if it is only a word here, add it to founder.ordinaryWords.`,
+        `${lineOf(trace)}. Reword it. If it's just an ordinary word here, add it to founder.ordinaryWords.`,
     );
 }
 
-/** Ids as people count them: 2 comes before 10, and 9 before sf-1. */
+/** Natural order: 2 before 10, and 9 before sf-1. */
 const naturally = new Intl.Collator('en', { numeric: true });
 
-/** Reads every listing of a folder, in the natural order of their ids, or says all that is wrong. */
+/** Reads every listing in a folder in natural id order, or returns every mistake. */
 export async function readListingFolder(folder: string): Promise<Reading<Listing[]>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(EXTENSION));
   const readings = await Promise.all(

@@ -7,9 +7,9 @@ import { type Reading, readYaml } from './read-yaml.ts';
 const faqs = faqListSchema(FACT_TEXTS);
 
 /**
- * Reads content/pages/faqs.yaml, and fills in its placeholders.
+ * Reads content/pages/faqs.yaml and fills in its placeholders.
  * @returns The questions in the order of the file, or lines like
- * `how-long-it-takes: answer.0: There is no figure named {weeks}. Known are: …`.
+ * `how-long-it-takes: answer.0: There's no figure named {weeks}. Available: …`.
  */
 export const readFaqs = (text: string) => readList(text, faqs, 'id', 'question');
 
@@ -19,7 +19,7 @@ export const readFaqs = (text: string) => readList(text, faqs, 'id', 'question')
  */
 export const readServices = (text: string) => readList(text, catalogueSchema, 'tag', 'plan');
 
-/** `key` is what an editor finds an entry by; one without it is named by its place: 'question 3'. */
+/** `key` names an entry in messages; one without it is named by position: 'question 3'. */
 function readList<Schema extends z.ZodType>(
   text: string,
   schema: Schema,

@@ -11,18 +11,18 @@ import {
   type YAMLError,
 } from 'yaml';
 
-/** What could be read, or in words for an editor what is wrong: one line for each mistake. */
+/** The value, or one line for each mistake, worded for an editor. */
 export type Reading<Value> = { ok: Value } | { error: string[] };
 
-/** On which line the field of a path is, counted from 1; undefined for one that isn't there. */
+/** The line of the field at a path, counted from 1; undefined if it doesn't exist. */
 export type LineOf = (path: readonly PropertyKey[]) => number | undefined;
 
-/** Reads YAML that an editor wrote; dates stay text. Mistakes read like `line 3: …`. */
+/** Reads YAML; dates stay text. Mistakes read like `line 3: …`. */
 export function readYaml(text: string): { ok: unknown; lineOf: LineOf } | { error: string[] } {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line;
-  // What the parser says after its first mistake usually follows from that one.
+  // Later errors usually follow from the first.
   const [first] = document.errors;
   if (first) {
     const at = first.code === 'MISSING_CHAR' ? lastQuoteIn(document) : undefined;
@@ -30,37 +30,37 @@ export function readYaml(text: string): { ok: unknown; lineOf: LineOf } | { erro
   }
   const alias = unknownAliasIn(document);
   if (alias !== undefined) {
-    return { error: [`line ${lineAt(alias)}: Put quotes around a text that begins with *.`] };
+    return { error: [`line ${lineAt(alias)}: Put quotes around text that starts with *.`] };
   }
   const content: unknown = document.toJS({ maxAliasCount: 100 });
   return { ok: content, lineOf: (path) => lineOf(document.contents, path, lineAt) };
 }
 
-/** What to do about a mistake; the parser's own words where there is nothing better. */
+/** How to fix a mistake; falls back to the parser's message. */
 function inWords({ code, message }: YAMLError): string {
   switch (code) {
     case 'BLOCK_AS_IMPLICIT_KEY':
-      return "Put quotes around a text with a colon in it, like title: 'Earnouts: paying for growth'. If there is none, the next line is indented too far.";
+      return "Put quotes around text with a colon in it, like title: 'Earnouts: paying for growth'. If there's no colon, the next line is indented too far.";
     case 'MULTILINE_IMPLICIT_KEY':
-      return 'Write each field on a line of its own as name: value, with a space after the colon.';
+      return 'Write each field on its own line as name: value, with a space after the colon.';
     case 'UNEXPECTED_TOKEN':
-      return "Put double quotes around a text with an apostrophe in it, or write the apostrophe twice: 'It''s'.";
+      return "Put double quotes around text with an apostrophe in it, or write the apostrophe twice: 'It''s'.";
     case 'MISSING_CHAR':
-      return 'The quote that opens here is never closed.';
+      return 'This opening quote is never closed.';
     case 'BAD_SCALAR_START':
-      return 'Put quotes around a text that begins with a mark like @ or %.';
+      return 'Put quotes around text that starts with a character like @ or %.';
     case 'TAB_AS_INDENT':
-      return 'Indent with spaces, not with a tab.';
+      return 'Indent with spaces, not tabs.';
     case 'DUPLICATE_KEY':
-      return 'Field names must be unique: this one is there twice.';
+      return 'This field is here twice. Keep one.';
     default:
       return /^Flow (map|sequence) in block/.test(message)
-        ? 'A list that begins with [ must end with ], and what begins with { must end with }.'
+        ? 'Close every [ with ] and every { with }.'
         : `${message}.`;
   }
 }
 
-/** Where the last quote opens; one that never closes is found at the end of the file only. */
+/** Where the last quote opens; the parser reports an unclosed one at the end of the file. */
 function lastQuoteIn(document: Document.Parsed): number | undefined {
   let found: number | undefined;
   visit(document, {
@@ -71,7 +71,7 @@ function lastQuoteIn(document: Document.Parsed): number | undefined {
   return found;
 }
 
-/** Where a text begins with * and means no other place of the file. */
+/** Where text starts with * but isn't a YAML alias. */
 function unknownAliasIn(document: Document.Parsed): number | undefined {
   let found: number | undefined;
   visit(document, {
@@ -94,7 +94,7 @@ function lineOf(
   if (!isMap(node)) return lineOf(node.get(key, true), rest, lineAt);
   const pair = node.items.find(({ key: name }) => isScalar(name) && name.value === key);
   if (!pair) return undefined;
-  // Of a list that begins below its name, the name is what an editor looks for.
+  // For a list that starts below its name, editors look for the name.
   return rest.length === 0
     ? lineOf(pair.key, [], lineAt)
     : (lineOf(pair.value, rest, lineAt) ?? lineOf(pair.key, [], lineAt));

@@ -6,12 +6,12 @@ import type { AstroIntegration } from 'astro';
 const FOLDER = 'learn';
 const MARK = /<article data-scheduled="(\d{4}-\d\d-\d\d)"/;
 
-/** The day on which a page's article appears, or undefined when that is no longer to come. */
+/** The publication date of a page's article, or undefined if it isn't in the future. */
 export const scheduledFor = (html: string): string | undefined => MARK.exec(html)?.[1];
 
 /**
- * Takes articles whose day has still to come out of the build, once they have been built and checked like
- * the others: a mistake in one of them shows when it is made, not on the morning it is due.
+ * Removes articles scheduled for later from the build after they have been built and checked, so that
+ * mistakes show up right away and not on publication day.
  */
 export function scheduledArticles(): AstroIntegration {
   return {
@@ -23,7 +23,9 @@ export function scheduledArticles(): AstroIntegration {
           const day = scheduledFor(await readFile(join(folder, name), 'utf8'));
           if (day === undefined) continue;
           await rm(join(folder, name));
-          logger.info(`${name.replace(/\.html$/, '')} is checked, and appears on ${day}`);
+          logger.info(
+            `${name.replace(/\.html$/, '')} passed its checks and will be published on ${day}`,
+          );
         }
       },
     },

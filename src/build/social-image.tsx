@@ -38,7 +38,7 @@ function Card({ eyebrow, title, note }: SocialImage) {
   );
 }
 
-// Pictures are drawn one beside the other already, and none twice; a cache would only take memory.
+// Images already render in parallel, and none twice, so a cache would only use memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -47,20 +47,20 @@ const drawnWith = [satoriPackage.version, sharp.versions, pngOptions, FONT, SIZE
 const isTidy = dropUnused();
 let fonts: Promise<Font[]> | undefined;
 
-/** Read once, and always the same list: satori parses a list of fonts once. */
+/** Loaded once, because satori parses each list of fonts once. */
 async function loadFonts(): Promise<Font[]> {
   const data = await readFile(createRequire(import.meta.url).resolve(FONT));
   return [{ name: 'Fraunces', data, weight: 600, style: 'normal' }];
 }
 
-/** Draws the picture that link previews show: a PNG of 1200 × 630, in the site's light colors. */
+/** Renders a link preview image: a 1200 × 630 PNG in the site's light colors. */
 export async function drawSocialImage(content: SocialImage): Promise<Buffer> {
   await isTidy;
   const card = Card(content);
   return drawOnce([card, drawnWith], async () => {
     fonts ??= loadFonts();
     const svg = await satori(card, { ...SIZE, fonts: await fonts });
-    // A palette would halve the file and take ten times as long, for each of a thousand listings.
+    // A palette would halve the file size but take ten times as long.
     return sharp(Buffer.from(svg)).png(pngOptions).toBuffer();
   });
 }

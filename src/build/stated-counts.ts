@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { FOUNDER_PASS } from '../domain/shared/promises.ts';
 
-/** What a page may count, and how many there are. */
+/** Things a page may count, and the true counts. */
 export interface CountedThings {
   listings: number;
   articles: number;
@@ -14,7 +14,7 @@ export interface CountedThings {
 const ADJECTIVES = '(?:(?:small|digital|online|live|public|current|new|more)\\s+){0,2}';
 const NUMBER = '(?<![$\\d.,-])(\\d[\\d,]*)';
 
-/** Phrases that count something of ours, and the counts that are true of it. */
+/** Phrases that count something on the site, and the true counts. */
 const phrases = ({ listings, articles, passesLeft, passesTotal }: CountedThings) => [
   {
     pattern: new RegExp(
@@ -44,7 +44,7 @@ const phrases = ({ listings, articles, passesLeft, passesTotal }: CountedThings)
   },
 ];
 
-/** There, sellers count articles of their own. */
+/** On these pages, sellers count their own articles. */
 const SELLERS_WORDS = /^\/(listing\/|analyze-deal\/|marketplace$)/;
 
 const textOf = (html: string) =>
@@ -55,8 +55,8 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ');
 
 /**
- * Counts on a page that the data contradict, one line for each. A page may show a part of the
- * listings or articles, so fewer is right and more is not; the stock of passes must be exact.
+ * Counts on a page that don't match the data, one line each. A page may show only some listings or
+ * articles, so a lower count is fine; the number of passes must be exact.
  */
 export function contradictedCounts(path: string, html: string, things: CountedThings): string[] {
   const text = textOf(html);
@@ -68,12 +68,14 @@ export function contradictedCounts(path: string, html: string, things: CountedTh
       const count = Number(digits.replaceAll(',', ''));
       const isTrue = exactly ? exactly.includes(count) : count <= atMost;
       const truth = exactly ? exactly.join(' or ') : `at most ${atMost}`;
-      return isTrue ? [] : [`${path} says '${phrase}', but the number of ${what} is ${truth}`];
+      return isTrue
+        ? []
+        : [`${path} says '${phrase}', but the number of ${what} should be ${truth}`];
     }),
   );
 }
 
-/** Fails the build when a page counts listings, articles or passes otherwise than they are. */
+/** Fails the build if a page miscounts listings, articles, or passes. */
 export function statedCounts(): AstroIntegration {
   return {
     name: 'stated-counts',
@@ -96,7 +98,7 @@ export function statedCounts(): AstroIntegration {
         }
         if (faults.length > 0) {
           throw new Error(
-            `${faults.length} counts that the data contradict:\n  ${faults.join('\n  ')}`,
+            `${faults.length} counts don't match the data:\n  ${faults.join('\n  ')}`,
           );
         }
       },

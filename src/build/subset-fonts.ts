@@ -7,13 +7,13 @@ import subsetFont from 'subset-font';
 const FOLDER = new URL('../../node_modules/.cache/handover-fonts/', import.meta.url);
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const PUNCTUATION = '\u00a0–—‘’“”…•·©€£×÷−±≤≥≈→←';
-/** Those that names and loan words need most; each further one is about 40 bytes. */
+/** The most common accented letters in names and loanwords; each costs about 40 bytes. */
 const ACCENTED = 'áäåçéèêëíñóöøúüÓ';
 
 /**
- * The path of a font file with only the letters that this site writes: both together come inside the
- * first two flights of packets then, instead of three. What is missing is drawn in the fallback.
- * `font` is a file of an npm package; the result is kept as long as font and letters stay the same.
+ * The path of a font file with only the characters this site uses, so both fonts load in two round trips
+ * instead of three. Other characters use the fallback font. `font` is a file in an npm package; the result
+ * is cached until the font or characters change.
  */
 export async function subsetOf(font: string): Promise<string> {
   const source = createRequire(import.meta.url).resolve(font);

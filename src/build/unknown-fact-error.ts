@@ -1,8 +1,8 @@
-/** An MDX file names a figure that nobody keeps; the message lists those that exist. */
+/** An MDX file names an unknown figure; the message lists the known ones. */
 export class UnknownFactError extends Error {
   override name = 'UnknownFactError';
 
   constructor(name: string, known: readonly string[]) {
-    super(`There is no figure named '${name}'. Known are: ${known.join(', ')}.`);
+    super(`There's no figure named '${name}'. Available: ${known.join(', ')}.`);
   }
 }

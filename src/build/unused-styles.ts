@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
 
-/** Shorter ones declare fonts and the like, whose names other styles use. */
+/** Shorter styles declare fonts and the like, which other styles use. */
 const SHORTEST_STYLE = 2_000;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const SCRIPT_OF_PAGE = /\/_astro\/([\w.-]+\.js)\b/g;
 const SCRIPT_OF_SCRIPT = /[\w-]+(?:\.[\w-]+)+\.js\b/g;
 
-/** What the pages with the same styles, in the same folder, may name. */
+/** Words and scripts used by pages in the same folder with the same styles. */
 interface Users {
   group: string;
   styles: string[];
@@ -19,9 +19,8 @@ interface Users {
 }
 
 /**
- * Leaves out of the pages' styles what no page can use. A style that several pages share is judged
- * by all of them and by every script that they may load, and stays one text: the security policy
- * names each text, in a header that comes with every answer.
+ * Removes unused CSS. A style shared by several pages keeps what any of them, or any script they may load,
+ * can use, and stays identical across them, because every style adds a hash to the CSP header.
  */
 export function unusedStyles(): AstroIntegration {
   return {
@@ -34,7 +33,7 @@ export function unusedStyles(): AstroIntegration {
         const users = new Map<string, Users>();
         for (const name of names) noteUsers(users, name, await readFile(`${root}${name}`, 'utf8'));
         const purged = await purgeAll([...users.values()], scripts);
-        // Read again: the pages of thousands of listings are too many to hold.
+        // Read again, because thousands of listing pages won't fit in memory.
         for (const name of names) {
           const html = await readFile(`${root}${name}`, 'utf8');
           const smaller = html.replaceAll(STYLE, (element, style: string) =>
@@ -44,7 +43,7 @@ export function unusedStyles(): AstroIntegration {
         }
         const before = [...purged.keys()].map(styleOf).join('').length;
         const after = [...purged.values()].join('').length;
-        logger.info(`${before - after} of ${before} characters of styles left out`);
+        logger.info(`removed ${before - after} of ${before} characters of CSS`);
       },
     },
   };
@@ -57,7 +56,7 @@ function noteUsers(users: Map<string, Users>, name: string, html: string) {
   const known = users.get(key) ?? { group, styles, words: new Set(), scripts: new Set() };
   users.set(key, known);
   for (const word of wordsOf(html.replaceAll(STYLE, ''))) {
-    // A copy: a part of a text keeps the whole page in memory.
+    // Clone: a substring keeps the whole page in memory.
     if (!known.words.has(word)) known.words.add(structuredClone(word));
   }
   for (const [, script = ''] of html.matchAll(SCRIPT_OF_PAGE)) known.scripts.add(script);
@@ -80,7 +79,7 @@ async function purgeAll(users: readonly Users[], scripts: ReadonlyMap<string, Sc
   return purged;
 }
 
-/** Whatever may be a class, an element, an attribute or an id, in HTML and scripts alike. */
+/** Anything in HTML or scripts that may be a class, element, attribute, or id. */
 function* wordsOf(text: string) {
   for (const word of text.split(/[\s"'`<>;{}\\]+/)) {
     yield word;
@@ -95,7 +94,7 @@ const groupOf = (name: string) => (dirname(name) === '.' ? name : dirname(name))
 const keyOf = (group: string, style: string) => `${group}\n${style}`;
 const styleOf = (key: string) => key.slice(key.indexOf('\n') + 1);
 
-/** A style without the rules whose selectors name something that is not among the words. */
+/** A style without the rules whose selectors use unknown words. */
 export async function purge(style: string, words: ReadonlySet<string>): Promise<string> {
   const attributes = [...style.matchAll(/\[([\w-]+)/g)].map(([, name = '']) => name);
   const [result] = await new PurgeCSS().purge({
@@ -104,9 +103,9 @@ export async function purge(style: string, words: ReadonlySet<string>): Promise<
     css: [{ raw: style }],
     variables: true,
     keyframes: true,
-    // The tabs component reads its breakpoint there.
+    // The tabs component reads its breakpoint from it.
     safelist: { variables: [/^--govuk-/] },
-    // Scripts set these under other names: dataset.theme is data-theme.
+    // Scripts use other names for these: dataset.theme is data-theme.
     dynamicAttributes: attributes,
   });
   return result?.css ?? style;
@@ -124,7 +123,7 @@ async function readScripts(root: string) {
   return scripts;
 }
 
-/** Words of every script that pages name, and of what those import in turn. */
+/** Words of every script that pages use, including nested imports. */
 function wordsOfScripts(names: Iterable<string>, scripts: ReadonlyMap<string, Script>) {
   const found = new Map<string, Script>();
   const visit = (name: string) => {

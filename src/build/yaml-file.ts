@@ -4,8 +4,8 @@ import { file, type Loader } from 'astro/loaders';
 import { readYaml } from './read-yaml.ts';
 
 /**
- * Astro's loader of a YAML file; that one only logs a file it cannot read and builds the site without
- * it, this one fails the build and names the line.
+ * Astro's YAML loader, except that an unreadable file fails the build and names the line. Astro's own
+ * only logs it and builds the site without the file.
  * @param path From the project's folder.
  */
 export function yamlFile(path: string): Loader {

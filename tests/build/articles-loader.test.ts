@@ -82,7 +82,7 @@ it('a scheduled article is taken out of a build that is done, and no other page'
   const logger = { info: (text: string) => told.push(text) };
   await Reflect.apply(hook ?? fail, undefined, [{ dir: pathToFileURL(`${dist}/`), logger }]);
   expect(await readdir(join(dist, 'learn'))).toEqual(['one.html']);
-  expect(told).toEqual([`two is checked, and appears on ${LATER}`]);
+  expect(told).toEqual([`two passed its checks and will be published on ${LATER}`]);
 });
 
 const fail = () => {

@@ -16,7 +16,7 @@ describe('figures that content may name', () => {
       businessValueFocus: '$500K',
       acquisitionWeeks: '2-4',
       affiliateRateFrom: '30%',
-      affiliatePayoutMethods: 'PayPal, Stripe or bank transfer',
+      affiliatePayoutMethods: 'PayPal, Stripe, or bank transfer',
       founderPassPrice: '$297',
     });
   });
@@ -33,7 +33,7 @@ describe('figures that content may name', () => {
 
   it('are listed to an editor who names another one', () => {
     expect(new UnknownFactError('age', ['minimumAge', 'governingLaw']).message).toBe(
-      "There is no figure named 'age'. Known are: minimumAge, governingLaw.",
+      "There's no figure named 'age'. Available: minimumAge, governingLaw.",
     );
   });
 });

@@ -25,18 +25,12 @@ describe('a link', () => {
   });
 
   test.each([
-    ['<a href="/nowhere">', '/ links to /nowhere: there is no such page'],
-    ['<img src="/nowhere.png">', '/ links to /nowhere.png: there is no such page'],
-    ['<a href="/learn/note/">', '/ links to /learn/note/: leave out the slash at the end'],
-    [
-      '<a href="/learn/note#price">',
-      "/ links to /learn/note#price: the page has nothing with the id 'price'",
-    ],
-    ['<a href="#gone">', "/ links to #gone: the page has nothing with the id 'gone'"],
-    [
-      '<a href="//example.com">',
-      '/ links to //example.com: write the address in full, with https://',
-    ],
+    ['<a href="/nowhere">', "/ links to /nowhere: that page doesn't exist"],
+    ['<img src="/nowhere.png">', "/ links to /nowhere.png: that page doesn't exist"],
+    ['<a href="/learn/note/">', '/ links to /learn/note/: remove the trailing slash'],
+    ['<a href="/learn/note#price">', "/ links to /learn/note#price: that page has no id 'price'"],
+    ['<a href="#gone">', "/ links to #gone: that page has no id 'gone'"],
+    ['<a href="//example.com">', '/ links to //example.com: write the full URL, with https://'],
   ])('that leads nowhere is named with the page it stands on: %s', (html, fault) => {
     expect(check(html)).toEqual([fault]);
   });
@@ -54,14 +48,14 @@ describe('a link', () => {
       linksOf('/learn/later', html('2027-02-01')),
     ];
     expect(brokenLinks(pages, files, () => false)).toEqual(
-      isFault ? [`${path} links to /learn/later: that page appears on 2027-02-01 only`] : [],
+      isFault ? [`${path} links to /learn/later: that page isn't published until 2027-02-01`] : [],
     );
   });
 
   test('of a scheduled article is checked like any other', () => {
     const page = linksOf('/learn/soon', '<article data-scheduled="2027-01-04"><a href="/nowhere">');
     expect(brokenLinks([page], files, () => false)).toEqual([
-      '/learn/soon links to /nowhere: there is no such page',
+      "/learn/soon links to /nowhere: that page doesn't exist",
     ]);
   });
 

@@ -55,7 +55,9 @@ describe('a file of content/learn', () => {
 
   it('says how to begin when it has no fields', () => {
     expect(readArticleFile(NAME, '# A guide\n')).toEqual({
-      error: ["a-guide.mdx: Begin the file with a line ---, the article's fields and a line ---."],
+      error: [
+        "a-guide.mdx: Start the file with a --- line, the article's fields, and another --- line.",
+      ],
     });
   });
 });

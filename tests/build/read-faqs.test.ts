@@ -42,7 +42,7 @@ describe('the file of questions', () => {
   it('may not name a figure that nobody knows', () => {
     expect(errorsOf(aFaq({ answer: ['It takes {weeksOrSo} weeks in all.'] }))).toEqual([
       expect.stringMatching(
-        /^what-is-an-earnout: answer\.0: There is no figure named \{weeksOrSo\}\. Known are: dealSizeFrom, /,
+        /^what-is-an-earnout: answer\.0: There's no figure named \{weeksOrSo\}\. Available: dealSizeFrom, /,
       ),
     ]);
   });

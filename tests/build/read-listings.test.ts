@@ -24,7 +24,7 @@ describe('a listing file', () => {
       .replace('price: 45000', 'price: "$45,000"')
       .replace('openToZeroDown: ', 'openToZeroDawn: ');
     expect(errorsOf(broken)).toEqual([
-      'sf-1.yaml: line 10: price: The price is a plain number of US dollars, like 4200 (no $ and no comma).',
+      'sf-1.yaml: line 10: price: The price must be a plain number of US dollars, like 4200 (no $ or commas).',
       'sf-1.yaml: line 36: financing.openToZeroDown: This field is missing.',
       "sf-1.yaml: line 37: financing: A listing has no field 'openToZeroDawn'; check the spelling.",
     ]);
@@ -32,14 +32,18 @@ describe('a listing file', () => {
 
   it('names what does not hang together', () => {
     expect(errorsOf(valid({ monthlyProfit: 9_999 }))).toContainEqual(
-      expect.stringMatching(/^sf-1\.yaml: line 12: monthlyProfit: The profit \(\$9,999\) is above/),
+      expect.stringMatching(
+        /^sf-1\.yaml: line 12: monthlyProfit: Profit \(\$9,999\) is higher than revenue/,
+      ),
     );
   });
 
   it('names the line where it is no YAML', () => {
     const [error] = errorsOf(`id: sf-1\ntitle: 'unclosed\nprice: 1`);
     expect(error).toMatch(/^sf-1\.yaml: line \d: /);
-    expect(errorsOf('id: sf-1\nid: sf-1')[0]).toMatch(/^sf-1\.yaml: line 2: .*unique/i);
+    expect(errorsOf('id: sf-1\nid: sf-1')[0]).toMatch(
+      /^sf-1\.yaml: line 2: This field is here twice/,
+    );
   });
 
   it('must be named after its id', () => {

@@ -1,10 +1,10 @@
 const BEYOND_ASCII = /[^\u0000-\u007f]/;
-/** What a domain is made of, in any script. */
+/** A domain in any script. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
- * An email address with its domain as mail servers know it: 'info@exämple.de' is
- * 'info@xn--exmple-cua.de'. What has no such spelling stays as it is.
+ * An email address with its domain in ASCII: 'info@exämple.de' is 'info@xn--exmple-cua.de'. Unchanged if
+ * that isn't possible.
  */
 export function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@');
@@ -14,10 +14,10 @@ export function withAsciiDomain(address: string): string {
   return URL.canParse(url) ? `${address.slice(0, at)}@${new URL(url).hostname}` : address;
 }
 
-/** Whether an address has letters before the @ that many mail servers do not take: 'jörg@example.com'. */
+/** Whether an address has letters before the @ that many mail servers reject: 'jörg@example.com'. */
 export const hasForeignMailbox = (address: string): boolean =>
   /^[^\s@]+@[^\s@]+$/.test(address) && BEYOND_ASCII.test(address.slice(0, address.indexOf('@')));
 
-/** Ours cannot write there, and 'not valid' would not tell anyone why. */
+/** Our mail server can't send there, and 'not valid' wouldn't explain why. */
 export const FOREIGN_MAILBOX =
-  'We can only write to addresses with unaccented letters before the @. Please use another one.';
+  'We can only email addresses with unaccented letters before the @. Please use another one.';

@@ -1,15 +1,15 @@
-/** Which way a figure is better; null where that is a matter of what one looks for. */
+/** Which way a figure is better; null if it depends on the buyer. */
 export type Better = 'higher' | 'lower' | null;
 
 interface ComparedCell {
-  /** null is never best, and makes nothing else the best. */
+  /** null is never best and isn't compared. */
   figure: number | null;
   text: string;
 }
 
 /**
- * Tells which cells of a row are best: those whose figure is better than another's, or ties for that.
- * What reads alike counts as equal; where all are equal, none is best.
+ * Returns whether a cell of a row is best: its figure beats another or ties for best. Figures with the same
+ * text are equal; if all are equal, none is best.
  */
 export function bestOf(
   cells: readonly ComparedCell[],

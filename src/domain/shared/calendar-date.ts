@@ -1,13 +1,13 @@
 import { lazily } from './lazily.ts';
 
-/** Milliseconds of a day, as UTC counts them: without leap seconds. */
+/** Milliseconds in a UTC day. */
 export const DAY_MS = 24 * 3_600_000;
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
-/** While it is still this day anywhere, it is not past: the last place is twelve hours behind UTC. */
+/** The last time zone is twelve hours behind UTC. */
 const LAST_PLACE_MS = 12 * 3_600_000;
 
-/** Whether a text is a day of the calendar, as year-month-day: 2028-02-29, but not 2027-02-29. */
+/** Whether text is a valid date, year-month-day: 2028-02-29, but not 2027-02-29. */
 export function isCalendarDate(text: string): boolean {
   if (!ISO_DATE.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -15,7 +15,7 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /**
- * Whether a day is over wherever the visitor may be.
+ * Whether a date is past in every time zone.
  * @param date Year-month-day.
  * @param now Milliseconds since 1970.
  */
@@ -27,7 +27,7 @@ const DAY = lazily(
   () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
 );
 
-/** Year-month-day in words: 'Sep 14, 2026'. */
+/** Year-month-day as 'Sep 14, 2026'. */
 export const formatDay = (date: string): string => DAY().format(new Date(`${date}T00:00:00Z`));
 
 const MONTH = lazily(
@@ -39,6 +39,6 @@ const MONTH = lazily(
     }),
 );
 
-/** Year-month, or a day of that month, in words: 'September 2026'. */
+/** Year-month or year-month-day as 'September 2026'. */
 export const formatMonth = (date: string): string =>
   MONTH().format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`));

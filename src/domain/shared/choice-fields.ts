@@ -4,7 +4,7 @@ interface Choice {
   value: string;
 }
 
-/** Longest list of choices that is looked at. */
+/** The most choices we validate. */
 const CHOICES_MAX = 20;
 const ONCE = 'Please select each option only once.';
 
@@ -13,15 +13,15 @@ export const oneOf = <const Options extends readonly Choice[]>(options: Options,
   z.enum(valuesOf(options), { error: message });
 
 /**
- * At least one of the options, each at most once, as a list of their values in the order given.
- * @param most How many may be chosen, and what to say of more.
+ * At least one option, each at most once, as a list of values in the given order.
+ * @param most The maximum number of choices, and the message for more.
  */
 export const someOf = <const Options extends readonly Choice[]>(
   options: Options,
   message: string,
   most?: { count: number; message: string },
 ) => {
-  // How many there are is judged first, so that a list of thousands makes one message.
+  // Check the count first, so a list of thousands gives one message.
   const list = z
     .array(z.unknown(), { error: message })
     .check(
@@ -35,8 +35,8 @@ export const someOf = <const Options extends readonly Choice[]>(
 };
 
 /**
- * Any of the options, or none, each at most once, in the order given.
- * @param otherSpellings What else an option may be called; it is kept under its own value.
+ * Any number of options, each at most once, in the given order.
+ * @param otherSpellings Alternative values, mapped to the options' own.
  */
 export const anyOf = <const Options extends readonly Choice[]>(
   options: Options,
@@ -44,14 +44,14 @@ export const anyOf = <const Options extends readonly Choice[]>(
   otherSpellings: ReadonlyMap<unknown, string> = new Map(),
 ) => {
   const list = z.array(z.unknown(), { error: message }).check(
-    // Judged before its parts, so that a list of thousands makes one message.
+    // Check this first, so a list of thousands gives one message.
     z.maxLength(CHOICES_MAX, { error: ONCE }),
     z.refine((values) => new Set(values).size === values.length, { error: ONCE }),
   );
-  const normalised = z.transform((values: unknown[]) => [
+  const normalized = z.transform((values: unknown[]) => [
     ...new Set(values.map((value) => otherSpellings.get(value) ?? value)),
   ]);
-  return z.pipe(z.pipe(list, normalised), z.array(oneOf(options, message)));
+  return z.pipe(z.pipe(list, normalized), z.array(oneOf(options, message)));
 };
 
 const valuesOf = <const Options extends readonly Choice[]>(

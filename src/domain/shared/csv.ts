@@ -1,11 +1,11 @@
-/** A spreadsheet may see a cell begin after these: files are also split at semicolons, tabs and any break. */
+/** A spreadsheet may start a cell after these: some also split at semicolons, tabs, and any line break. */
 const BOUNDARY = String.raw`[,;\t\r\n\v\f\u0085\u2028\u2029]`;
-/** Does not make harmless what follows it: some readers drop it, or take no notice of quotes. */
+/** Some readers drop these or ignore quotes, so they don't neutralize what follows. */
 const BLANK = String.raw`[\p{Zs}\ufeff"]*`;
-/** Starts a formula, also in the wide letters of East Asia. */
+/** Starts a formula, including in full-width characters. */
 const SIGN = String.raw`[=+\-@＝＋－＠]`;
 
-/** Where a cell might begin that would run as a formula, or that hides one behind a break. */
+/** Where a cell could start with a formula, or hide one after a line break. */
 const FORMULA = new RegExp(
   String.raw`^(?=[\r\n])|(?<=^|${BOUNDARY})(?=${BLANK}(?:${SIGN}|[\t\0]|\r(?!\n)))`,
   'gu',
@@ -14,9 +14,9 @@ const SIGN_IN_JSON = new RegExp(`(?<=(?:^|${BOUNDARY})${BLANK})${SIGN}`, 'gu');
 const JSON_STRING = /"(?:[^"\\]|\\.)*"/g;
 
 /**
- * Rows as comma-separated values by RFC 4180, every line ending in CR LF. Each text is quoted, and an
- * apostrophe goes before whatever a spreadsheet could run as a formula: '-4%' reads "'-4%". A number is
- * no formula and stays a number. An empty text is an empty cell.
+ * Rows as CSV (RFC 4180) with CR LF line endings. Text is quoted, with an apostrophe before anything a
+ * spreadsheet could run as a formula: '-4%' becomes "'-4%". Numbers stay numbers. Empty text is an empty
+ * cell.
  */
 export function formatCsv(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((fields) => `${fields.map(formatField).join(',')}\r\n`).join('');
@@ -28,15 +28,15 @@ function formatField(field: string | number): string {
   return `"${field.replace(FORMULA, "'").replaceAll('"', '""')}"`;
 }
 
-/** A value as JSON for a cell. Signs are escaped where they would need an apostrophe, so that texts are read back exactly. */
+/** A value as JSON for a cell. Escapes signs that would need an apostrophe, so text round-trips exactly. */
 export function csvJson(value: unknown): string {
   const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value).replace(JSON_STRING, (text) => text.replace(SIGN_IN_JSON, escaped));
 }
 
-/** A figure as a spreadsheet gets it: a number, to the cent. */
+/** A figure for a spreadsheet: a number with at most two decimals. */
 export const csvFigure = (value: number): number => Number(value.toFixed(2));
 
-/** Says what the numbers beside a label count: 'Price (US dollars)'. */
+/** A label with its unit: 'Asking price (US dollars)'. */
 export const withUnit = (label: string, unit: string): string =>
   unit === '' ? label : `${label} (${unit})`;

@@ -7,16 +7,16 @@ import { completeUrl, isWebAddress } from './web-address.ts';
 import { formatNumber } from './format-number.ts';
 
 /*
- * None of these stops at its first fault (`abort`): that would keep the rules between fields from being
- * looked at. Whoever shows messages shows the first one of a field.
+ * None of these stop at their first error (`abort`), because that would skip rules across fields. The UI
+ * shows each field's first message.
  */
 
-/** Anything but space and what is never seen. */
+/** Anything but whitespace and invisible characters. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
 /**
  * One line of text: trimmed, without control characters or direction overrides.
- * @param pattern What it consists of, and what to say of anything else.
+ * @param pattern The allowed text, and the message for anything else.
  */
 export const singleLine = (
   minimum: number,
@@ -34,7 +34,7 @@ export const singleLine = (
     z.regex(pattern.of, { error: pattern.message }),
   );
 
-/** Text of several lines: trimmed, without control characters or direction overrides. */
+/** Multiline text: trimmed, without control characters or direction overrides. */
 export const multiLine = (minimum: number, message: string) =>
   z.string({ error: message }).check(
     z.trim(),
@@ -45,16 +45,16 @@ export const multiLine = (minimum: number, message: string) =>
       error: `Please use at most ${formatNumber(LIMITS.text)} characters.`,
     }),
     z.refine(isPrintableText, {
-      error: 'Please remove control characters and marks that turn the direction of text.',
+      error: 'Please remove invisible control characters.',
     }),
   );
 
-/** Ends in a name of another script, as mail servers spell it: 'xn--p1ai'. */
+/** A top-level domain in another script, in ASCII: 'xn--p1ai'. */
 const FOREIGN_ENDING = /\.xn--[a-z0-9-]+$/i;
 const isEmail = (text: string) =>
   text.length <= LIMITS.email && z.regexes.email.test(text.replace(FOREIGN_ENDING, '.xn'));
 
-/** An e-mail address, kept as typed but for surrounding space; a domain in any script becomes ASCII. */
+/** An email address, trimmed, with its domain in ASCII. */
 export const emailField = (message: string) =>
   z.string({ error: message }).check(
     z.trim(),
@@ -65,11 +65,11 @@ export const emailField = (message: string) =>
     }),
   );
 
-/** A day of the calendar as year-month-day, which is what a date field sends. */
+/** A date as year-month-day, as sent by a date field. */
 export const calendarDate = (message: string) =>
   z.string({ error: message }).check(z.trim(), z.refine(isCalendarDate, { error: message }));
 
-/** An address on the web, completed with https:// when it has no scheme. */
+/** A web address, with https:// added if it has no scheme. */
 export const webAddress = (message: string) =>
   z.string({ error: message }).check(
     z.overwrite(completeUrl),
@@ -79,7 +79,7 @@ export const webAddress = (message: string) =>
     z.refine(isWebAddress, { error: message }),
   );
 
-/** Text that passes each of these tests, with what to say when it does not. Neither trimmed nor else changed. */
+/** Text that passes each test, with a message for each. Not trimmed; changed only by `rewrite`. */
 export const textThat = (
   message: string,
   tests: readonly (readonly [passes: (text: string) => boolean, message: string])[],
@@ -92,7 +92,7 @@ export const textThat = (
       ...tests.map(([passes, error]) => z.refine<string>(passes, { error })),
     );
 
-/** What a form says by itself: it may be left out, and is nothing else. */
+/** A constant sent by the form: optional, and never anything else. */
 export const always = <const Value extends string | number | boolean | readonly string[]>(
   value: Value,
   message?: string,
@@ -106,19 +106,19 @@ export const always = <const Value extends string | number | boolean | readonly 
   );
 };
 
-/** The same text; one that is left out is empty. */
+/** The same text, or '' if missing. */
 export const orEmpty = (text: ReturnType<typeof textThat>) => z._default(text, '');
 
-/** A box that may be ticked; one left out is not. */
+/** An optional checkbox; unchecked if missing. */
 export const tickBox = () =>
-  z._default(z.boolean({ error: 'Tick the box or leave it empty.' }), false);
+  z._default(z.boolean({ error: 'Check the box or leave it empty.' }), false);
 
-/** A box that has to be ticked. */
+/** A checkbox that must be checked. */
 export const tickedBox = (message: string) => z.literal(true, { error: message });
 
 const withoutBlank = (raw: unknown) =>
   typeof raw === 'string' && raw.trim() === '' ? undefined : raw;
 
-/** The same field, or nothing at all: text that is blank is nothing. */
+/** The same field, or undefined if the text is blank. */
 export const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(z.pipe(z.transform(withoutBlank), z.optional(schema)));

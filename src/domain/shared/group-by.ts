@@ -1,7 +1,4 @@
-/**
- * The items by what `keyOf` says of each, in the order in which they come. As Map.groupBy, which the
- * Node 20 that may run a function does not have.
- */
+/** Groups items by `keyOf`, in order. Like Map.groupBy, which Node 20, used for functions, lacks. */
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

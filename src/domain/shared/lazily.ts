@@ -1,6 +1,6 @@
 /**
- * Makes something when it is first asked for, and keeps it. For formatters of Intl: the first one keeps
- * a phone busy for a tenth of a second, and most pages that load a module with one never use it.
+ * Creates a value on first use and caches it. For Intl formatters: the first one blocks a phone for a tenth
+ * of a second, and most pages never use it.
  */
 export function lazily<T>(make: () => T): () => T {
   let made: { value: T } | undefined;

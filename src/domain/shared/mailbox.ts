@@ -1,14 +1,14 @@
 import { withAsciiDomain } from './ascii-domain.ts';
 
-/** Providers that deliver to the same mailbox whatever dots are in its name, by the name they go by. */
+/** Providers that ignore dots in mailbox names, mapped to their main domain. */
 const DOTLESS = new Map([
   ['gmail.com', 'gmail.com'],
   ['googlemail.com', 'gmail.com'],
 ]);
 
 /**
- * The mailbox that an email address most likely leads to: letter case, a tag after a plus sign and, at
- * Gmail, dots make no other one. For counting only; mail goes to the address as it was typed.
+ * The mailbox an email address most likely reaches: ignores case, plus tags, and dots at Gmail. For rate
+ * limits only; mail goes to the address as typed.
  */
 export function mailboxOf(email: string): string {
   const address = withAsciiDomain(email.trim().toLowerCase());

@@ -1,3 +1,3 @@
-/** Whole months, told one from several: '1 month', '48 months'. */
+/** '1 month', '48 months'. */
 export const formatMonths = (months: number): string =>
   months === 1 ? '1 month' : `${months} months`;

@@ -8,8 +8,8 @@ const TOO_OLD = `Please enter at most ${YEARS_MAX} years.`;
 const PARTS_OF_CENTS = 'Please enter whole cents, with at most two decimals.';
 
 /**
- * Text becomes the number that it means, below zero as well, for a field to say so in its own words.
- * What is not readable stays, for the schema to refuse.
+ * Parses text as a number, including negative ones, which the field rejects with its own message.
+ * Unreadable text stays text, which the schema rejects.
  */
 const readAs = (unit: NumberUnit) =>
   z.transform((raw: unknown) => {
@@ -22,7 +22,7 @@ const readAs = (unit: NumberUnit) =>
 
 const isWholeCents = (amount: number) => amount === Number(amount.toFixed(2));
 
-/** What a field says of text that is no number of its kind, and of one that is too low. */
+/** A field's messages for unreadable text and for a number that's too low. */
 interface NumberWords {
   unreadable: string;
   low: string;
@@ -40,15 +40,15 @@ const dollarsInWords = ({ unreadable }: NumberWords, lowest: ReturnType<typeof z
       ),
   );
 
-/** US dollars above 0, up to AMOUNT_MAX, in whole cents; below that, `low` is said. */
+/** US dollars above 0, up to AMOUNT_MAX, in whole cents; otherwise `low`. */
 export const positiveDollars = (words: NumberWords) =>
   dollarsInWords(words, z.gt(0, { error: words.low }));
 
-/** US dollars from 0 to AMOUNT_MAX in whole cents; below 0, `low` is said. */
+/** US dollars from 0 to AMOUNT_MAX, in whole cents; below 0, `low`. */
 export const dollarsFromZero = (words: NumberWords) =>
   dollarsInWords(words, z.gte(0, { error: words.low }));
 
-/** A whole number from 0 to a trillion; below 0, `low` is said. */
+/** A whole number from 0 to a trillion; below 0, `low`. */
 export const count = ({ unreadable, low }: NumberWords) =>
   z.pipe(
     readAs('count'),
@@ -66,20 +66,20 @@ const within = (from: number, to: number, message: string) =>
     .number({ error: message })
     .check(z.gte(from, { error: message }), z.lte(to, { error: message }));
 
-/** Percent from 0 to 100 (8 is 8 %): a number, or text like '8' or '7.5 %'. */
+/** Percent from 0 to 100 (8 is 8%): a number, or text like '8' or '7.5 %'. */
 export const percent = (message: string) => z.pipe(readAs('percent'), within(0, 100, message));
 
-/** Whole months from 1 to MONTHS_MAX: a number, or its text. */
+/** Whole months from 1 to MONTHS_MAX, as a number or text. */
 export const months = (message: string) =>
   z.pipe(
     readAs('months'),
     within(1, MONTHS_MAX, message).check(z.refine(Number.isInteger, { error: message })),
   );
 
-/** How a page writes a number, never longer than this. */
+/** A number as pages write it. */
 const NUMBER = /^-?\d{1,16}(\.\d{1,16})?$/;
 
-/** A number within these bounds, or its text as a page writes it. */
+/** A number within bounds, or its text as pages write it. */
 export const numberBetween = (from: number, to: number, message: string) =>
   z.pipe(
     z.transform((raw: unknown) =>
@@ -90,7 +90,7 @@ export const numberBetween = (from: number, to: number, message: string) =>
 
 const isInTenths = (years: number) => years === Math.round(years * 10) / 10;
 
-/** Years above 0, up to YEARS_MAX, in steps of 0.1; at 0 and below, `low` is said. */
+/** Years above 0, up to YEARS_MAX, in steps of 0.1; at 0 and below, `low`. */
 export const yearsInTenths = ({ unreadable, low }: NumberWords) =>
   z.pipe(
     readAs('years'),

@@ -1,10 +1,10 @@
-/** What a number counts: decides which signs may stand around it. */
+/** What a number counts, which decides the symbols it may have. */
 export type NumberUnit = 'dollars' | 'percent' | 'months' | 'count' | 'years';
 
-/** Nobody types a longer number than this; what is longer isn't looked at. */
+/** The longest text we try to parse. */
 export const LONGEST_NUMBER = 40;
 
-// Commas only where they part thousands: '45,00' means 45 to some and 4,500 to others.
+// Commas only as thousands separators: '45,00' is 45 to some and 4,500 to others.
 const DIGITS = String.raw`((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+)`;
 const PATTERNS: Record<NumberUnit, RegExp> = {
   dollars: new RegExp(String.raw`^\$? ?${DIGITS} ?(k)?$`, 'i'),
@@ -14,15 +14,14 @@ const PATTERNS: Record<NumberUnit, RegExp> = {
   years: new RegExp(`^${DIGITS}$`),
 };
 
-/** '45.000' is forty-five to some and forty-five thousand to others; no dollar has three decimals. */
+/** '45.000' is 45 to some and 45,000 to others. */
 const AMBIGUOUS = /\.\d{3,}$/;
-/** Units of which a thousand are common, so that three decimals are more likely three zeros. */
+/** Units where thousands are common, so three decimals are ambiguous. */
 const COMES_IN_THOUSANDS: ReadonlySet<NumberUnit> = new Set(['dollars', 'count']);
 
 /**
- * Reads a number as people type it: '$45,000', '45k', '7.5', and '8 %' for a percentage.
- * @returns 0 or more in the unit asked for; null for text that is no such number, that is below 0,
- * or that could be read in two ways.
+ * Parses a number as people type it: '$45,000', '45k', '7.5', and '8 %' for a percentage.
+ * @returns 0 or more in the given unit; null if the text isn't such a number, is negative, or is ambiguous.
  */
 export function readNumber(text: string, unit: NumberUnit): number | null {
   const trimmed = text.trim();
@@ -30,6 +29,6 @@ export function readNumber(text: string, unit: NumberUnit): number | null {
   const [, digits, thousands] = PATTERNS[unit].exec(trimmed) ?? [];
   if (digits === undefined) return null;
   if (COMES_IN_THOUSANDS.has(unit) && !thousands && AMBIGUOUS.test(digits)) return null;
-  // The exponent moves the decimal point without rounding, which a multiplication would not.
+  // An exponent moves the decimal point without rounding errors.
   return Number(`${digits.replaceAll(',', '')}${thousands ? 'e3' : ''}`);
 }

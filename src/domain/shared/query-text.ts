@@ -1,8 +1,8 @@
-/** Longest query of an address that is kept anywhere, in characters. */
+/** Maximum length of a stored query, in characters. */
 const QUERY_MAX = 2_000;
 
-/** What may follow the '?' of an address as it is, and nothing that would end the query or the text. */
+/** Characters allowed in a query, none of which end it. */
 const QUERY = /^[\w\-.~!$&'()*+,;=:@/?%]*$/;
 
-/** Whether text is a query as addresses have them, without its '?', and not too long to keep. */
+/** Whether text is a valid query, without its '?', and short enough to store. */
 export const isQueryText = (text: string): boolean => text.length <= QUERY_MAX && QUERY.test(text);

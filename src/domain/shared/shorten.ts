@@ -1,7 +1,7 @@
-/** What no text ends with: punctuation, and words that lead on to the next. */
+/** Punctuation and connecting words that a cut text shouldn't end with. */
 const LOOSE_END = /([,.;:]| (a|an|and|at|by|for|from|in|of|on|or|that|the|to|with))+$/;
 
-/** Cut at a word to so many characters at most, with an ellipsis where something was left out. */
+/** Cuts text at a word to at most `longest` characters, with an ellipsis. */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest);

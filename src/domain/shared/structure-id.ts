@@ -1,4 +1,4 @@
-/** The five ways of paying for a business that the analyzer sets side by side, in their order. */
+/** The five deal structures in the analyzer, in order. */
 export const STRUCTURE_IDS = [
   'seller-financing',
   'earnout',

@@ -11,7 +11,7 @@ import {
 
 const WRONG = 'Please mend this.';
 const INVISIBLE = 'Please remove line breaks and invisible characters.';
-const CONTROLS = 'Please remove control characters and marks that turn the direction of text.';
+const CONTROLS = 'Please remove invisible control characters.';
 
 /** The value, or the first message about it. */
 function judge(schema: z.ZodMiniType, value: unknown): unknown {
@@ -110,7 +110,7 @@ describe('an e-mail address', () => {
   it.each(['ä@b.co', 'ünï@exämple.de', '信@b.co'])('is refused with the reason: %s', (value) => {
     expect(judge(email, value)).toEqual({
       message:
-        'We can only write to addresses with unaccented letters before the @. Please use another one.',
+        'We can only email addresses with unaccented letters before the @. Please use another one.',
     });
   });
 

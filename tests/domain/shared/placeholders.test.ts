@@ -17,7 +17,7 @@ describe('placeholders in a text', () => {
 
   it('are named when unknown, each once, with those that are known', () => {
     expect(placeholderMistake('{age} and {weeks}, {age} or {}', texts)).toBe(
-      'There is no figure named {age} or {}. Known are: minimumAge, weeks.',
+      "There's no figure named {age} or {}. Available: minimumAge, weeks.",
     );
     expect(fillPlaceholders('{age}', texts)).toBe('{age}');
   });
@@ -31,7 +31,7 @@ describe('placeholders in a text', () => {
     'need both braces and only those: %s',
     (text) => {
       expect(placeholderMistake(text, texts)).toBe(
-        'Write a figure with both braces, like {minimumAge}.',
+        'Put both braces around a figure, like {minimumAge}.',
       );
     },
   );

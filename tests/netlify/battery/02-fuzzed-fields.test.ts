@@ -33,7 +33,7 @@ const RULES: Record<string, Record<string, FieldFault[]>> = {
     email: emailRules(),
     wants_subscription: [null, 'true', 1, []].map((value) => ({
       value,
-      message: 'Tick the box or leave it empty.',
+      message: 'Check the box or leave it empty.',
     })),
   },
   marketplace_inquiry: {
@@ -153,7 +153,7 @@ const RULES: Record<string, Record<string, FieldFault[]>> = {
         field,
         [null, 'true', 1, []].map((value) => ({
           value,
-          message: 'Tick the box or leave it empty.',
+          message: 'Check the box or leave it empty.',
         })),
       ]),
     ),

@@ -108,7 +108,7 @@ export function messageRules() {
     ...['a\u0000', 'a\u0008b', 'a\u000bb', 'a\u202eb', 'a\u2066b', 'a\u009b', 'a\ud800'].map(
       (value) => ({
         value,
-        message: 'Please remove control characters and marks that turn the direction of text.',
+        message: 'Please remove invisible control characters.',
       }),
     ),
   ];

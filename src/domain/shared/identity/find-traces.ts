@@ -10,13 +10,13 @@ import {
 import type { Seller } from './seller.ts';
 import type { Trace } from './trace.ts';
 
-/** A shorter name is part of too many other words: it counts where it stands alone. */
+/** A shorter name is part of too many words, so it counts only as a whole word. */
 const TELLING = 4;
 const PARTS_OF_NAME = /[\s._-]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
 
 /**
- * Where a text tells who is selling, in the order of the text: names in any spelling, order and short
- * form, the address, the business and its websites.
+ * Where a text identifies the seller, in text order: names in any spelling, order, or short form, the
+ * email address, the business, and its websites.
  */
 export function findTraces(text: string, { name, email, hosts, business }: Seller): Trace[] {
   const letters = plainLetters(text);
@@ -33,7 +33,7 @@ export function findTraces(text: string, { name, email, hosts, business }: Selle
   return joined(traces, text);
 }
 
-/** In the order of the text, each place once, and a name with the surname beside it as one. */
+/** In text order, without duplicates, joining a first name and the surname beside it. */
 function joined(traces: Trace[], text: string): Trace[] {
   const result: Trace[] = [];
   for (const trace of traces.sort((one, other) => one.start - other.start || other.end - one.end)) {
@@ -56,7 +56,7 @@ const hostTraces = (letters: PlainLetters, host: string): Trace[] =>
     isDoubtful: false,
   }));
 
-/** A name in capitals, with spaces or hyphens, and within a longer word. */
+/** A business name in any case, with spaces or hyphens, or inside a longer word. */
 function businessTraces(letters: PlainLetters, name: string): Trace[] {
   const parts = name
     .normalize('NFC')

@@ -1,16 +1,16 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Stand in names and tell nobody's. */
+/** Parts of names that identify no one. */
 export const TITLES = words(
   'dr mr mrs ms mx prof sir jr sr ii iii iv the and of team founder owner inc llc ltd co company gmbh',
 );
 
-/** The same where they are not the first word: van Gogh, but Van Morrison. */
+/** The same, unless they come first: van Gogh, but Van Morrison. */
 export const PARTICLES = words(
   'le la de da di do du del della der den des dos das van von vom zu zum zur y e el al bin bint ibn ben abu st san santa mac mc ter ten',
 );
 
-/** Names that are ordinary words too: written small, they are more likely that. */
+/** Names that are also ordinary words: in lowercase, they're more likely words. */
 export const ORDINARY_WORDS = words(`
   amber angel april art august autumn baker ball banks bell best bill bishop black bloom bolt bond brand bridges bright brook
   brooks brown burns bush butler buy carol carpenter carter case cash castle chance chase chip church clay cliff cole cook cooper
@@ -25,14 +25,14 @@ export const ORDINARY_WORDS = words(`
   ward waters weaver webb weeks wells west white wild will wills winter winters wise wood woods wright young
 `);
 
-/** Hosts that many share: what stands before @ or these tells more than they do. */
+/** Shared hosts, which don't identify anyone themselves. */
 export const SHARED_HOSTS = words(`
   gmail googlemail outlook hotmail live msn yahoo ymail icloud proton protonmail fastmail zoho yandex mail gmx aol hey example
   github gitlab netlify vercel heroku herokuapp shopify myshopify wordpress webflow squarespace wixsite substack beehiiv gumroad
   medium carrd notion framer bubbleapps firebaseapp pages me mac pm qq 163 co com org net shop store blog docs demo beta site online home info help support
 `);
 
-/** What mailboxes are called that belong to no one person. */
+/** Names of role mailboxes, which don't belong to one person. */
 export const ROLES = words(
   'info hello hi hey contact support sales admin team mail email office help billing business founder founders owner me ceo jobs press news newsletter service webmaster postmaster noreply',
 );

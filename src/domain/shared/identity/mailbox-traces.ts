@@ -3,10 +3,10 @@ import { wordsOf } from './name-words.ts';
 import { isEdge, literally, placesOf, type PlainLetters, plainLetters } from './plain-letters.ts';
 import type { Trace } from './trace.ts';
 
-/** Shorter ones are initials of anything. */
+/** Shorter ones could be any initials. */
 const MAILBOX_MIN = 3;
 
-/** An e-mail address, and what stands before its @ unless that is no one person's. */
+/** An email address, and the part before its @ unless it's a role mailbox. */
 export function mailboxTraces(
   letters: PlainLetters,
   email: string | undefined,
@@ -22,7 +22,7 @@ export function mailboxTraces(
   const [mailbox = ''] = address.split(/[@+]/);
   if (mailbox.length < MAILBOX_MIN || ROLES.has(mailbox) || /^\d+$/.test(mailbox)) return whole;
   const pieces = mailbox.split(/[._-]+/).filter(Boolean);
-  // doors@ may be a word of the text, zoe.o@ and zoe84@ are none.
+  // doors@ may be an ordinary word; zoe.o@ and zoe84@ aren't.
   const isDoubtful =
     pieces.length === 1 &&
     !/\d/.test(mailbox) &&

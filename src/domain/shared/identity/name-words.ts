@@ -8,7 +8,7 @@ export interface NamePart {
   pattern: string;
 }
 
-/** The words of a name without its titles. */
+/** The words of a name, without titles. */
 export function wordsOf(name: string): NamePart[] {
   const words = plainLetters(name).plain.match(/[\p{L}\p{N}']+/gu) ?? [];
   return words.flatMap((word, index) => {
@@ -20,7 +20,7 @@ export function wordsOf(name: string): NamePart[] {
   });
 }
 
-/** Words of a name that are joined by a hyphen, as one: AnneMarie of Anne-Marie. */
+/** Hyphenated words as one: AnneMarie from Anne-Marie. */
 export const joinedWordsOf = (name: string): NamePart[] =>
   (plainLetters(name).plain.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []).map((words) => {
     const letters = words.replaceAll('-', '');

@@ -11,11 +11,11 @@ import {
 } from './plain-letters.ts';
 import type { Trace } from './trace.ts';
 
-/** A name and a surname written as one word tell from so many letters on; within a longer word, from more. */
+/** Minimum length of a full name written as one word; longer inside a longer word. */
 const ONE_WORD = 5;
 const WITHIN_WORD = 8;
 
-/** Where a text names a person: by the whole name or a part of it, in any order, or by initials. */
+/** Where a text names a person: by full name, part of it, in any order, or initials. */
 export function personTraces(letters: PlainLetters, name = ''): Trace[] {
   // Müller is also typed as Mueller.
   const spellings = [...new Set([name, name.normalize('NFC').replace(/[äöü]/gi, '$&e')])];
@@ -35,7 +35,7 @@ export function personTraces(letters: PlainLetters, name = ''): Trace[] {
 
 type Found = Omit<Trace, 'tells'>;
 
-/** A part by itself, its possessive and plural, with an initial beside it: Carla, Carla’s, C. Onym, the Onyms. */
+/** Part of a name, its possessive or plural, or with an initial: Carla, Carla’s, C. Onym, the Onyms. */
 function partPlaces(letters: PlainLetters, part: NamePart, initials: readonly string[]): Found[] {
   return placesOf(letters, part.pattern).flatMap(({ start, end }) => {
     const isPlural = letters.plain[end] === 's' && isEdge(letters, end + 1);
@@ -78,7 +78,7 @@ function fusedPlaces(letters: PlainLetters, parts: readonly NamePart[]): Found[]
     });
 }
 
-/** C.O., C. O. and, which may stand for anything, CO. */
+/** C.O., C. O., and CO, which may mean anything. */
 function initialPlaces(letters: PlainLetters, initials: readonly string[]): Found[] {
   const ends = [initials[0] ?? '', initials.at(-1) ?? ''];
   const dotted = [initials, ends].map(

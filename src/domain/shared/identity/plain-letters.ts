@@ -1,13 +1,13 @@
-/** A text as names in it are compared, with the way back to the text itself. */
+/** A text normalized for comparing names, with offsets back to the original. */
 export interface PlainLetters {
   text: string;
-  /** Small letters without accents or anything invisible, every apostrophe the same. */
+  /** Lowercase, without accents or invisible characters, with uniform apostrophes. */
   plain: string;
-  /** Where in the text each character of `plain` comes from, and the text's length at the end. */
+  /** The original offset of each character in `plain`, then the text's length. */
   origins: readonly number[];
 }
 
-/** From where to where in `plain`. */
+/** A range in `plain`. */
 export interface Span {
   start: number;
   end: number;
@@ -16,7 +16,7 @@ export interface Span {
 const PRINTED_ASCII = /^[\t\n\r\x20-\x7e]$/;
 const INVISIBLE = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/gu;
 const APOSTROPHE = /[‘’‛ʼʹ′`´＇]/;
-/** Letters that are no other letter with an accent, and are typed as one. */
+/** Special letters, as people type them. */
 const TYPED_AS: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
@@ -27,7 +27,7 @@ const TYPED_AS: Readonly<Record<string, string>> = {
   œ: 'oe',
   þ: 'th',
 };
-/** What makes a word longer where words are parted by spaces; other scripts write them together. */
+/** Letters that continue a word, in scripts that separate words with spaces. */
 const PART_OF_WORD = /[\p{Ll}\p{N}]/u;
 
 export function plainLetters(text: string): PlainLetters {
@@ -47,12 +47,12 @@ export function plainLetters(text: string): PlainLetters {
 function plainOf(character: string): string {
   if (APOSTROPHE.test(character)) return "'";
   if (PRINTED_ASCII.test(character)) return character.toLowerCase();
-  // First to capitals: ß becomes SS, and both kinds of i become one.
+  // Uppercase first, so ß becomes SS and both kinds of i become one.
   const folded = character.normalize('NFKD').replace(INVISIBLE, '').toUpperCase().toLowerCase();
   return folded.replace(/[æðđħłøœþ]/g, (letter) => TYPED_AS[letter] ?? letter);
 }
 
-/** Every place of a pattern that is written for plain letters. */
+/** Every match of a pattern for plain letters. */
 export function placesOf({ plain }: PlainLetters, pattern: string): Span[] {
   return [...plain.matchAll(new RegExp(pattern, 'gu'))].map(({ 0: found, index }) => ({
     start: index,
@@ -63,7 +63,7 @@ export function placesOf({ plain }: PlainLetters, pattern: string): Span[] {
 export const literally = (text: string): string =>
   text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
-/** Whether a word begins or ends here, as one does within oneWord and between word and number in word2. */
+/** Whether a word starts or ends here, including inside oneWord and between word and number in word2. */
 export function isEdge(letters: PlainLetters, at: number): boolean {
   const [before = '', after = ''] = [letters.plain[at - 1], letters.plain[at]];
   if (!PART_OF_WORD.test(before) || !PART_OF_WORD.test(after)) return true;
@@ -71,13 +71,13 @@ export function isEdge(letters: PlainLetters, at: number): boolean {
   return isCapital(letters, at) && !isCapital(letters, at - 1);
 }
 
-/** Whether a letter is a capital in the text itself. */
+/** Whether a letter is a capital in the original text. */
 export function isCapital({ text, origins }: PlainLetters, at: number): boolean {
   const code = text.codePointAt(origins[at] ?? text.length);
   return code !== undefined && /[\p{Lu}\p{Lt}]/u.test(String.fromCodePoint(code));
 }
 
-/** The whole word that has these letters in it. */
+/** The whole word around a range. */
 export function wordAround({ plain }: PlainLetters, { start, end }: Span): Span {
   while (start > 0 && PART_OF_WORD.test(plain.charAt(start - 1))) start -= 1;
   while (end < plain.length && PART_OF_WORD.test(plain.charAt(end))) end += 1;

@@ -1,16 +1,16 @@
 import { SHARED_HOSTS } from './known-words.ts';
 
-/** Who is selling, as far as nobody must tell it. */
+/** The parts of a seller's identity that must not be revealed. */
 export interface Seller {
   name: string | undefined;
   email: string | undefined;
   /** Hosts, like app.example.com. */
   hosts: readonly string[];
-  /** Names of the business, which are found within longer words, too. */
+  /** Names of the business, also found inside longer words. */
   business: readonly string[];
 }
 
-/** What a seller says of themselves and of the business. */
+/** What a seller told us about themselves and the business. */
 export interface Identity {
   startupName?: string | undefined;
   founderName?: string | undefined;
@@ -19,11 +19,11 @@ export interface Identity {
   demoLink?: string | undefined;
 }
 
-/** A shorter part of a host is part of too many other words. */
+/** A shorter host label is part of too many words. */
 const TELLING = 4;
 const HOST = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:www\.)?([^/?#:\s]+\.[^/?#:\s]+)/i;
 
-/** Somebody whose business may be known. */
+/** A seller whose business is public. */
 export const sellerOf = ({ founderName, founderEmail }: Identity): Seller => ({
   name: founderName,
   email: founderEmail,
@@ -31,7 +31,7 @@ export const sellerOf = ({ founderName, founderEmail }: Identity): Seller => ({
   business: [],
 });
 
-/** Somebody of whom not even the business may be known, nor where it is found. */
+/** A seller whose business and websites are private, too. */
 export function anonymousSeller(identity: Identity): Seller {
   const own = [...hostOf(identity.websiteUrl), ...mailHostOf(identity.founderEmail)];
   const labels = own
@@ -44,13 +44,13 @@ export function anonymousSeller(identity: Identity): Seller {
   };
 }
 
-/** 'app.example.com' of 'https://app.example.com/demo'; nothing of what is no address. */
+/** 'app.example.com' for 'https://app.example.com/demo'; nothing if it isn't a URL. */
 export function hostOf(link: string | undefined): string[] {
   const host = HOST.exec(link?.trim() ?? '')?.[1];
   return host === undefined ? [] : [host.toLowerCase()];
 }
 
-/** The host of an e-mail address, unless many people have theirs there. */
+/** The host of an email address, unless it's a shared provider. */
 export const mailHostOf = (email: string | undefined): string[] =>
   hostOf(email?.split('@')[1]).filter(
     (host) => !labelsOf(host).every((label) => SHARED_HOSTS.has(label)),

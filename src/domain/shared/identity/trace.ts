@@ -1,8 +1,8 @@
-/** A place in a text that tells something of who is selling. */
+/** A place in a text that identifies the seller. */
 export interface Trace {
   start: number;
   end: number;
   tells: 'name' | 'address' | 'business' | 'website';
-  /** May as well be an ordinary word: somebody has to look at it. */
+  /** May be an ordinary word, so a person has to check it. */
   isDoubtful: boolean;
 }
