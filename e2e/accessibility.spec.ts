@@ -17,7 +17,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 async function openTab(page: Page, id: string, listing = '1') {
   await page.goto(`/listing/${listing}#${id}`);
   await expect(page.getByRole('tablist')).toBeVisible();
-  await page.getByText('as a table').evaluateAll((summaries) => {
+  await page.getByText(/^Revenue( and profit)? by month$/).evaluateAll((summaries) => {
     for (const summary of summaries) if (summary instanceof HTMLElement) summary.click();
   });
 }

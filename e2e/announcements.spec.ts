@@ -27,7 +27,7 @@ const toasts = (page: Page) => page.locator('body > [data-toasts][role="status"]
 test('the marketplace says how many listings a filter leaves', async ({ page }) => {
   await page.goto('/marketplace');
   const said = await listenTo(page.locator('.market-status [role="status"]'));
-  await page.getByRole('checkbox', { name: /^Open to zero down/ }).check();
+  await page.getByRole('checkbox', { name: /^Open to \$0 down/ }).check();
   await expect.poll(said).toHaveLength(1);
   expect((await said())[0]).toMatch(/^\d+ listings$/);
 });

@@ -25,20 +25,17 @@ test('listings stand side by side, the best of a row marked in words', async ({ 
   await expect(titles(page)).toHaveText([LOW_WINES, TRESTLEYARD]);
   await expect(titles(page).nth(1)).toHaveAttribute('href', '/listing/sf-9');
   await expect(status(page)).toHaveText('2 listings side by side.');
-  await expect(cellsOf(page, 'Price')).toHaveText(['$42,000 Best', '$178,000']);
+  await expect(cellsOf(page, 'Asking price')).toHaveText(['$42,000 Best', '$178,000']);
   await expect(cellsOf(page, 'Monthly profit')).toHaveText(['$1,497', '$4,577 Best']);
-  await expect(cellsOf(page, 'DSCR on typical terms')).toHaveText(['1.82 Best', '1.31']);
-  await expect(cellsOf(page, 'Shortest zero-down term')).toHaveText([
-    '41 months Best',
-    '59 months',
-  ]);
-  await expect(cellsOf(page, 'Churn rate a month')).toHaveText(['3.1%', '1.4% Best']);
+  await expect(cellsOf(page, 'DSCR (profit ÷ loan payments)')).toHaveText(['1.82 Best', '1.31']);
+  await expect(cellsOf(page, 'Shortest $0-down term')).toHaveText(['41 months Best', '59 months']);
+  await expect(cellsOf(page, 'Monthly churn rate')).toHaveText(['3.1%', '1.4% Best']);
   await expect(cellsOf(page, 'Category')).toHaveText([
     'Sample listing · Content',
     'Sample listing · SaaS',
   ]);
   // In colour as well.
-  const [best, other] = await cellsOf(page, 'Price').evaluateAll((cells) =>
+  const [best, other] = await cellsOf(page, 'Asking price').evaluateAll((cells) =>
     cells.map((cell) => getComputedStyle(cell).backgroundColor),
   );
   expect(best).not.toBe(other);
@@ -48,8 +45,8 @@ test('an off-market listing shows its figures on inquiry and is never the best f
   page,
 }) => {
   await page.goto('/compare?ids=9,sf-9');
-  await expect(cellsOf(page, 'Price')).toHaveText(['On inquiry', '$178,000']);
-  await expect(cellsOf(page, 'Monthly revenue')).toHaveText(['On inquiry', '$9,437']);
+  await expect(cellsOf(page, 'Asking price')).toHaveText(['On request', '$178,000']);
+  await expect(cellsOf(page, 'Monthly revenue')).toHaveText(['On request', '$9,437']);
   await expect(cellsOf(page, 'Active users')).toHaveText(['486 Best', '316']);
 });
 
@@ -88,7 +85,7 @@ test('four are the most: the choice says so, and a fifth in the address is left 
   await page.goto('/compare?ids=1,2,3,4,5');
   await expect(titles(page)).toHaveCount(4);
   const select = page.getByLabel('Add a listing');
-  await expect(select.getByRole('option')).toHaveText(['Full: remove one first']);
+  await expect(select.getByRole('option')).toHaveText(['Remove one to add another']);
   await page.getByRole('button', { name: /^Remove Fernhold/ }).click();
   await expect(select.getByRole('option')).not.toHaveCount(1);
 });
@@ -98,10 +95,10 @@ test.describe('addresses that name what is not there', () => {
     test(`${ids} says so and tells how to choose`, async ({ page }) => {
       await page.goto(`/compare?ids=${ids}`);
       await expect(empty(page)).toBeVisible();
-      await expect(status(page)).toContainText('could not be found');
+      await expect(status(page)).toContainText("We couldn't find");
       await addFirst(page, /^Fernhold/);
       await expect(page).toHaveURL(/\?ids=1$/);
-      await expect(status(page)).toHaveText('1 listing. Add another to compare it with.');
+      await expect(status(page)).toHaveText('1 listing. Add another to compare.');
     });
   }
 
@@ -109,7 +106,7 @@ test.describe('addresses that name what is not there', () => {
     await page.goto('/compare?ids=gone,3,SF-9');
     await expect(titles(page)).toHaveText([LOW_WINES, TRESTLEYARD]);
     await expect(status(page)).toHaveText(
-      'One listing of this address could not be found. 2 listings side by side.',
+      "We couldn't find one listing in this link. 2 listings side by side.",
     );
   });
 
@@ -131,9 +128,9 @@ test('the table is downloaded as it stands', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('comparison-3-sf-9-9-sf-1.csv');
   const csv = await readFile(await download.path(), 'utf8');
   const [heads, ...lines] = csv.split('\r\n');
-  expect(heads).toMatch(new RegExp(`^\ufeff"Figure","${LOW_WINES}","${TRESTLEYARD}",.*,"Best"$`));
+  expect(heads).toMatch(new RegExp(`^\ufeff"Detail","${LOW_WINES}","${TRESTLEYARD}",.*,"Best"$`));
   expect(lines).toContain(
-    `"Monthly profit (US dollars)",1497,4577,"On inquiry",-62,"${TRESTLEYARD}"`,
+    `"Monthly profit (US dollars)",1497,4577,"On request",-62,"${TRESTLEYARD}"`,
   );
   expect(lines.at(-1)).toBe('');
   await expect(table(page).getByRole('row')).toHaveCount(lines.length);
@@ -165,7 +162,7 @@ test.describe('when the listings cannot be loaded', () => {
   test('the visitor is told and can try again', async ({ page }) => {
     await page.route('**/comparison.json', (route) => route.fulfill({ status: 503 }));
     await page.goto(TWO);
-    await expect(page.getByRole('alert')).toContainText('The listings could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText("We couldn't load the listings.");
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await page.unroute('**/comparison.json');
@@ -177,7 +174,7 @@ test.describe('when the listings cannot be loaded', () => {
   test('an answer that is no list counts as not loaded', async ({ page }) => {
     await page.route('**/comparison.json', (route) => route.fulfill({ json: { error: {} } }));
     await page.goto(TWO);
-    await expect(page.getByRole('alert')).toContainText('The listings could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText("We couldn't load the listings.");
   });
 });
 
@@ -251,7 +248,7 @@ test.describe('on a phone 320 px wide', () => {
     await titles(page).last().scrollIntoViewIfNeeded();
     const region = page.getByRole('region', { name: 'Comparison' });
     expect(await region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(300);
-    const label = await table(page).getByRole('rowheader', { name: 'Price' }).boundingBox();
+    const label = await table(page).getByRole('rowheader', { name: 'Asking price' }).boundingBox();
     expect(label?.x).toBeGreaterThanOrEqual(0);
     const remove = await page.getByRole('button', { name: /^Remove Low/ }).boundingBox();
     expect(remove?.height).toBeGreaterThanOrEqual(24);

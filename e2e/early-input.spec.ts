@@ -26,8 +26,8 @@ async function type(page: Page, field: Locator, text: string) {
 const market = (page: Page) => ({
   status: page.getByRole('status').first(),
   cards: page.locator('[data-card-grid] > .card:visible'),
-  highest: page.getByRole('spinbutton', { name: 'Highest price' }),
-  thumb: page.getByRole('slider', { name: 'Highest price' }),
+  highest: page.getByRole('spinbutton', { name: 'Maximum price' }),
+  thumb: page.getByRole('slider', { name: 'Maximum price' }),
 });
 
 interface EarlyCase {
@@ -73,8 +73,8 @@ const cases: readonly EarlyCase[] = [
     what: 'a slider, a box, a radio, a select and a search of the marketplace, beside its address',
     path: '/marketplace?category=saas',
     edit: async (page) => {
-      await page.getByRole('slider', { name: 'Lowest price' }).press('ArrowRight');
-      await page.getByRole('checkbox', { name: /^Open to zero down/ }).check();
+      await page.getByRole('slider', { name: 'Minimum price' }).press('ArrowRight');
+      await page.getByRole('checkbox', { name: /^Open to \$0 down/ }).check();
       await page.getByRole('checkbox', { name: /^Founder Direct/ }).check();
       await page.getByRole('radio', { name: /^Profitable/ }).check();
       await page.getByRole('combobox', { name: 'Sort' }).selectOption('price-low');
@@ -84,11 +84,11 @@ const cases: readonly EarlyCase[] = [
       const address =
         '/marketplace?category=saas&q=for&min=5000&source=Founder+Direct&revenue=profitable&zero-down=yes&sort=price-low';
       await expect(page).toHaveURL(address);
-      await expect(page.getByRole('checkbox', { name: /^Open to zero down/ })).toBeChecked();
+      await expect(page.getByRole('checkbox', { name: /^Open to \$0 down/ })).toBeChecked();
       await expect(page.getByRole('radio', { name: /^Profitable/ })).toBeChecked();
       await expect(page.getByRole('searchbox')).toHaveValue('for');
       await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('price-low');
-      await expect(page.getByRole('spinbutton', { name: 'Lowest price' })).toHaveValue('5000');
+      await expect(page.getByRole('spinbutton', { name: 'Minimum price' })).toHaveValue('5000');
       const { status, cards } = market(page);
       await expect(cards).toHaveCount(Number.parseInt(await status.innerText(), 10));
       await page.goBack();

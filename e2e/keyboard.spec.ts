@@ -82,7 +82,7 @@ test('the filters, the order and a save on the marketplace work by keyboard', as
   await expect(page).toHaveURL(/sort=/);
   await follow(page, [
     ['.market-tab:nth-child(2)', '[Enter]'],
-    ['.price-thumb[aria-label="Highest price"]', '[ArrowLeft]'],
+    ['.price-thumb[aria-label="Maximum price"]', '[ArrowLeft]'],
     ['.market-filters input[type="number"]', '[Control+a]', '10000', '[Enter]'],
     ['[name="revenue"]', '[ArrowDown]'],
   ]);

@@ -11,16 +11,14 @@ test('a priced listing shows a gauge, its words, the formula and a way to change
 }) => {
   await page.goto('/listing/1');
   const block = page.getByRole('region', { name: HEADING });
-  await expect(block.getByText('DSCR 1.61 with nothing down and 60 months at 8%')).toBeVisible();
+  await expect(block.getByText('DSCR 1.61 with $0 down and 60 months at 8%')).toBeVisible();
   await expect(block.getByText('DSCR 1.67 with 20% down and 48 months at 8%')).toBeVisible();
-  await expect(
-    block.getByText('no salary for whoever runs the business is taken off'),
-  ).toBeVisible();
+  await expect(block.getByText("SDE (profit before owner's salary)")).toBeVisible();
   await expect(block.locator('svg')).toBeVisible();
-  await expect(block.getByText('A payment is P·i')).toBeHidden();
-  await block.getByText('How this is worked out').click();
-  await expect(block.getByText('A payment is P·i')).toBeVisible();
-  await expect(block.getByRole('link', { name: 'Change these figures' })).toHaveAttribute(
+  await expect(block.getByText('Monthly payment = P·i')).toBeHidden();
+  await block.getByText('How we calculate this').click();
+  await expect(block.getByText('Monthly payment = P·i')).toBeVisible();
+  await expect(block.getByRole('link', { name: 'Try it with your numbers' })).toHaveAttribute(
     'href',
     '/analyze-deal/1',
   );
@@ -31,7 +29,7 @@ test('the needle of each gauge stands where its zero-down DSCR is', async ({ pag
     await page.goto(`/listing/${listing.id}`);
     const block = page.getByRole('region', { name: HEADING });
     const text = await block.innerText();
-    const dscr = Number(/DSCR (\d\.\d\d) with nothing down/.exec(text)?.[1]);
+    const dscr = Number(/DSCR (\d\.\d\d) with \$0 down/.exec(text)?.[1]);
     const ticks = await block
       .locator('svg text')
       .evaluateAll((labels) =>

@@ -50,7 +50,7 @@ test('a browser that keeps nothing says so, and saves for this page', async ({ p
   await page.goto('/listing/1');
   await save(page).click();
   await expect(save(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect(toast(page)).toContainText('Saved for this page only');
+  await expect(toast(page)).toContainText('Saved for now');
   await expect(toast(page)).toBeVisible();
 });
 
@@ -135,5 +135,5 @@ test('where nothing can be copied the address is shown to be copied by hand', as
   await page.goto('/listing/1');
   await share(page).click();
   await expect(toast(page)).toBeVisible();
-  await expect(toast(page)).toContainText(/Copy this address.*\/listing\/1/);
+  await expect(toast(page)).toContainText(/Copy this link.*\/listing\/1/);
 });

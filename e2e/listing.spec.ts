@@ -21,7 +21,7 @@ test('the head of the page says what is sold, by whom it was checked and how it 
   await expect(panel.getByText('$68,000')).toBeVisible();
   await expect(panel.getByText('2.5x annual profit')).toBeVisible();
   expect(await figuresOf(panel)).toEqual({
-    'Down payment': 'From 30% at close',
+    'Down payment': '30% minimum',
     'Financing offered': 'Cash at close, Seller financing, Installments',
   });
   await expect(panel.getByText('Always perform due diligence before purchasing.')).toBeVisible();
@@ -40,16 +40,16 @@ test('a price on request and zero down are said in words', async ({ page }) => {
   await expect(panel.getByText('Price on request')).toBeVisible();
   await expect(panel.getByText('annual profit')).toHaveCount(0);
   await page.goto('/listing/3');
-  expect(await figuresOf(panel)).toMatchObject({ 'Down payment': 'Open to zero down' });
+  expect(await figuresOf(panel)).toMatchObject({ 'Down payment': 'Open to $0 down' });
 });
 
 test('the badge is that of the weakest figure, and a figure not given does not count', async ({
   page,
 }) => {
-  const badges = { '1': 'Connected', '2': 'Self-reported', '6': 'Document seen' };
+  const badges = { '1': 'Connected', '2': 'Self-reported', '6': 'Documents reviewed' };
   for (const [id, badge] of Object.entries(badges)) {
     await page.goto(`/listing/${id}`);
-    const levels = /Self-reported|Document seen|Connected/;
+    const levels = /Self-reported|Documents reviewed|Connected/;
     await expect(page.locator('header .badge').filter({ hasText: levels })).toHaveText(badge);
   }
 });
@@ -62,7 +62,9 @@ test.describe('the badge explains itself', () => {
     await tabTo(page, '.badge-details > summary');
     await page.keyboard.press('Enter');
     await expect(page.getByText(MEANING)).toBeVisible();
-    await expect(page.getByText('Sample listing: nothing was checked.')).toBeVisible();
+    await expect(
+      page.getByText('This sample listing is made up, so nothing was checked.'),
+    ).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByText(MEANING)).toBeHidden();
   });
@@ -97,7 +99,7 @@ test('the financial figures are those of the specification', async ({ page }) =>
   expect(await figuresOf(metricsOf(page, 'Revenue Metrics'))).toEqual({
     'Monthly revenue': '$3,190 Connected, Nov 2024 to Oct 2026',
     'Annual run rate': '$38,280',
-    'Revenue growth a month': '0.8%',
+    'Monthly revenue growth': '0.8%',
   });
   expect(await figuresOf(metricsOf(page, 'Profit Metrics'))).toEqual({
     'Monthly profit': '$2,223 Connected, Nov 2024 to Oct 2026',
@@ -105,20 +107,20 @@ test('the financial figures are those of the specification', async ({ page }) =>
     'Profit margin': '70%',
   });
   expect(await figuresOf(metricsOf(page, 'Customer Metrics'))).toEqual({
-    'Churn rate a month': '1.6%',
+    'Monthly churn rate': '1.6%',
     'Customer acquisition cost': '$140',
     'Lifetime value': '$2,250',
     'LTV:CAC ratio': '16.1:1',
-    'User growth a month': '1.2%',
+    'Monthly user growth': '1.2%',
   });
 });
 
 test('what a seller did not give is said to be not given', async ({ page }) => {
   await page.goto('/listing/sf-1#financials');
-  const missing = 'Not given';
+  const missing = 'Not provided';
   expect(await figuresOf(metricsOf(page, 'Revenue Metrics'))).toMatchObject({
     'Annual run rate': '$0',
-    'Revenue growth a month': missing,
+    'Monthly revenue growth': missing,
   });
   expect(await figuresOf(metricsOf(page, 'Profit Metrics'))).toMatchObject({
     'Monthly profit': expect.stringMatching(/^-\$62/),

@@ -49,7 +49,7 @@ test('where the price is on request an offer starts empty', async ({ page }) => 
   await page.goto('/listing/5');
   const dialog = await openDialog(page, 'Make an Offer');
   await expect(field(dialog, 'Offer price')).toHaveValue('');
-  await expect(dialog.getByText('Enter the price that you offer.')).toBeVisible();
+  await expect(dialog.getByText('Enter your offer price.')).toBeVisible();
   await field(dialog, 'Offer price').fill('1,000');
   await expect(sum(dialog)).toHaveText('The parts are $1,000 short of the price of $1,000.');
 });
@@ -80,7 +80,7 @@ test('it says at once whether the parts add up and what the offer is worth today
   await field(dialog, 'Note interest rate').fill('8');
   await field(dialog, 'Note term in months').fill('36');
   // 38,000 at 8% over 36 months costs 1,190.78 a month; at 12% a year that is 35,851.47 today.
-  await expect(dialog.getByRole('row', { name: 'Payment of the note' })).toContainText(
+  await expect(dialog.getByRole('row', { name: 'Seller note payment' })).toContainText(
     '$1,191 a month',
   );
   await expect(worth(dialog)).toHaveText('Worth to the seller today: $65,851');
@@ -92,14 +92,14 @@ test('it says at once whether the parts add up and what the offer is worth today
   await expect(sum(dialog)).toHaveText('The parts are $12,000 above the price of $68,000.');
   // 12,000 a year from now at 1% a month.
   await expect(worth(dialog)).toHaveText(
-    'Worth to the seller today: $65,851, and up to $10,649 more if it is earned',
+    "Worth to the seller today: $65,851, plus up to $10,649 more if it's earned",
   );
 });
 
 test('an amount that cannot be read has no sum, and says how to type it', async ({ page }) => {
   const dialog = await open(page);
   await field(dialog, 'Cash at close').fill('45,00');
-  const unread = 'Check Cash at close: type an amount like 12,500 or 12.5k to see the total.';
+  const unread = 'Check Cash at close: Enter an amount like 12,500 or 12.5k to see the total.';
   await expect(dialog.getByText(unread)).toBeVisible();
   await expect(dialog.getByRole('row', { name: 'Cash at close' })).toContainText('–');
   await expect(worth(dialog)).toHaveCount(0);
@@ -132,7 +132,7 @@ test('an offer is stored with exactly its fields and confirmed for printing', as
     await expect(dialog.getByRole('row', { name: part })).toContainText(amount);
   }
   await expect(send(dialog)).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Print this confirmation' }).click();
+  await dialog.getByRole('button', { name: 'Print confirmation' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
 
   const [record, ...more] = storedRecords(email);

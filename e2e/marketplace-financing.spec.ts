@@ -7,7 +7,7 @@ const shownCards = (page: Page) => page.locator('.card:not([hidden])');
 const shownIds = (page: Page) =>
   shownCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('data-id') ?? ''));
 const pays = (page: Page) =>
-  page.getByRole('checkbox', { name: /^Pays for itself with nothing down/ });
+  page.getByRole('checkbox', { name: /^Pays for itself with no money down/ });
 const dscr = (page: Page) => page.getByLabel('DSCR on typical terms');
 
 const financing = new Map(listings.map((listing) => [listing.id, expectedFinancing(listing)]));
@@ -31,7 +31,7 @@ test.describe('without JavaScript', () => {
           id,
           financing.get(id)?.card ??
             (!isOffMarket && price && monthlyProfit !== undefined && monthlyProfit <= 0
-              ? 'No profit to pay a note with'
+              ? 'No profit to cover payments'
               : null),
         ]),
       ),
@@ -53,7 +53,7 @@ test('cards sort by DSCR and by the shortest zero-down term, those without last'
   expect(dscrs).toEqual(dscrs.toSorted((a, b) => b - a));
   expect(byDscr.slice(0, withFigures.length).sort()).toEqual(withFigures);
 
-  await page.getByLabel('Sort').selectOption({ label: 'Shortest zero-down term' });
+  await page.getByLabel('Sort').selectOption({ label: 'Shortest $0-down term' });
   await expect(page).toHaveURL(/\?sort=zero-down$/);
   await expect.poll(() => shownIds(page)).not.toEqual(byDscr);
   const byTerm = await shownIds(page);
@@ -86,7 +86,7 @@ test('what pays for itself is filtered, stands in the address, and Back undoes i
   expect((await shownIds(page)).sort()).toEqual(high);
   const chips = page.getByRole('list', { name: 'Applied filters' });
   await expect(chips.getByRole('button')).toHaveText([
-    'Pays for itself with nothing down',
+    'Pays for itself with no money down',
     'DSCR 1.50+',
   ]);
 

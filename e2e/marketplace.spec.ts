@@ -75,13 +75,13 @@ test('searching filters while one types and keeps one entry of history', async (
 
 test('filters combine, show as chips, and each chip clears its own', async ({ page }) => {
   await page.goto('/marketplace');
-  await page.getByRole('checkbox', { name: /^Open to zero down/ }).check();
+  await page.getByRole('checkbox', { name: /^Open to \$0 down/ }).check();
   await expect(shownCards(page)).toHaveCount(4);
   await page.getByRole('radio', { name: /^3\+ years/ }).check();
   const chips = page.getByRole('list', { name: 'Applied filters' });
-  await expect(chips.getByRole('button')).toHaveText(['3+ years', 'Open to zero down']);
-  await chips.getByRole('button', { name: 'Remove Open to zero down' }).click();
-  await expect(page.getByRole('checkbox', { name: /^Open to zero down/ })).not.toBeChecked();
+  await expect(chips.getByRole('button')).toHaveText(['3+ years', 'Open to $0 down']);
+  await chips.getByRole('button', { name: 'Remove Open to $0 down' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Open to \$0 down/ })).not.toBeChecked();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(shownCards(page)).toHaveCount(29);
   await expect(page).toHaveURL(/\/marketplace$/);
@@ -100,16 +100,16 @@ test('the price slider moves by keys, its fields by numbers, and its top stop hi
   page,
 }) => {
   await page.goto('/marketplace');
-  const lowest = page.getByRole('slider', { name: 'Lowest price' });
-  const highest = page.getByRole('slider', { name: 'Highest price' });
+  const lowest = page.getByRole('slider', { name: 'Minimum price' });
+  const highest = page.getByRole('slider', { name: 'Maximum price' });
   await highest.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(highest).toHaveAttribute('aria-valuetext', '$145,000');
   await expect(page).toHaveURL(/\?max=145000$/);
   await page.keyboard.press('End');
-  await expect(highest).toHaveAttribute('aria-valuetext', '$150,000 and above');
+  await expect(highest).toHaveAttribute('aria-valuetext', '$150,000 and up');
   await expect(shownCards(page)).toHaveCount(29);
-  await page.getByRole('spinbutton', { name: 'Lowest price' }).fill('101234');
+  await page.getByRole('spinbutton', { name: 'Minimum price' }).fill('101234');
   await page.keyboard.press('Enter');
   await expect(lowest).toHaveValue('100000');
   await expect(page).toHaveURL(/\?min=100000$/);
@@ -120,8 +120,8 @@ test('an empty result names the filter to drop and how many that brings back', a
   await page.goto('/marketplace?category=finance&q=bakery');
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your filters or search terms')).toBeVisible();
-  const drop = page.getByRole('button', { name: /^Drop the/ });
-  const promised = await page.getByText(/Without .* there would be/).innerText();
+  const drop = page.getByRole('button', { name: /^Remove the / });
+  const promised = await page.getByText(/match(es)? without the /).innerText();
   await drop.click();
   const count = await shownCards(page).count();
   expect(promised).toContain(count === 1 ? '1 listing' : `${count} listings`);
@@ -147,7 +147,7 @@ test('a tick made before the filters are ready is not lost', async ({ page }) =>
     await route.continue();
   });
   await page.goto('/marketplace');
-  await page.getByRole('checkbox', { name: /^Open to zero down/ }).check();
+  await page.getByRole('checkbox', { name: /^Open to \$0 down/ }).check();
   await page.getByPlaceholder('Search listings...').fill('tea');
   await expect(page).toHaveURL(/zero-down=yes/);
   await expect(page).toHaveURL(/q=tea/);
@@ -159,7 +159,7 @@ test('the whole way works by keyboard', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Guides to buying one' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Guides for buyers' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.type('torque table');
   await expect(shownCards(page)).toHaveCount(1);
@@ -228,7 +228,7 @@ test.describe('when the list of listings cannot be loaded', () => {
   test('every card stays and the visitor is told', async ({ page }) => {
     await page.route('**/listings.json', (route) => route.abort());
     await page.goto('/marketplace?category=finance');
-    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    await expect(page.getByRole('alert')).toContainText("We couldn't load the filters");
     await expect(shownCards(page)).toHaveCount(29);
     await page.unroute('**/listings.json');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -16,7 +16,7 @@ test('a filter is chosen in the frame after it was pressed, and the cards follow
   page,
 }) => {
   await page.goto('/marketplace');
-  const filter = page.getByRole('checkbox', { name: /^Open to zero down/ });
+  const filter = page.getByRole('checkbox', { name: /^Open to \$0 down/ });
   const count = Number((await page.locator('label', { has: filter }).textContent())?.match(/\d+/));
   expect(count).toBeGreaterThan(0);
   // The list of all listings comes with the first press at the latest.
@@ -25,7 +25,7 @@ test('a filter is chosen in the frame after it was pressed, and the cards follow
   await filter.uncheck();
   await expect(page.getByRole('status').first()).toHaveText('29 listings');
   const [chip] = await pressAndRead(filter, '.market-chip');
-  expect(chip).toBe('Open to zero down');
+  expect(chip).toBe('Open to $0 down');
   await expect(page.locator('[data-card-grid] > .card:visible')).toHaveCount(count);
 });
 

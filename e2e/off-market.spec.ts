@@ -28,7 +28,7 @@ for (const listing of offMarket) {
     await page.goto(path);
     const term = (name: string) => page.getByRole('term').filter({ hasText: name });
     const definition = (name: string) => term(name).locator('xpath=following-sibling::dd');
-    await expect(definition('Open to zero down')).toHaveText(openToZeroDown ? 'Yes' : 'No');
+    await expect(definition('Open to $0 down')).toHaveText(openToZeroDown ? 'Yes' : 'No');
     await expect(definition('Financing offered')).toHaveText(
       structures.map((structure) => DEAL_STRUCTURE_LABELS[structure]).join(', '),
     );

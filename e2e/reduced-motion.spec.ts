@@ -51,7 +51,7 @@ async function useTheSite(page: Page) {
     .filter({ visible: true })
     .first()
     .click();
-  await page.getByRole('checkbox', { name: /^Open to zero down/ }).check();
+  await page.getByRole('checkbox', { name: /^Open to \$0 down/ }).check();
   found.push(...(await motionOf(page)));
   await dialogs.inquiry?.open(page);
   await expect(page.getByRole('dialog')).toBeVisible();

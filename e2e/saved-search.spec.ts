@@ -23,8 +23,8 @@ async function onlyMailTo(email: string) {
 
 test('follows the filters from the marketplace to the form and the feed', async ({ page }) => {
   await page.goto('/marketplace');
-  const link = page.getByRole('link', { name: 'E-mail me new matches' });
-  const feed = page.getByRole('link', { name: 'Feed of this search' });
+  const link = page.getByRole('link', { name: 'Email me new matches' });
+  const feed = page.getByRole('link', { name: 'RSS feed' });
   await expect(link).toHaveAttribute('href', '/saved-search');
   await expect(feed).toHaveAttribute('href', '/feeds/listings.xml');
   await page.goto(`/marketplace?sort=oldest&view=saved&${SEARCH}`);
@@ -37,7 +37,7 @@ test('follows the filters from the marketplace to the form and the feed', async 
   await expect(shown).toHaveCount((xml.match(/<item>/g) ?? []).length);
   await link.click();
   await expect(page.getByText('SaaS, Up to $50,000', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'What matches today' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'See current matches' })).toHaveAttribute(
     'href',
     `/marketplace?${SEARCH}`,
   );
@@ -78,7 +78,7 @@ test('ends with the one press of a mail program', async ({ page, request }) => {
 test('makes nothing of a hostile address but a search', async ({ page }) => {
   await page.goto('/saved-search?q=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&category=nothing');
   await expect(page.getByText('“<img src=x onerror=alert(1)>”', { exact: true })).toBeVisible();
-  const results = page.getByRole('link', { name: 'What matches today' });
+  const results = page.getByRole('link', { name: 'See current matches' });
   await expect(results).toHaveAttribute('href', /^\/marketplace\?q=%3Cimg/);
 });
 

@@ -34,7 +34,7 @@ export const CONTROLS: readonly Control[] = [
     atMost: FILTER,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Filters' }).tap();
-      await slider('Lowest price')(page);
+      await slider('Minimum price')(page);
     },
     presses: someSteps,
   },

@@ -16,7 +16,7 @@ const CONTROLS = [
   .join(', ');
 
 export interface Touch {
-  /** 'number “Highest price”' */
+  /** 'number “Maximum price”' */
   readonly what: string;
   readonly milliseconds: number;
 }

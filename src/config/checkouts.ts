@@ -1,8 +1,8 @@
 import { site } from './site.ts';
 
 /**
- * Where visitors pay, on other people's sites. Pages lead there through /go/<what>, which tells the
- * checkout which affiliate sent the visitor.
+ * External checkout pages. Pages link to them through /go/<what>, which tells the checkout which
+ * affiliate sent the visitor.
  */
 export const CHECKOUTS = {
   'founder-pass': site.links.checkout,

@@ -1,6 +1,6 @@
 import { site } from './site.ts';
 
-/** Where feeds are; Page.astro names them to feed readers. */
+/** Titles and paths of the feeds; Page.astro links them for feed readers. */
 export const FEEDS = {
   articles: { title: `${site.name}: guides`, path: '/feeds/articles' },
   listings: { title: `${site.name}: new listings`, path: '/feeds/listings' },

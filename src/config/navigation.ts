@@ -3,7 +3,7 @@ import { site } from './site.ts';
 export interface NavigationLink {
   label: string;
   href: string;
-  /** Leaves the site: opens in a new tab. */
+  /** External: opens in a new tab. */
   external?: true;
 }
 
@@ -45,7 +45,7 @@ export const footerGroups: readonly { title: string; links: readonly NavigationL
   {
     title: 'Company',
     links: [
-      { label: 'Questions', href: '/faq' },
+      { label: 'FAQ', href: '/faq' },
       { label: 'Contact', href: '/contact' },
       { label: 'Privacy', href: '/privacy' },
       { label: 'Terms', href: '/terms' },

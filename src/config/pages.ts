@@ -17,17 +17,17 @@ export const pages = {
   '/marketplace': {
     title: 'Browse Projects: digital businesses for sale',
     description:
-      'Small digital businesses for sale from $10K to $250K. Filter by price, financing, age and revenue, and see which are open to no money down.',
+      'Small digital businesses for sale from $10K to $250K. Filter by price, financing, age, and revenue, and see which sellers accept no money down.',
   },
   '/saved-search': {
-    title: 'New matches by e-mail',
+    title: 'Get new listings by email',
     description:
-      'Save a search of the marketplace: new listings that match it come by e-mail, at once or on Mondays, or as a feed. One press ends it.',
+      'Save a marketplace search and get new matches by email, right away or on Mondays, or follow the RSS feed. Unsubscribe with one click.',
   },
   '/compare': {
     title: 'Compare listings',
     description:
-      'Two to four businesses for sale side by side: price, profit, growth, churn, hours and terms, with the best of each row marked. Print it or save it.',
+      'Compare two to four businesses for sale: price, profit, growth, churn, hours, and terms, with the best in each row marked. Print or download it.',
   },
   '/compare-offers': {
     title: 'Compare offers for your business',

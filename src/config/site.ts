@@ -1,12 +1,12 @@
 /**
- * The product's name, address and every link that leaves it. No other file spells them.
- * Placeholders on example.com are the owner's to replace before going live.
+ * The product's name, URL, and every external link. Nothing else spells them out. The owner replaces
+ * the example.com placeholders before going live.
  */
 export const site = {
   name: 'Handover',
   url: 'https://handover.example.com',
   tagline: 'Buy and sell small digital businesses',
-  /** In pieces, so that address collectors find none in the HTML. */
+  /** In pieces, so scrapers don't find them in the HTML. */
   contact: {
     email: { user: 'hello', host: 'handover.example.com' },
     phone: { country: '+1', area: '555', number: '010 0199' },

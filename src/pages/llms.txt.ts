@@ -11,7 +11,7 @@ const TOOLS: readonly PagePath[] = ['/marketplace', '/compare', '/compare-offers
 const link = (path: string, title: string, note: string) =>
   `- [${title}](${site.url}${path}): ${note}`;
 
-/** The site for programs that read text: what is where, in the form of llmstxt.org. */
+/** A plain-text map of the site for language models, as llmstxt.org describes. */
 export const GET: APIRoute = async () => {
   const articles = await listedArticles();
   const listings = (await getCollection('listings')).map(({ data }) => summarise(data));
@@ -22,19 +22,19 @@ export const GET: APIRoute = async () => {
   const text = [
     `# ${site.name}`,
     `> ${pages['/'].description}`,
-    'Figures of a listing are those of its seller unless its page says who has seen them. Nothing here is financial advice.',
+    "Listing numbers come from the seller unless the listing's page says who checked them. Nothing here is financial advice.",
     '## Tools',
     [
       ...pageLinks(true),
-      link('/listings.json', 'All listings as JSON', 'what the marketplace filters by'),
-      link('/feeds/listings.json', 'New listings as JSON Feed', 'the newest first'),
+      link('/listings.json', 'All listings as JSON', 'the data behind the marketplace filters'),
+      link('/feeds/listings.json', 'New listings as JSON Feed', 'newest first'),
     ].join('\n'),
     '## Guides',
     articles.map(({ slug, title, summary }) => link(`/learn/${slug}`, title, summary)).join('\n'),
     '## Pages',
     [
       ...pageLinks(false),
-      link('/licenses.txt', 'Licenses', 'of the open source that pages are made with'),
+      link('/licenses.txt', 'Licenses', 'for the open-source code this site uses'),
     ].join('\n'),
     '## Listings',
     listings

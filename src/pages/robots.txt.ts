@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { site } from '#src/config/site.ts';
 
-/** Everything may be read; functions and checkouts are nothing to index. */
+/** Allows everything except functions and checkout redirects. */
 export const GET: APIRoute = () =>
   new Response(
     [

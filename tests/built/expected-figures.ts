@@ -44,8 +44,8 @@ export function expectedLists(listing: ContentListing) {
   return [
     {
       'Down payment': financing.openToZeroDown
-        ? 'Open to zero down'
-        : `From ${financing.smallestDownPercent}% at close`,
+        ? 'Open to $0 down'
+        : `${financing.smallestDownPercent}% minimum`,
       'Financing offered': financing.structures
         .map((structure) => DEAL_STRUCTURE_LABELS[structure])
         .join(', '),
@@ -54,13 +54,13 @@ export function expectedLists(listing: ContentListing) {
       'Monthly Revenue': dollars(monthlyRevenue) + seen('revenue'),
       'Monthly Profit':
         dollars(monthlyProfit) + (monthlyProfit === undefined ? '' : seen('profit')),
-      'Active Users': users === null ? 'Not given' : `${formatUsers(users)}${seen('users')}`,
+      'Active Users': users === null ? 'Not provided' : `${formatUsers(users)}${seen('users')}`,
       'Business Age': `${formatAge(listing.age)} Listed ${day(listing.listedOn)}`,
     },
     {
       'Monthly revenue': dollars(monthlyRevenue) + seen('revenue'),
       'Annual run rate': dollars(annualRunRate(monthlyRevenue)),
-      'Revenue growth a month': formatPercent(listing.monthlyGrowthRate),
+      'Monthly revenue growth': formatPercent(listing.monthlyGrowthRate),
     },
     {
       'Monthly profit':
@@ -69,11 +69,11 @@ export function expectedLists(listing: ContentListing) {
       'Profit margin': formatPercent(margin),
     },
     {
-      'Churn rate a month': orNotGiven(metrics.churn),
+      'Monthly churn rate': orNotGiven(metrics.churn),
       'Customer acquisition cost': orNotGiven(metrics.cac),
       'Lifetime value': orNotGiven(metrics.ltv),
       'LTV:CAC ratio': formatRatio(ratio),
-      'User growth a month': orNotGiven(metrics.userGrowth),
+      'Monthly user growth': orNotGiven(metrics.userGrowth),
     },
   ];
 }
@@ -90,7 +90,7 @@ export function expectedTables({ history, traffic, ...listing }: ContentListing)
   const customers = [
     ['Active users', listing.users],
     ['Paying customers', listing.payingCustomers],
-    ['E-mail list', listing.emailListSize],
+    ['Email list', listing.emailListSize],
   ].flatMap(([label, number]) =>
     typeof number === 'number' ? [[String(label), count(number)]] : [],
   );
@@ -114,8 +114,8 @@ export function expectedSentences({ traffic, verification, maintenanceHours }: C
   const { level } = verification.traffic;
   return [
     traffic
-      ? `${count(traffic.monthlyVisitors)} visitors a month ${VERIFICATION_LABELS[level]}, ${formatPeriod(verification.traffic)}`
-      : 'Not given',
+      ? `${count(traffic.monthlyVisitors)} monthly visitors ${VERIFICATION_LABELS[level]}, ${formatPeriod(verification.traffic)}`
+      : 'Not provided',
     `${from === to ? from : `${from}-${to}`} hours per week`,
   ];
 }

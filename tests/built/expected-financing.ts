@@ -29,7 +29,7 @@ const cut = (dscr: number) => (Math.floor(dscr * 100) / 100).toFixed(2);
 
 /** What the formula of the page says, whose numbers are no listing's. */
 const FORMULA =
-  "DSCR is a year's profit ÷ a year's payments. A payment is P·i ÷ (1 − (1 + i)^−n): P the note, i the yearly rate ÷ 12, n the months.";
+  'Monthly payment = P·i ÷ (1 − (1 + i)^−n), where P is the note, i is the annual rate ÷ 12, and n is the number of months.';
 
 /** Financing figures from a listing's own file; null without a price or a profit in public. */
 export function expectedFinancing({ price, monthlyProfit, isOffMarket }: ContentListing) {
@@ -41,15 +41,15 @@ export function expectedFinancing({ price, monthlyProfit, isOffMarket }: Content
   while (monthlyProfit / paymentOf(price, term) < 1.25) term += 1;
   const pays = zeroDownDscr >= 1.25;
   const verdict = pays
-    ? `pays for itself: it has ${formatDollars(monthlyProfit)} a month to cover a ${formatDollars(payment)} payment. That reaches a DSCR of 1.25. The shortest term that does is ${term} months.`
+    ? `pays for itself: it has ${formatDollars(monthlyProfit)} a month to cover a ${formatDollars(payment)} payment. That reaches a DSCR of 1.25. The shortest term that works is ${term} months.`
     : `can barely make its payments: it has ${formatDollars(monthlyProfit)} a month to cover a ${formatDollars(payment)} payment. The shortest term that reaches a DSCR of 1.25 is ${term} months.`;
   return {
     typicalDscr,
     term,
     pays,
-    card: `DSCR ${cut(typicalDscr)} · zero down from ${term} months`,
+    card: `DSCR ${cut(typicalDscr)} · $0 down at ${term}+ months`,
     sentences: [
-      `DSCR ${cut(zeroDownDscr)} with nothing down and 60 months at 8%: ${bandOf(zeroDownDscr).label}.`,
+      `DSCR ${cut(zeroDownDscr)} with $0 down and 60 months at 8%: ${bandOf(zeroDownDscr).label}.`,
       `With nothing down, this deal ${verdict}`,
       `DSCR ${cut(typicalDscr)} with 20% down and 48 months at 8%: ${bandOf(typicalDscr).label}.`,
       `Profit covers the payments ${bandOf(typicalDscr).words}`,
@@ -62,8 +62,8 @@ export function expectedFinancing({ price, monthlyProfit, isOffMarket }: Content
 export function financingSentences(listing: ContentListing): string[] {
   const financing = expectedFinancing(listing);
   if (financing) return financing.sentences;
-  if (!listing.price) return ['No price is given, so its payments cannot be told.'];
+  if (!listing.price) return ["There's no asking price, so we can't work out the payments."];
   return listing.monthlyProfit === undefined
-    ? ['No profit is given, so what would pay for it cannot be told.']
-    : ['It states no profit, so it cannot pay for itself on any terms.'];
+    ? ["There's no profit figure, so we can't tell what it can afford."]
+    : ["It doesn't make a profit, so it can't pay for itself on any terms."];
 }

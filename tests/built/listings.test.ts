@@ -33,9 +33,9 @@ test('a figure that is not given has no badge of who has seen it', async () => {
   const levels = Object.values(VERIFICATION_LABELS).join('|');
   for (const { id } of listings) {
     const words = wordsOf(await read(`listing/${id}.html`));
-    expect(words.match(new RegExp(`Not given (?:${levels})`)), id).toBeNull();
+    expect(words.match(new RegExp(`Not provided (?:${levels})`)), id).toBeNull();
   }
-  expect(wordsOf(await read('listing/sf-7.html'))).toContain('Monthly profit Not given Annual');
+  expect(wordsOf(await read('listing/sf-7.html'))).toContain('Monthly profit Not provided Annual');
 });
 
 test('the revenue and profit of a listing are the average of the last months on its page', async () => {
@@ -44,17 +44,18 @@ test('the revenue and profit of a listing are the average of the last months on 
     if (isOffMarket) continue;
     const html = await read(`listing/${id}.html`);
     const words = wordsOf(html);
-    const [table = ''] = /<tbody>.*?<\/tbody>/s.exec(html.slice(html.indexOf('as a table'))) ?? [];
+    const [table = ''] =
+      /<tbody>.*?<\/tbody>/s.exec(html.slice(html.search(/(?:Revenue|profit) by month/))) ?? [];
     const rows = table
       .split('</tr>')
       .slice(0, -1)
       .map((row) => [...row.matchAll(/<td[^>]*>([^<]*)/g)].map(([, text]) => amountOf(text)));
     expect(rows.length, id).toBeGreaterThan(2);
     for (const [column, term] of ['Monthly Revenue', 'Monthly Profit'].entries()) {
-      const [, stated] = new RegExp(`${term} (-?\\$[\\d,]+|Not given)`).exec(words) ?? [];
+      const [, stated] = new RegExp(`${term} (-?\\$[\\d,]+|Not provided)`).exec(words) ?? [];
       const months = rows.slice(-3).flatMap((row) => row[column] ?? []);
       const mean = months.reduce((sum, amount) => sum + amount, 0) / months.length;
-      if (stated === 'Not given') expect(months, `${id}: ${term}`).toEqual([]);
+      if (stated === 'Not provided') expect(months, `${id}: ${term}`).toEqual([]);
       else expect(Math.abs(amountOf(stated) - mean), `${id}: ${term}`).toBeLessThanOrEqual(1);
     }
   }
@@ -80,7 +81,7 @@ test('the home page covers its example exactly as often as the listing says', as
   const [, id] =
     /covers the payment[\s\S]*?href="\/listing\/([^"]+)"/.exec(await read('index.html')) ?? [];
   const listing = wordsOf(await read(`listing/${id}.html`));
-  expect(listing).toContain(`DSCR ${covered} with nothing down`);
+  expect(listing).toContain(`DSCR ${covered} with $0 down`);
 });
 
 test('a guide that works with samples says so, and no page calls them live or real', async () => {

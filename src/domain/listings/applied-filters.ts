@@ -1,6 +1,6 @@
 import { DEFAULT_QUERY, FILTERS, type MarketplaceQuery } from './marketplace-query.ts';
 
-/** One thing that the visitor has narrowed the marketplace by, and the query without it. */
+/** A filter the visitor applied, and the query without it. */
 export interface AppliedFilter {
   /** Unique among the filters of a query. */
   readonly key: string;
@@ -8,13 +8,13 @@ export interface AppliedFilter {
   readonly without: MarketplaceQuery;
 }
 
-/** A query with no filter left. The order stays: it hides nothing. */
+/** The query without filters. The sort order stays. */
 export const withoutFilters = ({ sort }: MarketplaceQuery): MarketplaceQuery => ({
   ...DEFAULT_QUERY,
   sort,
 });
 
-/** What is applied, one entry for each value. */
+/** Applied filters, one entry per value. */
 export const appliedFilters = (query: MarketplaceQuery): AppliedFilter[] =>
   FILTERS.filter((filter) => filter.isSet(query)).flatMap((filter) =>
     filter

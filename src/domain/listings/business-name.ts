@@ -1,6 +1,6 @@
 /**
- * What a listed business calls itself: 'Fernhold' of 'Fernhold: fire-door inspection records'. Null
- * where the title is no more than a description.
+ * The business's name: 'Fernhold' for 'Fernhold: fire-door inspection records'. Null if the title is
+ * only a description.
  */
 export function businessName(title: string): string | null {
   const [name = '', ...rest] = title.split(': ');

@@ -2,21 +2,21 @@ import { formatDollars } from '../shared/money.ts';
 import type { ListingSummary } from './listing-summary.ts';
 import { CATEGORY_LABELS, SAMPLE_LABEL } from './vocabulary.ts';
 
-/** The figures of a listing's card, as text. */
+/** The figures on a listing's card, as text. */
 
-/** US dollars without decimals, or what stands in for them. */
+/** US dollars without decimals, or a placeholder. */
 export function formatPrice({ isOffMarket, price }: Pick<ListingSummary, 'isOffMarket' | 'price'>) {
   if (isOffMarket) return 'Contact for price';
   return price === null ? 'Price on request' : formatDollars(price);
 }
 
-/** '$1,500 profit a month', '$60 loss a month'; null when none is told. */
+/** '$1,500/mo profit', '$60/mo loss'; null when unknown. */
 export function formatProfit({ monthlyProfit }: Pick<ListingSummary, 'monthlyProfit'>) {
   if (monthlyProfit === null) return null;
-  return `${formatDollars(Math.abs(monthlyProfit))} ${monthlyProfit < 0 ? 'loss' : 'profit'} a month`;
+  return `${formatDollars(Math.abs(monthlyProfit))}/mo ${monthlyProfit < 0 ? 'loss' : 'profit'}`;
 }
 
-/** '850', '1.2k'; null when the business doesn't count its users. */
+/** '850', '1.2k'; null if the business doesn't count its users. */
 export function formatUsers(users: number | null): string | null {
   if (users === null) return null;
   return users >= 1000 ? `${(users / 1000).toFixed(1)}k` : String(users);
@@ -27,7 +27,7 @@ export function formatAge(years: number): string {
   return `${years} ${years === 1 ? 'year' : 'years'}`;
 }
 
-/** 'SaaS', or 'Sample listing · SaaS': wherever a made-up listing is shown, it says so. */
+/** 'SaaS', or 'Sample listing · SaaS': a made-up listing always says so. */
 export const formatKind = ({
   category,
   isSample,

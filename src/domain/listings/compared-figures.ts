@@ -9,25 +9,22 @@ import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from './vocabulary.ts';
 import { DEAL_STRUCTURE_LABELS } from '../shared/deal-structures.ts';
 import { formatNumber } from '../shared/format-number.ts';
 
-/** Stands for what an off-market listing doesn't show in public. */
-const ON_INQUIRY = 'On inquiry';
+/** Replaces what an off-market listing doesn't show in public. */
+const ON_INQUIRY = 'On request';
 
 export interface ComparedFigure {
   label: string;
   better: Better;
-  /**
-   * What its number counts, '' where the label says it; absent where the figure only puts the texts in
-   * order.
-   */
+  /** The number's unit, or '' if the label says it; absent if the figure is only for ranking. */
   unit?: string;
-  /** What is compared; null is never best. */
+  /** The compared value; null is never best. */
   figureOf: (listing: ComparedListing) => number | null;
   textOf: (listing: ComparedListing) => string;
 }
 
 type FigureOf = ComparedFigure['figureOf'];
 
-/** A figure that everybody may know. */
+/** A public figure. */
 const open = (
   label: string,
   better: Better,
@@ -42,7 +39,7 @@ const open = (
   textOf: (listing) => orNotGiven(figureOf(listing), format),
 });
 
-/** A figure that an off-market listing doesn't tell. */
+/** A figure an off-market listing keeps private. */
 const confidential = (...figure: Parameters<typeof open>): ComparedFigure =>
   onInquiry(open(...figure));
 
@@ -52,7 +49,7 @@ const onInquiry = (row: ComparedFigure): ComparedFigure => ({
   textOf: (listing) => (listing.isOffMarket ? ON_INQUIRY : row.textOf(listing)),
 });
 
-/** Something that is told in words and of which none is better. */
+/** Text that isn't ranked. */
 const words = (label: string, textOf: ComparedFigure['textOf']): ComparedFigure => ({
   label,
   better: null,
@@ -60,11 +57,11 @@ const words = (label: string, textOf: ComparedFigure['textOf']): ComparedFigure 
   textOf,
 });
 
-/** What of listings is compared, in the order in which a buyer asks. */
+/** The rows of a comparison, in the order buyers ask. */
 export const COMPARED_FIGURES: readonly ComparedFigure[] = [
   words('Category', formatKind),
   onInquiry({
-    label: 'Price',
+    label: 'Asking price',
     better: 'lower',
     unit: 'US dollars',
     figureOf: ({ price }) => price,
@@ -101,21 +98,21 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
       monthlyRevenue === 0 ? 'No revenue' : formatPercent(margin),
   }),
   onInquiry({
-    label: 'DSCR on typical terms',
+    label: 'DSCR (profit ÷ loan payments)',
     better: 'higher',
     unit: '',
     figureOf: (listing) => financingFigures(listing).typicalDscr,
     textOf: (listing) => formatTypicalDscr(financingFigures(listing)),
   }),
   onInquiry({
-    label: 'Shortest zero-down term',
+    label: 'Shortest $0-down term',
     better: 'lower',
     unit: 'months',
     figureOf: (listing) => financingFigures(listing).zeroDownMonths,
     textOf: (listing) => formatZeroDownTerm(financingFigures(listing)),
   }),
   confidential(
-    'Revenue growth a month',
+    'Monthly revenue growth',
     'higher',
     (listing) => listing.revenueGrowth,
     formatPercent,
@@ -123,32 +120,32 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
   ),
   open('Active users', 'higher', ({ users }) => users, formatNumber, ''),
   confidential(
-    'User growth a month',
+    'Monthly user growth',
     'higher',
     (listing) => listing.userGrowth,
     formatPercent,
     '%',
   ),
-  confidential('Churn rate a month', 'lower', ({ churn }) => churn, formatPercent, '%'),
+  confidential('Monthly churn rate', 'lower', ({ churn }) => churn, formatPercent, '%'),
   confidential('LTV:CAC ratio', 'higher', (listing) => listing.ltvToCac, formatRatio, ''),
-  open('Visitors a month', 'higher', ({ visitors }) => visitors, formatNumber, ''),
-  confidential('E-mail list', 'higher', ({ emailListSize }) => emailListSize, formatNumber, ''),
+  open('Monthly visitors', 'higher', ({ visitors }) => visitors, formatNumber, ''),
+  confidential('Email list', 'higher', ({ emailListSize }) => emailListSize, formatNumber, ''),
   open('Business age', 'higher', ({ age }) => age, formatAge, 'years'),
   {
-    label: 'Hours a week',
+    label: 'Hours per week',
     better: 'lower',
     figureOf: ({ hours }) => (hours.from + hours.to) / 2,
-    // Not '4-6', which a spreadsheet would read as a day in April.
+    // Not '4-6', which a spreadsheet would read as a date.
     textOf: ({ hours: { from, to } }) => (from === to ? String(from) : `${from} to ${to}`),
   },
   open(
-    'Open to zero down',
+    'Open to $0 down',
     'higher',
     ({ openToZeroDown }) => Number(openToZeroDown),
     (isOpen) => (isOpen === 1 ? 'Yes' : 'No'),
   ),
   confidential(
-    'Smallest down payment',
+    'Minimum down payment',
     'lower',
     (listing) => listing.smallestDownPercent,
     formatPercent,
@@ -158,7 +155,7 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
     structures.map((structure) => DEAL_STRUCTURE_LABELS[structure]).join(', '),
   ),
   onInquiry({
-    label: 'Figures verified',
+    label: 'Verification',
     better: 'higher',
     figureOf: ({ verification }) =>
       verification === null ? null : VERIFICATION_LEVELS.indexOf(verification),

@@ -4,29 +4,29 @@ import { weakestVerification } from './verification.ts';
 import type { Category, VerificationLevel } from './vocabulary.ts';
 import type { DealStructure } from '../shared/deal-structures.ts';
 
-/** What of a listing is compared with others. null is what nobody gave or what can't be told from it. */
+/** A listing's comparison data. null means not provided or unknown. */
 export interface ComparedListing extends PrivateFigures {
   id: string;
   title: string;
   category: Category;
-  /** Made up to show the site, and said to be. */
+  /** A made-up listing, labeled as such. */
   isSample: boolean;
   isOffMarket: boolean;
   /** Years since launch. */
   age: number;
   users: number | null;
-  /** Visitors of its site in a month. */
+  /** Monthly website visitors. */
   visitors: number | null;
-  /** Hours a week that running it takes. */
+  /** Hours per week to run it. */
   hours: { from: number; to: number };
   openToZeroDown: boolean;
   structures: DealStructure[];
 }
 
-/** All null when off-market. Amounts are US dollars, rates are percent a month. */
+/** All null if off-market. Amounts are US dollars, rates are percent per month. */
 interface PrivateFigures {
   price: number | null;
-  /** Price ÷ a year's profit. */
+  /** Price ÷ annual profit. */
   multiple: number | null;
   monthlyRevenue: number | null;
   monthlyProfit: number | null;
@@ -42,7 +42,7 @@ interface PrivateFigures {
   verification: VerificationLevel | null;
 }
 
-/** What the comparison shows of a listing; of an off-market one no figures. */
+/** A listing's comparison data, without figures if it's off-market. */
 export function toComparedListing(listing: PublicListing): ComparedListing {
   const { id, title, category, sample: isSample, isOffMarket, age, users, financing } = listing;
   return {

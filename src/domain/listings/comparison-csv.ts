@@ -3,8 +3,8 @@ import type { ComparedListing } from './compared-listing.ts';
 import { compareListings } from './comparison.ts';
 
 /**
- * The table of a comparison as comma-separated values, see formatCsv: a column for each listing,
- * and a last one that names who is best in the row. A figure is a number to compute with.
+ * A comparison as CSV: a column for each listing, and a last one that names the best in each row.
+ * Figures are plain numbers.
  */
 export function comparisonCsv(listings: readonly ComparedListing[]): string {
   const titles = listings.map(({ title }) => title);
@@ -15,5 +15,5 @@ export function comparisonCsv(listings: readonly ComparedListing[]): string {
     ),
     titles.filter((_, column) => cells[column]?.isBest).join('; '),
   ]);
-  return formatCsv([['Figure', ...titles, 'Best'], ...rows]);
+  return formatCsv([['Detail', ...titles, 'Best'], ...rows]);
 }

@@ -3,25 +3,24 @@ import type { ComparedListing } from './compared-listing.ts';
 import { COMPARED_FIGURES } from './compared-figures.ts';
 
 export interface ComparisonCell {
-  /** null where there is none, or nobody may know it. */
+  /** null if there is none or it's private. */
   readonly figure: number | null;
   readonly text: string;
   readonly isBest: boolean;
 }
 
-/** One figure of every compared listing, in their order. */
+/** One figure for every compared listing, in order. */
 export interface ComparisonRow {
   readonly label: string;
   readonly better: Better;
-  /** What its numbers count, see ComparedFigure. */
+  /** See ComparedFigure. */
   readonly unit: string | undefined;
   readonly cells: readonly ComparisonCell[];
 }
 
 /**
- * The table of a comparison. Best is a cell whose figure is better than another's in its row, or
- * ties for that; what is unknown or not public is never best, and makes nothing else the best. What
- * reads alike counts as equal.
+ * The rows of a comparison. A cell is best if its figure beats another in its row, or ties for best.
+ * Unknown and private figures don't count. Figures with the same text are equal.
  */
 export function compareListings(listings: readonly ComparedListing[]): ComparisonRow[] {
   return COMPARED_FIGURES.map(({ label, better, unit, figureOf, textOf }) => {

@@ -3,13 +3,10 @@ import { filtersOf, obstacleTo } from './listing-filter.ts';
 import type { MarketplaceIndex } from './marketplace-index.ts';
 import { FACETS, type MarketplaceQuery } from './marketplace-query.ts';
 
-/**
- * By the key of a facet and the word of a choice: how many results there would be with it as the
- * facet's only choice.
- */
+/** By facet key and choice: how many results there would be with only that choice. */
 export type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Counts every facet's choices, ignoring what is chosen in that facet and honouring all else. */
+/** Counts every facet's choices, ignoring that facet's selection and applying all other filters. */
 export function countFacets(
   listings: MarketplaceIndex,
   query: MarketplaceQuery,

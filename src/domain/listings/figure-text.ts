@@ -1,11 +1,11 @@
 import { formatTimes } from '../shared/share-text.ts';
 import type { Figure } from './listing-figures.ts';
 
-/** Stands wherever a figure is missing, so that no page shows a gap, a dash or NaN. */
-export const NOT_GIVEN = 'Not given';
+/** Replaces a missing figure, so no page shows a gap, a dash, or NaN. */
+export const NOT_GIVEN = 'Not provided';
 
 /**
- * A value as text, or 'Not given' for one that is missing, empty or no number:
+ * A value as text, or 'Not provided' for one that is missing, empty, or not a number:
  * `orNotGiven(price, formatDollars)`, `orNotGiven(listing.metrics.churn)`.
  */
 export function orNotGiven<Value extends string | number>(
@@ -16,7 +16,7 @@ export function orNotGiven<Value extends string | number>(
   return typeof value === 'number' && !Number.isFinite(value) ? NOT_GIVEN : format(value);
 }
 
-/** An age in years as people say it: '18 months' below two years, then '3 years 4 months'. */
+/** An age in years as text: '18 months' under two years, then '3 years 4 months'. */
 export function formatAgeInMonths(years: number): string {
   const months = Math.round(years * 12);
   const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
@@ -29,10 +29,10 @@ export function formatAgeInMonths(years: number): string {
 export const formatMultiple = (multiple: Figure): string =>
   orNotGiven(multiple, (times) => `${formatTimes(times)}x annual profit`);
 
-/** A percentage that is a number of percent already: 75 reads '75%', 4.5 reads '4.5%'. */
+/** A number that is already a percentage: 75 is '75%', 4.5 is '4.5%'. */
 export const formatPercent = (percent: Figure): string =>
   orNotGiven(percent, (number) => `${number}%`);
 
-/** One figure against another, as LTV:CAC: '10.5:1'. */
+/** A ratio like LTV:CAC: '10.5:1'. */
 export const formatRatio = (ratio: Figure): string =>
   orNotGiven(ratio, (number) => `${formatTimes(number)}:1`);

@@ -1,14 +1,14 @@
-/** A listing's financing in a comparison. May import the deal maths for how a DSCR is written. */
+/** A listing's financing in a comparison. May import deal math to format a DSCR. */
 import { formatDscr } from '../deals/dscr-value.ts';
 import { orNotGiven } from './figure-text.ts';
 import type { FinancingFigures } from './financing-figures.ts';
 
-/** The DSCR on typical terms: '1.67', 'No profit', 'Not given'. */
+/** The DSCR on typical terms: '1.67', 'No profit', 'Not provided'. */
 export function formatTypicalDscr({ typicalDscr, gap }: FinancingFigures): string {
   return gap === 'no profit' ? 'No profit' : orNotGiven(typicalDscr, formatDscr);
 }
 
-/** The shortest term with nothing down: '45 months', 'None', 'No profit', 'Not given'. */
+/** The shortest term with no money down: '45 months', 'None', 'No profit', 'Not provided'. */
 export function formatZeroDownTerm(figures: FinancingFigures): string {
   const { typicalDscr, zeroDownMonths } = figures;
   if (typicalDscr === null) return formatTypicalDscr(figures);

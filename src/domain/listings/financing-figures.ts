@@ -1,6 +1,6 @@
 /**
- * Whether a listing could pay for itself. May import the deal maths, which knows nothing of listings:
- * the same functions reckon here and in the analyzer.
+ * Whether a listing could pay for itself. May import deal math, which knows nothing about listings; the
+ * analyzer uses the same functions.
  */
 import { reaches, TARGET_DSCR } from '../deals/dscr-value.ts';
 import { fewestMonths, SOLVED_TERM_MAX } from '../deals/fewest-months.ts';
@@ -8,20 +8,20 @@ import { monthlyPayment } from '../deals/payment.ts';
 import { TYPICAL_TERMS, ZERO_DOWN_TERMS } from '../deals/typical-terms.ts';
 import type { Figure } from './listing-figures.ts';
 
-/** What a listing lacks for its financing to be told. */
+/** Why a listing's financing can't be calculated. */
 export type FinancingGap = 'no price' | 'profit not given' | 'no profit';
 
-/** All null, with the reason, without a price or a profit. */
+/** All null, with the reason, if there is no price or profit. */
 export type FinancingFigures =
   | {
       /** On TYPICAL_TERMS, unrounded. */
       typicalDscr: number;
       /**
-       * Shortest term with nothing down, at the rate of ZERO_DOWN_TERMS, that reaches TARGET_DSCR.
-       * Null when none up to SOLVED_TERM_MAX does.
+       * Shortest term with no money down, at the rate in ZERO_DOWN_TERMS, that reaches TARGET_DSCR. Null
+       * if none up to SOLVED_TERM_MAX does.
        */
       zeroDownMonths: number | null;
-      /** Whether it reaches TARGET_DSCR on ZERO_DOWN_TERMS: that is, no later than their last month. */
+      /** Whether it reaches TARGET_DSCR on ZERO_DOWN_TERMS. */
       paysForItself: boolean;
       gap?: never;
     }
@@ -33,9 +33,8 @@ export type FinancingFigures =
     };
 
 /**
- * How a listing's profit covers the payments of a note. Twelve times its stated monthly profit counts
- * as the year's SDE, and no salary for whoever runs it is taken off: a listing states neither. Both
- * figures are US dollars.
+ * How a listing's profit covers the payments on a note. Its stated monthly profit times 12 counts as SDE,
+ * with no owner's salary subtracted, since a listing states neither. Amounts are US dollars.
  */
 export function financingFigures({
   price,
@@ -54,14 +53,14 @@ export function financingFigures({
     maxMonths: SOLVED_TERM_MAX,
   });
   return {
-    // The note runs for years, so a month stands for a year of payments.
+    // Payments are level, so one month is enough.
     typicalDscr: monthlyProfit / monthlyPayment(note),
     zeroDownMonths,
     paysForItself: zeroDownMonths !== null && zeroDownMonths <= ZERO_DOWN_TERMS.months,
   };
 }
 
-/** Whether the DSCR on typical terms is at least so much; false where it cannot be told. */
+/** Whether the DSCR on typical terms is at least `least`; false if unknown. */
 export const reachesTypicalDscr = (
   { typicalDscr }: Pick<FinancingFigures, 'typicalDscr'>,
   least: number,

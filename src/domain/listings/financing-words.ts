@@ -1,38 +1,40 @@
-/** A listing's financing figures as text. May import the deal maths for how a DSCR is written. */
+/** A listing's financing figures as text. May import deal math to format a DSCR. */
 import { formatDscr, TARGET_DSCR } from '../deals/dscr-value.ts';
 import { type NoteTerms, TYPICAL_TERMS, ZERO_DOWN_TERMS } from '../deals/typical-terms.ts';
 import { formatRate } from '../shared/share-text.ts';
 import type { FinancingFigures, FinancingGap } from './financing-figures.ts';
 
-/** For a visitor: why nothing can be told of a listing's financing. */
+/** Why a listing's financing can't be calculated, worded for visitors. */
 export const FINANCING_GAPS: Record<FinancingGap, string> = {
-  'no price': 'No price is given, so its payments cannot be told.',
-  'profit not given': 'No profit is given, so what would pay for it cannot be told.',
-  'no profit': 'It states no profit, so it cannot pay for itself on any terms.',
+  'no price': "There's no asking price, so we can't work out the payments.",
+  'profit not given': "There's no profit figure, so we can't tell what it can afford.",
+  'no profit': "It doesn't make a profit, so it can't pay for itself on any terms.",
 };
 
-/** '20% down and 48 months at 8%', 'nothing down and 60 months at 8%'. */
+/** '20% down and 48 months at 8%', '$0 down and 60 months at 8%'. */
 export function formatTerms({ downShare, apr, months }: NoteTerms): string {
-  const down = downShare === 0 ? 'nothing' : formatRate(downShare);
+  const down = downShare === 0 ? '$0' : formatRate(downShare);
   return `${down} down and ${months} months at ${formatRate(apr)}`;
 }
 
-/** In one line for a card: 'DSCR 1.67 · zero down from 45 months'. Null where the card says why. */
+/** One line for a card: 'DSCR 1.67 · $0 down at 45+ months'. Null if the card already says why. */
 export function cardFinancing({
   typicalDscr,
   zeroDownMonths,
   gap,
 }: FinancingFigures): string | null {
-  if (typicalDscr === null) return gap === 'no profit' ? 'No profit to pay a note with' : null;
+  if (typicalDscr === null) return gap === 'no profit' ? 'No profit to cover payments' : null;
   const zeroDown =
-    zeroDownMonths === null ? 'no zero-down term' : `zero down from ${zeroDownMonths} months`;
+    zeroDownMonths === null ? 'too tight at $0 down' : `$0 down at ${zeroDownMonths}+ months`;
   return `DSCR ${formatDscr(typicalDscr)} · ${zeroDown}`;
 }
 
-/** What a card's line means. */
+/** Explains the financing line of a card. */
 export const cardFinancingNote = () =>
-  `DSCR: the stated profit of a year ÷ a year's payments with ${formatTerms(TYPICAL_TERMS)}. No salary for whoever runs the business is taken off. Zero down: the shortest term at ${formatRate(ZERO_DOWN_TERMS.apr)} that reaches a DSCR of ${formatDscr(TARGET_DSCR)} with nothing down.`;
+  `DSCR assumes ${formatTerms(TYPICAL_TERMS)}, with no owner's salary subtracted. “$0 down” shows the shortest ${formatRate(ZERO_DOWN_TERMS.apr)} note with no money down that reaches a DSCR of ${formatDscr(TARGET_DSCR)}.`;
 
-/** What the filters by these figures mean. */
-export const financingFilterNote = () =>
-  `Pays for itself: a DSCR of ${formatDscr(TARGET_DSCR)} with ${formatTerms(ZERO_DOWN_TERMS)}. Typical terms: ${formatTerms(TYPICAL_TERMS)}.`;
+/** Explains the financing filters. */
+export const financingFilterNote = () => {
+  const { months, apr } = ZERO_DOWN_TERMS;
+  return `“Pays for itself” means profit covers a ${months}-month, ${formatRate(apr)} note ${formatDscr(TARGET_DSCR)} times with no money down. Typical terms: ${formatTerms(TYPICAL_TERMS)}.`;
+};

@@ -1,9 +1,9 @@
 import type { ListingSummary } from './listing-summary.ts';
 import type { DealStructure } from '../shared/deal-structures.ts';
 
-/** What an investor has chosen so far, in the values of the application form. */
+/** What an investor has chosen so far, as form values. */
 interface InvestorWishes {
-  /** One band, or '' while none is chosen. */
+  /** One band, or '' if none is chosen. */
   capitalPerDeal: string;
   investmentStructure: readonly string[];
   dealTypes: readonly string[];
@@ -11,7 +11,7 @@ interface InvestorWishes {
 
 type Test = (listing: ListingSummary) => boolean;
 
-/** Prices in US dollars. $25,000 is in the first band, and whatever is above it in the next. */
+/** Prices in US dollars. $25,000 is in the first band, anything above it in the next. */
 const BANDS = new Map<string, (price: number) => boolean>([
   ['', () => true],
   ['5k-25k', (price) => price >= 5_000 && price <= 25_000],
@@ -29,9 +29,8 @@ const isRepaid = accepts('seller_financing', 'installments');
 const isShared = accepts('equity_swap');
 
 /**
- * What a seller must accept for money to come in that way. A fixed return is earned from payments
- * fixed in advance. A convertible note is a loan that may become a share, so it needs both; no listing
- * names it as such.
+ * What a seller must accept for each investment structure. A fixed return comes from fixed payments. A
+ * convertible note is a loan that may become equity, so it needs both.
  */
 const STRUCTURES: ReadonlyMap<string, Test> = new Map([
   ['revenue', accepts('revenue_share')],
@@ -52,9 +51,8 @@ const says =
     words.test(title) || words.test(description);
 
 /**
- * A summary has one category and no tags. Newsletters are in the category content, with other content
- * sites. Communities and AI tools have no category: they are those that call themselves so in their
- * title or description, which misses some.
+ * A summary has one category and no tags. Newsletters are in the content category. Communities and AI
+ * tools have no category, so we match their title and description, which misses some.
  */
 const TYPES: ReadonlyMap<string, Test> = new Map([
   ['saas', inCategory('saas')],
@@ -65,16 +63,15 @@ const TYPES: ReadonlyMap<string, Test> = new Map([
   ['noPreference', () => true],
 ]);
 
-/** Whether any choice fits; without a choice everything does. */
+/** Whether any choice fits; no choice fits everything. */
 const fits = (choices: readonly string[], tests: ReadonlyMap<string, Test>): Test =>
   choices.length === 0
     ? () => true
     : (listing) => choices.some((choice) => tests.get(choice)?.(listing) === true);
 
 /**
- * How many listings an investor could fund: public ones with a price, whose price lies in the band,
- * whose seller accepts one of the structures and which are of one of the types. A group without a
- * choice leaves everything in.
+ * How many listings an investor could fund: public ones priced in the band, whose seller accepts one of the
+ * structures, and of one of the types. A group without a choice matches everything.
  */
 export function matchListings(
   { capitalPerDeal, investmentStructure, dealTypes }: InvestorWishes,

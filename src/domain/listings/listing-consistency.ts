@@ -8,10 +8,10 @@ interface Inconsistency {
   message: string;
 }
 
-/** How far a stated figure may lie from the one its history or its parts give. */
+/** How far a stated figure may be from the one its history or parts imply. */
 const TOLERANCE = 0.02;
 
-/** A stated monthly figure is the mean of so many months, or of all where there are fewer. */
+/** A stated monthly figure is the average of the last three months, or of all if fewer. */
 const MONTHS_OF_A_MEAN = 3;
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -21,10 +21,7 @@ const differs = (stated: number, expected: number, tolerance = TOLERANCE) =>
 
 const amountOf = (text: string) => Number(text.replace(/[$,%]/g, ''));
 
-/**
- * Says where the figures of a listing contradict each other.
- * A buyer compares them, so a listing whose figures do not hang together is not built.
- */
+/** Finds figures that contradict each other. Buyers compare them, so such a listing fails the build. */
 export function findInconsistencies(listing: Listing): Inconsistency[] {
   return [
     ...moneyInconsistencies(listing),
@@ -37,23 +34,23 @@ export function findInconsistencies(listing: Listing): Inconsistency[] {
   ];
 }
 
-/** Pages promise that listings are verified before publication. */
+/** The site promises that listings are verified before publication. */
 function checkInconsistencies({ sample, checkedOn }: Listing): Inconsistency[] {
   if (sample || checkedOn !== undefined) return [];
-  const message = `Check ${OWNER_CHECKS_TEXT}. Then write the day here, like 2026-10-04.`;
+  const message = `Check ${OWNER_CHECKS_TEXT}. Then write the date here, like 2026-10-04.`;
   return [{ path: ['checkedOn'], message }];
 }
 
-/** Somebody must be able to reach the seller, and nobody who wants to stay unknown is given away. */
+/** The seller must be reachable, and an anonymous one must not be identified. */
 function sellerInconsistencies(listing: Listing): Inconsistency[] {
   const { submission, founder, website, anonymousListing, isOffMarket } = listing;
   const found: Inconsistency[] = [];
   if (submission === undefined && founder === undefined) {
-    const message = 'Name the submission that it comes from, or the founder where there is none.';
+    const message = 'Add the id of the submission it came from, or the founder if there is none.';
     found.push({ path: ['submission'], message });
   }
   if (website !== undefined && (anonymousListing || isOffMarket)) {
-    const message = 'Leave it out: its website tells whose an anonymous or off-market listing is.';
+    const message = 'Leave this out. The website would identify an anonymous or off-market seller.';
     found.push({ path: ['website'], message });
   }
   return found;
@@ -64,7 +61,7 @@ function moneyInconsistencies({ monthlyRevenue, monthlyProfit }: Listing): Incon
   return [
     {
       path: ['monthlyProfit'],
-      message: `The profit (${formatDollars(monthlyProfit)}) is above the revenue (${formatDollars(monthlyRevenue)}).`,
+      message: `Profit (${formatDollars(monthlyProfit)}) is higher than revenue (${formatDollars(monthlyRevenue)}).`,
     },
   ];
 }
@@ -74,7 +71,7 @@ const SERIES = [
   { name: 'profit', field: 'monthlyProfit' },
 ] as const;
 
-/** Revenue and profit each are their last months' mean, and a profit has its history or neither is told. */
+/** Revenue and profit match their recent averages; profit and its history come together or not at all. */
 function historyInconsistencies(listing: Listing): Inconsistency[] {
   const { history, age } = listing;
   const found: Inconsistency[] = [];
@@ -85,21 +82,21 @@ function historyInconsistencies(listing: Listing): Inconsistency[] {
       if (stated === undefined) continue;
       found.push({
         path: ['history', name],
-        message: `The ${name} of each month is missing; without it, leave ${field} out too.`,
+        message: `Monthly ${name} history is missing. Add it, or leave ${field} out too.`,
       });
       continue;
     }
     if (series.length !== expectedMonths) {
       found.push({
         path: ['history', name],
-        message: `With an age of ${age}, ${name} needs ${expectedMonths} months, oldest first; there are ${series.length}.`,
+        message: `At age ${age}, ${name} needs ${expectedMonths} months, oldest first. There are ${series.length}.`,
       });
     }
     const last = series.slice(-MONTHS_OF_A_MEAN);
     if (stated === undefined) {
       found.push({
         path: [field],
-        message: `The history tells a ${name} for each month; write its average here, or leave both out.`,
+        message: `The history includes monthly ${name}. Write its average here, or leave both out.`,
       });
     } else if (last.length > 0 && differs(stated, mean(last))) {
       found.push({
@@ -113,7 +110,7 @@ function historyInconsistencies(listing: Listing): Inconsistency[] {
     if (revenue !== undefined && profit > revenue) {
       found.push({
         path: ['history', 'profit', index],
-        message: `The profit of this month (${formatDollars(profit)}) is above its revenue (${formatDollars(revenue)}).`,
+        message: `This month's profit (${formatDollars(profit)}) is higher than its revenue (${formatDollars(revenue)}).`,
       });
     }
   });
@@ -125,7 +122,7 @@ function financingInconsistencies({ financing, isOffMarket, marketplaceSource }:
   if (financing.openToZeroDown !== (financing.smallestDownPercent === 0)) {
     found.push({
       path: ['financing', 'smallestDownPercent'],
-      message: 'The smallest down payment is 0 exactly when openToZeroDown is true.',
+      message: 'smallestDownPercent must be 0 if openToZeroDown is true, and above 0 if not.',
     });
   }
   if (financing.openToZeroDown && financing.structures.every((structure) => structure === 'cash')) {
@@ -137,7 +134,7 @@ function financingInconsistencies({ financing, isOffMarket, marketplaceSource }:
   if (isOffMarket !== (marketplaceSource === 'Off-market')) {
     found.push({
       path: ['isOffMarket'],
-      message: 'isOffMarket is true exactly when marketplaceSource is Off-market.',
+      message: 'isOffMarket must be true if marketplaceSource is Off-market, and false if not.',
     });
   }
   return found;
@@ -157,20 +154,20 @@ function audienceInconsistencies({ users, payingCustomers, traffic, maintenanceH
     if (total !== 100) {
       found.push({
         path: ['traffic', 'sources'],
-        message: `The shares of traffic add up to ${total}, not 100.`,
+        message: `Traffic shares add up to ${total}, not 100.`,
       });
     }
   }
   if (maintenanceHours.to < maintenanceHours.from) {
     found.push({
       path: ['maintenanceHours', 'to'],
-      message: 'The upper number of hours is below the lower one.',
+      message: "'to' is lower than 'from'.",
     });
   }
   return found;
 }
 
-/** Lifetime value = revenue of one customer in a month × gross margin ÷ monthly churn. The margin is not stated, so a range is allowed. */
+/** Lifetime value = monthly revenue per customer × gross margin ÷ monthly churn. Margin isn't stated, so a range is allowed. */
 function lifetimeValueInconsistencies(listing: Listing): Inconsistency[] {
   const { metrics, payingCustomers, monthlyRevenue } = listing;
   if (!metrics.churn || !metrics.ltv || !payingCustomers || monthlyRevenue === 0) return [];
@@ -182,7 +179,7 @@ function lifetimeValueInconsistencies(listing: Listing): Inconsistency[] {
   return [
     {
       path: ['metrics', 'ltv'],
-      message: `With ${payingCustomers} customers and ${metrics.churn} churn, one customer brings ${formatDollars(fromRevenue)} of revenue over its life; the lifetime value should be 40 to 100 percent of that.`,
+      message: `With ${payingCustomers} customers and ${metrics.churn} churn, a customer brings in ${formatDollars(fromRevenue)} of lifetime revenue. Lifetime value should be 40 to 100 percent of that.`,
     },
   ];
 }

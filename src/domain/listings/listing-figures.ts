@@ -1,18 +1,18 @@
-/** What follows from a listing's figures. Amounts are US dollars; null is what cannot be told. */
+/** Figures derived from a listing. Amounts are US dollars; null means unknown. */
 
-/** A figure as content or a summary has it. */
+/** A figure from content or a summary. */
 export type Figure = number | null | undefined;
 
 const MONTHS_OF_A_YEAR = 12;
 
-/** What a year would bring at the rate of this month: monthly × 12. Null when it is unknown. */
+/** A monthly figure × 12. Null if unknown. */
 export function annualRunRate(monthly: Figure): number | null {
   return isKnown(monthly) ? monthly * MONTHS_OF_A_YEAR : null;
 }
 
 /**
- * Profit ÷ revenue as a whole percentage: 75 is 75 %; negative for a loss. Both are of the same
- * month. Null without revenue and when the profit is unknown.
+ * Profit ÷ revenue for the same month, as a whole percentage: 75 is 75%; negative for a loss. Null if
+ * there is no revenue or the profit is unknown.
  */
 export function profitMargin({
   revenue,
@@ -23,8 +23,8 @@ export function profitMargin({
 }
 
 /**
- * Price ÷ a year's profit, to one decimal: 2.5 is two and a half years of profit. Null when the
- * price or the profit is unknown, and without a profit: a multiple of nothing means nothing.
+ * Price ÷ annual profit, to one decimal: 2.5 is two and a half years of profit. Null if either is unknown
+ * or there is no profit.
  */
 export function askingMultiple({
   price,
@@ -35,20 +35,20 @@ export function askingMultiple({
 }
 
 /**
- * Lifetime value of a customer ÷ cost of winning one, to one decimal: 10.5 is LTV:CAC 10.5:1. Null
- * when either is unknown and when winning one costs nothing.
+ * Customer lifetime value ÷ acquisition cost, to one decimal: 10.5 is LTV:CAC 10.5:1. Null if either is
+ * unknown or the cost is 0.
  */
 export function ltvToCac({ ltv, cac }: Record<'ltv' | 'cac', Figure>): number | null {
   if (!isKnown(ltv) || !isKnown(cac) || cac <= 0) return null;
   return quotient(ltv, cac, 1);
 }
 
-/** A sign, then an amount with or without $ or a percentage; commas only between thousands. */
+/** An optional sign, then an amount, with or without $, or a percentage; commas only as thousands separators. */
 const METRIC = /^[+-]?(?!\$.*%)\$?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?%?$/;
 
 /**
- * The number in a metric as editors write it: '4.5%' is 4.5, '$1,200' is 1200, '-3%' is -3. Null
- * for what is missing or holds no single number: '', 'N/A', '3-5%'.
+ * The number in a metric: '4.5%' is 4.5, '$1,200' is 1200, '-3%' is -3. Null if it's missing or not a
+ * single number: '', 'N/A', '3-5%'.
  */
 export function parseMetric(text: string | null | undefined): number | null {
   const metric = text?.trim() ?? '';
@@ -58,11 +58,11 @@ export function parseMetric(text: string | null | undefined): number | null {
 
 const isKnown = (figure: Figure): figure is number => Number.isFinite(figure);
 
-/** Rounded to so many decimals, half up; null when it leaves the range of numbers. */
+/** Rounded half up; null if it isn't a finite number. */
 function quotient(dividend: number, divisor: number, decimals: 0 | 1): number | null {
   const parts = 10 ** decimals;
-  // Multiplied before dividing, so that 57 of 200 is 28.5 % and not a little less.
+  // Multiply before dividing, so 57 of 200 is exactly 28.5%.
   const rounded = Math.round((dividend * parts) / divisor) / parts;
-  // Adding 0 makes 0 of the -0 that a small loss rounds to.
+  // Adding 0 turns -0, which a small loss rounds to, into 0.
   return isKnown(rounded) ? rounded + 0 : null;
 }

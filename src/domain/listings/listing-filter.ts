@@ -2,17 +2,17 @@ import type { Admits, SavedIds } from './filters/filter.ts';
 import type { IndexedListing, MarketplaceIndex } from './marketplace-index.ts';
 import { FILTERS, type MarketplaceQuery } from './marketplace-query.ts';
 
-/** A filter that a query sets. */
+/** A filter set in a query. */
 export interface SetFilter {
   readonly key: string;
-  /** Reads after 'Without': 'the price range', 'the search for “invoices”'. */
+  /** Reads after 'without' and 'Remove': 'the price filter', 'the search for “invoices”'. */
   readonly name: string;
   /** The query with this filter back at its default. */
   readonly without: MarketplaceQuery;
   readonly admits: Admits;
 }
 
-/** The filters that a query sets; one at its default isn't among them. */
+/** The filters set in a query, not those at their default. */
 export const filtersOf = (query: MarketplaceQuery, saved: SavedIds): SetFilter[] =>
   FILTERS.filter((filter) => filter.isSet(query)).map((filter) => ({
     key: filter.key,
@@ -21,7 +21,7 @@ export const filtersOf = (query: MarketplaceQuery, saved: SavedIds): SetFilter[]
     admits: filter.admits(query, saved),
   }));
 
-/** The results of a query, in the order given. */
+/** A query's results, in the given order. */
 export function filterListings(
   listings: MarketplaceIndex,
   query: MarketplaceQuery,
@@ -31,10 +31,7 @@ export function filterListings(
   return listings.filter((listing) => filters.every(({ admits }) => admits(listing)));
 }
 
-/**
- * The one filter that keeps a listing out of the results: null when none does, 'several' when
- * dropping any single filter would not let it in.
- */
+/** The only filter that excludes a listing: null if none does, 'several' if more than one does. */
 export function obstacleTo(listing: IndexedListing, filters: readonly SetFilter[]): string | null {
   let obstacle: string | null = null;
   for (const { key, admits } of filters) {

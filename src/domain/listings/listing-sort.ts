@@ -1,6 +1,6 @@
 import type { IndexedListing } from './marketplace-index.ts';
 
-/** The orders that the sort select offers: the specification's six, then two for financing. */
+/** The sort options: the specification's six, then two for financing. */
 export const SORT_ORDERS = [
   'newest',
   'oldest',
@@ -13,9 +13,8 @@ export const SORT_ORDERS = [
 ] as const;
 type SortOrder = (typeof SORT_ORDERS)[number];
 /**
- * 'featured' is the default ordering (featured first, then newest first): the one that ties fall
- * back to and that an unknown `sort` in the address means. The select doesn't offer it. A visitor
- * who asks for no order starts on 'newest', where being featured counts for nothing.
+ * 'featured' (featured first, then newest) breaks ties and handles an unknown `sort` in the URL. The select
+ * doesn't offer it. Without a `sort`, the order is 'newest', which ignores featured.
  */
 export type ListingOrder = SortOrder | 'featured';
 export const ORDER_LABELS: Record<ListingOrder, string> = {
@@ -26,7 +25,7 @@ export const ORDER_LABELS: Record<ListingOrder, string> = {
   revenue: 'Revenue: high to low',
   profit: 'Profit: high to low',
   dscr: 'DSCR: high to low',
-  'zero-down': 'Shortest zero-down term',
+  'zero-down': 'Shortest $0-down term',
   featured: 'Featured first',
 };
 
@@ -35,7 +34,7 @@ type PlaceOf = (listing: IndexedListing) => number;
 const lowFirst = (figure: number | null) => figure ?? Infinity;
 const highFirst = (figure: number | null) => (figure === null ? Infinity : -figure);
 
-/** The number that an order goes by, smallest first. Unknown figures come last in either direction. */
+/** The sort key of each order, smallest first. Unknown figures always come last. */
 const PLACES: Record<ListingOrder, PlaceOf> = {
   newest: ({ idRank }) => -idRank,
   oldest: ({ idRank }) => idRank,
@@ -48,10 +47,7 @@ const PLACES: Record<ListingOrder, PlaceOf> = {
   featured: ({ isFeatured }) => (isFeatured ? 0 : 1),
 };
 
-/**
- * A sorted copy. Ties fall back to the default ordering, so the order is total: it doesn't depend
- * on the order given.
- */
+/** A sorted copy. Ties fall back to 'featured', so the result doesn't depend on the given order. */
 export function sortListings(
   listings: readonly IndexedListing[],
   order: ListingOrder,
@@ -63,6 +59,6 @@ export function sortListings(
     .map(({ listing }) => listing);
 }
 
-/** Featured first, then the newest. */
+/** Featured first, then newest. */
 const byDefault = (a: IndexedListing, b: IndexedListing) =>
   PLACES.featured(a) - PLACES.featured(b) || b.idRank - a.idRank;

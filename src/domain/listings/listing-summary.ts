@@ -2,22 +2,22 @@ import type { PublicListing } from './public-listing.ts';
 import type { Category, MarketplaceSource } from './vocabulary.ts';
 import type { DealStructure } from '../shared/deal-structures.ts';
 
-/** What the marketplace needs of a listing, to show its card and to filter and sort it. */
+/** The parts of a listing that the marketplace shows, filters, and sorts by. */
 export interface ListingSummary {
   id: string;
   title: string;
   description: string;
   category: Category;
   source: MarketplaceSource | null;
-  /** Made up to show the site, and said to be. */
+  /** A made-up listing, labeled as such. */
   isSample: boolean;
   isFeatured: boolean;
   isOffMarket: boolean;
-  /** US dollars; null when on request or off-market. */
+  /** US dollars; null if on request or off-market. */
   price: number | null;
-  /** US dollars a month; null when off-market. */
+  /** US dollars per month; null if off-market. */
   monthlyRevenue: number | null;
-  /** US dollars a month; null when off-market or unknown. */
+  /** US dollars per month; null if off-market or unknown. */
   monthlyProfit: number | null;
   /** Years since launch. */
   age: number;
@@ -26,7 +26,7 @@ export interface ListingSummary {
   structures: DealStructure[];
 }
 
-/** What cards and filters need of a listing; of an off-market one neither price nor money. */
+/** A listing's summary, without price or financials if it's off-market. */
 export function summarise(listing: PublicListing): ListingSummary {
   return {
     id: listing.id,

@@ -18,7 +18,7 @@ const sentence = (minimum: number, maximum: number, what: string) =>
 
 const dollars = (what: string) =>
   z
-    .number({ error: `${what} is a plain number of US dollars, like 4200 (no $ and no comma).` })
+    .number({ error: `${what} must be a plain number of US dollars, like 4200 (no $ or commas).` })
     .min(0, { error: `${what} cannot be negative.` });
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, {
@@ -33,13 +33,13 @@ const dollarText = z.string().regex(/^\$\d{1,3}(,\d{3})*(\.\d{2})?$/, {
   error: 'Write an amount in quotes, like "$1,200".',
 });
 
-/** Who has seen a figure, and for which months. */
+/** How a figure was verified, and for which months. */
 const provenanceSchema = z.strictObject({
   /** self-reported, document-seen (statements or exports read by us) or connected (read from the source itself). */
   level: z.enum(VERIFICATION_LEVELS, {
     error: `Choose one of: ${VERIFICATION_LEVELS.join(', ')}.`,
   }),
-  /** First and last month that were looked at. */
+  /** First and last month we reviewed. */
   from: month,
   to: month,
 });
@@ -49,22 +49,22 @@ const share = z
   .number()
   .int({ error: 'Write a whole percentage, like 55.' })
   .min(0)
-  .max(100, { error: 'A share of traffic is between 0 and 100 percent.' });
+  .max(100, { error: 'A traffic share must be between 0 and 100 percent.' });
 
 /**
- * One file of content/listings, as an editor writes it. Field comments are written for that person.
+ * One file in content/listings. Field comments are for the editor who writes it.
  * `submission` and `founder` never leave the build: see public-listing.ts.
  */
 const listingFields = z.strictObject({
-  /** The same as the file's name without .yaml; it is the last part of the listing's address. */
+  /** The file name without .yaml; also the last part of the listing's URL. */
   id: z.string().regex(LISTING_ID, {
-    error: 'Use small letters, digits and single hyphens, like sf-12.',
+    error: 'Use lowercase letters, digits, and single hyphens, like sf-12.',
   }),
-  /** Marks content made up to show the product, to be replaced before going live. */
+  /** Marks made-up sample content to replace before going live. */
   sample: z.boolean().default(false),
-  /** Where the name may be known, it comes first: 'Fernhold: what it does'. */
+  /** If the name is public, put it first: 'Fernhold: what it does'. */
   title: sentence(4, 100, 'a title'),
-  /** What the business does and for whom, in one or two sentences: it stands on the card. */
+  /** What the business does and for whom, in one or two sentences. Shown on the card. */
   description: sentence(50, 220, 'a description'),
   /** Two to five paragraphs for the listing's page, separated by an empty line. */
   longDescription: sentence(200, 4_000, 'a long description'),
@@ -73,18 +73,18 @@ const listingFields = z.strictObject({
     .min(DEAL_SIZE.from, { error: `We list businesses from ${formatDollars(DEAL_SIZE.from)}.` })
     .max(DEAL_SIZE.to, { error: `We list businesses up to ${formatDollars(DEAL_SIZE.to)}.` })
     .optional(),
-  /** Mean of the last three full months of history, in US dollars; 0 before the first sale. */
+  /** Average of the last three full months of history, in US dollars; 0 before the first sale. */
   monthlyRevenue: dollars('The monthly revenue'),
-  /** Mean of the last three full months of history, below zero for a loss. Leave both out when it isn't known. */
+  /** Average of the last three full months of history; negative for a loss. Leave both out if unknown. */
   monthlyProfit: z
-    .number({ error: 'The monthly profit is a plain number of US dollars, like 1200 or -60.' })
+    .number({ error: 'The monthly profit must be a plain number of US dollars, like 1200 or -60.' })
     .optional(),
   category: z.enum(CATEGORIES, { error: `Choose one of: ${CATEGORIES.join(', ')}.` }),
   /** Years since launch, like 2.5. */
   age: z.number({ error: 'Write the age in years, like 2.5.' }).positive({
     error: 'The age must be more than 0 years.',
   }),
-  /** Active users in the last full month; null when the business doesn't count them. */
+  /** Active users in the last full month; null if the business doesn't count them. */
   users: z.number().int().min(0).nullable(),
   /** Customers who paid in the last full month. */
   payingCustomers: z.number().int().min(0).optional(),
@@ -92,12 +92,12 @@ const listingFields = z.strictObject({
   marketplaceSource: z.enum(MARKETPLACE_SOURCES, {
     error: `Choose one of: ${MARKETPLACE_SOURCES.join(', ')}.`,
   }),
-  /** Off-market: the public sees a teaser without price and figures. */
+  /** Off-market: the public sees a teaser without a price or financials. */
   isOffMarket: z.boolean().default(false),
   adminTags: z.array(z.string().min(2).max(40)).max(6).default([]),
-  /** Its own site, where the seller lets it be known: not for an anonymous or off-market listing. */
+  /** The business's website, if public. Not for anonymous or off-market listings. */
   website: z
-    .httpUrl({ error: 'Write a whole address, like https://fernhold.example.com.' })
+    .httpUrl({ error: 'Write the full URL, like https://fernhold.example.com.' })
     .optional(),
   techStack: z.array(z.string().min(1).max(40)).min(1).max(15),
   reasonForSelling: sentence(40, 900, 'the reason for selling'),
@@ -110,9 +110,9 @@ const listingFields = z.strictObject({
     .min(2)
     .max(12),
   metrics: z.strictObject({
-    /** Paying customers lost in a month, of those at its start, like "3.2%". */
+    /** Share of a month's starting customers who left that month, like "3.2%". */
     churn: percentText.optional(),
-    /** Growth of users in a month, like "4%". */
+    /** Monthly user growth, like "4%". */
     userGrowth: percentText.optional(),
     /** Cost of winning one customer, like "$38". */
     cac: dollarText.optional(),
@@ -120,39 +120,39 @@ const listingFields = z.strictObject({
     ltv: dollarText.optional(),
   }),
   financing: z.strictObject({
-    /** True when the seller would sell for no money down. */
+    /** True if the seller accepts no money down. */
     openToZeroDown: z.boolean(),
-    /** Ways of paying the seller accepts. */
+    /** Deal structures the seller accepts. */
     structures: z.array(z.enum(DEAL_STRUCTURES)).min(1, {
       error: `Name at least one of: ${DEAL_STRUCTURES.join(', ')}.`,
     }),
-    /** Smallest share of the price paid at close, in percent: 0 to 100. */
+    /** Minimum down payment, in percent of the price: 0 to 100. */
     smallestDownPercent: z.number().int().min(0).max(100),
   }),
   /** Oldest month first; 24 months, or every full month since launch for a younger business. */
   history: z.strictObject({
     lastMonth: month,
     revenue: z.array(dollars('Revenue')).max(HISTORY_MONTHS),
-    /** May be below zero in a bad month. Left out where no monthly profit is given. */
+    /** May be negative in a bad month. Leave out if monthlyProfit is left out. */
     profit: z.array(z.number()).max(HISTORY_MONTHS).optional(),
   }),
   traffic: z
     .strictObject({
       monthlyVisitors: z.number().int().min(0),
-      /** Shares in percent; together 100. */
+      /** Percentages that add up to 100. */
       sources: z.strictObject({ organic: share, direct: share, social: share, referral: share }),
     })
     .optional(),
   emailListSize: z.number().int().min(0).optional(),
-  /** Growth of revenue in a month, in percent, like 2.5 or -1. */
+  /** Monthly revenue growth in percent, like 2.5 or -1. */
   monthlyGrowthRate: z.number().min(-50).max(100).optional(),
   hosting: sentence(10, 240, 'where it is hosted and what that costs'),
-  /** Hours a week that running it takes. */
+  /** Hours per week to run it. */
   maintenanceHours: z.strictObject({
     from: z.number().min(0).max(80),
     to: z.number().min(0).max(80),
   }),
-  /** Beside each headline figure: who has seen it, and for which months. */
+  /** How each headline figure was verified, and for which months. */
   verification: z.strictObject({
     revenue: provenanceSchema,
     profit: provenanceSchema,
@@ -160,26 +160,26 @@ const listingFields = z.strictObject({
     traffic: provenanceSchema,
   }),
   /**
-   * The day somebody last checked that the seller owns the business or may sell it, and that the
-   * product works as the listing describes. Only a sample does without.
+   * The day someone last checked that the seller owns the business or has the right to sell it, and
+   * that the product works as described. Required unless it's a sample.
    */
   checkedOn: z.iso.date({ error: 'Write a date like 2026-10-04.' }).optional(),
   /** When it was listed, like 2026-10-04. */
   listedOn: z.iso.date({ error: 'Write a date like 2026-10-04.' }),
-  /** True hides who is selling from everybody but us. */
+  /** True hides the seller's identity from the public. */
   anonymousListing: z.boolean().default(true),
-  /** Which submission it comes from. Who is selling stays in its record, where it can be deleted. */
+  /** The submission it came from. The seller's identity stays in that record, where it can be deleted. */
   submission: z
     .guid({ error: 'Write the id of the submission, as `npm run submissions -- list` shows it.' })
     .optional(),
-  /** Instead, for a listing that no submission stands behind. For us alone; never published either. */
+  /** For a listing without a submission. Internal; never published. */
   founder: z
     .strictObject({
       name: z.string().min(2).max(100),
       email: z.email(),
       website: z.httpUrl().optional(),
       logo: z.string().optional(),
-      /** Words of the name that the listing's texts use as ordinary words, and nobody takes for the name. */
+      /** Words in the name that the listing also uses as ordinary words. */
       ordinaryWords: z.array(z.string().min(1)).optional(),
     })
     .optional(),
@@ -187,7 +187,7 @@ const listingFields = z.strictObject({
 type ListingFields = z.infer<typeof listingFields>;
 
 export const listingSchema = listingFields.superRefine((listing, context) => {
-  // A field that is wrong by itself says so once; what it contradicts is looked at when it's right.
+  // Report invalid fields first; check for contradictions once every field is valid.
   if (context.issues.length > 0) return;
   for (const { path, message } of findInconsistencies(listing)) {
     context.addIssue({ code: 'custom', path, message });

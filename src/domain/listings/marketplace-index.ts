@@ -1,25 +1,25 @@
 import { financingFigures, type FinancingFigures } from './financing-figures.ts';
 import type { ListingSummary } from './listing-summary.ts';
 
-/** A listing with everything worked out once that filters, sorting and counts would ask again and again. */
+/** A listing with precomputed values for filters, sorting, and counts. */
 export interface IndexedListing extends ListingSummary {
   readonly lowerTitle: string;
   readonly lowerDescription: string;
   /**
-   * See FinancingFigures. An off-market listing has none of the three, since its price is not for the
-   * public: a filter by them leaves it out, and an order by them puts it last.
+   * See FinancingFigures. An off-market listing has none of the three because its price is private:
+   * filtering by them excludes it, and sorting by them puts it last.
    */
   readonly typicalDscr: FinancingFigures['typicalDscr'];
   readonly zeroDownMonths: FinancingFigures['zeroDownMonths'];
   readonly paysForItself: boolean;
-  /** Place of the id among all ids in natural order; the newest listing has the highest. */
+  /** The id's rank in natural order; the newest listing has the highest. */
   readonly idRank: number;
 }
 export type MarketplaceIndex = readonly IndexedListing[];
 
 /**
- * Prepares listings for filterListings, sortListings, countFacets and viewMarketplace, oldest first
- * whatever order they come in. Ids must differ.
+ * Prepares listings for filterListings, sortListings, countFacets, and viewMarketplace, oldest first. Ids
+ * must be unique.
  */
 export function indexListings(summaries: readonly ListingSummary[]): MarketplaceIndex {
   return summaries
@@ -29,7 +29,7 @@ export function indexListings(summaries: readonly ListingSummary[]): Marketplace
 }
 
 function indexListing(summary: ListingSummary, idRank: number): IndexedListing {
-  // Off-market figures are left out where listings are published; here they'd count for nothing anyway.
+  // Published off-market listings have no figures anyway; this makes sure.
   const listing = summary.isOffMarket
     ? { ...summary, price: null, monthlyRevenue: null, monthlyProfit: null }
     : summary;
@@ -45,7 +45,7 @@ function indexListing(summary: ListingSummary, idRank: number): IndexedListing {
   };
 }
 
-/** Text that compares as ids do, sf-20 > sf-9 > 9 > 1: with every number padded to one length. */
+/** Pads numbers so that text compares in natural order: sf-20 > sf-9 > 9 > 1. */
 const naturalKey = (id: string) => id.replace(/\d+/g, (digits) => digits.padStart(20, '0'));
 
 const compareText = (a: string, b: string) => Number(a > b) - Number(a < b);

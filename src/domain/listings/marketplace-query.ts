@@ -11,7 +11,7 @@ import { view } from './filters/view.ts';
 import { zeroDown } from './filters/zero-down.ts';
 import type { ListingOrder } from './listing-sort.ts';
 
-/** Every filter, in the order in which an address, a description and the chips name them. */
+/** Every filter, in the order used by URLs, descriptions, and chips. */
 export const FILTERS = [
   view,
   category,
@@ -44,14 +44,14 @@ const unfiltered = {
   ...structures.off,
 };
 
-/** What a visitor asks of the marketplace: every filter and the order. */
+/** The state of the marketplace: every filter and the sort order. */
 export type MarketplaceQuery = Readonly<typeof unfiltered & { sort: ListingOrder }>;
 
 export const DEFAULT_QUERY: MarketplaceQuery = { ...unfiltered, sort: 'newest' };
 
 /**
- * The one form in which a query is kept and compared: search on one line, trimmed and cut, prices on a
- * stop of the slider with the lower one first, selections without repeats in the vocabulary's order.
+ * A query's canonical form: search trimmed and cut to one line, prices snapped to slider stops and in
+ * order, selections deduplicated in the vocabulary's order.
  */
 export const tidyQuery = (query: MarketplaceQuery): MarketplaceQuery =>
   FILTERS.reduce((tidied, filter) => ({ ...tidied, ...filter.tidy(query) }), query);

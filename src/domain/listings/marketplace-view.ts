@@ -6,14 +6,14 @@ import type { MarketplaceIndex } from './marketplace-index.ts';
 import type { MarketplaceQuery } from './marketplace-query.ts';
 
 export interface MarketplaceView {
-  /** Of every result, first to last. */
+  /** Ids of every result, in order. */
   readonly ids: readonly string[];
-  /** How many results there are. */
+  /** Number of results. */
   readonly total: number;
   readonly facets: FacetCounts;
 }
 
-/** Everything the marketplace page shows for a query: results in order, and counts beside the choices. */
+/** What the marketplace shows for a query: sorted results, and counts for each choice. */
 export function viewMarketplace(
   listings: MarketplaceIndex,
   query: MarketplaceQuery,

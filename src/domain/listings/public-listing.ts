@@ -1,11 +1,11 @@
 import type { Listing } from './listing.ts';
 
 /**
- * What the site may know of a listing. Made where content enters the site, so that no page, feed,
- * image or index can carry what is left out here.
+ * A listing's public data. Created where content is loaded, so no page, feed, image, or index can leak the
+ * rest.
  */
 type SellerFields = 'founder' | 'submission';
-/** All that anyone may know of an off-market listing, wherever it is shown; a new field stays private. */
+/** The public fields of an off-market listing. New fields are private by default. */
 type PublicWhenOffMarket =
   | 'id'
   | 'sample'
@@ -27,12 +27,12 @@ type PublicWhenOffMarket =
 export type OpenListing = Omit<Listing, SellerFields | 'isOffMarket'> & { isOffMarket: false };
 export type OffMarketTeaser = Pick<Listing, PublicWhenOffMarket> & {
   isOffMarket: true;
-  /** Without the smallest down payment: that is a figure. */
+  /** Without the minimum down payment, which is private. */
   financing: Pick<Listing['financing'], 'openToZeroDown' | 'structures'>;
 };
 export type PublicListing = OpenListing | OffMarketTeaser;
 
-/** Strips who is selling from every listing, and price and figures from an off-market one. */
+/** Removes the seller from every listing, and price and financials from an off-market one. */
 export function toPublicListing(listing: Listing): PublicListing {
   if (listing.isOffMarket) return teaserOf(listing);
   const {

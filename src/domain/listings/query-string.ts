@@ -4,10 +4,9 @@ import { type ListingOrder, SORT_ORDERS } from './listing-sort.ts';
 import { DEFAULT_QUERY, FILTERS, type MarketplaceQuery, tidyQuery } from './marketplace-query.ts';
 
 /**
- * Reads the marketplace's state from an address. Forgiving: what it doesn't know counts as not
- * said, letter case doesn't matter, prices are moved to the nearest stop and put in order.
- * `source` and `structure` may repeat, as a form sends them, or separate values with commas.
- * Only an unknown `sort` means something: the default ordering (see ListingOrder).
+ * Reads the marketplace's state from a URL. Unknown values are ignored, case doesn't matter, and prices are
+ * snapped to slider stops and put in order. `source` and `structure` may repeat, as in a form, or use
+ * commas. An unknown `sort` means 'featured' (see ListingOrder).
  */
 export const parseQuery = (params: URLSearchParams): MarketplaceQuery =>
   tidyQuery(
@@ -18,8 +17,8 @@ export const parseQuery = (params: URLSearchParams): MarketplaceQuery =>
   );
 
 /**
- * Writes the state as the query part of an address, without '?'. Canonical: equal states give equal
- * text, the order is fixed, and what is at its default (`category=all` among it) is left out.
+ * Writes the state as a URL query, without '?'. Equal states give equal text, in a fixed order, without
+ * defaults such as `category=all`.
  */
 export function formatQuery(query: MarketplaceQuery): string {
   const tidy = tidyQuery(query);
@@ -27,7 +26,7 @@ export function formatQuery(query: MarketplaceQuery): string {
   for (const filter of FILTERS)
     if (filter !== view && filter.isSet(tidy)) filter.write(tidy, params);
   if (tidy.sort !== DEFAULT_QUERY.sort) params.append('sort', tidy.sort);
-  // Last, as it always was: what is no part of a search.
+  // Last, because it isn't part of a search.
   view.write(tidy, params);
   return params.toString();
 }

@@ -3,14 +3,14 @@ import { filtersOf, obstacleTo, type SetFilter } from './listing-filter.ts';
 import type { MarketplaceIndex } from './marketplace-index.ts';
 import type { MarketplaceQuery } from './marketplace-query.ts';
 
-/** A single filter to drop, and how many listings that brings back: at least 1. */
+/** A single filter to remove, and how many listings that brings back: at least 1. */
 interface Relaxation extends Pick<SetFilter, 'key' | 'name' | 'without'> {
   readonly count: number;
 }
 
 /**
- * Where nothing matches: the filter that brings most back when it alone is dropped; of equal ones,
- * the one lower down the page. null when something matches or when dropping one is not enough.
+ * If nothing matches: the single filter whose removal brings back the most listings; on a tie, the one
+ * lower on the page. null if something matches or removing one filter isn't enough.
  */
 export function suggestRelaxation(
   listings: MarketplaceIndex,

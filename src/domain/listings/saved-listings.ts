@@ -1,10 +1,9 @@
-/** Most listings one browser keeps. */
+/** The most saved listings a browser keeps. */
 export const MOST_SAVED = 200;
 
 /**
- * Reads what a browser keeps of saved listings: a JSON list of ids, newest last, as in ["3","sf-9"].
- * Anything else, from an older shape to rubbish, gives what ids can be found in it, or none.
- * Ids of listings that are gone stay: they match nothing and cost nothing.
+ * Parses saved listings: a JSON array of ids, newest last, like ["3","sf-9"]. Anything else gives whatever
+ * ids it contains, or none. Ids of removed listings stay; they're harmless.
  */
 export function parseSavedIds(stored: string): string[] {
   let value: unknown;
@@ -18,7 +17,7 @@ export function parseSavedIds(stored: string): string[] {
   return [...new Set(ids)].slice(-MOST_SAVED);
 }
 
-/** Saves a listing, or removes it when it is saved. */
+/** Saves a listing, or removes it if it's saved. */
 export function toggleSaved(ids: readonly string[], id: string): string[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].slice(-MOST_SAVED);
 }

@@ -1,6 +1,6 @@
 import type { ListingSummary } from './listing-summary.ts';
 
-/** Points for what two listings have in common. */
+/** Points for what two listings share. */
 const POINTS = { category: 3, price: 2, structures: 1, zeroDown: 1 } as const;
 const MOST_FOR_FINANCING = POINTS.structures + POINTS.zeroDown;
 
@@ -13,25 +13,24 @@ interface Rated {
 }
 
 /**
- * The listings that a visitor of `listing` may want to see too, the most alike first. Each other
- * listing gets points:
+ * Listings similar to `listing`, most similar first. Each other listing gets points:
  * - 3 for the same category;
- * - 2 for the same price, one less for each doubling between the two, none from four times on or
- *   when either has no price;
- * - up to 1 for financing: the ways of paying that both accept, as a share of those that either does;
- * - 1 when both are open to zero down.
+ * - 2 for the same price, minus 1 per doubling of the difference, 0 from four times on or if either has
+ *   no price;
+ * - up to 1 for financing: the deal structures both accept, as a share of those either accepts;
+ * - 1 if both are open to no money down.
  *
- * Off-market listings follow after all open ones, however alike. Of equals, the lowest id in natural
- * order comes first, so the answer doesn't depend on the order of `others`. The listing itself may be
- * among them; it is never its own answer. Fewer than `count` (a whole number) when there aren't more.
+ * Off-market listings come after all open ones. Ties go to the lowest id in natural order, so the order
+ * of `others` doesn't matter. `others` may include the listing itself. Returns fewer than `count` if
+ * there aren't enough.
  */
 export function findSimilar(
   listing: ListingSummary,
   others: readonly ListingSummary[],
   count = 3,
 ): ListingSummary[] {
-  // One pass that keeps the few best, and looks at financing only where it can still matter: every
-  // listing's page asks this about every other listing.
+  // One pass that keeps the best few and compares financing only if it can still matter, because every
+  // listing's page compares every other listing.
   const best: Rated[] = [];
   for (const other of others) {
     if (other.id === listing.id) continue;
@@ -51,7 +50,7 @@ const compare = (a: Rated, b: Rated) =>
   Number(a.other.isOffMarket) - Number(b.other.isOffMarket) ||
   b.likeness - a.likeness ||
   ID_ORDER.compare(a.other.id, b.other.id) ||
-  // Only zeros before a number are left to differ, as in 07 and 7.
+  // Ids that differ only in leading zeros, like 07 and 7.
   Number(a.other.id > b.other.id) - 0.5;
 
 const categoryPoints = (a: ListingSummary, b: ListingSummary) =>

@@ -2,18 +2,18 @@ import type { Provenance } from './listing.ts';
 import type { OpenListing } from './public-listing.ts';
 import { VERIFICATION_LABELS, VERIFICATION_LEVELS, type VerificationLevel } from './vocabulary.ts';
 
-/** What of a listing decides its badge. */
+/** The fields that decide a listing's badge. */
 type VerifiedFigures = Pick<OpenListing, 'verification' | 'monthlyProfit' | 'users' | 'traffic'>;
 
-/** A level and the words of its badge. */
+/** A level and its badge text. */
 interface Verification {
   level: VerificationLevel;
   label: string;
 }
 
 /**
- * The levels of a listing's headline figures, each once and the weakest first. A figure that the listing
- * doesn't give is nobody's word, so it doesn't count; revenue is always given.
+ * The distinct levels of a listing's headline figures, weakest first. Missing figures don't count; revenue
+ * is always there.
  */
 export function levelsOf(listing: VerifiedFigures): VerificationLevel[] {
   const { verification, monthlyProfit, users, traffic } = listing;
@@ -26,7 +26,7 @@ export function levelsOf(listing: VerifiedFigures): VerificationLevel[] {
   return VERIFICATION_LEVELS.filter((level) => counted.includes(level));
 }
 
-/** How far a listing is verified: as far as the weakest of its headline figures. */
+/** A listing's verification level: that of its weakest headline figure. */
 export function weakestVerification(listing: VerifiedFigures): Verification {
   const [level = 'self-reported'] = levelsOf(listing);
   return { level, label: VERIFICATION_LABELS[level] };
@@ -38,7 +38,7 @@ const MONTH = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Months like '2024-11' in words: 'Nov 2024 to Oct 2026'; a single month is named once. */
+/** A period like 'Nov 2024 to Oct 2026', or a single month like 'Nov 2024'. */
 export function formatPeriod({ from, to }: Pick<Provenance, 'from' | 'to'>): string {
   return from === to ? formatMonth(from) : `${formatMonth(from)} to ${formatMonth(to)}`;
 }

@@ -1,4 +1,4 @@
-/** The fixed words of a listing. Values are stored and appear in URLs; labels are what people read. */
+/** A listing's fixed values. Values are stored and appear in URLs; labels are shown. */
 
 export const CATEGORIES = [
   'saas',
@@ -23,7 +23,7 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   finance: 'Finance',
 };
 
-/** Stands with every listing that was made up to show the site. */
+/** Labels every made-up listing. */
 export const SAMPLE_LABEL = 'Sample listing';
 
 export const MARKETPLACE_SOURCES = [
@@ -36,12 +36,12 @@ export const MARKETPLACE_SOURCES = [
 ] as const;
 export type MarketplaceSource = (typeof MARKETPLACE_SOURCES)[number];
 
-/** From weakest to strongest: order matters, the weakest headline figure gives a listing its badge. */
+/** Weakest first. The order matters: the weakest headline figure sets a listing's badge. */
 export const VERIFICATION_LEVELS = ['self-reported', 'document-seen', 'connected'] as const;
 export type VerificationLevel = (typeof VERIFICATION_LEVELS)[number];
 
 export const VERIFICATION_LABELS: Record<VerificationLevel, string> = {
   'self-reported': 'Self-reported',
-  'document-seen': 'Document seen',
+  'document-seen': 'Documents reviewed',
   connected: 'Connected',
 };

@@ -5,7 +5,7 @@ import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
 interface Props {
   listings: readonly ComparedListing[];
   ids: readonly string[];
-  /** The visitor has just asked for it. */
+  /** The visitor just asked for it. */
   takesFocus: boolean;
   onAdd: (id: string) => void;
 }
@@ -34,7 +34,7 @@ export function AddListing({ listings, ids, takesFocus, onAdd }: Props) {
       </label>
       <div className="mt-1.5 flex max-w-xl gap-2">
         <select id={selectId} ref={select} className="input min-w-0" required defaultValue="">
-          <option value="">{isFull ? 'Full: remove one first' : 'Choose a listing'}</option>
+          <option value="">{isFull ? 'Remove one to add another' : 'Choose a listing'}</option>
           {choices.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}

@@ -12,7 +12,7 @@ import { useComparedListings } from './use-compared-listings.ts';
 
 const NONE: readonly string[] = [];
 
-/** An island, because what it shows stands in the address, which the build doesn't know. */
+/** An island, because it depends on the URL, which the build doesn't know. */
 function CompareIsland() {
   const { ids: read, change } = useComparedIds();
   const [isChoosing, setChoosing] = useState(false);
@@ -30,7 +30,7 @@ function CompareIsland() {
   const listed = compared.map(({ id }) => id);
   const remove = (id: string) => {
     const left = listed.filter((other) => other !== id);
-    // The button that was pressed is gone; focus goes to its neighbour and not to the page's start.
+    // The pressed button is gone, so move focus to its neighbor.
     flushSync(() => {
       change(left);
       if (left.length === 0) setChoosing(false);
@@ -42,7 +42,7 @@ function CompareIsland() {
     <>
       {hasFailed && (
         <p role="alert" className="error mb-4">
-          The listings could not be loaded.{' '}
+          We couldn't load the listings.{' '}
           <button type="button" className="link" onClick={retry}>
             Try again
           </button>
@@ -56,7 +56,7 @@ function CompareIsland() {
             takesFocus={isChoosing}
             onAdd={(id) => change([...listed, id])}
           />
-          {compared.length > 0 && <TakeAway compared={compared} />}
+          {compared.length > 0 && <ExportButtons compared={compared} />}
         </div>
       )}
       <p role="status" className="font-semibold not-empty:mb-3 print:hidden">
@@ -73,7 +73,7 @@ function CompareIsland() {
   );
 }
 
-function TakeAway({ compared }: { compared: readonly ComparedListing[] }) {
+function ExportButtons({ compared }: { compared: readonly ComparedListing[] }) {
   const download = () =>
     downloadCsv(
       `comparison-${compared.map(({ id }) => id).join('-')}.csv`,
@@ -95,10 +95,10 @@ function statusOf(count: number, missing: number): string {
   const unknown =
     missing === 0
       ? ''
-      : `${missing === 1 ? 'One listing' : `${missing} listings`} of this address could not be found. `;
+      : `We couldn't find ${missing === 1 ? 'one listing' : `${missing} listings`} in this link. `;
   if (count === 0) return unknown;
   return count === 1
-    ? `${unknown}1 listing. Add another to compare it with.`
+    ? `${unknown}1 listing. Add another to compare.`
     : `${unknown}${count} listings side by side.`;
 }
 

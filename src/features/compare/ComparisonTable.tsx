@@ -1,5 +1,7 @@
 import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
+import { TYPICAL_TERMS } from '#src/domain/deals/typical-terms.ts';
 import { type ComparisonRow, compareListings } from '#src/domain/listings/comparison.ts';
+import { formatTerms } from '#src/domain/listings/financing-words.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { formatList } from '#src/domain/shared/list-text.ts';
 
@@ -16,7 +18,7 @@ export function ComparisonTable({ listings, onRemove }: Props) {
         <table>
           <thead>
             <tr>
-              <th scope="col">Figure</th>
+              <th scope="col">Detail</th>
               {listings.map(({ id, title }) => (
                 <th key={id} scope="col">
                   <a href={`/listing/${id}`} className="link">
@@ -66,5 +68,5 @@ function Row({ row, listings }: { row: ComparisonRow; listings: Props['listings'
 function howBestIsChosen(rows: readonly ComparisonRow[]) {
   const lower = rows.filter(({ better }) => better === 'lower');
   const labels = lower.map(({ label }) => label.toLowerCase());
-  return `Best looks at one row alone. Lower is better for ${formatList(labels)}; for the others, higher. Figures are as the listings state them: the page of each says who has seen them.`;
+  return `Best marks the strongest number in each row. Lower is better for ${formatList(labels)}; higher is better for the rest. DSCR assumes ${formatTerms(TYPICAL_TERMS)}. Open a listing to see how its numbers were verified.`;
 }

@@ -1,11 +1,11 @@
 interface Props {
-  /** The visitor wants to choose here; what there is to choose from is on its way. */
+  /** The visitor asked to choose here, and the listings are loading. */
   isChoosing: boolean;
-  /** Null where there is a choice already. */
+  /** Null once there are listings to choose from. */
   onChoose: (() => void) | null;
 }
 
-/** Tells how to choose listings. Drawn at build, so that it can be read without a script. */
+/** Explains how to choose listings. Rendered at build so it also works without JavaScript. */
 export function EmptyComparison({ isChoosing, onChoose }: Props) {
   return (
     <div className="sheet max-w-3xl p-6 sm:p-8">
@@ -13,12 +13,12 @@ export function EmptyComparison({ isChoosing, onChoose }: Props) {
         Choose two to four listings
       </h2>
       <p className="mt-3">
-        Save the ones you like with the star on their card in the{' '}
+        Press the star on any card in the{' '}
         <a href="/marketplace" className="link">
           marketplace
-        </a>
-        , then press Compare saved, there or here. Their prices, figures and terms come side by
-        side, with the best of each row marked.
+        </a>{' '}
+        to save it. Then choose Compare saved, there or here, to see prices, numbers, and terms side
+        by side, with the best in each row marked.
       </p>
       {onChoose && (
         <p className="needs-js mt-5">
@@ -28,7 +28,7 @@ export function EmptyComparison({ isChoosing, onChoose }: Props) {
         </p>
       )}
       <p className="without-js mt-3 text-soft">
-        Comparing needs JavaScript. Without it, the page of each listing shows the same figures.
+        Comparing needs JavaScript. Each listing's page shows the same numbers.
       </p>
     </div>
   );

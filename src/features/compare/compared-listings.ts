@@ -3,10 +3,10 @@ import { loadJson } from '#src/ui/load-json.ts';
 
 const COMPARED_LISTINGS_PATH = '/comparison.json';
 
-/** Our own build wrote the file; what could stand there instead is another answer altogether. */
+/** Our build writes the file, so this only catches a different response, such as a sign-in page. */
 const isListingList = (value: unknown): value is ComparedListing[] =>
   Array.isArray(value) &&
   value.every((item) => typeof item === 'object' && item !== null && 'structures' in item);
 
-/** What every listing has to compare. Rejects when the file cannot be had; may be called again. */
+/** Every listing's comparison data. Rejects if the file can't be loaded; call again to retry. */
 export const loadComparedListings = () => loadJson(COMPARED_LISTINGS_PATH, isListingList);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { comparisonPath, parseComparedIds } from '#src/domain/listings/compared-ids.ts';
 
 /**
- * Which listings are compared. That lives in the address: a comparison can be shared, and Back
- * undoes a change. Null until the page is hydrated, because it was built without an address.
+ * The compared listings. They live in the URL, so a comparison can be shared and Back undoes a change.
+ * Null until hydration, because the build doesn't know the URL.
  */
 export function useComparedIds() {
   const [ids, setIds] = useState<readonly string[] | null>(null);

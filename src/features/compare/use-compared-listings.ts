@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
 import { loadComparedListings } from './compared-listings.ts';
 
-/** Every listing, loaded once somebody needs them; null until then. */
+/** Every listing, loaded once they're needed; null until then. */
 export function useComparedListings(areNeeded: boolean) {
   const [listings, setListings] = useState<readonly ComparedListing[] | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -9,15 +9,15 @@ import { OfferSummary } from './OfferSummary.tsx';
 
 interface Props {
   listing: { id: string; title: string };
-  /** What the offer starts from: the asking price in cash, or nothing where none is given. */
+  /** The offer starts at the asking price in cash, or empty if there's no price. */
   price: number | null;
 }
 
-/** '2026-03-31' as 'March 31, 2026'. */
+/** '2026-03-31' as 'Mar 31, 2026'. */
 const formatDay = (day: string) =>
-  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** An island, because it does the arithmetic of an offer while one types. */
+/** An island, because it totals the offer as the visitor types. */
 function OfferFormIsland({ listing, price }: Props) {
   const [offer, setOffer] = useState<OfferReading>(() => {
     const amount = price ?? 0;
@@ -35,8 +35,7 @@ function OfferFormIsland({ listing, price }: Props) {
       <div className="focus:outline-none" tabIndex={-1} ref={(element) => element?.focus()}>
         <p className="font-serif text-xl font-semibold">{drawnOffer.thanks.title}</p>
         <p className="mt-1 mb-4">
-          {drawnOffer.thanks.text} This is what you offered for {listing.title}, to close on{' '}
-          {closing}.
+          {drawnOffer.thanks.text} Here's your offer for {listing.title}, closing {closing}.
         </p>
         <OfferSummary {...offer} />
         <button
@@ -44,7 +43,7 @@ function OfferFormIsland({ listing, price }: Props) {
           className="button button-plain mt-4 print:hidden"
           onClick={() => print()}
         >
-          Print this confirmation
+          Print confirmation
         </button>
       </div>
     );

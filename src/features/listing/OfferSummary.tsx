@@ -29,16 +29,16 @@ function sumUp({ terms: { price }, unread }: OfferReading, difference: number): 
   if (unread.length > 0) {
     const names = unread.map((name) => (name === 'price' ? 'Price' : OFFER_PART_LABELS[name]));
     const amounts = names.length === 1 ? 'an amount' : 'amounts';
-    return `Check ${formatList(names)}: type ${amounts} like 12,500 or 12.5k to see the total.`;
+    return `Check ${formatList(names)}. Enter ${amounts} like 12,500 or 12.5k to see the total.`;
   }
-  if (price === 0) return 'Enter the price that you offer.';
+  if (price === 0) return 'Enter your offer price.';
   const whole = `the price of ${formatExactDollars(price)}.`;
   if (difference === 0) return `The parts add up to ${whole}`;
   const missing = formatExactDollars(Math.abs(difference));
   return `The parts are ${missing} ${difference > 0 ? 'short of' : 'above'} ${whole}`;
 }
 
-/** Whether the parts make up the price, and what they are worth to the seller today. */
+/** Whether the parts add up to the price, and what they're worth to the seller today. */
 export function OfferSummary(reading: OfferReading) {
   const { terms, unread, isComplete } = reading;
   const { parts, difference } = reconcileOffer(terms);
@@ -64,9 +64,9 @@ export function OfferSummary(reading: OfferReading) {
           {isComplete && notePayment !== null && (
             <tr className="border-b border-line">
               <th scope="row" className="py-1.5 text-left font-normal text-soft">
-                Payment of the note
+                Seller note payment
               </th>
-              <td className="text-right">{formatDollars(notePayment)} a month</td>
+              <td className="text-right">{formatDollars(notePayment)}/mo</td>
             </tr>
           )}
         </tbody>
@@ -77,17 +77,17 @@ export function OfferSummary(reading: OfferReading) {
       {unread.length > 0 ? null : isComplete ? (
         <p className="mt-2">
           Worth to the seller today: <strong>{formatDollars(certain)}</strong>
-          {ifEarned > 0 && `, and up to ${formatDollars(ifEarned)} more if it is earned`}
+          {ifEarned > 0 && `, plus up to ${formatDollars(ifEarned)} more if it's earned`}
         </p>
       ) : (
         <p className="mt-2">
-          Add the months of each part (whole, from 1 to {MONTHS_MAX}) and the rate of a note to see
-          what the offer is worth today.
+          Enter the months for each part (1 to {MONTHS_MAX}, whole numbers) and the note's interest
+          rate to see what the offer is worth today.
         </p>
       )}
       <p className="hint mt-1">
-        Later payments are discounted at {formatRate(OFFER_DISCOUNT)} a year. This is arithmetic,
-        not advice.
+        Later payments are discounted at {formatRate(OFFER_DISCOUNT)} a year. This is math, not
+        advice.
       </p>
     </div>
   );

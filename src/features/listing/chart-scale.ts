@@ -21,7 +21,7 @@ export const monthName = (month: string) =>
     timeZone: 'UTC',
   });
 
-/** Where the lines, ticks and labels of a history stand. Amounts in US dollars. */
+/** Positions of a history's lines, ticks, and labels. Amounts in US dollars. */
 export function drawHistory(months: readonly string[], revenue: number[], profit: number[] = []) {
   const { width, height, left, right, top, bottom } = CHART;
   const x = scalePoint([...months], [left, width - right]);
@@ -34,7 +34,7 @@ export function drawHistory(months: readonly string[], revenue: number[], profit
   const drawn = path(revenue) ?? '';
   return {
     revenue: drawn,
-    // Straight back along the axis: shorter than with a point for each month there.
+    // Close the area with one straight line along the axis.
     revenueArea: `${drawn}V${Math.round(y(0) * 10) / 10}H${at(0)}Z`,
     profit: path(profit) ?? '',
     ticks: y.ticks(4).map((value) => ({ value, y: Math.round(y(value)) })),

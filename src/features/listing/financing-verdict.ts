@@ -6,14 +6,14 @@ import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import { FINANCING_GAPS, formatTerms } from '#src/domain/listings/financing-words.ts';
 import { annualRunRate, type Figure } from '#src/domain/listings/listing-figures.ts';
 
-/** A DSCR, what it is called, and what it means. */
+/** A DSCR, its headline, and what it means. */
 interface Verdict {
   dscr: number;
   title: string;
   text: string;
 }
 
-/** What a listing's page says of its financing; the reason alone where nothing can be told. */
+/** What a listing's page says about financing, or the reason it can't say anything. */
 export type FinancingVerdict =
   { zeroDown: Verdict; typical: Verdict; reason?: never } | { reason: string };
 
@@ -30,8 +30,10 @@ export function financingVerdict(listing: {
   const sde = annualRunRate(monthlyProfit) ?? 0;
   const { payment, verdict } = zeroDownCheck({ price: price ?? 0, sde, apr, months });
   const zeroDownDscr = sde / 12 / payment;
-  // Else the verdict names it already.
-  const shortest = paysForItself ? ` The shortest term that does is ${zeroDownMonths} months.` : '';
+  // Otherwise the verdict already names it.
+  const shortest = paysForItself
+    ? ` The shortest term that works is ${zeroDownMonths} months.`
+    : '';
   return {
     zeroDown: {
       dscr: zeroDownDscr,

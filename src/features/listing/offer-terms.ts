@@ -4,19 +4,19 @@ import { type NumberUnit, readNumber } from '#src/domain/shared/number-text.ts';
 
 export interface OfferReading {
   terms: OfferTerms;
-  /** What holds a text that is no amount; it counts as nothing in `terms`, which then have no sum. */
+  /** Fields whose text isn't an amount. They count as 0 in `terms`, so the total isn't shown. */
   unread: readonly (OfferPartName | 'price')[];
-  /** False while something cannot be read, or a part lacks its months, or a note its rate. */
+  /** False while an amount is unreadable, a part has no months, or a note has no rate. */
   isComplete: boolean;
 }
 
 /**
- * The terms that stand in the offer form, as far as they can be read: a part counts in the sum before
- * its months are there. Nothing is put in place of what cannot be read. The server says what is wrong.
+ * The terms in the offer form, as far as they can be read. A part counts toward the total before its
+ * months are entered. The server reports what is wrong.
  */
 export function readOfferTerms(form: Pick<FormData, 'get'>): OfferReading {
   const unread: (OfferPartName | 'price')[] = [];
-  /** Names of the terms that are missing. */
+  /** Names of the missing terms. */
   const missing: string[] = [];
   const textOf = (name: string) => {
     const text = form.get(name);
@@ -29,7 +29,7 @@ export function readOfferTerms(form: Pick<FormData, 'get'>): OfferReading {
     unread.push(part);
     return 0;
   };
-  /** What a part that is offered cannot do without; the fewest stands in until it is there. */
+  /** A term that an offered part needs; `fewest` is the stand-in until it's entered. */
   const term = (name: string, unit: NumberUnit, fewest: number, most: number): number => {
     const number = readNumber(textOf(name), unit);
     const isWhole = unit !== 'months' || Number.isInteger(number);

@@ -4,18 +4,18 @@ import { CATEGORY_LABELS, SAMPLE_LABEL } from '#src/domain/listings/vocabulary.t
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';
 
-/** Search engines show 60 characters, of which the layout takes some for the site's name. */
+/** Search engines show 60 characters, and the layout adds the site's name. */
 const LONGEST_TITLE = 60 - ` · ${site.name}`.length;
 const LONGEST_DESCRIPTION = 155;
 
-/** The part before the colon names the business; what it does fits where there is room. */
+/** Starts with the business's name; what it does follows if there's room. */
 export const listingTitle = ({ title }: PublicListing) => shorten(title, LONGEST_TITLE);
 
 export function listingDescription(listing: PublicListing): string {
   const price =
     listing.isOffMarket || listing.price === undefined
       ? ''
-      : ` for ${formatDollars(listing.price)}`;
+      : `, asking ${formatDollars(listing.price)}`;
   const kind = listing.sample
     ? `${SAMPLE_LABEL}: ${CATEGORY_LABELS[listing.category]} business${price}.`
     : `${CATEGORY_LABELS[listing.category]} business for sale${price}.`;

@@ -2,10 +2,7 @@ import { site } from '#src/config/site.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
 import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 
-/**
- * What search engines read of a listing: the page's own words. An offer only where a price is shown, and
- * no product at all of a sample: nobody can buy it.
- */
+/** Structured data in the page's own words: an offer only if a price is shown, and no product for a sample. */
 export function listingStructuredData(listing: PublicListing, image: string) {
   const { id, title, description, category, sample } = listing;
   const url = new URL(`/listing/${id}`, site.url).href;

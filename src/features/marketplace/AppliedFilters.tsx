@@ -1,7 +1,7 @@
 import { appliedFilters, withoutFilters } from '#src/domain/listings/applied-filters.ts';
 import type { Controls } from './controls.ts';
 
-/** What narrows the list, one chip each with a way to clear it. */
+/** One removable chip for each applied filter. */
 export function AppliedFilters({ query, change }: Controls) {
   const applied = appliedFilters(query);
   if (applied.length === 0) return null;

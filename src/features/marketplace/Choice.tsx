@@ -1,17 +1,17 @@
 interface ChoiceProps {
   kind: 'checkbox' | 'radio';
-  /** As the address has them. */
+  /** As in the URL. */
   name: string;
   value: string;
   label: string;
-  /** Id of what says more about it. */
+  /** Id of an explanatory note. */
   describedBy: string | undefined;
   count: number;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-/** A box or a radio with how many results it would bring. */
+/** A checkbox or radio button with its result count. */
 export function Choice(props: ChoiceProps) {
   const { kind, name, value, label, describedBy, count, isChosen, onChoose } = props;
   return (

@@ -11,7 +11,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Says that nothing matches, and which single filter to drop. */
+/** Says that nothing matches, and which single filter to remove. */
 export function EmptyState({ index, saved, query, onRelax, onClear }: Props) {
   const relaxation = suggestRelaxation(index, query, saved);
   return (
@@ -20,14 +20,14 @@ export function EmptyState({ index, saved, query, onRelax, onClear }: Props) {
       <p className="mt-2 text-soft">Try adjusting your filters or search terms</p>
       {relaxation && (
         <p className="mt-5">
-          Without {relaxation.name} there would be{' '}
-          {relaxation.count === 1 ? '1 listing' : `${relaxation.count} listings`}.
+          {relaxation.count === 1 ? '1 listing matches' : `${relaxation.count} listings match`}{' '}
+          without {relaxation.name}.
         </p>
       )}
       <p className="mt-5 flex flex-wrap justify-center gap-3">
         {relaxation && (
           <button type="button" className="button" onClick={() => onRelax(relaxation.without)}>
-            Drop {relaxation.name}
+            Remove {relaxation.name}
           </button>
         )}
         <button type="button" className="button button-plain" onClick={onClear}>

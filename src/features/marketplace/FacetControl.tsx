@@ -4,11 +4,11 @@ import type { Controls } from './controls.ts';
 
 interface Props extends Controls {
   facet: MarketplaceFacet;
-  /** Id of the note on financing. */
+  /** Id of the financing note. */
   noteId?: string;
 }
 
-/** The choices of a filter: boxes, radios or a select. */
+/** A filter's choices: checkboxes, radio buttons, or a select. */
 export function FacetControl({ facet, noteId, query, facets, change }: Props) {
   const { param, control, hasNote } = facet;
   const describedBy = hasNote ? noteId : undefined;

@@ -6,19 +6,19 @@ import { FacetControl } from './FacetControl.tsx';
 import { PriceRange } from './PriceRange.tsx';
 
 const PANEL = FACETS.filter(({ control }) => control !== 'tabs');
-/** Financing comes first, whatever place the address gives it. */
+/** Financing comes first, whatever its order in the URL. */
 const LEGENDS = new Set(['Financing', ...PANEL.flatMap(({ legend }) => legend ?? [])]);
 
 interface Props extends Controls {
-  /** How many results there are. */
+  /** Number of results. */
   count: number;
-  /** What the filters by DSCR mean. */
+  /** Explains the financing filters. */
   financingNote: string;
 }
 
 const FINANCING_NOTE_ID = 'financing-note';
 
-/** The filters beside the grid. On small screens they open with a button. */
+/** The filters beside the grid. On small screens, a button opens them. */
 export function Filters({ query, facets, change, count, financingNote }: Props) {
   const controls = { query, facets, change };
   const [isOpen, setOpen] = useState(false);

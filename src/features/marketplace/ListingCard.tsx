@@ -9,12 +9,12 @@ import { cardFinancing } from '#src/domain/listings/financing-words.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 
-/** `<dialog>` that an off-market card opens; without a script it opens as a popover. */
+/** The `<dialog>` an off-market card opens; without JavaScript it opens as a popover. */
 const INQUIRY_DIALOG_ID = 'inquiry';
 
 /**
- * One listing of the grid. Drawn at build; the browser draws it only for listings beyond the first
- * page. The title carries the action and covers the whole card, so a card is one link or button.
+ * A listing in the grid. Rendered at build; the browser renders only listings beyond the first page.
+ * The title's link or button covers the whole card.
  */
 export function ListingCard({ listing }: { listing: ListingSummary }) {
   const { id, title, description, source, isFeatured, isOffMarket } = listing;
@@ -69,10 +69,10 @@ export function ListingCard({ listing }: { listing: ListingSummary }) {
 
 function figuresOf({ monthlyRevenue, monthlyProfit, users, age, isOffMarket }: ListingSummary) {
   const perMonth = (amount: number | null) =>
-    amount === null ? 'Not given' : formatDollars(amount);
+    amount === null ? 'Not provided' : formatDollars(amount);
   const money: [string, string][] = [
-    ['Revenue / mo', perMonth(monthlyRevenue)],
-    ['Profit / mo', perMonth(monthlyProfit)],
+    ['Monthly revenue', perMonth(monthlyRevenue)],
+    ['Monthly profit', perMonth(monthlyProfit)],
   ];
   const counted = formatUsers(users);
   return [

@@ -16,20 +16,20 @@ import { Toolbar } from './Toolbar.tsx';
 import { useQuery } from './use-query.ts';
 
 interface Props {
-  /** Of all listings, as at build. */
+  /** Number of all listings at build time. */
   total: number;
   facets: FacetCounts;
-  /** Cards that the page shows at a time. */
+  /** Cards per page. */
   pageSize: number;
-  /** What the filters by DSCR mean. Comes with the page: it never changes. */
+  /** Explains the financing filters. A prop because it never changes. */
   financingNote: string;
 }
 
 const NOTHING_SAVED: ReadonlySet<string> = new Set();
 
 /**
- * An island, because it answers every change of a filter. The cards are not in it: it decides which
- * of them show and in which order, and draws only those that the page came without.
+ * An island, because it responds to every filter change. It doesn't own the cards: it decides which ones
+ * show and in what order, and renders only those missing from the page.
  */
 function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
   const saved = useStore($savedIds, { ssr: () => NOTHING_SAVED });
@@ -55,7 +55,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
   useEffect(() => void load(), []);
 
   const { index, Card } = listings ?? {};
-  // A control answers before the cards and the counts follow.
+  // Controls update before the cards and counts.
   const asked = useDeferredValue(isRead ? query : null);
   const view = useMemo(
     () => index && asked && viewMarketplace(index, asked, saved),
@@ -88,7 +88,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
         <FollowLinks query={query} />
         {hasFailed && (
           <p role="alert" className="error w-full">
-            The filters could not be loaded, so every listing is shown.{' '}
+            We couldn't load the filters, so you're seeing every listing.{' '}
             <button type="button" className="link" onClick={() => void load()}>
               Try again
             </button>

@@ -5,7 +5,7 @@ import type { Controls } from './controls.ts';
 
 const { min, max, step } = PRICE_SLIDER;
 
-/** Two thumbs and two number fields for the same range; the top stop means 'and above'. */
+/** Two thumbs and two number fields for the same range; the top stop means 'and up'. */
 export function PriceRange({ query, change }: Pick<Controls, 'query' | 'change'>) {
   const { minPrice, maxPrice } = query;
   const setRange = (lower: number, upper: number) =>
@@ -20,13 +20,13 @@ export function PriceRange({ query, change }: Pick<Controls, 'query' | 'change'>
       <PriceSlider range={[minPrice, maxPrice]} onChange={setRange} />
       <div className="grid grid-cols-2 gap-3">
         <PriceField
-          label="Lowest price"
+          label="Minimum price"
           name="min"
           value={minPrice}
           onCommit={(amount) => setRange(amount, Math.max(amount, maxPrice))}
         />
         <PriceField
-          label="Highest price"
+          label="Maximum price"
           name="max"
           value={maxPrice}
           onCommit={(amount) => setRange(Math.min(minPrice, amount), amount)}
@@ -41,7 +41,7 @@ interface PriceSliderProps {
   onChange: (lower: number, upper: number) => void;
 }
 
-/** Two native sliders on one track: each thumb has its own name, keys and touch behaviour. */
+/** Two native sliders on one track, each with its own name, keys, and touch behavior. */
 function PriceSlider({ range: [lower, upper], onChange }: PriceSliderProps) {
   const thumb = { className: 'price-thumb', min, max, step, autoComplete: 'off' };
   const isWhole = lower === min && upper === max;
@@ -52,14 +52,14 @@ function PriceSlider({ range: [lower, upper], onChange }: PriceSliderProps) {
   return (
     <div
       className="price-slider"
-      // The page is built with the whole range, so no style attribute, which our policy would block.
+      // The build uses the whole range and no style attribute, which our CSP would block.
       style={isWhole ? undefined : fill}
     >
       <input
         {...thumb}
         type="range"
         name="min"
-        aria-label="Lowest price"
+        aria-label="Minimum price"
         aria-valuetext={formatDollars(lower)}
         value={lower}
         onChange={({ target }) => onChange(Math.min(Number(target.value), upper), upper)}
@@ -68,8 +68,8 @@ function PriceSlider({ range: [lower, upper], onChange }: PriceSliderProps) {
         {...thumb}
         type="range"
         name="max"
-        aria-label="Highest price"
-        aria-valuetext={upper === max ? `${formatDollars(max)} and above` : formatDollars(upper)}
+        aria-label="Maximum price"
+        aria-valuetext={upper === max ? `${formatDollars(max)} and up` : formatDollars(upper)}
         value={upper}
         onChange={({ target }) => onChange(lower, Math.max(Number(target.value), lower))}
       />
@@ -79,15 +79,15 @@ function PriceSlider({ range: [lower, upper], onChange }: PriceSliderProps) {
 
 interface PriceFieldProps {
   label: string;
-  /** As the address has it. */
+  /** As in the URL. */
   name: 'min' | 'max';
   value: number;
   onCommit: (amount: number) => void;
 }
 
 /**
- * Takes effect when it is left or on Enter, so that a number can be typed in peace. The field keeps what
- * is typed itself: it may have been begun before the script came.
+ * Takes effect on blur or Enter, so a half-typed number doesn't filter. Uncontrolled, because the visitor
+ * may start typing before hydration.
  */
 function PriceField({ label, name, value, onCommit }: PriceFieldProps) {
   const field = useRef<HTMLInputElement>(null);

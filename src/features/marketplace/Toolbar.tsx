@@ -6,7 +6,7 @@ import { formatQuery } from '#src/domain/listings/query-string.ts';
 import { marketplacePath } from '#src/domain/listings/search-paths.ts';
 import type { Controls } from './controls.ts';
 
-/** A press that the browser should treat as any press on a link: new tab, download and the like. */
+/** A click that the browser should handle itself: new tab, download, and so on. */
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || button !== 0;
 

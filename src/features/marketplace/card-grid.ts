@@ -1,8 +1,8 @@
 import { $emptyItems } from './marketplace.store.ts';
 
 /**
- * The grid of cards is HTML from the build. These functions show, hide and reorder its items, so
- * that no card is sent or drawn twice. An item that the page came without is made empty, in $emptyItems.
+ * The build renders the grid of cards as HTML. These functions show, hide, and reorder its items, so no
+ * card is sent or rendered twice. Items missing from the page are created empty, in $emptyItems.
  */
 
 const grid = () => document.querySelector<HTMLElement>('[data-card-grid]');
@@ -14,7 +14,7 @@ const itemsOf = (list: HTMLElement) =>
     ),
   );
 
-/** How many cards the page has so far. */
+/** How many cards the page has. */
 export const countCards = () => grid()?.children.length ?? 0;
 
 /** Shows exactly these cards, in this order. */
@@ -24,7 +24,7 @@ export function showCards(ids: readonly string[]) {
   const items = itemsOf(list);
   const shown = ids.map((id) => items.get(id) ?? emptyItem(id));
   const isShown = new Set(shown);
-  // Setting the attribute again would cost a layout, so cards that stay are left alone.
+  // Setting the attribute again costs a layout, so skip cards that don't change.
   for (const item of items.values()) {
     if (item.hidden === isShown.has(item)) item.hidden = !item.hidden;
   }
@@ -42,7 +42,7 @@ function emptyItem(id: string): HTMLElement {
   return item;
 }
 
-/** Shows the cards that came with the page, though the address asks for fewer: filtering failed. */
+/** Shows every card on the page because filtering failed. */
 export function showEveryCard() {
   grid()?.classList.remove('is-pending');
 }

@@ -4,12 +4,12 @@ import { indexListings } from '#src/domain/listings/marketplace-index.ts';
 import { DEFAULT_QUERY } from '#src/domain/listings/marketplace-query.ts';
 import { viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
 
-/** Cards that the page comes with; the rest is drawn when asked for, so the page stays small. */
+/** Cards in the initial HTML. The rest render on request, so the page stays small. */
 export const PAGE_SIZE = 60;
 
 const NOTHING_SAVED: ReadonlySet<string> = new Set();
 
-/** What the marketplace shows before any script runs, however many listings there are. */
+/** What the marketplace shows before any script runs. */
 export function firstPage(listings: readonly ListingSummary[]) {
   const index = indexListings(listings);
   const { ids, total } = viewMarketplace(index, DEFAULT_QUERY, NOTHING_SAVED);

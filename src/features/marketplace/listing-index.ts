@@ -8,13 +8,13 @@ const LISTING_INDEX_PATH = '/listings.json';
 
 export interface LoadedListings {
   readonly index: MarketplaceIndex;
-  /** Draws the cards that the page came without; null where it came with all. */
+  /** Renders the cards missing from the page; null if it has them all. */
   readonly Card: typeof ListingCard | null;
 }
 
 let request: Promise<LoadedListings> | null = null;
 
-/** Loads every listing's summary, once. Rejects when the file cannot be had; may be called again. */
+/** Loads every listing's summary, once. Rejects if the file can't be loaded; call again to retry. */
 export function loadListings(): Promise<LoadedListings> {
   request ??= fetchListings().catch((cause: unknown) => {
     request = null;
@@ -23,7 +23,7 @@ export function loadListings(): Promise<LoadedListings> {
   return request;
 }
 
-/** Our own build wrote the file; what could stand there instead is another answer altogether. */
+/** Our build writes the file, so this only catches a different response, such as a sign-in page. */
 const isSummaryList = (value: unknown): value is ListingSummary[] =>
   Array.isArray(value) &&
   value.every((item) => typeof item === 'object' && item !== null && 'id' in item);

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
-/** Items of the grid that came without a card and wait for one. */
+/** Grid items that still need a card. */
 export const $emptyItems = atom<readonly HTMLElement[]>([]);
 
-/** Ids of the saved listings. The page sets it: saving is another feature's business. */
+/** Ids of the saved listings. The page sets it, since saving is another feature. */
 export const $savedIds = atom<ReadonlySet<string>>(new Set());

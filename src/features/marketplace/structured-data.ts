@@ -1,7 +1,7 @@
 import { site } from '#src/config/site.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 
-/** The list that search engines read: the listings in the order of the page. */
+/** Structured data: the listings in page order. */
 export function marketplaceStructuredData(listings: readonly ListingSummary[]) {
   return {
     '@context': 'https://schema.org',

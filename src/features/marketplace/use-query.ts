@@ -7,17 +7,17 @@ const queryInAddress = () => parseQuery(new URLSearchParams(location.search));
 const addressOf = (text: string) => (text === '' ? location.pathname : `?${text}`);
 
 /**
- * The marketplace's state, which lives in the address: it can be shared, and Back undoes a filter.
- * A change that is still being made (typing, dragging) replaces the entry of history it began.
- * @param sibling Stands beside the controls, in which something may have been changed already.
+ * The marketplace's state. It lives in the URL, so it can be shared and Back undoes a filter. A change
+ * in progress (typing, dragging) keeps replacing the history entry it started.
+ * @param sibling An element beside the controls, which may have been changed before hydration.
  */
 export function useQuery(sibling: RefObject<HTMLElement | null>) {
-  // The page was built with the default state; the address is read once it is hydrated.
+  // The page was built with the default state; read the URL after hydration.
   const [query, setQuery] = useState<MarketplaceQuery>(DEFAULT_QUERY);
   const [isRead, setRead] = useState(false);
   const [openEdit, setOpenEdit] = useState<string | null>(null);
 
-  // Before anything is drawn again, which would put the state of the build into the controls.
+  // Runs before the next render, which would reset the controls to the build's state.
   useLayoutEffect(() => {
     const show = (next: MarketplaceQuery, edit: string | null = null) => {
       setQuery(next);
@@ -29,14 +29,14 @@ export function useQuery(sibling: RefObject<HTMLElement | null>) {
     const text = formatQuery(edited);
     const isEdited = text !== formatQuery(queryInAddress());
     if (isEdited) history.pushState(null, '', addressOf(text));
-    // A search that is still being typed goes on in the entry that it has begun.
+    // A search in progress keeps using the history entry it started.
     const isTyping = isEdited && document.activeElement?.getAttribute('name') === 'q';
     show(edited, isTyping ? 'search' : null);
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, [sibling]);
 
-  /** `edit` names the control whose changes belong together until another one is used. */
+  /** `edit` names a control whose changes share a history entry until another control is used. */
   const change = (next: MarketplaceQuery, edit: string | null = null) => {
     const text = formatQuery(next);
     if (edit !== null && edit === openEdit) history.replaceState(null, '', addressOf(text));

@@ -1,4 +1,4 @@
-/** The menu opens without a script; this closes it on a link, on Escape and on a press elsewhere. */
+/** The menu opens without JavaScript. This closes it on a link click, Escape, or an outside click. */
 export function startMenu() {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
   if (!menu) return;
@@ -16,6 +16,6 @@ export function startMenu() {
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Node && !menu.contains(target)) close();
   });
-  // A page kept for Back would come back with its menu open.
+  // Otherwise the back/forward cache would restore the page with its menu open.
   addEventListener('pagehide', close);
 }

@@ -2,9 +2,9 @@ import { loadJson } from '#src/ui/load-json.ts';
 import { readPath } from '#src/ui/read-path.ts';
 
 /**
- * Makes the page be about the search in its address. What that is in words, the search's own feed says,
- * which spares the page the marketplace's code; what is sent, the server reads as forgivingly.
- * @param query As in the address, with its question mark.
+ * Shows the search in the URL. Its description comes from the search's feed, so the page doesn't need the
+ * marketplace's code. The server parses the submitted query the same way.
+ * @param query As in the URL, with its question mark.
  */
 export async function showSearch(page: ParentNode, query: string): Promise<void> {
   const field = page.querySelector('input[name="query"]');
@@ -15,7 +15,7 @@ export async function showSearch(page: ParentNode, query: string): Promise<void>
   link('feed', '/api/feeds/listings.xml');
   const text = page.querySelector('[data-search-text]');
   if (!text) return;
-  text.textContent = 'The search that you came with';
+  text.textContent = 'Your filtered search';
   text.textContent = await describe(query).catch(() => text.textContent);
 }
 

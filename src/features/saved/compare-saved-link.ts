@@ -6,8 +6,8 @@ import {
 import { $saved } from './saved.store.ts';
 
 /**
- * Makes every `<a data-compare-saved class="invisible">` lead to the comparison of what was saved
- * last. It shows once there is enough to compare; invisible, so that it moves nothing then.
+ * Points every `<a data-compare-saved class="invisible">` to a comparison of the latest saved listings.
+ * It becomes visible once there are enough to compare, without moving anything.
  */
 export function startCompareSavedLinks() {
   $saved.subscribe((ids) => {

@@ -4,12 +4,12 @@ import { parseSavedIds } from '#src/domain/listings/saved-listings.ts';
 const KEY = 'savedListings';
 
 /**
- * Ids of the listings this visitor saved, kept in localStorage `savedListings` (see parseSavedIds
- * for the shape) and shared by the browser's tabs. Without storage it lasts as long as the page.
+ * Ids of the saved listings, kept in localStorage `savedListings` (see parseSavedIds for the format) and
+ * shared across tabs. Without storage, they last as long as the page.
  */
 export const $saved = atom<string[]>(read());
 
-/** Keeps the list. False when this browser keeps nothing. */
+/** Saves the list. Returns false if the browser blocks storage. */
 export function save(ids: string[]): boolean {
   $saved.set(ids);
   try {

@@ -1,4 +1,4 @@
-/** Lets the visitor follow the system or choose; the choice is kept in localStorage `theme`. */
+/** Theme choice: system, light, or dark, saved in localStorage `theme`. */
 export function startThemePicker() {
   const root = document.documentElement;
   for (const picker of document.querySelectorAll<HTMLSelectElement>('[data-theme-picker]')) {
@@ -11,7 +11,7 @@ export function startThemePicker() {
         if (chosen === 'system') localStorage.removeItem('theme');
         else localStorage.setItem('theme', chosen);
       } catch {
-        // No storage: the choice holds for this page.
+        // Without storage, the choice lasts for this page.
       }
     });
   }

@@ -11,7 +11,7 @@ export const getStaticPaths = (() =>
 
 type Props = Awaited<ReturnType<typeof getStaticPaths>>[number]['props'];
 
-/** The picture that a link to a page shows: its title. */
+/** A page's link preview image: its title. */
 export const GET: APIRoute<Props> = async ({ props: { title } }) => {
   const image = await drawSocialImage({ eyebrow: site.name, title, note: site.tagline });
   return new Response(new Uint8Array(image), { headers: { 'Content-Type': 'image/png' } });

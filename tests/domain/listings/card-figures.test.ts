@@ -21,11 +21,11 @@ describe('the price on a card', () => {
 });
 
 test.each([
-  { monthlyProfit: 1_500, text: '$1,500 profit a month' },
-  { monthlyProfit: 0, text: '$0 profit a month' },
-  { monthlyProfit: -62, text: '$62 loss a month' },
+  { monthlyProfit: 1_500, text: '$1,500/mo profit' },
+  { monthlyProfit: 0, text: '$0/mo profit' },
+  { monthlyProfit: -62, text: '$62/mo loss' },
   { monthlyProfit: null, text: null },
-])('a profit of $monthlyProfit in a sentence is $text', ({ monthlyProfit, text }) => {
+])('a profit of $monthlyProfit is written $text', ({ monthlyProfit, text }) => {
   expect(formatProfit({ monthlyProfit })).toBe(text);
 });
 

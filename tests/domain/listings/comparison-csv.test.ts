@@ -12,10 +12,10 @@ test('a downloaded comparison is the table, with the best named in a last column
     aCompared({ title: 'Two, "the other"', price: 20_000, churn: 2, users: null }),
     anOffMarketCompared({ title: 'Three' }),
   );
-  expect(csv[0]).toBe('"Figure","One","Two, ""the other""","Three","Best"');
-  expect(csv[2]).toBe('"Price (US dollars)",45000,20000,"On inquiry","Two, ""the other"""');
-  expect(csv[10]).toBe('"Active users",1200,"Not given",1200,');
-  expect(csv[12]).toBe('"Churn rate a month (%)",2,2,"On inquiry",');
+  expect(csv[0]).toBe('"Detail","One","Two, ""the other""","Three","Best"');
+  expect(csv[2]).toBe('"Asking price (US dollars)",45000,20000,"On request","Two, ""the other"""');
+  expect(csv[10]).toBe('"Active users",1200,"Not provided",1200,');
+  expect(csv[12]).toBe('"Monthly churn rate (%)",2,2,"On request",');
   expect(csv).toHaveLength(compareListings([]).length + 2);
   expect(csv.at(-1)).toBe('');
 });
@@ -31,8 +31,8 @@ test('all that tie for the best are named', () => {
 
 test('no title or figure runs as a formula', () => {
   const csv = lines(aCompared({ title: '=HYPERLINK()', revenueGrowth: -2 }), aCompared());
-  expect(csv[0]).toBe(`"Figure","'=HYPERLINK()","Invoice reminders","Best"`);
-  expect(csv).toContain('"Revenue growth a month (%)",-2,2.5,"Invoice reminders"');
+  expect(csv[0]).toBe(`"Detail","'=HYPERLINK()","Invoice reminders","Best"`);
+  expect(csv).toContain('"Monthly revenue growth (%)",-2,2.5,"Invoice reminders"');
 });
 
 test('every figure that is a number for the reader is one for a spreadsheet', () => {
@@ -40,10 +40,10 @@ test('every figure that is a number for the reader is one for a spreadsheet', ()
   const isText = (line: string) => !/^"[^"]*",-?\d+(?:\.\d+)?,/.test(line);
   expect(rows.filter(isText)).toEqual([
     expect.stringMatching(/^"Category","/),
-    expect.stringMatching(/^"Hours a week","5 to 8",/),
-    expect.stringMatching(/^"Open to zero down","Yes",/),
+    expect.stringMatching(/^"Hours per week","5 to 8",/),
+    expect.stringMatching(/^"Open to \$0 down","Yes",/),
     expect.stringMatching(/^"Financing offered","/),
-    expect.stringMatching(/^"Figures verified","/),
+    expect.stringMatching(/^"Verification","/),
     '',
   ]);
 });

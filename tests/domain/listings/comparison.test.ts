@@ -21,32 +21,32 @@ test('a comparison has the figures a buyer asks for, in this order', () => {
     ]),
   ).toEqual([
     ['Category', 'SaaS', null],
-    ['Price', '$45,000', 'lower'],
+    ['Asking price', '$45,000', 'lower'],
     ['Asking multiple', '2.5x annual profit', 'lower'],
     ['Monthly revenue', '$2,000', 'higher'],
     ['Monthly profit', '$1,500', 'higher'],
     ['Profit margin', '75%', 'higher'],
-    ['DSCR on typical terms', '1.70', 'higher'],
-    ['Shortest zero-down term', '44 months', 'lower'],
-    ['Revenue growth a month', '2.5%', 'higher'],
+    ['DSCR (profit ÷ loan payments)', '1.70', 'higher'],
+    ['Shortest $0-down term', '44 months', 'lower'],
+    ['Monthly revenue growth', '2.5%', 'higher'],
     ['Active users', '1,200', 'higher'],
-    ['User growth a month', '3%', 'higher'],
-    ['Churn rate a month', '4%', 'lower'],
+    ['Monthly user growth', '3%', 'higher'],
+    ['Monthly churn rate', '4%', 'lower'],
     ['LTV:CAC ratio', '10.5:1', 'higher'],
-    ['Visitors a month', '9,000', 'higher'],
-    ['E-mail list', '3,100', 'higher'],
+    ['Monthly visitors', '9,000', 'higher'],
+    ['Email list', '3,100', 'higher'],
     ['Business age', '2.5 years', 'higher'],
-    ['Hours a week', '5 to 8', 'lower'],
-    ['Open to zero down', 'Yes', 'higher'],
-    ['Smallest down payment', '0%', 'lower'],
+    ['Hours per week', '5 to 8', 'lower'],
+    ['Open to $0 down', 'Yes', 'higher'],
+    ['Minimum down payment', '0%', 'lower'],
     ['Financing offered', 'Cash at close, Seller financing', null],
-    ['Figures verified', 'Self-reported', 'higher'],
+    ['Verification', 'Self-reported', 'higher'],
   ]);
 });
 
 describe('the best cell of a row', () => {
   test.each<[string, Partial<ComparedListing>, Partial<ComparedListing>, string[]]>([
-    ['Price', { price: 30_000 }, { price: 20_000 }, ['$30,000', '$20,000 (best)']],
+    ['Asking price', { price: 30_000 }, { price: 20_000 }, ['$30,000', '$20,000 (best)']],
     [
       'Asking multiple',
       { multiple: 2.1 },
@@ -56,36 +56,36 @@ describe('the best cell of a row', () => {
     ['Monthly revenue', { monthlyRevenue: 900 }, { monthlyRevenue: 0 }, ['$900 (best)', '$0']],
     ['Monthly profit', { monthlyProfit: 0 }, { monthlyProfit: 5 }, ['$0', '$5 (best)']],
     ['Profit margin', { margin: 40 }, { margin: 41 }, ['40%', '41% (best)']],
-    ['DSCR on typical terms', { price: 60_000 }, {}, ['1.28', '1.70 (best)']],
-    ['Shortest zero-down term', { price: 60_000 }, {}, ['62 months', '44 months (best)']],
-    ['Revenue growth a month', { revenueGrowth: -1 }, { revenueGrowth: 0 }, ['-1%', '0% (best)']],
+    ['DSCR (profit ÷ loan payments)', { price: 60_000 }, {}, ['1.28', '1.70 (best)']],
+    ['Shortest $0-down term', { price: 60_000 }, {}, ['62 months', '44 months (best)']],
+    ['Monthly revenue growth', { revenueGrowth: -1 }, { revenueGrowth: 0 }, ['-1%', '0% (best)']],
     ['Active users', { users: 999 }, { users: 1_000 }, ['999', '1,000 (best)']],
-    ['User growth a month', { userGrowth: 1.2 }, { userGrowth: 1 }, ['1.2% (best)', '1%']],
-    ['Churn rate a month', { churn: 1.6 }, { churn: 4 }, ['1.6% (best)', '4%']],
+    ['Monthly user growth', { userGrowth: 1.2 }, { userGrowth: 1 }, ['1.2% (best)', '1%']],
+    ['Monthly churn rate', { churn: 1.6 }, { churn: 4 }, ['1.6% (best)', '4%']],
     ['LTV:CAC ratio', { ltvToCac: 3 }, { ltvToCac: 16.1 }, ['3.0:1', '16.1:1 (best)']],
-    ['Visitors a month', { visitors: 10 }, { visitors: 20 }, ['10', '20 (best)']],
-    ['E-mail list', { emailListSize: 0 }, { emailListSize: 1 }, ['0', '1 (best)']],
+    ['Monthly visitors', { visitors: 10 }, { visitors: 20 }, ['10', '20 (best)']],
+    ['Email list', { emailListSize: 0 }, { emailListSize: 1 }, ['0', '1 (best)']],
     ['Business age', { age: 1 }, { age: 0.5 }, ['1 year (best)', '0.5 years']],
     [
-      'Hours a week',
+      'Hours per week',
       { hours: { from: 4, to: 6 } },
       { hours: { from: 1, to: 1 } },
       ['4 to 6', '1 (best)'],
     ],
-    ['Open to zero down', { openToZeroDown: false }, {}, ['No', 'Yes (best)']],
-    ['Smallest down payment', { smallestDownPercent: 30 }, {}, ['30%', '0% (best)']],
+    ['Open to $0 down', { openToZeroDown: false }, {}, ['No', 'Yes (best)']],
+    ['Minimum down payment', { smallestDownPercent: 30 }, {}, ['30%', '0% (best)']],
     [
-      'Figures verified',
+      'Verification',
       { verification: 'document-seen' },
       { verification: 'connected' },
-      ['Document seen', 'Connected (best)'],
+      ['Documents reviewed', 'Connected (best)'],
     ],
   ])('%s is the better figure', (label, one, other, expected) => {
     expect(cells(label, one, other)).toEqual(expected);
   });
 
   test('is shared by those that tie for it', () => {
-    expect(cells('Churn rate a month', { churn: 2 }, { churn: 3 }, { churn: 2 })).toEqual([
+    expect(cells('Monthly churn rate', { churn: 2 }, { churn: 3 }, { churn: 2 })).toEqual([
       '2% (best)',
       '3%',
       '2% (best)',
@@ -98,7 +98,7 @@ describe('the best cell of a row', () => {
       { from: 5, to: 5 },
       { from: 9, to: 9 },
     ];
-    expect(cells('Hours a week', ...hours.map((each) => ({ hours: each })))).toEqual([
+    expect(cells('Hours per week', ...hours.map((each) => ({ hours: each })))).toEqual([
       '4 to 6 (best)',
       '5 (best)',
       '9',
@@ -117,7 +117,7 @@ describe('the best cell of a row', () => {
   });
 
   test('is none where all are equal, or read alike', () => {
-    expect(cells('Price', {}, {})).toEqual(['$45,000', '$45,000']);
+    expect(cells('Asking price', {}, {})).toEqual(['$45,000', '$45,000']);
     expect(cells('Monthly revenue', { monthlyRevenue: 9.1 }, { monthlyRevenue: 9.2 })).toEqual([
       '$9',
       '$9',
@@ -125,8 +125,8 @@ describe('the best cell of a row', () => {
   });
 
   test('is none where there is nothing to compare with', () => {
-    expect(cells('Price', {})).toEqual(['$45,000']);
-    expect(cells('Price', {}, { price: null })).toEqual(['$45,000', 'Price on request']);
+    expect(cells('Asking price', {})).toEqual(['$45,000']);
+    expect(cells('Asking price', {}, { price: null })).toEqual(['$45,000', 'Price on request']);
     expect(compareListings([]).flatMap((each) => each.cells)).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('the best cell of a row', () => {
 
   test('is never what is unknown', () => {
     expect(cells('Active users', { users: null }, { users: 3 }, { users: 9 })).toEqual([
-      'Not given',
+      'Not provided',
       '3',
       '9 (best)',
     ]);
@@ -163,31 +163,31 @@ describe('what cannot be told', () => {
       emailListSize: null,
     });
     const texts = compareListings([unknown]).map(({ cells: [cell] }) => cell?.text);
-    expect(texts.filter((text) => text === 'Not given')).toHaveLength(12);
+    expect(texts.filter((text) => text === 'Not provided')).toHaveLength(12);
     expect(texts).toContain('Price on request');
   });
 
   test('is given on inquiry when the listing is off-market', () => {
     const rows = compareListings([anOffMarketCompared(), aCompared({ price: 20_000 })]);
-    const onInquiry = rows.filter(({ cells: [cell] }) => cell?.text === 'On inquiry');
+    const onInquiry = rows.filter(({ cells: [cell] }) => cell?.text === 'On request');
     expect(onInquiry.map(({ label }) => label)).toEqual([
-      'Price',
+      'Asking price',
       'Asking multiple',
       'Monthly revenue',
       'Monthly profit',
       'Profit margin',
-      'DSCR on typical terms',
-      'Shortest zero-down term',
-      'Revenue growth a month',
-      'User growth a month',
-      'Churn rate a month',
+      'DSCR (profit ÷ loan payments)',
+      'Shortest $0-down term',
+      'Monthly revenue growth',
+      'Monthly user growth',
+      'Monthly churn rate',
       'LTV:CAC ratio',
-      'E-mail list',
-      'Smallest down payment',
-      'Figures verified',
+      'Email list',
+      'Minimum down payment',
+      'Verification',
     ]);
     expect(onInquiry.flatMap((each) => each.cells).some(({ isBest }) => isBest)).toBe(false);
-    expect(cells('Active users', { isOffMarket: true, users: null })).toEqual(['Not given']);
+    expect(cells('Active users', { isOffMarket: true, users: null })).toEqual(['Not provided']);
   });
 
   test('is said to be no profit and no revenue where that is why', () => {

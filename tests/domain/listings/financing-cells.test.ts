@@ -6,8 +6,8 @@ test.each([
   [68_000, 2_223, '1.67', '45 months'],
   [100_000, 700, '0.35', 'None'],
   [100_000, 0, 'No profit', 'No profit'],
-  [100_000, null, 'Not given', 'Not given'],
-  [null, 2_223, 'Not given', 'Not given'],
+  [100_000, null, 'Not provided', 'Not provided'],
+  [null, 2_223, 'Not provided', 'Not provided'],
 ])('a price of %j and a profit of %j read %s and %s', (price, monthlyProfit, dscr, term) => {
   const figures = financingFigures({ price, monthlyProfit });
   expect(formatTypicalDscr(figures)).toBe(dscr);

@@ -10,7 +10,7 @@ import {
 
 test('terms read as people say them', () => {
   expect(formatTerms(TYPICAL_TERMS)).toBe('20% down and 48 months at 8%');
-  expect(formatTerms(ZERO_DOWN_TERMS)).toBe('nothing down and 60 months at 8%');
+  expect(formatTerms(ZERO_DOWN_TERMS)).toBe('$0 down and 60 months at 8%');
   expect(formatTerms({ downShare: 0.07, apr: 0.0725, months: 36 })).toBe(
     '7% down and 36 months at 7.25%',
   );
@@ -21,13 +21,13 @@ describe('the line of a card', () => {
     cardFinancing(financingFigures({ price, monthlyProfit }));
 
   it('has the DSCR and the shortest zero-down term', () => {
-    expect(line(68_000, 2_223)).toBe('DSCR 1.67 · zero down from 45 months');
-    expect(line(185_000, 4_465)).toBe('DSCR 1.23 · zero down from 64 months');
+    expect(line(68_000, 2_223)).toBe('DSCR 1.67 · $0 down at 45+ months');
+    expect(line(185_000, 4_465)).toBe('DSCR 1.23 · $0 down at 64+ months');
   });
 
   it('says so when no term will do', () => {
-    expect(line(100_000, 700)).toBe('DSCR 0.35 · no zero-down term');
-    expect(line(100_000, 0)).toBe('No profit to pay a note with');
+    expect(line(100_000, 700)).toBe('DSCR 0.35 · too tight at $0 down');
+    expect(line(100_000, 0)).toBe('No profit to cover payments');
   });
 
   it('is left out where the card says already that price or profit are not given', () => {
@@ -38,9 +38,9 @@ describe('the line of a card', () => {
 
 test('what the figures mean is said with the terms they are reckoned with', () => {
   expect(cardFinancingNote()).toBe(
-    "DSCR: the stated profit of a year ÷ a year's payments with 20% down and 48 months at 8%. No salary for whoever runs the business is taken off. Zero down: the shortest term at 8% that reaches a DSCR of 1.25 with nothing down.",
+    "DSCR assumes 20% down and 48 months at 8%, with no owner's salary subtracted. “$0 down” shows the shortest 8% note with no money down that reaches a DSCR of 1.25.",
   );
   expect(financingFilterNote()).toBe(
-    'Pays for itself: a DSCR of 1.25 with nothing down and 60 months at 8%. Typical terms: 20% down and 48 months at 8%.',
+    '“Pays for itself” means profit covers a 60-month, 8% note 1.25 times with no money down. Typical terms: 20% down and 48 months at 8%.',
   );
 });

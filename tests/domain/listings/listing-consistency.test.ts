@@ -276,10 +276,10 @@ describe('a contradiction is found', () => {
       'Write the average of the last 3 months of revenue: $2,000.',
     ]);
     expect(messages({ age: 1, history: { ...history, profit: flat(12, 1_500) } })).toEqual([
-      'With an age of 1, revenue needs 12 months, oldest first; there are 24.',
+      'At age 1, revenue needs 12 months, oldest first. There are 24.',
     ]);
     expect(messages({ metrics: { ...metrics, ltv: '$9,000' } })).toEqual([
-      'With 100 customers and 4% churn, one customer brings $500 of revenue over its life; the lifetime value should be 40 to 100 percent of that.',
+      'With 100 customers and 4% churn, a customer brings in $500 of lifetime revenue. Lifetime value should be 40 to 100 percent of that.',
     ]);
   });
 });

@@ -126,7 +126,7 @@ describe('an editor reads', () => {
   test.each<{ overrides: Record<string, unknown>; message: string }>([
     {
       overrides: { price: '$45,000' },
-      message: 'price: The price is a plain number of US dollars, like 4200 (no $ and no comma).',
+      message: 'price: The price must be a plain number of US dollars, like 4200 (no $ or commas).',
     },
     { overrides: { price: 500 }, message: 'price: We list businesses from $10,000.' },
     { overrides: { price: 900_000 }, message: 'price: We list businesses up to $250,000.' },
@@ -139,7 +139,7 @@ describe('an editor reads', () => {
     {
       overrides: { sample: false },
       message:
-        'checkedOn: Check that the seller owns the business or may sell it and that the product works as the listing describes. Then write the day here, like 2026-10-04.',
+        'checkedOn: Check that the seller owns the business or has the right to sell it and that the product works as described. Then write the date here, like 2026-10-04.',
     },
     {
       overrides: { category: 'yachts' },

@@ -18,7 +18,7 @@ describe('where nothing is found', () => {
     const query = aQuery({ category: 'saas', search: 'rent', maxPrice: 50_000 });
     expect(suggestRelaxation(LISTINGS, query, NOTHING_SAVED)).toEqual({
       key: 'price',
-      name: 'the price range',
+      name: 'the price filter',
       count: 2,
       without: { ...query, maxPrice: 150_000 },
     });
@@ -53,19 +53,19 @@ test('where something is found, nothing is suggested', () => {
 
 describe('the name of what to drop', () => {
   const named: { query: Partial<MarketplaceQuery>; label: string }[] = [
-    { query: { view: 'saved' }, label: 'the limit to saved listings' },
-    { query: { category: 'mobile' }, label: 'the category Mobile Apps' },
+    { query: { view: 'saved' }, label: 'the saved listings filter' },
+    { query: { category: 'mobile' }, label: 'the Mobile Apps category' },
     { query: { search: ' yacht ' }, label: 'the search for “yacht”' },
-    { query: { maxPrice: 5_000 }, label: 'the price range' },
-    { query: { sources: ['Private'] }, label: 'the marketplace source' },
-    { query: { sources: ['Private', 'Off-market'] }, label: 'the marketplace sources' },
-    { query: { age: 'under-1' }, label: 'the project age' },
-    { query: { revenueStatus: 'pre-revenue' }, label: 'the revenue status' },
-    { query: { zeroDown: true }, label: 'the limit to zero down' },
-    { query: { paysForItself: true }, label: 'the limit to what pays for itself' },
-    { query: { dscr: '1.50' }, label: 'the lowest DSCR' },
-    { query: { structures: ['earn_out'] }, label: 'the deal structure' },
-    { query: { structures: ['earn_out', 'installments'] }, label: 'the deal structures' },
+    { query: { maxPrice: 5_000 }, label: 'the price filter' },
+    { query: { sources: ['Private'] }, label: 'the marketplace source filter' },
+    { query: { sources: ['Private', 'Off-market'] }, label: 'the marketplace source filter' },
+    { query: { age: 'under-1' }, label: 'the project age filter' },
+    { query: { revenueStatus: 'pre-revenue' }, label: 'the revenue status filter' },
+    { query: { zeroDown: true }, label: 'the $0-down filter' },
+    { query: { paysForItself: true }, label: 'the pays-for-itself filter' },
+    { query: { dscr: '1.50' }, label: 'the DSCR filter' },
+    { query: { structures: ['earn_out'] }, label: 'the deal structure filter' },
+    { query: { structures: ['earn_out', 'installments'] }, label: 'the deal structure filter' },
   ];
   test.each(named)('$label', ({ query, label }) => {
     expect(suggestRelaxation(LISTINGS, aQuery(query), NOTHING_SAVED)).toMatchObject({

@@ -80,7 +80,7 @@ describe('a search', () => {
     expect(describeSearch('')).toBe('All listings');
     expect(describeSearch('sort=price-low')).toBe('All listings');
     expect(describeSearch('q=tide&category=saas&max=50000&zero-down=yes')).toBe(
-      'SaaS, “tide”, Up to $50,000, Open to zero down',
+      'SaaS, “tide”, Up to $50,000, Open to $0 down',
     );
   });
 

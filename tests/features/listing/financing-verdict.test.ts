@@ -5,8 +5,8 @@ describe('what a listing says of its financing', () => {
   it('names both DSCRs with their terms and bands, and the shortest term', () => {
     expect(financingVerdict({ price: 68_000, monthlyProfit: 2_223 })).toMatchObject({
       zeroDown: {
-        title: 'DSCR 1.61 with nothing down and 60 months at 8%: comfortable.',
-        text: 'With nothing down, this deal pays for itself: it has $2,223 a month to cover a $1,379 payment. That reaches a DSCR of 1.25. The shortest term that does is 45 months.',
+        title: 'DSCR 1.61 with $0 down and 60 months at 8%: comfortable.',
+        text: 'With nothing down, this deal pays for itself: it has $2,223 a month to cover a $1,379 payment. That reaches a DSCR of 1.25. The shortest term that works is 45 months.',
       },
       typical: {
         title: 'DSCR 1.67 with 20% down and 48 months at 8%: comfortable.',
@@ -18,7 +18,7 @@ describe('what a listing says of its financing', () => {
   it('names the shortest term once where the stated one is too short', () => {
     expect(financingVerdict({ price: 22_000, monthlyProfit: 546 })).toMatchObject({
       zeroDown: {
-        title: 'DSCR 1.22 with nothing down and 60 months at 8%: thin.',
+        title: 'DSCR 1.22 with $0 down and 60 months at 8%: thin.',
         text: 'With nothing down, this deal can barely make its payments: it has $546 a month to cover a $446 payment. The shortest term that reaches a DSCR of 1.25 is 62 months.',
       },
       typical: {
@@ -36,10 +36,10 @@ describe('what a listing says of its financing', () => {
   });
 
   test.each([
-    [{}, /^No price is given/],
-    [{ price: undefined, monthlyProfit: 900 }, /^No price is given/],
-    [{ price: 35_000 }, /^No profit is given/],
-    [{ price: 10_000, monthlyProfit: 0 }, /^It states no profit/],
+    [{}, /^There's no asking price/],
+    [{ price: undefined, monthlyProfit: 900 }, /^There's no asking price/],
+    [{ price: 35_000 }, /^There's no profit figure/],
+    [{ price: 10_000, monthlyProfit: 0 }, /^It doesn't make a profit/],
   ])('gives the reason alone for %j', (listing, reason) => {
     const verdict = financingVerdict(listing);
     expect(verdict.reason).toMatch(reason);

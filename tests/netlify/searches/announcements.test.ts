@@ -53,7 +53,7 @@ describe('a new listing', () => {
     ]);
     const [, , , , ...mails] = world.provider.inbox;
     const mail = mails.find(({ to }) => to[0] === 'saas@example.com');
-    expect(mail?.text).toContain('Gaugekeep: calibration dates\n$45,000 · $1,500 profit a month');
+    expect(mail?.text).toContain('Gaugekeep: calibration dates\n$45,000 · $1,500/mo profit');
     expect(mail?.text).toMatch(/https:\/\/\S+\/listing\/saas\n/);
     expect(mail?.text).toMatch(/https:\/\/\S+\/marketplace\?category=saas\n/);
     expect(mail?.text).toContain('You get this because you saved this search and confirmed it:');

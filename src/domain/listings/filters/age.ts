@@ -1,6 +1,6 @@
 import { oneOf } from './facet.ts';
 
-/** Half-open, in years: under 1; 1 to under 3; 3 and over. The labels are the specification's. */
+/** Half-open, in years: under 1; 1 to under 3; 3 and over. Labels come from the specification. */
 export const age = oneOf({
   key: 'age',
   param: 'age',
@@ -14,5 +14,5 @@ export const age = oneOf({
     { word: '3-plus', label: '3+ years' },
   ],
   wordsOf: (listing) => [listing.age < 1 ? 'under-1' : listing.age < 3 ? '1-2' : '3-plus'],
-  name: () => 'the project age',
+  name: () => 'the project age filter',
 });

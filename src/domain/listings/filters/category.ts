@@ -11,5 +11,5 @@ export const category = oneOf({
     ...CATEGORIES.map((word) => ({ word, label: CATEGORY_LABELS[word] })),
   ],
   wordsOf: (listing) => [listing.category],
-  name: ([label]) => `the category ${label}`,
+  name: ([label]) => `the ${label} category`,
 });

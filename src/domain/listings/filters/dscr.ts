@@ -3,7 +3,7 @@ import { oneOf } from './facet.ts';
 
 const FLOORS = ['1.00', '1.25', '1.50'] as const;
 
-/** The lowest DSCR on TYPICAL_TERMS. Like paysForItself, it leaves out what has no price. */
+/** Minimum DSCR on TYPICAL_TERMS. Like paysForItself, it excludes listings without a price. */
 export const dscr = oneOf({
   key: 'dscr',
   param: 'dscr',
@@ -15,5 +15,5 @@ export const dscr = oneOf({
   choices: [{ word: 'any', label: 'Any' }, ...FLOORS.map((word) => ({ word, label: `${word}+` }))],
   wordsOf: (listing) => FLOORS.filter((floor) => reachesTypicalDscr(listing, Number(floor))),
   chip: (label) => `DSCR ${label}`,
-  name: () => 'the lowest DSCR',
+  name: () => 'the DSCR filter',
 });

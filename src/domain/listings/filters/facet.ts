@@ -3,7 +3,7 @@ import type { Filter, SavedIds } from './filter.ts';
 import { wordsIn } from './words-in.ts';
 
 interface Choice<Word extends string> {
-  /** As an address has it. */
+  /** As in the URL. */
   readonly word: Word;
   readonly label: string;
 }
@@ -12,35 +12,35 @@ type Chosen<Key extends string, Value> = Readonly<Record<Key, Value>>;
 
 interface Description<Word extends string> {
   readonly key: string;
-  /** The name of its parameter and of its controls. */
+  /** Name of its URL parameter and controls. */
   readonly param: string;
   readonly control: Filter<never>['control'];
-  /** What stands beside a select. */
+  /** Label of a select. */
   readonly label?: string;
-  /** What its control stands under; controls with the same one stand together. */
+  /** Heading of its group; filters with the same legend share a group. */
   readonly legend?: string;
-  /** Whether the note on financing says what it means. */
+  /** Whether the financing note explains it. */
   readonly hasNote?: boolean;
-  /** In the order of the page and of the address. */
+  /** In page and URL order. */
   readonly choices: readonly Choice<Word>[];
-  /** What a listing is in this respect. A choice lets in the listings that are what it says. */
+  /** A listing's values. A choice matches the listings that have it. */
   readonly wordsOf: (listing: IndexedListing, saved: SavedIds) => readonly Word[];
-  /** What a choice is called away from its control. */
+  /** A choice's label in a chip. */
   readonly chip?: (label: string) => string;
-  /** What the filter is called, with these choices made. */
+  /** The filter's name, given the chosen labels. */
   readonly name: (chosen: readonly string[]) => string;
 }
 
-/** A filter with choices, each of which says how many results it would bring. */
+/** A filter with choices that show their result counts. */
 export interface Facet<Part> extends Filter<Part>, Omit<Description<string>, 'chip' | 'name'> {
-  /** The choice that lets everything in, where there is one. */
+  /** The choice that matches everything, if there is one. */
   readonly none: string | null;
   isChosen: (part: Part, word: string) => boolean;
-  /** The part once the control of a choice was used. */
+  /** The state after using a choice's control. */
   choose: (part: Part, word: string) => Part;
 }
 
-/** How the part of a query holds what is chosen. */
+/** How a filter's state stores the selection. */
 interface Holding<Part, Word> {
   readonly off: Part;
   readonly none: Word | null;
@@ -48,7 +48,7 @@ interface Holding<Part, Word> {
   holding: (words: readonly Word[]) => Part;
 }
 
-/** One of several words, of which `off` names the one that lets everything in. */
+/** A single choice; `off` names the one that matches everything. */
 export const oneOf = <Key extends string, Word extends string>({
   off,
   ...facet
@@ -62,7 +62,7 @@ export const oneOf = <Key extends string, Word extends string>({
   });
 };
 
-/** Any of several words; none means all. */
+/** Multiple choices; none means all. */
 export const anyOf = <Key extends string, Word extends string>({
   off,
   noun,
@@ -70,14 +70,14 @@ export const anyOf = <Key extends string, Word extends string>({
 }: Omit<Description<Word>, 'control' | 'name'> & {
   key: Key;
   off: Chosen<Key, readonly NoInfer<Word>[]>;
-  /** What one of them is called. */
+  /** Singular name of a choice. */
   noun: string;
 }): Facet<Chosen<Key, readonly Word[]>> =>
   facetOf(
     {
       ...facet,
       control: 'boxes',
-      name: ({ length }) => `the ${noun}${length === 1 ? '' : 's'}`,
+      name: () => `the ${noun} filter`,
     },
     {
       off,
@@ -87,10 +87,10 @@ export const anyOf = <Key extends string, Word extends string>({
     },
   );
 
-/** What a ticked box says in an address; the first is what we write. */
+/** URL values of a checked box; we write the first. */
 const TICKED = ['yes', 'on', 'true', '1'] as const;
 
-/** A box that shows only the listings that it holds of. */
+/** A checkbox that shows only the listings that match. */
 export const box = <Key extends string>({
   off,
   label,

@@ -1,37 +1,37 @@
 import type { IndexedListing } from '../marketplace-index.ts';
 
-/** Ids of the listings that the visitor keeps. */
+/** Ids of the visitor's saved listings. */
 export type SavedIds = ReadonlySet<string>;
 export type Admits = (listing: IndexedListing) => boolean;
 
-/** One thing that a filter asks for; `without` is the filter's part of the query without it. */
+/** One applied value of a filter; `without` is the filter's state without it. */
 interface Chip<Part> {
-  /** Unique among those of a query. */
+  /** Unique within a query. */
   readonly key: string;
   readonly label: string;
   readonly without: Part;
 }
 
 /**
- * A way to narrow the marketplace. `Part` is what a query holds of it; query string, filtering, chips,
- * suggestions and controls fold over the list of filters in marketplace-query.ts.
+ * A marketplace filter. `Part` is its state in a query. URLs, filtering, chips, suggestions, and controls
+ * all use the list of filters in marketplace-query.ts.
  */
 export interface Filter<Part> {
   readonly key: string;
-  /** How it is drawn. */
+  /** Type of control. */
   readonly control: 'box' | 'boxes' | 'radios' | 'range' | 'search' | 'select' | 'tabs';
-  /** The part that lets every listing in: it is left out of an address. */
+  /** The state that matches everything, which URLs omit. */
   readonly off: Part;
-  /** Forgiving: what it doesn't know counts as not said. */
+  /** Ignores unknown values. */
   read: (params: URLSearchParams) => Part;
   write: (part: Part, params: URLSearchParams) => void;
-  /** The one form in which the part is kept and compared. */
+  /** The state's canonical form. */
   tidy: (part: Part) => Part;
   isSet: (part: Part) => boolean;
-  /** Whom it lets in. Asked only where it is set. */
+  /** Matches listings. Called only if the filter is set. */
   admits: (part: Part, saved: SavedIds) => Admits;
-  /** Asked only where it is set. */
+  /** Called only if the filter is set. */
   chips: (part: Part) => readonly Chip<Part>[];
-  /** Reads after 'Without': 'the price range', 'the search for “invoices”'. */
+  /** Reads after 'without' and 'Remove': 'the price filter', 'the search for “invoices”'. */
   name: (part: Part) => string;
 }

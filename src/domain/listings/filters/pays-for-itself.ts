@@ -1,8 +1,8 @@
 import { box } from './facet.ts';
 
 /**
- * What reaches TARGET_DSCR on ZERO_DOWN_TERMS. Unlike a price range, it leaves out what has no price:
- * that it can pay is what is asked for.
+ * Listings that reach TARGET_DSCR on ZERO_DOWN_TERMS. Unlike the price filter, it excludes listings without
+ * a price.
  */
 export const paysForItself = box({
   key: 'paysForItself',
@@ -10,7 +10,7 @@ export const paysForItself = box({
   legend: 'Financing',
   hasNote: true,
   off: { paysForItself: false },
-  label: 'Pays for itself with nothing down',
+  label: 'Pays for itself with no money down',
   holdsOf: (listing) => listing.paysForItself,
-  name: () => 'the limit to what pays for itself',
+  name: () => 'the pays-for-itself filter',
 });

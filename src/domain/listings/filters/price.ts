@@ -1,7 +1,7 @@
 import { formatDollars } from '../../shared/money.ts';
 import type { Filter } from './filter.ts';
 
-/** US dollars. A highest price at the top stop means 'and above', so that the default hides nothing. */
+/** US dollars. The top stop means 'and up', so the default hides nothing. */
 export const PRICE_SLIDER = { min: 0, max: 150_000, step: 5_000 } as const;
 
 /** US dollars, on a step of the slider, inclusive. */
@@ -12,17 +12,17 @@ interface PriceRange {
 
 const ANY_PRICE: PriceRange = { minPrice: PRICE_SLIDER.min, maxPrice: PRICE_SLIDER.max };
 
-/** The stop of the price slider nearest to an amount in US dollars. */
+/** The slider stop nearest to an amount in US dollars. */
 export function snapPrice(amount: number): number {
   const { min, max, step } = PRICE_SLIDER;
   return Math.min(max, Math.max(min, Math.round(amount / step) * step));
 }
 
-/** A stop of the price slider in words; as a highest price, the top stop reads 'and above'. */
+/** A maximum price as text; the top stop reads '$150,000+'. */
 export const formatHighestPrice = (maxPrice: number): string =>
   maxPrice >= PRICE_SLIDER.max ? `${formatDollars(PRICE_SLIDER.max)}+` : formatDollars(maxPrice);
 
-/** A price range in words, in US dollars: '$10,000 to $50,000', 'Up to $50,000', 'From $10,000'. */
+/** A price range as text: '$10,000 to $50,000', 'Up to $50,000', 'From $10,000'. */
 export function formatPriceRange({ minPrice, maxPrice }: PriceRange): string {
   const isOpenEnded = maxPrice >= PRICE_SLIDER.max;
   if (minPrice <= PRICE_SLIDER.min)
@@ -33,7 +33,7 @@ export function formatPriceRange({ minPrice, maxPrice }: PriceRange): string {
     : `${formatDollars(minPrice)} to ${formatDollars(maxPrice)}`;
 }
 
-/** On stops of the slider, the lower one first. */
+/** Snapped to slider stops, in order. */
 function tidyRange({ minPrice, maxPrice }: PriceRange): PriceRange {
   const stops = [snapPrice(minPrice), snapPrice(maxPrice)];
   return { minPrice: Math.min(...stops), maxPrice: Math.max(...stops) };
@@ -60,12 +60,12 @@ export const price: Filter<PriceRange> = {
   },
   tidy: tidyRange,
   isSet: ({ minPrice, maxPrice }) => minPrice > ANY_PRICE.minPrice || maxPrice < ANY_PRICE.maxPrice,
-  // A listing without a price, off-market or on request, may be within anybody's reach.
+  // Listings without a price, off-market or on request, always pass.
   admits: ({ minPrice, maxPrice }) => {
     const most = maxPrice >= PRICE_SLIDER.max ? Infinity : maxPrice;
     return (listing) =>
       listing.price === null || (minPrice <= listing.price && listing.price <= most);
   },
   chips: (range) => [{ key: 'price', label: formatPriceRange(range), without: ANY_PRICE }],
-  name: () => 'the price range',
+  name: () => 'the price filter',
 };

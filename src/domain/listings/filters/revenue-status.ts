@@ -1,7 +1,7 @@
 import type { IndexedListing } from '../marketplace-index.ts';
 import { oneOf } from './facet.ts';
 
-/** A loss is none of them, nor is what is off-market: its revenue is not for the public. */
+/** Excludes losses, and off-market listings, whose revenue is private. */
 export const revenueStatus = oneOf({
   key: 'revenueStatus',
   param: 'revenue',
@@ -15,7 +15,7 @@ export const revenueStatus = oneOf({
     { word: 'break-even', label: 'Break-even' },
   ],
   wordsOf: statusesOf,
-  name: () => 'the revenue status',
+  name: () => 'the revenue status filter',
 });
 
 function statusesOf({ monthlyRevenue, monthlyProfit }: IndexedListing) {

@@ -4,11 +4,11 @@ import type { Filter } from './filter.ts';
 /** Longest search kept, in characters. */
 export const LONGEST_SEARCH = 100;
 
-/** Cut by whole characters: half of a surrogate pair would not survive the address. */
+/** Cuts by whole characters, because half a surrogate pair would break the URL. */
 const tidySearch = (search: string) =>
   Array.from(toPrintableLine(search).trim()).slice(0, LONGEST_SEARCH).join('').trim();
 
-/** Looked for in title and description; '' looks for nothing. */
+/** Searches title and description; '' matches everything. */
 export const search: Filter<{ readonly search: string }> = {
   key: 'search',
   control: 'search',

@@ -1,7 +1,7 @@
 import { DEAL_STRUCTURE_LABELS, DEAL_STRUCTURES } from '../../shared/deal-structures.ts';
 import { anyOf } from './facet.ts';
 
-/** A listing needs one of them. */
+/** A listing must accept at least one. */
 export const structures = anyOf({
   key: 'structures',
   param: 'structure',

@@ -1,6 +1,6 @@
 import { oneOf } from './facet.ts';
 
-/** The visitor's own saved listings. No search can know them, so it is no part of one. */
+/** The visitor's saved listings. Not part of a search, which can't know them. */
 export const view = oneOf({
   key: 'view',
   param: 'view',
@@ -11,5 +11,5 @@ export const view = oneOf({
     { word: 'saved', label: 'Saved listings' },
   ],
   wordsOf: ({ id }, saved) => (saved.has(id) ? ['saved'] : []),
-  name: () => 'the limit to saved listings',
+  name: () => 'the saved listings filter',
 });

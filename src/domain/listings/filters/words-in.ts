@@ -1,6 +1,6 @@
 /**
- * The words of a vocabulary that a parameter names, in whatever letter case. It may repeat, as a form
- * sends it, or separate values with commas.
+ * A parameter's values from a vocabulary, ignoring case. The parameter may repeat, as in a form, or use
+ * commas.
  */
 export function wordsIn<Word extends string>(
   params: URLSearchParams,

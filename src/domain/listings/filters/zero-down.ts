@@ -1,12 +1,12 @@
 import { box } from './facet.ts';
 
-/** Sellers who are open to no money down. */
+/** Listings whose seller accepts no money down. */
 export const zeroDown = box({
   key: 'zeroDown',
   param: 'zero-down',
   legend: 'Financing',
   off: { zeroDown: false },
-  label: 'Open to zero down',
+  label: 'Open to $0 down',
   holdsOf: ({ openToZeroDown }) => openToZeroDown,
-  name: () => 'the limit to zero down',
+  name: () => 'the $0-down filter',
 });

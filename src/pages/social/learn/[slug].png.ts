@@ -12,12 +12,12 @@ export const getStaticPaths = (async () =>
 
 type Props = Awaited<ReturnType<typeof getStaticPaths>>[number]['props'];
 
-/** The picture that a link to an article shows: its title, topic and reading time. */
+/** An article's link preview image: title, topic, and reading time. */
 export const GET: APIRoute<Props> = async ({ props: { title, topic, minutes } }) => {
   const image = await drawSocialImage({
     eyebrow: `${site.name}, ${TOPIC_LABELS[topic]}`,
     title,
-    note: `A guide of ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`,
+    note: `${minutes}-minute guide`,
   });
   return new Response(new Uint8Array(image), { headers: { 'Content-Type': 'image/png' } });
 };

@@ -15,7 +15,7 @@ export const getStaticPaths = (async () => {
 
 type Props = Awaited<ReturnType<typeof getStaticPaths>>[number]['props'];
 
-/** The picture that a link to a listing shows: its name, price and profit. */
+/** A listing's link preview image: name, price, and profit. */
 export const GET: APIRoute<Props> = async ({ props: { listing } }) => {
   const { title } = listing;
   const image = await drawSocialImage({
