@@ -55,7 +55,7 @@ test('the badge is that of the weakest figure, and a figure not given does not c
 });
 
 test.describe('the badge explains itself', () => {
-  const MEANING = 'We read it in the source itself';
+  const MEANING = 'We checked it at the source';
   test('by key', async ({ page }) => {
     await page.goto('/listing/1');
     await expect(page.getByText(MEANING)).toBeHidden();
@@ -75,7 +75,7 @@ test.describe('the badge explains itself', () => {
       await page.goto('/listing/2');
       const badge = page.locator('summary', { hasText: 'Self-reported' });
       await badge.tap();
-      await expect(page.getByText('We have not seen proof of it.')).toBeVisible();
+      await expect(page.getByText("We haven't seen proof.")).toBeVisible();
       const box = await page.locator('.badge-details').boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
       expect((await badge.boundingBox())?.height).toBeGreaterThanOrEqual(24);

@@ -10,7 +10,7 @@ const NAME = /^<(\/?)([A-Za-z][\w.]*)/;
 /**
  * Mistakes in an article's text, in lines like
  * `line 40: <PaymentTable> principal: write an amount of dollars in braces, like {60000}.`
- * @param body MDX, as it stands below the fields.
+ * @param body MDX, without the frontmatter.
  * @param firstLine The body's first line in its file.
  */
 export function checkBody(body: string, firstLine: number): string[] {

@@ -37,7 +37,7 @@ const FIGURE_FILES = {
     /** The version of the SBA's rules for lenders. */
     rules: source,
     effectiveOn: day,
-    /** The day somebody last checked the source. */
+    /** The day someone last checked the source. */
     readOn: day,
     sourceUrl: z.httpUrl(),
     /** The lowest DSCR of a loan that buys a business, from its past earnings. */

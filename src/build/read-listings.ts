@@ -25,8 +25,8 @@ export function readListingFile(name: string, text: string): Reading<Listing> {
   if (parsed.data.id !== expected) {
     return { error: [`${name}: id: Write '${expected}', the same as the file's name.`] };
   }
-  const told = founderTraces(parsed.data);
-  if (told.length > 0) return { error: told.map((line) => `${name}: ${line}`) };
+  const traces = founderTraces(parsed.data);
+  if (traces.length > 0) return { error: traces.map((line) => `${name}: ${line}`) };
   return { ok: parsed.data };
 }
 

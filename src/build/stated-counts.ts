@@ -60,10 +60,10 @@ const textOf = (html: string) =>
  */
 export function contradictedCounts(path: string, html: string, things: CountedThings): string[] {
   const text = textOf(html);
-  const told = phrases(things).filter(
+  const counted = phrases(things).filter(
     ({ what }) => what !== 'articles' || !SELLERS_WORDS.test(path),
   );
-  return told.flatMap(({ pattern, what, atMost, exactly }) =>
+  return counted.flatMap(({ pattern, what, atMost, exactly }) =>
     [...text.matchAll(pattern)].flatMap(([phrase, digits = '']) => {
       const count = Number(digits.replaceAll(',', ''));
       const isTrue = exactly ? exactly.includes(count) : count <= atMost;

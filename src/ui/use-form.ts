@@ -139,8 +139,8 @@ export function useForm(options: FormOptions) {
     if (found.length === 0) return false;
     // Focus the summary, which just rendered.
     setTimeout(() => focusProblem(element, wrong));
-    const [said] = found.flatMap(([name]) => shape.refusals?.[name] ?? []);
-    if (said) showToast({ ...said, variant: 'destructive' });
+    const [refusal] = found.flatMap(([name]) => shape.refusals?.[name] ?? []);
+    if (refusal) showToast({ ...refusal, variant: 'destructive' });
     return true;
   };
 

@@ -9,12 +9,12 @@ export const MOST_COMPARED = 4;
  * matter; `ids` may repeat; invalid ids and those after the fourth are dropped. The listings may not exist.
  */
 export function parseComparedIds(params: URLSearchParams): string[] {
-  const said = params
+  const ids = params
     .getAll('ids')
     .flatMap((list) => list.split(','))
     .map((id) => id.trim().toLowerCase())
     .filter(isListingId);
-  return [...new Set(said)].slice(0, MOST_COMPARED);
+  return [...new Set(ids)].slice(0, MOST_COMPARED);
 }
 
 /** A comparison's path. The same listings in the same order always give the same path. */

@@ -40,9 +40,9 @@ function tidyRange({ minPrice, maxPrice }: PriceRange): PriceRange {
 }
 
 function amountIn(params: URLSearchParams, name: string): number | undefined {
-  const said = params.get(name)?.trim();
-  const value = Number(said);
-  return said && Number.isFinite(value) ? value : undefined;
+  const text = params.get(name)?.trim();
+  const value = Number(text);
+  return text && Number.isFinite(value) ? value : undefined;
 }
 
 export const price: Filter<PriceRange> = {

@@ -7,6 +7,8 @@ export function wordsIn<Word extends string>(
   name: string,
   vocabulary: readonly Word[],
 ): Word[] {
-  const said = params.getAll(name).flatMap((value) => value.toLowerCase().split(','));
-  return said.flatMap((word) => vocabulary.filter((known) => known.toLowerCase() === word.trim()));
+  const values = params.getAll(name).flatMap((value) => value.toLowerCase().split(','));
+  return values.flatMap((word) =>
+    vocabulary.filter((known) => known.toLowerCase() === word.trim()),
+  );
 }

@@ -89,7 +89,7 @@ function initialPlaces(letters: PlainLetters, initials: readonly string[]): Foun
     Array.from({ length: end - start }, (_, index) => start + index).every(
       (at) => !/\p{L}/u.test(letters.plain[at] ?? '') || isCapital(letters, at),
     );
-  const stands = (place: Span) => {
+  const isWholeWord = (place: Span) => {
     const word = wordAround(letters, place);
     return word.start === place.start && word.end === place.end && areCapitals(place);
   };
@@ -100,5 +100,5 @@ function initialPlaces(letters: PlainLetters, initials: readonly string[]): Foun
     ...[...new Set(plain)]
       .flatMap((pattern) => placesOf(letters, pattern))
       .map((place) => ({ ...place, isDoubtful: true })),
-  ].filter(stands);
+  ].filter(isWholeWord);
 }
