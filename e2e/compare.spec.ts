@@ -10,7 +10,10 @@ const TRESTLEYARD = 'Trestleyard: bookings and inventory for party rental compan
 const table = (page: Page) => page.getByRole('table');
 const titles = (page: Page) => table(page).getByRole('columnheader').getByRole('link');
 const cellsOf = (page: Page, label: string) =>
-  table(page).getByRole('row', { name: label }).getByRole('cell');
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
+    .getByRole('cell');
 const status = (page: Page) => page.locator('#main [role="status"]');
 const empty = (page: Page) => page.getByRole('heading', { name: 'Choose two to four listings' });
 const addFirst = async (page: Page, title: RegExp) => {

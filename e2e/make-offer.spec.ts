@@ -118,7 +118,7 @@ test('an offer is stored with exactly its fields and confirmed for printing', as
   await expect(dialog).toContainText(
     "We'll pass it on to the seller, who can answer you by email.",
   );
-  await expect(dialog).toContainText('records for property managers, to close on March 31, 2099.');
+  await expect(dialog).toContainText('records for property managers, closing Mar 31, 2099.');
   // Focus moves to what is new, or nobody would hear of it.
   await expect(dialog.locator(':focus')).toContainText('Offer sent!');
   for (const [part, amount] of [

@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
         ]),
       ),
     );
-    await expect(page.getByText(/payments with 20% down and 48 months at 8%/)).toBeVisible();
+    await expect(page.getByText(/DSCR assumes 20% down and 48 months at 8%/)).toBeVisible();
   });
 });
 

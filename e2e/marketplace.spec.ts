@@ -242,7 +242,7 @@ test.describe('without JavaScript', () => {
   test('all 29 listings can be read and opened', async ({ page }) => {
     await page.goto('/marketplace');
     await expect(shownCards(page)).toHaveCount(29);
-    await expect(page.getByText('Searching and filtering need JavaScript.')).toBeVisible();
+    await expect(page.getByText('Search and filters need JavaScript.')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Fernhold/ })).toHaveAttribute(
       'href',
       '/listing/1',
