@@ -27,7 +27,9 @@ function detailsOf({ sellerNote, earnOut, revenueShare }: OfferTerms) {
 /** `difference` is price − parts, in US dollars. */
 function sumUp({ terms: { price }, unread }: OfferReading, difference: number): string {
   if (unread.length > 0) {
-    const names = unread.map((name) => (name === 'price' ? 'Price' : OFFER_PART_LABELS[name]));
+    const names = unread.map((name) =>
+      name === 'price' ? 'Offer price' : OFFER_PART_LABELS[name],
+    );
     const amounts = names.length === 1 ? 'an amount' : 'amounts';
     return `Check ${formatList(names)}. Enter ${amounts} like 12,500 or 12.5k to see the total.`;
   }
