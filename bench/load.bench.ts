@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 import { underLoad } from '#tests/netlify/battery/mixed-load.ts';
 import { createWorld, diskFetch, type World } from '#tests/netlify/battery/world.ts';
 import { type Figure, report } from './report.ts';
@@ -15,8 +15,8 @@ const ROUNDS = 10;
 const BUDGET = { milliseconds: 150, megabytes: 50 };
 
 /** What a password costs is meant to be much, and is no part of this. */
-const createFunctions = (outside: Partial<Outside> = {}) =>
-  createWorld({ hashPassword: () => Promise.resolve('hash'), ...outside });
+const createFunctions = (runtime: Partial<Runtime> = {}) =>
+  createWorld({ hashPassword: () => Promise.resolve('hash'), ...runtime });
 
 const session = new Session();
 session.connect();

@@ -7,7 +7,7 @@ import { doneJobKey } from '#netlify/jobs/job-keys.ts';
 import { confirmationName } from '#netlify/searches/saved-searches.ts';
 import { createBlobs } from '#netlify/local/blobs.ts';
 import { listenOn } from '#netlify/local/node-http.ts';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
 import { openStore } from '#netlify/records/store.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';

@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { runSubmissions } from '#scripts/submissions/run.ts';
 import { createBlobs } from '#netlify/local/blobs.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { findPerson } from '#netlify/records/find-person.ts';
 import { statusKey, submissionKey } from '#netlify/records/blob-keys.ts';
 import { walkRecords } from '#netlify/records/records.ts';

@@ -20,7 +20,7 @@ export const affiliateSignup = formEndpoint({
     if (isCommonPassword(password)) return refuse({ password: COMMON });
     const exhausted = await takePlace(call, A_DAY);
     if (exhausted) return refuseWith(exhausted);
-    const passwordHash = await call.outside.hashPassword(password);
+    const passwordHash = await call.runtime.hashPassword(password);
     const outcome = await call.save(application);
     if (outcome.kind === 'refused') return outcome;
     const failure = await keepPassword(call, { password, passwordHash });

@@ -12,10 +12,10 @@ import { type Store, StorageUnavailableError } from '#netlify/records/store.ts';
  * @returns What stops the submission, or undefined when the password is kept.
  */
 export async function keepPassword(
-  { credentials, id, formType, outside }: FormCall,
+  { credentials, id, formType, runtime }: FormCall,
   { password, passwordHash }: { password: string; passwordHash: string },
 ): Promise<Failure | undefined> {
-  const now = outside.now();
+  const now = runtime.now();
   const earlier = await saveCredential(credentials, { id, formType, passwordHash, now });
   if (earlier === undefined) return undefined;
   const isSame = await isPasswordOf(earlier, password);

@@ -17,19 +17,19 @@ import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
  * @param key The id that the page gave it; the answer says which one it has.
  */
 export async function beginListing(fields: RawFields, key: string, call: Call): Promise<Answer> {
-  const { store, environment, outside, line } = call;
+  const { store, environment, runtime, line } = call;
   const fail = (failure: Failure) => failureAnswer(failure, call.requestId);
   const validation = validate(draftBeginSchema, fields);
   if ('fields' in validation) {
     line.issues = validation.paths;
     return fail({ code: 'invalid', fields: validation.fields });
   }
-  const id = await filedId(key, (one) => isThere(store, one), outside.now());
+  const id = await filedId(key, (one) => isThere(store, one), runtime.now());
   if (await hasRecord(store, startupListingForm.type, id))
     return fail({ code: 'already_submitted' });
   const { form_step, completed: _false, ...answers } = validation.value;
   const { token, kept } = createEditToken(environment.secret, id);
-  const saved_at = new Date(outside.now()).toISOString();
+  const saved_at = new Date(runtime.now()).toISOString();
   const begun = await addSave(
     store,
     id,

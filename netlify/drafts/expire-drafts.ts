@@ -21,9 +21,9 @@ interface Figures {
 export const expireDrafts = countingTask<Figures>(
   'expire-drafts',
   { expired: 0, removed: 0 },
-  async ({ store, outside, deadline }, figures) => {
+  async ({ store, runtime, deadline }, figures) => {
     // Before the list is made: see KEPT_MS in open-draft.ts.
-    const now = outside.now();
+    const now = runtime.now();
     const keys = await store.keys(DRAFTS);
     const saves = groupBy(
       keys.flatMap((key) => readDraftKey(key) ?? []),
@@ -45,7 +45,7 @@ export const expireDrafts = countingTask<Figures>(
     await inBatches(
       old,
       (draft) => faultOf(expire(draft)),
-      () => outside.now() < deadline,
+      () => runtime.now() < deadline,
     );
   },
 );

@@ -28,7 +28,7 @@ const UNKNOWN: Failure = {
  * is over.
  */
 export async function openDraft(
-  { request, store, environment, outside }: Call,
+  { request, store, environment, runtime }: Call,
   listingId: string,
 ): Promise<{ draft: OpenDraft } | { failure: Failure }> {
   const id = listingId.toLowerCase();
@@ -41,7 +41,7 @@ export async function openDraft(
     listSaves(store, id),
     hasRecord(store, startupListingForm.type, id),
   ]);
-  const now = outside.now();
+  const now = runtime.now();
   if (mayBeOver(id, now)) {
     const last = await readSave(store, id, revisions.at(-1) ?? 0);
     if (last.kind === 'found' && isOver(last.value.saved_at, now)) return { failure: UNKNOWN };

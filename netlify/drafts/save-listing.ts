@@ -61,7 +61,7 @@ async function store(
   { id }: OpenDraft,
   call: Call,
 ): Promise<Failure | undefined> {
-  const saved_at = new Date(call.outside.now()).toISOString();
+  const saved_at = new Date(call.runtime.now()).toISOString();
   const added = await addSave(
     call.store,
     id,

@@ -48,7 +48,7 @@ export async function submitListing(
     fingerprint: fingerprintOf(call.environment.secret, type, listing),
     isSuspicious: looksLikeSpam(call, type, controls),
     affiliateCode: affiliateCodeOf(call.request),
-    now: call.outside.now(),
+    now: call.runtime.now(),
   });
   call.line.storage = saved.kind;
   return saved.kind === 'conflict' ? { code: 'already_submitted' } : undefined;

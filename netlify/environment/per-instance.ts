@@ -1,16 +1,16 @@
-import type { Outside } from './outside.ts';
+import type { Runtime } from './runtime.ts';
 
 /**
- * What lives as long as a warm instance does and is shared by its requests, made when it is first asked
- * for. An instance is known by its outside world.
+ * State that is created on first use and shared by every request of one warm instance. The runtime
+ * object identifies the instance.
  */
 export function perInstance<State>(
-  create: (outside: Outside) => State,
-): (outside: Outside) => State {
-  const states = new WeakMap<Outside, State>();
-  return (outside) => {
-    const state = states.get(outside) ?? create(outside);
-    states.set(outside, state);
+  create: (runtime: Runtime) => State,
+): (runtime: Runtime) => State {
+  const states = new WeakMap<Runtime, State>();
+  return (runtime) => {
+    const state = states.get(runtime) ?? create(runtime);
+    states.set(runtime, state);
     return state;
   };
 }
@@ -27,10 +27,10 @@ export const isFresh = (at: number, now: number, forMs: number): boolean =>
  * on its way. Anyone can ask, and each time would cost something.
  */
 export const atMostEvery = <Result>(forMs: number) =>
-  perInstance((outside) => {
+  perInstance((runtime) => {
     let last: { result: Result; at: number } | undefined;
     return (findOut: () => Result): Result => {
-      const now = outside.now();
+      const now = runtime.now();
       if (!last || !isFresh(last.at, now, forMs)) last = { result: findOut(), at: now };
       return last.result;
     };

@@ -11,11 +11,11 @@ import { createFormToken } from '#netlify/http/form-token.ts';
 export const formToken: Endpoint = {
   path: `${FORM_CONTROLS.tokenPath}:form_type`,
   method: 'GET',
-  handle({ parameters, environment: { secret }, outside, line, requestId }) {
+  handle({ parameters, environment: { secret }, runtime, line, requestId }) {
     const form = findForm(parameters.get('form_type') ?? '');
     if (!form) return Promise.resolve(failureAnswer({ code: 'not_found' }, requestId));
     line.form = form.type;
-    const token = secret === undefined ? null : createFormToken(secret, form.type, outside.now());
+    const token = secret === undefined ? null : createFormToken(secret, form.type, runtime.now());
     return Promise.resolve(dataAnswer(200, { token }));
   },
 };

@@ -12,7 +12,7 @@ export const makeOffer = formEndpoint({
   async submit(offer, call) {
     const found = openListing(offer.listing_id);
     if ('refusal' in found) return found.refusal;
-    if (isPastEverywhere(offer.closing_date, call.outside.now())) {
+    if (isPastEverywhere(offer.closing_date, call.runtime.now())) {
       return refuse({ closing_date: PAST });
     }
     return call.save({ ...offer, startup_name: found.listing.title });

@@ -22,11 +22,11 @@ export const health: Endpoint = {
   path: '/api/health',
   method: 'GET',
   async handle(call) {
-    const { environment, store, outside, line } = call;
+    const { environment, store, runtime, line } = call;
     const [readFault, writeFault, newsletter] = await Promise.all([
       faultOf(store.get(HEALTH_PROBE, BUDGET_MS)),
       probeWriting(call, BUDGET_MS),
-      checkProvider(environment, outside),
+      checkProvider(environment, runtime),
     ]);
     const fault = readFault ?? writeFault;
     if (fault !== undefined) line.storage = fault;
@@ -45,14 +45,14 @@ export const health: Endpoint = {
 };
 
 /** Which channels are set, and whether what is done later gets done. Counts and ages, nothing else. */
-async function laterOf({ environment, store, outside }: Call, canRead: boolean) {
+async function laterOf({ environment, store, runtime }: Call, canRead: boolean) {
   const { loops, mail } = environment;
   const channels = channelsOf(environment);
   const isNotified = channels.email || channels.webhook;
   if (!isNotified && !loops && !mail) {
     return { notices: { state: 'not_configured', ...channels }, jobs: { state: 'not_configured' } };
   }
-  const readAll = () => backlogOf(outside)(() => readBacklog(store, outside));
+  const readAll = () => backlogOf(runtime)(() => readBacklog(store, runtime));
   const backlog = canRead
     ? await within(
         BUDGET_MS,

@@ -1,6 +1,6 @@
 import type { Environment } from '#netlify/environment/environment.ts';
 import { isKeyAccepted } from '#netlify/jobs/loops.ts';
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 import { atMostEvery } from '#netlify/environment/per-instance.ts';
 import * as z from 'zod/mini';
 import { jsonAnswer } from '#netlify/http/answer.ts';
@@ -14,10 +14,10 @@ type ProviderCheck =
 /** Says whether the newsletter provider can be reached with our key, and no more than that. */
 export async function checkProvider(
   { loops }: Environment,
-  outside: Outside,
+  runtime: Runtime,
 ): Promise<ProviderCheck> {
   if (!loops) return { success: false, reason: 'not_configured' };
-  const isAccepted = await keyCheck(outside)(() => isKeyAccepted(loops, outside));
+  const isAccepted = await keyCheck(runtime)(() => isKeyAccepted(loops, runtime));
   return isAccepted ? { success: true } : { success: false, reason: 'unavailable' };
 }
 
@@ -25,7 +25,7 @@ export async function checkProvider(
 export const submitToLoops = jsonEndpoint({
   path: '/api/submit-to-loops',
   schema: z.strictObject({ testConnection: z.literal(true) }),
-  async handle(_input, { environment, outside }) {
-    return jsonAnswer(200, await checkProvider(environment, outside));
+  async handle(_input, { environment, runtime }) {
+    return jsonAnswer(200, await checkProvider(environment, runtime));
   },
 });

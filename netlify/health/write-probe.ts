@@ -19,10 +19,10 @@ const lastWrite = atMostEvery<Promise<string | undefined>>(30_000);
  * @returns How it failed at that.
  */
 export const probeWriting = (
-  { store, outside, background }: Pick<Call, 'store' | 'outside' | 'background'>,
+  { store, runtime, background }: Pick<Call, 'store' | 'runtime' | 'background'>,
   budgetMs: number,
 ): Promise<string | undefined> =>
-  lastWrite(outside)(() => {
+  lastWrite(runtime)(() => {
     const result = faultOf(write(store, budgetMs));
     // Never left lying: an entry that is there already takes no room, and so proves nothing.
     background(result.then(() => faultOf(store.remove(HEALTH_PROBE))));

@@ -39,12 +39,12 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 
 /** Scores a post and notes the score. True means that it belongs in quarantine. */
 export function looksLikeSpam(call: Call, formType: string, controls: Controls): boolean {
-  const { environment, outside, request } = call;
+  const { environment, runtime, request } = call;
   const { formToken, honeypot } = controls;
   const token = typeof formToken === 'string' || formToken === undefined ? formToken : 'unreadable';
   const score = spamScore({
     isHoneypotFilled: honeypot !== undefined,
-    token: checkFormToken(environment.secret, formType, token, outside.now()),
+    token: checkFormToken(environment.secret, formType, token, runtime.now()),
     isLikeABrowser: isLikeABrowser(request.headers),
   });
   call.line.spam = score;

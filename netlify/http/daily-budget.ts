@@ -24,12 +24,12 @@ const MESSAGE =
  *   doesn't know can't be told from others, and passes.
  */
 export async function takePlace(
-  { id, formType, ip, outside, environment, store, abuseKeys }: FormCall,
+  { id, formType, ip, runtime, environment, store, abuseKeys }: FormCall,
   limit: number,
   message = MESSAGE,
 ): Promise<Failure | undefined> {
   if (ip === '') return undefined;
-  const now = outside.now();
+  const now = runtime.now();
   const claim = { secret: environment.secret ?? PROCESS_SECRET, of: networkOf(ip), id, now };
   if (await claimSlot(abuseKeys, formType, claim, limit)) return undefined;
   // Its place was one of an earlier day: it is stored, and only its answer got lost.

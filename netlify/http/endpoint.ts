@@ -1,5 +1,5 @@
 import type { Environment } from '#netlify/environment/environment.ts';
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 import type { JobHandler } from '#netlify/jobs/job.ts';
 import type { Store } from '#netlify/records/store.ts';
 import type { Answer } from './answer.ts';
@@ -18,7 +18,7 @@ export interface Endpoint {
 
 /** What lives as long as a warm instance does, and is shared by its requests. */
 export interface Instance {
-  outside: Outside;
+  runtime: Runtime;
   bucket: Bucket;
   /** What follows from every submission. */
   submissionJobs: readonly JobHandler[];

@@ -28,7 +28,7 @@ export function formEndpoint<Sent>(endpoint: FormEndpoint<Sent>): Endpoint {
     method: 'POST',
     async handle(call) {
       call.line.form = form.type;
-      const id = createSubmissionId(call.outside.now());
+      const id = createSubmissionId(call.runtime.now());
       const attempt: Attempt = { values: undefined, id };
       const failure = await takeSubmission(endpoint, call, attempt).catch((error: unknown) =>
         failureOf(error, call.line),
@@ -36,7 +36,7 @@ export function formEndpoint<Sent>(endpoint: FormEndpoint<Sent>): Endpoint {
       if (attempt.partly) return attempt.partly;
       // Under the id of the earlier submission the next attempt would be refused again.
       if (failure?.code === 'idempotency_key_reused') {
-        attempt.id = createSubmissionId(call.outside.now());
+        attempt.id = createSubmissionId(call.runtime.now());
       }
       const isPost = mediaTypeOf(call.request) === 'form';
       if (!failure) return isPost ? thanks(form.type) : dataAnswer(201, { id: attempt.id });

@@ -25,15 +25,15 @@ export async function keepSubmission(
   submission: Submission,
   ofForm: readonly JobHandler[] = [],
 ): Promise<Saved> {
-  const { store, environment, outside } = call;
+  const { store, environment, runtime } = call;
   const { formType, id, isSuspicious } = submission;
   const subject = submissionSubject(formType, id);
   // Marks of what was done are kept for a month only; a record says that its jobs were asked for.
-  const isRepeat = outside.now() - timeOf(id) > DAY_MS && (await hasRecord(store, formType, id));
+  const isRepeat = runtime.now() - timeOf(id) > DAY_MS && (await hasRecord(store, formType, id));
   const handlers = [...call.submissionJobs, ...ofForm].filter(
     ({ isOn, isForHeld = false }) => !isRepeat && isOn(environment) && (isForHeld || !isSuspicious),
   );
-  const since = secondsOf(outside);
+  const since = secondsOf(runtime);
   const asked = await Promise.all(
     handlers.map(async (handler) => {
       const name = { kind: handler.kind, subject };

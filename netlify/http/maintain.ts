@@ -1,5 +1,5 @@
 import { readEnvironment } from '#netlify/environment/environment.ts';
-import { live, type Outside } from '#netlify/environment/outside.ts';
+import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import type { JobHandler, JobSurroundings } from '#netlify/jobs/job.ts';
 import { runJobs } from '#netlify/jobs/run-jobs.ts';
 import {
@@ -42,8 +42,8 @@ export const countingTask = <Figures extends object>(
 
 export interface Maintenance {
   (request: Request, context: FunctionContext): Promise<void>;
-  /** The same tasks in another outside world. For tests. */
-  with: (outside: Partial<Outside>) => Maintenance;
+  /** The same tasks with another runtime. For tests. */
+  with: (runtime: Partial<Runtime>) => Maintenance;
 }
 
 const stoppedBy = (error: unknown): object =>
@@ -61,22 +61,22 @@ export function maintain(
   jobs: readonly JobHandler[] = [],
 ): Maintenance {
   const later = { name: 'jobs', run: (run: MaintenanceRun) => runJobs(jobs, run) };
-  const runnerFor = (outside: Outside): Maintenance =>
+  const runnerFor = (runtime: Runtime): Maintenance =>
     Object.assign(
       async (_request: Request, context: FunctionContext) => {
         const open = (base: StoreBase) =>
-          openStore(storeName(base, context.deploy.context), outside);
+          openStore(storeName(base, context.deploy.context), runtime);
         const store = open('submissions');
         const [credentials, abuseKeys] = [open('credentials'), open('abuse-keys')];
-        const environment = readEnvironment(outside.variables());
-        const deadline = outside.now() + RUN_MS;
+        const environment = readEnvironment(runtime.variables());
+        const deadline = runtime.now() + RUN_MS;
         for (const { name, run } of [...tasks, later]) {
-          const given = { outside, environment, store, credentials, abuseKeys, deadline };
+          const given = { runtime, environment, store, credentials, abuseKeys, deadline };
           const result = await run(given).catch(stoppedBy);
-          outside.writeLine(JSON.stringify({ task: name, ...result }));
+          runtime.writeLine(JSON.stringify({ task: name, ...result }));
         }
       },
-      { with: (other: Partial<Outside>) => runnerFor({ ...outside, ...other }) },
+      { with: (other: Partial<Runtime>) => runnerFor({ ...runtime, ...other }) },
     );
   return runnerFor(live);
 }

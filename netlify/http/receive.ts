@@ -52,8 +52,8 @@ export function admit(
 }
 
 /** The failure of a visitor who has posted too often in the last minute. */
-export function limitOf({ bucket, ip, outside }: Call): Failure | undefined {
-  const wait = bucket.take(ip, outside.now());
+export function limitOf({ bucket, ip, runtime }: Call): Failure | undefined {
+  const wait = bucket.take(ip, runtime.now());
   if (wait === 0) return undefined;
   const seconds = wait === 1 ? '1 second' : `${wait} seconds`;
   const message = `Too many messages from your connection. Try again in ${seconds}.`;

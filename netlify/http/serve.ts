@@ -1,5 +1,5 @@
 import { readEnvironment } from '#netlify/environment/environment.ts';
-import { live, type Outside } from '#netlify/environment/outside.ts';
+import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import type { JobHandler } from '#netlify/jobs/job.ts';
 import { openStore, storeName, type StoreBase } from '#netlify/records/store.ts';
 import {
@@ -18,8 +18,8 @@ import { mediaTypeOf } from './receive.ts';
 
 export interface Handler {
   (request: Request, context: FunctionContext): Promise<Response>;
-  /** A fresh instance of the same function, with another outside world. For tests. */
-  with: (outside: Partial<Outside>) => Handler;
+  /** A fresh instance of the same function, with another runtime. For tests. */
+  with: (runtime: Partial<Runtime>) => Handler;
 }
 
 /**
@@ -35,11 +35,11 @@ export function serve(
     submissionJobs = [],
   }: { limit?: PostLimit; submissionJobs?: readonly JobHandler[] } = {},
 ): Handler {
-  const handlerFor = (outside: Outside): Handler => {
-    const instance: Instance = { outside, bucket: createBucket(limit), submissionJobs };
+  const handlerFor = (runtime: Runtime): Handler => {
+    const instance: Instance = { runtime, bucket: createBucket(limit), submissionJobs };
     return Object.assign(
       (request: Request, context: FunctionContext) => handle(endpoints, instance, request, context),
-      { with: (other: Partial<Outside>) => handlerFor({ ...outside, ...other }) },
+      { with: (other: Partial<Runtime>) => handlerFor({ ...runtime, ...other }) },
     );
   };
   return handlerFor(live);
@@ -66,7 +66,7 @@ async function handle(
   }
   line.status = response.status;
   line.ms = Math.round(performance.now() - started);
-  writeLine(instance.outside, line);
+  writeLine(instance.runtime, line);
   return response;
 }
 
@@ -86,8 +86,8 @@ async function dispatch(
     return failureAnswer({ code: 'method_not_allowed', allow: route.allow }, requestId);
   }
   line.endpoint = route.endpoint.path;
-  const { outside } = instance;
-  const open = (base: StoreBase) => openStore(storeName(base, context.deploy.context), outside);
+  const { runtime } = instance;
+  const open = (base: StoreBase) => openStore(storeName(base, context.deploy.context), runtime);
   return route.endpoint.handle({
     ...instance,
     request,
@@ -95,27 +95,27 @@ async function dispatch(
     requestId,
     parameters: route.parameters,
     ip: context.ip,
-    environment: readEnvironment(outside.variables()),
+    environment: readEnvironment(runtime.variables()),
     store: open('submissions'),
     credentials: open('credentials'),
     abuseKeys: open('abuse-keys'),
     background: (work) => {
       const reported = work.catch((error: unknown) => {
-        writeLine(outside, { task: 'background', ...describeFault(error) });
+        writeLine(runtime, { task: 'background', ...describeFault(error) });
       });
       try {
         context.waitUntil(reported);
       } catch (error) {
-        writeLine(outside, { task: 'background', ...describeFault(error) });
+        writeLine(runtime, { task: 'background', ...describeFault(error) });
       }
     },
   });
 }
 
 /** A log that can't be written must not cost the visitor an answer. */
-function writeLine(outside: Outside, line: object): void {
+function writeLine(runtime: Runtime, line: object): void {
   try {
-    outside.writeLine(JSON.stringify(line));
+    runtime.writeLine(JSON.stringify(line));
   } catch {
     // Nowhere is left to say it.
   }

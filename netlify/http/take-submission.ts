@@ -78,7 +78,7 @@ export async function takeSubmission<Sent>(
   const received = await receive(call, admitted.media, form.fields);
   if ('failure' in received) return limit ?? received.failure;
   attempt.values = received.values;
-  const now = call.outside.now();
+  const now = call.runtime.now();
   const controls = separateControls(received.raw, call.request.headers);
   const { idempotencyKey = attempt.id } = controls;
   const id = readSubmissionId(idempotencyKey, now);

@@ -1,4 +1,4 @@
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 import type { Store } from '#netlify/records/store.ts';
 import {
   FAILED_JOBS,
@@ -24,13 +24,13 @@ const PAGES_MAX = 3;
 /** @returns What counts the jobs of some kinds, or of all. */
 export async function readBacklog(
   store: Store,
-  outside: Outside,
+  runtime: Runtime,
 ): Promise<(kinds?: readonly string[]) => Backlog> {
   const [pendingKeys, failedKeys] = await Promise.all([
     firstKeys(store, PENDING_JOBS),
     firstKeys(store, FAILED_JOBS),
   ]);
-  const now = outside.now() / 1_000;
+  const now = runtime.now() / 1_000;
   const pending = pendingKeys.flatMap((key) => readPendingJobKey(key) ?? []);
   const failed = failedKeys.flatMap((key) => readFailedJobKey(key) ?? []);
   return (kinds) => {

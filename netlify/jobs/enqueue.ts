@@ -47,13 +47,13 @@ export async function tryNow(
   { entry, payload }: Enqueued,
   surroundings: JobSurroundings,
 ): Promise<void> {
-  const { store, outside } = surroundings;
+  const { store, runtime } = surroundings;
   const job = { ...entry, renewed: entry.since, payload };
   const inTurn: InTurn = (deliver) => deliver();
   const attempt = async () => handler.run(job, { ...surroundings, inTurn });
   const { kind } = await attempt().catch(storageAway);
-  if (kind === 'delivered') await finishJob(store, handler, [entry], secondsOf(outside));
-  else outside.writeLine(jobLine(entry, kind));
+  if (kind === 'delivered') await finishJob(store, handler, [entry], secondsOf(runtime));
+  else runtime.writeLine(jobLine(entry, kind));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Environment } from '#netlify/environment/environment.ts';
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 import { StorageUnavailableError, type Store } from '#netlify/records/store.ts';
 import type { JobName } from './job-keys.ts';
 import type { Receiver, Delivery } from './paced-deliveries.ts';
@@ -27,7 +27,7 @@ export interface JobSurroundings {
   store: Store;
   abuseKeys: Store;
   environment: Environment;
-  outside: Outside;
+  runtime: Runtime;
 }
 
 export interface JobHandler {
@@ -56,11 +56,11 @@ export const HOUR_SECONDS = 60 * 60;
 export const WEEK_SECONDS = 7 * 24 * HOUR_SECONDS;
 
 /** Seconds since 1970. */
-export const secondsOf = (outside: Outside): number => Math.floor(outside.now() / 1_000);
+export const secondsOf = (runtime: Runtime): number => Math.floor(runtime.now() / 1_000);
 
 /** Whether what a job is about may still be on its way to the storage: a job is stored before it. */
-export const isAwaited = ({ renewed }: Pick<Job, 'renewed'>, outside: Outside): boolean =>
-  secondsOf(outside) - renewed < HOUR_SECONDS;
+export const isAwaited = ({ renewed }: Pick<Job, 'renewed'>, runtime: Runtime): boolean =>
+  secondsOf(runtime) - renewed < HOUR_SECONDS;
 
 /** How a try ends whose storage is away. @throws whatever else was thrown */
 export function storageAway(error: unknown): { kind: 'storage' } {

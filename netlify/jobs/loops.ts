@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { site } from '#src/config/site.ts';
 import type { LoopsAccess } from '#netlify/environment/environment.ts';
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 import type { Receiver, Delivery } from './paced-deliveries.ts';
 
 const TIMEOUT_MS = 4_000;
@@ -15,9 +15,9 @@ const successSchema = z.object({ success: z.literal(true) });
 export async function createContact(
   loops: LoopsAccess,
   email: string,
-  outside: Outside,
+  runtime: Runtime,
 ): Promise<Delivery> {
-  const response = await call(loops, outside, 'v1/contacts/create', {
+  const response = await call(loops, runtime, 'v1/contacts/create', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     // Without `subscribed`, which would bring back someone who has left.
@@ -35,20 +35,20 @@ function kindOf({ status, isSuccess }: { status: number; isSuccess: boolean }): 
 }
 
 /** Whether the provider answers and takes our key. */
-export async function isKeyAccepted(loops: LoopsAccess, outside: Outside): Promise<boolean> {
-  const response = await call(loops, outside, 'v1/api-key', { method: 'GET' });
+export async function isKeyAccepted(loops: LoopsAccess, runtime: Runtime): Promise<boolean> {
+  const response = await call(loops, runtime, 'v1/api-key', { method: 'GET' });
   return response?.status === 200 && response.isSuccess;
 }
 
 /** Undefined when no answer came in four seconds. Never follows a redirect: the key would go along. */
 async function call(
   { key, url }: LoopsAccess,
-  outside: Outside,
+  runtime: Runtime,
   path: string,
   init: { method: string; headers?: Record<string, string>; body?: string },
 ): Promise<{ status: number; isSuccess: boolean } | undefined> {
   try {
-    const response = await outside.fetch(`${url}/${path}`, {
+    const response = await runtime.fetch(`${url}/${path}`, {
       ...init,
       headers: { ...init.headers, Authorization: `Bearer ${key}` },
       redirect: 'error',

@@ -1,4 +1,4 @@
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 
 /** Who is called, however many kinds of jobs are for them. */
 export interface Receiver {
@@ -15,7 +15,7 @@ const SLOWED_TRIES = 4;
  * @param deadline In milliseconds since 1970; no wait goes beyond it.
  */
 export function pacedDeliveries(
-  outside: Outside,
+  runtime: Runtime,
   { perSecond, deadline }: Pick<Receiver, 'perSecond'> & { deadline: number },
 ) {
   const every = 1_000 / perSecond;
@@ -23,13 +23,13 @@ export function pacedDeliveries(
   let pause = 0;
   const waitFor = (milliseconds: number) => {
     pause = milliseconds;
-    next = outside.now() + milliseconds;
+    next = runtime.now() + milliseconds;
   };
   return async (deliver: () => Promise<Delivery>): Promise<Delivery> => {
     for (let slowed = 0; ; slowed += 1) {
       // Never longer than was meant, should the clock have been set back meanwhile.
-      const wait = Math.min(pause, next - outside.now());
-      if (wait > 0) await outside.sleep(wait);
+      const wait = Math.min(pause, next - runtime.now());
+      if (wait > 0) await runtime.sleep(wait);
       waitFor(every);
       const delivery = await deliver();
       if (delivery.kind !== 'slow-down') return delivery;

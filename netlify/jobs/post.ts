@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 import type { Delivery, Receiver } from './paced-deliveries.ts';
 import { createHmac } from 'node:crypto';
 import { site } from '#src/config/site.ts';
@@ -20,7 +20,7 @@ const failureSchema = z.object({
  */
 export async function post(
   url: string,
-  outside: Outside,
+  runtime: Runtime,
   {
     body,
     headers,
@@ -32,7 +32,7 @@ export async function post(
   },
 ): Promise<Delivery> {
   try {
-    const response = await outside.fetch(url, {
+    const response = await runtime.fetch(url, {
       method: 'POST',
       body,
       headers: { ...headers, 'Content-Type': 'application/json' },
@@ -77,14 +77,14 @@ export function postEvent(
   { url, signingKey }: WebhookAccess,
   id: string,
   event: object,
-  outside: Outside,
+  runtime: Runtime,
 ): Promise<Delivery> {
   const body = JSON.stringify(event);
-  const timestamp = String(Math.floor(outside.now() / 1_000));
+  const timestamp = String(Math.floor(runtime.now() / 1_000));
   const signature = createHmac('sha256', signingKey)
     .update(`${id}.${timestamp}.${body}`)
     .digest('base64');
-  return post(url, outside, {
+  return post(url, runtime, {
     body,
     headers: {
       'webhook-id': id,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { site } from '#src/config/site.ts';
 import type { MailAccess } from '#netlify/environment/environment.ts';
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 import type { Receiver, Delivery } from './paced-deliveries.ts';
 import { post } from './post.ts';
 
@@ -35,7 +35,7 @@ export async function sendMail(
   { key, url, from }: MailAccess,
   { to, subject, text, headers }: Mail,
   occasion: string,
-  outside: Outside,
+  runtime: Runtime,
 ): Promise<Delivery> {
   const body = JSON.stringify({
     from,
@@ -45,7 +45,7 @@ export async function sendMail(
     ...(headers && { headers }),
   });
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);
-  return post(`${url}/emails`, outside, {
+  return post(`${url}/emails`, runtime, {
     body,
     headers: {
       Authorization: `Bearer ${key}`,

@@ -31,19 +31,19 @@ export async function runJobs(
   handlers: readonly JobHandler[],
   { deadline, ...surroundings }: JobSurroundings & { deadline: number },
 ): Promise<JobFigures> {
-  const { store, outside } = surroundings;
+  const { store, runtime } = surroundings;
   const figures: JobFigures = { delivered: 0, left: 0, given_up: 0 };
   const keys = await store.keys(PENDING_JOBS);
   const pending = groupEntries(keys.flatMap((key) => readPendingJobKey(key) ?? []));
   figures.left = pending.length;
-  const now = outside.now() / 1_000;
+  const now = runtime.now() / 1_000;
   const due = pending.filter(([latest]) => isDue(latest, now)).sort(byTime);
 
   const runAll = async (receiver: Receiver): Promise<string[]> => {
-    const inTurn = pacedDeliveries(outside, { ...receiver, deadline });
+    const inTurn = pacedDeliveries(runtime, { ...receiver, deadline });
     let silences = 0;
     for (const { entries, handler } of inTurns(due, handlers, receiver)) {
-      if (outside.now() >= deadline) return [];
+      if (runtime.now() >= deadline) return [];
       const settled = await settleJob(entries, handler, { ...surroundings, inTurn });
       count(figures, settled);
       silences = settled === 'unreachable' ? silences + 1 : 0;

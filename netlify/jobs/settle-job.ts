@@ -45,11 +45,11 @@ async function settle(
   surroundings: JobSurroundings & { inTurn: InTurn },
 ): Promise<Settled> {
   const [latest] = entries;
-  const { store, environment, outside } = surroundings;
+  const { store, environment, runtime } = surroundings;
   const { givesUp, isOnce, isRefusalFinal, isOn } = handler;
   const times = entries.map((entry) => entry.since);
   const since = Math.min(...times);
-  const isOld = secondsOf(outside) - since >= givesUp.after;
+  const isOld = secondsOf(runtime) - since >= givesUp.after;
   if (!isOn(environment)) return isOld ? drop() : 'off';
   const stored = await store.get(pendingJobKey(latest));
   // Another run has it.
@@ -64,7 +64,7 @@ async function settle(
   const job: Job = { kind, subject, since, renewed: Math.max(...times), payload };
   const outcome = await handler.run(job, surroundings);
   if (outcome.kind === 'delivered') {
-    await finishJob(store, handler, entries, secondsOf(outside));
+    await finishJob(store, handler, entries, secondsOf(runtime));
     return outcome.kind;
   }
   if (outcome.kind === 'gone') return drop();
@@ -83,7 +83,7 @@ async function settle(
   /** The next time is in the key, so it needs a new one; the old ones go once that is stored. */
   async function putOff(next: unknown): Promise<void> {
     const attempts = latest.attempts + 1;
-    const due = secondsOf(outside) + waitAfter(attempts);
+    const due = secondsOf(runtime) + waitAfter(attempts);
     const key = pendingJobKey({ ...latest, since, attempts, due });
     await store.createOnce(key, next, latest.subject);
     await removeEntries(store, entries);
@@ -93,8 +93,8 @@ async function settle(
     const key = failedJobKey(latest, since + givesUp.after);
     await store.createOnce(key, {}, latest.subject);
     // A mark as well, or asked for again it would be tried for as long once more.
-    await finishJob(store, handler, entries, secondsOf(outside));
-    outside.writeLine(jobLine(latest, 'given up'));
+    await finishJob(store, handler, entries, secondsOf(runtime));
+    runtime.writeLine(jobLine(latest, 'given up'));
     return 'given-up';
   }
 }

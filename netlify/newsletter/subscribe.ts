@@ -8,7 +8,7 @@ import { enqueue, finishJob } from '#netlify/jobs/enqueue.ts';
 import { type JobHandler, jobLine, secondsOf } from '#netlify/jobs/job.ts';
 import type { JobName } from '#netlify/jobs/job-keys.ts';
 import { createContact, newsletterReceiver } from '#netlify/jobs/loops.ts';
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 
 /**
  * `pending`: not taken by the provider yet, kept, and tried again by maintenance.
@@ -21,7 +21,7 @@ export type Subscription =
 interface NewsletterSurroundings {
   store: Store;
   environment: Environment;
-  outside: Outside;
+  runtime: Runtime;
   /** Keeps the instance alive until this has ended, after the visitor has an answer. */
   background: (work: Promise<unknown>) => void;
 }
@@ -35,10 +35,10 @@ export const newsletterJobs: JobHandler = {
   isOn: ({ loops }) => loops !== undefined,
   // As long as an address is kept, with or without a provider.
   givesUp: { after: RETENTION_DAYS.correspondence * 24 * 60 * 60, attempts: 0 },
-  run({ payload }, { environment: { loops }, outside, inTurn }) {
+  run({ payload }, { environment: { loops }, runtime, inTurn }) {
     const wish = wishSchema.safeParse(payload);
     if (!loops || !wish.success) return { kind: 'unreadable' };
-    return inTurn(() => createContact(loops, wish.data.email, outside));
+    return inTurn(() => createContact(loops, wish.data.email, runtime));
   },
 };
 
@@ -64,9 +64,9 @@ export function subscribe(
   email: string,
   surroundings: NewsletterSurroundings,
 ): Promise<Subscription> {
-  const { environment, outside } = surroundings;
-  const recent = recentOf(outside);
-  const now = outside.now();
+  const { environment, runtime } = surroundings;
+  const recent = recentOf(runtime);
+  const now = runtime.now();
   const job = newsletterJob(environment.secret, email);
   const known = recent.get(job.subject);
   if (known && isFresh(known.at, now, MEMORY_MS)) return known.result;
@@ -90,17 +90,17 @@ export function subscribe(
 async function attempt(
   job: JobName,
   email: string,
-  { store, environment: { loops }, outside, background }: NewsletterSurroundings,
+  { store, environment: { loops }, runtime, background }: NewsletterSurroundings,
 ): Promise<Subscription> {
-  const since = secondsOf(outside);
+  const since = secondsOf(runtime);
   const asked = await enqueue(store, job, { email }, { since }).catch(() => undefined);
   if (!loops) return { success: false, reason: asked ? 'not_configured' : 'unavailable' };
-  const { kind } = await createContact(loops, email, outside);
+  const { kind } = await createContact(loops, email, runtime);
   if (kind === 'delivered') {
     // After the answer, so that a known address takes as long as a new one.
     if (asked) background(finishJob(store, newsletterJobs, [asked.entry], since));
     return { success: true };
   }
-  outside.writeLine(jobLine(job, kind));
+  runtime.writeLine(jobLine(job, kind));
   return { success: false, reason: asked ? 'pending' : 'unavailable' };
 }

@@ -25,8 +25,8 @@ const digestSchema = z.object({ subject: z.string(), text: z.string() });
  */
 export const scheduleDigest: MaintenanceTask = {
   name: KIND,
-  async run({ store, environment, outside, deadline }) {
-    const now = outside.now();
+  async run({ store, environment, runtime, deadline }) {
+    const now = runtime.now();
     if (!isOn(environment)) return { skipped: 'not_configured' };
     if (now >= deadline || new Date(now).getUTCHours() < FROM_HOUR) return {};
     const job = { kind: KIND, subject: idOfTime(now - (now % DAY_MS)) };
@@ -34,10 +34,10 @@ export const scheduleDigest: MaintenanceTask = {
     if (claimed !== 'created') return {};
     try {
       const until = Math.min(deadline, now + COUNTING_MS);
-      const figures = await readDigestFigures(store, outside, until);
+      const figures = await readDigestFigures(store, runtime, until);
       if (!isWorthADigest(figures)) return { digest: 'nothing to say' };
       const day = new Date(now).toISOString().slice(0, 10);
-      const since = secondsOf(outside);
+      const since = secondsOf(runtime);
       await enqueue(store, job, digestText(figures, day), { since, due: since });
       return { digest: 'enqueued' };
     } catch (error) {
@@ -54,10 +54,10 @@ export const dailyDigest: JobHandler = {
   receiver: mailReceiver,
   isOn,
   givesUp: { after: 0, attempts: 3 },
-  run({ subject, payload }, { environment: { mail, noticeRecipients }, outside, inTurn }) {
+  run({ subject, payload }, { environment: { mail, noticeRecipients }, runtime, inTurn }) {
     const digest = digestSchema.safeParse(payload);
     if (!mail || !digest.success) return { kind: 'unreadable' };
     const message = { to: noticeRecipients, ...digest.data };
-    return inTurn(() => sendMail(mail, message, `digest/${subject}`, outside));
+    return inTurn(() => sendMail(mail, message, `digest/${subject}`, runtime));
   },
 };

@@ -6,7 +6,7 @@ import { readCurrentStatus } from '#netlify/records/records.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { type Backlog, readBacklog } from '#netlify/jobs/backlog.ts';
 import { NOTICE_KINDS } from './notices.ts';
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 import { readAhead } from '#netlify/records/in-batches.ts';
 
 /** Submissions in figures, by the time in their ids. */
@@ -32,10 +32,10 @@ const AT_ONCE = 16;
  */
 export async function readDigestFigures(
   store: Store,
-  outside: Outside,
+  runtime: Runtime,
   deadline: number,
 ): Promise<DigestFigures> {
-  const now = outside.now();
+  const now = runtime.now();
   const isFresh = (id: string) => now - timeOf(id) < DAY_MS;
   const marked = new Set<string>();
   const formOf = new Map<string, string>();
@@ -51,7 +51,7 @@ export async function readDigestFigures(
       const record = readRecordKey(key);
       if (record) formOf.set(record.id, record.formType);
     }
-    if (outside.now() >= deadline) {
+    if (runtime.now() >= deadline) {
       isComplete = false;
       break;
     }
@@ -68,7 +68,7 @@ export async function readDigestFigures(
     held.count += 1;
     held.fresh += isFresh(id) ? 1 : 0;
   }
-  const backlog = await readBacklog(store, outside);
+  const backlog = await readBacklog(store, runtime);
   const fresh = new Map<string, number>();
   for (const [id, formType] of formOf) {
     if (isFresh(id)) fresh.set(formType, (fresh.get(formType) ?? 0) + 1);

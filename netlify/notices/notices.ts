@@ -3,7 +3,7 @@ import { isAwaited, type JobHandler, WEEK_SECONDS } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
 import type { Environment } from '#netlify/environment/environment.ts';
 import { noticeEvent, noticeMail, noticeOf, type Notice } from './notice.ts';
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 import type { Receiver, Delivery } from '#netlify/jobs/paced-deliveries.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/resend.ts';
 import { postEvent, webhookReceiver } from '#netlify/jobs/post.ts';
@@ -20,7 +20,7 @@ interface Channel {
   deliver: (
     notice: Notice,
     environment: Environment,
-    outside: Outside,
+    runtime: Runtime,
   ) => Delivery | Promise<Delivery>;
 }
 
@@ -29,17 +29,17 @@ const CHANNELS: readonly Channel[] = [
     kind: 'email-notice',
     receiver: mailReceiver,
     isOn: (environment) => channelsOf(environment).email,
-    deliver: (notice, { mail, noticeRecipients }, outside) =>
+    deliver: (notice, { mail, noticeRecipients }, runtime) =>
       mail
-        ? sendMail(mail, noticeMail(notice, noticeRecipients), `notice/${notice.id}`, outside)
+        ? sendMail(mail, noticeMail(notice, noticeRecipients), `notice/${notice.id}`, runtime)
         : { kind: 'refused' },
   },
   {
     kind: 'webhook-notice',
     receiver: webhookReceiver,
     isOn: (environment) => channelsOf(environment).webhook,
-    deliver: (notice, { webhook }, outside) =>
-      webhook ? postEvent(webhook, notice.id, noticeEvent(notice), outside) : { kind: 'refused' },
+    deliver: (notice, { webhook }, runtime) =>
+      webhook ? postEvent(webhook, notice.id, noticeEvent(notice), runtime) : { kind: 'refused' },
   },
 ];
 
@@ -50,13 +50,13 @@ export const noticeJobs: readonly JobHandler[] = CHANNELS.map(({ deliver, ...cha
   ...channel,
   isOnce: true,
   givesUp: { after: WEEK_SECONDS, attempts: 6 },
-  async run({ subject, since, ...job }, { store, environment, outside, inTurn }) {
+  async run({ subject, since, ...job }, { store, environment, runtime, inTurn }) {
     const { formType, id } = readSubmissionSubject(subject);
     const record = await store.get(submissionKey(formType, id));
     const known = { id, formType, createdAt: new Date(since * 1_000).toISOString() };
     const content = record.kind === 'found' ? record.value : undefined;
     const notice = record.kind === 'missing' ? undefined : noticeOf(content, known);
-    if (!notice) return { kind: isAwaited(job, outside) ? 'early' : 'gone' };
-    return inTurn(async () => deliver(notice, environment, outside));
+    if (!notice) return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
+    return inTurn(async () => deliver(notice, environment, runtime));
   },
 }));

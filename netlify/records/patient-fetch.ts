@@ -1,4 +1,4 @@
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 
 const TRY_MS = 3_000;
 /** Waits before the second and the third try, in milliseconds. */
@@ -23,15 +23,15 @@ const isWorthAnotherTry = (status: number) => status === 429 || status === 403 |
  * a success, whatever headers the answer carries.
  * @param budgetMs All tries of all requests made through it end within so many milliseconds.
  */
-export function createPatientFetch(outside: Outside, budgetMs: number): PatientFetch {
-  const deadline = outside.now() + budgetMs;
+export function createPatientFetch(runtime: Runtime, budgetMs: number): PatientFetch {
+  const deadline = runtime.now() + budgetMs;
   let fault: string | undefined;
 
   const tryOnce = async (input: Parameters<typeof fetch>[0], init: RequestInit | undefined) => {
-    const left = deadline - outside.now();
+    const left = deadline - runtime.now();
     if (left <= 0) throw new DOMException('No time is left.', 'TimeoutError');
     const signal = AbortSignal.timeout(Math.ceil(Math.min(TRY_MS, left)));
-    const response = await outside.blobsFetch(input, { ...init, signal });
+    const response = await runtime.blobsFetch(input, { ...init, signal });
     // Read here, so that a body which stalls or breaks off counts as a failed try too.
     const body = isBodiless(response.status) ? null : await response.arrayBuffer();
     return new Response(body, { status: response.status, headers: plainHeaders(response) });
@@ -39,7 +39,7 @@ export function createPatientFetch(outside: Outside, budgetMs: number): PatientF
 
   const patientFetch: typeof fetch = async (input, init) => {
     for (const wait of [0, ...WAITS_MS]) {
-      if (wait > 0) await outside.sleep(spread(wait, outside.random()));
+      if (wait > 0) await runtime.sleep(spread(wait, runtime.random()));
       try {
         const response = await tryOnce(input, init);
         if (!isWorthAnotherTry(response.status)) {
@@ -50,7 +50,7 @@ export function createPatientFetch(outside: Outside, budgetMs: number): PatientF
         fault = `status ${response.status}`;
       } catch (error) {
         fault = isTimeout(error) ? 'timeout' : 'network';
-        if (outside.now() >= deadline) break;
+        if (runtime.now() >= deadline) break;
       }
     }
     return new Response(null, { status: GIVEN_UP });

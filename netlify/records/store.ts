@@ -1,5 +1,5 @@
 import { getStore } from '@netlify/blobs';
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 import { assertFolder, assertFullKey } from './blob-keys.ts';
 import { createPatientFetch, type PatientFetch, spread } from './patient-fetch.ts';
 
@@ -89,7 +89,7 @@ const SETTLING_MS = 900;
  * what counts is the entity tag, or else reading the entry back with strong consistency.
  * Every method throws InvalidKeyError for a malformed key, before anything is sent.
  */
-export function openStore(name: string, outside: Outside, access?: StoreAccess): Store {
+export function openStore(name: string, runtime: Runtime, access?: StoreAccess): Store {
   const usualMs = access?.budgetMs ?? BUDGET_MS;
   const listMs = access?.budgetMs ?? LIST_BUDGET_MS;
   const open = (blobsFetch: typeof fetch) =>
@@ -100,7 +100,7 @@ export function openStore(name: string, outside: Outside, access?: StoreAccess):
     budgetMs: number,
     work: (blobs: ReturnType<typeof open>) => Promise<Result>,
   ): Promise<Result> {
-    const patient = createPatientFetch(outside, budgetMs);
+    const patient = createPatientFetch(runtime, budgetMs);
     try {
       return await work(open(patient.fetch));
     } catch (error) {
@@ -115,7 +115,7 @@ export function openStore(name: string, outside: Outside, access?: StoreAccess):
         const metadata = { fingerprint };
         const written = await blobs.setJSON(key, value, { onlyIfNew: true, metadata });
         if (written.modified && written.etag) return 'created';
-        if (written.modified) await outside.sleep(spread(SETTLING_MS, outside.random()));
+        if (written.modified) await runtime.sleep(spread(SETTLING_MS, runtime.random()));
         const stored = await blobs.getMetadata(key);
         if (!stored) throw new StorageUnavailableError(UNCONFIRMED);
         return stored.metadata['fingerprint'] === fingerprint ? 'replayed' : 'conflict';
@@ -142,9 +142,9 @@ export function openStore(name: string, outside: Outside, access?: StoreAccess):
 
     async *pages(folder = '') {
       if (folder !== '') assertFolder(folder);
-      let patient = createPatientFetch(outside, listMs);
+      let patient = createPatientFetch(runtime, listMs);
       const fetchPage: typeof fetch = (...request) => {
-        patient = createPatientFetch(outside, listMs);
+        patient = createPatientFetch(runtime, listMs);
         return patient.fetch(...request);
       };
       try {

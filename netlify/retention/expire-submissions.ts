@@ -23,29 +23,29 @@ export const expireSubmissions = countingTask<ExpiryCounts & { left?: number }>(
   'expire-submissions',
   { expired: 0, removed: 0 },
   async (maintenance, figures) => {
-    const { store, outside } = maintenance;
-    const day = new Date(outside.now()).toISOString().slice(0, 10);
+    const { store, runtime } = maintenance;
+    const day = new Date(runtime.now()).toISOString().slice(0, 10);
     const { due, old } = await readMarks(store, PLACES, day);
-    const deadline = Math.min(maintenance.deadline, outside.now() + EXPIRING_MS);
-    const run: ExpiryRun = { ...maintenance, now: () => outside.now(), deadline };
+    const deadline = Math.min(maintenance.deadline, runtime.now() + EXPIRING_MS);
+    const run: ExpiryRun = { ...maintenance, now: () => runtime.now(), deadline };
     figures.left = due.length;
-    for (const place of fromTimeOfDay(due, outside.now())) {
-      if (outside.now() >= deadline) break;
+    for (const place of fromTimeOfDay(due, runtime.now())) {
+      if (runtime.now() >= deadline) break;
       if (!(await expirePlace(place, run, maintenance, figures))) continue;
       await setMark(store, place, day);
       figures.left -= 1;
     }
-    for (const key of old) if (outside.now() < deadline) await store.remove(key);
+    for (const key of old) if (runtime.now() < deadline) await store.remove(key);
   },
 );
 
 async function expirePlace(
   place: string,
   run: ExpiryRun,
-  { store, outside }: MaintenanceRun,
+  { store, runtime }: MaintenanceRun,
   counts: ExpiryCounts,
 ): Promise<boolean> {
-  if (place === JOBS) return sweepJobs(store, outside.now(), () => outside.now() < run.deadline);
+  if (place === JOBS) return sweepJobs(store, runtime.now(), () => runtime.now() < run.deadline);
   return expireForm(place, RETENTION_CLASSES.get(place) ?? 'application', run, counts);
 }
 

@@ -11,9 +11,9 @@ const dayNumber = (time: number) => Math.floor(time / DAY_MS);
 export const sweepAbuseKeys = countingTask<{ removed: number; left?: number }>(
   'sweep-abuse-keys',
   { removed: 0 },
-  async ({ abuseKeys, outside, deadline }, figures) => {
+  async ({ abuseKeys, runtime, deadline }, figures) => {
     const keys = await abuseKeys.keys(SLOTS);
-    const today = dayNumber(outside.now());
+    const today = dayNumber(runtime.now());
     const due = keys.filter((key) => {
       const day = dayOfSlot(key);
       return day !== undefined && today - dayNumber(Date.parse(day)) >= RETENTION_DAYS.abuseKey;
@@ -21,7 +21,7 @@ export const sweepAbuseKeys = countingTask<{ removed: number; left?: number }>(
     const remove = async (key: string) => {
       if ((await faultOf(abuseKeys.remove(key))) === undefined) figures.removed += 1;
     };
-    await inBatches(due, remove, () => outside.now() < deadline);
+    await inBatches(due, remove, () => runtime.now() < deadline);
     figures.left = due.length - figures.removed;
   },
 );

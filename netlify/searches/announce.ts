@@ -1,6 +1,6 @@
 import { indexListings, type MarketplaceIndex } from '#src/domain/listings/marketplace-index.ts';
 import { findMatches } from '#src/domain/listings/saved-search.ts';
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 import { countingTask, type MaintenanceTask } from '#netlify/http/maintain.ts';
 import { enqueue } from '#netlify/jobs/enqueue.ts';
 import { batchesOf } from '#netlify/records/in-batches.ts';
@@ -27,7 +27,7 @@ const KINDS = ['instant', 'weekly'] as const satisfies readonly EditionKind[];
 
 interface AnnounceSurroundings {
   store: Store;
-  outside: Outside;
+  runtime: Runtime;
   /** Nothing new is begun after this time, in milliseconds since 1970. */
   deadline: number;
 }
@@ -70,15 +70,15 @@ export async function announce(
   surroundings: AnnounceSurroundings,
   figures: AnnouncementFigures,
 ): Promise<void> {
-  const { store, outside, deadline } = surroundings;
+  const { store, runtime, deadline } = surroundings;
   const ids = listings.map(({ id }) => id);
-  const found = await noteNewListings(store, ids, outside, deadline);
+  const found = await noteNewListings(store, ids, runtime, deadline);
   if (found === undefined) {
     figures.stopped = 'time';
     return;
   }
   figures.found = found;
-  await makeWeeklyEdition(store, outside);
+  await makeWeeklyEdition(store, runtime);
   const open = await openEditions(store);
   figures.open = open.length;
   if (open.length === 0) return;
@@ -86,7 +86,7 @@ export async function announce(
   const searches = newestOfTwins(confirmed, ended);
   const index = indexListings(listings);
   for (const { kind, id } of open) {
-    if (outside.now() >= deadline) break;
+    if (runtime.now() >= deadline) break;
     const read = await readEdition(store, kind, id);
     if (read.kind === 'unreadable') figures.unreadable = (figures.unreadable ?? 0) + 1;
     if (read.kind !== 'found') continue;
@@ -103,7 +103,7 @@ async function fanOut(
   edition: Edition,
   {
     store,
-    outside,
+    runtime,
     deadline,
     searches,
     index,
@@ -114,7 +114,7 @@ async function fanOut(
   figures: AnnouncementFigures,
 ): Promise<void> {
   const [owned, progress] = await Promise.all([
-    readOwnListings(store, edition, outside.now()),
+    readOwnListings(store, edition, runtime.now()),
     listProgress(store, edition.id),
   ]);
   if (owned === 'unsure') return;
@@ -123,7 +123,7 @@ async function fanOut(
   const left = [...searches].filter(([id]) => id > dealtWith).sort(([a], [b]) => (a < b ? -1 : 1));
   let last: string | undefined;
   for (const some of batchesOf(left)) {
-    if (outside.now() >= deadline) {
+    if (runtime.now() >= deadline) {
       if (last !== undefined) await markProgress(store, edition.id, last);
       return;
     }

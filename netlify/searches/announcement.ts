@@ -42,7 +42,7 @@ export const createAnnouncementJobs = (listings: () => readonly DatedSummary[]):
   isOnce: true,
   isRefusalFinal: true,
   givesUp: { after: WEEK_SECONDS, attempts: 6 },
-  async run({ subject, payload }, { store, environment: { mail, secret }, outside, inTurn }) {
+  async run({ subject, payload }, { store, environment: { mail, secret }, runtime, inTurn }) {
     const read = payloadSchema.safeParse(payload);
     if (!mail || secret === undefined || !read.success) return { kind: 'unreadable' };
     const { twin, listings: ids, tried } = read.data;
@@ -59,12 +59,12 @@ export const createAnnouncementJobs = (listings: () => readonly DatedSummary[]):
     if (matches.length === 0) return { kind: 'gone' };
     const message = matchesMail(stored.value, matches, secret);
     const fingerprint = keyedHash(secret, 'fingerprint', JSON.stringify(message));
-    const now = outside.now();
+    const now = runtime.now();
     // Also when it lies ahead: the clock was set back, and nobody knows how long ago it was.
     const isUnknown =
       tried && (tried.mail !== fingerprint || Math.abs(now - tried.at) > KNOWN_AGAIN_MS);
     if (isUnknown) return { kind: 'refused' };
-    const delivery = await inTurn(() => sendMail(mail, message, `search/${subject}`, outside));
+    const delivery = await inTurn(() => sendMail(mail, message, `search/${subject}`, runtime));
     if (delivery.kind !== 'unreachable') return delivery;
     return {
       ...delivery,

@@ -29,20 +29,20 @@ export const searchConfirmation: JobHandler = {
   isRefusalFinal: true,
   isForHeld: true,
   givesUp: { after: WEEK_SECONDS, attempts: 6 },
-  async run(job, { inTurn, store, abuseKeys, outside, environment: { mail, secret } }) {
+  async run(job, { inTurn, store, abuseKeys, runtime, environment: { mail, secret } }) {
     if (!mail || secret === undefined) return { kind: 'early' };
     const { id } = readSubmissionSubject(job.subject);
     const stored = await readSearch(store, id);
     if (stored.kind === 'unreadable') return stored;
-    if (stored.kind === 'missing') return { kind: isAwaited(job, outside) ? 'early' : 'gone' };
+    if (stored.kind === 'missing') return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
     const search = stored.value;
-    if (outside.now() - search.createdAt > SEARCH_KEPT_MS) return { kind: 'gone' };
+    if (runtime.now() - search.createdAt > SEARCH_KEPT_MS) return { kind: 'gone' };
     if (await isInQuarantine(search, store)) return { kind: 'early' };
-    const claim = { secret, of: mailboxOf(search.email), id, now: outside.now() };
+    const claim = { secret, of: mailboxOf(search.email), id, now: runtime.now() };
     const isFree = await claimSlot(abuseKeys, SLOTS, claim, ASKS_A_DAY);
     if (!isFree) return { kind: 'early' };
     const message = confirmationMail(search, secret);
-    return inTurn(() => sendMail(mail, message, `search-confirm/${id}`, outside));
+    return inTurn(() => sendMail(mail, message, `search-confirm/${id}`, runtime));
   },
 };
 

@@ -3,13 +3,13 @@ import { endSearch, listTwins, markConfirmed, type SavedSearch } from './saved-s
 import { faultOf, type Store } from '#netlify/records/store.ts';
 import { SEARCH_KEPT_MS } from './ask-to-confirm.ts';
 import type { Environment } from '#netlify/environment/environment.ts';
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 import { twinOf } from './search-token.ts';
 
 interface ChangeSurroundings {
   store: Store;
   environment: Environment;
-  outside: Outside;
+  runtime: Runtime;
 }
 
 /**
@@ -18,10 +18,10 @@ interface ChangeSurroundings {
  */
 export async function confirmSearch(
   search: SavedSearch,
-  { store, environment, outside }: ChangeSurroundings,
+  { store, environment, runtime }: ChangeSurroundings,
 ): Promise<'confirmed' | 'gone'> {
   const { id, email, query, createdAt } = search;
-  const now = outside.now();
+  const now = runtime.now();
   const twin = twinOf(environment.secret, email, query);
   const [earlier, ended] = await Promise.all([
     store.get(confirmedKey(twin, id)),
@@ -41,12 +41,12 @@ export async function confirmSearch(
 /** Ends a search, and with it every other of the same address for the same query. */
 export async function stopSearch(
   { id, email, query }: SavedSearch,
-  { store, environment, outside }: ChangeSurroundings,
+  { store, environment, runtime }: ChangeSurroundings,
 ): Promise<void> {
   const twin = twinOf(environment.secret, email, query);
-  await endOthers(store, twin, await listTwins(store, twin), id, outside.now());
+  await endOthers(store, twin, await listTwins(store, twin), id, runtime.now());
   // The record goes last: with it, another try finds the others again.
-  await endSearch(store, id, twin, outside.now());
+  await endSearch(store, id, twin, runtime.now());
 }
 
 async function endOthers(

@@ -41,9 +41,9 @@ interface ExpiryFigures {
 export const expireSavedSearches = countingTask<ExpiryFigures>(
   'expire-saved-searches',
   { expired: 0, editions: 0 },
-  async ({ store, outside, deadline }, figures) => {
-    const now = outside.now();
-    const isTimeLeft = () => outside.now() < deadline;
+  async ({ store, runtime, deadline }, figures) => {
+    const now = runtime.now();
+    const isTimeLeft = () => runtime.now() < deadline;
     const { ended, confirmed } = await listStates(store);
     const recorded = new Set((await store.keys(SEARCH_RECORDS)).map(idOfKey));
     const noteUnreadable = () => (figures.unreadable = (figures.unreadable ?? 0) + 1);

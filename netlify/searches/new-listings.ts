@@ -19,7 +19,7 @@ import {
   SEEN_LISTINGS,
 } from '#netlify/records/saved-search-keys.ts';
 import type { Store } from '#netlify/records/store.ts';
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 
 /** A clock is not set back further than this, and an edition is kept for longer. */
 const LOOKED_BACK_MS = 31 * DAY_MS;
@@ -34,20 +34,20 @@ const LOOKED_BACK_MS = 31 * DAY_MS;
 export async function noteNewListings(
   store: Store,
   ids: readonly string[],
-  outside: Outside,
+  runtime: Runtime,
   deadline: number,
 ): Promise<number | undefined> {
   const known = new Set(await store.keys(SEEN_LISTINGS));
   const fresh = ids.filter((id) => !known.has(seenKey(id)));
   const baseline = await store.get(BASELINE);
   if (baseline.kind === 'missing') {
-    if (!(await noteAll(store, fresh, BASELINE_ID, outside, deadline))) return undefined;
+    if (!(await noteAll(store, fresh, BASELINE_ID, runtime, deadline))) return undefined;
     await store.createOnce(BASELINE, {}, BASELINE_ID);
     return 0;
   }
   if (fresh.length === 0) return 0;
 
-  const now = outside.now();
+  const now = runtime.now();
   const edition = {
     kind: 'instant' as const,
     id: v7({ msecs: now }),
@@ -55,7 +55,7 @@ export async function noteNewListings(
   };
   // The edition first: should we die before all its listings are noted, the next edition gets the rest.
   await createEdition(store, edition);
-  const isNoted = await noteAll(store, fresh, edition.id, outside, deadline);
+  const isNoted = await noteAll(store, fresh, edition.id, runtime, deadline);
   return isNoted ? fresh.length : undefined;
 }
 
@@ -64,13 +64,13 @@ const noteAll = (
   store: Store,
   ids: readonly string[],
   editionId: string,
-  outside: Outside,
+  runtime: Runtime,
   deadline: number,
 ): Promise<boolean> =>
   inBatches(
     ids,
     (id) => markSeen(store, id, editionId),
-    () => outside.now() < deadline,
+    () => runtime.now() < deadline,
   );
 
 /**
@@ -78,8 +78,8 @@ const noteAll = (
  * weekly edition has: times alone would lose what was found while the clock was wrong. A week without
  * news has none.
  */
-export async function makeWeeklyEdition(store: Store, outside: Outside): Promise<void> {
-  const monday = mondayOf(outside.now());
+export async function makeWeeklyEdition(store: Store, runtime: Runtime): Promise<void> {
+  const monday = mondayOf(runtime.now());
   const [weekly, instant] = await Promise.all([
     listEditions(store, 'weekly'),
     listEditions(store, 'instant'),
@@ -98,7 +98,7 @@ export async function makeWeeklyEdition(store: Store, outside: Outside): Promise
     const read = await readEdition(store, 'instant', id);
     if (read.kind !== 'found') continue;
     const left = read.value.listings.filter((listing) => !told.has(listing.id));
-    const own = await readOwnListings(store, { ...read.value, listings: left }, outside.now());
+    const own = await readOwnListings(store, { ...read.value, listings: left }, runtime.now());
     // A later run makes it; other editions go on meanwhile.
     if (own === 'unsure') return;
     listings.push(...own);

@@ -174,7 +174,7 @@ const stop: Endpoint = {
       (search) => stopSearch(search, call).then(stopped),
       stopped,
       // Its twins can't be told without it, and maintenance deletes its confirmation.
-      (id) => endSearch(call.store, id, undefined, call.outside.now()).then(stopped),
+      (id) => endSearch(call.store, id, undefined, call.runtime.now()).then(stopped),
     ),
 };
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { createBlobs } from '#netlify/local/blobs.ts';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { PERSONAL_STORES } from '#netlify/records/personal-places.ts';
 import type { PersonStores } from '#netlify/records/find-person.ts';
 import { openStore, type StoreAccess, storeName } from '#netlify/records/store.ts';
@@ -101,10 +101,10 @@ function openStores(
   access: StoreAccess,
   { now, sleep, variables }: Surroundings,
 ): PersonStores {
-  const outside = { ...live, now, sleep, blobsFetch, variables: () => variables };
+  const runtime = { ...live, now, sleep, blobsFetch, variables: () => variables };
   const [submissions, credentials] = PERSONAL_STORES;
   return {
-    submissions: openStore(storeName(submissions, context), outside, access),
-    credentials: openStore(storeName(credentials, context), outside, access),
+    submissions: openStore(storeName(submissions, context), runtime, access),
+    credentials: openStore(storeName(credentials, context), runtime, access),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
 import { openStore } from '#netlify/records/store.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';

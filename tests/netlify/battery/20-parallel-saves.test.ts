@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { listSaves, readSave } from '#netlify/records/drafts.ts';
 import { openStore } from '#netlify/records/store.ts';
 import { schemaOf } from '#src/domain/forms/form-schema.ts';

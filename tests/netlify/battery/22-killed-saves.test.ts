@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/records/store.ts';
 import { startStorage } from './killable-storage.ts';
 import { resume } from './listing-draft.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
 import { faultOf, openStore, type Store } from '#netlify/records/store.ts';
 import { startStorage } from './killable-storage.ts';
@@ -35,12 +35,12 @@ async function writeUntilKilled(store: Store, kill: () => Promise<void>) {
 
 it('confirms nothing that a killed storage does not have', async () => {
   const directory = await temporaryFolder();
-  const outside = { ...live, sleep: () => Promise.resolve() };
+  const runtime = { ...live, sleep: () => Promise.resolve() };
   const acknowledged = new Map<string, number>();
   const unconfirmed = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const { kill } = await startStorage(directory);
-    const result = await writeUntilKilled(openStore('submissions', outside), kill);
+    const result = await writeUntilKilled(openStore('submissions', runtime), kill);
     result.acknowledged.forEach((n, key) => acknowledged.set(key, n));
     result.unconfirmed.forEach((n, key) => unconfirmed.set(key, n));
   }

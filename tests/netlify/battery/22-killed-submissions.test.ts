@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/records/store.ts';
 import { FORM_CASES, type FormCase } from './form-cases.ts';
 import { startStorage } from './killable-storage.ts';

@@ -6,7 +6,7 @@ import list from '#src/domain/forms/common-passwords.json' with { type: 'json' }
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { serve } from '#netlify/http/serve.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { isPasswordOf } from '#netlify/environment/password-hash.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { status } from './memory-blobs.ts';

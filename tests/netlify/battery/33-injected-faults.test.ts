@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { serve } from '#netlify/http/serve.ts';
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { platformContext } from './platform-context.ts';
 import { createWorld, failureOf, formPost, jsonPost, ORIGIN, send } from './world.ts';
@@ -42,16 +42,16 @@ async function expectNoDetail(response: Response, log: readonly string[]) {
   expect(log.join('\n')).not.toContain(DETAIL);
 }
 
-const FAULTY_PARTS: { step: string; outside: Partial<Outside> }[] = [
-  { step: 'the clock', outside: { now: fail } },
-  { step: 'the environment', outside: { variables: fail } },
+const FAULTY_PARTS: { step: string; runtime: Partial<Runtime> }[] = [
+  { step: 'the clock', runtime: { now: fail } },
+  { step: 'the environment', runtime: { variables: fail } },
 ];
 
 describe.each(FORM_CASES)('at $path', ({ path, body, fields }) => {
   it.each(FAULTY_PARTS)(
     'a fault of $step answers 500 and says nothing of it',
-    async ({ outside }) => {
-      const world = createWorld(outside);
+    async ({ runtime }) => {
+      const world = createWorld(runtime);
       const script = await send(world, jsonPost(path, body(1)));
       expect(script.status).toBe(500);
       await expectNoDetail(script, world.log);

@@ -4,7 +4,7 @@ import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { openStore } from '#netlify/records/store.ts';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { status } from './memory-blobs.ts';
 import { platformContext } from './platform-context.ts';

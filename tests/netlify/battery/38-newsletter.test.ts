@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { enqueue } from '#netlify/jobs/enqueue.ts';
 import { newsletterJob } from '#netlify/newsletter/subscribe.ts';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/records/store.ts';
 import type { Mood } from '../fake-server.ts';
 import { LOOPS_KEY, startLoops } from './fake-loops.ts';
@@ -74,8 +74,8 @@ describe('the hero form with the newsletter ticked', () => {
     loops.behave(() => 'well');
     world.clock.time += 600_000;
     const { now, sleep } = world.clock;
-    const outside = { ...live, now, sleep, variables, blobsFetch: world.blobs.fetch };
-    await maintenance.with({ ...outside, writeLine: () => undefined })(
+    const runtime = { ...live, now, sleep, variables, blobsFetch: world.blobs.fetch };
+    await maintenance.with({ ...runtime, writeLine: () => undefined })(
       new Request(ORIGIN),
       platformContext(),
     );
@@ -93,8 +93,8 @@ describe('the hero form with the newsletter ticked', () => {
     loops.behave(() => 'well');
     world.clock.time += 600_000;
     const { now, sleep } = world.clock;
-    const outside = { ...live, now, sleep, variables, blobsFetch: world.blobs.fetch };
-    await maintenance.with({ ...outside, writeLine: () => undefined })(
+    const runtime = { ...live, now, sleep, variables, blobsFetch: world.blobs.fetch };
+    await maintenance.with({ ...runtime, writeLine: () => undefined })(
       new Request(ORIGIN),
       platformContext(),
     );
@@ -190,8 +190,8 @@ describe('maintenance', () => {
     const blobs = createMemoryBlobs();
     const log: string[] = [];
     const { now, sleep } = clock;
-    const outside = { ...live, now, sleep, variables, blobsFetch: blobs.fetch };
-    const store = openStore('submissions', outside);
+    const runtime = { ...live, now, sleep, variables, blobsFetch: blobs.fetch };
+    const store = openStore('submissions', runtime);
     for (let n = 0; n < count; n += 1) {
       const email = `reader${n}@example.com`;
       await enqueue(store, newsletterJob(SECRET, email), { email }, { since: NOON / 1_000 });
@@ -199,7 +199,7 @@ describe('maintenance', () => {
     clock.time += 10 * 60_000;
     loops.useClock(clock.now);
     const run = () =>
-      maintenance.with({ ...outside, writeLine: (line) => log.push(line) })(
+      maintenance.with({ ...runtime, writeLine: (line) => log.push(line) })(
         new Request(ORIGIN),
         platformContext(),
       );

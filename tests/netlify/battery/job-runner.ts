@@ -1,4 +1,4 @@
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { maintain } from '#netlify/http/maintain.ts';
 import { createBlobs } from '#netlify/local/blobs.ts';
 import { newsletterJobs } from '#netlify/newsletter/subscribe.ts';
@@ -16,7 +16,7 @@ const runs = maintain([], [...noticeJobs, newsletterJobs, searchConfirmation, an
 export function createJobRunner(given: { directory: string; receivers: string; time: number }) {
   const clock = { time: given.time };
   const log: string[] = [];
-  const outside = {
+  const runtime = {
     ...live,
     now: () => clock.time,
     sleep: (milliseconds: number) => {
@@ -39,6 +39,6 @@ export function createJobRunner(given: { directory: string; receivers: string; t
     }),
     writeLine: (line: string) => log.push(line),
   };
-  const run = () => runs.with(outside)(new Request('https://handover.test'), platformContext());
-  return { clock, log, outside, runTwice: () => Promise.all([run(), run()]) };
+  const run = () => runs.with(runtime)(new Request('https://handover.test'), platformContext());
+  return { clock, log, runtime, runTwice: () => Promise.all([run(), run()]) };
 }

@@ -136,7 +136,7 @@ export async function stormOfJobs(
     hopeless.some((start) => key.startsWith(start)),
   );
   const setUp = createJobRunner({ directory, receivers: receivers.origin, time: NOON });
-  const store = openStore('submissions', setUp.outside);
+  const store = openStore('submissions', setUp.runtime);
   const jobs = await storeJobs(store, perKind);
   const random = seeded(seed + 1);
   hopeless.push(...jobs.filter(() => random() < 1 / HOPELESS).map(({ knownBy }) => knownBy));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import maintenance from '#netlify/functions/maintenance.ts';
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 import { platformContext } from './platform-context.ts';
 import { type createWorld, ORIGIN } from './world.ts';
 
@@ -24,7 +24,7 @@ export function timedMaintenance(
 ) {
   const log: string[] = [];
   /** @returns How many virtual milliseconds it took. */
-  const run = async (outside: Partial<Outside> = {}) => {
+  const run = async (runtime: Partial<Runtime> = {}) => {
     const started = clock.time;
     const scheduled = maintenance.with({
       now: clock.now,
@@ -35,7 +35,7 @@ export function timedMaintenance(
       },
       variables: () => ({}),
       writeLine: (line) => log.push(line),
-      ...outside,
+      ...runtime,
     });
     await scheduled(new Request(ORIGIN), platformContext());
     return clock.time - started;

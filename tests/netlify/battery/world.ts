@@ -3,7 +3,7 @@ import api from '#netlify/functions/api.ts';
 import apiAffiliate from '#netlify/functions/api-affiliate.ts';
 import { config as affiliateConfig } from '#netlify/functions/api-affiliate.ts';
 import { hashPassword } from '#netlify/environment/password-hash.ts';
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 import { z } from 'zod';
 import { createMemoryBlobs } from './memory-blobs.ts';
 import { platformContext } from './platform-context.ts';
@@ -34,12 +34,12 @@ export function createClock(start = NOON) {
 }
 
 /** The functions with a storage in memory, a clock of their own, and their log kept aside. */
-export function createWorld(given: Partial<Outside> & { secret?: string | undefined } = {}) {
-  const { secret, ...outside } = { secret: SECRET, ...given };
+export function createWorld(given: Partial<Runtime> & { secret?: string | undefined } = {}) {
+  const { secret, ...runtime } = { secret: SECRET, ...given };
   const clock = createClock();
   const blobs = createMemoryBlobs();
   const log: string[] = [];
-  const world: Partial<Outside> = {
+  const world: Partial<Runtime> = {
     now: clock.now,
     sleep: clock.sleep,
     random: () => 0.5,
@@ -49,7 +49,7 @@ export function createWorld(given: Partial<Outside> & { secret?: string | undefi
     // At its true cost, thousands of submissions would take minutes; battery 30 uses that.
     hashPassword: (password) => hashPassword(password, { ln: 4, r: 8, p: 1 }),
     writeLine: (line) => log.push(line),
-    ...outside,
+    ...runtime,
   };
   const functions = { general: api.with(world), affiliate: apiAffiliate.with(world) };
   const handler = (request: Request, context: FunctionContext) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { dayOf } from '#netlify/records/blob-keys.ts';
 import { addSave } from '#netlify/records/drafts.ts';
 import { openStore } from '#netlify/records/store.ts';

@@ -151,8 +151,8 @@ describe('announcements of new listings', () => {
 it('a wish for the newsletter is not answered from memory for a week when the clock goes back', async () => {
   const world = createSearchWorld();
   let calls = 0;
-  const outside = {
-    ...world.outside,
+  const runtime = {
+    ...world.runtime,
     fetch: () => {
       calls += 1;
       return Promise.resolve(Response.json({ success: calls > 1 }));
@@ -160,7 +160,7 @@ it('a wish for the newsletter is not answered from memory for a week when the cl
   };
   const surroundings = {
     store: world.store,
-    outside,
+    runtime,
     environment: readEnvironment({ LOOPS_API_KEY: 'key-for-tests' }),
     background: () => undefined,
   };

@@ -1,5 +1,5 @@
 import type { Maintenance } from '#netlify/http/maintain.ts';
-import { live, type Outside } from '#netlify/environment/outside.ts';
+import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import { createMemoryBlobs } from '#tests/netlify/battery/memory-blobs.ts';
 import { platformContext } from '#tests/netlify/battery/platform-context.ts';
 import { ORIGIN, type World } from '#tests/netlify/battery/world.ts';
@@ -19,7 +19,7 @@ interface Interleaved {
   meanwhile: (gap: Gap) => Promise<void>;
   /** Whether a listing below this folder is answered as of when the run began: storage may lag behind. */
   lags?: (folder: string) => boolean;
-  outside?: Partial<Outside>;
+  runtime?: Partial<Runtime>;
 }
 
 /**
@@ -29,7 +29,7 @@ interface Interleaved {
  */
 export async function interleave(
   { blobs, clock }: Pick<World, 'blobs' | 'clock'>,
-  { maintenance, meanwhile, lags = () => false, outside = {} }: Interleaved,
+  { maintenance, meanwhile, lags = () => false, runtime = {} }: Interleaved,
 ): Promise<{ requests: number; lines: string[] }> {
   const before = createMemoryBlobs();
   for (const [key, entry] of blobs.entries) before.entries.set(key, entry);
@@ -54,7 +54,7 @@ export async function interleave(
     sleep: clock.sleep,
     random: () => 0.5,
     writeLine: (line) => lines.push(line),
-    ...outside,
+    ...runtime,
     blobsFetch: (...request) => {
       const answer = turn.then(() => next(...request));
       turn = answer.catch(() => undefined);

@@ -200,12 +200,12 @@ it.each(Object.entries(LISTINGS))(
       maintenance,
       lags,
       meanwhile: visitors.act,
-      outside: { fetch: world.provider.fetch, variables },
+      runtime: { fetch: world.provider.fetch, variables },
     });
     expect(visitors.broken()).toEqual([]);
     // Nothing got lost because nothing was done, or is lost the day after.
     world.clock.time += DAY;
-    await maintenance.with(world.outside)(new Request(ORIGIN), platformContext());
+    await maintenance.with(world.runtime)(new Request(ORIGIN), platformContext());
     expect(visitors.broken()).toEqual([]);
     expect(oldThings()).toEqual([]);
     expect(requests).toBeGreaterThan(100);

@@ -49,11 +49,11 @@ async function raceEverywhere(
   let requests = 1;
   for (let at = 0; at <= requests; at += 1) {
     const { world, act, check } = await prepare();
-    const { fetch, variables } = world.outside;
+    const { fetch, variables } = world.runtime;
     let acted: Gap | undefined;
     const run = await interleave(world, {
       maintenance: maintain(tasks, jobs),
-      outside: { fetch, variables },
+      runtime: { fetch, variables },
       meanwhile: async (gap) => {
         if (gap.number !== at) return;
         acted = gap;
@@ -61,7 +61,7 @@ async function raceEverywhere(
       },
     });
     requests = run.requests;
-    await maintenance.with(world.outside)(new Request(ORIGIN), platformContext());
+    await maintenance.with(world.runtime)(new Request(ORIGIN), platformContext());
     if (acted) await check(acted);
   }
   expect(requests).toBeGreaterThan(1);
@@ -220,7 +220,7 @@ it('a wish for the newsletter reaches the provider, whoever repeats it meanwhile
         async check() {
           expect([...loops.contacts.keys()]).toEqual(['ada@example.com']);
           world.clock.time += HOUR;
-          await maintenance.with(world.outside)(new Request(ORIGIN), platformContext());
+          await maintenance.with(world.runtime)(new Request(ORIGIN), platformContext());
           expect(world.blobs.keys('submissions', 'jobs/pending/')).toEqual([]);
           expect(loops.contacts.size).toBe(1);
         },

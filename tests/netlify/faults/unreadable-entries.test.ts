@@ -125,7 +125,7 @@ describe.each(ENTRIES)('%s', (_what, { task, days, make }) => {
         put(world, key, n === 0 ? damage(JSON.stringify(value)) : value);
       }
       for (let run = 0; run < 10; run += 1) {
-        await maintenance.with(world.outside)(new Request(ORIGIN), platformContext());
+        await maintenance.with(world.runtime)(new Request(ORIGIN), platformContext());
         world.clock.time += DAY;
       }
       const left = new Set(world.blobs.keys('submissions'));
@@ -199,7 +199,7 @@ it('wishes that nobody can read keep no other from the newsletter', async () => 
     put(world, wishKey(String(n), 0), text);
   }
   put(world, wishKey('a', 0), { email: 'ada@example.com' });
-  await maintenance.with(world.outside)(new Request(ORIGIN), platformContext());
+  await maintenance.with(world.runtime)(new Request(ORIGIN), platformContext());
   expect([...loops.contacts.keys()]).toEqual(['ada@example.com']);
   expect(world.log.join()).toContain(
     '"task":"jobs","delivered":1,"left":2,"given_up":0,"unreadable":2',

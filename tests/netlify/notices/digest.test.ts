@@ -45,7 +45,7 @@ describe('the daily digest', () => {
     const spam = { ...contact.body(4), form_token: 'forged', second_topic: 'x' };
     await send(world, jsonPost(contact.path, spam, { 'accept-language': '' }));
     const answered = await sentAgo(30 * HOUR, 5);
-    const store = openStore('submissions', world.outside);
+    const store = openStore('submissions', world.runtime);
     const reviewed = { status: 'in_review', at: new Date(world.clock.time).toISOString() };
     await store.createOnce(statusKey('contact', answered, 0), reviewed, 'x');
     receivers.webhook.behave(() => ({ status: 500 }));
@@ -74,7 +74,7 @@ describe('the daily digest', () => {
     for (const n of [1, 2, 3]) {
       ids.push(await savedId(await sendForm(world, contact, n, { second_topic: 'x' })));
     }
-    const store = openStore('submissions', world.outside);
+    const store = openStore('submissions', world.runtime);
     for (const [at, status] of ['spam', 'in_review'].entries()) {
       const entry = { status, at: new Date(world.clock.time).toISOString() };
       await store.createOnce(statusKey('contact', ids[at] ?? '', 0), entry, 'x');

@@ -3,7 +3,7 @@ import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
 import { forms } from '#src/domain/forms/registry.ts';
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { nounOf, noticeEvent, noticeMail, noticeOf } from '#netlify/notices/notice.ts';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { mailSubject, sendMail } from '#netlify/jobs/resend.ts';
 import { A_LISTING } from '../battery/form-cases.ts';
 import { startReceivers } from './receivers.ts';
@@ -119,13 +119,13 @@ it.each([
 
 it('follows no redirect, for the key would go along', async () => {
   const seen: unknown[] = [];
-  const outside = {
+  const runtime = {
     ...live,
     fetch: ((input, init) => {
       seen.push(init?.redirect);
       return fetch(input, init);
     }) satisfies typeof fetch,
   };
-  await sendMail(access(), noticeMail(notice, ['owner@example.com']), 'x', outside);
+  await sendMail(access(), noticeMail(notice, ['owner@example.com']), 'x', runtime);
   expect(seen).toEqual(['error']);
 });

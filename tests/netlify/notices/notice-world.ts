@@ -1,5 +1,5 @@
 import maintenance from '#netlify/functions/maintenance.ts';
-import { live, type Outside } from '#netlify/environment/outside.ts';
+import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/records/store.ts';
 import { enqueue } from '#netlify/jobs/enqueue.ts';
 import { submissionSubject } from '#netlify/jobs/job-keys.ts';
@@ -15,11 +15,11 @@ export const DAY = 24 * HOUR;
 const MIDNIGHT = Date.UTC(2026, 10, 22);
 
 /** The functions and maintenance over one storage, one clock and one log. */
-export function createNoticeWorld(given: Partial<Outside> & Pick<Outside, 'variables'>) {
+export function createNoticeWorld(given: Partial<Runtime> & Pick<Runtime, 'variables'>) {
   const world = createWorld(given);
   const { clock, blobs, log } = world;
   clock.time = MIDNIGHT;
-  const outside: Outside = {
+  const runtime: Runtime = {
     ...live,
     now: clock.now,
     sleep: clock.sleep,
@@ -28,7 +28,7 @@ export function createNoticeWorld(given: Partial<Outside> & Pick<Outside, 'varia
     writeLine: (line) => log.push(line),
     ...given,
   };
-  const maintain = () => maintenance.with(outside)(new Request(ORIGIN), platformContext());
+  const maintain = () => maintenance.with(runtime)(new Request(ORIGIN), platformContext());
   /** Keys of the jobs that tell the owner something. */
   const notices = (folder = '') =>
     blobs
@@ -36,7 +36,7 @@ export function createNoticeWorld(given: Partial<Outside> & Pick<Outside, 'varia
       .filter((key) => /\/(?:(?:email|webhook)-notice|daily-digest)\//.test(key));
   return {
     ...world,
-    outside,
+    runtime,
     maintain,
     notices,
     pending: () => notices('pending/'),
@@ -51,7 +51,7 @@ export function createNoticeWorld(given: Partial<Outside> & Pick<Outside, 'varia
     },
     /** Stores so many inquiries whose notices were promised and not delivered. */
     async withPending(count: number, channel: 'email' | 'webhook'): Promise<void> {
-      const store = openStore('submissions', outside);
+      const store = openStore('submissions', runtime);
       const since = Math.floor(clock.time / 1_000);
       for (let n = 0; n < count; n += 1) {
         const id = createSubmissionId(clock.time);

@@ -10,7 +10,7 @@ const receivers = startReceivers();
 
 it('delivers from the embedded platform’s storage as well, at once and later', async () => {
   const world = receivers.createWorld({ blobsFetch: diskFetch(await temporaryFolder()) });
-  const store = openStore('submissions', world.outside);
+  const store = openStore('submissions', world.runtime);
   const keys = (folder: string) => store.keys(`jobs/${folder}/`);
   receivers.webhook.behave(() => ({ status: 500 }));
   const ids: string[] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Outside } from '#netlify/environment/outside.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 import { SECRET } from '../battery/world.ts';
 import { startResend } from './fake-resend.ts';
 import { startWebhook } from './fake-webhook.ts';
@@ -46,7 +46,7 @@ export function startReceivers() {
     webhookOnly: () => ({ HANDOVER_SECRET: SECRET, ...get().webhook.variables }),
     network,
     /** A world in which both receivers are reached, and go by its clock. */
-    createWorld(given: Partial<Outside> = {}) {
+    createWorld(given: Partial<Runtime> = {}) {
       const world = createNoticeWorld({ fetch: network, variables: both, ...given });
       get().resend.useClock(world.clock.now);
       get().webhook.useClock(world.clock.now);

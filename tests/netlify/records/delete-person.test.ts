@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { statusKey } from '#netlify/records/blob-keys.ts';
 import { findPerson, type PersonSearch, type PersonStores } from '#netlify/records/find-person.ts';
 import {
@@ -37,10 +37,10 @@ const NAME = 'Ada Augusta';
 const FORMS = FORM_CASES.map(({ type }) => type);
 
 const storesOf = (blobsFetch: typeof fetch): PersonStores => {
-  const outside = { ...live, sleep: () => Promise.resolve(), blobsFetch };
+  const runtime = { ...live, sleep: () => Promise.resolve(), blobsFetch };
   return {
-    submissions: openStore('submissions', outside),
-    credentials: openStore('credentials', outside),
+    submissions: openStore('submissions', runtime),
+    credentials: openStore('credentials', runtime),
   };
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { createPatientFetch, spread } from '#netlify/records/patient-fetch.ts';
 
 type Answer = () => Response | Promise<Response>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { quarantineMarkKey, statusKey, submissionKey } from '#netlify/records/blob-keys.ts';
 import { walkRecords } from '#netlify/records/records.ts';
 import { type Selection, walkRecordKeys } from '#netlify/records/record-walk.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { readStatuses, setStatus, type StatusEntry } from '#netlify/records/statuses.ts';
 import { openStore, type Store } from '#netlify/records/store.ts';
 import { createMemoryBlobs, lostAnswer, status } from '#tests/netlify/battery/memory-blobs.ts';

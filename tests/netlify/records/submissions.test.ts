@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { dayOf, quarantineMarkKey, submissionKey, timeOf } from '#netlify/records/blob-keys.ts';
 import { openStore, storeName, StorageUnavailableError } from '#netlify/records/store.ts';
 import { saveSubmission, type Submission } from '#netlify/records/submissions.ts';

@@ -358,7 +358,7 @@ it('leaves nothing of a person whose data is deleted on request', async () => {
   await confirmedSearch(world, { email: 'other@example.com' });
   world.clock.time += 1_000;
   await world.announce([aListing({ id: 'new' })]);
-  const stores = { submissions: world.store, credentials: openStore('credentials', world.outside) };
+  const stores = { submissions: world.store, credentials: openStore('credentials', world.runtime) };
   const found = await findPerson(stores, { email: 'ada@example.com' });
   for await (const { fault } of removePerson(stores, found)) expect(fault).toBeUndefined();
   const left = [...world.blobs.entries].map(([key, { text }]) => key + text).join('\n');

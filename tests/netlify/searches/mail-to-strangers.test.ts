@@ -67,7 +67,7 @@ function* queriesWith(text: string) {
 }
 
 async function passDays(world: SearchWorld, days: number) {
-  const run = maintenance.with(world.outside);
+  const run = maintenance.with(world.runtime);
   for (let day = 0; day < days; day += 1) {
     await run(new Request(ORIGIN), platformContext());
     world.clock.time += DAY;

@@ -38,7 +38,7 @@ it('does all of it on the embedded platform’s own storage: saved, confirmed, t
 
   world.clock.time += 8 * DAY;
   await world.maintain();
-  const store = openStore('submissions', world.outside);
+  const store = openStore('submissions', world.runtime);
   expect(await store.keys('saved-search/')).toHaveLength(2);
   expect(await store.keys('search-states/ended/')).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
 import { maintain } from '#netlify/http/maintain.ts';
 import { announce, type AnnouncementFigures } from '#netlify/searches/announce.ts';
 import type { DatedSummary } from '#netlify/searches/listing-summaries.ts';
-import { live, type Outside } from '#netlify/environment/outside.ts';
+import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { type JobFigures, runJobs } from '#netlify/jobs/run-jobs.ts';
 import { faultOf, openStore, StorageUnavailableError } from '#netlify/records/store.ts';
@@ -41,13 +41,13 @@ function stoppedBy(error: unknown): JobFigures {
 }
 
 /** The functions with a storage, a clock and a mail provider of their own. */
-export function createSearchWorld(given: Partial<Outside> = {}) {
+export function createSearchWorld(given: Partial<Runtime> = {}) {
   let time = () => 0;
   const provider = createMailProvider(() => time());
   const variables = () => ({ HANDOVER_SECRET: SECRET, ...MAIL_VARIABLES });
   const world = createWorld({ fetch: provider.fetch, variables, ...given });
   time = world.clock.now;
-  const outside: Outside = {
+  const runtime: Runtime = {
     ...live,
     random: () => 0.5,
     now: world.clock.now,
@@ -58,13 +58,13 @@ export function createSearchWorld(given: Partial<Outside> = {}) {
     writeLine: (line) => world.log.push(line),
     ...given,
   };
-  const maintenance = maintain([expireSavedSearches], [searchConfirmation]).with(outside);
+  const maintenance = maintain([expireSavedSearches], [searchConfirmation]).with(runtime);
 
   return {
     ...world,
     provider,
-    outside,
-    store: openStore('submissions', outside),
+    runtime,
+    store: openStore('submissions', runtime),
     /** A run of maintenance, but for the announcements, ten minutes after what came before it. */
     maintain() {
       world.clock.time += 10 * 60_000;
@@ -72,16 +72,16 @@ export function createSearchWorld(given: Partial<Outside> = {}) {
     },
     /** A run in a deploy that has these listings. */
     async announce(listings: readonly DatedSummary[], runMs = RUN_MS) {
-      const store = openStore('submissions', outside);
+      const store = openStore('submissions', runtime);
       const deadline = world.clock.now() + runMs;
       const counted: AnnouncementFigures = { found: 0, enqueued: 0, open: 0 };
-      const fault = await faultOf(announce(listings, { store, outside, deadline }, counted));
+      const fault = await faultOf(announce(listings, { store, runtime, deadline }, counted));
       const { unreadable = 0, ...figures } = counted;
       const run = {
         store,
-        abuseKeys: openStore('abuse-keys', outside),
-        environment: readEnvironment(outside.variables()),
-        outside,
+        abuseKeys: openStore('abuse-keys', runtime),
+        environment: readEnvironment(runtime.variables()),
+        runtime,
         deadline,
       };
       const jobs = await runJobs([createAnnouncementJobs(() => listings)], run).catch(stoppedBy);

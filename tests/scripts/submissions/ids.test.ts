@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { openStore } from '#netlify/records/store.ts';
 import { saveSubmission } from '#netlify/records/submissions.ts';
-import { live } from '#netlify/environment/outside.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { EXIT } from '#scripts/submissions/exit-codes.ts';
 import { diskFetch, NOON } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';

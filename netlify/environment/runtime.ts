@@ -1,10 +1,10 @@
 import { hashPassword } from './password-hash.ts';
 
 /**
- * All that the functions take from outside the program. Handlers get `live`; tests hand in their own
- * clock, network and variables, and nothing else needs to be replaced.
+ * Everything the functions need from the machine: clock, randomness, network, variables, and log.
+ * Handlers get `live`. Tests pass their own and need to replace nothing else.
  */
-export interface Outside {
+export interface Runtime {
   /** Milliseconds since 1970. */
   now: () => number;
   /** From 0 up to, but not including, 1. Spreads retries; never used for anything secret. */
@@ -19,7 +19,7 @@ export interface Outside {
   writeLine: (line: string) => void;
 }
 
-export const live: Outside = {
+export const live: Runtime = {
   now: () => Date.now(),
   random: () => Math.random(),
   sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
