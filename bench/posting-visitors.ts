@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { createSearchToken, twinOf } from '#netlify/searches/search-token.ts';
+import { createSearchToken, searchHashOf } from '#netlify/searches/search-token.ts';
 import { draftKey, statusKey, submissionKey } from '#netlify/records/blob-keys.ts';
 import { confirmedKey, endedKey, searchRecordKey } from '#netlify/records/saved-search-keys.ts';
 import { readStatuses, setStatus } from '#netlify/records/statuses.ts';
@@ -98,10 +98,10 @@ export function createVisitors({ origin, secret, store }: Site) {
     const isConfirmed = n % 2 === 0 && (await call(link('confirm')));
     const isEnded = n % 4 === 0 && (await call(link('unsubscribe')));
     promise('saved search', searchRecordKey(saved.id), { isGone: Boolean(isEnded) });
-    const twin = twinOf(secret, search.email, search.query);
+    const searchHash = searchHashOf(secret, search.email, search.query);
     if (isEnded) promise('unsubscribing', endedKey(saved.id));
     if (isConfirmed) {
-      promise('confirmation', confirmedKey(twin, saved.id), { isGone: Boolean(isEnded) });
+      promise('confirmation', confirmedKey(searchHash, saved.id), { isGone: Boolean(isEnded) });
     }
   };
 

@@ -16,23 +16,25 @@ export const SEARCH_STATES = 'search-states/';
 /** The visitor wants no more of it. */
 export const endedKey = (id: string): string => `${SEARCH_STATES}ended/${id}`;
 /** Below it lie the confirmations of one search of one address: one, or a few that replace each other. */
-export const twinFolder = (twin: string): string => `${SEARCH_STATES}confirmed/${twin}/`;
-/** @param twin Keyed hash of the address and the search. */
-export const confirmedKey = (twin: string, id: string): string => `${twinFolder(twin)}${id}`;
+export const confirmationsFolder = (searchHash: string): string =>
+  `${SEARCH_STATES}confirmed/${searchHash}/`;
+/** @param searchHash Keyed hash of the address and the search. */
+export const confirmedKey = (searchHash: string, id: string): string =>
+  `${confirmationsFolder(searchHash)}${id}`;
 
 export interface SearchState {
   state: 'ended' | 'confirmed';
   id: string;
   /** Of a confirmation. */
-  twin: string;
+  searchHash: string;
 }
 
 /** What a key below SEARCH_STATES says; undefined for any other. */
 export function readStateKey(key: string): SearchState | undefined {
   const [, state, ...rest] = key.split('/');
   const id = rest.at(-1) ?? '';
-  if (state === 'ended') return { state, id, twin: '' };
-  return state === 'confirmed' ? { state, id, twin: rest[0] ?? '' } : undefined;
+  if (state === 'ended') return { state, id, searchHash: '' };
+  return state === 'confirmed' ? { state, id, searchHash: rest[0] ?? '' } : undefined;
 }
 
 /** The id at the end of a key. */

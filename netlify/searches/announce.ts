@@ -83,7 +83,7 @@ export async function announce(
   figures.open = open.length;
   if (open.length === 0) return;
   const { confirmed, ended } = await listStates(store);
-  const searches = newestOfTwins(confirmed, ended);
+  const searches = latestConfirmations(confirmed, ended);
   const index = indexListings(listings);
   for (const { kind, id } of open) {
     if (runtime.now() >= deadline) break;
@@ -128,12 +128,12 @@ async function fanOut(
       return;
     }
     const outcomes = await Promise.all(
-      some.map(async ([id, twin]) => {
-        const confirmation = await readConfirmation(store, twin, id);
+      some.map(async ([id, searchHash]) => {
+        const confirmation = await readConfirmation(store, searchHash, id);
         if (confirmation.kind !== 'found') return confirmation.kind;
         const matches = newMatches(confirmation.value, edition.kind, owned, index);
         if (matches.length === 0) return 'nothing';
-        const payload: Announcement = { twin, listings: matches };
+        const payload: Announcement = { twin: searchHash, listings: matches };
         await enqueue(store, announcementName(edition.id, id), payload, { since, due: since });
         return 'enqueued';
       }),
@@ -174,10 +174,10 @@ async function openEditions(store: Store): Promise<{ kind: EditionKind; id: stri
 }
 
 /**
- * The searches that are mailed. One address may have confirmed the same search twice in the same
- * moment; then one of the two counts.
+ * The searches to mail. If one address confirmed the same search twice at the same moment, the newer
+ * confirmation counts.
  */
-function newestOfTwins(
+function latestConfirmations(
   confirmed: ReadonlyMap<string, string>,
   ended: ReadonlySet<string>,
 ): Map<string, string> {
@@ -185,5 +185,5 @@ function newestOfTwins(
   for (const id of [...confirmed.keys()].filter((one) => !ended.has(one)).sort()) {
     newest.set(confirmed.get(id) ?? '', id);
   }
-  return new Map([...newest].map(([twin, id]) => [id, twin]));
+  return new Map([...newest].map(([searchHash, id]) => [id, searchHash]));
 }

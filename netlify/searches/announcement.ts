@@ -14,6 +14,7 @@ const KIND = 'announcement';
 const KNOWN_AGAIN_MS = 23 * 60 * 60 * 1_000;
 
 const payloadSchema = z.object({
+  /** The search hash, under the name that it has in stored jobs. */
   twin: z.string(),
   /** Ids of the listings that are new to the search, in the order of the mail. */
   listings: z.array(z.string()),
@@ -45,10 +46,10 @@ export const createAnnouncementJobs = (listings: () => readonly DatedSummary[]):
   async run({ subject, payload }, { store, environment: { mail, secret }, runtime, inTurn }) {
     const read = payloadSchema.safeParse(payload);
     if (!mail || secret === undefined || !read.success) return { kind: 'unreadable' };
-    const { twin, listings: ids, tried } = read.data;
+    const { twin: searchHash, listings: ids, tried } = read.data;
     const id = subject.slice(subject.indexOf('/') + 1);
     const [confirmed, stored, ended] = await Promise.all([
-      readConfirmation(store, twin, id),
+      readConfirmation(store, searchHash, id),
       readSearch(store, id),
       store.get(endedKey(id)),
     ]);

@@ -1,10 +1,10 @@
 import { confirmedKey, endedKey } from '#netlify/records/saved-search-keys.ts';
-import { endSearch, listTwins, markConfirmed, type SavedSearch } from './saved-searches.ts';
+import { endSearch, listConfirmations, markConfirmed, type SavedSearch } from './saved-searches.ts';
 import { faultOf, type Store } from '#netlify/records/store.ts';
 import { SEARCH_KEPT_MS } from './ask-to-confirm.ts';
 import type { Environment } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
-import { twinOf } from './search-token.ts';
+import { searchHashOf } from './search-token.ts';
 
 interface ChangeSurroundings {
   store: Store;
@@ -22,19 +22,19 @@ export async function confirmSearch(
 ): Promise<'confirmed' | 'gone'> {
   const { id, email, query, createdAt } = search;
   const now = runtime.now();
-  const twin = twinOf(environment.secret, email, query);
+  const searchHash = searchHashOf(environment.secret, email, query);
   const [earlier, ended] = await Promise.all([
-    store.get(confirmedKey(twin, id)),
+    store.get(confirmedKey(searchHash, id)),
     store.get(endedKey(id)),
   ]);
   if (ended.kind !== 'missing') return 'gone';
   if (earlier.kind !== 'missing') return 'confirmed';
   if (now - createdAt > SEARCH_KEPT_MS) return 'gone';
   // Those from before this one alone: of two confirmed in the same moment, each would end the other.
-  const twins = await listTwins(store, twin);
-  await markConfirmed(store, twin, search, now);
-  // Of one that is not ended now, the newer of the two counts: see newestOfTwins.
-  await faultOf(endOthers(store, twin, twins, id, now));
+  const earlierIds = await listConfirmations(store, searchHash);
+  await markConfirmed(store, searchHash, search, now);
+  // If one cannot be ended now, the newer of the two counts: see latestConfirmations.
+  await faultOf(endOthers(store, searchHash, earlierIds, id, now));
   return 'confirmed';
 }
 
@@ -43,18 +43,18 @@ export async function stopSearch(
   { id, email, query }: SavedSearch,
   { store, environment, runtime }: ChangeSurroundings,
 ): Promise<void> {
-  const twin = twinOf(environment.secret, email, query);
-  await endOthers(store, twin, await listTwins(store, twin), id, runtime.now());
+  const searchHash = searchHashOf(environment.secret, email, query);
+  await endOthers(store, searchHash, await listConfirmations(store, searchHash), id, runtime.now());
   // The record goes last: with it, another try finds the others again.
-  await endSearch(store, id, twin, runtime.now());
+  await endSearch(store, id, searchHash, runtime.now());
 }
 
 async function endOthers(
   store: Store,
-  twin: string,
+  searchHash: string,
   ids: readonly string[],
   own: string,
   now: number,
 ): Promise<void> {
-  for (const id of ids) if (id !== own) await endSearch(store, id, twin, now);
+  for (const id of ids) if (id !== own) await endSearch(store, id, searchHash, now);
 }

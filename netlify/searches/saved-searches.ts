@@ -9,7 +9,7 @@ import {
   SEARCH_FORM,
   searchRecordKey,
   SEARCH_STATES,
-  twinFolder,
+  confirmationsFolder,
 } from '#netlify/records/saved-search-keys.ts';
 import { type CreateOutcome, faultOf, type Store } from '#netlify/records/store.ts';
 
@@ -63,10 +63,10 @@ export async function readSearch(store: Store, id: string): Promise<EntryReading
 
 export const readConfirmation = (
   store: Store,
-  twin: string,
+  searchHash: string,
   id: string,
 ): Promise<EntryReading<Confirmation>> =>
-  readEntry(store, confirmedKey(twin, id), confirmationSchema);
+  readEntry(store, confirmedKey(searchHash, id), confirmationSchema);
 
 export const readEnd = (store: Store, id: string): Promise<EntryReading<number>> =>
   readEntry(store, endedKey(id), endSchema);
@@ -74,7 +74,7 @@ export const readEnd = (store: Store, id: string): Promise<EntryReading<number>>
 /** Notes that a search is confirmed. The first time counts, however often it is said. */
 export function markConfirmed(
   store: Store,
-  twin: string,
+  searchHash: string,
   { id, query, frequency }: SavedSearch,
   now: number,
 ): Promise<CreateOutcome> {
@@ -83,11 +83,11 @@ export function markConfirmed(
     frequency,
     confirmed_at: new Date(now).toISOString(),
   };
-  return store.createOnce(confirmedKey(twin, id), confirmation, id);
+  return store.createOnce(confirmedKey(searchHash, id), confirmation, id);
 }
 
-export async function listTwins(store: Store, twin: string): Promise<string[]> {
-  const keys = await store.keys(twinFolder(twin));
+export async function listConfirmations(store: Store, searchHash: string): Promise<string[]> {
+  const keys = await store.keys(confirmationsFolder(searchHash));
   return keys.flatMap((key) => readStateKey(key)?.id ?? []);
 }
 
@@ -103,7 +103,7 @@ export async function listStates(store: Store): Promise<SearchStates> {
   const confirmed = known.filter(({ state }) => state === 'confirmed');
   return {
     ended: new Set(ended.map(({ id }) => id)),
-    confirmed: new Map(confirmed.map(({ id, twin }) => [id, twin])),
+    confirmed: new Map(confirmed.map(({ id, searchHash }) => [id, searchHash])),
   };
 }
 
@@ -114,21 +114,21 @@ export async function listStates(store: Store): Promise<SearchStates> {
 export async function endSearch(
   store: Store,
   id: string,
-  twin: string | undefined,
+  searchHash: string | undefined,
   now: number,
 ): Promise<void> {
   await store.createOnce(endedKey(id), { ended_at: new Date(now).toISOString() }, id);
-  await removeSearch(store, id, twin);
+  await removeSearch(store, id, searchHash);
 }
 
 /** Deletes all that is kept of a search but the note that it has ended. @returns Whether all is gone. */
 export async function removeSearch(
   store: Store,
   id: string,
-  twin: string | undefined,
+  searchHash: string | undefined,
 ): Promise<boolean> {
   const keys = [
-    ...(twin === undefined ? [] : [confirmedKey(twin, id)]),
+    ...(searchHash === undefined ? [] : [confirmedKey(searchHash, id)]),
     searchRecordKey(id),
     doneJobKey(confirmationName(id)),
   ];

@@ -173,7 +173,7 @@ const stop: Endpoint = {
       'unsubscribe',
       (search) => stopSearch(search, call).then(stopped),
       stopped,
-      // Its twins can't be told without it, and maintenance deletes its confirmation.
+      // Without the record we can't find its duplicates. Maintenance deletes its confirmation.
       (id) => endSearch(call.store, id, undefined, call.runtime.now()).then(stopped),
     ),
 };

@@ -34,5 +34,5 @@ const signature = (secret: string, purpose: SearchTokenPurpose, id: string) =>
   keyedHash(secret, `search-${purpose}`, id);
 
 /** The name of an address's search in our keys, whatever the address's capitals. */
-export const twinOf = (secret: string | undefined, email: string, query: string): string =>
+export const searchHashOf = (secret: string | undefined, email: string, query: string): string =>
   keyedHash(secret, 'saved-search', `${email.toLowerCase()}\n${query}`);
