@@ -1,6 +1,6 @@
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
-import type { JobHandler, JobSurroundings } from '#netlify/jobs/job.ts';
+import type { JobHandler, JobContext } from '#netlify/jobs/job.ts';
 import { runJobs } from '#netlify/jobs/run-jobs.ts';
 import {
   faultOf,
@@ -13,7 +13,7 @@ import {
 import { describeFault } from './log-line.ts';
 import type { FunctionContext } from './endpoint.ts';
 
-export interface MaintenanceRun extends JobSurroundings {
+export interface MaintenanceRun extends JobContext {
   /** Hashes of passwords, under the keys of the submissions that they came with. */
   credentials: Store;
   /** Milliseconds since 1970; a task begins nothing new after it and goes on in the next run. */

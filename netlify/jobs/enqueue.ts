@@ -3,7 +3,7 @@ import {
   type InTurn,
   type JobHandler,
   jobLine,
-  type JobSurroundings,
+  type JobContext,
   secondsOf,
   storageAway,
 } from './job.ts';
@@ -45,12 +45,12 @@ interface AskedAt {
 export async function tryNow(
   handler: JobHandler,
   { entry, payload }: Enqueued,
-  surroundings: JobSurroundings,
+  context: JobContext,
 ): Promise<void> {
-  const { store, runtime } = surroundings;
+  const { store, runtime } = context;
   const job = { ...entry, renewed: entry.since, payload };
   const inTurn: InTurn = (deliver) => deliver();
-  const attempt = async () => handler.run(job, { ...surroundings, inTurn });
+  const attempt = async () => handler.run(job, { ...context, inTurn });
   const { kind } = await attempt().catch(storageAway);
   if (kind === 'delivered') await finishJob(store, handler, [entry], secondsOf(runtime));
   else runtime.writeLine(jobLine(entry, kind));

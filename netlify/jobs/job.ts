@@ -23,7 +23,7 @@ export type JobOutcome = (Delivery | { kind: 'gone' | 'early' | 'unreadable' | '
   payload?: unknown;
 };
 
-export interface JobSurroundings {
+export interface JobContext {
   store: Store;
   abuseKeys: Store;
   environment: Environment;
@@ -44,10 +44,7 @@ export interface JobHandler {
   /** Asked for also for a submission that looks like spam, which somebody may find to be none. */
   isForHeld?: boolean;
   /** @param inTurn Waits until the receiver may be called. */
-  run: (
-    job: Job,
-    surroundings: JobSurroundings & { inTurn: InTurn },
-  ) => JobOutcome | Promise<JobOutcome>;
+  run: (job: Job, context: JobContext & { inTurn: InTurn }) => JobOutcome | Promise<JobOutcome>;
 }
 
 export type InTurn = (deliver: () => Promise<Delivery>) => Promise<Delivery>;

@@ -1,5 +1,5 @@
 import { groupBy } from '#src/domain/shared/group-by.ts';
-import type { JobHandler, JobSurroundings } from './job.ts';
+import type { JobHandler, JobContext } from './job.ts';
 import { type JobEntry, PENDING_JOBS, readPendingJobKey } from './job-keys.ts';
 import { pacedDeliveries, type Receiver } from './paced-deliveries.ts';
 import { type Entries, isDue, type Settled, settleJob } from './settle-job.ts';
@@ -29,9 +29,9 @@ export interface JobFigures {
  */
 export async function runJobs(
   handlers: readonly JobHandler[],
-  { deadline, ...surroundings }: JobSurroundings & { deadline: number },
+  { deadline, ...context }: JobContext & { deadline: number },
 ): Promise<JobFigures> {
-  const { store, runtime } = surroundings;
+  const { store, runtime } = context;
   const figures: JobFigures = { delivered: 0, left: 0, given_up: 0 };
   const keys = await store.keys(PENDING_JOBS);
   const pending = groupEntries(keys.flatMap((key) => readPendingJobKey(key) ?? []));
@@ -44,7 +44,7 @@ export async function runJobs(
     let silences = 0;
     for (const { entries, handler } of inTurns(due, handlers, receiver)) {
       if (runtime.now() >= deadline) return [];
-      const settled = await settleJob(entries, handler, { ...surroundings, inTurn });
+      const settled = await settleJob(entries, handler, { ...context, inTurn });
       count(figures, settled);
       silences = settled === 'unreachable' ? silences + 1 : 0;
       if (silences === SILENCES_MAX || ENDING.has(settled)) return [`${receiver.name}: ${settled}`];

@@ -6,7 +6,7 @@ import {
   type JobHandler,
   jobLine,
   type JobOutcome,
-  type JobSurroundings,
+  type JobContext,
   secondsOf,
   storageAway,
 } from './job.ts';
@@ -42,10 +42,10 @@ export const settleJob = (...tried: Parameters<typeof settle>): Promise<Settled>
 async function settle(
   entries: Entries,
   handler: JobHandler,
-  surroundings: JobSurroundings & { inTurn: InTurn },
+  context: JobContext & { inTurn: InTurn },
 ): Promise<Settled> {
   const [latest] = entries;
-  const { store, environment, runtime } = surroundings;
+  const { store, environment, runtime } = context;
   const { givesUp, isOnce, isRefusalFinal, isOn } = handler;
   const times = entries.map((entry) => entry.since);
   const since = Math.min(...times);
@@ -62,7 +62,7 @@ async function settle(
   const { kind, subject } = latest;
   const payload = stored.kind === 'found' ? stored.value : undefined;
   const job: Job = { kind, subject, since, renewed: Math.max(...times), payload };
-  const outcome = await handler.run(job, surroundings);
+  const outcome = await handler.run(job, context);
   if (outcome.kind === 'delivered') {
     await finishJob(store, handler, entries, secondsOf(runtime));
     return outcome.kind;

@@ -18,7 +18,7 @@ import type { Runtime } from '#netlify/environment/runtime.ts';
 export type Subscription =
   { success: true } | { success: false; reason: 'not_configured' | 'pending' | 'unavailable' };
 
-interface NewsletterSurroundings {
+interface NewsletterContext {
   store: Store;
   environment: Environment;
   runtime: Runtime;
@@ -60,17 +60,14 @@ const recentOf = perInstance(
  * Subscribes an address: first a job, then the provider. Never rejects. Asked twice within a minute for
  * one address, it calls the provider once.
  */
-export function subscribe(
-  email: string,
-  surroundings: NewsletterSurroundings,
-): Promise<Subscription> {
-  const { environment, runtime } = surroundings;
+export function subscribe(email: string, context: NewsletterContext): Promise<Subscription> {
+  const { environment, runtime } = context;
   const recent = recentOf(runtime);
   const now = runtime.now();
   const job = newsletterJob(environment.secret, email);
   const known = recent.get(job.subject);
   if (known && isFresh(known.at, now, MEMORY_MS)) return known.result;
-  const result = attempt(job, email, surroundings)
+  const result = attempt(job, email, context)
     .catch((): Subscription => ({ success: false, reason: 'unavailable' }))
     .then((subscription) => {
       if (!subscription.success && subscription.reason === 'unavailable') {
@@ -90,7 +87,7 @@ export function subscribe(
 async function attempt(
   job: JobName,
   email: string,
-  { store, environment: { loops }, runtime, background }: NewsletterSurroundings,
+  { store, environment: { loops }, runtime, background }: NewsletterContext,
 ): Promise<Subscription> {
   const since = secondsOf(runtime);
   const asked = await enqueue(store, job, { email }, { since }).catch(() => undefined);

@@ -25,7 +25,7 @@ import { type Confirmation, listStates, readConfirmation } from './saved-searche
 
 const KINDS = ['instant', 'weekly'] as const satisfies readonly EditionKind[];
 
-interface AnnounceSurroundings {
+interface AnnounceContext {
   store: Store;
   runtime: Runtime;
   /** Nothing new is begun after this time, in milliseconds since 1970. */
@@ -67,10 +67,10 @@ export const announceListings: MaintenanceTask = {
  */
 export async function announce(
   listings: readonly DatedSummary[],
-  surroundings: AnnounceSurroundings,
+  context: AnnounceContext,
   figures: AnnouncementFigures,
 ): Promise<void> {
-  const { store, runtime, deadline } = surroundings;
+  const { store, runtime, deadline } = context;
   const ids = listings.map(({ id }) => id);
   const found = await noteNewListings(store, ids, runtime, deadline);
   if (found === undefined) {
@@ -90,7 +90,7 @@ export async function announce(
     const read = await readEdition(store, kind, id);
     if (read.kind === 'unreadable') figures.unreadable = (figures.unreadable ?? 0) + 1;
     if (read.kind !== 'found') continue;
-    await fanOut(read.value, { ...surroundings, searches, index }, figures);
+    await fanOut(read.value, { ...context, searches, index }, figures);
   }
 }
 
@@ -107,7 +107,7 @@ async function fanOut(
     deadline,
     searches,
     index,
-  }: AnnounceSurroundings & {
+  }: AnnounceContext & {
     searches: ReadonlyMap<string, string>;
     index: MarketplaceIndex;
   },

@@ -6,7 +6,7 @@ import type { Environment } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { searchHashOf } from './search-token.ts';
 
-interface ChangeSurroundings {
+interface ChangeContext {
   store: Store;
   environment: Environment;
   runtime: Runtime;
@@ -18,7 +18,7 @@ interface ChangeSurroundings {
  */
 export async function confirmSearch(
   search: SavedSearch,
-  { store, environment, runtime }: ChangeSurroundings,
+  { store, environment, runtime }: ChangeContext,
 ): Promise<'confirmed' | 'gone'> {
   const { id, email, query, createdAt } = search;
   const now = runtime.now();
@@ -41,7 +41,7 @@ export async function confirmSearch(
 /** Ends a search, and with it every other of the same address for the same query. */
 export async function stopSearch(
   { id, email, query }: SavedSearch,
-  { store, environment, runtime }: ChangeSurroundings,
+  { store, environment, runtime }: ChangeContext,
 ): Promise<void> {
   const searchHash = searchHashOf(environment.secret, email, query);
   await endOthers(store, searchHash, await listConfirmations(store, searchHash), id, runtime.now());

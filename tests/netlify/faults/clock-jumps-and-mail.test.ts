@@ -158,13 +158,13 @@ it('a wish for the newsletter is not answered from memory for a week when the cl
       return Promise.resolve(Response.json({ success: calls > 1 }));
     },
   };
-  const surroundings = {
+  const context = {
     store: world.store,
     runtime,
     environment: readEnvironment({ LOOPS_API_KEY: 'key-for-tests' }),
     background: () => undefined,
   };
-  const ask = () => subscribe('reader@example.com', surroundings);
+  const ask = () => subscribe('reader@example.com', context);
   expect(await ask()).toEqual({ success: false, reason: 'pending' });
   world.clock.time -= WEEK;
   expect(await ask()).toEqual({ success: true });
