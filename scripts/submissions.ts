@@ -1,5 +1,5 @@
 /** `npm run submissions -- help`: for whoever answers what visitors sent. */
-import { liveSurroundings } from './submissions/live.ts';
+import { liveRuntime } from './submissions/live.ts';
 import { runSubmissions } from './submissions/run.ts';
 
-process.exitCode = await runSubmissions(process.argv.slice(2), liveSurroundings());
+process.exitCode = await runSubmissions(process.argv.slice(2), liveRuntime());

@@ -10,7 +10,7 @@ import { findSamples } from './samples.ts';
 import { describeChoices, findVariables } from './variables.ts';
 
 /** What the check takes from outside of itself. */
-export interface CheckSurroundings {
+export interface CheckRuntime {
   /** The project's folder. */
   root: string;
   variables: Readonly<Record<string, string | undefined>>;
@@ -34,8 +34,8 @@ Exit codes: 0 nothing is left, 1 something is, 2 not understood.
 `;
 
 /** @returns What the process ends with. */
-export function runLaunchCheck(args: readonly string[], around: CheckSurroundings): number {
-  const { root, now, out, err } = around;
+export function runLaunchCheck(args: readonly string[], runtime: CheckRuntime): number {
+  const { root, now, out, err } = runtime;
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -49,7 +49,7 @@ export function runLaunchCheck(args: readonly string[], around: CheckSurrounding
       out(HELP);
       return LAUNCH.ready;
     }
-    const variables = values.env === undefined ? around.variables : readVariables(values.env);
+    const variables = values.env === undefined ? runtime.variables : readVariables(values.env);
     const findings = [
       ...findPlaceholders(root),
       ...findSamples(root),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import type { Storage } from './open-storage.ts';
 import type { Progress } from './progress.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CommandRuntime } from './command-runtime.ts';
 
 /** An option as it is typed and as help explains it. */
 export interface Option {
@@ -17,7 +17,7 @@ export interface Option {
 export type Options = Readonly<Record<string, Option>>;
 
 /** What a command works with. */
-export interface Tools extends Surroundings {
+export interface Tools extends CommandRuntime {
   storage: Storage;
   progress: Progress;
   /** Answers in JSON, for scripts. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { Options } from './command.ts';
 import { CommandError } from './exit-codes.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CommandRuntime } from './command-runtime.ts';
 
 /** One file of content/listings. */
 export interface ListingFile {
@@ -24,7 +24,7 @@ const EXTENSION = '.yaml';
 export function listingPlace(
   listingId: string,
   content: string,
-  { folder }: Pick<Surroundings, 'folder'>,
+  { folder }: Pick<CommandRuntime, 'folder'>,
 ): Pick<ListingFile, 'path' | 'shown'> {
   const path = join(resolve(folder, content), 'listings', listingId + EXTENSION);
   const way = relative(folder, path);
@@ -34,9 +34,9 @@ export function listingPlace(
 /** All of them, whether or not they are right. @throws CommandError where there is no such folder */
 export async function readListingFiles(
   content: string,
-  around: Pick<Surroundings, 'folder'>,
+  runtime: Pick<CommandRuntime, 'folder'>,
 ): Promise<ListingFile[]> {
-  const folder = join(resolve(around.folder, content), 'listings');
+  const folder = join(resolve(runtime.folder, content), 'listings');
   const names = await readdir(folder).catch(() => {
     throw new CommandError(
       `There are no listings in ${folder}. Run this in the project, or name its content with --content.`,
@@ -47,7 +47,7 @@ export async function readListingFiles(
       .filter((name) => name.endsWith(EXTENSION))
       .map(async (name) => {
         const listingId = name.slice(0, -EXTENSION.length);
-        const place = listingPlace(listingId, content, around);
+        const place = listingPlace(listingId, content, runtime);
         return { listingId, ...place, text: await readFile(place.path, 'utf8') };
       }),
   );

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WriteStream } from 'node:tty';
 import { CommandError, EXIT, type ExitCode, InterruptedError, diskFault } from './exit-codes.ts';
-import type { Output, Surroundings } from './surroundings.ts';
+import type { Output, CommandRuntime } from './command-runtime.ts';
 
 const SIGNALS = [
   ['SIGINT', EXIT.interrupted],
@@ -11,7 +11,7 @@ const SIGNALS = [
 ] as const;
 
 /** The terminal, the clock, the network and the signals of this process. */
-export function liveSurroundings(): Surroundings {
+export function liveRuntime(): CommandRuntime {
   const controller = new AbortController();
   const stop = (code: ExitCode) => {
     if (controller.signal.aborted) process.exit(code);

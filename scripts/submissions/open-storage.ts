@@ -8,7 +8,7 @@ import { openStore, type StoreAccess, storeName } from '#netlify/records/store.t
 import { usageError } from './command.ts';
 import { CommandError } from './exit-codes.ts';
 import { checkSite, readSiteAccess, type SiteAccess, steadyFetch } from './site-access.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CommandRuntime } from './command-runtime.ts';
 
 export interface Storage {
   /** What is worked on, for people. */
@@ -27,31 +27,34 @@ export interface StorageChoice {
 }
 
 /** Opens production where there is a token for it, and local data otherwise. @throws CommandError */
-export async function openStorage(choice: StorageChoice, around: Surroundings): Promise<Storage> {
+export async function openStorage(
+  choice: StorageChoice,
+  runtime: CommandRuntime,
+): Promise<Storage> {
   if (choice.data !== undefined && choice.production) {
     throw usageError('Either --data or --production, not both.');
   }
   const context = choice.context ?? 'production';
   const openFolder = async (folder: string) => {
-    if (choice.mayBeNew !== true) await assertThere(folder, around);
-    return openLocal(folder, context, around);
+    if (choice.mayBeNew !== true) await assertThere(folder, runtime);
+    return openLocal(folder, context, runtime);
   };
   if (choice.data !== undefined) return openFolder(choice.data);
-  const access = readSiteAccess(around.variables, choice.production === true);
-  if (access) return openSite(access, context, around);
-  return openFolder(around.variables['DATA_DIR'] || '.data');
+  const access = readSiteAccess(runtime.variables, choice.production === true);
+  if (access) return openSite(access, context, runtime);
+  return openFolder(runtime.variables['DATA_DIR'] || '.data');
 }
 
 /** Where a data folder is, and how to say so. */
-function placeOfData(folder: string, around: Surroundings) {
-  const data = resolve(around.folder, folder);
-  const way = relative(around.folder, data);
+function placeOfData(folder: string, runtime: CommandRuntime) {
+  const data = resolve(runtime.folder, folder);
+  const way = relative(runtime.folder, data);
   const shown = way === '' || way.startsWith('..') ? data : way;
   return { shown, directory: join(data, 'blobs') };
 }
 
-async function assertThere(folder: string, around: Surroundings): Promise<void> {
-  const { directory, shown } = placeOfData(folder, around);
+async function assertThere(folder: string, runtime: CommandRuntime): Promise<void> {
+  const { directory, shown } = placeOfData(folder, runtime);
   const isThere = await stat(directory).then(
     (found) => found.isDirectory(),
     () => false,
@@ -63,8 +66,8 @@ async function assertThere(folder: string, around: Surroundings): Promise<void> 
 }
 
 /** In this process, on the same database: the embedded platform may run on it all the while. */
-function openLocal(folder: string, context: string, around: Surroundings): Storage {
-  const { shown, directory } = placeOfData(folder, around);
+function openLocal(folder: string, context: string, runtime: CommandRuntime): Storage {
+  const { shown, directory } = placeOfData(folder, runtime);
   const blobs = createBlobs({ directory });
   const access: StoreAccess = {
     siteID: 'local',
@@ -74,7 +77,7 @@ function openLocal(folder: string, context: string, around: Surroundings): Stora
   };
   return {
     title: `local data in ${shown}, store ${storeName('submissions', context)}`,
-    stores: openStores(context, blobs.fetch, access, around),
+    stores: openStores(context, blobs.fetch, access, runtime),
     explain: (fault) =>
       `The data in ${shown} could not be read or written (${fault}). Check that its disk has room and that you may write there.`,
   };
@@ -83,13 +86,13 @@ function openLocal(folder: string, context: string, around: Surroundings): Stora
 async function openSite(
   access: SiteAccess,
   context: string,
-  around: Surroundings,
+  runtime: CommandRuntime,
 ): Promise<Storage> {
-  const steady = steadyFetch(around);
+  const steady = steadyFetch(runtime);
   await checkSite(access, steady);
   return {
     title: `the site ${access.siteID}, store ${storeName('submissions', context)}`,
-    stores: openStores(context, steady, access, around),
+    stores: openStores(context, steady, access, runtime),
     explain: (fault) =>
       `Netlify did not answer as it should (${fault}). Run the command again in a while.`,
   };
@@ -99,7 +102,7 @@ function openStores(
   context: string,
   blobsFetch: typeof fetch,
   access: StoreAccess,
-  { now, sleep, variables }: Surroundings,
+  { now, sleep, variables }: CommandRuntime,
 ): PersonStores {
   const runtime = { ...live, now, sleep, blobsFetch, variables: () => variables };
   const [submissions, credentials] = PERSONAL_STORES;

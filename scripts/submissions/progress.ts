@@ -1,4 +1,4 @@
-import type { Surroundings } from './surroundings.ts';
+import type { CommandRuntime } from './command-runtime.ts';
 
 const EVERY_MS = 100;
 const START = '\r\u001b[K';
@@ -11,7 +11,7 @@ export interface Progress {
 }
 
 /** One line on stderr that replaces itself, for a person who waits; nothing in a pipe or a log. */
-export function createProgress({ err, now, signal }: Surroundings): Progress {
+export function createProgress({ err, now, signal }: CommandRuntime): Progress {
   let shownAt = 0;
   let isShown = false;
   return {

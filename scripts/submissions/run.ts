@@ -13,7 +13,7 @@ import { searchCommand } from './search.ts';
 import { showCommand } from './show.ts';
 import { statsCommand } from './stats.ts';
 import { statusCommand } from './status.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CommandRuntime } from './command-runtime.ts';
 import { unpublishCommand } from './unpublish.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -33,25 +33,25 @@ const COMMANDS: readonly Command[] = [
 /** Runs one command line, without `npm run submissions --`. @returns What the process ends with. */
 export async function runSubmissions(
   args: readonly string[],
-  around: Surroundings,
+  runtime: CommandRuntime,
 ): Promise<ExitCode> {
-  const code = await runCommand(args, around);
-  const reason: unknown = around.signal.reason;
+  const code = await runCommand(args, runtime);
+  const reason: unknown = runtime.signal.reason;
   // Found out while the last was printed, when no command looks any more.
   return code === EXIT.done && reason instanceof CommandError
-    ? fail(reason, around, undefined)
+    ? fail(reason, runtime, undefined)
     : code;
 }
 
-async function runCommand(args: readonly string[], around: Surroundings): Promise<ExitCode> {
-  const progress = createProgress(around);
+async function runCommand(args: readonly string[], runtime: CommandRuntime): Promise<ExitCode> {
+  const progress = createProgress(runtime);
   let storage: Storage | undefined;
   try {
     const [name = 'help', ...rest] = args;
-    if (name === 'help' || name === '--help' || name === '-h') return await help(rest, around);
+    if (name === 'help' || name === '--help' || name === '-h') return await help(rest, runtime);
     const command = find(name);
     const { values, run } = command.prepare(rest);
-    if (values['help'] === true) return await help([name], around);
+    if (values['help'] === true) return await help([name], runtime);
     const text = (option: string) => {
       const value = values[option];
       return typeof value === 'string' ? value : undefined;
@@ -63,13 +63,13 @@ async function runCommand(args: readonly string[], around: Surroundings): Promis
         production: values['production'] === true,
         mayBeNew: command.mayBeNew,
       },
-      around,
+      runtime,
     );
-    if (around.err.isTerminal) await around.err.write(`On ${storage.title}\n`);
-    return await run({ ...around, storage, progress, json: values['json'] === true });
+    if (runtime.err.isTerminal) await runtime.err.write(`On ${storage.title}\n`);
+    return await run({ ...runtime, storage, progress, json: values['json'] === true });
   } catch (error) {
     await progress.clear();
-    return await fail(error, around, storage);
+    return await fail(error, runtime, storage);
   }
 }
 
@@ -79,7 +79,7 @@ function find(name: string): Command {
   throw usageError(`There is no command ${JSON.stringify(name)}.`);
 }
 
-async function help([name]: readonly string[], { out }: Surroundings): Promise<ExitCode> {
+async function help([name]: readonly string[], { out }: CommandRuntime): Promise<ExitCode> {
   const text =
     name === undefined ? generalHelp(COMMANDS, COMMON_OPTIONS) : helpOf(find(name), COMMON_OPTIONS);
   await out.write(text);
@@ -89,7 +89,7 @@ async function help([name]: readonly string[], { out }: Surroundings): Promise<E
 /** One line for what a person can put right; what is a bug keeps its stack. */
 async function fail(
   error: unknown,
-  { err, signal }: Surroundings,
+  { err, signal }: CommandRuntime,
   storage: Storage | undefined,
 ): Promise<ExitCode> {
   const cause: unknown = signal.aborted ? signal.reason : error;

@@ -1,6 +1,6 @@
 import type { StoreAccess } from '#netlify/records/store.ts';
 import { CommandError } from './exit-codes.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CommandRuntime } from './command-runtime.ts';
 
 export type SiteAccess = Pick<StoreAccess, 'siteID' | 'token' | 'budgetMs'>;
 
@@ -19,7 +19,7 @@ const TOKEN_PAGE = 'https://app.netlify.com/user/applications#personal-access-to
  * @throws CommandError that names what is missing, and never says what is there.
  */
 export function readSiteAccess(
-  variables: Surroundings['variables'],
+  variables: CommandRuntime['variables'],
   isNeeded: boolean,
 ): SiteAccess | undefined {
   const siteID = variables['NETLIFY_SITE_ID'] ?? '';
@@ -49,7 +49,7 @@ export function readSiteAccess(
 }
 
 /** A fetch for work that may wait: when Netlify says that it is too much, it goes on when told to. */
-export function steadyFetch({ fetch: plain, now, sleep, signal }: Surroundings): typeof fetch {
+export function steadyFetch({ fetch: plain, now, sleep, signal }: CommandRuntime): typeof fetch {
   return async (input, init) => {
     for (let attempt = 1; ; attempt += 1) {
       signal.throwIfAborted();

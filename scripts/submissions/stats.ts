@@ -9,7 +9,7 @@ import { noWords, SELECTION_OPTIONS, selectionInput, selectionOf } from './selec
 import { createTally, type Tally } from './tally.ts';
 import { type Column, printTable } from './table.ts';
 import { harmlessJson } from './terminal-text.ts';
-import type { Output } from './surroundings.ts';
+import type { Output } from './command-runtime.ts';
 import { readAhead } from '#netlify/records/in-batches.ts';
 
 const { form, from, to } = SELECTION_OPTIONS;

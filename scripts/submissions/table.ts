@@ -1,4 +1,4 @@
-import type { Output } from './surroundings.ts';
+import type { Output } from './command-runtime.ts';
 import { fit, onOneLine, widthOf } from './terminal-text.ts';
 
 export interface Column {

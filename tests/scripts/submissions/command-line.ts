@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { runSubmissions } from '#scripts/submissions/run.ts';
-import type { Surroundings } from '#scripts/submissions/surroundings.ts';
+import type { CommandRuntime } from '#scripts/submissions/command-runtime.ts';
 import { createWorld, diskFetch, NOON } from '#tests/netlify/battery/world.ts';
 
 /** A day after what the world of a test received. */
@@ -9,14 +9,14 @@ const TOMORROW = NOON + 24 * 3_600_000;
 /** Runs a command line, and says what it printed and ended with. */
 export async function run(
   args: readonly string[],
-  given: Partial<Omit<Surroundings, 'out' | 'err'>> & {
+  given: Partial<Omit<CommandRuntime, 'out' | 'err'>> & {
     /** Columns of the terminal that it runs in; in a pipe unless told. */
     terminal?: number;
     /** Is called before anything is written to stdout. */
     onWrite?: () => void;
   } = {},
 ) {
-  const { terminal, onWrite, ...around } = given;
+  const { terminal, onWrite, ...runtime } = given;
   const written = { out: '', err: '' };
   const outputTo = (name: 'out' | 'err') => ({
     isTerminal: terminal !== undefined,
@@ -35,7 +35,7 @@ export async function run(
     fetch: () => Promise.reject(new TypeError('No network in this test.')),
     ask: undefined,
     signal: new AbortController().signal,
-    ...around,
+    ...runtime,
     out: outputTo('out'),
     err: outputTo('err'),
   });

@@ -9,7 +9,7 @@ export interface Output {
 }
 
 /** All that a command takes from outside of itself; tests hand in their own. */
-export interface Surroundings {
+export interface CommandRuntime {
   variables: Readonly<Record<string, string | undefined>>;
   /** What relative paths are relative to. */
   folder: string;
