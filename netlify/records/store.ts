@@ -1,7 +1,7 @@
 import { getStore } from '@netlify/blobs';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { assertFolder, assertFullKey } from './blob-keys.ts';
-import { createPatientFetch, type PatientFetch, spread } from './patient-fetch.ts';
+import { createRetryingFetch, type RetryingFetch, spread } from './retrying-fetch.ts';
 
 /** The storage could not be reached, or did not confirm a write; `fault` says why, for the log. */
 export class StorageUnavailableError extends Error {
@@ -100,11 +100,11 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
     budgetMs: number,
     work: (blobs: ReturnType<typeof open>) => Promise<Result>,
   ): Promise<Result> {
-    const patient = createPatientFetch(runtime, budgetMs);
+    const retrying = createRetryingFetch(runtime, budgetMs);
     try {
-      return await work(open(patient.fetch));
+      return await work(open(retrying.fetch));
     } catch (error) {
-      throw unavailable(patient, error);
+      throw unavailable(retrying, error);
     }
   }
 
@@ -142,16 +142,16 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
 
     async *pages(folder = '') {
       if (folder !== '') assertFolder(folder);
-      let patient = createPatientFetch(runtime, listMs);
+      let retrying = createRetryingFetch(runtime, listMs);
       const fetchPage: typeof fetch = (...request) => {
-        patient = createPatientFetch(runtime, listMs);
-        return patient.fetch(...request);
+        retrying = createRetryingFetch(runtime, listMs);
+        return retrying.fetch(...request);
       };
       try {
         const pages = open(fetchPage).list({ paginate: true, ...(folder && { prefix: folder }) });
         for await (const page of pages) yield ownKeys(folder, page);
       } catch (error) {
-        throw unavailable(patient, error);
+        throw unavailable(retrying, error);
       }
     },
 
@@ -162,7 +162,7 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
   };
 }
 
-function unavailable({ lastFault }: PatientFetch, error: unknown): StorageUnavailableError {
+function unavailable({ lastFault }: RetryingFetch, error: unknown): StorageUnavailableError {
   const own = error instanceof StorageUnavailableError ? error.fault : undefined;
   return new StorageUnavailableError(
     lastFault() ?? own ?? (error instanceof Error ? error.name : 'unknown'),

@@ -9,7 +9,7 @@ const WAITS_MS = [100, 300] as const;
  */
 const GIVEN_UP = 424;
 
-export interface PatientFetch {
+export interface RetryingFetch {
   fetch: typeof fetch;
   /** What went wrong last, for the log: 'status 503', 'timeout', 'network'. */
   lastFault: () => string | undefined;
@@ -23,7 +23,7 @@ const isWorthAnotherTry = (status: number) => status === 429 || status === 403 |
  * a success, whatever headers the answer carries.
  * @param budgetMs All tries of all requests made through it end within so many milliseconds.
  */
-export function createPatientFetch(runtime: Runtime, budgetMs: number): PatientFetch {
+export function createRetryingFetch(runtime: Runtime, budgetMs: number): RetryingFetch {
   const deadline = runtime.now() + budgetMs;
   let fault: string | undefined;
 
@@ -37,7 +37,7 @@ export function createPatientFetch(runtime: Runtime, budgetMs: number): PatientF
     return new Response(body, { status: response.status, headers: plainHeaders(response) });
   };
 
-  const patientFetch: typeof fetch = async (input, init) => {
+  const retryingFetch: typeof fetch = async (input, init) => {
     for (const wait of [0, ...WAITS_MS]) {
       if (wait > 0) await runtime.sleep(spread(wait, runtime.random()));
       try {
@@ -56,7 +56,7 @@ export function createPatientFetch(runtime: Runtime, budgetMs: number): PatientF
     return new Response(null, { status: GIVEN_UP });
   };
 
-  return { fetch: patientFetch, lastFault: () => fault };
+  return { fetch: retryingFetch, lastFault: () => fault };
 }
 
 const isWrite = (init: RequestInit | undefined) => init?.method?.toLowerCase() === 'put';

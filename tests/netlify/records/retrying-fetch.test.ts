@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { live } from '#netlify/environment/runtime.ts';
-import { createPatientFetch, spread } from '#netlify/records/patient-fetch.ts';
+import { createRetryingFetch, spread } from '#netlify/records/retrying-fetch.ts';
 
 type Answer = () => Response | Promise<Response>;
 
@@ -9,7 +9,7 @@ function setUp(answers: Answer[], budgetMs = 12_000) {
   const waits: number[] = [];
   let calls = 0;
   const clock = { time: 0 };
-  const patient = createPatientFetch(
+  const patient = createRetryingFetch(
     {
       ...live,
       now: () => clock.time,
