@@ -7,7 +7,7 @@ import type { PersonStores } from '#netlify/records/find-person.ts';
 import { openStore, type StoreAccess, storeName } from '#netlify/records/store.ts';
 import { usageError } from './command.ts';
 import { CommandError } from './exit-codes.ts';
-import { checkSite, readSiteAccess, type SiteAccess, steadyFetch } from './site-access.ts';
+import { checkSite, readSiteAccess, type SiteAccess, createBackoffFetch } from './site-access.ts';
 import type { CommandRuntime } from './command-runtime.ts';
 
 export interface Storage {
@@ -88,11 +88,11 @@ async function openSite(
   context: string,
   runtime: CommandRuntime,
 ): Promise<Storage> {
-  const steady = steadyFetch(runtime);
-  await checkSite(access, steady);
+  const backoffFetch = createBackoffFetch(runtime);
+  await checkSite(access, backoffFetch);
   return {
     title: `the site ${access.siteID}, store ${storeName('submissions', context)}`,
-    stores: openStores(context, steady, access, runtime),
+    stores: openStores(context, backoffFetch, access, runtime),
     explain: (fault) =>
       `Netlify did not answer as it should (${fault}). Run the command again in a while.`,
   };

@@ -7,7 +7,7 @@ export type SiteAccess = Pick<StoreAccess, 'siteID' | 'token' | 'budgetMs'>;
 const API = 'https://api.netlify.com/api/v1';
 const TRY_MS = 30_000;
 /** Netlify takes some hundred requests a minute; a walk through many records waits for the next. */
-const PATIENCE = 10;
+const TRIES_MAX = 10;
 const WAIT_MAX_MS = 90_000;
 /** For one operation with all its waits. */
 const BUDGET_MS = 15 * 60_000;
@@ -49,13 +49,18 @@ export function readSiteAccess(
 }
 
 /** A fetch for work that may wait: when Netlify says that it is too much, it goes on when told to. */
-export function steadyFetch({ fetch: plain, now, sleep, signal }: CommandRuntime): typeof fetch {
+export function createBackoffFetch({
+  fetch: plain,
+  now,
+  sleep,
+  signal,
+}: CommandRuntime): typeof fetch {
   return async (input, init) => {
     for (let attempt = 1; ; attempt += 1) {
       signal.throwIfAborted();
       const limits = AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]);
       const response = await plain(input, { ...init, signal: limits });
-      if (response.status !== 429 || attempt === PATIENCE) return response;
+      if (response.status !== 429 || attempt === TRIES_MAX) return response;
       await response.arrayBuffer().catch(() => undefined);
       await sleep(waitOf(response.headers, now(), attempt));
     }
@@ -75,11 +80,13 @@ function waitOf(headers: Headers, now: number, attempt: number): number {
  */
 export async function checkSite(
   { siteID, token }: SiteAccess,
-  steady: typeof fetch,
+  backoffFetch: typeof fetch,
 ): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const address = `${API}/sites/${encodeURIComponent(siteID)}`;
-  const response = await steady(address, { headers, redirect: 'error' }).catch(() => undefined);
+  const response = await backoffFetch(address, { headers, redirect: 'error' }).catch(
+    () => undefined,
+  );
   await response?.arrayBuffer().catch(() => undefined);
   if (response?.status === 200) return;
   if (response?.status === 401 || response?.status === 403) {
