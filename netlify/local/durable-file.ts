@@ -22,21 +22,21 @@ export async function readIfPresent(path: string): Promise<Buffer<ArrayBuffer> |
  *
  * @param isNew leaves a file that is there already, whoever made it, as it is
  */
-export async function writeWhole(path: string, text: string, isNew: boolean): Promise<void> {
+export async function writeAtomically(path: string, text: string, isNew: boolean): Promise<void> {
   const temporary = `${path}.${crypto.randomUUID()}`;
   try {
     const file = await open(temporary, 'wx', 0o600);
     await file.writeFile(text);
     await file.sync();
     await file.close();
-    if (isNew) await nameAsNew(temporary, path);
+    if (isNew) await renameUnlessTaken(temporary, path);
     else await rename(temporary, path);
   } finally {
     await rm(temporary, { force: true });
   }
 }
 
-async function nameAsNew(temporary: string, path: string): Promise<void> {
+async function renameUnlessTaken(temporary: string, path: string): Promise<void> {
   try {
     await link(temporary, path);
   } catch (error) {

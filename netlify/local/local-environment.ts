@@ -2,7 +2,7 @@ import { randomUUID, randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBlobs } from './blobs.ts';
-import { readIfPresent, writeWhole } from './durable-file.ts';
+import { readIfPresent, writeAtomically } from './durable-file.ts';
 import { SettingsError } from './settings.ts';
 
 /**
@@ -73,7 +73,7 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
   const found = await read();
   if (found === undefined || EMPTY.test(found)) {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await writeWhole(path, randomBytes(32).toString('hex'), found === undefined);
+    await writeAtomically(path, randomBytes(32).toString('hex'), found === undefined);
   }
   // Always from the file: another process may have been first.
   const secret = (await read())?.trim() ?? '';

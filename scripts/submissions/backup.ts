@@ -22,7 +22,7 @@ import {
 import { defineCommand, type Tools } from './command.ts';
 import { CommandError, EXIT, diskFault } from './exit-codes.ts';
 import { harmlessJson, onOneLine } from './terminal-text.ts';
-import { writeWhole } from './whole-file.ts';
+import { writeAtomically } from './atomic-file.ts';
 import { readAhead } from '#netlify/records/in-batches.ts';
 
 export const folderWord = z
@@ -119,7 +119,7 @@ async function copyInto(
     unreadable,
     sha256: await hashOfFile(join(folder, ENTRIES)),
   };
-  await writeWhole(join(folder, MANIFEST), { replaces: true }, (write) =>
+  await writeAtomically(join(folder, MANIFEST), { replaces: true }, (write) =>
     write(`${harmlessJson(manifest, 2)}\n`),
   );
   await rm(join(folder, JOURNAL), { force: true });
@@ -132,7 +132,7 @@ async function takeUpJournal(folder: string): Promise<Map<string, BackupEntry>> 
   const earlier = new Map<string, BackupEntry>();
   for await (const entry of readEntries(path)) earlier.set(entryName(entry), entry);
   const lines = [...earlier.values()].map((entry) => `${JSON.stringify(entry)}\n`);
-  await writeWhole(path, { replaces: true }, (write) => write(lines.join('')));
+  await writeAtomically(path, { replaces: true }, (write) => write(lines.join('')));
   return earlier;
 }
 
@@ -185,7 +185,7 @@ async function writeEntryList(folder: string, seen: ReadonlySet<string>): Promis
     last.set(entryName(entry), sha256);
   }
   const part = join(folder, `${ENTRIES}.new`);
-  await writeWhole(part, { replaces: true }, async (write) => {
+  await writeAtomically(part, { replaces: true }, async (write) => {
     for await (const entry of readEntries(join(folder, JOURNAL))) {
       const name = entryName(entry);
       if (!seen.has(name) || last.get(name) !== entry.sha256) continue;

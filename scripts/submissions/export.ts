@@ -10,7 +10,7 @@ import { type ReadableRecord, selectedSubmissions } from './selected-submissions
 import { noWords, placeInput, SELECTION_OPTIONS, selectionInput } from './selection-options.ts';
 import { jsonOf } from './submission-json.ts';
 import { harmlessJson } from './terminal-text.ts';
-import { isTaken, writeWhole } from './whole-file.ts';
+import { isTaken, writeAtomically } from './atomic-file.ts';
 
 type Write = (text: string) => Promise<void>;
 
@@ -62,7 +62,7 @@ export const exportCommand = defineCommand({
     const replaces =
       input.force || ((await isTaken(path, shown)) && (await isAgreed(shown, tools)));
     let count = 0;
-    await writeWhole(path, { shown, replaces }, async (write) => {
+    await writeAtomically(path, { shown, replaces }, async (write) => {
       count = await fill(write);
       signal.throwIfAborted();
     });

@@ -15,7 +15,7 @@ import {
 import { newListingId } from './listing-ids.ts';
 import { submittedListing, publishedAs, publishedNote } from './publishable.ts';
 import { reportPublishing, faultsOf } from './publishing-report.ts';
-import { writeWhole } from './whole-file.ts';
+import { writeAtomically } from './atomic-file.ts';
 import { formatListing } from './write-listing.ts';
 
 /** Content is no secret. */
@@ -82,7 +82,7 @@ export const publishCommand = defineCommand({
     if (isDrafted) {
       assertNoTraces(faults.traces);
       tools.signal.throwIfAborted();
-      await writeWhole(
+      await writeAtomically(
         file.path,
         { shown: file.shown, mode: READABLE, replaces: there !== undefined },
         (write) => write(file.text),

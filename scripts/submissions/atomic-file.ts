@@ -20,7 +20,7 @@ interface Writing {
  * @param fill Is given a function that takes the text; when it throws, nothing is left behind.
  * @throws CommandError when the place can't be written, or is taken.
  */
-export async function writeWhole(
+export async function writeAtomically(
   path: string,
   { shown = path, mode = 0o600, replaces }: Writing,
   fill: (write: (text: string) => Promise<void>) => Promise<void>,
