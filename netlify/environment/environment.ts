@@ -75,7 +75,7 @@ export function readEnvironment(variables: Variables): Environment {
     mail,
     noticeRecipients: mail && recipients !== undefined ? readAddresses(recipients) : [],
     webhook: webhookUrl !== undefined && signingKey ? { url: webhookUrl, signingKey } : undefined,
-    problems: [...problems, ...findLoneVariables(variables)],
+    problems: [...problems, ...findIncompleteVariables(variables)],
   };
 }
 
@@ -83,7 +83,7 @@ const isSet = (variables: Variables, name: string) => Boolean(variables[name]);
 const known: [name: string, variable: Variable][] = Object.entries(VARIABLES);
 
 /** A variable without those that it needs does nothing, which nobody who set it wants. */
-function findLoneVariables(variables: Variables): string[] {
+function findIncompleteVariables(variables: Variables): string[] {
   return known.flatMap(([name, { needs = [] }]) => {
     const missing = needs.filter((other) => !isSet(variables, other));
     if (!isSet(variables, name) || missing.length === 0) return [];

@@ -11,7 +11,7 @@ import {
 import { inBatches } from './in-batches.ts';
 import { readQuarantineMark, readRecordKey, readStatusKey, type RecordKey } from './record-keys.ts';
 import type { Store } from './store.ts';
-import { isLone, judge, type Listed, mayBeExpired } from './submission-expiry.ts';
+import { isOrphaned, judge, type Listed, mayBeExpired } from './submission-expiry.ts';
 
 export interface ExpiryRun {
   store: Store;
@@ -35,7 +35,7 @@ export interface ExpiryCounts {
  * Deletes the submissions of one form whose time is over, and what lies under the ids of submissions
  * that are gone: marks of quarantine, statuses and hashes of passwords. Lists only say where to look:
  * what they lack may have come since, so each entry is deleted for what a read after them says (judge,
- * isLone). Cut short at any moment, it is completed by doing it again. Of a long list it begins further
+ * isOrphaned). Cut short at any moment, it is completed by doing it again. Of a long list it begins further
  * on as the day goes by, so that all of it gets its turn.
  * @returns Whether it got through; counts go into `counts`.
  */
@@ -88,8 +88,8 @@ export async function expireForm(
   const isThrough = await inBatches(fromTimeOfDay(due, run.now()), expire, isTimeLeft);
   if (!stored.isComplete) return false;
 
-  const removeLone = async (id: string) => {
-    if (await isLone(store, formType, id, run.now())) await removeBelongings(id);
+  const removeOrphan = async (id: string) => {
+    if (await isOrphaned(store, formType, id, run.now())) await removeBelongings(id);
   };
   const owners = new Set([
     ...statusesOf.keys(),
@@ -97,7 +97,7 @@ export async function expireForm(
     ...hashes.keys.flatMap((key) => readRecordKey(key)?.id ?? []),
   ]);
   for (const { id } of records) if (!gone.has(id)) owners.delete(id);
-  return (await inBatches([...owners], removeLone, isTimeLeft)) && isThrough;
+  return (await inBatches([...owners], removeOrphan, isTimeLeft)) && isThrough;
 }
 
 /** The keys below a folder that there is time for. */

@@ -11,7 +11,7 @@ import type { Store } from './store.ts';
 /** An id is at most minutes ahead of when we took it (submission-id.ts); our own clock may be set back. */
 const AHEAD_MS = DAY_MS;
 /** Nothing new gets an id that is older than a day; the rest is for a clock that is weeks off. */
-const LONE_KEPT_MS = 30 * DAY_MS;
+const ORPHAN_KEPT_MS = 30 * DAY_MS;
 
 /** What is known of a submission without reading it. */
 export interface Listed {
@@ -82,13 +82,13 @@ async function readChanges(
  * is there already (submission-id.ts), and only an unfinished listing becomes a record under an old one.
  * @param now Milliseconds since 1970.
  */
-export async function isLone(
+export async function isOrphaned(
   store: Store,
   formType: string,
   id: string,
   now: number,
 ): Promise<boolean> {
-  if (now - timeOf(id) <= LONE_KEPT_MS) return false;
+  if (now - timeOf(id) <= ORPHAN_KEPT_MS) return false;
   const keys = [draftKey(id, 0), submissionKey(formType, id)];
   const found = await Promise.all(keys.map((key) => store.get(key)));
   return found.every(({ kind }) => kind === 'missing');

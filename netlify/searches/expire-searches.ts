@@ -13,7 +13,7 @@ import {
 import { listStates, readEnd, readSearch, removeSearch } from './saved-searches.ts';
 import { faultOf, type Store } from '#netlify/records/store.ts';
 import { SEARCH_KEPT_MS } from './ask-to-confirm.ts';
-import { isLone } from '#netlify/records/submission-expiry.ts';
+import { isOrphaned } from '#netlify/records/submission-expiry.ts';
 
 /** Whoever presses the button in the last minute has confirmed before we look. */
 const GRACE_MS = 60 * 60 * 1_000;
@@ -36,7 +36,7 @@ interface ExpiryFigures {
  * - Ended: whoever ended it meant all of it, whatever else is noted.
  * - Not confirmed: its record says that confirming it was refused from an hour before we began. So every
  *   confirmation was stored before we listed them, and long enough for any list to have it.
- * - Without a record: none is there, and its id is so old that no post can bring one (isLone).
+ * - Without a record: none is there, and its id is so old that no post can bring one (isOrphaned).
  */
 export const expireSavedSearches = countingTask<ExpiryFigures>(
   'expire-saved-searches',
@@ -57,7 +57,7 @@ export const expireSavedSearches = countingTask<ExpiryFigures>(
     };
     const isOver = async (id: string): Promise<boolean> => {
       if (ended.has(id)) return true;
-      if (!recorded.has(id)) return isLone(store, SEARCH_FORM, id, now);
+      if (!recorded.has(id)) return isOrphaned(store, SEARCH_FORM, id, now);
       return !confirmed.has(id) && (await isUnconfirmed(id));
     };
     const remove = async (id: string) => {
