@@ -3,7 +3,7 @@ import { isCommonPassword } from '#src/domain/forms/common-passwords.ts';
 import { takePlace } from '#netlify/http/daily-budget.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { refuse, refuseWith } from '#netlify/http/take-submission.ts';
-import { keepPassword } from './keep-password.ts';
+import { storePassword } from './store-password.ts';
 
 const COMMON =
   'This is one of the most common passwords, which are tried first. Please choose another.';
@@ -23,7 +23,7 @@ export const affiliateSignup = formEndpoint({
     const passwordHash = await call.runtime.hashPassword(password);
     const outcome = await call.save(application);
     if (outcome.kind === 'refused') return outcome;
-    const failure = await keepPassword(call, { password, passwordHash });
+    const failure = await storePassword(call, { password, passwordHash });
     return failure ? refuseWith(failure) : outcome;
   },
 });

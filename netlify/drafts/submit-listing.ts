@@ -6,7 +6,7 @@ import { affiliateCodeOf } from '#netlify/http/affiliate-cookie.ts';
 import type { Failure } from '#netlify/http/answer.ts';
 import { looksLikeSpam, type Controls } from '#netlify/http/controls.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
-import { keepSubmission } from '#netlify/http/keep-submission.ts';
+import { storeSubmission } from '#netlify/http/store-submission.ts';
 import { validate } from '#netlify/http/validate.ts';
 import { readLatestSaves } from '#netlify/records/drafts.ts';
 import type { OpenDraft } from './open-draft.ts';
@@ -40,7 +40,7 @@ export async function submitListing(
   controls: Controls,
 ): Promise<Failure | undefined> {
   const { type } = startupListingForm;
-  const saved = await keepSubmission(call, {
+  const saved = await storeSubmission(call, {
     id,
     formType: type,
     email: listing.founderEmail,

@@ -6,7 +6,7 @@ import { affiliateCodeOf } from './affiliate-cookie.ts';
 import type { Answer, Failure, FieldErrors } from './answer.ts';
 import { looksLikeSpam, separateControls } from './controls.ts';
 import type { Call } from './endpoint.ts';
-import { keepSubmission } from './keep-submission.ts';
+import { storeSubmission } from './store-submission.ts';
 import { admit, limitOf, receive, type Received, type RawFields } from './receive.ts';
 import { filedId, readSubmissionId } from './submission-id.ts';
 import { validate } from './validate.ts';
@@ -110,7 +110,7 @@ export async function takeSubmission<Sent>(
   const save: FormCall['save'] = async (fields) => {
     assertNoPassword(form.fields, fields);
     const email = senderOf(form.fields, fields);
-    const saved = await keepSubmission(call, { ...submission, email, fields }, jobs);
+    const saved = await storeSubmission(call, { ...submission, email, fields }, jobs);
     call.line.storage = saved.kind;
     if (saved.kind === 'conflict') return refuseWith({ code: 'idempotency_key_reused' });
     return { kind: saved.isHeld ? 'held' : 'saved' };

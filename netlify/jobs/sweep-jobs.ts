@@ -11,7 +11,7 @@ import {
   readPendingJobKey,
 } from './job-keys.ts';
 
-/** Nothing is asked for again about a record with an id from so far back (keep-submission.ts). */
+/** Nothing is asked for again about a record with an id from so far back (store-submission.ts). */
 const DONE_KEPT_MS = 31 * DAY_MS;
 /** Since its time was over. */
 const FAILED_KEPT_MS = 30 * DAY_MS;

@@ -20,7 +20,7 @@ const ENQUEUE_BUDGET_MS = 4_000;
  * first try at each. Sent again, a submission leaves its jobs to maintenance, which knows what was done.
  * @param ofForm Jobs that follow from this form alone.
  */
-export async function keepSubmission(
+export async function storeSubmission(
   call: Call,
   submission: Submission,
   ofForm: readonly JobHandler[] = [],

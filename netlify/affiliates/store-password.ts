@@ -11,7 +11,7 @@ import { type Store, StorageUnavailableError } from '#netlify/records/store.ts';
  * is sent again must have the password that it had: the fingerprint knows nothing of it.
  * @returns What stops the submission, or undefined when the password is kept.
  */
-export async function keepPassword(
+export async function storePassword(
   { credentials, id, formType, runtime }: FormCall,
   { password, passwordHash }: { password: string; passwordHash: string },
 ): Promise<Failure | undefined> {
