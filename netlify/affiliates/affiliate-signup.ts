@@ -2,7 +2,7 @@ import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { isCommonPassword } from '#src/domain/forms/common-passwords.ts';
 import { takePlace } from '#netlify/http/daily-budget.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
-import { refuse, refuseWith } from '#netlify/http/take-submission.ts';
+import { refuse, refuseWith } from '#netlify/http/handle-submission.ts';
 import { storePassword } from './store-password.ts';
 
 const COMMON =

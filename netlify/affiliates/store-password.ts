@@ -1,5 +1,5 @@
 import type { Failure } from '#netlify/http/answer.ts';
-import type { FormCall } from '#netlify/http/take-submission.ts';
+import type { FormCall } from '#netlify/http/handle-submission.ts';
 import { isPasswordOf } from '#netlify/environment/password-hash.ts';
 import { z } from 'zod';
 import { submissionKey } from '#netlify/records/blob-keys.ts';

@@ -1,7 +1,7 @@
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { isPastEverywhere } from '#src/domain/shared/calendar-date.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
-import { refuse } from '#netlify/http/take-submission.ts';
+import { refuse } from '#netlify/http/handle-submission.ts';
 import { openListing } from './open-listing.ts';
 
 const PAST = 'This day is past. Please choose today or a later one.';

@@ -1,4 +1,4 @@
-import { refuse, type SubmitOutcome } from '#netlify/http/take-submission.ts';
+import { refuse, type SubmitOutcome } from '#netlify/http/handle-submission.ts';
 import { findListing, type KnownListing } from '#netlify/records/published-content.ts';
 
 const GONE = 'This listing is no longer available.';

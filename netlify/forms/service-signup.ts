@@ -1,6 +1,6 @@
 import { serviceSignupForm } from '#src/domain/forms/service-signup.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
-import { refuse } from '#netlify/http/take-submission.ts';
+import { refuse } from '#netlify/http/handle-submission.ts';
 import { findPlan, planOptions } from '#netlify/records/published-content.ts';
 
 const GONE = 'This plan is no longer offered. Please choose another.';

@@ -5,7 +5,7 @@ import { slotKey } from '#netlify/records/blob-keys.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { hasRecord } from '#netlify/records/submissions.ts';
 import type { Failure } from './answer.ts';
-import type { FormCall } from './take-submission.ts';
+import type { FormCall } from './handle-submission.ts';
 import { networkOf } from './token-bucket.ts';
 
 /** Stands in for a secret that isn't set: without one, a hash of an address would be easily undone. */

@@ -9,7 +9,7 @@ import {
 import type { Endpoint } from './endpoint.ts';
 import { formPage, messagePage, type Choices } from './form-page.ts';
 import { createSubmissionId } from './submission-id.ts';
-import { takeSubmission, type Attempt, type FormHandling } from './take-submission.ts';
+import { handleSubmission, type Attempt, type FormHandling } from './handle-submission.ts';
 import { mediaTypeOf } from './receive.ts';
 
 interface FormEndpoint<Sent> extends FormHandling<Sent> {
@@ -30,7 +30,7 @@ export function formEndpoint<Sent>(endpoint: FormEndpoint<Sent>): Endpoint {
       call.line.form = form.type;
       const id = createSubmissionId(call.runtime.now());
       const attempt: Attempt = { values: undefined, id };
-      const failure = await takeSubmission(endpoint, call, attempt).catch((error: unknown) =>
+      const failure = await handleSubmission(endpoint, call, attempt).catch((error: unknown) =>
         failureOf(error, call.line),
       );
       if (attempt.partly) return attempt.partly;

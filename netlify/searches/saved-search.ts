@@ -2,7 +2,7 @@ import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
 import { canonicalSearch } from '#src/domain/listings/saved-search.ts';
 import { takePlace } from '#netlify/http/daily-budget.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
-import { refuse, refuseWith } from '#netlify/http/take-submission.ts';
+import { refuse, refuseWith } from '#netlify/http/handle-submission.ts';
 import { searchConfirmation } from './ask-to-confirm.ts';
 
 /** Each sends a mail to an address that anybody could have typed in. */

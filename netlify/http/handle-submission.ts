@@ -65,7 +65,7 @@ export const refuseWith = (failure: Failure): SubmitOutcome => ({ kind: 'refused
  * @param attempt Is told what was read, so that a refusal can show it again.
  * @returns What stopped the post, or undefined when its record is stored, or a part of it answered.
  */
-export async function takeSubmission<Sent>(
+export async function handleSubmission<Sent>(
   { form, jobs, submit, partly }: FormHandling<Sent>,
   call: Call,
   attempt: Attempt,
