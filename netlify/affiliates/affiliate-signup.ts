@@ -1,6 +1,6 @@
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { isCommonPassword } from '#src/domain/forms/common-passwords.ts';
-import { takePlace } from '#netlify/http/daily-budget.ts';
+import { claimDailySlot } from '#netlify/http/daily-limit.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { refuse, refuseWith } from '#netlify/http/handle-submission.ts';
 import { storePassword } from './store-password.ts';
@@ -18,7 +18,7 @@ export const affiliateSignup = formEndpoint({
   form: affiliateSignupForm,
   async submit({ password, confirmPassword: _same, ...application }, call) {
     if (isCommonPassword(password)) return refuse({ password: COMMON });
-    const exhausted = await takePlace(call, A_DAY);
+    const exhausted = await claimDailySlot(call, A_DAY);
     if (exhausted) return refuseWith(exhausted);
     const passwordHash = await call.runtime.hashPassword(password);
     const outcome = await call.save(application);

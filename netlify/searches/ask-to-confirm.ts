@@ -3,7 +3,7 @@ import { mailboxOf } from '#src/domain/shared/mailbox.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { isQuarantined } from '#src/domain/submissions/status.ts';
 import { isAwaited, type JobHandler, WEEK_SECONDS } from '#netlify/jobs/job.ts';
-import { claimSlot } from '#netlify/http/daily-budget.ts';
+import { claimSlot } from '#netlify/http/daily-limit.ts';
 import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/resend.ts';
 import { SEARCH_FORM } from '#netlify/records/saved-search-keys.ts';

@@ -1,6 +1,6 @@
 import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
 import { canonicalSearch } from '#src/domain/listings/saved-search.ts';
-import { takePlace } from '#netlify/http/daily-budget.ts';
+import { claimDailySlot } from '#netlify/http/daily-limit.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { refuse, refuseWith } from '#netlify/http/handle-submission.ts';
 import { searchConfirmation } from './ask-to-confirm.ts';
@@ -21,7 +21,7 @@ export const savedSearch = formEndpoint({
   jobs: [searchConfirmation],
   async submit(search, call) {
     if (!searchConfirmation.isOn(call.environment)) return refuse({ email: NO_MAIL }, NO_MAIL);
-    const stop = await takePlace(call, A_DAY, ENOUGH);
+    const stop = await claimDailySlot(call, A_DAY, ENOUGH);
     if (stop) return refuseWith(stop);
     return call.save({ ...search, query: canonicalSearch(search.query) });
   },

@@ -23,7 +23,7 @@ const MESSAGE =
  * @returns What stops the submission, or undefined when it has a place. An address that the platform
  *   doesn't know can't be told from others, and passes.
  */
-export async function takePlace(
+export async function claimDailySlot(
   { id, formType, ip, runtime, environment, store, abuseKeys }: FormCall,
   limit: number,
   message = MESSAGE,
