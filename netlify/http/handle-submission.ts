@@ -133,10 +133,8 @@ function senderOf(expected: readonly FormField[], sent: SubmissionFields): strin
 
 /** Names the wrong fields, or says what to do when none of them is one that the visitor can mend. */
 function invalid(expected: readonly FormField[], errors: FieldErrors): Failure {
-  const canMend = expected.some(
-    ({ kind, name }) => kind !== 'hidden' && errors[name] !== undefined,
-  );
-  return { code: 'invalid', fields: errors, ...(!canMend && { message: NOT_OURS }) };
+  const canFix = expected.some(({ kind, name }) => kind !== 'hidden' && errors[name] !== undefined);
+  return { code: 'invalid', fields: errors, ...(!canFix && { message: NOT_OURS }) };
 }
 
 /** A password on its way to a place where none belongs. It is stopped there, for this is a bug. */

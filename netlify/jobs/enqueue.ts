@@ -5,7 +5,7 @@ import {
   jobLine,
   type JobContext,
   secondsOf,
-  storageAway,
+  storageOutcome,
 } from './job.ts';
 import { doneJobKey, type JobEntry, type JobName, pendingJobKey } from './job-keys.ts';
 
@@ -51,7 +51,7 @@ export async function tryNow(
   const job = { ...entry, renewed: entry.since, payload };
   const inTurn: InTurn = (deliver) => deliver();
   const attempt = async () => handler.run(job, { ...context, inTurn });
-  const { kind } = await attempt().catch(storageAway);
+  const { kind } = await attempt().catch(storageOutcome);
   if (kind === 'delivered') await finishJob(store, handler, [entry], secondsOf(runtime));
   else runtime.writeLine(jobLine(entry, kind));
 }

@@ -60,7 +60,7 @@ export const isAwaited = ({ renewed }: Pick<Job, 'renewed'>, runtime: Runtime): 
   secondsOf(runtime) - renewed < HOUR_SECONDS;
 
 /** How a try ends whose storage is away. @throws whatever else was thrown */
-export function storageAway(error: unknown): { kind: 'storage' } {
+export function storageOutcome(error: unknown): { kind: 'storage' } {
   if (error instanceof StorageUnavailableError) return { kind: 'storage' };
   throw error;
 }

@@ -8,7 +8,7 @@ import {
   type JobOutcome,
   type JobContext,
   secondsOf,
-  storageAway,
+  storageOutcome,
 } from './job.ts';
 import { doneJobKey, failedJobKey, type JobEntry, pendingJobKey } from './job-keys.ts';
 
@@ -37,7 +37,7 @@ export const isDue = ({ due }: JobEntry, now: number): boolean =>
 
 /** Tries a job once, and notes what comes of it. No entry is changed: the next attempt has its own. */
 export const settleJob = (...tried: Parameters<typeof settle>): Promise<Settled> =>
-  settle(...tried).catch((error: unknown) => storageAway(error).kind);
+  settle(...tried).catch((error: unknown) => storageOutcome(error).kind);
 
 async function settle(
   entries: Entries,

@@ -78,7 +78,7 @@ export async function findPerson(
     }
   }
   const tick = () => onProgress?.(found.entries);
-  const belonging = await findBelongings(stores, holders, tick);
+  const belonging = await findRelatedEntries(stores, holders, tick);
   const notes = [...holders.values()].filter(({ why }) => why === 'note');
   const others = [...holders.values()].filter(({ why }) => why !== 'note');
   const going = new Set(belonging.map(({ store, key }) => `${store}:${key}`));
@@ -95,7 +95,7 @@ export async function findPerson(
  * read is found like the rest.
  * @param onProgress Is told how many keys have been looked at so far; what it throws ends the search.
  */
-export async function findBelongingTo(
+export async function findSubmissionEntries(
   stores: PersonStores,
   keys: readonly RecordKey[],
   onProgress?: (entries: number) => void,
@@ -106,7 +106,7 @@ export async function findBelongingTo(
   });
   const holders = new Map(chosen.map((finding) => [`submissions:${finding.key}`, finding]));
   let entries = 0;
-  const belonging = await findBelongings(stores, holders, () => {
+  const belonging = await findRelatedEntries(stores, holders, () => {
     entries += 1;
     onProgress?.(entries);
   });
@@ -130,7 +130,7 @@ async function lookAt(
 }
 
 /** What lies under the ids of what was found, and does not hold the address itself. */
-async function findBelongings(
+async function findRelatedEntries(
   stores: PersonStores,
   holders: ReadonlyMap<string, Finding>,
   tick: () => void,

@@ -21,7 +21,7 @@ import {
 } from './backup-folder.ts';
 import { defineCommand, type Tools } from './command.ts';
 import { CommandError, EXIT, diskFault } from './exit-codes.ts';
-import { harmlessJson, onOneLine } from './terminal-text.ts';
+import { terminalSafeJson, onOneLine } from './terminal-text.ts';
 import { writeAtomically } from './atomic-file.ts';
 import { readAhead } from '#netlify/records/in-batches.ts';
 
@@ -60,7 +60,7 @@ export const backupCommand = defineCommand({
     const manifest = await copy().catch(explain(shown));
     await tools.progress.clear();
     const { entries, bytes, unreadable } = manifest;
-    if (tools.json) await tools.out.write(`${harmlessJson({ folder: shown, ...manifest })}\n`);
+    if (tools.json) await tools.out.write(`${terminalSafeJson({ folder: shown, ...manifest })}\n`);
     else await tools.out.write(`${entries} entries, ${bytes} bytes, in ${shown}\n`);
     for (const name of unreadable) {
       await tools.err.write(`Not in it, because nobody can read it: ${onOneLine(name)}\n`);
@@ -120,7 +120,7 @@ async function copyInto(
     sha256: await hashOfFile(join(folder, ENTRIES)),
   };
   await writeAtomically(join(folder, MANIFEST), { replaces: true }, (write) =>
-    write(`${harmlessJson(manifest, 2)}\n`),
+    write(`${terminalSafeJson(manifest, 2)}\n`),
   );
   await rm(join(folder, JOURNAL), { force: true });
   return manifest;

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { findBelongingTo, findPerson, type PersonFindings } from '#netlify/records/find-person.ts';
+import {
+  findSubmissionEntries,
+  findPerson,
+  type PersonFindings,
+} from '#netlify/records/find-person.ts';
 import type { RecordKey } from '#netlify/records/record-keys.ts';
 import { type Removal, removePerson } from '#netlify/records/remove-person.ts';
 import { defineCommand, type Tools } from './command.ts';
@@ -13,7 +17,7 @@ import { EXIT, type ExitCode } from './exit-codes.ts';
 import { findKey, FORM_OPTION, formInput, idWord } from './find-submission.ts';
 import { CONTENT_OPTION } from './listing-files.ts';
 import { publishedListings } from './published-listings.ts';
-import { harmlessJson, onOneLine } from './terminal-text.ts';
+import { terminalSafeJson, onOneLine } from './terminal-text.ts';
 
 export const deleteCommand = defineCommand({
   name: 'delete',
@@ -69,7 +73,7 @@ export const deleteCommand = defineCommand({
     if (!json) await out.write(findingsText(findings, published));
     const isMeant = !input['dry-run'] && (input.yes || (await isAgreed(of, findings, tools)));
     if (!isMeant) {
-      if (json) await out.write(`${harmlessJson(reportJson(found, undefined), 2)}\n`);
+      if (json) await out.write(`${terminalSafeJson(reportJson(found, undefined), 2)}\n`);
       else if (findings.toRemove.length > 0) await out.write('Nothing was deleted: add --yes.\n');
       return EXIT.done;
     }
@@ -103,7 +107,7 @@ async function findChosen(
 ): Promise<Search> {
   const keys: RecordKey[] = [];
   for (const word of words) keys.push(await findKey(storage.stores.submissions, word, form));
-  const findings = await findBelongingTo(storage.stores, keys, (entries) =>
+  const findings = await findSubmissionEntries(storage.stores, keys, (entries) =>
     progress.tell(`${entries} keys looked at`),
   );
   const names = new Set(keys.map(({ formType, id }) => `${formType} ${id}`));
@@ -143,7 +147,7 @@ async function report(
   { out, err, json }: Tools,
 ): Promise<ExitCode> {
   const left = removals.filter(({ fault }) => fault !== undefined);
-  if (json) await out.write(`${harmlessJson(reportJson(found, removals), 2)}\n`);
+  if (json) await out.write(`${terminalSafeJson(reportJson(found, removals), 2)}\n`);
   else {
     const count = removals.length - left.length;
     const deleted = count === 1 ? '1 entry' : `${count} entries`;

@@ -5,11 +5,11 @@ import { formatCsv } from '#src/domain/shared/csv.ts';
 import { defineCommand, type Tools } from './command.ts';
 import { csvColumns } from './csv-columns.ts';
 import { EXIT } from './exit-codes.ts';
-import { tellOfQuarantine } from './quarantine-note.ts';
+import { reportQuarantine } from './quarantine-note.ts';
 import { type ReadableRecord, selectedSubmissions } from './selected-submissions.ts';
 import { noWords, placeInput, SELECTION_OPTIONS, selectionInput } from './selection-options.ts';
 import { jsonOf } from './submission-json.ts';
-import { harmlessJson } from './terminal-text.ts';
+import { terminalSafeJson } from './terminal-text.ts';
 import { isTaken, writeAtomically } from './atomic-file.ts';
 
 type Write = (text: string) => Promise<void>;
@@ -54,7 +54,7 @@ export const exportCommand = defineCommand({
     if (input.out === undefined) {
       await fill(out.write);
       await progress.clear();
-      await tellOfQuarantine(input, tools);
+      await reportQuarantine(input, tools);
       return leftOut.count === 0 ? EXIT.done : EXIT.failed;
     }
     const { out: shown } = input;
@@ -67,9 +67,9 @@ export const exportCommand = defineCommand({
       signal.throwIfAborted();
     });
     await progress.clear();
-    if (json) await out.write(`${harmlessJson({ file: shown, submissions: count })}\n`);
+    if (json) await out.write(`${terminalSafeJson({ file: shown, submissions: count })}\n`);
     else await err.write(`${sayCount(count)} in ${shown}\n`);
-    await tellOfQuarantine(input, tools);
+    await reportQuarantine(input, tools);
     return leftOut.count === 0 ? EXIT.done : EXIT.failed;
   },
 });

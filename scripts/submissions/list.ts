@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
 import { printSubmissions, LIMIT_OPTION, limitInput } from './print-submissions.ts';
-import { tellOfQuarantine } from './quarantine-note.ts';
+import { reportQuarantine } from './quarantine-note.ts';
 import { selectedSubmissions } from './selected-submissions.ts';
 import { noWords, placeInput, SELECTION_OPTIONS, selectionInput } from './selection-options.ts';
 
@@ -30,7 +30,7 @@ export const listCommand = defineCommand({
   async run(input, tools) {
     const submissions = selectedSubmissions(input, input.oldest ? 'oldest' : 'newest', tools);
     await printSubmissions(submissions, input.limit, tools);
-    await tellOfQuarantine(input, tools);
+    await reportQuarantine(input, tools);
     return EXIT.done;
   },
 });

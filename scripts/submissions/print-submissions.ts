@@ -2,7 +2,7 @@ import type { Tools, Options } from './command.ts';
 import type { ReadableRecord } from './selected-submissions.ts';
 import { jsonOf } from './submission-json.ts';
 import { printTable, type Column } from './table.ts';
-import { harmlessJson } from './terminal-text.ts';
+import { terminalSafeJson } from './terminal-text.ts';
 import { z } from 'zod';
 import { isInQuarantine, type StoredRecord, type WalkedRecord } from '#netlify/records/records.ts';
 
@@ -36,7 +36,7 @@ async function printArray(
   let count = 0;
   await write('[');
   for await (const { record, current } of records) {
-    await write(`${count === 0 ? '' : ','}\n${harmlessJson(jsonOf(record, current))}`);
+    await write(`${count === 0 ? '' : ','}\n${terminalSafeJson(jsonOf(record, current))}`);
     count += 1;
   }
   await write(count === 0 ? ']\n' : '\n]\n');

@@ -1,6 +1,6 @@
 import type { Tools } from './command.ts';
 import type { ListingFile } from './listing-files.ts';
-import { harmlessJson, onOneLine } from './terminal-text.ts';
+import { terminalSafeJson, onOneLine } from './terminal-text.ts';
 import { readListingFile } from '#src/build/read-listings.ts';
 import { readYaml } from '#src/build/read-yaml.ts';
 import { tracesInFile } from '#src/domain/publishing/seller-traces.ts';
@@ -40,7 +40,7 @@ export async function reportPublishing(
       remarks,
       ...(isDry && { text: file.text }),
     };
-    await out.write(`${harmlessJson(answer, 2)}\n`);
+    await out.write(`${terminalSafeJson(answer, 2)}\n`);
     return;
   }
   await out.write(isDry ? harmless(file.text) : `${headline(publishing)}\n`);

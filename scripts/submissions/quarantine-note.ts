@@ -15,7 +15,7 @@ export const quarantineNote = (count: number): string =>
  * Says how many submissions are left out because they are in quarantine, of those that the other options
  * choose. Reads their keys and statuses only.
  */
-export async function tellOfQuarantine(
+export async function reportQuarantine(
   { in: place, status, ...selected }: Selected & { status?: SubmissionStatus[] | undefined },
   { storage, now, err, json, progress }: Tools,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import {
 } from './backup-folder.ts';
 import { defineCommand, type Tools } from './command.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
-import { harmlessJson, onOneLine } from './terminal-text.ts';
+import { terminalSafeJson, onOneLine } from './terminal-text.ts';
 import { readAhead } from '#netlify/records/in-batches.ts';
 
 const AT_ONCE = 16;
@@ -63,7 +63,7 @@ export const restoreCommand = defineCommand({
     await progress.clear();
     const figures = { restored, replaced: different.size, same, others };
     if (json) {
-      await out.write(`${harmlessJson({ folder: shown, ...manifest, ...figures })}\n`);
+      await out.write(`${terminalSafeJson({ folder: shown, ...manifest, ...figures })}\n`);
       return EXIT.done;
     }
     await out.write(

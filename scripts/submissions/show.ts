@@ -16,7 +16,7 @@ import { CONTENT_OPTION } from './listing-files.ts';
 import { type Recipient, recipientOf } from './listing-seller.ts';
 import { jsonOf, withoutPasswords } from './submission-json.ts';
 import { submissionText, unreadableText } from './submission-text.ts';
-import { harmlessJson } from './terminal-text.ts';
+import { terminalSafeJson } from './terminal-text.ts';
 
 export const showCommand = defineCommand({
   name: 'show',
@@ -31,7 +31,7 @@ export const showCommand = defineCommand({
     const { out, err, json, storage } = tools;
     const key = await findKey(storage.stores.submissions, id, form);
     const shown = await lookAt(key, content, tools);
-    if (json) await out.write(`${harmlessJson(asJson(shown), 2)}\n`);
+    if (json) await out.write(`${terminalSafeJson(asJson(shown), 2)}\n`);
     else {
       const text =
         'error' in shown

@@ -8,7 +8,7 @@ import { quarantineNote } from './quarantine-note.ts';
 import { noWords, SELECTION_OPTIONS, selectionInput, selectionOf } from './selection-options.ts';
 import { createTally, type Tally } from './tally.ts';
 import { type Column, printTable } from './table.ts';
-import { harmlessJson } from './terminal-text.ts';
+import { terminalSafeJson } from './terminal-text.ts';
 import type { Output } from './command-runtime.ts';
 import { readAhead } from '#netlify/records/in-batches.ts';
 
@@ -51,7 +51,7 @@ export const statsCommand = defineCommand({
       progress.tell(`${read} counted`);
     }
     await progress.clear();
-    if (json) await out.write(`${harmlessJson(tally.result(), 2)}\n`);
+    if (json) await out.write(`${terminalSafeJson(tally.result(), 2)}\n`);
     else if (read === 0) await err.write('No submission is like that.\n');
     else {
       const result = tally.result();

@@ -9,7 +9,7 @@ import { EXIT, type ExitCode } from './exit-codes.ts';
 import { explainFailure } from './explain-failure.ts';
 import { findKey, FORM_OPTION, formInput, idWord } from './find-submission.ts';
 import { statusName } from './selection-options.ts';
-import { harmlessJson } from './terminal-text.ts';
+import { terminalSafeJson } from './terminal-text.ts';
 
 export const statusCommand = defineCommand({
   name: 'status',
@@ -70,7 +70,7 @@ export const statusCommand = defineCommand({
         await err.write(`${word}: ${failure.message}\n`);
       }
     }
-    if (json) await out.write(`${harmlessJson(ids.length === 1 ? answers[0] : answers)}\n`);
+    if (json) await out.write(`${terminalSafeJson(ids.length === 1 ? answers[0] : answers)}\n`);
     const [code = EXIT.done, ...others] = codes;
     return others.length === 0 ? code : EXIT.failed;
   },

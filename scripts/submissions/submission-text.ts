@@ -7,7 +7,7 @@ import type { StatusHistory } from '#netlify/records/statuses.ts';
 import type { Submission } from './find-submission.ts';
 import type { Recipient } from './listing-seller.ts';
 import { fieldsOf, withoutPasswords } from './submission-json.ts';
-import { harmlessJson, onLines, onOneLine } from './terminal-text.ts';
+import { terminalSafeJson, onLines, onOneLine } from './terminal-text.ts';
 
 type Row = [label: string, lines: string[]];
 
@@ -44,7 +44,7 @@ function valueText({ unit, andAbove }: Partial<FormField>, value: unknown): stri
 export function unreadableText(key: RecordKey, history: StatusHistory, content: unknown): string {
   const facts = block([...identityRows(key), statusRow(history)]);
   const stored =
-    content === undefined ? '' : `\nStored\n${harmlessJson(withoutPasswords(content), 2)}\n`;
+    content === undefined ? '' : `\nStored\n${terminalSafeJson(withoutPasswords(content), 2)}\n`;
   return `${facts}${stored}${pastText(history)}`;
 }
 

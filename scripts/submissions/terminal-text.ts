@@ -25,7 +25,7 @@ export function onLines(text: string): string[] {
 }
 
 /** JSON that says the same, and can be shown in a terminal as well. */
-export function harmlessJson(value: unknown, indent?: number): string {
+export function terminalSafeJson(value: unknown, indent?: number): string {
   const json = JSON.stringify(value, null, indent);
   return json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
     character === '\n'

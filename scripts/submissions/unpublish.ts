@@ -9,7 +9,7 @@ import { defineCommand } from './command.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
 import { assertOne, oneId } from './find-submission.ts';
 import { CONTENT_OPTION, fileOf, readListingFiles, submissionOf } from './listing-files.ts';
-import { harmlessJson } from './terminal-text.ts';
+import { terminalSafeJson } from './terminal-text.ts';
 
 const NOT_HERE =
   'No file of it is here. If the site still shows it, run this on the branch that has it.\n';
@@ -53,7 +53,7 @@ export const unpublishCommand = defineCommand({
     const isRemoved = file !== undefined && !isKept;
     if (json) {
       const answer = { id, file: file?.shown, removed: isRemoved, closed: isClosed };
-      await out.write(`${harmlessJson(answer)}\n`);
+      await out.write(`${terminalSafeJson(answer)}\n`);
       return EXIT.done;
     }
     const said = [

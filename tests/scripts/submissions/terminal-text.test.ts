@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   fit,
-  harmlessJson,
+  terminalSafeJson,
   onLines,
   onOneLine,
   widthOf,
@@ -30,7 +30,7 @@ describe('text of visitors', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(onOneLine(text)).not.toMatch(DANGEROUS);
         expect(onLines(text).join('')).not.toMatch(DANGEROUS);
-        const json = harmlessJson({ [text]: text });
+        const json = terminalSafeJson({ [text]: text });
         expect(json).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
         expect(JSON.parse(json)).toEqual({ [text]: text });
       }),
