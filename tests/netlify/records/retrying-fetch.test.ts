@@ -9,7 +9,7 @@ function setUp(answers: Answer[], budgetMs = 12_000) {
   const waits: number[] = [];
   let calls = 0;
   const clock = { time: 0 };
-  const patient = createRetryingFetch(
+  const retrying = createRetryingFetch(
     {
       ...live,
       now: () => clock.time,
@@ -31,7 +31,7 @@ function setUp(answers: Answer[], budgetMs = 12_000) {
     },
     budgetMs,
   );
-  return { ...patient, waits, clock, calls: () => calls };
+  return { ...retrying, waits, clock, calls: () => calls };
 }
 
 const answer =
