@@ -5,13 +5,14 @@ import type { MaintenanceTask } from '#netlify/http/maintain.ts';
 import { enqueue } from '#netlify/jobs/enqueue.ts';
 import { type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
 import { doneJobKey } from '#netlify/jobs/job-keys.ts';
+import { createMail } from '#netlify/jobs/mail.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/resend.ts';
 import { idOfTime } from '#netlify/records/blob-keys.ts';
 import { faultOf, StorageUnavailableError } from '#netlify/records/store.ts';
 import { digestText, isWorthADigest } from './digest.ts';
 import { readDigestFigures } from './digest-figures.ts';
 
-/** From then on, in hours of the day (UTC), whatever run comes first counts for the digest. */
+/** The first run at or after this hour (UTC) writes the digest. */
 const FROM_HOUR = 6;
 const COUNTING_MS = 5_000;
 const KIND = 'daily-digest';
@@ -20,8 +21,8 @@ const isOn = ({ noticeRecipients }: Environment) => noticeRecipients.length > 0;
 const digestSchema = z.object({ subject: z.string(), text: z.string() });
 
 /**
- * Writes the daily mail to the owner, at most one a day: whichever run makes the day's mark counts, and no
- * other ever does. Should it die, that day has none; the next one has the same figures.
+ * Writes the owner's daily email, at most once a day. The run that creates the day's mark counts; no
+ * other run does. If it dies, that day has no digest, and the next day's has the same figures.
  */
 export const scheduleDigest: MaintenanceTask = {
   name: KIND,
@@ -41,14 +42,14 @@ export const scheduleDigest: MaintenanceTask = {
       await enqueue(store, job, digestText(figures, day), { since, due: since });
       return { digest: 'enqueued' };
     } catch (error) {
-      // A later run of the day counts instead.
+      // Let a later run of the day count instead.
       if (error instanceof StorageUnavailableError) await faultOf(store.remove(doneJobKey(job)));
       throw error;
     }
   },
 };
 
-/** Sends it: three times if need be, and the same mail each time, so that one arrives. */
+/** Sends the digest. Up to three attempts send the same email, so only one arrives. */
 export const dailyDigest: JobHandler = {
   kind: KIND,
   receiver: mailReceiver,
@@ -57,7 +58,7 @@ export const dailyDigest: JobHandler = {
   run({ subject, payload }, { environment: { mail, noticeRecipients }, runtime, inTurn }) {
     const digest = digestSchema.safeParse(payload);
     if (!mail || !digest.success) return { kind: 'unreadable' };
-    const message = { to: noticeRecipients, ...digest.data };
+    const message = createMail({ to: noticeRecipients, ...digest.data });
     return inTurn(() => sendMail(mail, message, `digest/${subject}`, runtime));
   },
 };

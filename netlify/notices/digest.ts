@@ -1,4 +1,5 @@
 import { site } from '#src/config/site.ts';
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import type { DigestFigures } from './digest-figures.ts';
 import { nounOf } from './notice.ts';
 
@@ -10,7 +11,10 @@ export function isWorthADigest({ fresh, waiting, held, backlog }: DigestFigures)
   return isNew || waiting.count > 0 || backlog.pending > 0 || backlog.failed > 0;
 }
 
-/** The day in figures, as a mail. Nothing in it was typed by a visitor. */
+/**
+ * The daily email in figures. Nothing in it was typed by a visitor.
+ * @param day Like 2026-11-21 (UTC).
+ */
 export function digestText(figures: DigestFigures, day: string): { subject: string; text: string } {
   const { fresh, waiting, held, backlog, isComplete } = figures;
   const total = [...fresh.values()].reduce((sum, count) => sum + count, 0);
@@ -19,38 +23,41 @@ export function digestText(figures: DigestFigures, day: string): { subject: stri
     ...[...fresh]
       .sort(([, one], [, other]) => other - one)
       .map(([form, count]): [string, number] => [`  ${nounOf(form)}`, count]),
-    ['Waiting for a first status', waiting.count],
+    ['Waiting for review', waiting.count],
     ...longest(waiting.longest),
     ['In quarantine', held.count],
-    ['  of them new', held.fresh],
-    ['Notices not delivered yet', backlog.pending],
+    ['  new in 24 hours', held.fresh],
+    ['Notices still to be sent', backlog.pending],
     ...(backlog.pending > 0
-      ? [['  the oldest for', ageText(backlog.oldestSeconds)] satisfies [string, string]]
+      ? [['  oldest notice', ageText(backlog.oldestSeconds)] satisfies [string, string]]
       : []),
-    ['Notices given up', backlog.failed],
+    ['Notices that failed', backlog.failed],
   ];
   const text = [
-    `${site.name} on ${day} (UTC)`,
+    `${waiting.count > 0 ? `Review ${waiting.count} new ${waiting.count === 1 ? 'submission' : 'submissions'}` : 'Nothing to review'} as of ${formatDay(day)} (UTC)`,
     '',
     ...rows.map(([name, value]) => `${name.padEnd(30)}${value}`),
     '',
     ...(isComplete
       ? []
-      : ['There was too much to count in the time there is: these are fewer.', '']),
-    'To go through them:',
+      : ['There was too much to count in time, so the real numbers are higher.', '']),
+    'See the list:',
     '',
     '  npm run submissions -- list',
     ...(held.count > 0 ? ['  npm run submissions -- list --in quarantine'] : []),
     '',
+    site.name,
+    site.url,
+    '',
   ];
-  const subject = `${site.name}: ${total} new, ${waiting.count} waiting`;
+  const subject = `${site.name} daily summary: ${total} new, ${waiting.count} to review`;
   return { subject, text: text.join('\n') };
 }
 
 function longest(waiting: DigestFigures['waiting']['longest']): [string, string][] {
   if (!waiting) return [];
   const { formType, id, seconds } = waiting;
-  return [['  the longest for', `${ageText(seconds)} (${nounOf(formType)}, ${id})`]];
+  return [['  waiting longest', `${ageText(seconds)} (${nounOf(formType)}, ${id})`]];
 }
 
 /** 'less than an hour', '3 hours', '19 days' */

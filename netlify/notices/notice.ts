@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { site } from '#src/config/site.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { findListing } from '#netlify/records/published-content.ts';
-import type { Mail } from '#netlify/jobs/resend.ts';
+import { createMail, type Mail } from '#netlify/jobs/mail.ts';
 
 /**
- * What is told of a submission. Nothing in it comes from the visitor but the choice of a listing: a
- * mailbox and a provider's logs keep copies that nobody can delete with the record.
+ * What the owner is told about a submission. The choice of listing is all that comes from the visitor:
+ * mailboxes and provider logs keep copies that we can't delete along with the record.
  */
 export interface Notice {
   id: string;
   formType: string;
-  /** As in the record, in ISO 8601. */
+  /** From the record, in ISO 8601. */
   createdAt: string;
-  /** Of the listing that it is about, when it is about one. */
+  /** The listing it is about, if any. */
   listingId?: string | undefined;
 }
 
-/** What the owner calls a submission of a form; also of one that we no longer have. */
+/** What the owner calls a submission of this form, including a form we no longer have. */
 export const nounOf = (formType: string): string => findForm(formType)?.noun ?? 'submission';
 
-/** 'New inquiry: Fernhold'. The title is that of a published listing, never what a visitor typed. */
+/** 'New inquiry: Fernhold'. The title comes from a published listing, never from the visitor. */
 function headline({ formType, listingId }: Notice): string {
   const title = titleOf(listingId);
   return `New ${nounOf(formType)}${title === undefined ? '' : `: ${title}`}`;
@@ -29,32 +29,44 @@ function headline({ formType, listingId }: Notice): string {
 const titleOf = (listingId: string | undefined) =>
   listingId === undefined ? undefined : findListing(listingId)?.title;
 
-/** The e-mail about a submission. The same notice always gives the same mail. */
+/** 'Nov 21, 2026, 12:00 UTC' */
+const timeText = (iso: string) =>
+  `${new Date(iso).toLocaleString('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  })} UTC`;
+
+/** The email about a submission. The same notice always gives the same email. */
 export function noticeMail(notice: Notice, to: readonly string[]): Mail {
   const { id, formType, createdAt, listingId } = notice;
   const title = titleOf(listingId);
   const facts = [
-    ['Received', `${createdAt.slice(0, 16).replace('T', ' ')} UTC`],
+    ['Received', timeText(createdAt)],
     ['Form', formType],
     ...(title === undefined ? [] : [['Listing', `${title} (${listingId ?? ''})`]]),
-    ['Id', id],
+    ['ID', id],
   ];
   const text = [
-    headline(notice),
-    '',
-    ...facts.map(([name = '', value = '']) => `${name.padEnd(10)}${value}`),
-    '',
-    'Who sent it and what it says is not in this mail.',
     findForm(formType)?.isForSeller
-      ? 'Please pass it on to the seller. To read it, and see who the seller is:'
-      : 'To read it:',
+      ? `Read this ${nounOf(formType)} and forward it to the seller. This command shows both:`
+      : `Read this ${nounOf(formType)}:`,
     '',
     `  npm run submissions -- show ${id}`,
     '',
-    `${site.name}, ${site.url}`,
+    ...facts.map(([name = '', value = '']) => `${name.padEnd(10)}${value}`),
+    '',
+    'To protect the sender, this email leaves out their name and message.',
+    '',
+    site.name,
+    site.url,
     '',
   ];
-  return { to, subject: headline(notice), text: text.join('\n') };
+  return createMail({ to, subject: headline(notice), text: text.join('\n') });
 }
 
 export function noticeEvent({ id, formType, createdAt, listingId }: Notice) {
@@ -72,7 +84,7 @@ export function noticeEvent({ id, formType, createdAt, listingId }: Notice) {
 }
 
 const heldSchema = z.object({ held: z.literal(true) });
-/** What a notice takes from a record, and nothing else. */
+/** The only parts of a record that a notice uses. */
 const recordSchema = z.object({
   id: z.string(),
   created_at: z.string(),
@@ -83,13 +95,13 @@ const recordSchema = z.object({
 });
 
 /**
- * The notice of a record, or undefined for one that was held, of which nobody is told.
- * @param promised What was known of it before it was stored: told where nobody can read the record.
+ * The notice about a record, or undefined for a held one: nobody is notified about those.
+ * @param fallback What was known before the record was stored. Used if the record can't be read.
  */
-export function noticeOf(record: unknown, promised: Notice): Notice | undefined {
+export function noticeOf(record: unknown, fallback: Notice): Notice | undefined {
   if (heldSchema.safeParse(record).success) return undefined;
   const parsed = recordSchema.safeParse(record);
-  if (!parsed.success) return promised;
+  if (!parsed.success) return fallback;
   const { id, created_at, signup_context } = parsed.data;
   return {
     id,

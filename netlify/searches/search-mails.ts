@@ -6,15 +6,17 @@ import { describeSearch, outlineSearch } from '#src/domain/listings/saved-search
 import { marketplacePath } from '#src/domain/listings/search-paths.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import type { SavedSearch } from './saved-searches.ts';
-import type { Mail } from '#netlify/jobs/resend.ts';
+import { createMail, type Mail } from '#netlify/jobs/mail.ts';
 import { createSearchToken, type SearchTokenPurpose } from './search-token.ts';
 
-/** More would be a catalogue; the search itself has them all. */
+/** The email shows this many; the search itself shows them all. */
 const LISTINGS_MAX = 20;
+
+const SIGNATURE = `${site.name}\nA marketplace for small online businesses\n${site.url}\n`;
 
 const address = (path: string) => new URL(path, site.url).href;
 
-/** Where the link of a mail leads: a page that asks once more, so that a scanner changes nothing. */
+/** The pages that emails link to. They ask once more, so that a mail scanner changes nothing. */
 export const SEARCH_PATHS = {
   confirm: '/api/saved-search/confirm',
   unsubscribe: '/api/saved-search/unsubscribe',
@@ -23,40 +25,38 @@ export const SEARCH_PATHS = {
 const linkFor = (secret: string, purpose: SearchTokenPurpose, id: string) =>
   address(`${SEARCH_PATHS[purpose]}?t=${createSearchToken(secret, purpose, id)}`);
 
-/** So that a mail program can end the search with one press (RFC 8058). */
+/** Lets a mail program unsubscribe with one click (RFC 8058). */
 const unsubscribeHeaders = (link: string) => ({
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
 /**
- * Asks whether the search was really saved by whoever reads the address's mail. Until they say so, they
- * are a stranger to us, and nothing that was typed into the form may reach them.
+ * Asks the owner of the address to confirm the search. Until they do, they are a stranger to us, and
+ * nothing typed into the form may reach them.
  */
 export function confirmationMail({ id, email, query }: SavedSearch, secret: string): Mail {
   const unsubscribe = linkFor(secret, 'unsubscribe', id);
-  const text = `Someone, probably you, asked us to email this address when a new listing matches a search:
+  const text = `Confirm this search, and we'll email you when a new listing matches it:
 
   ${outlineSearch(query)}
 
-If that was you, confirm it here:
+Confirm it here:
 ${linkFor(secret, 'confirm', id)}
 
-If it wasn't you, you don't need to do anything. We won't email you about this search again, and we delete your address after ${RETENTION_DAYS.unconfirmedSearch} days. To delete it now:
+If you didn't save this search, ignore this email. We won't email you about it again, and we'll delete your address after ${RETENTION_DAYS.unconfirmedSearch} days. To delete it now:
 ${unsubscribe}
 
-${site.name} is a marketplace for small online businesses.
-${site.url}
-`;
-  return {
+${SIGNATURE}`;
+  return createMail({
     to: [email],
     subject: `Please confirm your search on ${site.name}`,
     text,
     headers: unsubscribeHeaders(unsubscribe),
-  };
+  });
 }
 
-/** Announces listings that match a search, with what their cards show. */
+/** Announces listings that match a search, with the figures from their cards. */
 export function matchesMail(
   { id, email, query, frequency }: SavedSearch,
   listings: readonly ListingSummary[],
@@ -64,35 +64,37 @@ export function matchesMail(
 ): Mail {
   const unsubscribe = linkFor(secret, 'unsubscribe', id);
   const more = listings.length - LISTINGS_MAX;
-  const text = `${listings.length === 1 ? 'A new listing matches' : `${listings.length} new listings match`} your search on ${site.name}:
+  const text = `Take a look: ${listings.length === 1 ? 'a new listing matches' : `${listings.length} new listings match`} your search.
 
 ${listings.slice(0, LISTINGS_MAX).map(describeListing).join('\n')}
-${more > 0 ? `And ${more} more.\n\n` : ''}All results of this search:
+${more > 0 ? `And ${more} more.\n\n` : ''}See every match:
 ${address(marketplacePath(query))}
 
-You get this because you saved this search and confirmed it:
+You're getting this email because you confirmed this search:
+
   ${describeSearch(query)}
   ${labelOf(frequency)}
 
 Unsubscribe:
 ${unsubscribe}
-`;
-  return {
+
+${SIGNATURE}`;
+  return createMail({
     to: [email],
     subject: subjectOf(listings, frequency),
     text,
     headers: unsubscribeHeaders(unsubscribe),
-  };
+  });
 }
 
 function subjectOf(listings: readonly ListingSummary[], frequency: SavedSearch['frequency']) {
   const [first] = listings;
   if (first && listings.length === 1) return `New listing: ${first.title}`;
   const count = `${listings.length} new listings match your search`;
-  return frequency === 'weekly' ? `The past week: ${count}` : count;
+  return frequency === 'weekly' ? `This past week: ${count}` : count;
 }
 
-/** Of an off-market listing only what everybody may know: see listing-summary.ts. */
+/** For an off-market listing, only what is public: see listing-summary.ts. */
 function describeListing(listing: ListingSummary): string {
   const { id, title, isOffMarket } = listing;
   const profit = formatProfit(listing);

@@ -22,7 +22,7 @@ type World = ReturnType<typeof receivers.createWorld>;
 const sendForm = (world: World, { path, body }: typeof contact, n: number, more = {}) =>
   send(world, jsonPost(path, { ...body(n), ...more }));
 
-/** What stands beside a name in the latest digest. */
+/** The value beside a name in the latest digest. */
 const figure = (name: string) =>
   digests()
     .at(-1)
@@ -55,17 +55,17 @@ describe('the daily digest', () => {
     expect(digests()).toHaveLength(1);
     const [digest] = digests();
     expect(digest?.to).toEqual(['owner@example.com']);
-    expect(digest?.subject).toBe('Handover: 4 new, 5 waiting');
+    expect(digest?.subject).toBe('Handover daily summary: 4 new, 5 to review');
     expect(figure('New in the last 24 hours')).toBe('4');
     expect(figure('inquiry')).toBe('2');
     expect(figure('message')).toBe('2');
-    expect(figure('Waiting for a first status')).toBe('5');
+    expect(figure('Waiting for review')).toBe('5');
     expect(digest?.text).toContain(`19 days (message, ${old})`);
     expect(figure('In quarantine')).toBe('1');
-    expect(figure('of them new')).toBe('1');
-    expect(figure('Notices not delivered yet')).toBe('1');
-    expect(figure('the oldest for')).toBe('6 hours');
-    expect(figure('Notices given up')).toBe('0');
+    expect(figure('new in 24 hours')).toBe('1');
+    expect(figure('Notices still to be sent')).toBe('1');
+    expect(figure('oldest notice')).toBe('6 hours');
+    expect(figure('Notices that failed')).toBe('0');
   });
 
   it('counts what was held as new and not as held once somebody has found that it is no spam', async () => {
@@ -81,7 +81,7 @@ describe('the daily digest', () => {
     }
     await world.pass(7 * HOUR);
     expect(figure('New in the last 24 hours')).toBe('1');
-    expect(figure('Waiting for a first status')).toBe('0');
+    expect(figure('Waiting for review')).toBe('0');
     expect(figure('In quarantine')).toBe('2');
     expect(digests().at(-1)?.text).toContain('npm run submissions -- list --in quarantine\n');
   });

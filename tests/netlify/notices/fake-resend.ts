@@ -11,6 +11,7 @@ const mailSchema = z.object({
   to: z.union([z.string(), z.array(z.email()).min(1).max(50)]),
   subject: z.string().regex(/^[^\r\n]+$/),
   text: z.string(),
+  html: z.string(),
   headers: z.record(z.string(), z.string()).optional(),
 });
 export type TakenMail = z.infer<typeof mailSchema>;

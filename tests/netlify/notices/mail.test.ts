@@ -4,6 +4,7 @@ import { forms } from '#src/domain/forms/registry.ts';
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { nounOf, noticeEvent, noticeMail, noticeOf } from '#netlify/notices/notice.ts';
 import { live } from '#netlify/environment/runtime.ts';
+import { createMail } from '#netlify/jobs/mail.ts';
 import { mailSubject, sendMail } from '#netlify/jobs/resend.ts';
 import { A_LISTING } from '../battery/form-cases.ts';
 import { startReceivers } from './receivers.ts';
@@ -53,10 +54,20 @@ it.each(forms.map((form): FormDefinition => form))(
   'asks for it to be passed on where a seller is to read it: $type',
   ({ type, isForSeller = false }) => {
     const { text } = noticeMail({ ...notice, formType: type }, ['owner@example.com']);
-    expect(text.includes('Please pass it on to the seller.')).toBe(isForSeller);
+    expect(text.includes('and forward it to the seller.')).toBe(isForSeller);
     expect(text).toContain(`npm run submissions -- show ${ID}`);
   },
 );
+
+it('says the same in HTML as in text, and hides nothing in it', () => {
+  const { text, html } = noticeMail({ ...notice, listingId: A_LISTING.id }, []);
+  const shown = html.replace(/<[^>]+>/g, ' ').replaceAll('&#39;', "'");
+  const words = (from: string) => from.split(/\s+/).filter((word) => word !== '');
+  expect(words(shown)).toEqual(words(text));
+  expect(createMail({ to: [], subject: '', text: 'a <b>&"' }).html).toContain(
+    '<p>a &lt;b&gt;&amp;&quot;</p>',
+  );
+});
 
 it('names a listing by its published title', () => {
   const about = { ...notice, listingId: A_LISTING.id };

@@ -56,7 +56,7 @@ describe('a new listing', () => {
     expect(mail?.text).toContain('Gaugekeep: calibration dates\n$45,000 · $1,500/mo profit');
     expect(mail?.text).toMatch(/https:\/\/\S+\/listing\/saas\n/);
     expect(mail?.text).toMatch(/https:\/\/\S+\/marketplace\?category=saas\n/);
-    expect(mail?.text).toContain('You get this because you saved this search and confirmed it:');
+    expect(mail?.text).toContain("You're getting this email because you confirmed this search:");
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
@@ -131,7 +131,7 @@ describe('a weekly search', () => {
     expect(await at(MONDAY + 7 * DAY, SAAS, SHOP, LATE)).toBe(2);
     expect(await at(MONDAY + 14 * DAY, SAAS, SHOP, LATE)).toBe(2);
     expect(subjects(world)).toEqual([
-      'The past week: 2 new listings match your search',
+      'This past week: 2 new listings match your search',
       'New listing: Invoice reminders',
     ]);
   });

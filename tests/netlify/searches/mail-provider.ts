@@ -7,6 +7,7 @@ const mailSchema = z.strictObject({
   to: z.array(z.email()).min(1).max(50),
   subject: line,
   text: z.string().min(1),
+  html: z.string().min(1),
   headers: z.record(z.string().regex(/^[A-Za-z-]+$/), line).default({}),
 });
 export type ReceivedMail = z.infer<typeof mailSchema>;

@@ -128,7 +128,7 @@ describe('a mail to somebody who has not confirmed the address', () => {
       query: new URLSearchParams({ q: HOSTILE.join(' ') }).toString().slice(0, 300),
     });
     const [mail] = toStrangers(world);
-    expect(mail?.text).toContain('Handover is a marketplace for small online businesses.');
+    expect(mail?.text).toContain('\nHandover\nA marketplace for small online businesses\n');
     expect(mail?.text).toMatch(
       /To delete it now:\nhttps:\/\/\S+\/api\/saved-search\/unsubscribe\?t=/,
     );

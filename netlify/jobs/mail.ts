@@ -1,0 +1,61 @@
+import { markup, type Markup } from '#netlify/http/markup.ts';
+
+/** What a sender writes: plain text, with a blank line between blocks. */
+export interface MailText {
+  to: readonly string[];
+  subject: string;
+  text: string;
+  /** Extra headers of the email itself, such as List-Unsubscribe. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** One email. Its HTML says the same as its text. */
+export interface Mail extends MailText {
+  html: string;
+}
+
+export const createMail = (mail: MailText): Mail => ({ ...mail, html: mailHtml(mail.text) });
+
+const LINK = /^https?:\/\/\S+$/;
+/** A name and a value with at least two spaces between them. */
+const ROW = /^( *)(\S.*?) {2,}(\S.*)$/;
+const FONT = 'font: 16px/1.5 system-ui, sans-serif';
+
+/**
+ * Simple HTML made from the text: rows of names and values become a table, indented lines keep their
+ * spacing, and a line that is an address becomes a link.
+ */
+function mailHtml(text: string): string {
+  const blocks = text
+    .toWellFormed()
+    .trim()
+    .split(/\n{2,}/);
+  return markup`<!doctype html>
+<html lang="en">
+<body style="${FONT}">
+${blocks.map(blockHtml)}</body>
+</html>
+`.text;
+}
+
+function blockHtml(block: string): Markup {
+  const lines = block.split('\n');
+  const rows = lines.flatMap((line) => {
+    const [, indent = '', name = '', value = ''] = ROW.exec(line) ?? [];
+    return value === '' ? [] : [{ indent: '\u00a0'.repeat(indent.length), name, value }];
+  });
+  if (rows.length === lines.length) {
+    return markup`<table>
+${rows.map(({ indent, name, value }) => markup`<tr><td>${indent}${name}</td><td>${value}</td></tr>\n`)}</table>
+`;
+  }
+  if (lines.every((line) => line.startsWith('  '))) {
+    return markup`<pre style="white-space: pre-wrap">${block}</pre>
+`;
+  }
+  const parts = lines.map((line) =>
+    LINK.test(line) ? markup`<a href="${line}">${line}</a>` : line,
+  );
+  return markup`<p>${parts.map((part, at) => (at === 0 ? part : markup`<br>${part}`))}</p>
+`;
+}
