@@ -111,7 +111,7 @@ for (const formCase of sampled(formCases, 3, 'not stored')) {
       await page.goto(path);
       const form = formOf(page, formCase);
       await fillForm(form, formCase, email);
-      const message = 'We could not save this just now. Please send it again in a moment.';
+      const message = "We couldn't save this. Please send it again in a moment.";
       const error = { code: 'unavailable', message, requestId: 'one' };
       await page.route(`**${action}`, (route) =>
         route.fulfill({ status: 503, headers: { 'Retry-After': '600' }, json: { error } }),

@@ -217,7 +217,7 @@ test.describe('what the server refuses', () => {
     await field(dialog, 'Earnout').fill('10,000');
     await field(dialog, 'Closing date').fill('2020-01-01');
     await send(dialog).click();
-    await expect(field(dialog, 'Closing date')).toHaveAccessibleDescription(/This day is past/);
+    await expect(field(dialog, 'Closing date')).toHaveAccessibleDescription(/This date has passed/);
   });
 });
 

@@ -56,12 +56,12 @@ test('is saved, confirmed with a button, and ended with one', async ({ page }) =
   await expect(page.getByText('Once a week, on Mondays')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Your search is saved' })).toBeVisible();
-  await page.getByRole('link', { name: 'What matches today' }).click();
+  await page.getByRole('link', { name: 'See current matches' }).click();
   await expect(page).toHaveURL(new RegExp(`/marketplace\\?${SEARCH.replace('?', '')}$`));
 
   await page.goto(pathIn(text, UNSUBSCRIBE));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You get no more e-mails' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
   expect(storedRecords(email)).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test.describe('a link that does not work', () => {
 
   test('says so', async ({ page }) => {
     await page.goto(`${CONFIRM}?t=${'A'.repeat(64)}`);
-    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
   });
 });
 

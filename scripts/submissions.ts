@@ -1,4 +1,4 @@
-/** `npm run submissions -- help`: for whoever answers what visitors sent. */
+/** `npm run submissions -- help`: reads and manages what visitors sent. */
 import { liveRuntime } from './submissions/live.ts';
 import { runSubmissions } from './submissions/run.ts';
 

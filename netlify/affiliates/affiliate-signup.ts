@@ -5,8 +5,7 @@ import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { refuse, refuseWith } from '#netlify/http/handle-submission.ts';
 import { storePassword } from './store-password.ts';
 
-const COMMON =
-  'This is one of the most common passwords, which are tried first. Please choose another.';
+const COMMON = 'This password is too common, so it is easy to guess. Please choose another.';
 /** From one address; each costs us a hash. */
 const A_DAY = 5;
 

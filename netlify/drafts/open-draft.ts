@@ -8,24 +8,23 @@ import { hasRecord } from '#netlify/records/submissions.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 
-/** An unfinished listing whose token the visitor has. */
+/** A draft listing that the visitor has the token for. */
 export interface OpenDraft {
   id: string;
-  /** Numbers of its saves, ascending; 0 is always one of them. */
+  /** Revision numbers of its saves, ascending. Always includes 0. */
   revisions: number[];
-  /** It is finished: its record is stored, and nothing of it changes any more. */
+  /** Submitted: its record is stored, and the draft can no longer change. */
   isSubmitted: boolean;
 }
 
 const UNKNOWN: Failure = {
   code: 'not_found',
-  message: 'This unfinished listing is no longer here, or this browser may not change it.',
+  message: "This draft is no longer available, or this browser isn't allowed to change it.",
 };
 
 /**
- * Opens a listing for whoever has its token, in the header Edit-Token. An id that does not exist and
- * a token that is wrong, cut off or absent are answered with the same bytes, and so is one whose time
- * is over.
+ * Opens a draft for a visitor who sends its token in the Edit-Token header. An unknown id, a wrong,
+ * truncated, or missing token, and an expired draft all get byte-identical answers.
  */
 export async function openDraft(
   { request, store, environment, runtime }: Call,
@@ -50,21 +49,21 @@ export async function openDraft(
 }
 
 /**
- * How long an unfinished listing is kept: it is open until 30 days after its last save, and is deleted
- * an hour later. A save is only taken while it is open, so by then every save there is was stored long
- * enough ago for any list to have it, and no other can come.
+ * How long a draft is kept. It stays open until 30 days after its last save and is deleted an hour
+ * later. Only an open draft accepts saves, so by then every save is old enough to appear in any list,
+ * and no new one can arrive.
  */
 const KEPT_MS = RETENTION_DAYS.unfinishedDraft * DAY_MS;
 const GRACE_MS = 60 * 60 * 1_000;
-/** An id is at most minutes ahead of when we took it (submission-id.ts); our own clock may be set back. */
+/** An id is at most minutes ahead of our clock (submission-id.ts), but our clock may be set back. */
 const AHEAD_MS = DAY_MS;
 
-/** Whether the last save may be too long ago, as far as the id tells; without a look at the save. */
+/** Whether the draft may have expired, judging by its id alone. */
 export const mayBeOver = (id: string, now: number): boolean =>
   now - timeOf(id) > KEPT_MS - AHEAD_MS;
 
-/** Whether nothing is saved or shown any more. @param savedAt In ISO 8601, of the last save. */
+/** Whether the draft has expired. @param savedAt Time of the last save, in ISO 8601. */
 const isOver = (savedAt: string, now: number): boolean => now - Date.parse(savedAt) > KEPT_MS;
 
-/** Whether it is deleted. @param now When the saves were listed, or before. */
+/** Whether the draft may be deleted. @param now When the saves were listed, or earlier. */
 export const isDeleted = (savedAt: string, now: number): boolean => isOver(savedAt, now - GRACE_MS);

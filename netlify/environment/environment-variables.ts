@@ -8,52 +8,53 @@ import {
   webhookAddress,
 } from './environment-schemas.ts';
 
-/** What the owner is told of an environment variable; docs/operations.md lists them all. */
+/** An environment variable as explained to the owner; docs/operations.md lists them all. */
 export interface Variable {
   whatFor: string;
-  /** What holds while it is not set. */
+  /** What happens if it is not set. */
   without: string;
-  /** A site should not go live without it. */
+  /** Required before going live. */
   isRequired?: true;
   isSecret: boolean;
-  /** A placeholder of the right shape; never a value that works. */
+  /** A placeholder in the right format; never a working value. */
   example: string;
-  /** Others that it means nothing without: to set it alone is a mistake. */
+  /** Other variables it requires. Setting it alone is a mistake. */
   needs?: readonly string[];
-  /** What makes a value usable. Its message names the variable and never shows the value. */
+  /** Validates a value. Its message names the variable and never shows the value. */
   schema: z.ZodString;
 }
 
-const NO_MAIL = 'no e-mail of any kind: no notices by it, no digest, no saved searches';
-const NO_NOTICES = 'no notices and no digest by e-mail';
+const NO_MAIL = 'no email at all: no notices, no daily digest, no saved searches';
+const NO_NOTICES = 'no notices and no daily digest by email';
 const NO_WEBHOOK = 'no notices by webhook';
 
-/** Every variable that the functions read, in the order in which an owner meets them. */
+/** Every variable that the functions read, in setup order. */
 export const VARIABLES = {
   HANDOVER_SECRET: {
-    whatFor: 'Signs form tokens and edit tokens, and keys the hashes that are stored.',
-    without: 'no form tokens, so more spam gets by; no saved searches; stored hashes are not keyed',
+    whatFor: 'Signs form and edit tokens, and keys the stored hashes.',
+    without:
+      'no form tokens, so more spam gets through; no saved searches; stored hashes are not keyed',
     isRequired: true,
     isSecret: true,
     example: 'at-least-32-random-characters-here',
-    schema: z.string().min(32, { error: 'HANDOVER_SECRET needs 32 characters or more.' }),
+    schema: z.string().min(32, { error: 'HANDOVER_SECRET must have at least 32 characters.' }),
   },
   LOOPS_API_KEY: {
-    whatFor: 'Subscribes addresses to the newsletter, at Loops.',
-    without: 'no newsletter; who asks for it is kept until a key is set',
+    whatFor: 'Subscribes addresses to the newsletter through Loops.',
+    without: 'no newsletter; sign-ups are kept until a key is set',
     isSecret: true,
     example: 'your-loops-api-key',
     schema: headerText('LOOPS_API_KEY'),
   },
   LOOPS_API_URL: {
-    whatFor: 'Another address of the Loops API, for tests.',
+    whatFor: 'Overrides the Loops API address, for tests.',
     without: 'https://app.loops.so/api',
     isSecret: false,
     example: 'https://app.loops.so/api',
     schema: apiAddress('LOOPS_API_URL'),
   },
   RESEND_API_KEY: {
-    whatFor: 'Sends e-mail, at Resend.',
+    whatFor: 'Sends email through Resend.',
     without: NO_MAIL,
     isSecret: true,
     example: 're_your-resend-api-key',
@@ -61,14 +62,14 @@ export const VARIABLES = {
     schema: headerText('RESEND_API_KEY'),
   },
   RESEND_API_URL: {
-    whatFor: 'Another address of the Resend API, for tests.',
+    whatFor: 'Overrides the Resend API address, for tests.',
     without: 'https://api.resend.com',
     isSecret: false,
     example: 'https://api.resend.com',
     schema: apiAddress('RESEND_API_URL'),
   },
   EMAIL_FROM: {
-    whatFor: 'Whom our e-mail is from. Its domain must be verified at the provider.',
+    whatFor: 'Sender of our email. Its domain must be verified with Resend.',
     without: NO_MAIL,
     isSecret: false,
     example: 'Handover <notices@example.com>',
@@ -76,8 +77,7 @@ export const VARIABLES = {
     schema: sender('EMAIL_FROM'),
   },
   NOTICE_EMAIL_TO: {
-    whatFor:
-      'Who is told of submissions by e-mail, and gets the daily digest: up to five addresses.',
+    whatFor: 'Gets notices of new submissions and the daily digest by email: up to five addresses.',
     without: NO_NOTICES,
     isSecret: false,
     example: 'owner@example.com',
@@ -85,7 +85,7 @@ export const VARIABLES = {
     schema: mailAddresses('NOTICE_EMAIL_TO'),
   },
   NOTICE_WEBHOOK_URL: {
-    whatFor: 'Is told of submissions by a signed POST.',
+    whatFor: 'Gets a signed POST for each new submission.',
     without: NO_WEBHOOK,
     isSecret: true,
     example: 'https://hooks.example.com/handover',
@@ -93,7 +93,7 @@ export const VARIABLES = {
     schema: webhookAddress('NOTICE_WEBHOOK_URL'),
   },
   NOTICE_WEBHOOK_SECRET: {
-    whatFor: 'Signs what is posted to the webhook, after Standard Webhooks.',
+    whatFor: 'Signs webhook requests (Standard Webhooks).',
     without: NO_WEBHOOK,
     isSecret: true,
     example: 'whsec_<32 random bytes in base64>',
@@ -104,7 +104,7 @@ export const VARIABLES = {
 
 export type VariableName = keyof typeof VARIABLES;
 
-/** Variables of `npm start`, of the build and of the operator's commands; the functions read none. */
+/** Variables of `npm start`, the build, and the operator's commands. Functions don't read them. */
 export const OTHER_VARIABLES = {
   PORT: { isSecret: false },
   HOST: { isSecret: false },

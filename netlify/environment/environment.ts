@@ -2,39 +2,39 @@ import { readAddresses, readSigningKey } from './environment-schemas.ts';
 import { type Variable, VARIABLES, type VariableName } from './environment-variables.ts';
 import { groupBy } from '#src/domain/shared/group-by.ts';
 
-/** What the owner has set. A missing variable switches its feature off; nothing fails for it. */
+/** The owner's settings. A missing variable turns its feature off; nothing fails. */
 export interface Environment {
-  /** HANDOVER_SECRET: signs form tokens and keys the hashes that we store. */
+  /** HANDOVER_SECRET: signs form tokens and keys stored hashes. */
   secret: string | undefined;
   /** The newsletter provider; undefined without LOOPS_API_KEY. */
   loops: LoopsAccess | undefined;
-  /** The e-mail provider; undefined without RESEND_API_KEY and EMAIL_FROM. */
+  /** The email provider; undefined without RESEND_API_KEY and EMAIL_FROM. */
   mail: MailAccess | undefined;
-  /** Whom notices and the digest go to by e-mail; empty without the provider too. */
+  /** Recipients of notices and the digest; also empty without an email provider. */
   noticeRecipients: readonly string[];
-  /** Where notices are posted; undefined without NOTICE_WEBHOOK_URL and its secret. */
+  /** The webhook for notices; undefined without NOTICE_WEBHOOK_URL and its secret. */
   webhook: WebhookAccess | undefined;
-  /** What is set but unusable, by the variable's name and never by its value. */
+  /** Invalid settings, by variable name. Values are never included. */
   problems: string[];
 }
 
 export interface LoopsAccess {
   key: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
 }
 
 export interface MailAccess {
   key: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
-  /** An address, or a name and an address. */
+  /** An address, or a name with an address. */
   from: string;
 }
 
 export interface WebhookAccess {
   url: string;
-  /** Signs what is posted. */
+  /** Signs the requests. */
   signingKey: Buffer;
 }
 
@@ -43,7 +43,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const LOOPS_URL = VARIABLES.LOOPS_API_URL.without;
 const RESEND_URL = VARIABLES.RESEND_API_URL.without;
 
-/** Reads the variables each time, so that a test or a new deploy needs no restart of this module. */
+/** Reads the variables on each call, so that changes need no restart. */
 export function readEnvironment(variables: Variables): Environment {
   const problems: string[] = [];
   const read = (name: VariableName): string | undefined => {
@@ -54,7 +54,7 @@ export function readEnvironment(variables: Variables): Environment {
     problems.push(...parsed.error.issues.map(({ message }) => message));
     return undefined;
   };
-  /** With an address that can't be used we go without, rather than send the key somewhere else. */
+  /** If the address is invalid, turns the provider off instead of sending the key elsewhere. */
   const readApi = (keyName: VariableName, urlName: VariableName, usual: string) => {
     const [key, url] = [read(keyName), read(urlName)];
     const isRefused = url === undefined && isSet(variables, urlName);
@@ -82,7 +82,7 @@ export function readEnvironment(variables: Variables): Environment {
 const isSet = (variables: Variables, name: string) => Boolean(variables[name]);
 const known: [name: string, variable: Variable][] = Object.entries(VARIABLES);
 
-/** A variable without those that it needs does nothing, which nobody who set it wants. */
+/** Variables that are set without others they require. */
 function findIncompleteVariables(variables: Variables): string[] {
   return known.flatMap(([name, { needs = [] }]) => {
     const missing = needs.filter((other) => !isSet(variables, other));
@@ -94,8 +94,8 @@ function findIncompleteVariables(variables: Variables): string[] {
 const variables: [name: string, variable: Variable][] = Object.entries(VARIABLES);
 
 /**
- * What whoever starts the site should know of its variables: which are unusable, and which are not set
- * and what goes without them. Names only; a value is never shown.
+ * A startup report on the variables: which are invalid, and which are missing with the effect of that.
+ * Names only; values are never shown.
  */
 export function reportEnvironment(given: Readonly<Record<string, string | undefined>>): string[] {
   const missing = variables.filter(([name, { without }]) => !given[name] && !isDefault(without));
@@ -109,5 +109,5 @@ export function reportEnvironment(given: Readonly<Record<string, string | undefi
   ];
 }
 
-/** Without some, another value holds, and nothing is lost. */
+/** Some variables have a default value, so nothing is lost without them. */
 const isDefault = (without: string) => URL.canParse(without);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a hash is for. A hash made for one purpose never passes for another. */
+/** The purpose of a hash. A hash made for one purpose is never valid for another. */
 export type HashPurpose =
   | 'fingerprint'
   | 'form-token'
@@ -12,8 +12,8 @@ export type HashPurpose =
   | 'search-unsubscribe';
 
 /**
- * Used until HANDOVER_SECRET is set. Fingerprints and job keys then lie beside the very data they
- * are made of, so they give nothing away; form tokens are not issued at all without a secret.
+ * Used until HANDOVER_SECRET is set. Fingerprints and job keys are stored beside the data they are made
+ * from, so they reveal nothing. Form tokens are not issued without a secret.
  */
 const UNKEYED = 'handover-without-a-secret';
 
@@ -23,13 +23,13 @@ export function keyedHash(secret: string | undefined, purpose: HashPurpose, text
     .digest('hex');
 }
 
-/** Compares without telling by its duration how much was right. */
+/** Compares two hashes in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** JSON with every object's members in the order of their names: equal values, equal text. */
+/** JSON with sorted object keys, so that equal values give equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -38,7 +38,7 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** Tells one submission's validated fields from another's. */
+/** A keyed hash of a submission's validated fields. */
 export function fingerprintOf(
   secret: string | undefined,
   formType: string,

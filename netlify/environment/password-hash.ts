@@ -1,10 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** scrypt as OWASP names it first: N = 2^17, r = 8, p = 1. */
+/** The first scrypt setting that OWASP recommends: N = 2^17, r = 8, p = 1. */
 const OWASP = { ln: 17, r: 8, p: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Each takes 128 MiB while it runs. */
+/** Each hash uses 128 MiB while it runs. */
 const HASHES_AT_ONCE = 2;
 
 export interface HashCost {
@@ -16,7 +16,7 @@ export interface HashCost {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs `work` once one of the few places is free. Whoever finishes hands its place to the next in line. */
+/** Runs `work` when a slot is free. A finished call hands its slot to the next in line. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running < HASHES_AT_ONCE) running += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -29,11 +29,11 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The UTF-8 of a password as it is: what was typed, nothing trimmed, folded or normalised. */
+/** Hashes the UTF-8 bytes of the password as typed: not trimmed, folded, or normalized. */
 function hash(password: string, salt: Buffer, length: number, cost: HashCost): Promise<Buffer> {
   const { ln, r, p } = cost;
   const N = 2 ** ln;
-  // scrypt takes 128 * N * r bytes and a little more; Node's own limit is 32 MiB.
+  // scrypt needs a little over 128 * N * r bytes; Node's default limit is 32 MiB.
   const options = { N, r, p, maxmem: 256 * N * r };
   return inTurn(
     () =>
@@ -49,8 +49,8 @@ function hash(password: string, salt: Buffer, length: number, cost: HashCost): P
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /**
- * Hashes a password with scrypt and a salt of its own; takes about 0.4 s and 128 MiB.
- * @param cost Weaker only in tests.
+ * Hashes a password with scrypt and a random salt. Takes about 0.4 s and 128 MiB.
+ * @param cost Lower only in tests.
  * @returns A PHC string, like `$scrypt$ln=17,r=8,p=1$<salt>$<hash>`.
  */
 export async function hashPassword(password: string, cost: HashCost = OWASP): Promise<string> {
@@ -62,7 +62,7 @@ export async function hashPassword(password: string, cost: HashCost = OWASP): Pr
 const PHC =
   /^\$scrypt\$ln=([1-9]|1\d|20),r=([1-9]|1\d),p=([1-9])\$([A-Za-z0-9+/]{11,})\$([A-Za-z0-9+/]{16,})$/;
 
-/** Whether a PHC string was made of this password, by the parameters that it names. False for any other text. */
+/** Whether a PHC string matches this password. False for any other text. */
 export async function isPasswordOf(phc: string, password: string): Promise<boolean> {
   const [, ln, r, p, salt = '', stored = ''] = PHC.exec(phc) ?? [];
   if (ln === undefined) return false;

@@ -16,15 +16,15 @@ export function perInstance<State>(
 }
 
 /**
- * Whether something remembered since `at` may still be used: for so long, and never after the clock
- * was set back, since nobody knows its age then. All in milliseconds.
+ * Whether a value from `at` is still fresh. Never after the clock was set back, because its age is then
+ * unknown. All times in milliseconds.
  */
 export const isFresh = (at: number, now: number, forMs: number): boolean =>
   now >= at && now - at < forMs;
 
 /**
- * What was found out last, for so many milliseconds: those who ask meanwhile share it, also while it is
- * on its way. Anyone can ask, and each time would cost something.
+ * Runs an expensive check at most once per period (milliseconds). Callers share the latest result, even
+ * while it is pending.
  */
 export const atMostEvery = <Result>(forMs: number) =>
   perInstance((runtime) => {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks in which no receiver of ours can be: this machine, its neighbours, and reserved ones. */
+/** Networks where no receiver can be: this machine, private networks, and reserved ranges. */
 const RESERVED_V4: [network: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,16 +20,16 @@ const RESERVED_V4: [network: string, bits: number][] = [
 const reserved = new BlockList();
 for (const [network, bits] of RESERVED_V4) reserved.addSubnet(network, bits, 'ipv4');
 
-/** Names that only mean something inside a network. */
+/** Names that only resolve inside a network. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa|test|invalid)$/;
 
 /**
- * Whether a host, as URL spells it, can be on the public web. What a name resolves to is not looked
- * up: the owner chooses it, and this is against mistakes, not against the owner.
+ * Whether a host, as spelled by URL, can be on the public web. Names are not resolved: the owner sets
+ * them, so this only guards against mistakes.
  */
 export function isPublicAddress(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '').toLowerCase();
-  // The whole of IPv6 that a literal could name is left out: receivers have names.
+  // IPv6 literals are not allowed: receivers have names.
   if (host.startsWith('[')) return false;
   if (isIP(host) === 4) return !reserved.check(host, 'ipv4');
   return host.includes('.') && !LOCAL_NAME.test(host);

@@ -9,12 +9,12 @@ export interface Runtime {
   now: () => number;
   /** From 0 up to, but not including, 1. Spreads retries; never used for anything secret. */
   random: () => number;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   sleep: (milliseconds: number) => Promise<void>;
   fetch: typeof fetch;
   blobsFetch: typeof fetch;
   variables: () => Readonly<Record<string, string | undefined>>;
-  /** Makes a PHC string of a password, slowly on purpose: what it costs us, it costs whoever guesses. */
+  /** Hashes a password to a PHC string. Slow on purpose, to make guessing expensive. */
   hashPassword: (password: string) => Promise<string>;
   writeLine: (line: string) => void;
 }

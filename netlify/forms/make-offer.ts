@@ -4,7 +4,7 @@ import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { refuse } from '#netlify/http/handle-submission.ts';
 import { openListing } from './open-listing.ts';
 
-const PAST = 'This day is past. Please choose today or a later one.';
+const PAST = 'This date has passed. Please choose today or a later date.';
 
 /** An offer for a listing. Its price is what the buyer offers; nothing of the listing is taken from it. */
 export const makeOffer = formEndpoint({

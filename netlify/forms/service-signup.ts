@@ -3,7 +3,7 @@ import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { refuse } from '#netlify/http/handle-submission.ts';
 import { findPlan, planOptions } from '#netlify/records/published-content.ts';
 
-const GONE = 'This plan is no longer offered. Please choose another.';
+const GONE = 'We no longer offer this plan. Please choose another.';
 
 /** A sign-up for a plan. The name that is stored is ours, whatever the page called the plan. */
 export const serviceSignup = formEndpoint({

@@ -2,7 +2,7 @@ import { StorageUnavailableError } from '#netlify/records/store.ts';
 import { describeFault, type LogLine } from './log-line.ts';
 import { NO_PAGE, SECURITY_HEADERS } from './security-headers.ts';
 
-/** What an endpoint answers, before the wrapper adds headers. */
+/** An endpoint's answer, before the shared headers are added. */
 export interface Answer {
   status: number;
   headers?: Record<string, string>;
@@ -11,36 +11,40 @@ export interface Answer {
     | { kind: 'page'; html: string }
     | { kind: 'text'; type: string; text: string }
     | { kind: 'none' };
-  /** What went wrong, for the log. */
+  /** The failure, for the log. */
   failure?: Failure;
 }
 
-/** Message of each wrong field, by its name: the form shows them. */
+/** The error message for each invalid field, by field name. The form shows them. */
 export type FieldErrors = Record<string, string>;
 
-/** What each failure answers. The messages are for visitors: pages show them as they are. */
+/** Status and message of each failure. Pages show the messages to visitors unchanged. */
 const FAILURES = {
-  malformed: { status: 400, message: 'We could not read what was sent.' },
+  malformed: {
+    status: 400,
+    message: "We couldn't read that request. Please reload the page and try again.",
+  },
   bad_idempotency_key: {
     status: 400,
-    message: 'The id of this submission is not usable. Please reload the page and send it again.',
+    message: 'This form has an invalid ID. Please reload the page and send it again.',
   },
-  cross_site: { status: 403, message: 'This form can only be sent from our own pages.' },
-  not_found: { status: 404, message: 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
+  cross_site: { status: 403, message: 'This form can only be sent from our website.' },
+  not_found: { status: 404, message: "There's nothing at this address." },
+  method_not_allowed: { status: 405, message: "This address doesn't support that request method." },
   already_submitted: {
     status: 409,
-    message: 'This listing is submitted already and is under review.',
+    message: 'You already submitted this listing. It is under review.',
   },
-  too_large: { status: 413, message: 'That is more than we can take. Please shorten it.' },
+  too_large: { status: 413, message: "That's too long for us to accept. Please shorten it." },
   unsupported_media_type: {
     status: 415,
-    message: 'Please send JSON in UTF-8, or the form itself.',
+    message: 'Please send UTF-8 JSON or a regular form post.',
   },
   invalid: { status: 422, message: 'Please check the marked fields.' },
   idempotency_key_reused: {
     status: 422,
-    message: 'This was sent before with other details. Send it again to submit it as a new one.',
+    message:
+      'You already sent this form with different details. Send it again to submit it as a new one.',
   },
   rate_limited: {
     status: 429,
@@ -49,27 +53,27 @@ const FAILURES = {
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: {
     status: 503,
-    message: 'We could not save this just now. Please send it again in a moment.',
+    message: "We couldn't save this. Please send it again in a moment.",
   },
 } as const;
 type FailureCode = keyof typeof FAILURES;
 
-/** A failure that can be expected. It is a value, and the pipeline hands it on. */
+/** An expected failure. It is returned as a value, not thrown. */
 export interface Failure {
   code: FailureCode;
   fields?: FieldErrors;
-  /** Replaces the code's own message. */
+  /** Overrides the default message of the code. */
   message?: string;
-  /** Seconds until it is worth trying again. */
+  /** Seconds to wait before trying again. */
   retryAfter?: number;
-  /** Methods that the address does answer, for 405. */
+  /** The methods this address supports, for a 405. */
   allow?: string;
 }
 
-/** Seconds in which a storage that failed may be back. */
+/** Suggested wait after a storage failure, in seconds. */
 const STORAGE_BACK = 5;
 
-/** What was thrown, as a failure: the storage is away, or there is a bug. Notes it for the log. */
+/** Turns a thrown error into a failure (storage unavailable, or a bug) and notes it in the log line. */
 export function failureOf(error: unknown, line: LogLine): Failure {
   if (error instanceof StorageUnavailableError) {
     line.storage = error.fault;
@@ -83,7 +87,7 @@ function statusOf(failure: Failure): number {
   return FAILURES[failure.code].status;
 }
 
-/** What the visitor reads: the failure's own words, or those of its code. */
+/** The message for the visitor: the failure's own, or the default of its code. */
 export function messageOf(failure: Failure): string {
   return failure.message ?? FAILURES[failure.code].message;
 }
@@ -116,7 +120,7 @@ export function failureAnswer(failure: Failure, requestId: string): Answer {
   };
 }
 
-/** Any JSON as it is, without an envelope. */
+/** Plain JSON without an envelope. */
 export function jsonAnswer(status: number, value: unknown): Answer {
   return { status, body: { kind: 'json', value } };
 }
@@ -126,12 +130,12 @@ export function dataAnswer(status: number, data: unknown): Answer {
   return jsonAnswer(status, { data });
 }
 
-/** Leads elsewhere for this once. */
+/** A temporary redirect (302). */
 export function redirectTo(location: string, headers: Record<string, string> = {}): Answer {
   return { status: 302, headers: { Location: location, ...headers }, body: { kind: 'none' } };
 }
 
-/** A page of ours: its style sheet, its form and nothing else. */
+/** Content-Security-Policy of our own pages: a style sheet, a form, and nothing else. */
 const FORM_PAGE = [
   "default-src 'none'",
   "style-src 'self'",
@@ -144,7 +148,7 @@ const FORM_PAGE = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** Turns an answer into a response with the full set of headers. */
+/** Turns an answer into a Response with all headers. */
 export function toResponse({ status, headers, body }: Answer): Response {
   const isPage = body.kind === 'page';
   const all = new Headers({

@@ -8,20 +8,20 @@ import type { Failure } from './answer.ts';
 import type { FormCall } from './handle-submission.ts';
 import { networkOf } from './token-bucket.ts';
 
-/** Stands in for a secret that isn't set: without one, a hash of an address would be easily undone. */
+/** Used when no secret is set: an unkeyed hash of an IP address would be easy to reverse. */
 const PROCESS_SECRET = randomBytes(32).toString('hex');
 
 const MESSAGE =
-  'Several applications came from your connection today. Please send this one tomorrow.';
+  "You've reached today's limit for applications from your connection. Please try again tomorrow.";
 
 /**
- * Takes one of a visitor's places of today, for what costs too much to be had as often as anything
- * else. Each place is an entry that only one submission can create, so however many come at once, no
- * more than the limit pass, on all instances together. Sent again, a submission keeps its place.
- * @param limit Places of one visitor in one day (UTC), at most 10.
- * @param message What is said to whoever has used them up.
- * @returns What stops the submission, or undefined when it has a place. An address that the platform
- *   doesn't know can't be told from others, and passes.
+ * Claims one of a visitor's slots for today, for forms that are expensive to process. Only one
+ * submission can create the entry of a slot, so the limit holds across all instances, even under
+ * concurrent requests. A resent submission keeps its slot.
+ * @param limit Slots per visitor and day (UTC), at most 10.
+ * @param message Shown to a visitor who has used them all.
+ * @returns The failure that stops the submission, or undefined if it has a slot. Visitors without a
+ *   known IP address can't be told apart and always pass.
  */
 export async function claimDailySlot(
   { id, formType, ip, runtime, environment, store, abuseKeys }: FormCall,
@@ -32,13 +32,13 @@ export async function claimDailySlot(
   const now = runtime.now();
   const claim = { secret: environment.secret ?? PROCESS_SECRET, of: networkOf(ip), id, now };
   if (await claimSlot(abuseKeys, formType, claim, limit)) return undefined;
-  // Its place was one of an earlier day: it is stored, and only its answer got lost.
+  // It claimed a slot on an earlier day and is stored. Only its answer got lost.
   if (await hasRecord(store, formType, id)) return undefined;
   const untilMidnight = DAY_MS - (now % DAY_MS);
   return { code: 'rate_limited', retryAfter: untilMidnight / 1_000, message };
 }
 
-/** One of the places of today that somebody has; claimed again for the same id, it is the same one. */
+/** Claims one of today's slots. Claiming again for the same id gives the same slot. */
 export async function claimSlot(
   abuseKeys: Store,
   name: string,
@@ -46,7 +46,7 @@ export async function claimSlot(
   limit: number,
 ): Promise<boolean> {
   const day = new Date(now).toISOString().slice(0, 10);
-  // With the day in it, one visitor's keys of two days have nothing in common.
+  // The hash includes the day, so one visitor's keys from two days can't be linked.
   const visitor = keyedHash(secret, 'visitor', `${day}\n${of}`);
   const holder = keyedHash(secret, 'visitor', `${day}\n${id}`);
   for (let slot = 0; slot < limit; slot += 1) {

@@ -1,17 +1,17 @@
 import type { FieldOption, FormField } from '#src/domain/forms/form-definition.ts';
 import { markup, type Markup } from './markup.ts';
 
-/** A field as the visitor left it. */
+/** A field with what the visitor entered. */
 export interface FilledField {
   field: FormField;
-  /** What was sent under its name. */
+  /** The values sent under its name. */
   given: readonly string[];
-  /** Options of a select, a radio group or a checkbox group. */
+  /** Options of a select, radio group, or checkbox group. */
   options: readonly FieldOption[];
   error: string | undefined;
 }
 
-/** The field with its label, its hint, what is wrong with it, and its value kept. */
+/** The field with its label, hint, error, and value. */
 export function fieldMarkup(filled: FilledField): Markup {
   const { field, given } = filled;
   const { name, kind, label } = field;
@@ -38,7 +38,7 @@ ${control(filled)}
   }
 }
 
-/** A field that nobody sees, its name and value escaped. */
+/** A hidden field. */
 export function hiddenInput(name: string, value: string): Markup {
   return markup`<input type="hidden" name="${name}" value="${value}">
 `;
@@ -52,7 +52,7 @@ function describedBy({ field: { name, hint }, error }: FilledField): Markup {
   return markup`${notes !== '' && markup` aria-describedby="${notes}"`}`;
 }
 
-/** For a control; a group of them has no such state. */
+/** For a single control. Groups have no aria-invalid. */
 function ariaOf(filled: FilledField): Markup {
   return markup`${describedBy(filled)}${Boolean(filled.error) && markup` aria-invalid="true"`}`;
 }
@@ -96,7 +96,7 @@ ${options.map(
 `,
 )}</select>`;
   }
-  // A browser drops the first line break of a textarea, so one is put before the text.
+  // Browsers drop the first line break in a textarea, so add one.
   if (kind === 'textarea')
     return markup`<textarea rows="6"${shared}>
 ${value}</textarea>`;

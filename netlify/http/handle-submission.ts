@@ -12,58 +12,57 @@ import { filedId, readSubmissionId } from './submission-id.ts';
 import { validate } from './validate.ts';
 import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
-/** `held`: it looks like spam. The visitor hears the same, but nothing else may follow from it. */
+/** `held`: it looks like spam. The visitor gets the same answer, but nothing else happens. */
 export type SubmitOutcome =
   { kind: 'saved' } | { kind: 'held' } | { kind: 'refused'; failure: Failure };
 
 export interface FormCall extends Call {
-  /** UUIDv7 of this submission, and of its record. */
+  /** UUIDv7 of this submission and its record. */
   id: string;
   formType: string;
-  /** Stores these fields as the record of this submission, of the person its email field names. */
+  /** Stores these fields as the record of this submission, under the address in its email field. */
   save: (fields: SubmissionFields) => Promise<SubmitOutcome>;
 }
 
 export interface FormHandling<Sent> {
   form: FormDefinition<Sent>;
-  /** What follows from every submission of this form, besides what follows from all. */
+  /** Jobs to run after a submission of this form, in addition to those for all forms. */
   jobs?: readonly JobHandler[];
-  /** What becomes of a valid submission. Refusals are values; what it throws is a bug. */
+  /** Processes a valid submission. Refusals are return values; anything thrown is a bug. */
   submit: (input: Sent, call: FormCall) => Promise<SubmitOutcome>;
-  /** Answers a script's post that is not the whole form yet; undefined for one that is. */
+  /** Answers a JSON post that is only part of the form; undefined for a complete one. */
   partly?: (fields: RawFields, id: string, call: Call) => Promise<Answer> | undefined;
 }
 
-/** How far a post has come. */
+/** The progress of one post. */
 export interface Attempt {
-  /** What a browser's form sent, to be shown again; undefined until it could be read. */
+  /** The values from a browser's form post, to show again; undefined until they are read. */
   values: Received['values'] | undefined;
-  /** Of the record that is to be made. */
+  /** The id of the record to create. */
   id: string;
-  /** What a post of a part of the form was answered. */
+  /** The answer to a partial post. */
   partly?: Answer | undefined;
 }
 
-const NOT_OURS =
-  'This form does not have what was sent. Please reload its page and fill it in again.';
+const NOT_OURS = 'This form has changed. Please reload the page and fill it in again.';
 
 /**
- * For what the form's own schema finds nothing wrong with, but the use case does.
- * @param message What to say when none of the fields is one that the visitor sees.
+ * Refuses values that pass the form's schema but fail a check on the server.
+ * @param message Shown instead of the default, for fields the visitor can't see.
  */
 export function refuse(fields: FieldErrors, message?: string): SubmitOutcome {
   return refuseWith({ code: 'invalid', fields, ...(message !== undefined && { message }) });
 }
 
-/** Nothing is stored; the visitor is told of this failure. */
+/** Stores nothing and tells the visitor about this failure. */
 export const refuseWith = (failure: Failure): SubmitOutcome => ({ kind: 'refused', failure });
 
 /**
- * Posts are checked in this order: where they come from, how they are written, how many came, how
- * long they are, whether they parse, whether they are valid, whether they look like spam. Then the
- * record is stored, and only then is anything confirmed.
- * @param attempt Is told what was read, so that a refusal can show it again.
- * @returns What stopped the post, or undefined when its record is stored, or a part of it answered.
+ * Checks a post in this order: origin, media type, rate limit, size, syntax, validity, spam. It then
+ * stores the record. Nothing is confirmed before that.
+ * @param attempt Receives the values as they are read, so that a refusal can show them again.
+ * @returns The failure that stopped the post, or undefined if its record is stored or a partial post
+ *   is answered.
  */
 export async function handleSubmission<Sent>(
   { form, jobs, submit, partly }: FormHandling<Sent>,
@@ -73,7 +72,7 @@ export async function handleSubmission<Sent>(
   const admitted = admit(call, ['json', 'form']);
   if ('failure' in admitted) return admitted.failure;
   const limit = limitOf(call);
-  // A browser's form is read even then, so that nothing typed is lost while its sender waits.
+  // Read a browser's form even so: the refusal shows what was typed.
   if (limit && admitted.media === 'json') return limit;
   const received = await receive(call, admitted.media, form.fields);
   if ('failure' in received) return limit ?? received.failure;
@@ -103,7 +102,7 @@ export async function handleSubmission<Sent>(
       withoutPasswords(form.fields, validation.value),
     ),
     isSuspicious: looksLikeSpam(call, form.type, controls),
-    // No part of the fingerprint: the cookie may come or run out between two attempts.
+    // Not in the fingerprint: the cookie may appear or expire between attempts.
     affiliateCode: affiliateCodeOf(call.request),
     now,
   };
@@ -124,20 +123,20 @@ export async function handleSubmission<Sent>(
   return outcome.kind === 'refused' ? outcome.failure : undefined;
 }
 
-/** @throws Error when the form asks for no email address: this is a bug. */
+/** @throws Error if the form has no email field, which is a bug. */
 function senderOf(expected: readonly FormField[], sent: SubmissionFields): string {
   const email = sent[expected.find(({ kind }) => kind === 'email')?.name ?? ''];
-  if (typeof email !== 'string') throw new Error('A form without an email address.');
+  if (typeof email !== 'string') throw new Error('The form has no email field.');
   return email;
 }
 
-/** Names the wrong fields, or says what to do when none of them is one that the visitor can mend. */
+/** Names the invalid fields, or says what to do if the visitor can see none of them. */
 function invalid(expected: readonly FormField[], errors: FieldErrors): Failure {
   const canFix = expected.some(({ kind, name }) => kind !== 'hidden' && errors[name] !== undefined);
   return { code: 'invalid', fields: errors, ...(!canFix && { message: NOT_OURS }) };
 }
 
-/** A password on its way to a place where none belongs. It is stopped there, for this is a bug. */
+/** A password was about to be stored in a record. This is a bug, so it is stopped. */
 class PasswordInRecordError extends Error {
   override name = 'PasswordInRecordError';
 }
@@ -145,14 +144,14 @@ class PasswordInRecordError extends Error {
 const passwordsOf = (fields: readonly FormField[]) =>
   fields.filter(({ kind }) => kind === 'password').map(({ name }) => name);
 
-/** What was sent, without any password: what a fingerprint is made of. */
+/** The values without passwords, for the fingerprint. */
 function withoutPasswords(fields: readonly FormField[], value: unknown): unknown {
   const passwords = passwordsOf(fields);
   if (passwords.length === 0 || typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).filter(([name]) => !passwords.includes(name)));
 }
 
-/** @throws PasswordInRecordError when a record holds a field that is a password. */
+/** @throws PasswordInRecordError if a record contains a password field. */
 function assertNoPassword(fields: readonly FormField[], record: object): void {
   if (passwordsOf(fields).some((name) => name in record)) {
     throw new PasswordInRecordError('A password must not be part of a record.');

@@ -7,21 +7,21 @@ export type Validation<Value> =
   | { value: Value }
   | {
       fields: FieldErrors;
-      /** Where the mistakes are, for the log: names from the schema only, never what was sent. */
+      /** Where the errors are, for the log. Schema names only, never what was sent. */
       paths: string[];
     };
 
-/** Paths beyond this many say nothing more to whoever reads the log. */
+/** Most error paths to log. */
 const PATHS_MAX = 20;
-/** What could be the name of a field. Anything else may be a secret in the wrong place. */
+/** The shape of a field name. Anything else may be a secret in the wrong place. */
 const FIELD_NAME = /^\w{1,40}$/;
 
-/** Checks a body against its schema and keeps the first message of each field. */
+/** Validates a body against its schema and keeps the first message for each field. */
 export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,
   raw: RawFields,
 ): Validation<z.output<Schema>> {
-  // fromEntries defines each member afresh, so __proto__ becomes a member like any other.
+  // fromEntries defines own properties, so __proto__ is an ordinary property here.
   const parsed = checkFields(schema, Object.fromEntries(raw));
   if (parsed.success) return { value: parsed.data };
   const { issues } = parsed.error;
@@ -33,11 +33,11 @@ export function validate<Schema extends z.ZodMiniType>(
   return { fields: { ...unknownFields(issues), ...messagesByField(issues) }, paths: [...paths] };
 }
 
-/** Names that the schema does not have, for whoever sent them by a program of their own. */
+/** Messages for unknown fields, for callers with their own client. */
 function unknownFields(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const names = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
   );
   const named = names.filter((name) => FIELD_NAME.test(name)).slice(0, PATHS_MAX);
-  return Object.fromEntries(named.map((name) => [name, 'This form has no such field.']));
+  return Object.fromEntries(named.map((name) => [name, "This form doesn't have this field."]));
 }

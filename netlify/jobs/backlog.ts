@@ -8,20 +8,20 @@ import {
   readPendingJobKey,
 } from './job-keys.ts';
 
-/** Jobs that wait, and that were given up. */
+/** Pending and failed jobs. */
 export interface Backlog {
-  /** Not done yet, 3,000 at most. */
+  /** Not done yet, at most 3,000. */
   pending: number;
-  /** Age of the oldest of them in seconds; 0 when none waits. */
+  /** Age of the oldest pending job in seconds; 0 if there is none. */
   oldestSeconds: number;
-  /** Given up, 3,000 at most; forgotten after a month. */
+  /** Given up, at most 3,000. Removed after a month. */
   failed: number;
 }
 
-/** More than so many pages of a thousand make no difference to anyone. */
+/** Pages of 1,000 keys to read. Higher counts make no difference. */
 const PAGES_MAX = 3;
 
-/** @returns What counts the jobs of some kinds, or of all. */
+/** @returns A function that counts the jobs of some kinds, or of all. */
 export async function readBacklog(
   store: Store,
   runtime: Runtime,

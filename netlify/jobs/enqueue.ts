@@ -9,7 +9,7 @@ import {
 } from './job.ts';
 import { doneJobKey, type JobEntry, type JobName, pendingJobKey } from './job-keys.ts';
 
-/** Maintenance leaves a fresh job alone while the one who asked for it may be doing it. */
+/** Maintenance skips a fresh job this long, because its request tries it first. */
 const OWN_TRY_SECONDS = 120;
 
 interface Enqueued {
@@ -18,10 +18,10 @@ interface Enqueued {
 }
 
 /**
- * Asks for something to be done later. The same again, with the same time, is the same entry; with
- * another time it is another entry of one job.
- * @param due When maintenance may take it up, in seconds since 1970 and six hours ahead at most; unless
- *   told, once the time of the one who asks for it and tries it at once is over.
+ * Stores a job to do later. Enqueuing it again with the same time is the same entry; with another time
+ * it is another entry of the same job.
+ * @param due When maintenance may try it, in seconds since 1970 and at most six hours ahead. Default: two
+ *   minutes after `since`, because the request itself tries it first.
  */
 export async function enqueue(
   store: Store,
@@ -41,7 +41,7 @@ interface AskedAt {
   budgetMs?: number;
 }
 
-/** Tries a job right after it was asked for. What fails is left to maintenance. */
+/** Tries a job right after enqueuing it. Maintenance retries a failure. */
 export async function tryNow(
   handler: JobHandler,
   { entry, payload }: Enqueued,
@@ -57,9 +57,9 @@ export async function tryNow(
 }
 
 /**
- * Marks a job as done, where a mark is needed, and removes what says that it is not; in this order, so
- * that a crash in between does nothing again. What the storage does not take is left to the next run.
- * @param entries All of one job: there are several after a crash, and when it was asked for again.
+ * Marks a job as done, if it needs a mark, and removes its entries. In this order, so that a crash in
+ * between repeats nothing. The next run retries what the storage rejects.
+ * @param entries All entries of one job. There are several after a crash or a repeated request.
  */
 export async function finishJob(
   store: Store,

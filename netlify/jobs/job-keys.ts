@@ -1,19 +1,19 @@
 import { submissionFolder } from '#netlify/records/blob-keys.ts';
 
-/** Which job it is, whatever entries there are of it. */
+/** Identifies a job across its entries. */
 export interface JobName {
-  /** Like `email-notice`: says who handles it. */
+  /** Selects the handler, like `email-notice`. */
   kind: string;
-  /** What it is about: the rest of a key, which ends with an id or a hash. */
+  /** What the job is about: the rest of its key, ending with an id or a hash. */
   subject: string;
 }
 
-/** One entry of a job that is to be done. Times are in seconds since 1970. */
+/** One pending entry of a job. Times are in seconds since 1970. */
 export interface JobEntry extends JobName {
   since: number;
   /** How often maintenance has tried it. */
   attempts: number;
-  /** Before this time maintenance leaves it alone. */
+  /** Maintenance skips it before this time. */
   due: number;
 }
 
@@ -21,7 +21,7 @@ export const PENDING_JOBS = 'jobs/pending/';
 export const DONE_JOBS = 'jobs/done/';
 export const FAILED_JOBS = 'jobs/failed/';
 
-/** Ten digits last until the year 2286, and keys sort like the times in them. */
+/** Ten digits last until the year 2286, so keys sort by time. */
 const digits = (seconds: number) => String(Math.max(0, Math.floor(seconds))).padStart(10, '0');
 
 /** jobs / pending / due / kind / since-attempts / subject */
@@ -30,7 +30,7 @@ export const pendingJobKey = ({ kind, subject, since, attempts, due }: JobEntry)
 
 const PENDING = /^jobs\/pending\/(\d{10})\/([a-z0-9-]+)\/(\d{10})-(\d+)\/(.+)$/;
 
-/** What the key of a pending job says; undefined for any other. */
+/** Parses the key of a pending job; undefined for any other key. */
 export function readPendingJobKey(key: string): JobEntry | undefined {
   const [, due, kind, since, attempts, subject] = PENDING.exec(key) ?? [];
   if (kind === undefined || subject === undefined) return undefined;
@@ -48,12 +48,12 @@ export const doneJobKey = ({ kind, subject }: JobName): string => `${DONE_JOBS}$
 
 /**
  * jobs / failed / over / kind / subject
- * @param over When its time was over, in seconds since 1970: the same no matter which run gives it up.
+ * @param over When the job expired, in seconds since 1970. The same for every run that gives it up.
  */
 export const failedJobKey = ({ kind, subject }: JobName, over: number): string =>
   `${FAILED_JOBS}${digits(over)}/${kind}/${subject}`;
 
-/** The kind of a job that was given up, and when its time was over; undefined for any other key. */
+/** Parses the key of a failed job: its kind and when it expired. Undefined for any other key. */
 export function readFailedJobKey(key: string): { kind: string; over: number } | undefined {
   const [, over, kind] = /^jobs\/failed\/(\d{10})\/([a-z0-9-]+)\//.exec(key) ?? [];
   return kind === undefined ? undefined : { kind, over: Number(over) };

@@ -4,22 +4,22 @@ import { StorageUnavailableError, type Store } from '#netlify/records/store.ts';
 import type { JobName } from './job-keys.ts';
 import type { Receiver, Delivery } from './paced-deliveries.ts';
 
-/** A job as its handler gets it. Times are in seconds since 1970. */
+/** A job as passed to its handler. Times are in seconds since 1970. */
 export interface Job extends JobName {
-  /** When it was first asked for. */
+  /** When it was first enqueued. */
   since: number;
-  /** When it was last asked for: what is sent again asks again. */
+  /** When it was last enqueued. A resent submission enqueues it again. */
   renewed: number;
-  /** What was stored with it, as it was read; undefined where nobody can read it. */
+  /** The stored payload; undefined if it can't be read. */
   payload: unknown;
 }
 
 /**
- * How one try ended. `gone`: there is nothing to do any more. `early`: not yet, and it costs no attempt.
- * `unreadable`: nobody can read what it takes. `storage`: it threw StorageUnavailableError.
+ * The result of one attempt. `gone`: nothing left to do. `early`: not yet, which doesn't count as an
+ * attempt. `unreadable`: its data can't be read. `storage`: it threw StorageUnavailableError.
  */
 export type JobOutcome = (Delivery | { kind: 'gone' | 'early' | 'unreadable' | 'storage' }) & {
-  /** Takes the place of the job's own at its next attempt. */
+  /** Replaces the payload for the next attempt. */
   payload?: unknown;
 };
 
@@ -33,17 +33,17 @@ export interface JobContext {
 export interface JobHandler {
   kind: string;
   receiver: Receiver;
-  /** Whether there is a receiver, as things are set. */
+  /** Whether a receiver is configured. */
   isOn: (environment: Environment) => boolean;
-  /** Given up after so many seconds, and never before so many attempts: the clock may have been wrong. */
+  /** Gives up after this many seconds and at least this many attempts, in case the clock was wrong. */
   givesUp: { after: number; attempts: number };
-  /** A mark stays when it is done, because it may be asked for again when nobody would know it again. */
+  /** Leaves a mark when done, because a repeat could arrive after the receiver has forgotten it. */
   isOnce?: boolean;
-  /** What the receiver refuses is given up at once: it would refuse it again. */
+  /** A refusal is final: the receiver would refuse it again. */
   isRefusalFinal?: boolean;
-  /** Asked for also for a submission that looks like spam, which somebody may find to be none. */
+  /** Also enqueued for suspected spam, which someone may later clear. */
   isForHeld?: boolean;
-  /** @param inTurn Waits until the receiver may be called. */
+  /** @param inTurn Waits for the rate limit of the receiver, then delivers. */
   run: (job: Job, context: JobContext & { inTurn: InTurn }) => JobOutcome | Promise<JobOutcome>;
 }
 
@@ -55,16 +55,16 @@ export const WEEK_SECONDS = 7 * 24 * HOUR_SECONDS;
 /** Seconds since 1970. */
 export const secondsOf = (runtime: Runtime): number => Math.floor(runtime.now() / 1_000);
 
-/** Whether what a job is about may still be on its way to the storage: a job is stored before it. */
+/** Whether the record may still be on its way: a job is stored before its record. */
 export const isAwaited = ({ renewed }: Pick<Job, 'renewed'>, runtime: Runtime): boolean =>
   secondsOf(runtime) - renewed < HOUR_SECONDS;
 
-/** How a try ends whose storage is away. @throws whatever else was thrown */
+/** The outcome of an attempt with a storage failure. @throws any other error */
 export function storageOutcome(error: unknown): { kind: 'storage' } {
   if (error instanceof StorageUnavailableError) return { kind: 'storage' };
   throw error;
 }
 
-/** What became of an attempt. A hash is cut: enough to follow it, not enough to name a person. */
+/** The log line of an attempt. Hashes are truncated, so that they identify a job but not a person. */
 export const jobLine = ({ kind, subject }: JobName, outcome: string): string =>
   JSON.stringify({ task: 'job', kind, outcome, job: subject.replace(/[0-9a-f]{52}$/, '') });

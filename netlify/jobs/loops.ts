@@ -6,12 +6,12 @@ import type { Receiver, Delivery } from './paced-deliveries.ts';
 
 const TIMEOUT_MS = 4_000;
 
-/** Ten calls a second, it says, for all of us; the rest is for the forms. */
+/** Loops allows ten calls a second in total; the forms need the rest. */
 export const newsletterReceiver: Receiver = { name: 'newsletter', perSecond: 8 };
 
 const successSchema = z.object({ success: z.literal(true) });
 
-/** Adds an address to the provider's contacts. One that is there already counts as delivered. */
+/** Adds an address to the newsletter contacts. An existing contact counts as delivered. */
 export async function createContact(
   loops: LoopsAccess,
   email: string,
@@ -20,7 +20,7 @@ export async function createContact(
   const response = await call(loops, runtime, 'v1/contacts/create', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    // Without `subscribed`, which would bring back someone who has left.
+    // Without `subscribed`, which would resubscribe someone who has left.
     body: JSON.stringify({ email, source: site.name }),
   });
   return { kind: response === undefined ? 'unreachable' : kindOf(response) };
@@ -34,13 +34,13 @@ function kindOf({ status, isSuccess }: { status: number; isSuccess: boolean }): 
   return status >= 500 ? 'unreachable' : 'refused';
 }
 
-/** Whether the provider answers and takes our key. */
+/** Whether the provider responds and accepts our key. */
 export async function isKeyAccepted(loops: LoopsAccess, runtime: Runtime): Promise<boolean> {
   const response = await call(loops, runtime, 'v1/api-key', { method: 'GET' });
   return response?.status === 200 && response.isSuccess;
 }
 
-/** Undefined when no answer came in four seconds. Never follows a redirect: the key would go along. */
+/** Undefined without an answer in four seconds. Never follows redirects, which would leak the key. */
 async function call(
   { key, url }: LoopsAccess,
   runtime: Runtime,

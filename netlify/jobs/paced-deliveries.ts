@@ -1,18 +1,18 @@
 import type { Runtime } from '#netlify/environment/runtime.ts';
 
-/** Who is called, however many kinds of jobs are for them. */
+/** A service that jobs deliver to. */
 export interface Receiver {
   name: string;
-  /** Calls, below what they take of all of us. */
+  /** Calls per second, below the limit of the service. */
   perSecond: number;
 }
 
 const SLOWED_TRIES = 4;
 
 /**
- * Deliveries one after the other, never more than so many in a second. Told to slow down, it waits as
- * long as it was asked to, or 1, 2 and 4 seconds, and tries again while there is time.
- * @param deadline In milliseconds since 1970; no wait goes beyond it.
+ * Delivers one at a time, at a limited rate. When told to slow down, it waits as long as asked, or 1, 2,
+ * and 4 seconds, and retries while there is time.
+ * @param deadline In milliseconds since 1970. No wait goes past it.
  */
 export function pacedDeliveries(
   runtime: Runtime,
@@ -27,7 +27,7 @@ export function pacedDeliveries(
   };
   return async (deliver: () => Promise<Delivery>): Promise<Delivery> => {
     for (let slowed = 0; ; slowed += 1) {
-      // Never longer than was meant, should the clock have been set back meanwhile.
+      // Never longer than intended, even if the clock was set back.
       const wait = Math.min(pause, next - runtime.now());
       if (wait > 0) await runtime.sleep(wait);
       waitFor(every);
@@ -40,15 +40,15 @@ export function pacedDeliveries(
 }
 
 /**
- * How an attempt to deliver something ended.
- * `unauthorised`: our key or sender is refused, so every other delivery there would end like this.
- * `refused`: this one was not taken as it is. `exhausted`: a day's or month's quota is used up.
- * `unreachable`: no answer, or a fault of theirs; it may have been taken all the same.
+ * The result of a delivery.
+ * `unauthorised`: our key or sender is rejected, so every other delivery there would fail too.
+ * `refused`: this delivery was rejected. `exhausted`: the daily or monthly quota is used up.
+ * `unreachable`: no answer or a server error; it may still have been accepted.
  */
 export type Delivery =
   | { kind: 'delivered' | 'unauthorised' | 'refused' | 'exhausted' | 'unreachable' }
   | {
       kind: 'slow-down';
-      /** Milliseconds that they ask us to wait, when they say. */
+      /** Milliseconds that the service asks us to wait, if given. */
       wait?: number;
     };

@@ -7,16 +7,16 @@ import type { WebhookAccess } from '#netlify/environment/environment.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** What the e-mail provider says of a failure. Its message is not looked at: it may quote the mail. */
+/** A failure of the email provider. Its message is ignored, because it may quote the email. */
 const failureSchema = z.object({
   name: z.enum(['daily_quota_exceeded', 'monthly_quota_exceeded']),
 });
 
 /**
- * Posts JSON to one of the addresses that the owner has set, and tells how it ended within five
- * seconds. Never follows a redirect: key and signature would go along.
- * @param isReceipt Whether the JSON of an answer says that it was taken, where a status alone does not:
- *   something in between may answer 200 with words of its own.
+ * Posts JSON to an address that the owner has set and returns the result within five seconds. Never
+ * follows redirects, which would leak the key and the signature.
+ * @param isReceipt Checks that the JSON answer confirms the delivery, for services where a status is not
+ *   enough: a proxy in between may answer 200 with its own text.
  */
 export async function post(
   url: string,
@@ -54,11 +54,11 @@ export async function post(
 function kindOf({ ok, status }: Response) {
   if (ok) return 'delivered';
   if (status === 401 || status === 403) return 'unauthorised';
-  // 409: the same is on its way in another call. Like a fault of theirs, it passes.
+  // 409: another call is delivering the same. Temporary, like a server error.
   return status === 408 || status === 409 || status >= 500 ? 'unreachable' : 'refused';
 }
 
-/** Too many in a second, or in a day or a month. */
+/** Rate limit per second, or quota per day or month. */
 async function slowDown(response: Response): Promise<Delivery> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (failureSchema.safeParse(answer).success) return { kind: 'exhausted' };
@@ -69,8 +69,8 @@ async function slowDown(response: Response): Promise<Delivery> {
 export const webhookReceiver: Receiver = { name: 'webhook', perSecond: 8 };
 
 /**
- * Posts an event to the owner's webhook, signed after Standard Webhooks: the signature covers id, time
- * and body, so a receiver can refuse what is forged or old, and tell by the id what it has already.
+ * Posts an event to the owner's webhook, signed as in Standard Webhooks. The signature covers id, time,
+ * and body, so a receiver can reject forged or old events, and recognize repeats by the id.
  * @param id The same for every attempt at this event.
  */
 export function postEvent(

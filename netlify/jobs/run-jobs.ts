@@ -4,28 +4,28 @@ import { type JobEntry, PENDING_JOBS, readPendingJobKey } from './job-keys.ts';
 import { pacedDeliveries, type Receiver } from './paced-deliveries.ts';
 import { type Entries, isDue, type Settled, settleJob } from './settle-job.ts';
 
-/** So often in a row does a receiver not answer before it is left alone until the next run. */
+/** A receiver is skipped until the next run after this many unanswered calls in a row. */
 const SILENCES_MAX = 3;
-/** After these, whatever comes next would end alike. */
+/** After these, every further call would fail too. */
 const ENDING = new Set<Settled>(['unauthorised', 'exhausted', 'slow-down', 'storage']);
 
 export interface JobFigures {
   delivered: number;
-  /** Not done, and not given up. */
+  /** Neither done nor given up. */
   left: number;
   given_up: number;
-  /** Of those left, jobs that nobody can read; absent when there is none. */
+  /** Unreadable jobs among those left; absent if none. */
   unreadable?: number;
-  /** Of those left, jobs for which no receiver is set; absent when there is none. */
+  /** Jobs among those left without a configured receiver; absent if none. */
   not_configured?: number;
-  /** Why the calls of a receiver ended early, such as `email: unauthorised`. */
+  /** Why the calls to a receiver stopped early, like `email: unauthorised`. */
   stopped?: string[];
 }
 
 /**
- * Takes up the jobs that are due, all receivers at once and each at its own pace. No kind keeps another
- * waiting, and of one kind neither fresh jobs nor those that failed before: they take turns.
- * @param deadline No job is begun after this time, in milliseconds since 1970.
+ * Runs the jobs that are due: all receivers in parallel, each at its own rate. Kinds take turns, and
+ * within a kind so do new and failed jobs, so none blocks the others.
+ * @param deadline No job starts after this time, in milliseconds since 1970.
  */
 export async function runJobs(
   handlers: readonly JobHandler[],
@@ -64,7 +64,7 @@ function count(figures: JobFigures, settled: Settled): void {
   if (settled === 'off') figures.not_configured = (figures.not_configured ?? 0) + 1;
 }
 
-/** The jobs for a receiver: the first of each kind, fresh and failed, then the second, and so on. */
+/** The jobs of a receiver in round-robin order: the first of each kind, new and failed, then the second. */
 function inTurns(due: readonly Entries[], handlers: readonly JobHandler[], receiver: Receiver) {
   return handlers
     .filter((handler) => handler.receiver === receiver)

@@ -12,30 +12,30 @@ import {
 } from './job.ts';
 import { doneJobKey, failedJobKey, type JobEntry, pendingJobKey } from './job-keys.ts';
 
-/** `off`: nobody is set who would get it. */
+/** `off`: no receiver is configured. */
 export type Settled = JobOutcome['kind'] | 'given-up' | 'off';
 
-/** All entries of one job, the one with the most attempts first. */
+/** All entries of one job, most attempts first. */
 export type Entries = readonly [JobEntry, ...JobEntry[]];
 
-/** Between two attempts, in seconds: 10 minutes, then twice as long each time. */
+/** Seconds until the second attempt: 10 minutes, doubling each time. */
 const FIRST_WAIT = 10 * 60;
-/** Well below the 24 hours for which the email provider knows that it has sent something already. */
+/** Well below the 24 hours for which the email provider recognizes a repeat. */
 const LONGEST_WAIT = 6 * HOUR_SECONDS;
 
-/** Seconds until a job is tried again, after so many attempts. */
+/** Seconds until the next attempt, after this many attempts. */
 export const waitAfter = (attempts: number): number =>
   Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(attempts - 1, 10));
 
 /**
- * Whether a job may be tried. One that would have to wait longer than any does was put off by a clock
- * that has been set back since.
+ * Whether a job is due. A wait longer than the longest possible means that the clock was set back, so
+ * such a job is due too.
  * @param now In seconds since 1970.
  */
 export const isDue = ({ due }: JobEntry, now: number): boolean =>
   due <= now || due - now > LONGEST_WAIT;
 
-/** Tries a job once, and notes what comes of it. No entry is changed: the next attempt has its own. */
+/** Tries a job once and stores the result. Entries never change: the next attempt gets a new one. */
 export const settleJob = (...tried: Parameters<typeof settle>): Promise<Settled> =>
   settle(...tried).catch((error: unknown) => storageOutcome(error).kind);
 
@@ -80,7 +80,7 @@ async function settle(
     return 'gone';
   }
 
-  /** The next time is in the key, so it needs a new one; the old ones go once that is stored. */
+  /** The due time is part of the key, so this stores a new entry and then removes the old ones. */
   async function putOff(next: unknown): Promise<void> {
     const attempts = latest.attempts + 1;
     const due = secondsOf(runtime) + waitAfter(attempts);
@@ -92,7 +92,7 @@ async function settle(
   async function giveUp(): Promise<Settled> {
     const key = failedJobKey(latest, since + givesUp.after);
     await store.createOnce(key, {}, latest.subject);
-    // A mark as well, or asked for again it would be tried for as long once more.
+    // Mark it too, or a repeat would be retried for just as long.
     await finishJob(store, handler, entries, secondsOf(runtime));
     runtime.writeLine(jobLine(latest, 'given up'));
     return 'given-up';

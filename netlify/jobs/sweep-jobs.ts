@@ -11,13 +11,13 @@ import {
   readPendingJobKey,
 } from './job-keys.ts';
 
-/** Nothing is asked for again about a record with an id from so far back (store-submission.ts). */
+/** No job is enqueued again for a record this old (store-submission.ts). */
 const DONE_KEPT_MS = 31 * DAY_MS;
-/** Since its time was over. */
+/** Counted from when the job expired. */
 const FAILED_KEPT_MS = 30 * DAY_MS;
 
 /**
- * Removes marks of jobs that were done or given up, once they have done what they are for.
+ * Removes marks of finished and failed jobs that are no longer needed.
  * @returns Whether there was time for all of them.
  */
 export async function sweepJobs(
@@ -25,8 +25,8 @@ export async function sweepJobs(
   now: number,
   isTimeLeft: () => boolean,
 ): Promise<boolean> {
-  // Marks first: a mark is stored before its job goes, so one whose job is not listed after it has
-  // done what it is for.
+  // List marks first. A mark is stored before its job is removed, so a mark whose job is no longer
+  // listed afterward is no longer needed.
   const done = await store.keys(DONE_JOBS);
   const pending = await store.keys(PENDING_JOBS);
   const unfinished = new Set(
@@ -43,5 +43,5 @@ export async function sweepJobs(
   return inBatches(old, (key) => faultOf(store.remove(key)), isTimeLeft);
 }
 
-/** The time in the first id of a key: of the submission, the edition or the day that it is about. */
+/** The time in the first id of a key: of its submission, edition, or day. */
 const timeOfMark = (key: string) => timeOf(key.split('/').find(isId) ?? '');

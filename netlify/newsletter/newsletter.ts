@@ -2,12 +2,12 @@ import { newsletterForm } from '#src/domain/forms/newsletter.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { subscribe } from './subscribe.ts';
 
-/** The newsletter box. Nobody learns from the answer whether an address was known before. */
+/** The newsletter box. The answer doesn't reveal whether an address was known before. */
 export const newsletter = formEndpoint({
   form: newsletterForm,
-  async submit(wish, call) {
-    const outcome = await call.save(wish);
-    if (outcome.kind === 'saved') call.background(subscribe(wish.email, call));
+  async submit(signup, call) {
+    const outcome = await call.save(signup);
+    if (outcome.kind === 'saved') call.background(subscribe(signup.email, call));
     return outcome;
   },
 });

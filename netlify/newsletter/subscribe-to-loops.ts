@@ -7,8 +7,8 @@ import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { subscribe } from './subscribe.ts';
 
 /**
- * Adds an address to the newsletter, and says whether the provider has it. The hero form's page
- * calls it after its own post, whose subscription it then waits for instead of making a second one.
+ * Subscribes an address to the newsletter and reports whether the provider has it. The home page calls
+ * this after it posts the hero form; it then waits for that subscription instead of making another.
  */
 export const subscribeToLoops = jsonEndpoint({
   path: '/api/subscribe-to-loops',

@@ -11,9 +11,9 @@ import { createContact, newsletterReceiver } from '#netlify/jobs/loops.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 
 /**
- * `pending`: not taken by the provider yet, kept, and tried again by maintenance.
- * `not_configured`: no provider is set; the wish is kept until one is.
- * `unavailable`: neither the provider nor the storage took it.
+ * `pending`: the provider has not accepted it yet; it is stored and maintenance retries it.
+ * `not_configured`: no provider is set; the request is kept until one is.
+ * `unavailable`: neither the provider nor the storage accepted it.
  */
 export type Subscription =
   { success: true } | { success: false; reason: 'not_configured' | 'pending' | 'unavailable' };
@@ -22,33 +22,33 @@ interface NewsletterContext {
   store: Store;
   environment: Environment;
   runtime: Runtime;
-  /** Keeps the instance alive until this has ended, after the visitor has an answer. */
+  /** Keeps the instance alive until this work ends, after the visitor has an answer. */
   background: (work: Promise<unknown>) => void;
 }
 
-const wishSchema = z.object({ email: z.string() });
+const requestSchema = z.object({ email: z.string() });
 
-/** A wish to get the newsletter, kept until the provider has it. There is no harm in telling it twice. */
+/** Newsletter requests, kept until the provider has them. Sending one twice does no harm. */
 export const newsletterJobs: JobHandler = {
   kind: 'newsletter',
   receiver: newsletterReceiver,
   isOn: ({ loops }) => loops !== undefined,
-  // As long as an address is kept, with or without a provider.
+  // As long as we keep an address, with or without a provider.
   givesUp: { after: RETENTION_DAYS.correspondence * 24 * 60 * 60, attempts: 0 },
   run({ payload }, { environment: { loops }, runtime, inTurn }) {
-    const wish = wishSchema.safeParse(payload);
-    if (!loops || !wish.success) return { kind: 'unreadable' };
-    return inTurn(() => createContact(loops, wish.data.email, runtime));
+    const request = requestSchema.safeParse(payload);
+    if (!loops || !request.success) return { kind: 'unreadable' };
+    return inTurn(() => createContact(loops, request.data.email, runtime));
   },
 };
 
-/** The one job of an address, whatever its capitals. */
+/** The job of an address, ignoring case. */
 export const newsletterJob = (secret: string | undefined, email: string): JobName => ({
   kind: newsletterJobs.kind,
   subject: keyedHash(secret, 'newsletter', email.toLowerCase()),
 });
 
-/** A page asks for the subscription right after its form did; that long the first answer serves both. */
+/** A page subscribes right after its form did; within this time, both share one result. */
 const MEMORY_MS = 60_000;
 const REMEMBERED_MAX = 500;
 
@@ -57,8 +57,8 @@ const recentOf = perInstance(
 );
 
 /**
- * Subscribes an address: first a job, then the provider. Never rejects. Asked twice within a minute for
- * one address, it calls the provider once.
+ * Subscribes an address: stores a job, then calls the provider. Never rejects. Two calls for one address
+ * within a minute make one provider call.
  */
 export function subscribe(email: string, context: NewsletterContext): Promise<Subscription> {
   const { environment, runtime } = context;
@@ -94,7 +94,7 @@ async function attempt(
   if (!loops) return { success: false, reason: asked ? 'not_configured' : 'unavailable' };
   const { kind } = await createContact(loops, email, runtime);
   if (kind === 'delivered') {
-    // After the answer, so that a known address takes as long as a new one.
+    // After the answer, so that timing does not reveal a known address.
     if (asked) background(finishJob(store, newsletterJobs, [asked.entry], since));
     return { success: true };
   }

@@ -9,26 +9,26 @@ import { NOTICE_KINDS } from './notices.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { readAhead } from '#netlify/records/in-batches.ts';
 
-/** Submissions in figures, by the time in their ids. */
+/** Figures about submissions, by the time in their ids. */
 export interface DigestFigures {
-  /** New ones of the last 24 hours, by form type; those in quarantine are not among them. */
+  /** New in the last 24 hours, by form type, without quarantine. */
   fresh: Map<string, number>;
-  /** Those for which nobody has set a status yet. */
+  /** Submissions without a status. */
   waiting: {
     count: number;
     longest: { formType: string; id: string; seconds: number } | undefined;
   };
   held: { count: number; fresh: number };
   backlog: Backlog;
-  /** False when time ran out before all were counted. */
+  /** False if time ran out before everything was counted. */
   isComplete: boolean;
 }
 
 const AT_ONCE = 16;
 
 /**
- * Counts by keys: no record is read, and of statuses only those of submissions that were held.
- * @param deadline In milliseconds since 1970; what is not counted by then is left out.
+ * Counts by key. Reads no records, and statuses only of held submissions.
+ * @param deadline In milliseconds since 1970. Anything not counted by then is left out.
  */
 export async function readDigestFigures(
   store: Store,

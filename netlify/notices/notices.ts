@@ -45,7 +45,7 @@ const CHANNELS: readonly Channel[] = [
 
 export const NOTICE_KINDS: readonly string[] = CHANNELS.map(({ kind }) => kind);
 
-/** Tell the owner of a submission, each on one channel. Their entries hold form, id and times. */
+/** Notify the owner of a submission, one job per channel. Entries hold only form, id, and times. */
 export const noticeJobs: readonly JobHandler[] = CHANNELS.map(({ deliver, ...channel }) => ({
   ...channel,
   isOnce: true,

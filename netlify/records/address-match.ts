@@ -1,25 +1,25 @@
 import { domainToUnicode } from 'node:url';
 import { withAsciiDomain } from '#src/domain/shared/ascii-domain.ts';
 
-/** How a stored value has to do with an address. */
+/** How a stored value relates to an address. */
 export interface AddressMatch {
-  /** `own`: a field is the address. `mention`: it only stands in the text of one. */
+  /** `own`: a field is the address. `mention`: a longer text contains it. */
   kind: 'own' | 'mention';
   /** Names of the fields, outermost first: signup_context.founderEmail. */
   fields: string[];
 }
 
 /**
- * Looks for an e-mail address in whatever was stored, in any field and any spelling of its letters.
- * A longer address that ends or begins with it is another one: `ada@example.com` is in neither
- * `a.ada@example.com` nor `ada@example.com.au`, but it is in `mailto:Ada@Example.com.`
+ * Searches any stored value for an email address, in every field and ignoring case. A longer address
+ * that contains it doesn't match: `ada@example.com` is in neither `a.ada@example.com` nor
+ * `ada@example.com.au`, but it is in `mailto:Ada@Example.com.`
  */
 export function createAddressMatcher(email: string): (value: unknown) => AddressMatch | undefined {
   const addresses = spellingsOf(email.trim().toLowerCase());
   const literals = addresses.map((address) =>
     address.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`),
   );
-  // In an address of the web it may be written with %40.
+  // A URL may contain it with %40.
   const spelled = `(?:${literals.join('|').replaceAll('@', '(?:@|%40)')})`;
   const mention = new RegExp(
     String.raw`(?<![\p{L}\p{N}._%+-])${spelled}(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])`,
@@ -37,7 +37,7 @@ export function createAddressMatcher(email: string): (value: unknown) => Address
   };
 }
 
-/** An address as it is given, and with its domain as mail servers and as people spell it. */
+/** The address as given, and with its domain in ASCII and in Unicode. */
 function spellingsOf(address: string): string[] {
   const ascii = withAsciiDomain(address);
   const at = ascii.lastIndexOf('@');
@@ -45,7 +45,7 @@ function spellingsOf(address: string): string[] {
   return [...new Set([address, ascii, readable.endsWith('@') ? address : readable])];
 }
 
-/** Every text in a JSON value, names of members included. */
+/** Every string in a JSON value, including property names. */
 function* textsIn(value: unknown): Generator<{ field: string; text: string }> {
   const waiting = [{ field: '', inside: value }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {

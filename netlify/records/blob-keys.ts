@@ -1,4 +1,4 @@
-/** A key that could touch what it must not. Keys are made from our own parts, so this is a bug. */
+/** A malformed key that could reach the wrong entry. We build all keys, so this is a bug. */
 export class InvalidKeyError extends Error {
   override name = 'InvalidKeyError';
 }
@@ -7,21 +7,21 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const HASH = /^[0-9a-f]{64}$/;
 const FOLDER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The only leaf that is a digit: a place of a visitor's day, below the visitor's hash. */
+/** A rate-limit slot: the only leaf that is a single digit, below the visitor's hash. */
 const SLOT = /^rl\/[a-z0-9]+(?:-[a-z0-9]+)*\/\d{4}-\d\d-\d\d\/[0-9a-f]{64}\/\d$/;
 
-/** A leaf of three to six digits: a save of an unfinished listing, below the listing's id. */
+/** A draft save: a leaf of three to six digits, below the draft's id. */
 const DRAFT_SAVE =
   /^drafts\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(\d{3}|[1-9]\d{3,5})$/;
 
-/** A leaf of three digits: what became of a submission, below the submission's key. */
+/** A status: a leaf of three digits, below the submission's key. */
 const STATUS_ENTRY =
   /^statuses\/[a-z0-9]+(?:-[a-z0-9]+)*\/\d{4}-\d\d-\d\d\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/\d{3}$/;
 
 /**
- * A full key is one or more folders and a leaf that is a UUID or a SHA-256 in hexadecimal, or else a
- * slot, a save or a status: nothing that a visitor types, and never the name of a folder, for a server
- * may remove all that is in one.
+ * A full key is one or more folders and a leaf that is a UUID or a hexadecimal SHA-256, or else a slot, a
+ * draft save, or a status. It never contains visitor input and never names a folder, because a server
+ * may delete everything in a folder.
  */
 function isFullKey(key: string): boolean {
   if ([SLOT, DRAFT_SAVE, STATUS_ENTRY].some((shape) => shape.test(key))) return key.length <= 200;
@@ -38,7 +38,7 @@ function isFullKey(key: string): boolean {
 /** @throws InvalidKeyError unless the key names exactly one entry. */
 export function assertFullKey(key: unknown): asserts key is string {
   if (typeof key !== 'string' || !isFullKey(key)) {
-    throw new InvalidKeyError('A store was asked for something that is not a full key.');
+    throw new InvalidKeyError('Not a full key.');
   }
 }
 
@@ -52,7 +52,7 @@ export function assertFolder(prefix: unknown): asserts prefix is string {
       .slice(0, -1)
       .split('/')
       .every((segment) => FOLDER.test(segment));
-  if (!isFolder) throw new InvalidKeyError('A store was asked to list something without a name.');
+  if (!isFolder) throw new InvalidKeyError('Not a folder.');
 }
 
 /** The day that a UUIDv7 carries, like 2026-11-21 (UTC). */
@@ -65,50 +65,50 @@ export function timeOf(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }
 
-/** The one id of a time, in milliseconds since 1970: a UUIDv7 without anything random. */
+/** The fixed id of a time in milliseconds since 1970: a UUIDv7 without random bits. */
 export function idOfTime(milliseconds: number): string {
   const time = milliseconds.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }
 
-/** Where the records of a form lie: form_type with hyphens. */
+/** The folder of a form's records: form_type with hyphens. */
 export function submissionFolder(formType: string): string {
   return `${formType.replaceAll('_', '-')}/`;
 }
 
-/** Below these, marks of held submissions and statuses lie as the submissions do themselves. */
+/** Folders of quarantine marks and statuses. Below them, keys match those of the submissions. */
 export const QUARANTINE = 'quarantine/';
 export const STATUSES = 'statuses/';
 
-/** form / day / id: the id alone says where its record is. */
+/** form / day / id. The day comes from the id. */
 export function submissionKey(formType: string, id: string): string {
   return `${submissionFolder(formType)}${dayOf(id)}/${id}`;
 }
 
 /**
- * The mark of a submission that is held: quarantine / form / day / id. It is empty and stored before the
- * record, so every held record has one. The record alone says that it is held; the marks let the daily
- * clean-up and every count find the few among 100,000 by listing keys. One without a record does no harm.
+ * The quarantine mark of a held submission: quarantine / form / day / id. It is empty and stored before
+ * the record, so every held record has one. The record decides whether it is held; the marks let cleanup
+ * and counts find held records by listing keys. A mark without a record does no harm.
  */
 export function quarantineMarkKey(formType: string, id: string): string {
   return `${QUARANTINE}${submissionKey(formType, id)}`;
 }
 
-/** Where the statuses of one submission lie: statuses / form / day / id. */
+/** The folder of a submission's statuses: statuses / form / day / id. */
 export function statusFolder(formType: string, id: string): string {
   return `${STATUSES}${submissionKey(formType, id)}/`;
 }
 
-/** One status of a submission: 000 to 999 in the order in which they were set. */
+/** One status of a submission, numbered 000 to 999 in order. */
 export function statusKey(formType: string, id: string, number: number): string {
   return `${statusFolder(formType, id)}${String(number).padStart(3, '0')}`;
 }
 
-/** Where the slots of every form lie. */
+/** The folder of all slots. */
 export const SLOTS = 'rl/';
 
 /**
- * One of the places that a visitor may take in a day: rl / form / day / visitor / 0 to 9.
+ * One of the daily slots of a visitor: rl / form / day / visitor / 0 to 9.
  * @param day Like 2026-11-21 (UTC).
  * @param visitor SHA-256 in hexadecimal; never an address itself.
  */
@@ -121,25 +121,25 @@ export function dayOfSlot(key: string): string | undefined {
   return SLOT.test(key) ? key.split('/')[2] : undefined;
 }
 
-/** Where unfinished listings lie. */
+/** The folder of draft listings. */
 export const DRAFTS = 'drafts/';
 
-/** Whether a text is an id as we spell it, and can be part of a key. */
+/** Whether a text is an id in our spelling, safe to use in a key. */
 export const isId = (text: string): boolean => UUID.test(text);
 
-/** Where the saves of one unfinished listing lie. */
+/** The folder of one draft's saves. */
 export const draftFolder = (id: string): string => `${DRAFTS}${id}/`;
 
-/** One save of an unfinished listing: drafts / id / 000 to 999999. */
+/** One save of a draft: drafts / id / 000 to 999999. */
 export function draftKey(id: string, revision: number): string {
   return `${draftFolder(id)}${String(revision).padStart(3, '0')}`;
 }
 
-/** Which save of which listing a key is; undefined for any other key. */
+/** Parses the key of a draft save; undefined for any other key. */
 export function readDraftKey(key: string): { id: string; revision: number } | undefined {
   const [, id, revision] = DRAFT_SAVE.exec(key) ?? [];
   return id === undefined ? undefined : { id, revision: Number(revision) };
 }
 
-/** Read, written and removed to see whether the storage works. */
+/** Read, written, and removed to check that the storage works. */
 export const HEALTH_PROBE = 'health/00000000-0000-7000-8000-000000000000';

@@ -7,20 +7,20 @@ import type { CreateOutcome, Store } from './store.ts';
 
 const stepSchema = z.literal([1, 2, 3, 4, 5]);
 
-/** One save of an unfinished listing, as it is stored. Save 0 is the first, and has the token. */
+/** One stored save of a draft. Save 0 is the first and holds the token. */
 const saveSchema = z.object({
   revision: z.number(),
   form_step: stepSchema,
-  /** What had changed since the save before, as the page knew it. */
+  /** The changes since the previous save, according to the page. */
   answers: z.unknown(),
-  /** When we took it, by our clock, in ISO 8601. */
+  /** When it was saved, by our clock, in ISO 8601. */
   saved_at: z.string(),
   token: z.object({ hash: z.string(), nonce: z.string() }).optional(),
 });
 type StoredSave = z.infer<typeof saveSchema>;
 export type Save = Omit<StoredSave, 'answers'> & { answers: DraftAnswers };
 
-/** Stores a save once; no save is ever changed. */
+/** Stores a save once. Saves never change. */
 export function addSave(
   store: Store,
   id: string,
@@ -41,7 +41,7 @@ export async function readSave(
   return { kind: 'found', value: { ...read.value, answers: readDraft(read.value.answers) } };
 }
 
-/** The numbers of all saves, ascending. */
+/** All revision numbers, ascending. */
 export async function listSaves(store: Store, id: string): Promise<number[]> {
   const keys = await store.keys(draftFolder(id));
   const revisions = keys.flatMap((key) => readDraftKey(key)?.revision ?? []);
@@ -52,8 +52,8 @@ export async function listSaves(store: Store, id: string): Promise<number[]> {
 const READ_AT_ONCE = 8;
 
 /**
- * The latest saves, oldest of them first: as many as it takes to have every answer, or all.
- * @param revisions Which saves to look at, ascending.
+ * The latest saves, oldest first: as many as it takes to cover every field, or all.
+ * @param revisions The saves to consider, ascending.
  */
 export async function readLatestSaves(
   store: Store,

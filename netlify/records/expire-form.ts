@@ -18,26 +18,25 @@ export interface ExpiryRun {
   credentials: Store;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Nothing new is begun after this time, in milliseconds since 1970. */
+  /** Nothing new starts after this time, in milliseconds since 1970. */
   deadline: number;
 }
 
 export interface ExpiryCounts {
-  /** Submissions and wishes that were deleted. */
+  /** Deleted submissions. */
   expired: number;
-  /** Entries that were deleted, with all that belonged to them. */
+  /** Deleted entries, including those that belonged to submissions. */
   removed: number;
-  /** What stays because nobody can read it; absent when there is none. */
+  /** Entries kept because they can't be read; absent if none. */
   unreadable?: number;
 }
 
 /**
- * Deletes the submissions of one form whose time is over, and what lies under the ids of submissions
- * that are gone: marks of quarantine, statuses and hashes of passwords. Lists only say where to look:
- * what they lack may have come since, so each entry is deleted for what a read after them says (judge,
- * isOrphaned). Cut short at any moment, it is completed by doing it again. Of a long list it begins further
- * on as the day goes by, so that all of it gets its turn.
- * @returns Whether it got through; counts go into `counts`.
+ * Deletes expired submissions of one form, and what is left under the ids of deleted submissions:
+ * quarantine marks, statuses, and password hashes. Lists may be stale, so each entry is read again before
+ * it is deleted (judge, isOrphaned). If interrupted, running it again completes it. In a long list, the
+ * starting point moves with the time of day, so that every part gets its turn.
+ * @returns Whether it finished. Counts go into `counts`.
  */
 export async function expireForm(
   formType: string,
@@ -51,7 +50,7 @@ export async function expireForm(
   const statuses = await keysBelow(store, STATUSES + folder, run);
   const hashes = await keysBelow(credentials, folder, run);
   if (!marks.isComplete || !statuses.isComplete || !hashes.isComplete) return false;
-  // What is listed in half of the time is dealt with in the other half, or a long list is never begun.
+  // Spend half of the time on listing, so that a long list leaves time to delete.
   const deadline = run.now() + (run.deadline - run.now()) / 2;
   const stored = await keysBelow(store, folder, { ...run, deadline });
 
@@ -100,7 +99,7 @@ export async function expireForm(
   return (await inBatches([...owners], removeOrphan, isTimeLeft)) && isThrough;
 }
 
-/** The keys below a folder that there is time for. */
+/** As many keys below a folder as there is time for. */
 async function keysBelow(
   store: Store,
   folder: string,
@@ -120,7 +119,7 @@ async function remove(store: Store, key: string, counts: ExpiryCounts): Promise<
   counts.removed += 1;
 }
 
-/** The same items, beginning with one that depends on the time of day (UTC). */
+/** The same items, rotated to a starting point that depends on the time of day (UTC). */
 export function fromTimeOfDay<Item>(items: readonly Item[], now: number): Item[] {
   const start = Math.floor(((now % DAY_MS) / DAY_MS) * items.length);
   return [...items.slice(start), ...items.slice(0, start)];

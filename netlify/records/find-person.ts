@@ -6,46 +6,45 @@ import { readAhead } from './in-batches.ts';
 
 export type PersonStores = Readonly<Record<PersonalStore, Store>>;
 
-/** One entry that has to do with a person. */
+/** One entry related to a person. */
 export interface Finding {
   store: PersonalStore;
   key: string;
-  /** What to call where it lies. */
+  /** The name of its place. */
   place: string;
   /**
-   * `own`: a field is the address. `mention`: a text has it. `note`: what somebody noted beside a status
-   * has it. `chosen`: it was asked for by its id. `belongs`: it lies under the id, or the hash, of an
-   * entry that goes.
+   * `own`: a field is the address. `mention`: a text contains it. `note`: the note of a status contains
+   * it. `chosen`: requested by id. `belongs`: stored under the id or hash of a deleted entry.
    */
   why: 'own' | 'mention' | 'note' | 'chosen' | 'belongs';
-  /** Names of the fields that hold the address. */
+  /** Names of the fields that contain the address. */
   fields: string[];
 }
 
 export interface PersonFindings {
-  /** In the order in which they must go: what is only found through another entry goes before it. */
+  /** In deletion order: entries found only through another entry come before it. */
   toRemove: Finding[];
-  /** Entries of others that mention the address, and were to be kept. */
+  /** Other people's entries that mention the address and are kept. */
   kept: Finding[];
-  /** Entries, with their stores, that nobody can read: whether they hold the address is not known. */
+  /** Unreadable entries, with their stores. They may contain the address. */
   unreadable: string[];
-  /** How many entries were looked at. */
+  /** How many entries were checked. */
   entries: number;
 }
 
 export interface PersonSearch {
-  /** Any spelling of its letters. */
+  /** In any case. */
   email: string;
-  /** Entries that others sent and that only mention the address stay. */
+  /** Keeps other people's entries that only mention the address. */
   keepMentions?: boolean;
-  /** Is told how many entries have been looked at so far; what it throws ends the search. */
+  /** Called with the number of entries checked so far. Throwing ends the search. */
   onProgress?: (entries: number) => void;
 }
 
-/** A segment that tells one thing from another: a UUID or a SHA-256. */
+/** A key segment that identifies something: a UUID or a SHA-256. */
 const IDENTITY = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})$/;
 const identitiesIn = (key: string) => key.split('/').filter((segment) => IDENTITY.test(segment));
-/** What an entry lies under, if it is one thing: an entry between two things is neither of them. */
+/** The one identity in a key. A key with several identities belongs to none of them. */
 const identityOf = (key: string) => {
   const [identity, ...others] = identitiesIn(key);
   return identity !== undefined && others.length === 0 ? [identity] : [];
@@ -54,8 +53,8 @@ const identityOf = (key: string) => {
 const AT_ONCE = 16;
 
 /**
- * Everything that is stored of a person, under whatever form, key or field. Reads every entry once and
- * lists every key twice; only what is found is held.
+ * Finds everything stored about a person, in any form, key, or field. Reads every entry once and lists
+ * every key twice. Only findings are kept in memory.
  */
 export async function findPerson(
   stores: PersonStores,
@@ -91,9 +90,9 @@ export async function findPerson(
 }
 
 /**
- * Submissions that were chosen, and what lies under their ids. None is read, so that what nobody can
- * read is found like the rest.
- * @param onProgress Is told how many keys have been looked at so far; what it throws ends the search.
+ * Finds chosen submissions and the entries under their ids. Reads none of them, so that unreadable
+ * entries are found too.
+ * @param onProgress Called with the number of keys checked so far. Throwing ends the search.
  */
 export async function findSubmissionEntries(
   stores: PersonStores,
@@ -129,13 +128,13 @@ async function lookAt(
   return { key, state: 'read', ...(match && { match }) };
 }
 
-/** What lies under the ids of what was found, and does not hold the address itself. */
+/** Entries under the ids of the findings that do not contain the address themselves. */
 async function findRelatedEntries(
   stores: PersonStores,
   holders: ReadonlyMap<string, Finding>,
   tick: () => void,
 ): Promise<Finding[]> {
-  // A note is somebody else's word about a submission, which is not the person's because of it.
+  // A note was written by someone else. It doesn't make the submission this person's.
   const owned = [...holders.values()].filter(({ why }) => why !== 'note');
   const identities = new Set(owned.flatMap(({ key }) => identityOf(key)));
   const belonging: Finding[] = [];
@@ -145,7 +144,7 @@ async function findRelatedEntries(
       const full = `${name}:${key}`;
       const isHolder = holders.has(full) && holders.get(full)?.why !== 'note';
       const isTied = identitiesIn(key).some((identity) => identities.has(identity));
-      // A submission is nobody else's, even where two forms were sent under one id.
+      // A record is never part of another entry, even if two forms share an id.
       const isRecord = name === 'submissions' && readRecordKey(key) !== undefined;
       if (isHolder || isRecord || !isTied) continue;
       const place = placeOf(name, key);

@@ -6,9 +6,9 @@ import { walkRecordKeys } from './record-walk.ts';
 import type { Store } from './store.ts';
 
 /**
- * Where the submissions are whose ids begin like this.
- * @param start The first digits of an id, with or without its hyphens: at least 6, which give its day.
- * @param form To look among one form only.
+ * The keys of submissions whose ids start with these digits.
+ * @param start The first digits of an id, with or without hyphens. At least six, which give its day.
+ * @param form Searches this form only.
  */
 export async function findRecordKeys(
   store: Store,
@@ -23,7 +23,7 @@ export async function findRecordKeys(
   const matches = ({ id }: RecordKey) => beginsWith(id, start);
   const found = listed.flat().filter(matches);
   if (found.length === 0 && form === undefined) {
-    // A form that we no longer have is found by going through everything.
+    // Search everything, in case the form no longer exists.
     const selection = {
       from: days[0],
       to: days.at(-1),
@@ -35,13 +35,13 @@ export async function findRecordKeys(
   return found;
 }
 
-/** Whether an id begins like this, with or without hyphens. */
+/** Whether an id starts with these digits, ignoring hyphens. */
 export const beginsWith = (id: string, start: string): boolean =>
   digitsOf(id).startsWith(digitsOf(start));
 
 const digitsOf = (id: string): string => id.replaceAll('-', '');
 
-/** The days (UTC) on which an id with these first digits can have been made, at most two. */
+/** The days (UTC) on which such an id can have been created, at most two. */
 function daysOf(digits: string): string[] {
   const days = ['0', 'f'].map((rest) => {
     const time = Number.parseInt(digits.slice(0, 12).padEnd(12, rest), 16);

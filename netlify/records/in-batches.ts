@@ -1,14 +1,14 @@
-/** How many entries are worked on together, where there may be thousands of them. */
+/** Entries processed in parallel. */
 const AT_ONCE = 20;
 
-/** Items in their order, some at a time: what is done with some is over before more are begun. */
+/** Splits items into batches, in order. */
 export function* batchesOf<Item>(items: readonly Item[]): Generator<Item[], void, undefined> {
   for (let at = 0; at < items.length; at += AT_ONCE) yield items.slice(at, at + AT_ONCE);
 }
 
 /**
- * Works on all items, batch after batch, until there is no time left.
- * @returns Whether there was time for all of them.
+ * Processes items batch by batch until time runs out.
+ * @returns Whether all items were processed.
  */
 export async function inBatches<Item>(
   items: readonly Item[],
@@ -23,8 +23,8 @@ export async function inBatches<Item>(
 }
 
 /**
- * Works on items as they come, up to `atOnce` of them at a time, and gives the results in the order of
- * the items. Nothing is taken up faster than its results are used, so little is held, however many come.
+ * Processes items as they arrive, up to `atOnce` in parallel, and yields the results in order. It reads
+ * ahead only as fast as results are consumed, so memory use stays small.
  */
 export async function* readAhead<Item, Result>(
   items: AsyncIterable<Item> | Iterable<Item>,
@@ -34,7 +34,7 @@ export async function* readAhead<Item, Result>(
   const underWay: Promise<Result>[] = [];
   for await (const item of items) {
     const begun = work(item);
-    // Its failure is heard when its turn comes, or never when an earlier one ends the walk.
+    // A failure surfaces when its turn comes, or never if an earlier one ends the loop.
     begun.catch(() => undefined);
     underWay.push(begun);
     if (underWay.length < atOnce) continue;

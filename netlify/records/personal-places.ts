@@ -3,23 +3,22 @@ import { readRecordKey } from './record-keys.ts';
 import { ANNOUNCEMENTS, SEARCH_STATES } from './saved-search-keys.ts';
 import type { StoreBase } from './store.ts';
 
-/** The stores in which something of a person may lie. */
+/** The stores that may contain personal data. */
 export const PERSONAL_STORES = ['submissions', 'credentials'] as const satisfies StoreBase[];
 export type PersonalStore = (typeof PERSONAL_STORES)[number];
 
-/** Something that we keep of people. */
+/** A kind of personal data that we store. */
 interface Place {
-  /** What a report calls it. */
+  /** Its name in reports. */
   name: string;
   store: PersonalStore;
-  /** '' is the whole store. */
+  /** '' means the whole store. */
   folder: string;
 }
 
 /**
- * What we keep of people, and what a report calls it. Everything is found wherever it lies: what holds
- * the address, and what lies under the id of something that does. A place needs a line here for its
- * name.
+ * Names for the places of personal data in reports. Searches find everything without this list: entries
+ * that contain the address, and entries under their ids.
  */
 const PLACES: readonly Place[] = [
   { name: 'quarantine', store: 'submissions', folder: QUARANTINE },
@@ -31,7 +30,7 @@ const PLACES: readonly Place[] = [
   { name: 'passwords', store: 'credentials', folder: '' },
 ];
 
-/** What a report calls the place of a key. */
+/** The name of a key's place in reports. */
 export function placeOf(store: PersonalStore, key: string): string {
   const place = PLACES.find((one) => one.store === store && key.startsWith(one.folder));
   if (place) return place.name;

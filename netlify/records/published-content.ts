@@ -4,8 +4,8 @@ import generatedListings from '#netlify/generated/listings.json' with { type: 'j
 import generatedPlans from '#netlify/generated/plans.json' with { type: 'json' };
 
 /*
- * What of the content the functions know, as it was published with this deploy. scripts/generate.ts has
- * checked it and written the files.
+ * The published content that the functions know, from this deploy. scripts/generate.ts validates it and
+ * writes the files.
  */
 
 export interface KnownListing {
@@ -22,25 +22,25 @@ const listings: readonly KnownListing[] = generatedListings;
 const plans: readonly KnownPlan[] = generatedPlans;
 const activeCodes: ReadonlySet<string> = new Set<string>(affiliates);
 
-/** The published listing of that id, or undefined for one that is gone or never was. */
+/** The published listing with this id, or undefined. */
 export const findListing = (id: string): KnownListing | undefined =>
   listings.find((listing) => listing.id === id);
 
-/** Every published listing, as the options of a select. */
+/** All published listings as select options. */
 export const listingOptions = (): FieldOption[] =>
   listings.map(({ id, title }) => ({ value: id, label: title }));
 
-/** The plan of that tag, or undefined for one that is no longer offered or never was. */
+/** The offered plan with this tag, or undefined. */
 export const findPlan = (tag: string): KnownPlan | undefined =>
   plans.find((plan) => plan.tag === tag);
 
-/** Every plan on offer, as the options of a select. */
+/** All offered plans as select options. */
 export const planOptions = (): FieldOption[] =>
   plans.map(({ tag, name }) => ({ value: tag, label: name }));
 
 /**
- * The affiliate code that a text is, in its one spelling; undefined for one that is switched off or
- * never was. People change capitals when they copy a link by hand.
+ * The active affiliate code that a text matches, ignoring case, because people retype links; undefined if
+ * there is none.
  */
 export function findAffiliateCode(text: string): string | undefined {
   const code = text.toLowerCase();

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Store } from './store.ts';
 
 /**
- * What an entry holds, in the shape that its schema reads. `unreadable`: there is something, and nobody
- * can read it, as after a rollback. That is not missing: it is never deleted or replaced for it.
+ * An entry parsed by its schema. `unreadable`: it exists but doesn't match, for example after a rollback.
+ * That is not `missing`: such an entry is never deleted or replaced.
  */
 export type EntryReading<Value> =
   { kind: 'found'; value: Value } | { kind: 'missing' } | { kind: 'unreadable' };

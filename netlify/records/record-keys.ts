@@ -1,10 +1,10 @@
 import { QUARANTINE, STATUSES } from './blob-keys.ts';
 
-/** Where one submission lies: all of it is in its key. */
+/** A parsed record key. */
 export interface RecordKey {
   key: string;
   formType: string;
-  /** Of the id's time (UTC), like 2026-11-21: when it came, or at most a day before. */
+  /** The day of the id (UTC), like 2026-11-21: the day it arrived, or the day before. */
   day: string;
   /** UUIDv7. */
   id: string;
@@ -16,22 +16,22 @@ const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const RECORD = new RegExp(`^(${FORM})/(${DAY})/(${UUID})$`);
 const STATUS = new RegExp(String.raw`^${STATUSES}(${FORM})/(${DAY})/(${UUID})/(\d{3})$`);
 
-/** A form's type from the name of its folder: whatever once was a form, also one that we no longer have. */
+/** The form type of a folder, including forms that no longer exist. */
 const formTypeOf = (folder: string) => folder.replaceAll('-', '_');
 
-/** What a key says of a submission; undefined for the key of anything else. */
+/** Parses a record key; undefined for any other key. */
 export function readRecordKey(key: string): RecordKey | undefined {
   const [, form, day, id] = RECORD.exec(key) ?? [];
   if (form === undefined || day === undefined || id === undefined) return undefined;
   return { key, formType: formTypeOf(form), day, id };
 }
 
-/** Which submission a mark of quarantine is about; undefined for any other key. */
+/** Parses the key of a quarantine mark; undefined for any other key. */
 export function readQuarantineMark(key: string): RecordKey | undefined {
   return key.startsWith(QUARANTINE) ? readRecordKey(key.slice(QUARANTINE.length)) : undefined;
 }
 
-/** Whose status a key is, and the how manieth; undefined for any other key. */
+/** Parses the key of a status, with its number; undefined for any other key. */
 export function readStatusKey(
   key: string,
 ): { formType: string; day: string; id: string; number: number } | undefined {

@@ -2,41 +2,40 @@ import { QUARANTINE, STATUSES, submissionFolder } from './blob-keys.ts';
 import { readQuarantineMark, readRecordKey, readStatusKey, type RecordKey } from './record-keys.ts';
 import type { Store } from './store.ts';
 
-/** Which submissions, and in which order. */
+/** Selects and orders submissions. */
 export interface Selection {
-  /** Form types; all that there ever were when absent. */
+  /** Form types (default: all, including retired ones). */
   forms?: readonly string[] | undefined;
   /** First and last day (UTC) of their ids, like 2026-11-21. */
   from?: string | undefined;
   to?: string | undefined;
-  /** A key can't tell that a record is in the inbox: of keys alone, this chooses what is marked. */
+  /** `inbox` can't be decided by key alone; `quarantine` selects marked keys. */
   where: 'inbox' | 'quarantine' | 'everywhere';
   /** By the time in their ids: see submission-id.ts. */
   order: 'oldest' | 'newest';
 }
 
-/** A submission's place, and what other keys tell of it. */
+/** A record key with facts from related keys. */
 export interface WalkedKey extends RecordKey {
-  /** How many statuses were set for it. */
+  /** Number of its statuses. */
   statuses: number;
-  /** It looked like spam when it came. */
+  /** It looked like spam when it arrived. */
   isMarked: boolean;
 }
 
-/** What there is of a day. */
+/** The folders of one day. */
 interface Day {
   day: string;
-  /** Folders that hold records, with form and day. */
+  /** Folders with records, by form and day. */
   records: Set<string>;
   marks: Set<string>;
   statuses: Set<string>;
 }
 
 /**
- * The places of submissions, each once, in the order asked for. All keys are listed once to learn on
- * which days there is anything, then those of one day after the other: never more than a day is held,
- * whatever order the storage lists in.
- * @param onPage Is told how many keys a page of the first listing had.
+ * Yields each selected record key once, in order. It first lists all keys to find the days with records,
+ * then lists one day at a time, so it never holds more than a day in memory.
+ * @param onPage Called with the number of keys on each page of the first listing.
  */
 export async function* walkRecordKeys(
   store: Store,
@@ -89,7 +88,7 @@ async function readCalendar(
   return [...days.values()].filter(({ records }) => records.size > 0);
 }
 
-/** Undefined is the whole store. */
+/** Undefined means the whole store. */
 function foldersOf({ forms, where }: Selection): (string | undefined)[] {
   const isMarkedOnly = where === 'quarantine';
   if (!forms) return isMarkedOnly ? [QUARANTINE, STATUSES] : [undefined];
@@ -101,7 +100,7 @@ function foldersOf({ forms, where }: Selection): (string | undefined)[] {
 const isSelected = ({ day }: RecordKey, { from = day, to = day }: Selection): boolean =>
   from <= day && day <= to;
 
-/** The folder that a key, or another folder, lies in. */
+/** The parent folder of a key or folder. */
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
 
 async function keysOf(store: Store, { records, marks, statuses }: Day): Promise<WalkedKey[]> {
@@ -117,7 +116,7 @@ async function keysOf(store: Store, { records, marks, statuses }: Day): Promise<
     const record = readRecordKey(key);
     if (record) found.push(record);
   }
-  // After the records: a mark is stored before its record, so none is missed.
+  // List marks after records: a mark is stored before its record, so none is missed.
   const marked = new Set<string>();
   for await (const key of keysBelow(store, marks)) marked.add(key);
   return found.map((record) => ({

@@ -10,12 +10,12 @@ import { readStatusEntry, type StatusEntry } from './statuses.ts';
 import type { Store } from './store.ts';
 import { readAhead } from './in-batches.ts';
 
-/** One email_collection record as it is read back; submissions.ts says what is written. */
+/** An email_collection record as read; submissions.ts has the stored shape. */
 const recordSchema = z.object({
   id: z.string(),
   email: z.string(),
   source: z.string(),
-  /** As it was stored; what became of it is in its statuses. */
+  /** The initial status. Later statuses are entries of their own. */
   status: z.literal('pending'),
   /** It looked like spam. */
   held: z.literal(true).optional(),
@@ -24,13 +24,13 @@ const recordSchema = z.object({
 });
 export type StoredRecord = z.infer<typeof recordSchema>;
 
-/** The latest status; `entry` is undefined until somebody has set one. */
+/** The latest status; `entry` is undefined until someone sets one. */
 export interface CurrentStatus {
   status: SubmissionStatus;
   entry: StatusEntry | undefined;
 }
 
-/** `unreadable`: there is something under the key, and it is no record. */
+/** `unreadable`: the entry exists but isn't a record. */
 export type WalkedRecord =
   | { kind: 'record'; key: RecordKey; record: StoredRecord; current: CurrentStatus }
   | { kind: 'unreadable'; key: RecordKey };
@@ -39,13 +39,10 @@ export type WalkedRecord =
 export const isInQuarantine = ({ held }: StoredRecord, { entry }: CurrentStatus): boolean =>
   isQuarantined(held === true, entry?.status);
 
-/** Enough to keep a connection busy, and no storage. */
+/** Parallel reads: enough to use the connection without overloading the storage. */
 const AT_ONCE = 16;
 
-/**
- * What is under a key: a record, nothing, or something that is no record, with the reason and, if it
- * is JSON at all, its content.
- */
+/** Reads a record. `unreadable` includes the reason, and the content if it is JSON. */
 export async function readRecord(
   store: Store,
   key: string,
@@ -65,7 +62,7 @@ export async function readRecord(
   return { kind: 'unreadable', reason, content: stored.value };
 }
 
-/** The latest status of a submission, by how many were set for it. */
+/** The latest readable status of a submission, given how many it has. */
 export async function readCurrentStatus(
   store: Store,
   { formType, id, statuses }: Pick<WalkedKey, 'formType' | 'id' | 'statuses'>,
@@ -78,9 +75,8 @@ export async function readCurrentStatus(
 }
 
 /**
- * Records one after the other, however many there are: a few are read ahead, none is kept. Those that
- * are removed meanwhile are left out.
- * @param wanted Only those whose current status is one of these; the others are not even read.
+ * Yields records one by one, reading a few ahead. Records deleted in the meantime are left out.
+ * @param wanted Yields only records with one of these current statuses; the others are not read.
  */
 export async function* walkRecords(
   store: Store,

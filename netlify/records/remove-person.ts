@@ -3,17 +3,16 @@ import type { Finding, PersonFindings, PersonStores } from './find-person.ts';
 import { readStatuses, repeatWithoutNote } from './statuses.ts';
 import { faultOf, type Store } from './store.ts';
 
-/** What became of one entry. */
+/** The result for one entry. */
 export interface Removal {
   finding: Finding;
-  /** Why it is still there, or undefined when it is gone. */
+  /** Why it could not be deleted, or undefined if it is gone. */
   fault: string | undefined;
 }
 
 /**
- * Deletes what was found of a person, one entry after the other, in an order in which it may be cut
- * short at any moment: what is left is found again by looking once more. An entry that is gone already
- * counts as deleted. A note beside a status goes; the status stays.
+ * Deletes a person's entries one by one, in an order that is safe to interrupt: a new search finds what
+ * is left. A missing entry counts as deleted. The note of a status is deleted; the status stays.
  */
 export async function* removePerson(
   stores: PersonStores,
@@ -21,10 +20,10 @@ export async function* removePerson(
 ): AsyncGenerator<Removal, void, undefined> {
   let isBelongingLeft = false;
   for (const finding of toRemove) {
-    // An entry that cannot go keeps the one that it is found through.
+    // If an entry can't be deleted, keep the one that leads to it.
     const mustStay = isBelongingLeft && finding.why !== 'belongs';
     if (mustStay) {
-      yield { finding, fault: 'kept until what belongs to it is gone' };
+      yield { finding, fault: 'kept until its related entries are deleted' };
       continue;
     }
     const store = stores[finding.store];
@@ -36,7 +35,7 @@ export async function* removePerson(
   }
 }
 
-/** Entries are never changed: the latest status is set once more without its note, then the entry goes. */
+/** Entries never change: sets the latest status again without its note, then deletes the entry. */
 async function removeNote(store: Store, key: string): Promise<void> {
   const owner = readStatusKey(key);
   if (!owner) return store.remove(key);

@@ -1,27 +1,27 @@
 import type { Runtime } from '#netlify/environment/runtime.ts';
 
 const TRY_MS = 3_000;
-/** Waits before the second and the third try, in milliseconds. */
+/** Waits before the second and third attempts, in milliseconds. */
 const WAITS_MS = [100, 300] as const;
 /**
- * What the client library is told when we have given up. It retries 429, 5xx, a rejected fetch and
- * (with signed addresses) 403, sleeping five seconds each time; it does neither on this one.
+ * The status given to the client library after the last attempt. The library retries 429, 5xx, rejected
+ * fetches, and (for signed URLs) 403, sleeping five seconds each time. It does not retry this one.
  */
 const GIVEN_UP = 424;
 
 export interface RetryingFetch {
   fetch: typeof fetch;
-  /** What went wrong last, for the log: 'status 503', 'timeout', 'network'. */
+  /** The last fault, for the log: 'status 503', 'timeout', 'network'. */
   lastFault: () => string | undefined;
 }
 
 const isWorthAnotherTry = (status: number) => status === 429 || status === 403 || status >= 500;
 
 /**
- * A fetch for the Blobs client that tries three times, quickly, and then says so.
- * A write that was not plainly accepted (200) or refused on its condition (412) never comes back as
- * a success, whatever headers the answer carries.
- * @param budgetMs All tries of all requests made through it end within so many milliseconds.
+ * A fetch for the Blobs client that makes up to three quick attempts. A write counts as done only with
+ * status 200, or as rejected by its condition with 412; any other answer is a failure, whatever its
+ * headers say.
+ * @param budgetMs Time limit for all attempts of all requests made through it, in milliseconds.
  */
 export function createRetryingFetch(runtime: Runtime, budgetMs: number): RetryingFetch {
   const deadline = runtime.now() + budgetMs;
@@ -32,7 +32,7 @@ export function createRetryingFetch(runtime: Runtime, budgetMs: number): Retryin
     if (left <= 0) throw new DOMException('No time is left.', 'TimeoutError');
     const signal = AbortSignal.timeout(Math.ceil(Math.min(TRY_MS, left)));
     const response = await runtime.blobsFetch(input, { ...init, signal });
-    // Read here, so that a body which stalls or breaks off counts as a failed try too.
+    // Read the body here, so that a stalled or broken body counts as a failed attempt.
     const body = isBodiless(response.status) ? null : await response.arrayBuffer();
     return new Response(body, { status: response.status, headers: plainHeaders(response) });
   };
@@ -63,12 +63,12 @@ const isWrite = (init: RequestInit | undefined) => init?.method?.toLowerCase() =
 const isBodiless = (status: number) => status === 204 || status === 205 || status === 304;
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
 
-/** Lengthens or shortens a wait by up to a quarter, so that many writers don't come back as one. */
+/** Varies a wait by up to 25%, so that writers don't retry all at once. */
 export function spread(milliseconds: number, random: number): number {
   return milliseconds * (0.75 + random / 2);
 }
 
-/** The body is already unpacked, so what describes its packing would be false. */
+/** Drops the headers about compression and length, because the body is already decompressed. */
 function plainHeaders(response: Response): Headers {
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');

@@ -28,18 +28,18 @@ const KINDS = ['instant', 'weekly'] as const satisfies readonly EditionKind[];
 interface AnnounceContext {
   store: Store;
   runtime: Runtime;
-  /** Nothing new is begun after this time, in milliseconds since 1970. */
+  /** Nothing new starts after this time, in milliseconds since 1970. */
   deadline: number;
 }
 
 export interface AnnouncementFigures {
-  /** Listings that no run had seen before. */
+  /** Listings not seen by any earlier run. */
   found: number;
-  /** Jobs for searches that they match. */
+  /** Jobs enqueued for matching searches. */
   enqueued: number;
-  /** Editions whose jobs are not all enqueued yet. */
+  /** Editions with jobs still to enqueue. */
   open: number;
-  /** Editions and confirmations that nobody can read, and that are passed over; absent when there is none. */
+  /** Unreadable editions and confirmations, which are skipped; absent if none. */
   unreadable?: number;
   stopped?: string;
 }
@@ -50,20 +50,20 @@ const counting = countingTask<AnnouncementFigures>(
   (run, figures) => announce(listingSummaries(), run, figures),
 );
 
-/** New listings: a job for each saved search that they match. */
+/** Enqueues a job for each saved search that matches new listings. */
 export const announceListings: MaintenanceTask = {
   ...counting,
   run(run) {
     const { mail, secret } = run.environment;
-    // Nothing is noted either, so that what is new meanwhile is told together, once mail can be sent.
+    // Note nothing either, so that new listings are announced together once email is set up.
     const isOn = mail && secret !== undefined;
     return isOn ? counting.run(run) : Promise.resolve({ skipped: 'not_configured' });
   },
 };
 
 /**
- * Announces new listings to the searches that they match: finds them, makes editions of them, and
- * enqueues a job for each search. What one run has no time for, the next one does.
+ * Announces new listings to matching searches: finds them, groups them into editions, and enqueues a job
+ * for each search. The next run continues what this one has no time for.
  */
 export async function announce(
   listings: readonly DatedSummary[],
@@ -95,9 +95,8 @@ export async function announce(
 }
 
 /**
- * Enqueues a job for each search that an edition concerns, in the order of their ids. Up to which search
- * that is done is noted when time runs out. Enqueued again after a fault, a job has the same key or its
- * mark.
+ * Enqueues a job for each search that an edition matches, in order of id. If time runs out, it notes the
+ * last search done. Repeating it after a fault is safe: the job has the same key, or its mark.
  */
 async function fanOut(
   edition: Edition,
@@ -148,7 +147,7 @@ async function fanOut(
   figures.open -= 1;
 }
 
-/** What the visitor could not have seen when they confirmed: those who ask later have the marketplace. */
+/** Matches listed after the visitor confirmed. Earlier listings are on the marketplace. */
 function newMatches(
   { query, frequency, confirmed_at }: Confirmation,
   kind: EditionKind,
@@ -162,7 +161,7 @@ function newMatches(
   return findMatches(candidates, query).map(({ id }) => id);
 }
 
-/** Editions whose jobs may still have to be enqueued, oldest first. */
+/** Editions that may still have jobs to enqueue, oldest first. */
 async function openEditions(store: Store): Promise<{ kind: EditionKind; id: string }[]> {
   const done = new Set(await listDone(store));
   const editions: { kind: EditionKind; id: string }[] = [];

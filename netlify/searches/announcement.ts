@@ -10,19 +10,19 @@ import { matchesMail } from './search-mails.ts';
 
 const KIND = 'announcement';
 
-/** The provider knows an occasion again for 24 hours. Later, the same mail could arrive twice. */
+/** The provider recognizes a repeat for 24 hours. Later, an email could arrive twice. */
 const KNOWN_AGAIN_MS = 23 * 60 * 60 * 1_000;
 
 const payloadSchema = z.object({
   /** The search hash, under the name that it has in stored jobs. */
   twin: z.string(),
-  /** Ids of the listings that are new to the search, in the order of the mail. */
+  /** Ids of the listings to announce, in email order. */
   listings: z.array(z.string()),
-  /** An earlier try that may have arrived: a fingerprint of its mail, and when it was. */
+  /** An earlier attempt that may have arrived: the fingerprint of its email, and its time. */
   tried: z.object({ mail: z.string(), at: z.number() }).optional(),
 });
 
-/** What one search is to be told of an edition. */
+/** What an edition announces to one search. */
 export type Announcement = z.infer<typeof payloadSchema>;
 
 export const announcementName = (editionId: string, searchId: string): JobName => ({
@@ -31,10 +31,10 @@ export const announcementName = (editionId: string, searchId: string): JobName =
 });
 
 /**
- * Mails a search what an edition has for it, unless it has ended. It is given up when an earlier try may
- * have arrived and could not be known again: it was another mail, since a listing has changed in the
- * meantime, or it is too long ago.
- * @param listings All that are published.
+ * Emails the new matches of an edition to a search, unless the search has ended. Gives up if an earlier
+ * attempt may have arrived and the provider could not recognize a repeat: a listing has changed the email
+ * since then, or it was too long ago.
+ * @param listings All published listings.
  */
 export const createAnnouncementJobs = (listings: () => readonly DatedSummary[]): JobHandler => ({
   kind: KIND,
@@ -61,7 +61,7 @@ export const createAnnouncementJobs = (listings: () => readonly DatedSummary[]):
     const message = matchesMail(stored.value, matches, secret);
     const fingerprint = keyedHash(secret, 'fingerprint', JSON.stringify(message));
     const now = runtime.now();
-    // Also when it lies ahead: the clock was set back, and nobody knows how long ago it was.
+    // Also if that time is in the future: the clock was set back, so the real age is unknown.
     const isUnknown =
       tried && (tried.mail !== fingerprint || Math.abs(now - tried.at) > KNOWN_AGAIN_MS);
     if (isUnknown) return { kind: 'refused' };

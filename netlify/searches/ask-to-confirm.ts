@@ -12,14 +12,14 @@ import type { Store } from '#netlify/records/store.ts';
 import { confirmationName, readSearch, type SavedSearch } from './saved-searches.ts';
 import { confirmationMail } from './search-mails.ts';
 
-/** Anybody can type in anybody's address, so one mailbox gets this many such mails in a day at most. */
+/** Anyone can type anyone's address, so a mailbox gets at most this many confirmation emails a day. */
 const ASKS_A_DAY = 3;
 const SLOTS = 'saved_search_mail';
 export const SEARCH_KEPT_MS = RETENTION_DAYS.unconfirmedSearch * DAY_MS;
 
 /**
- * Sends the link to confirm a search with, unless it has run out. It waits while the search is in
- * quarantine, and while the address has had enough such mails today.
+ * Sends the confirmation link for a search, unless the search has expired. Waits while the search is in
+ * quarantine, or if the address has reached its daily limit.
  */
 export const searchConfirmation: JobHandler = {
   kind: confirmationName('').kind,
@@ -46,7 +46,7 @@ export const searchConfirmation: JobHandler = {
   },
 };
 
-/** Whether a search looks like spam and nobody has said otherwise. */
+/** Whether a search looks like spam and no one has cleared it. */
 async function isInQuarantine({ id, isHeld }: SavedSearch, store: Store): Promise<boolean> {
   if (!isHeld) return false;
   const { entries } = await readStatuses(store, { formType: SEARCH_FORM, id });

@@ -13,8 +13,8 @@ interface ChangeContext {
 }
 
 /**
- * Confirms a search; twice is as good as once. It takes the place of an earlier one of the same address
- * for the same query, whose visitor may have wanted to hear more or less often.
+ * Confirms a search. Confirming twice changes nothing. It replaces an earlier search of the same address
+ * for the same query, because the visitor may have changed the frequency.
  */
 export async function confirmSearch(
   search: SavedSearch,
@@ -30,7 +30,7 @@ export async function confirmSearch(
   if (ended.kind !== 'missing') return 'gone';
   if (earlier.kind !== 'missing') return 'confirmed';
   if (now - createdAt > SEARCH_KEPT_MS) return 'gone';
-  // Those from before this one alone: of two confirmed in the same moment, each would end the other.
+  // List earlier searches first. Otherwise two concurrent confirmations would end each other.
   const earlierIds = await listConfirmations(store, searchHash);
   await markConfirmed(store, searchHash, search, now);
   // If one cannot be ended now, the newer of the two counts: see latestConfirmations.
@@ -38,14 +38,14 @@ export async function confirmSearch(
   return 'confirmed';
 }
 
-/** Ends a search, and with it every other of the same address for the same query. */
+/** Ends a search and all others of the same address for the same query. */
 export async function stopSearch(
   { id, email, query }: SavedSearch,
   { store, environment, runtime }: ChangeContext,
 ): Promise<void> {
   const searchHash = searchHashOf(environment.secret, email, query);
   await endOthers(store, searchHash, await listConfirmations(store, searchHash), id, runtime.now());
-  // The record goes last: with it, another try finds the others again.
+  // End this one last, so that a retry can find the others again.
   await endSearch(store, id, searchHash, runtime.now());
 }
 

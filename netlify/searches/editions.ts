@@ -28,10 +28,10 @@ const editionSchema = z.strictObject({
 });
 export type EditionListing = z.infer<typeof editionSchema>['listings'][number];
 
-/** What is announced together: listings that one run found new, or those of a week. */
+/** Listings announced together: those found by one run, or those of a week. */
 export interface Edition {
   kind: EditionKind;
-  /** UUIDv7, so that it says when the edition was made or, for a weekly one, which Monday it is of. */
+  /** UUIDv7. Its time is when the edition was created or, for a weekly one, its Monday. */
   id: string;
   listings: EditionListing[];
 }
@@ -41,14 +41,14 @@ export const listEditions = (store: Store, kind: EditionKind) =>
 
 export const listDone = (store: Store) => listIds(store, DONE_EDITIONS);
 
-/** Ids of searches up to which the jobs of an edition are enqueued; the last one counts. */
+/** Ids of searches up to which the jobs of an edition are enqueued. The last one counts. */
 export const listProgress = (store: Store, editionId: string) =>
   listIds(store, progressFolder(editionId));
 
 const listIds = async (store: Store, folder: string): Promise<string[]> =>
   (await store.keys(folder)).map(idOfKey).sort();
 
-/** Notes what is to be announced. An edition is made once: the same again is found to be there. */
+/** Stores an edition once. Storing it again finds it unchanged. */
 export function createEdition(
   store: Store,
   { kind, id, listings }: Edition,
@@ -68,8 +68,8 @@ export async function readEdition(
 }
 
 /**
- * Notes that an edition announces a listing, once and for all: of several that want it, one gets it.
- * A conflict says that it is another's.
+ * Claims a listing for an edition, permanently. Only one edition can claim it. A conflict means that
+ * another edition has it.
  */
 export function markSeen(
   store: Store,
@@ -84,9 +84,8 @@ export function markSeen(
 }
 
 /**
- * The listings of an edition that it is to announce. One that another edition announces as well is
- * only the other's: see markSeen. `unsure`: of one of them nothing is noted yet, because the run that
- * made the edition died; the next one notes it. A day from then it never will: the listing is gone.
+ * The listings that an edition has claimed: see markSeen. `unsure`: a listing is not claimed yet, because
+ * the run that created the edition died; the next run claims it. After a day it counts as gone.
  * @param now Milliseconds since 1970.
  */
 export async function readOwnListings(
@@ -103,7 +102,7 @@ export async function readOwnListings(
       const listing = some[index];
       const age = Math.abs(now - (listing?.seen_at ?? 0));
       if (owner.kind !== 'found' && age < DAY_MS) return 'unsure';
-      // A weekly edition is made of what instant ones own.
+      // A weekly edition consists of listings that instant editions have claimed.
       const isOwn = owner.kind === 'found' && (kind === 'weekly' || owner.value.edition === id);
       if (listing && isOwn) own.push(listing);
     }
@@ -111,7 +110,7 @@ export async function readOwnListings(
   return own;
 }
 
-/** Notes that the jobs of every search up to this one, in the order of ids, are enqueued. */
+/** Notes that jobs are enqueued for all searches up to this id. */
 export function markProgress(
   store: Store,
   editionId: string,
@@ -124,14 +123,14 @@ export function markDone(store: Store, editionId: string): Promise<CreateOutcome
   return store.createOnce(doneKey(editionId), {}, editionId);
 }
 
-/** Deletes an edition and all that was noted about it. @throws StorageUnavailableError */
+/** Deletes an edition and its notes. @throws StorageUnavailableError */
 export async function removeEdition(store: Store, kind: EditionKind, id: string): Promise<void> {
   const progress = await store.keys(progressFolder(id));
-  // The edition before the note that it is done, or the next run would take it up again.
+  // Delete the edition before its done mark, or the next run would process it again.
   for (const key of [...progress, editionKey(kind, id), doneKey(id)]) await store.remove(key);
 }
 
-/** The last Monday, 00:00 UTC, that is not after a time; both in milliseconds since 1970. */
+/** The latest Monday, 00:00 UTC, at or before a time. Both in milliseconds since 1970. */
 export function mondayOf(time: number): number {
   // Day 0 was a Thursday.
   const days = Math.floor(time / DAY_MS);
@@ -140,5 +139,5 @@ export function mondayOf(time: number): number {
 
 export const weeklyId = idOfTime;
 
-/** When an edition was made or, for a weekly one, its Monday, in milliseconds since 1970. */
+/** When an edition was created or, for a weekly one, its Monday, in milliseconds since 1970. */
 export const editionTime = timeOf;

@@ -15,28 +15,28 @@ import { faultOf, type Store } from '#netlify/records/store.ts';
 import { SEARCH_KEPT_MS } from './ask-to-confirm.ts';
 import { isOrphaned } from '#netlify/records/submission-expiry.ts';
 
-/** Whoever presses the button in the last minute has confirmed before we look. */
+/** Gives last-minute confirmations time to arrive. */
 const GRACE_MS = 60 * 60 * 1_000;
 const HELD_KEPT_MS = RETENTION_DAYS.quarantine * DAY_MS;
 
 interface ExpiryFigures {
-  /** Searches of which something was deleted. */
+  /** Deleted searches. */
   expired: number;
   editions: number;
-  /** What stays because nobody can read it; absent when there is none. */
+  /** Entries kept because they can't be read; absent if none. */
   unreadable?: number;
 }
 
 /**
- * Deletes searches that nobody confirmed in time, what is left of those that have ended, and what was
- * noted about editions that are long done. What it can't get to, the next run does.
+ * Deletes searches that were not confirmed in time, leftovers of ended searches, and old editions. The
+ * next run continues what this one has no time for.
  *
- * A list only says where to look: it may lag behind, and something is posted while it is made. So
- * nothing is deleted for being absent from one, but for what a read made after the list says.
- * - Ended: whoever ended it meant all of it, whatever else is noted.
- * - Not confirmed: its record says that confirming it was refused from an hour before we began. So every
- *   confirmation was stored before we listed them, and long enough for any list to have it.
- * - Without a record: none is there, and its id is so old that no post can bring one (isOrphaned).
+ * Lists may be stale, and new posts may arrive while one is made. So a missing list entry never causes a
+ * deletion; only a read after the list does.
+ * - Ended: all of it is deleted.
+ * - Not confirmed: its record shows that confirming was refused for at least an hour before this run. Any
+ *   confirmation is older than that, so every list includes it.
+ * - Without a record: none exists, and the id is too old for a new one (isOrphaned).
  */
 export const expireSavedSearches = countingTask<ExpiryFigures>(
   'expire-saved-searches',
@@ -68,7 +68,7 @@ export const expireSavedSearches = countingTask<ExpiryFigures>(
     const ids = [...new Set([...recorded, ...confirmed.keys()])];
     await inBatches(ids, (id) => faultOf(remove(id)), isTimeLeft);
 
-    /** The note that a search has ended outlasts it, should its page send it once more. */
+    /** The note that a search has ended is kept longer, in case its page resends it. */
     const forget = async (id: string) => {
       const read = await readEnd(store, id);
       if (read.kind === 'unreadable') noteUnreadable();

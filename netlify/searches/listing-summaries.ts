@@ -22,14 +22,14 @@ const summarySchema = z.strictObject({
   structures: z.array(z.enum(DEAL_STRUCTURES)),
   listedOn: z.string(),
 });
-/** What the marketplace shows of a listing, and the day it was listed, like 2026-11-21. */
+/** A marketplace summary with the day it was listed, like 2026-11-21. */
 export type DatedSummary = ListingSummary & { listedOn: string };
 
 let read: readonly DatedSummary[] | undefined;
 
 /**
- * The listings that were published with this deploy, as the marketplace has them; scripts/generate.ts
- * writes the file. Read when first asked for: most requests never do.
+ * The marketplace summaries of all listings in this deploy; scripts/generate.ts writes the file. Parsed
+ * on first use, because most requests don't need them.
  */
 export function listingSummaries(): readonly DatedSummary[] {
   read ??= z.array(summarySchema).parse(generated);

@@ -21,15 +21,15 @@ import {
 import type { Store } from '#netlify/records/store.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 
-/** A clock is not set back further than this, and an edition is kept for longer. */
+/** Longer than any plausible clock error, and shorter than editions are kept. */
 const LOOKED_BACK_MS = 31 * DAY_MS;
 
 /**
- * Finds listings that no run has seen before, and makes one edition of them. The very first run only
- * notes what there is: a marketplace that opens is no news to anybody.
- * @param ids Of all listings that are published.
- * @param deadline Nothing new is begun after this time, in milliseconds since 1970.
- * @returns How many; undefined when there was no time to note all of them.
+ * Finds listings that no run has seen before and puts them into one edition. The very first run only
+ * notes the existing listings and announces none.
+ * @param ids Of all published listings.
+ * @param deadline Nothing new starts after this time, in milliseconds since 1970.
+ * @returns How many, or undefined if there was no time to note all of them.
  */
 export async function noteNewListings(
   store: Store,
@@ -53,7 +53,7 @@ export async function noteNewListings(
     id: v7({ msecs: now }),
     listings: fresh.map((id) => ({ id, seen_at: now })),
   };
-  // The edition first: should we die before all its listings are noted, the next edition gets the rest.
+  // The edition first: if this run dies early, the next edition gets the remaining listings.
   await createEdition(store, edition);
   const isNoted = await noteAll(store, fresh, edition.id, runtime, deadline);
   return isNoted ? fresh.length : undefined;
@@ -74,9 +74,9 @@ const noteAll = (
   );
 
 /**
- * Makes the edition of the last Monday, once, of all listings that were new before it and that no other
- * weekly edition has: times alone would lose what was found while the clock was wrong. A week without
- * news has none.
+ * Creates the edition of the latest Monday, once. It has all listings found before that Monday that no
+ * other weekly edition has; going by time alone would lose listings found while the clock was wrong. A
+ * week without new listings has no edition.
  */
 export async function makeWeeklyEdition(store: Store, runtime: Runtime): Promise<void> {
   const monday = mondayOf(runtime.now());
@@ -99,7 +99,7 @@ export async function makeWeeklyEdition(store: Store, runtime: Runtime): Promise
     if (read.kind !== 'found') continue;
     const left = read.value.listings.filter((listing) => !told.has(listing.id));
     const own = await readOwnListings(store, { ...read.value, listings: left }, runtime.now());
-    // A later run makes it; other editions go on meanwhile.
+    // A later run creates it. Other editions continue.
     if (own === 'unsure') return;
     listings.push(...own);
   }

@@ -5,16 +5,15 @@ import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { refuse, refuseWith } from '#netlify/http/handle-submission.ts';
 import { searchConfirmation } from './ask-to-confirm.ts';
 
-/** Each sends a mail to an address that anybody could have typed in. */
+/** Saves per visitor and day: each sends an email to an address that anyone could have typed. */
 const A_DAY = 10;
-const ENOUGH =
-  'Several searches were saved from your connection today. Please save this one tomorrow.';
-/** What is said at once is not lost later: nothing is stored that could not be confirmed. */
-const NO_MAIL = 'We cannot send e-mails just now. The feed of this search works without one.';
+const ENOUGH = "You've reached today's limit for saved searches. Please save this one tomorrow.";
+/** Refused right away: without email, the search could never be confirmed. */
+const NO_MAIL = "We can't send email right now. You can still follow this search with its feed.";
 
 /**
- * Saves a search, which counts once its visitor has confirmed it. Nobody learns from the answer
- * whether an address was known before.
+ * Saves a search. It becomes active when the visitor confirms it. The answer doesn't reveal whether
+ * the address was known before.
  */
 export const savedSearch = formEndpoint({
   form: savedSearchForm,

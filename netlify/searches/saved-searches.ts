@@ -31,10 +31,10 @@ const recordSchema = z.object({
 export interface SavedSearch {
   id: string;
   email: string;
-  /** In its canonical spelling. */
+  /** In canonical form. */
   query: string;
   frequency: z.infer<typeof frequencySchema>;
-  /** It looked like spam when it came. */
+  /** It looked like spam when it arrived. */
   isHeld: boolean;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -49,7 +49,7 @@ const endSchema = z
   .object({ ended_at: z.iso.datetime() })
   .transform(({ ended_at }) => Date.parse(ended_at));
 
-/** What matching needs of a search; the address is in its record alone. */
+/** The parts of a search needed for matching. Only the record has the address. */
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
 export async function readSearch(store: Store, id: string): Promise<EntryReading<SavedSearch>> {
@@ -71,7 +71,7 @@ export const readConfirmation = (
 export const readEnd = (store: Store, id: string): Promise<EntryReading<number>> =>
   readEntry(store, endedKey(id), endSchema);
 
-/** Notes that a search is confirmed. The first time counts, however often it is said. */
+/** Marks a search as confirmed. Only the first time counts. */
 export function markConfirmed(
   store: Store,
   searchHash: string,
@@ -96,7 +96,7 @@ export interface SearchStates {
   confirmed: ReadonlyMap<string, string>;
 }
 
-/** What became of every search, from the keys alone: no record is read. */
+/** The state of every search, from keys alone. */
 export async function listStates(store: Store): Promise<SearchStates> {
   const known = (await store.keys(SEARCH_STATES)).flatMap((key) => readStateKey(key) ?? []);
   const ended = known.filter(({ state }) => state === 'ended');
@@ -108,8 +108,8 @@ export async function listStates(store: Store): Promise<SearchStates> {
 }
 
 /**
- * Ends a search. Once the first entry is stored it counts; what is left is deleted at once if the
- * storage lets us, and otherwise by maintenance. Of the record and its confirmation nothing stays.
+ * Ends a search. It has ended once the first entry is stored. The record and confirmation are deleted
+ * right away if possible, otherwise by maintenance.
  */
 export async function endSearch(
   store: Store,
@@ -121,7 +121,7 @@ export async function endSearch(
   await removeSearch(store, id, searchHash);
 }
 
-/** Deletes all that is kept of a search but the note that it has ended. @returns Whether all is gone. */
+/** Deletes a search except the note that it has ended. @returns Whether everything was deleted. */
 export async function removeSearch(
   store: Store,
   id: string,

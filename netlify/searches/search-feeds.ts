@@ -6,13 +6,13 @@ import { type FeedListing, listingFeed } from '#src/build/listing-feed.ts';
 import { indexListings } from '#src/domain/listings/marketplace-index.ts';
 import { listingSummaries } from './listing-summaries.ts';
 
-/** Readers come for what is new; the whole list is the marketplace. */
+/** Feeds show the newest listings; the marketplace shows all. */
 const ENTRIES_MAX = 100;
 
 let matchable:
   { index: ReturnType<typeof indexListings>; byId: Map<string, FeedListing> } | undefined;
 
-/** All listings, prepared once in the life of an instance. */
+/** All listings, indexed once per instance. */
 function prepared() {
   const summaries = listingSummaries();
   matchable ??= {
@@ -23,8 +23,8 @@ function prepared() {
 }
 
 /**
- * The feed of a search and its entity tag, which is the same as long as the feed is.
- * @param search In its canonical spelling; '' for all listings.
+ * The feed of a search and its ETag, which changes only with the feed.
+ * @param search In canonical form; '' for all listings.
  */
 function searchFeed(search: string, format: 'rss' | 'json'): { text: string; etag: string } {
   const { index, byId } = prepared();
@@ -43,10 +43,10 @@ const FORMATS = [
   { path: '/api/feeds/listings.json', format: 'json', type: 'application/feed+json' },
 ] as const;
 
-/** Listings change with a deploy; a reader that asks every ten minutes is quick enough. */
+/** Listings change only with a deploy, so ten minutes is fresh enough. */
 const CACHE = 'public, max-age=600';
 
-/** The feed of the search in the address, which is read as forgivingly as the marketplace does. */
+/** The feed of the search in the URL, parsed as leniently as on the marketplace. */
 export const searchFeeds: readonly Endpoint[] = FORMATS.map(({ path, format, type }) => ({
   path,
   method: 'GET',
@@ -62,7 +62,7 @@ export const searchFeeds: readonly Endpoint[] = FORMATS.map(({ path, format, typ
   },
 }));
 
-/** Whether a reader has this feed already; what compresses an answer on its way may weaken the tag. */
+/** Whether a reader already has this feed. A proxy that compresses answers may weaken the tag. */
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etag) || known.includes('*');

@@ -12,9 +12,9 @@ import { endSearch, readSearch, type SavedSearch } from './saved-searches.ts';
 import { isFromOurPages } from '#netlify/http/receive.ts';
 
 /**
- * The pages that the links of mails lead to. Looking at one changes nothing, for mail scanners follow
- * links: what changes something is its button. Their addresses hold a token, so they are told to no
- * other site; within ours the origin of a post stays known.
+ * The pages that emails link to. Opening one changes nothing, because mail scanners follow links; its
+ * button does. Their addresses contain a token, so no other site gets them as a referrer. Within our
+ * site, a post still shows its origin.
  */
 const HEADERS = { 'Referrer-Policy': 'same-origin' };
 
@@ -24,34 +24,34 @@ const answer = (status: number, heading: string, content: Markup): Answer => ({
   body: { kind: 'page', html: smallPage({ title: heading, heading, content }) },
 });
 
-const toMarketplace = markup`<p><a href="/marketplace">To the marketplace</a></p>`;
+const toMarketplace = markup`<p><a href="/marketplace">Browse the marketplace</a></p>`;
 
-/** The same for a token that is forged, cut off or made for something else. */
+/** One answer for a token that is forged, truncated, or made for another purpose. */
 const noSuchLink = () =>
   answer(
     404,
-    'This link does not work',
-    markup`<p>Please copy the whole link from our e-mail.</p>
+    "This link doesn't work",
+    markup`<p>Please copy the whole link from our email.</p>
 ${toMarketplace}`,
   );
 const gone = () =>
   answer(
     404,
-    'This search is no longer here',
-    markup`<p>It was not confirmed in time, or it has ended. You can save it again on the marketplace.</p>
+    'This saved search is gone',
+    markup`<p>It wasn't confirmed in time, or someone unsubscribed. You can save it again on the marketplace.</p>
 ${toMarketplace}`,
   );
 const stopped = () =>
   answer(
     200,
-    'You get no more e-mails for this search',
-    markup`<p>Your address is deleted with it.</p>
+    "You're unsubscribed",
+    markup`<p>We won't email you about this search again. We deleted it, along with your email address.</p>
 ${toMarketplace}`,
   );
 const away = (call: Call, error: unknown): Answer => {
   if (!(error instanceof StorageUnavailableError)) throw error;
   call.line.storage = error.fault;
-  const heading = 'That did not work just now';
+  const heading = 'Something went wrong';
   const page = answer(503, heading, markup`<p>Please try again in a moment.</p>`);
   return { ...page, headers: { ...HEADERS, 'Retry-After': '5' } };
 };
@@ -67,12 +67,12 @@ function button(call: Call, purpose: SearchTokenPurpose, label: string): Markup 
 
 const about = ({ frequency }: SavedSearch, description: string) =>
   markup`<p>${description}<br>${labelOf(frequency)}</p>`;
-/** For whoever follows the link of a mail that somebody else may have had sent to them. */
+/** For a reader who may not be the one who saved the search. */
 const outline = (search: SavedSearch) => about(search, outlineSearch(search.query));
 
 /**
- * Takes a request through as far as everyone may go who has the token.
- * @param unreadable For a search that is there and that nobody can read.
+ * Checks the token and reads its search.
+ * @param unreadable Called with the id if the stored search can't be read.
  */
 const withSearch = (...asked: Parameters<typeof withStored>): Promise<Answer> =>
   withStored(...asked).catch((error: unknown) => away(asked[0], error));
@@ -102,10 +102,10 @@ const askToConfirm: Endpoint = {
         answer(
           200,
           'Confirm your search',
-          markup`<p>You get an e-mail when a new listing matches:</p>
+          markup`<p>Press the button, and we'll email you when a new listing matches:</p>
 ${outline(search)}
 ${button(call, 'confirm', 'Confirm')}
-<p class="hint">Every e-mail has a link to unsubscribe.</p>`,
+<p class="hint">Every email has an unsubscribe link.</p>`,
         ),
       gone,
     ),
@@ -123,9 +123,9 @@ const confirm: Endpoint = {
       return answer(
         200,
         'Your search is saved',
-        markup`<p>You get an e-mail when a new listing matches:</p>
+        markup`<p>We'll email you when a new listing matches:</p>
 ${about(search, describeSearch(search.query))}
-<p><a href="${marketplacePath(search.query)}">What matches today</a></p>`,
+<p><a href="${marketplacePath(search.query)}">See current matches</a></p>`,
       );
     };
     return withSearch(call, 'confirm', confirmed, gone);
@@ -135,10 +135,10 @@ ${about(search, describeSearch(search.query))}
 const stopPage = (call: Call, content: Markup) =>
   answer(
     200,
-    'Stop these e-mails?',
+    'Unsubscribe from this search?',
     markup`${content}
 ${button(call, 'unsubscribe', 'Unsubscribe')}
-<p class="hint">To be written to more or less often, save the search again: it takes the place of this one.</p>`,
+<p class="hint">Want emails more or less often? Save the search again. The new one replaces this one.</p>`,
   );
 
 const askToStop: Endpoint = {
@@ -151,7 +151,7 @@ const askToStop: Endpoint = {
       (search) =>
         stopPage(
           call,
-          markup`<p>They are about this search:</p>
+          markup`<p>We'll stop emailing you about this search and delete your address:</p>
 ${outline(search)}`,
         ),
       stopped,
@@ -160,9 +160,9 @@ ${outline(search)}`,
 };
 
 /**
- * The button, and the one press in a mail program (RFC 8058). The latter comes from a mail provider's
- * server: without an origin, with a body that we don't need, and never with a cookie. So this post alone
- * may come from anywhere. Its authority is the token, which no other site knows.
+ * Handles the button and one-click unsubscribe (RFC 8058). One-click requests come from a mail
+ * provider's server: no origin, no cookie, and a body we don't need. So this post, and no other, may
+ * come from anywhere. The token authorizes it, and no other site knows it.
  */
 const stop: Endpoint = {
   path: SEARCH_PATHS.unsubscribe,

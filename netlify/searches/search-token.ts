@@ -1,24 +1,24 @@
 import { isSameHash, keyedHash } from '#netlify/environment/keyed-hash.ts';
 
-/** What a link in a mail lets its reader do. A token made for one never passes for the other. */
+/** What an email link allows. A token for one purpose is never valid for the other. */
 export type SearchTokenPurpose = 'confirm' | 'unsubscribe';
 
-/** 16 bytes of id and 32 of signature are 64 characters of base64url, with none to spare. */
+/** 16 bytes of id and 32 of signature are exactly 64 characters of base64url. */
 const SHAPE = /^[A-Za-z0-9_-]{64}$/;
 const ID_DIGITS = 32;
 const UUID_PARTS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
 /**
- * Says that whoever has it may confirm or end a search: the search's id, and our signature of it and of
- * the purpose. It never runs out by itself; what it opens may be gone.
- * @param id A UUID in lower case.
+ * A token that lets its holder confirm or end a search: the search's id with our signature of the id and
+ * the purpose. It never expires, but its search may be gone.
+ * @param id A lowercase UUID.
  */
 export function createSearchToken(secret: string, purpose: SearchTokenPurpose, id: string): string {
   const digits = id.replaceAll('-', '') + signature(secret, purpose, id);
   return Buffer.from(digits, 'hex').toString('base64url');
 }
 
-/** The id that a token was signed for, or undefined for any other text; without a look at the storage. */
+/** The id that a token was signed for; undefined for any other text. Needs no storage. */
 export function readSearchToken(
   secret: string | undefined,
   purpose: SearchTokenPurpose,
@@ -33,6 +33,6 @@ export function readSearchToken(
 const signature = (secret: string, purpose: SearchTokenPurpose, id: string) =>
   keyedHash(secret, `search-${purpose}`, id);
 
-/** The name of an address's search in our keys, whatever the address's capitals. */
+/** Identifies an address and query in our keys, ignoring the case of the address. */
 export const searchHashOf = (secret: string | undefined, email: string, query: string): string =>
   keyedHash(secret, 'saved-search', `${email.toLowerCase()}\n${query}`);

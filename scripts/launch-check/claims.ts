@@ -5,7 +5,7 @@ import { findLines, readFiles, type ProjectFile } from './project-files.ts';
 
 const CLAIMS = 'content/pages/claims.yaml';
 const PROMISES = 'src/domain/shared/promises.ts';
-/** The number of passes left that came with the product. */
+/** The number of remaining passes that shipped with the product. */
 const PASSES_AS_SHIPPED = /FOUNDER_PASS = \{.*\btotal: 100, left: 84\b/;
 
 const claimSchema = z.object({
@@ -18,13 +18,13 @@ const listingSchema = z.object({
   financing: z.object({ smallestDownPercent: z.number().optional() }).optional(),
 });
 
-/** What the content says about the listings that visitors can see. */
+/** Facts about the published listings. */
 interface Evidence {
   listings: number;
   withoutDownPayment: number;
 }
 
-/** Claims of the owner that nothing here bears out. */
+/** Marketing claims that the content does not support. */
 export function findClaims(root: string): Finding[] {
   const listings = readFiles(root, 'content/listings/*.yaml').flatMap(({ text }) => {
     return listingSchema.safeParse(parse(text)).data ?? [];
@@ -44,17 +44,17 @@ export function findClaims(root: string): Finding[] {
   return [...claims, ...findScarcity(root)];
 }
 
-/** Why a figure is not borne out, or undefined when it is. */
+/** Why a figure is unsupported, or undefined if it is supported. */
 function doubtOf(figure: string, evidence: Evidence): string | undefined {
   const [, least] = /^([\d,]+)\+$/.exec(figure) ?? [];
   if (least !== undefined) {
     const count = Number(least.replaceAll(',', ''));
-    return evidence.listings >= count ? undefined : `there are ${evidence.listings} listings`;
+    return evidence.listings >= count ? undefined : `there are only ${evidence.listings} listings`;
   }
   if (figure === '$0') {
-    return evidence.withoutDownPayment > 0 ? undefined : 'no listing can be had without a payment';
+    return evidence.withoutDownPayment > 0 ? undefined : 'no listing accepts zero down';
   }
-  return 'nothing on the site bears it out';
+  return 'nothing on the site supports it';
 }
 
 function findingOf(
@@ -68,19 +68,19 @@ function findingOf(
     file: file.path,
     ...(line > 0 && { line }),
     what: `"${figure} ${text}": ${doubt}`,
-    todo: 'Claim what is so, or write under `proof` where it can be checked.',
+    todo: 'Change the claim, or set `proof` to a place where it can be checked.',
   };
 }
 
-/** Passes that are said to be gone before the first was sold. */
+/** Passes shown as sold before any sale. */
 function findScarcity(root: string): Finding[] {
   return readFiles(root, PROMISES).flatMap((file) =>
     findLines(file, PASSES_AS_SHIPPED).map(({ line }) => ({
       group: 'claims' as const,
       file: file.path,
       line,
-      what: '"84 of 100 founder passes left": the number that came with the product',
-      todo: 'Set `left` to how many there are, and lower it as they are sold.',
+      what: '"84 of 100 founder passes left" is the number that shipped with the product',
+      todo: 'Set `left` to the real number, and lower it with each sale.',
     })),
   );
 }

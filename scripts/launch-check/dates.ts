@@ -3,13 +3,13 @@ import { findLines, readFiles } from './project-files.ts';
 
 /** Rates are published each month. */
 const RATE_MONTHS_MAX = 2;
-/** A quarter: figures of a business are known each month. */
+/** A quarter: sellers know their figures every month. */
 const LISTING_MONTHS_MAX = 3;
 /** The SBA has changed its rules about twice a year. */
 const RULE_MONTHS_MAX = 6;
 const YEAR_MONTHS = 12;
 
-/** A date of the content, and for how many months it is good. */
+/** A date in the content, and for how many months it stays current. */
 interface Dated {
   files: string;
   expression: RegExp;
@@ -23,41 +23,41 @@ const DATED: readonly Dated[] = [
     files: 'content/figures/minimum-rates.json',
     expression: /^ {2}"month": "([A-Z][a-z]+ \d{4})"/,
     monthsMax: RATE_MONTHS_MAX,
-    what: (date) => `The minimum interest rates are those of ${date}`,
-    todo: 'Replace rates, month and source with the latest at its `sourceUrl`.',
+    what: (date) => `The minimum interest rates are from ${date}`,
+    todo: 'Replace the rates, month, and source with the latest from its `sourceUrl`.',
   },
   {
     files: 'content/figures/sba-coverage.json',
     expression: /^ {2}"readOn": "(\d{4}-\d\d-\d\d)"/,
     monthsMax: RULE_MONTHS_MAX,
-    what: (date) => `What the SBA asks of loans was last checked on ${date}`,
-    todo: 'Open its `sourceUrl`, correct what has changed, and set the day.',
+    what: (date) => `The SBA loan rules were last checked on ${date}`,
+    todo: 'Check its `sourceUrl`, update what has changed, and set the date.',
   },
   {
     files: 'content/pages/trends.yaml',
     expression: /^ {2}readOn: (\d{4}-\d\d-\d\d)/,
     monthsMax: YEAR_MONTHS,
-    what: (date) => `The source of a trend was last read on ${date}`,
-    todo: 'Open its `sourceUrl`, see that it still says so, and set the day.',
+    what: (date) => `The source of a trend was last checked on ${date}`,
+    todo: 'Check that its `sourceUrl` still says so, and set the date.',
   },
   {
     files: 'content/listings/*.yaml',
     expression: /^ {2}lastMonth: '?(\d{4}-\d\d)/,
     monthsMax: LISTING_MONTHS_MAX,
-    what: (date) => `The figures of this listing end with ${date}`,
-    todo: 'Ask the seller for the months since.',
+    what: (date) => `The figures of this listing end in ${date}`,
+    todo: 'Ask the seller for the months since then.',
   },
   {
     files: 'content/listings/*.yaml',
     expression: /^listedOn: '?(\d{4}-\d\d-\d\d)/,
     monthsMax: YEAR_MONTHS,
     what: (date) => `This listing has been up since ${date}`,
-    todo: 'Ask whether it is still for sale, then set the day, or delete it.',
+    todo: 'Ask if it is still for sale. Then update the date or delete it.',
   },
 ];
 
 /**
- * What was true once.
+ * Dated content that may be out of date.
  * @param now Milliseconds since 1970.
  */
 export function findOldDates(root: string, now: number): Finding[] {
@@ -71,7 +71,7 @@ export function findOldDates(root: string, now: number): Finding[] {
   );
 }
 
-/** Whole calendar months from a date to now; one that nobody can read is infinitely old. */
+/** Whole calendar months from a date to now; Infinity for an unreadable date. */
 function monthsSince(date: string, now: number): number {
   const time = Date.parse(/^\d/.test(date) ? date : `1 ${date} UTC`);
   if (Number.isNaN(time)) return Infinity;

@@ -1,24 +1,24 @@
-/** What a finding is about, in the order in which they are printed. */
+/** Groups of findings, in print order. */
 export const GROUPS = {
   placeholders: 'Placeholders',
   samples: 'Samples',
   claims: 'Claims',
   policies: 'Policies',
-  environment: 'Environment variables of production',
+  environment: 'Production environment variables',
   dates: 'Out of date',
 } as const;
 
 export type Group = keyof typeof GROUPS;
 
-/** Something that stands between this project and going live. */
+/** Something to fix before going live. */
 export interface Finding {
   group: Group;
-  /** Relative to the project; absent for what is in no file. */
+  /** Relative to the project; absent if it is not about a file. */
   file?: string;
-  /** From 1. */
+  /** Line number, from 1. */
   line?: number;
-  /** What is there. */
+  /** The problem. */
   what: string;
-  /** What to do about it. */
+  /** How to fix it. */
   todo: string;
 }

@@ -9,7 +9,7 @@ export interface ProjectFile {
   lines: readonly string[];
 }
 
-/** The files that match, in the order of their names. */
+/** The matching files, sorted by name. */
 export function readFiles(root: string, pattern: string): ProjectFile[] {
   const found = globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
   return found.sort().map((path) => {
@@ -18,7 +18,7 @@ export function readFiles(root: string, pattern: string): ProjectFile[] {
   });
 }
 
-/** Every line in which an expression is found, with what it found. */
+/** Every line that matches an expression, with its match. */
 export function findLines(
   { lines }: ProjectFile,
   expression: RegExp,

@@ -1,6 +1,6 @@
 import { type Finding, GROUPS } from './finding.ts';
 
-/** What was found, group by group, each with its place and what to do. */
+/** The findings by group, each with its location and fix. */
 export function reportText(findings: readonly Finding[], choices: readonly string[]): string {
   const byGroup = Map.groupBy(findings, ({ group }) => group);
   const groups = Object.entries(GROUPS).flatMap(([name, title]) => {
@@ -10,16 +10,16 @@ export function reportText(findings: readonly Finding[], choices: readonly strin
   const optional =
     choices.length === 0
       ? []
-      : ['Not set, and for you to decide', ...choices.map((choice) => `  ${choice}`), ''];
+      : ['Optional, not set', ...choices.map((choice) => `  ${choice}`), ''];
   const left = findings.length;
   const verdict =
     left === 0
-      ? 'Nothing stands between this project and going live.'
-      : `${left} ${left === 1 ? 'thing is' : 'things are'} left before this project goes live.`;
+      ? 'This project is ready to go live.'
+      : `${left} ${left === 1 ? 'thing' : 'things'} to fix before this project goes live.`;
   return `${[...groups, ...optional, verdict].join('\n')}\n`;
 }
 
-/** What is to be done about several in a row is said after the last. */
+/** Consecutive findings with the same fix show it once, after the last. */
 function linesOf(finding: Finding, at: number, all: readonly Finding[]): string[] {
   const { file, line, what, todo } = finding;
   const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}  `;

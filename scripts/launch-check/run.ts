@@ -9,9 +9,9 @@ import { reportText } from './report.ts';
 import { findSamples } from './samples.ts';
 import { describeChoices, findVariables } from './variables.ts';
 
-/** What the check takes from outside of itself. */
+/** Everything the check needs from its process. */
 export interface CheckRuntime {
-  /** The project's folder. */
+  /** The project folder. */
   root: string;
   variables: Readonly<Record<string, string | undefined>>;
   /** Milliseconds since 1970. */
@@ -20,20 +20,20 @@ export interface CheckRuntime {
   err: (text: string) => void;
 }
 
-/** What the check ends with; scripts may rely on these. */
+/** Exit codes. Scripts may rely on them. */
 export const LAUNCH = { ready: 0, notReady: 1, usage: 2 } as const;
 
-const HELP = `Lists what has to be replaced or set before this project goes live.
+const HELP = `List what to replace or set before this project goes live.
 
   npm run launch:check -- [--env <file>] [--json]
 
-  --env <file>  the variables of production, a NAME=value on each line; without it, those of this shell
-  --json        answer in JSON, for scripts
+  --env <file>  file with the production variables, one NAME=value per line (default: this shell)
+  --json        print JSON, for scripts
 
-Exit codes: 0 nothing is left, 1 something is, 2 not understood.
+Exit codes: 0 ready, 1 something to fix, 2 invalid arguments.
 `;
 
-/** @returns What the process ends with. */
+/** @returns The exit code. */
 export function runLaunchCheck(args: readonly string[], runtime: CheckRuntime): number {
   const { root, now, out, err } = runtime;
   try {
@@ -72,7 +72,7 @@ export function runLaunchCheck(args: readonly string[], runtime: CheckRuntime): 
   }
 }
 
-/** A file of variables that can't be read, as a mistake of whoever named it. */
+/** The variables file can't be read. */
 class NoVariablesError extends Error {
   override name = 'NoVariablesError';
 }
@@ -81,7 +81,7 @@ function readVariables(path: string): Readonly<Record<string, string | undefined
   try {
     return parseEnv(readFileSync(resolve(path), 'utf8'));
   } catch {
-    throw new NoVariablesError(`${path} cannot be read.`);
+    throw new NoVariablesError(`Can't read ${path}.`);
   }
 }
 

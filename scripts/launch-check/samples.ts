@@ -5,7 +5,7 @@ import { findLines, readFiles, type ProjectFile } from './project-files.ts';
 const SAMPLE = /^(?:- |\s+)?sample: true\s*$/;
 const LISTINGS = 'content/listings/';
 
-/** Content that was made up to show the product, and guides that lead to listings that were. */
+/** Sample content, and guides that link to sample listings. */
 export function findSamples(root: string): Finding[] {
   const files = readFiles(root, 'content/**/*.{yaml,mdx}');
   const samples = files.flatMap((file) =>
@@ -26,37 +26,37 @@ function describe(file: ProjectFile, line: number): Pick<Finding, 'what' | 'todo
   if (file.path.startsWith(LISTINGS)) {
     const title = /^title: (.*)$/m.exec(file.text)?.[1] ?? '';
     return {
-      what: `A made-up listing: ${title.replace(/^['"]|['"]$/g, '')}`,
-      todo: 'Delete the file, or put a real listing in its place without `sample`.',
+      what: `Sample listing: ${title.replace(/^['"]|['"]$/g, '')}`,
+      todo: 'Delete the file, or replace it with a real listing without `sample`.',
     };
   }
   if (file.path.includes('affiliates')) {
-    return { what: `A made-up affiliate: ${nameAt(file, line)}`, todo: 'Delete the entry.' };
+    return { what: `Sample affiliate: ${nameAt(file, line)}`, todo: 'Delete the entry.' };
   }
   if (file.path.includes('testimonials')) {
     return {
-      what: `A made-up voice: ${nameAt(file, line)}`,
-      todo: 'Replace it with the words of somebody who agreed to be quoted, or delete it.',
+      what: `Sample quote: ${nameAt(file, line)}`,
+      todo: 'Replace it with a quote from someone who agreed to it, or delete it.',
     };
   }
-  return { what: `Made up: ${nameAt(file, line)}`, todo: 'Replace it, or delete it.' };
+  return { what: `Sample: ${nameAt(file, line)}`, todo: 'Replace it, or delete it.' };
 }
 
-/** The id or code of the entry that a line belongs to. */
+/** The id or code of the entry at a line. */
 function nameAt({ lines }: ProjectFile, line: number): string {
   const above = lines.slice(0, line).findLast((text) => /^- (?:id|code): /.test(text));
   return above?.replace(/^- (?:id|code): /, '').trim() ?? '';
 }
 
-/** A guide leads to a listing, and works with its figures. */
+/** Finds links from a guide to sample listings. */
 function findReferences(guide: ProjectFile, sampleIds: ReadonlySet<string>): Finding[] {
   const lines = guide.lines.flatMap((text, at) => {
     return linkedListings(text).some((id) => sampleIds.has(id)) ? [at + 1] : [];
   });
   const [first, ...others] = lines;
   if (first === undefined) return [];
-  const more = others.length === 0 ? '' : `, and in lines ${others.join(', ')}`;
-  const what = `Leads to a made-up listing${more}`;
-  const todo = 'Take real listings and their figures, or say it without.';
+  const more = others.length === 0 ? '' : `, also in lines ${others.join(', ')}`;
+  const what = `Links to a sample listing${more}`;
+  const todo = 'Use real listings and their figures, or remove the links.';
   return [{ group: 'samples', file: guide.path, line: first, what, todo }];
 }

@@ -6,7 +6,7 @@ type Given = Readonly<Record<string, string | undefined>>;
 
 const variables: [name: string, variable: Variable][] = Object.entries(VARIABLES);
 
-/** Variables that are missing, unusable or placeholders. A value is never shown. */
+/** Variables that are missing, invalid, or placeholders. Values are never shown. */
 export function findVariables(given: Given): Finding[] {
   const environment = readEnvironment(given);
   const missing = variables.flatMap(([name, { isRequired, whatFor, without }]) => {
@@ -22,21 +22,21 @@ export function findVariables(given: Given): Finding[] {
     return [finding(`${name} is a placeholder`, 'Set a value of your own.')];
   });
   const unusable = environment.problems.map((problem) =>
-    finding(problem, 'Set it right, or remove it: docs/operations.md says what each one is for.'),
+    finding(problem, 'Fix it or remove it. docs/operations.md explains each variable.'),
   );
-  const isTold = environment.noticeRecipients.length > 0 || environment.webhook !== undefined;
-  const deaf = isTold
+  const isNotified = environment.noticeRecipients.length > 0 || environment.webhook !== undefined;
+  const unnotified = isNotified
     ? []
     : [
         finding(
-          'Nobody is told of submissions',
+          'No one is notified of new submissions',
           'Set RESEND_API_KEY, EMAIL_FROM and NOTICE_EMAIL_TO, or NOTICE_WEBHOOK_URL and its secret.',
         ),
       ];
-  return [...missing, ...unusable, ...placeholders, ...deaf];
+  return [...missing, ...unusable, ...placeholders, ...unnotified];
 }
 
-/** What the site does without, which is for the owner to decide. */
+/** Optional variables that are not set, and what the site lacks without them. */
 export function describeChoices(given: Given): string[] {
   return variables.flatMap(([name, { isRequired, without }]) =>
     isRequired || given[name] || URL.canParse(without) ? [] : [`${name}: ${without}`],

@@ -6,19 +6,19 @@ import { CommandError, diskFault } from './exit-codes.ts';
 const BUFFER = 64 * 1024;
 
 interface Writing {
-  /** As a person named it; the path unless told. */
+  /** The name to show to people (default: the path). */
   shown?: string;
-  /** Who may read it: its owner alone unless told. */
+  /** File mode (default: readable by its owner only). */
   mode?: number;
-  /** May take the place of a file that is there. */
+  /** Whether it may replace an existing file. */
   replaces: boolean;
 }
 
 /**
- * Writes a file that is there whole or not at all: beside its place first, then renamed. What had its
- * name before stays until then.
- * @param fill Is given a function that takes the text; when it throws, nothing is left behind.
- * @throws CommandError when the place can't be written, or is taken.
+ * Writes a file completely or not at all: to a temporary file first, then renamed. An existing file
+ * stays until then.
+ * @param fill Gets a function that writes text. If it throws, nothing is left behind.
+ * @throws CommandError if the file can't be written or already exists.
  */
 export async function writeAtomically(
   path: string,
@@ -28,7 +28,7 @@ export async function writeAtomically(
   const assertFree = async () => {
     if ((await isTaken(path, shown)) && !replaces) {
       throw new CommandError(
-        `${shown} is there already. Nothing was written: add --force to replace it, or name another.`,
+        `${shown} already exists. Nothing was written. Add --force to replace it, or choose another name.`,
       );
     }
   };
@@ -36,13 +36,13 @@ export async function writeAtomically(
     const reason = diskFault(error);
     if (reason === undefined) throw error;
     throw new CommandError(
-      `${shown} can't be written: ${reason}. Nothing was left there. Make room, or choose another place.`,
+      `Can't write ${shown}: ${reason}. Nothing was left behind. Fix that, or choose another location.`,
     );
   };
   const temporary = join(dirname(path), `.${basename(path)}.${crypto.randomUUID()}.part`);
   const discard = () => rmSync(temporary, { force: true });
   await assertFree();
-  // For the second Ctrl+C, which waits for nothing.
+  // A second Ctrl+C exits at once.
   process.once('exit', discard);
   const file = await open(temporary, 'wx', mode).catch(explain);
   try {
@@ -67,11 +67,11 @@ export async function writeAtomically(
   }
 }
 
-/** Whether a file has this name. @throws CommandError when something else has it. */
+/** Whether the file exists. @throws CommandError if something else has its name. */
 export async function isTaken(path: string, shown: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   if (found && !found.isFile()) {
-    throw new CommandError(`${shown} is not a file. Nothing was written: name a file.`);
+    throw new CommandError(`${shown} is not a file. Nothing was written. Choose a file name.`);
   }
   return found !== undefined;
 }

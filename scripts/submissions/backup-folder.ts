@@ -8,16 +8,16 @@ import { assertFullKey } from '#netlify/records/blob-keys.ts';
 import { PERSONAL_STORES, type PersonalStore } from '#netlify/records/personal-places.ts';
 import { CommandError } from './exit-codes.ts';
 
-/** What a backup says of itself. It is written last: a folder without it is not a whole backup. */
+/** Describes a backup. Written last: a folder without it is not a complete backup. */
 const manifestSchema = z.strictObject({
   format: z.literal(1),
-  /** When it was finished, in ISO 8601: of what came during it, some is in it. */
+  /** When the backup finished, in ISO 8601. It may or may not include changes made while it ran. */
   made_at: z.string(),
-  /** What was copied, for people. */
+  /** What was copied, for people to read. */
   source: z.string(),
   entries: z.int(),
   bytes: z.int(),
-  /** Keys of what was there and could not be read, with their stores. */
+  /** Keys, with their stores, of entries that could not be read. */
   unreadable: z.array(z.string()),
   /** SHA-256 of entries.jsonl. */
   sha256: z.string(),
@@ -28,16 +28,16 @@ export type Manifest = z.infer<typeof manifestSchema>;
 const entrySchema = z.strictObject({
   store: z.enum(PERSONAL_STORES),
   key: z.string(),
-  /** Of the entry's file, which has exactly the bytes that were stored. */
+  /** SHA-256 of the entry's file, which holds exactly the stored bytes. */
   sha256: z.string(),
-  /** What the entry was stored with, see Store.createOnce; absent where there was none. */
+  /** The fingerprint it was stored with (see Store.createOnce), if any. */
   fingerprint: z.string().optional(),
 });
 export type BackupEntry = z.infer<typeof entrySchema>;
 
 export const MANIFEST = 'manifest.json';
 export const ENTRIES = 'entries.jsonl';
-/** The same while the backup is under way. */
+/** The list of entries while the backup is running. */
 export const JOURNAL = 'entries.part.jsonl';
 
 export const hashOf = (text: string | Uint8Array): string =>
@@ -46,30 +46,32 @@ export const hashOf = (text: string | Uint8Array): string =>
 export const entryName = ({ store, key }: { store: PersonalStore; key: string }) =>
   `${store}:${key}`;
 
-/** The file of an entry. @throws InvalidKeyError for a key that could lead out of the folder */
+/** The path of an entry's file. @throws InvalidKeyError for a key that could escape the folder */
 export function entryPath(folder: string, { store, key }: { store: PersonalStore; key: string }) {
   assertFullKey(key);
   return join(folder, 'entries', store, `${key}.json`);
 }
 
-/** Makes the folder, or finds in it what an interrupted backup left. @throws CommandError */
+/** Creates the folder, or finds an interrupted backup in it. @throws CommandError */
 export async function openBackupFolder(folder: string, shown: string): Promise<'new' | 'begun'> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = await readdir(folder);
   if (names.includes(MANIFEST)) {
-    throw new CommandError(`There is a whole backup in ${shown}. Name another folder.`);
+    throw new CommandError(`${shown} already contains a complete backup. Choose another folder.`);
   }
   if (names.length > 0 && !names.includes(JOURNAL)) {
-    throw new CommandError(`${shown} is not empty, and no backup was begun in it. Name another.`);
+    throw new CommandError(
+      `${shown} is not empty and holds no unfinished backup. Choose another folder.`,
+    );
   }
-  // It was there before, perhaps for everybody to read.
+  // The folder may have existed before, readable by everyone.
   await chmod(folder, 0o700);
   return names.length > 0 ? 'begun' : 'new';
 }
 
 /**
- * The lines of a list of entries. A last one that a killed process left half written is left out; any
- * other that is no entry ends the walk.
+ * Reads a list of entries, line by line. Stops at the first line that is not an entry, such as a last
+ * line that a killed process left half written.
  */
 export async function* readEntries(path: string): AsyncGenerator<BackupEntry, void, undefined> {
   const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity });
@@ -80,7 +82,7 @@ export async function* readEntries(path: string): AsyncGenerator<BackupEntry, vo
   }
 }
 
-/** Writes an entry's file; only its owner may read it. */
+/** Writes an entry's file, readable by its owner only. */
 export async function writeEntryFile(path: string, text: string): Promise<void> {
   const write = () => writeFile(path, text, { mode: 0o600 });
   await write().catch(async () => {
@@ -89,7 +91,7 @@ export async function writeEntryFile(path: string, text: string): Promise<void> 
   });
 }
 
-/** The bytes of an entry's file if they are those of the backup; undefined for any others, or none. */
+/** The contents of an entry's file, or undefined if it is missing or doesn't match the backup. */
 export async function readEntryFile(
   folder: string,
   entry: BackupEntry,
@@ -98,7 +100,7 @@ export async function readEntryFile(
   return bytes && hashOf(bytes) === entry.sha256 ? bytes.toString() : undefined;
 }
 
-/** SHA-256 of a file, read in parts. */
+/** SHA-256 of a file, read in chunks. */
 export async function hashOfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const part of createReadStream(path)) {
@@ -107,18 +109,18 @@ export async function hashOfFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Opens the list that entries are added to as they come. */
+/** Opens the list that entries are appended to. */
 export const openJournal = (folder: string) => open(join(folder, JOURNAL), 'a', 0o600);
 
-/** @throws CommandError unless there is a whole backup. */
+/** @throws CommandError unless the folder holds a complete backup. */
 export async function readManifest(folder: string, shown: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) {
-    throw new CommandError(`There is no whole backup in ${shown}: it has no ${MANIFEST}.`);
+    throw new CommandError(`${shown} holds no complete backup: ${MANIFEST} is missing.`);
   }
   const parsed = manifestSchema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  throw new CommandError(`${MANIFEST} in ${shown} cannot be read. Nothing was written.`);
+  throw new CommandError(`Can't read ${MANIFEST} in ${shown}. Nothing was written.`);
 }
 
 function parseJson(text: string): unknown {

@@ -25,9 +25,7 @@ import { terminalSafeJson, onOneLine } from './terminal-text.ts';
 import { writeAtomically } from './atomic-file.ts';
 import { readAhead } from '#netlify/records/in-batches.ts';
 
-export const folderWord = z
-  .array(z.string())
-  .length(1, { error: 'Which folder? Name one, and only one.' });
+export const folderWord = z.array(z.string()).length(1, { error: 'Name exactly one folder.' });
 
 const AT_ONCE = 16;
 
@@ -36,10 +34,10 @@ type Copied =
   | { kind: 'unreadable'; name: string }
   | { kind: 'gone' };
 
-/** What is being copied into a folder. */
+/** The state of a copy into a folder. */
 interface Copying {
   folder: string;
-  /** What an interrupted backup has copied already. */
+  /** Entries that an interrupted backup already copied. */
   earlier: ReadonlyMap<string, BackupEntry>;
   note: (entry: BackupEntry) => Promise<void>;
 }
@@ -47,10 +45,10 @@ interface Copying {
 export const backupCommand = defineCommand({
   name: 'backup',
   synopsis: '<folder>',
-  summary: 'Copies everything that is stored into a folder, with checksums',
+  summary: 'Copy all stored data to a folder, with checksums',
   details: [
-    'Submissions of all forms, quarantine, statuses, unfinished listings, saved searches, jobs and hashes of passwords: a file for each entry, readable by its owner only, and a manifest that is written last. Keyed hashes of network addresses, which are kept for two days, are left out.',
-    'Interrupted, it goes on when it is run again with the same folder. What comes or goes while it runs may be in it or not. It is as confidential as the storage itself.',
+    'Includes submissions of all forms, quarantine, statuses, unfinished listings, saved searches, jobs, and password hashes. Each entry is a file that only its owner can read. The manifest is written last. Hashes of network addresses, which are kept for two days, are left out.',
+    'If interrupted, run it again with the same folder to continue. Changes made while it runs may or may not be included. Keep the backup as confidential as the storage itself.',
   ],
   options: {},
   input: z.object({ words: folderWord }),
@@ -61,9 +59,9 @@ export const backupCommand = defineCommand({
     await tools.progress.clear();
     const { entries, bytes, unreadable } = manifest;
     if (tools.json) await tools.out.write(`${terminalSafeJson({ folder: shown, ...manifest })}\n`);
-    else await tools.out.write(`${entries} entries, ${bytes} bytes, in ${shown}\n`);
+    else await tools.out.write(`Copied ${entries} entries (${bytes} bytes) to ${shown}\n`);
     for (const name of unreadable) {
-      await tools.err.write(`Not in it, because nobody can read it: ${onOneLine(name)}\n`);
+      await tools.err.write(`Skipped because it can't be read: ${onOneLine(name)}\n`);
     }
     return unreadable.length === 0 ? EXIT.done : EXIT.failed;
   },
@@ -74,7 +72,7 @@ function explain(shown: string): (error: unknown) => never {
     const reason = diskFault(error);
     if (reason === undefined) throw error;
     throw new CommandError(
-      `${shown} can't be written: ${reason}. The backup is not whole. Run it again once that is settled: it goes on from here.`,
+      `Can't write to ${shown}: ${reason}. The backup is incomplete. Fix that and run it again to continue.`,
     );
   };
 }
@@ -126,7 +124,7 @@ async function copyInto(
   return manifest;
 }
 
-/** The list that was begun, written anew: nothing may follow a line that is only half there. */
+/** Rewrites the unfinished list, so that nothing follows a half-written line. */
 async function takeUpJournal(folder: string): Promise<Map<string, BackupEntry>> {
   const path = join(folder, JOURNAL);
   const earlier = new Map<string, BackupEntry>();
@@ -153,7 +151,7 @@ async function copyEntry(
   const stored = await store.get(place.key);
   if (stored.kind === 'missing') return { kind: 'gone' };
   if (stored.kind === 'unreadable') return { kind: 'unreadable', name: entryName(place) };
-  // Exactly what was stored: that was made in the same way, of the same value.
+  // Exactly what was stored: the store serializes the same value the same way.
   const text = JSON.stringify(stored.value);
   const { fingerprint } = stored;
   const entry: BackupEntry = {
@@ -161,13 +159,13 @@ async function copyEntry(
     sha256: hashOf(text),
     ...(fingerprint !== undefined && { fingerprint }),
   };
-  // In this order: no file lies there that the list does not name.
+  // In this order, so that the list names every file in the folder.
   await note(entry);
   await writeEntryFile(entryPath(folder, entry), text);
   return { kind: 'copied', entry, bytes: Buffer.byteLength(text) };
 }
 
-/** What was deleted between two parts of a backup is in neither. */
+/** Removes entries that were deleted from the storage between two runs of this backup. */
 async function dropOthers(
   folder: string,
   earlier: ReadonlyMap<string, BackupEntry>,
@@ -178,7 +176,7 @@ async function dropOthers(
   }
 }
 
-/** The list as it counts: each entry once, as it was read last. */
+/** Writes the final list: each entry once, as last read. */
 async function writeEntryList(folder: string, seen: ReadonlySet<string>): Promise<void> {
   const last = new Map<string, string>();
   for await (const { sha256, ...entry } of readEntries(join(folder, JOURNAL))) {

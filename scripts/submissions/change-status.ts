@@ -10,9 +10,9 @@ import { CommandError, EXIT } from './exit-codes.ts';
 import { onOneLine } from './terminal-text.ts';
 
 /**
- * Sets a status for whoever has seen this history.
- * @returns Whether anything was changed: the same status is not set twice, unless with a note.
- * @throws CommandError when somebody else was faster; StorageUnavailableError
+ * Sets a status, based on the history that the operator has seen.
+ * @returns Whether anything changed. The same status is set again only if there is a note.
+ * @throws CommandError if someone else was faster; StorageUnavailableError
  */
 export async function changeStatus(
   store: Store,
@@ -36,18 +36,18 @@ export async function changeStatus(
   return outcome.kind === 'set';
 }
 
-/** @throws what a person has to hear of. */
+/** @throws CommandError for an outcome that the operator must know about. */
 function refuse(outcome: SetStatusOutcome): void {
   if (outcome.kind === 'full') {
-    throw new CommandError('This submission has had 999 statuses. It takes no more.');
+    throw new CommandError('This submission already has 999 status changes, which is the limit.');
   }
   if (outcome.kind !== 'overtaken') return;
   const { by } = outcome;
   const what = by
-    ? `set it to ${by.status}${by.note ? ` (${onOneLine(by.note)})` : ''}`
-    : 'set one';
+    ? `set the status to ${by.status}${by.note ? ` (${onOneLine(by.note)})` : ''}`
+    : 'changed the status';
   throw new CommandError(
-    `Somebody else ${what} at the same moment. Nothing was changed: look at it, then decide.`,
+    `Someone else ${what} at the same time. Nothing was changed. Check the submission, then decide.`,
     EXIT.overtaken,
   );
 }

@@ -1,27 +1,27 @@
-/** Where text goes. */
+/** A text output. */
 export interface Output {
-  /** Resolves when more may be written, so that a slow reader slows us down. */
+  /** Resolves when more can be written, so that a slow reader applies backpressure. */
   write: (text: string) => Promise<void>;
-  /** Whether a person is looking at it. */
+  /** Whether it is a terminal. */
   isTerminal: boolean;
-  /** Characters in a line of the terminal; Infinity where lines never end. */
+  /** Terminal width in characters; Infinity for a pipe or a file. */
   columns: number;
 }
 
-/** All that a command takes from outside of itself; tests hand in their own. */
+/** Everything a command needs from its process. Tests pass their own. */
 export interface CommandRuntime {
   variables: Readonly<Record<string, string | undefined>>;
-  /** What relative paths are relative to. */
+  /** The working directory for relative paths. */
   folder: string;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Resolves after so many milliseconds, at once when the signal is raised. */
+  /** Resolves after this many milliseconds, or as soon as the signal is aborted. */
   sleep: (milliseconds: number) => Promise<void>;
   fetch: typeof fetch;
   out: Output;
   err: Output;
-  /** Asks a person at the terminal; undefined when there is none. */
+  /** Asks a question in the terminal; undefined without one. */
   ask: ((question: string) => Promise<string>) | undefined;
-  /** Raised with an InterruptedError when the command is to stop. */
+  /** Aborted with an InterruptedError when the command must stop. */
   signal: AbortSignal;
 }

@@ -5,36 +5,36 @@ import type { Storage } from './open-storage.ts';
 import type { Progress } from './progress.ts';
 import type { CommandRuntime } from './command-runtime.ts';
 
-/** An option as it is typed and as help explains it. */
+/** A command-line option and its help text. */
 export interface Option {
   type: 'string' | 'boolean';
   /** May be given several times. */
   multiple?: boolean;
-  /** What stands after it in help: <form>. */
+  /** The placeholder for its value in help, like <form>. */
   value?: string;
   help: string;
 }
 export type Options = Readonly<Record<string, Option>>;
 
-/** What a command works with. */
+/** Everything a command works with. */
 export interface Tools extends CommandRuntime {
   storage: Storage;
   progress: Progress;
-  /** Answers in JSON, for scripts. */
+  /** Whether to print JSON, for scripts. */
   json: boolean;
 }
 
 export interface Command {
   name: string;
-  /** What stands after the name: <id> <status>. */
+  /** The arguments shown after the name, like <id> <status>. */
   synopsis: string;
   summary: string;
-  /** More for its own help, a paragraph each. */
+  /** Paragraphs for its own help page. */
   details: readonly string[];
   options: Options;
-  /** Whether it can work on a data folder that is not there yet. */
+  /** Whether it accepts a data folder that doesn't exist yet. */
   mayBeNew?: boolean;
-  /** Reads what was typed, before any storage is touched. @throws CommandError */
+  /** Parses the arguments before any storage is opened. @throws CommandError */
   prepare: (args: readonly string[]) => Prepared;
 }
 
@@ -43,24 +43,24 @@ export interface Prepared {
   run: (tools: Tools) => Promise<ExitCode>;
 }
 
-/** What every command takes. */
+/** Options of every command. */
 export const COMMON_OPTIONS = {
   data: {
     type: 'string',
     value: '<folder>',
-    help: 'the data folder of the embedded platform (default: DATA_DIR, or .data)',
+    help: 'local data folder (default: DATA_DIR, or .data)',
   },
   production: {
     type: 'boolean',
-    help: 'the site on Netlify; the default where NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set',
+    help: 'use the site on Netlify (default if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set)',
   },
   context: {
     type: 'string',
     value: '<context>',
-    help: 'the store of another deploy context: deploy-preview, branch-deploy, dev (default: production)',
+    help: 'deploy context to use: deploy-preview, branch-deploy, or dev (default: production)',
   },
-  json: { type: 'boolean', help: 'answer in JSON, for scripts' },
-  help: { type: 'boolean', help: 'explain this command' },
+  json: { type: 'boolean', help: 'print JSON, for scripts' },
+  help: { type: 'boolean', help: 'show help for this command' },
 } as const satisfies Options;
 
 export const usageError = (message: string, command?: string): CommandError => {
@@ -69,8 +69,8 @@ export const usageError = (message: string, command?: string): CommandError => {
 };
 
 /**
- * Makes a command of its parts.
- * @param input What it takes: its options, and what stands beside them as `words`.
+ * Builds a command from its parts.
+ * @param input The schema of its options, and of its positional arguments as `words`.
  */
 export function defineCommand<Input extends z.ZodType>(
   about: Omit<Command, 'prepare'> & {
@@ -85,7 +85,10 @@ export function defineCommand<Input extends z.ZodType>(
       const { values, positionals } = parse(args, command);
       const parsed = input.safeParse({ ...values, words: positionals });
       if (!parsed.success && values['help'] !== true) {
-        throw usageError(parsed.error.issues[0]?.message ?? 'Something is missing.', command.name);
+        throw usageError(
+          parsed.error.issues[0]?.message ?? 'An argument is missing.',
+          command.name,
+        );
       }
       return {
         values,
@@ -107,38 +110,38 @@ function parse(args: readonly string[], { name, options }: Pick<Command, 'name' 
       allowPositionals: true,
     });
   } catch (error) {
-    // "Unknown option '--x'. To specify a positional argument…": the first sentence says it.
-    const reason = error instanceof Error ? error.message : 'This was not understood.';
+    // Keep the first sentence of messages like "Unknown option '--x'. To specify a positional…".
+    const reason = error instanceof Error ? error.message : 'Invalid arguments.';
     throw usageError(`${reason.split(/\. |\n/)[0]?.replace(/\.$/, '') ?? reason}.`, name);
   }
 }
 
-const CODES = `Exit codes: 0 done, 1 failed or left something undone, 2 not understood, 3 no such submission,
-4 somebody else set a status at the same moment, 5 a listing needs an editor, 130 interrupted (Ctrl+C),
+const CODES = `Exit codes: 0 done, 1 failed or incomplete, 2 invalid command, 3 submission not found,
+4 someone else changed the status at the same time, 5 a listing needs editing, 130 interrupted (Ctrl+C),
 143 terminated.`;
 
-/** What `npm run submissions -- help` prints. */
+/** The text of `npm run submissions -- help`. */
 export function generalHelp(commands: readonly Command[], common: Options): string {
   const lines = commands.map(({ name, synopsis }) => `${name} ${synopsis}`.trim());
   const width = Math.max(...lines.map(({ length }) => length));
-  return `Reads and answers what visitors sent.
+  return `Read and manage what visitors sent.
 
   npm run submissions -- <command> [options]
 
 ${commands.map(({ summary }, at) => `  ${(lines[at] ?? '').padEnd(width)}  ${summary}`).join('\n')}
-  ${'help [command]'.padEnd(width)}  This, or all about one command
+  ${'help [command]'.padEnd(width)}  Show this help, or help for one command
 
-With every command:
+Options for every command:
 ${optionLines(common)}
 
 ${CODES}
 
-An id may be shortened to its first six characters or more.
-Results go to stdout, anything else to stderr. Times are UTC.
+You can shorten an ID to its first six or more characters.
+Results go to stdout, everything else to stderr. Times are in UTC.
 `;
 }
 
-/** What `npm run submissions -- help <command>` prints. */
+/** The text of `npm run submissions -- help <command>`. */
 export function helpOf(
   { name, synopsis, summary, details, options }: Command,
   common: Options,
@@ -148,7 +151,7 @@ export function helpOf(
 
   npm run submissions -- ${`${name} ${synopsis}`.trim()}
 ${own}
-With every command:
+Options for every command:
 ${optionLines(common)}
 ${details.map((text) => `\n${text}\n`).join('')}
 ${CODES}

@@ -6,7 +6,7 @@ import { fieldsOf } from './submission-json.ts';
 
 type Cell = string | number;
 
-/** What every submission has, before the fields of its form. */
+/** Columns of every submission, before the fields of its form. */
 const SHARED = [
   'id',
   'created_at',
@@ -16,11 +16,11 @@ const SHARED = [
   'email',
   'source',
 ] as const;
-/** Fields that have a column for all forms already. */
+/** Fields that already have a shared column. */
 const HAVE_A_COLUMN: ReadonlySet<string> = new Set(SHARED);
-/** What the server adds to the fields of some forms. */
+/** Fields that the server adds to some forms. */
 const ADDED = ['startup_name', 'affiliate_code'];
-/** Fields that not all of the forms have, or that no definition names any more. */
+/** Holds fields that only some of the forms have, or that no form defines anymore. */
 const REST = 'other_fields';
 
 export interface CsvColumns {
@@ -29,9 +29,9 @@ export interface CsvColumns {
 }
 
 /**
- * Columns for submissions of these forms: what every submission has, then the fields that all of these
- * forms have, in the order of the first one's definition, but for passwords. Everything else is one
- * column of JSON, for a column for each field of each form would leave most cells empty.
+ * Columns for submissions of these forms: the shared columns, then the fields that all of these forms
+ * have, in the order of the first form, without passwords. All other fields go into one JSON column,
+ * because a column for every field of every form would leave most cells empty.
  */
 export function csvColumns(formTypes: readonly string[]): CsvColumns {
   const [first = [], ...others] = formTypes.map((type) =>

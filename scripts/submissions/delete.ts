@@ -22,20 +22,20 @@ import { terminalSafeJson, onOneLine } from './terminal-text.ts';
 export const deleteCommand = defineCommand({
   name: 'delete',
   synopsis: '--email <address> | <id>…',
-  summary: 'Deletes all that is stored of a person, or single submissions, and reports what it was',
+  summary: "Delete all of a person's data, or single submissions, and report what was deleted",
   details: [
-    'With an id: that submission and what lies under its id, which is its statuses, notices and password, also when nobody can read it. What else the same person sent stays.',
-    'With --email: looks through every entry: submissions of all forms, whatever their field is called, quarantine, unfinished listings, statuses, newsletter, passwords, saved searches, notices. Without --yes it only reports, and at a terminal then asks.',
-    'It may be interrupted and run again: it goes on with what is left.',
-    'A listing that was published from it is named, with the command that takes it back: run this in the project, for it looks into content/listings.',
+    "With an ID, deletes that submission with its statuses, notices, and password hash, even if it can't be read. The person's other submissions stay.",
+    'With --email, searches everything: submissions of all forms in any field, quarantine, unfinished listings, statuses, newsletter sign-ups, passwords, saved searches, and notices. Without --yes it only reports, then asks if you run it in a terminal.',
+    'If interrupted, run it again to delete the rest.',
+    'Run it in the project folder: it also checks content/listings and shows the command to unpublish any listing made from the submission.',
   ],
   options: {
-    email: { type: 'string', value: '<address>', help: 'of the person' },
+    email: { type: 'string', value: '<address>', help: "the person's address" },
     yes: { type: 'boolean', help: 'delete without asking' },
-    'dry-run': { type: 'boolean', help: 'only report, and ask nothing' },
+    'dry-run': { type: 'boolean', help: 'only report; never ask or delete' },
     'keep-mentions': {
       type: 'boolean',
-      help: 'keep what others sent and only mentions the address in a text',
+      help: "keep other people's submissions that only mention the address",
     },
     ...FORM_OPTION,
     ...CONTENT_OPTION,
@@ -45,7 +45,9 @@ export const deleteCommand = defineCommand({
       email: z
         .string()
         .trim()
-        .regex(/^[^\s@]+@[^\s@]+$/, { error: '--email needs a whole address.' })
+        .regex(/^[^\s@]+@[^\s@]+$/, {
+          error: '--email needs a full address, like ada@example.com.',
+        })
         .optional(),
       yes: z.boolean().default(false),
       'dry-run': z.boolean().default(false),
@@ -55,10 +57,10 @@ export const deleteCommand = defineCommand({
       words: z.array(idWord),
     })
     .refine(({ email, words }) => email !== undefined || words.length > 0, {
-      error: 'Whose, or which? Add --email <address>, or name an id.',
+      error: 'Add --email <address>, or name one or more IDs.',
     })
     .refine(({ email, words, form }) => email === undefined || (words.length === 0 && !form), {
-      error: 'Either --email <address> or ids, not both. --form goes with an id.',
+      error: 'Use either --email <address> or IDs, not both. --form only works with IDs.',
     }),
   async run(input, tools) {
     const { progress, out, json } = tools;
@@ -74,7 +76,8 @@ export const deleteCommand = defineCommand({
     const isMeant = !input['dry-run'] && (input.yes || (await isAgreed(of, findings, tools)));
     if (!isMeant) {
       if (json) await out.write(`${terminalSafeJson(reportJson(found, undefined), 2)}\n`);
-      else if (findings.toRemove.length > 0) await out.write('Nothing was deleted: add --yes.\n');
+      else if (findings.toRemove.length > 0)
+        await out.write('Nothing was deleted. Add --yes to delete.\n');
       return EXIT.done;
     }
     const removals = await remove(findings, tools);
@@ -83,7 +86,7 @@ export const deleteCommand = defineCommand({
 });
 
 interface Search {
-  /** Whose or which, for people. */
+  /** The person or the submissions, for messages. */
   of: string;
   findings: PersonFindings;
 }
@@ -108,7 +111,7 @@ async function findChosen(
   const keys: RecordKey[] = [];
   for (const word of words) keys.push(await findKey(storage.stores.submissions, word, form));
   const findings = await findSubmissionEntries(storage.stores, keys, (entries) =>
-    progress.tell(`${entries} keys looked at`),
+    progress.tell(`${entries} keys checked`),
   );
   const names = new Set(keys.map(({ formType, id }) => `${formType} ${id}`));
   return { of: [...names].join(', '), findings };
@@ -121,7 +124,7 @@ async function isAgreed(
 ): Promise<boolean> {
   if (!ask || json || toRemove.length === 0) return false;
   const what = toRemove.length === 1 ? 'this entry' : `these ${toRemove.length} entries`;
-  const answer = await ask(`Delete ${what} of ${of} from ${storage.title}, for good? Type yes: `);
+  const answer = await ask(`Permanently delete ${what} of ${of} from ${storage.title}? Type yes: `);
   return answer.trim().toLowerCase() === 'yes';
 }
 
@@ -133,7 +136,9 @@ async function remove(findings: PersonFindings, tools: Tools): Promise<Removal[]
     removals.push(removal);
     if (signal.aborted && removals.length < length) {
       await progress.clear();
-      await err.write(`Deleted ${removals.length} of ${length}. Run it again for the others.\n`);
+      await err.write(
+        `Deleted ${removals.length} of ${length}. Run it again to delete the rest.\n`,
+      );
     }
     progress.tell(`${removals.length} of ${length} deleted`);
   }
@@ -151,13 +156,13 @@ async function report(
   else {
     const count = removals.length - left.length;
     const deleted = count === 1 ? '1 entry' : `${count} entries`;
-    await out.write(`\n${deleted} deleted.\n${outOfReachText()}`);
+    await out.write(`\nDeleted ${deleted}.\n${outOfReachText()}`);
   }
   for (const { finding, fault } of left) {
-    await err.write(`Still there: ${finding.store}/${finding.key} (${fault ?? ''})\n`);
+    await err.write(`Not deleted: ${finding.store}/${finding.key} (${fault ?? ''})\n`);
   }
   const isWhole = left.length === 0 && found.findings.unreadable.length === 0;
   if (!isWhole)
-    await err.write('Not everything could be deleted. Run it again, or look at those.\n');
+    await err.write('Some entries could not be deleted. Run it again, or check them by hand.\n');
   return isWhole ? EXIT.done : EXIT.failed;
 }

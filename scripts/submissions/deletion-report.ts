@@ -3,32 +3,32 @@ import type { Removal } from '#netlify/records/remove-person.ts';
 import { publishedLine, type PublishedListing } from './published-listings.ts';
 import { onOneLine } from './terminal-text.ts';
 
-/** What lies outside of these stores, or cannot be tied to an address; whoever asked is told so. */
+/** What this command can't reach or can't link to an address. The report lists it. */
 const OUT_OF_REACH = [
-  'The newsletter provider keeps a list of its own: delete the contact there.',
-  'Mails and webhooks that told you of a submission are in your mailbox and your tools.',
-  'Keyed hashes of network addresses, kept for two days, cannot be tied to a person.',
-  'The history of the repository keeps the files of listings that are taken back.',
-  'Backups and exports that you made keep what they had.',
+  'The newsletter provider keeps its own list. Delete the contact there.',
+  'Notices you received by email or webhook are still in your mailbox and tools.',
+  "Hashes of network addresses, kept for two days, can't be linked to a person.",
+  'The repository history keeps the files of unpublished listings.',
+  'Your backups and exports still contain the data.',
 ] as const;
 
 const WHY: Readonly<Record<Finding['why'], string>> = {
   own: 'has the address',
   mention: 'mentions the address',
-  note: 'has a note with the address; the status stays',
+  note: 'has a note with the address (the status stays)',
   chosen: 'is the one you named',
-  belongs: 'belongs to one that goes',
+  belongs: 'belongs to a deleted entry',
 };
 
-/** What a report is about. */
+/** The contents of a report. */
 export interface DeletionReport {
-  /** undefined where submissions were named by their ids. */
+  /** undefined if submissions were named by ID. */
   email: string | undefined;
   findings: PersonFindings;
   published: readonly PublishedListing[];
 }
 
-/** A report for programs. */
+/** The report as JSON. */
 export function reportJson(
   { email, findings, published }: DeletionReport,
   removals: readonly Removal[] | undefined,
@@ -49,7 +49,7 @@ export function reportJson(
   };
 }
 
-/** What was found, place by place. */
+/** The findings, grouped by place. */
 export function findingsText(
   { toRemove, kept, unreadable, entries }: PersonFindings,
   published: readonly PublishedListing[],
@@ -60,15 +60,15 @@ export function findingsText(
     ...findings.map((finding) => `  ${lineOf(finding)}`),
   ]);
   const others = [
-    ...section('Kept, because others sent them', kept.map(lineOf)),
+    ...section('Kept because other people sent them', kept.map(lineOf)),
     ...section(
-      'Can’t be read, so they may have the address (delete removes a submission by its id)',
+      "Can't be read, so they may contain the address (delete them by ID)",
       unreadable.map(onOneLine),
     ),
-    ...section('Listings on the site, to be taken back', published.map(publishedLine)),
+    ...section('Listings to unpublish', published.map(publishedLine)),
   ];
-  const nothing = toRemove.length === 0 ? ['Nothing is stored under this address.'] : [];
-  const lines = [`${entries} entries looked at.`, ...nothing, ...found, ...others];
+  const nothing = toRemove.length === 0 ? ['Nothing is stored for this address.'] : [];
+  const lines = [`${entries} entries checked.`, ...nothing, ...found, ...others];
   return lines.map((line) => `${line}\n`).join('');
 }
 
@@ -81,5 +81,5 @@ function lineOf({ store, key, why, fields }: Finding): string {
 }
 
 export function outOfReachText(): string {
-  return `\nOut of reach of this command:\n${OUT_OF_REACH.map((line) => `  ${line}\n`).join('')}`;
+  return `\nNot covered by this command:\n${OUT_OF_REACH.map((line) => `  ${line}\n`).join('')}`;
 }

@@ -1,18 +1,18 @@
-/** What the command ends with; scripts may rely on these. */
+/** Exit codes. Scripts may rely on them. */
 export const EXIT = {
-  /** Done, also where there was nothing to do. */
+  /** Done, or nothing to do. */
   done: 0,
-  /** The storage or the disk failed, or something is left undone. */
+  /** The storage or the disk failed, or something was left undone. */
   failed: 1,
-  /** The command was not understood. */
+  /** Invalid command or arguments. */
   usage: 2,
   /** No submission has this id. */
   notFound: 3,
-  /** Somebody else set a status at the same moment; nothing was changed. */
+  /** Someone else changed the status at the same time; nothing was changed. */
   overtaken: 4,
-  /** A listing's file is there, and an editor has to complete or correct it. */
+  /** The listing's file exists, but needs editing. */
   needsEditor: 5,
-  /** SIGINT, as Ctrl+C sends it. */
+  /** SIGINT (Ctrl+C). */
   interrupted: 130,
   /** SIGTERM. */
   terminated: 143,
@@ -20,7 +20,7 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Something that a person can put right. The message is one line that says what to do. */
+/** An error that the operator can fix. Its one-line message says how. */
 export class CommandError extends Error {
   override name = 'CommandError';
   readonly code: ExitCode;
@@ -31,7 +31,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The command was told to stop; whatever it was writing is as if it had not begun. */
+/** The command was told to stop. Unfinished writes leave nothing behind. */
 export class InterruptedError extends Error {
   override name = 'InterruptedError';
   readonly code: ExitCode;
@@ -42,22 +42,22 @@ export class InterruptedError extends Error {
   }
 }
 
-/** What the system says of a disk, in words. */
+/** System error codes in words. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['ENOSPC', 'the disk is full'],
-  ['EDQUOT', 'your share of the disk is used up'],
-  ['EFBIG', 'files may not get that large here'],
+  ['EDQUOT', 'your disk quota is used up'],
+  ['EFBIG', 'the file is too large for this disk'],
   ['EROFS', 'the disk is read-only'],
-  ['EACCES', 'you have no permission'],
-  ['EPERM', 'you have no permission'],
-  ['ENOENT', 'there is no such folder'],
-  ['ENOTDIR', 'a part of its path is not a folder'],
+  ['EACCES', "you don't have permission"],
+  ['EPERM', "you don't have permission"],
+  ['ENOENT', "the folder doesn't exist"],
+  ['ENOTDIR', 'part of the path is not a folder'],
   ['EISDIR', 'it is a folder'],
-  ['ENAMETOOLONG', 'its name is too long'],
+  ['ENAMETOOLONG', 'the name is too long'],
   ['EIO', 'the disk failed'],
 ]);
 
-/** Why a file can't be read or written, in words: 'the disk is full'; undefined for any other error. */
+/** Why a file can't be read or written, like 'the disk is full'; undefined for other errors. */
 export function diskFault(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
   return typeof error.code === 'string' ? REASONS.get(error.code) : undefined;

@@ -2,7 +2,7 @@ import { StorageUnavailableError } from '#netlify/records/store.ts';
 import { CommandError, diskFault } from './exit-codes.ts';
 import type { Storage } from './open-storage.ts';
 
-/** What a person needs to hear about an error, with the code to end with; undefined for a bug. */
+/** An error as a message and exit code for the operator; undefined for a bug. */
 export function explainFailure(
   error: unknown,
   storage: Storage | undefined,
@@ -13,8 +13,8 @@ export function explainFailure(
   }
   const reason = diskFault(error);
   if (reason !== undefined) {
-    const path = error instanceof Error && 'path' in error ? String(error.path) : 'A file';
-    return new CommandError(`${path} can't be read or written: ${reason}.`);
+    const path = error instanceof Error && 'path' in error ? String(error.path) : 'a file';
+    return new CommandError(`Can't read or write ${path}: ${reason}.`);
   }
   return undefined;
 }

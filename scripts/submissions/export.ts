@@ -14,29 +14,29 @@ import { isTaken, writeAtomically } from './atomic-file.ts';
 
 type Write = (text: string) => Promise<void>;
 
-/** Tells a spreadsheet that a file is UTF-8. */
+/** Marks a file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 export const exportCommand = defineCommand({
   name: 'export',
   synopsis: '--format csv|jsonl',
-  summary: 'Submissions as a file, oldest first',
+  summary: 'Export submissions to a file, oldest first',
   details: [
-    'csv: a line for each submission. With --form it has a column for each field of that form; of several forms, or all, it has the columns that they share, and the rest as JSON in the column other_fields. What a spreadsheet would run as a formula gets an apostrophe before it, wherever in a text it stands. jsonl: a JSON object on each line, with every text as it was sent. What is in quarantine is left out, unless --in says otherwise.',
-    'With --out the file is there whole or not at all, and only its owner may read it. A file of that name is not replaced without --force; at a terminal you are asked. Passwords are never exported: they are kept as hashes in a store of their own.',
+    'csv: one line per submission. With --form, each field of that form gets a column. With several forms, the fields they share get columns, and the rest goes into the column other_fields as JSON. Text that a spreadsheet would run as a formula gets a leading apostrophe. jsonl: one JSON object per line, with all text as it was sent. Both leave out quarantine unless you use --in.',
+    "With --out, the file is written completely or not at all, and only its owner can read it. An existing file isn't replaced without --force; in a terminal you are asked. Passwords are never exported: they are stored separately, as hashes.",
   ],
   options: {
     ...SELECTION_OPTIONS,
-    format: { type: 'string', value: 'csv|jsonl', help: 'the kind of file' },
-    out: { type: 'string', value: '<file>', help: 'where to; without it, stdout' },
-    force: { type: 'boolean', help: 'replace a file of that name' },
-    bom: { type: 'boolean', help: 'begin csv with the mark by which Excel knows UTF-8' },
+    format: { type: 'string', value: 'csv|jsonl', help: 'file format' },
+    out: { type: 'string', value: '<file>', help: 'output file (default: stdout)' },
+    force: { type: 'boolean', help: 'replace an existing file' },
+    bom: { type: 'boolean', help: 'add a byte order mark so that Excel reads the csv as UTF-8' },
   },
   input: z.object({
     ...selectionInput,
     in: placeInput('inbox'),
-    format: z.enum(['csv', 'jsonl'], { error: '--format is csv or jsonl.' }),
-    out: z.string().min(1, { error: '--out needs the name of a file.' }).optional(),
+    format: z.enum(['csv', 'jsonl'], { error: '--format must be csv or jsonl.' }),
+    out: z.string().min(1, { error: '--out needs a file name.' }).optional(),
     force: z.boolean().default(false),
     bom: z.boolean().default(false),
     words: noWords,
@@ -68,7 +68,7 @@ export const exportCommand = defineCommand({
     });
     await progress.clear();
     if (json) await out.write(`${terminalSafeJson({ file: shown, submissions: count })}\n`);
-    else await err.write(`${sayCount(count)} in ${shown}\n`);
+    else await err.write(`Exported ${sayCount(count)} to ${shown}\n`);
     await reportQuarantine(input, tools);
     return leftOut.count === 0 ? EXIT.done : EXIT.failed;
   },
@@ -76,7 +76,7 @@ export const exportCommand = defineCommand({
 
 async function isAgreed(shown: string, { ask, json }: Tools): Promise<boolean> {
   if (!ask || json) return false;
-  const answer = await ask(`${shown} is there already. Replace it? Type yes: `);
+  const answer = await ask(`${shown} already exists. Replace it? Type yes: `);
   return answer.trim().toLowerCase() === 'yes';
 }
 

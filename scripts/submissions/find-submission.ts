@@ -14,29 +14,29 @@ export interface Submission {
 }
 
 export const FORM_OPTION = {
-  form: { type: 'string', value: '<form>', help: 'look among this form only' },
+  form: { type: 'string', value: '<form>', help: 'only this form' },
 } as const satisfies Options;
 
 export const formInput = { form: formName.optional() };
 
-/** An id or its beginning; the first six digits give the day, so fewer find nothing. */
+/** An id or its start. At least six digits, because those give the day. */
 export const idWord = z
-  .string({ error: 'Which one? Name its id, as list shows it.' })
+  .string({ error: 'Name an ID, as shown by list.' })
   .transform((text) => text.toLowerCase())
   .refine((text) => /^[0-9a-f]{6}[0-9a-f-]*$/.test(text) && text.length <= 36, {
     error:
-      'An id looks like 0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b64. Its first six characters or more will do.',
+      'An ID looks like 0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b64. Its first six characters are enough.',
   });
 
-/** The word of a command that is about one submission. */
-export const oneId = z.tuple([idWord], { error: 'Name one id.' });
+/** The argument of a command that takes one submission. */
+export const oneId = z.tuple([idWord], { error: 'Name exactly one ID.' });
 
-/** Candidates that are listed when the beginning of an id fits several. */
+/** Most candidates to list if several ids match. */
 const SHOWN = 10;
 
 /**
- * Where the one submission is that an id, or its beginning, stands for.
- * @throws CommandError when there is none, or more than one; StorageUnavailableError
+ * The key of the submission with this id, or with an id that starts like this.
+ * @throws CommandError if none or several match; StorageUnavailableError
  */
 export async function findKey(
   store: Store,
@@ -46,8 +46,8 @@ export async function findKey(
   const keys = await findRecordKeys(store, id, form);
   const [first] = keys;
   if (!first) {
-    const among = form === undefined ? '' : ` among ${form}`;
-    throw new CommandError(`No submission has the id ${id}${among}.`, EXIT.notFound);
+    const among = form === undefined ? '' : ` in ${form}`;
+    throw new CommandError(`No submission has the ID ${id}${among}.`, EXIT.notFound);
   }
   assertOne(
     id,
@@ -56,19 +56,19 @@ export async function findKey(
   return first;
 }
 
-/** @throws CommandError that names the candidates when an id, or its beginning, fits several. */
+/** @throws CommandError that lists the candidates if several ids match. */
 export function assertOne(id: string, candidates: readonly string[]): void {
   const names = [...new Set(candidates)];
   if (names.length <= 1) return;
   const shown = names.slice(0, SHOWN).map((name) => `\n  ${name}`);
   const more = names.length > SHOWN ? `\n  and ${names.length - SHOWN} more` : '';
   throw new CommandError(
-    `${names.length} submissions begin with ${id}. Type more of the id:${shown.join('')}${more}`,
+    `${names.length} submissions start with ${id}. Type more of the ID:${shown.join('')}${more}`,
     EXIT.usage,
   );
 }
 
-/** Something is stored, and it is no submission that anybody can read. */
+/** Something is stored, but it can't be read as a submission. */
 export class UnreadableError extends CommandError {
   override name = 'UnreadableError';
   readonly content: unknown;
@@ -82,10 +82,10 @@ export class UnreadableError extends CommandError {
   }
 }
 
-/** @throws UnreadableError; CommandError when it is gone by now; StorageUnavailableError */
+/** @throws UnreadableError; CommandError if it has just been deleted; StorageUnavailableError */
 export async function readSubmission(store: Store, key: RecordKey): Promise<Submission> {
   const found = await readRecord(store, key.key);
   if (found.kind === 'unreadable') throw new UnreadableError(key, found.reason, found.content);
   if (found.kind === 'found') return { key, record: found.record };
-  throw new CommandError(`${key.formType} ${key.id} has just been deleted.`, EXIT.notFound);
+  throw new CommandError(`${key.formType} ${key.id} was just deleted.`, EXIT.notFound);
 }

@@ -9,10 +9,10 @@ import { noWords, placeInput, SELECTION_OPTIONS, selectionInput } from './select
 export const listCommand = defineCommand({
   name: 'list',
   synopsis: '',
-  summary: 'Submissions, newest first',
+  summary: 'List submissions, newest first',
   details: [
-    'A submission is filed under the day on which it came, or up to a day before where it waited in a browser; a listing from the wizard under the day on which it was begun.',
-    'What looks like spam is in quarantine and left out, unless --in says otherwise. Any status but spam brings it back for good.',
+    'A submission is filed under the day it arrived, or up to a day earlier if it waited in a browser. A listing from the wizard is filed under the day it was started.',
+    'Suspected spam is in quarantine and not listed unless you use --in. Any status except spam moves it to the inbox for good.',
     'Statuses: pending, in_review, approved, published, rejected, closed, spam.',
   ],
   options: {

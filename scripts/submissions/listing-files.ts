@@ -6,21 +6,21 @@ import type { CommandRuntime } from './command-runtime.ts';
 
 /** One file of content/listings. */
 export interface ListingFile {
-  /** The id of its listing. */
+  /** The id of the listing. */
   listingId: string;
   path: string;
-  /** As a person names it: content/listings/h-1.yaml. */
+  /** The path to show to people: content/listings/h-1.yaml. */
   shown: string;
   text: string;
 }
 
 export const CONTENT_OPTION = {
-  content: { type: 'string', value: '<folder>', help: 'where the content is (default: content)' },
+  content: { type: 'string', value: '<folder>', help: 'content folder (default: content)' },
 } as const satisfies Options;
 
 const EXTENSION = '.yaml';
 
-/** Where a listing's file is, or would be. */
+/** The path of a listing's file, whether or not it exists. */
 export function listingPlace(
   listingId: string,
   content: string,
@@ -31,7 +31,7 @@ export function listingPlace(
   return { path, shown: way.startsWith('..') ? path : way };
 }
 
-/** All of them, whether or not they are right. @throws CommandError where there is no such folder */
+/** All listing files, valid or not. @throws CommandError if the folder doesn't exist */
 export async function readListingFiles(
   content: string,
   runtime: Pick<CommandRuntime, 'folder'>,
@@ -39,7 +39,7 @@ export async function readListingFiles(
   const folder = join(resolve(runtime.folder, content), 'listings');
   const names = await readdir(folder).catch(() => {
     throw new CommandError(
-      `There are no listings in ${folder}. Run this in the project, or name its content with --content.`,
+      `Found no listings in ${folder}. Run this in the project folder, or set --content.`,
     );
   });
   return Promise.all(
@@ -55,11 +55,11 @@ export async function readListingFiles(
 
 const SUBMISSION = /^submission:[ \t]*['"]?([0-9a-f-]{36})['"]?[ \t]*(?:#.*)?$/im;
 
-/** The submission that a file says it comes from, even one that is no YAML any more. */
+/** The submission that a file names, even if the file is no longer valid YAML. */
 export const submissionOf = ({ text }: ListingFile): string | undefined =>
   SUBMISSION.exec(text)?.[1]?.toLowerCase();
 
-/** The file of a submission; the first, should somebody have copied it. */
+/** The file made from a submission; the first one if there are copies. */
 export const fileOf = (
   files: readonly ListingFile[],
   submission: string,

@@ -7,20 +7,20 @@ import type { Store } from '#netlify/records/store.ts';
 import { usageError } from './command.ts';
 import type { ListingFile } from './listing-files.ts';
 
-/** Ids of listings that come from submissions: h-1, h-2, … They tell nothing of the business. */
+/** Ids of listings made from submissions: h-1, h-2, … They reveal nothing about the business. */
 const PREFIX = 'h-';
 const NUMBERED = /^h-(\d{1,9})$/;
 
 const run = promisify(execFile);
 
 /**
- * An id for a new listing that no listing ever had: what visitors saved, offers that lie in the store,
- * and who was told of it, all go by the id.
- * @param wish What an operator chose, if they did.
- * @throws CommandError when the wish was used before; StorageUnavailableError
+ * An id for a new listing that no listing has ever had. Saved listings, stored offers, and
+ * announcements all refer to the id.
+ * @param requested The id that the operator chose, if any.
+ * @throws CommandError if that id was used before; StorageUnavailableError
  */
 export async function newListingId(
-  wish: string | undefined,
+  requested: string | undefined,
   files: readonly ListingFile[],
   store: Store,
 ): Promise<string> {
@@ -28,14 +28,20 @@ export async function newListingId(
     ...files.map(({ listingId }) => listingId),
     ...(await onceCommitted(files[0])),
   ]);
-  if (wish !== undefined) {
-    if (!isListingId(wish)) {
-      throw usageError('An id has small letters, digits and single hyphens, like h-12.', 'publish');
+  if (requested !== undefined) {
+    if (!isListingId(requested)) {
+      throw usageError(
+        'An ID has lowercase letters, digits, and single hyphens, like h-12.',
+        'publish',
+      );
     }
-    if (used.has(wish) || (await wasAnnounced(wish, store))) {
-      throw usageError(`${wish} is or was another listing. Choose an id that is new.`, 'publish');
+    if (used.has(requested) || (await wasAnnounced(requested, store))) {
+      throw usageError(
+        `${requested} is or was the ID of another listing. Choose a new one.`,
+        'publish',
+      );
     }
-    return wish;
+    return requested;
   }
   const numbers = [...used].flatMap((id) => NUMBERED.exec(id)?.[1] ?? []).map(Number);
   let number = Math.max(0, ...numbers) + 1;
@@ -43,17 +49,17 @@ export async function newListingId(
   return PREFIX + String(number);
 }
 
-/** Ids of files that the history of the repository has, also of those that are gone. */
+/** Ids of all files in the repository history, including deleted ones. */
 async function onceCommitted(beside: ListingFile | undefined): Promise<string[]> {
   if (!beside) return [];
   const args = ['log', '--all', '--format=', '--name-only', '--diff-filter=A', '--', '*.yaml'];
   const options = { cwd: dirname(beside.path), maxBuffer: 64 * 1024 * 1024 };
-  // Where there is no repository there is no history either.
+  // Without a repository there is no history.
   const { stdout } = await run('git', args, options).catch(() => ({ stdout: '' }));
   return stdout.split('\n').flatMap((path) => (path === '' ? [] : [basename(path, '.yaml')]));
 }
 
-/** Listings that went live are noted in the store, whatever the repository remembers. */
+/** The store remembers listings that went live, whatever the repository has. */
 async function wasAnnounced(id: string, store: Store): Promise<boolean> {
   const seen = await store.get(seenKey(id));
   return seen.kind !== 'missing';

@@ -11,18 +11,18 @@ import type { Submission } from './find-submission.ts';
 import { listingPlace } from './listing-files.ts';
 import { isListingForm, submittedListing } from './publishable.ts';
 
-/** Whom to pass a submission on to, or why that cannot be told. */
+/** Who should get a submission, or why that is unknown. */
 export type Recipient = { name: string | undefined; email: string } | { unknown: string };
 
-/** What a file of content/listings says of its seller; the rest of it may be wrong. */
+/** The seller fields of a listing file; the rest of the file may be invalid. */
 const ownerSchema = z.object({
   submission: z.guid().optional(),
   founder: z.object({ name: z.string(), email: z.string() }).optional(),
 });
 
 /**
- * The seller of the listing that a submission is about; undefined when it is meant for nobody else.
- * Sellers are looked up here and now: what visitors send never holds who is selling.
+ * The seller who should get a submission; undefined if it is for the owner. The seller is looked up
+ * now, because submissions never contain it.
  * @throws StorageUnavailableError
  */
 export async function recipientOf(

@@ -10,7 +10,7 @@ const SIGNALS = [
   ['SIGTERM', EXIT.terminated],
 ] as const;
 
-/** The terminal, the clock, the network and the signals of this process. */
+/** The terminal, clock, network, and signals of this process. */
 export function liveRuntime(): CommandRuntime {
   const controller = new AbortController();
   const stop = (code: ExitCode) => {
@@ -21,9 +21,9 @@ export function liveRuntime(): CommandRuntime {
   const onOutError = (error: unknown) => {
     if (controller.signal.aborted) return;
     const reason = diskFault(error);
-    // A reader that has seen enough, as `head` does, ends the command without an error.
+    // A reader that stops early, like `head`, ends the command without an error.
     if (reason === undefined) controller.abort(new InterruptedError(EXIT.done));
-    else controller.abort(new CommandError(`Not all could be printed: ${reason}.`));
+    else controller.abort(new CommandError(`Could not print everything: ${reason}.`));
   };
   const { signal } = controller;
   return {
@@ -48,7 +48,7 @@ function outputOf(
   const write = (text: string) =>
     new Promise<void>((resolve) => {
       const end = () => resolve();
-      // Somebody who has stopped the command does not wait for a slow reader.
+      // After an interrupt, don't wait for a slow reader.
       signal.addEventListener('abort', end, { once: true });
       stream.write(text, (error) => {
         signal.removeEventListener('abort', end);
@@ -58,13 +58,13 @@ function outputOf(
     });
   return {
     isTerminal: stream.isTTY,
-    // A pipe has no columns, whatever the type says.
+    // A pipe has no columns, despite its type.
     columns: stream.isTTY ? stream.columns : Infinity,
     write: fstatSync(stream.fd).isFile() ? toFile(stream.fd, onError) : write,
   };
 }
 
-/** A stream to a file takes no notice when the disk takes only a part of what is written. */
+/** Writes synchronously, because a file stream ignores partial writes to a full disk. */
 const toFile = (file: number, onError: (error: unknown) => void) => (text: string) => {
   try {
     let left = Buffer.from(text);

@@ -11,10 +11,10 @@ import { checkSite, readSiteAccess, type SiteAccess, createBackoffFetch } from '
 import type { CommandRuntime } from './command-runtime.ts';
 
 export interface Storage {
-  /** What is worked on, for people. */
+  /** Describes the storage to people. */
   title: string;
   stores: PersonStores;
-  /** What the storage said last when it refused or could not be reached, with what to do about it. */
+  /** Explains a storage failure and what to do about it. */
   explain: (fault: string) => string;
 }
 
@@ -22,17 +22,17 @@ export interface StorageChoice {
   data?: string | undefined;
   production?: boolean | undefined;
   context?: string | undefined;
-  /** A data folder that is not there is made when something is stored. */
+  /** Accepts a data folder that doesn't exist yet; the first write creates it. */
   mayBeNew?: boolean | undefined;
 }
 
-/** Opens production where there is a token for it, and local data otherwise. @throws CommandError */
+/** Opens production if there is a token for it, else local data. @throws CommandError */
 export async function openStorage(
   choice: StorageChoice,
   runtime: CommandRuntime,
 ): Promise<Storage> {
   if (choice.data !== undefined && choice.production) {
-    throw usageError('Either --data or --production, not both.');
+    throw usageError('Use either --data or --production, not both.');
   }
   const context = choice.context ?? 'production';
   const openFolder = async (folder: string) => {
@@ -45,7 +45,7 @@ export async function openStorage(
   return openFolder(runtime.variables['DATA_DIR'] || '.data');
 }
 
-/** Where a data folder is, and how to say so. */
+/** The path of a data folder, and how to show it. */
 function placeOfData(folder: string, runtime: CommandRuntime) {
   const data = resolve(runtime.folder, folder);
   const way = relative(runtime.folder, data);
@@ -61,11 +61,11 @@ async function assertThere(folder: string, runtime: CommandRuntime): Promise<voi
   );
   if (isThere) return;
   throw new CommandError(
-    `Nothing is stored in ${shown}. Name another folder with --data, or set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to work on production.`,
+    `Found no data in ${shown}. Choose another folder with --data, or set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to use production.`,
   );
 }
 
-/** In this process, on the same database: the embedded platform may run on it all the while. */
+/** Opens the database in this process. The embedded platform may use it at the same time. */
 function openLocal(folder: string, context: string, runtime: CommandRuntime): Storage {
   const { shown, directory } = placeOfData(folder, runtime);
   const blobs = createBlobs({ directory });
@@ -79,7 +79,7 @@ function openLocal(folder: string, context: string, runtime: CommandRuntime): St
     title: `local data in ${shown}, store ${storeName('submissions', context)}`,
     stores: openStores(context, blobs.fetch, access, runtime),
     explain: (fault) =>
-      `The data in ${shown} could not be read or written (${fault}). Check that its disk has room and that you may write there.`,
+      `Can't read or write the data in ${shown} (${fault}). Check free disk space and your permissions.`,
   };
 }
 
@@ -93,8 +93,7 @@ async function openSite(
   return {
     title: `the site ${access.siteID}, store ${storeName('submissions', context)}`,
     stores: openStores(context, backoffFetch, access, runtime),
-    explain: (fault) =>
-      `Netlify did not answer as it should (${fault}). Run the command again in a while.`,
+    explain: (fault) => `Netlify returned an error (${fault}). Try again in a few minutes.`,
   };
 }
 

@@ -6,7 +6,7 @@ import { terminalSafeJson } from './terminal-text.ts';
 import { z } from 'zod';
 import { isInQuarantine, type StoredRecord, type WalkedRecord } from '#netlify/records/records.ts';
 
-/** Prints the first of some submissions as they come, as a table or one JSON array; 0 is all of them. */
+/** Prints submissions as they arrive, as a table or a JSON array. A limit of 0 prints all. */
 export async function printSubmissions(
   records: AsyncIterable<ReadableRecord>,
   limit: number,
@@ -25,8 +25,8 @@ export async function printSubmissions(
     await progress.clear();
   };
   const count = await printTable(SUBMISSION_COLUMNS, rows(), out);
-  if (count === 0) await err.write('No submission is like that.\n');
-  if (seen.hasMore) await err.write(`There are more than these ${limit}. --limit 0 shows all.\n`);
+  if (count === 0) await err.write('No matching submissions.\n');
+  if (seen.hasMore) await err.write(`Showing the first ${limit}. Use --limit 0 to show all.\n`);
 }
 
 async function printArray(
@@ -45,16 +45,16 @@ async function printArray(
 const USUAL = 50;
 
 export const LIMIT_OPTION = {
-  limit: { type: 'string', value: '<n>', help: `at most so many (default: ${USUAL}); 0 for all` },
+  limit: { type: 'string', value: '<n>', help: `most to show (default: ${USUAL}); 0 shows all` },
 } as const satisfies Options;
 
 export const limitInput = z
   .string()
-  .regex(/^\d{1,9}$/, { error: '--limit is a whole number; 0 stands for all.' })
+  .regex(/^\d{1,9}$/, { error: '--limit must be a whole number. Use 0 for all.' })
   .transform(Number)
   .default(USUAL);
 
-/** The first of some items, 0 being all; tells when that was not all of them. */
+/** The first items up to the limit (0 means all); calls onMore if there are more. */
 async function* upTo<Item>(
   items: AsyncIterable<Item>,
   limit: number,
@@ -80,8 +80,8 @@ const SUBMISSION_COLUMNS: readonly Column[] = [
   { title: 'ABOUT', shrinksTo: 0 },
 ];
 
-/** Fields that tell one submission from another at a glance, the most telling first. */
-const TELLING = [
+/** Fields that identify a submission at a glance, most useful first. */
+const SUMMARY_FIELDS = [
   'startup_name',
   'startupName',
   'title',
@@ -93,7 +93,7 @@ const TELLING = [
   'message',
 ];
 
-/** One line of a table. Not harmless yet: the table sees to that. */
+/** One table row. The table escapes it. */
 function rowOf({ key, record, current }: WalkedRecord & { kind: 'record' }): string[] {
   return [
     timeOf(record),
@@ -105,11 +105,11 @@ function rowOf({ key, record, current }: WalkedRecord & { kind: 'record' }): str
   ];
 }
 
-/** When we took it, to the minute (UTC). */
+/** When it arrived, to the minute (UTC). */
 const timeOf = ({ created_at }: StoredRecord) => created_at.slice(0, 16).replace('T', ' ');
 
 function aboutOf({ signup_context }: StoredRecord): string {
-  const texts = TELLING.flatMap((name) => {
+  const texts = SUMMARY_FIELDS.flatMap((name) => {
     const value = signup_context[name];
     return typeof value === 'string' && value !== '' ? [value] : [];
   });

@@ -4,13 +4,13 @@ const EVERY_MS = 100;
 const START = '\r\u001b[K';
 
 export interface Progress {
-  /** Says how far the work is, at most ten times a second. Throws when the command is to stop. */
+  /** Shows progress, at most ten times a second. Throws if the command must stop. */
   tell: (text: string) => void;
-  /** Takes the line away, before anything else is printed. */
+  /** Clears the line before anything else is printed. */
   clear: () => Promise<void>;
 }
 
-/** One line on stderr that replaces itself, for a person who waits; nothing in a pipe or a log. */
+/** One progress line on stderr that updates in place. Prints nothing to a pipe or a log. */
 export function createProgress({ err, now, signal }: CommandRuntime): Progress {
   let shownAt = 0;
   let isShown = false;

@@ -18,30 +18,30 @@ import { reportPublishing, faultsOf } from './publishing-report.ts';
 import { writeAtomically } from './atomic-file.ts';
 import { formatListing } from './write-listing.ts';
 
-/** Content is no secret. */
+/** Content is public. */
 const READABLE = 0o644;
 
 export const publishCommand = defineCommand({
   name: 'publish',
   synopsis: '<id>',
-  summary: 'Makes an approved listing a file of the content, for a pull request',
+  summary: 'Turn an approved listing into a content file for a pull request',
   details: [
-    'For listings of the wizard and of the form Create a listing, once their status is approved. The first run writes content/listings/<listing>.yaml: what the seller said, without name, address and, if the listing is anonymous, anything that tells the business. What no form asks for stands there as a comment; ask the seller and fill it in. The next run checks the file as the build does, looks for traces of the seller, and sets the status published.',
-    'It ends with 5 as long as the file needs an editor. It never writes over a file, unless with --force. Any part of the seller’s name counts, and it may be an ordinary word, as Will and Price are: when you have read a field that is reported and it names nobody, add --read <field>.',
+    'For approved listings from the wizard or the create-listing form. The first run writes content/listings/<listing>.yaml with the seller’s answers, but without name and address. For an anonymous listing, it also leaves out anything that identifies the business. Fields that no form asks for are comments: ask the seller and fill them in. The next run checks the file as the build does, looks for anything that identifies the seller, and sets the status to published.',
+    'The exit code is 5 while the file needs editing. An existing file is never overwritten without --force. Every part of the seller’s name is searched for, and some names are ordinary words, like Will or Price. If you have read a reported field and it names no one, add --read <field>.',
   ],
   options: {
     as: {
       type: 'string',
       value: '<listing>',
-      help: 'the id of the listing (default: h-1, h-2, …)',
+      help: 'ID of the listing (default: h-1, h-2, …)',
     },
     'dry-run': { type: 'boolean', help: 'only print the file and what is missing' },
-    force: { type: 'boolean', help: 'write the file anew, and lose what an editor has changed' },
+    force: { type: 'boolean', help: 'rewrite the file and discard any edits' },
     read: {
       type: 'string',
       multiple: true,
       value: '<field>',
-      help: 'I have read this field: it does not tell who is selling; may be repeated',
+      help: 'confirm that this field does not identify the seller; can be repeated',
     },
     ...CONTENT_OPTION,
   },
@@ -65,7 +65,7 @@ export const publishCommand = defineCommand({
     const there = fileOf(files, id);
     if (there && input.as !== undefined && input.as !== there.listingId) {
       throw new CommandError(
-        `It is ${there.shown} already. Leave --as out, or unpublish it first.`,
+        `It already exists as ${there.shown}. Remove --as, or unpublish it first.`,
       );
     }
     const isDrafted = !there || input.force;
@@ -111,19 +111,19 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 function assertApproved(id: string, { current }: StatusHistory): void {
   if (current === 'approved' || current === 'published') return;
   throw new CommandError(
-    `It is ${current}. Once you have agreed on it with the seller: npm run submissions -- status ${id} approved`,
+    `The status is ${current}. Once you and the seller agree, run: npm run submissions -- status ${id} approved`,
   );
 }
 
-/** Nothing of a seller is put into a repository, not even for an editor to take out. */
+/** Nothing that identifies a seller goes into the repository, not even for an editor to remove. */
 function assertNoTraces(traces: readonly string[]): void {
   if (traces.length === 0) return;
   throw new CommandError(
-    `Nothing was written, because it would tell who is selling: ${traces.join('; ')}. Look at it with --dry-run. If a word only looks like the seller, add --read <field>.`,
+    `Nothing was written, because the file would identify the seller: ${traces.join('; ')}. Check it with --dry-run. If a match is a coincidence, add --read <field>.`,
   );
 }
 
-/** What the seller said as a file: that of before, or a new one under an id that nobody had. */
+/** Writes the seller's answers as a file, under its earlier id or a new one. */
 async function draft(
   { fields }: SubmittedListing,
   given: {
@@ -140,7 +140,7 @@ async function draft(
   const earlier = history.current === 'published' ? publishedAs(history) : undefined;
   if (!there && earlier !== undefined && !force) {
     throw new CommandError(
-      `It was published as ${earlier}, which is not in this folder. Get the branch that has it, or write it anew with --force.`,
+      `It was published as ${earlier}, which is not in this folder. Check out the branch that has it, or rewrite it with --force.`,
     );
   }
   const listingId =

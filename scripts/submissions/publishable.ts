@@ -11,19 +11,20 @@ import type { StatusHistory } from '#netlify/records/statuses.ts';
 
 const LISTING_FORMS: readonly string[] = [startupListingForm.type, createListingForm.type];
 
-/** Whether a form's submissions can become listings. */
+/** Whether submissions of this form can become listings. */
 export const isListingForm = (formType: string): boolean => LISTING_FORMS.includes(formType);
 
 /**
- * A submission as a listing that is listed on this day.
- * @throws CommandError when it is none, or no longer reads as one.
+ * A submission as a listing, dated to this day.
+ * @throws CommandError if it is not a listing or can no longer be read as one.
  */
 export function submittedListing({ key, record }: Submission, listedOn: string): SubmittedListing {
   const { id, formType } = key;
   const { created_at: at, signup_context: fields } = record;
   const sending = { id, at, listedOn };
   if (formType === startupListingForm.type) {
-    if (fields['completed'] !== true) throw new CommandError('This listing is not finished.');
+    if (fields['completed'] !== true)
+      throw new CommandError("The seller hasn't finished this listing.");
     return fromWizard(readDraft(fields), sending);
   }
   if (formType !== createListingForm.type) {
@@ -36,15 +37,15 @@ export function submittedListing({ key, record }: Submission, listedOn: string):
   const parsed = schemaOf(createListingForm).safeParse(Object.fromEntries(own));
   if (parsed.success) return fromCreateListing(parsed.data, sending);
   const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new CommandError(`This listing cannot be read any more (${wrong.join('; ')}).`);
+  throw new CommandError(`This listing can no longer be read (${wrong.join('; ')}).`);
 }
 
 const NOTE = /^Listing ([a-z0-9-]{1,40})$/;
 
-/** What stands beside the status published. */
+/** The note stored with the status published. */
 export const publishedNote = (listingId: string): string => `Listing ${listingId}`;
 
-/** The listing that a submission was published as last, as its statuses have it. */
+/** The latest listing a submission was published as, according to its statuses. */
 export function publishedAs({ entries }: Pick<StatusHistory, 'entries'>): string | undefined {
   const ids = entries.flatMap(({ status, note }) =>
     status === 'published' ? (NOTE.exec(note ?? '')?.[1] ?? []) : [],

@@ -7,18 +7,18 @@ import { CommandError } from './exit-codes.ts';
 import { fileOf, readListingFiles } from './listing-files.ts';
 import { isListingForm, publishedAs } from './publishable.ts';
 
-/** A listing that a person has on the site, as far as it can be told from here. */
+/** A listing that a person has on the site, as far as we can tell from here. */
 export interface PublishedListing {
   listing_id: string;
-  /** The submission that it comes from; undefined for one that an editor wrote by hand. */
+  /** The submission it came from; undefined if an editor wrote it by hand. */
   submission: string | undefined;
-  /** undefined when it is not in this folder. */
+  /** undefined if it isn't in this folder. */
   file: string | undefined;
 }
 
 /**
- * Listings that came from what is to be deleted, and those whose file has the address. Must be asked
- * before anything is deleted: afterwards nothing ties a listing to a person.
+ * Listings made from the entries to delete, and those whose file contains the address. Call this before
+ * deleting anything: afterward nothing links a listing to a person.
  * @throws StorageUnavailableError
  */
 export async function publishedListings(
@@ -27,7 +27,7 @@ export async function publishedListings(
   tools: Tools,
 ): Promise<PublishedListing[]> {
   const files = await readListingFiles(content, tools).catch((error: unknown) => {
-    // A person's data is deleted from anywhere, also where the content is not at hand.
+    // Deleting a person's data must work without the content folder too.
     if (error instanceof CommandError) return [];
     throw error;
   });
@@ -58,10 +58,10 @@ export async function publishedListings(
   ];
 }
 
-/** What has to be done about one, as a line. */
+/** One line that says what to do about a listing. */
 export function publishedLine({ listing_id, submission, file }: PublishedListing): string {
   if (submission === undefined)
-    return `${file ?? listing_id}  take the address out by a pull request`;
+    return `${file ?? listing_id}  remove the address with a pull request`;
   const where = file ?? `${listing_id}, on another branch`;
   return `${where}  npm run submissions -- unpublish ${submission}`;
 }

@@ -12,15 +12,14 @@ interface Publishing {
   file: ListingFile;
   faults: ListingFaults;
   remarks: readonly string[];
-  /** The file was written now, or would have been. */
+  /** The file was written by this run, or would have been. */
   isDrafted: boolean;
   outcome: 'dry run' | 'needs an editor' | 'published' | 'was published';
 }
 
-const OVERRULE =
-  '  Reword it. If a word only looks like the seller, run this again with --read <field>.';
+const OVERRULE = '  Reword it. If a match is a coincidence, run this again with --read <field>.';
 
-/** Says what became of a listing, and what is to be done next. */
+/** Reports the result for a listing and the next step. */
 export async function reportPublishing(
   publishing: Publishing,
   { out, err, json }: Tools,
@@ -45,10 +44,10 @@ export async function reportPublishing(
   }
   await out.write(isDry ? harmless(file.text) : `${headline(publishing)}\n`);
   const lines = [
-    ...section('To be written or mended', faults.mistakes),
-    ...section('Tells who is selling', faults.traces),
+    ...section('Missing or invalid', faults.mistakes),
+    ...section('Identifies the seller', faults.traces),
     ...(faults.traces.length > 0 ? [OVERRULE] : []),
-    ...section('Remarks', remarks),
+    ...section('Notes', remarks),
     ...nextStep(publishing),
   ];
   await (isDry ? err : out).write(lines.map((line) => `${line}\n`).join(''));
@@ -57,8 +56,8 @@ export async function reportPublishing(
 function headline({ file, outcome, isDrafted }: Publishing): string {
   const { shown, listingId } = file;
   if (outcome === 'published') return `${shown} is complete: approved → published as ${listingId}.`;
-  if (outcome === 'was published') return `${shown} is complete, and was published already.`;
-  return isDrafted ? `${shown} is written. It needs an editor.` : `${shown} needs an editor.`;
+  if (outcome === 'was published') return `${shown} is complete and already published.`;
+  return isDrafted ? `Wrote ${shown}. It needs editing.` : `${shown} needs editing.`;
 }
 
 function nextStep({ id, file, outcome }: Publishing): string[] {
@@ -67,7 +66,7 @@ function nextStep({ id, file, outcome }: Publishing): string[] {
     return [`Edit it, then run this again: npm run submissions -- publish ${id}`];
   }
   return [
-    `Commit it on a branch and open a pull request: its preview shows /listing/${file.listingId}.`,
+    `Commit it to a branch and open a pull request. The preview will show /listing/${file.listingId}.`,
   ];
 }
 
@@ -77,10 +76,10 @@ const section = (title: string, lines: readonly string[]) =>
 function withheldRemark({ text }: ListingFile): string[] {
   const count = text.split('[withheld]').length - 1;
   if (count === 0) return [];
-  return [`[withheld] stands in ${count === 1 ? 'one place' : `${count} places`}: reword it.`];
+  return [`[withheld] appears in ${count === 1 ? 'one place' : `${count} places`}. Reword it.`];
 }
 
-/** A file as it is, but for what would steer a terminal. */
+/** The file with terminal control characters escaped. */
 const harmless = (text: string) =>
   text
     .split('\n')
@@ -91,13 +90,13 @@ const harmless = (text: string) =>
     .join('\n');
 
 interface ListingFaults {
-  /** What the build would say of the file, line by line. */
+  /** The errors that the build would report, line by line. */
   mistakes: string[];
-  /** Where the file tells what its seller does not want told. */
+  /** Where the file identifies the seller against their wish. */
   traces: string[];
 }
 
-/** What keeps a file from being published; nothing when it may be. */
+/** The problems that keep a file from being published, if any. */
 export function faultsOf(
   { listingId, text }: Pick<ListingFile, 'listingId' | 'text'>,
   seller: Seller,
@@ -108,7 +107,7 @@ export function faultsOf(
   const traces = tracesInFile('ok' in content ? content.ok : undefined, text, seller, read);
   const isAnonymous = seller.business.length > 0;
   if (isAnonymous && 'ok' in reading && !reading.ok.anonymousListing) {
-    traces.push('anonymousListing: the seller wants it to be true');
+    traces.push('anonymousListing: must be true, as the seller asked');
   }
   return { mistakes: 'error' in reading ? reading.error : [], traces };
 }

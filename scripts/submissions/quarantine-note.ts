@@ -7,13 +7,13 @@ import { readAhead } from '#netlify/records/in-batches.ts';
 
 const AT_ONCE = 16;
 
-/** What to tell somebody who has not been shown these. */
+/** The note about submissions that were not shown. */
 export const quarantineNote = (count: number): string =>
-  `${count} in quarantine: ${count === 1 ? 'it looks' : 'they look'} like spam. To see ${count === 1 ? 'it' : 'them'}: npm run submissions -- list --in quarantine\n`;
+  `${count} in quarantine (suspected spam). To see ${count === 1 ? 'it' : 'them'}: npm run submissions -- list --in quarantine\n`;
 
 /**
- * Says how many submissions are left out because they are in quarantine, of those that the other options
- * choose. Reads their keys and statuses only.
+ * Reports how many of the selected submissions were left out because they are in quarantine. Reads
+ * keys and statuses only.
  */
 export async function reportQuarantine(
   { in: place, status, ...selected }: Selected & { status?: SubmissionStatus[] | undefined },

@@ -19,29 +19,29 @@ import { readAhead } from '#netlify/records/in-batches.ts';
 const AT_ONCE = 16;
 const SHOWN_MAX = 20;
 
-/** How the storage has to do with a backup. */
+/** How the storage differs from a backup. */
 interface Comparison {
-  /** Entries of the backup that the storage does not have. */
+  /** Entries that only the backup has. */
   missing: Set<string>;
-  /** Those that it has with another content. */
+  /** Entries stored with different content. */
   different: Set<string>;
-  /** Those that it has already. */
+  /** Number of identical entries. */
   same: number;
-  /** Its own that the backup does not have. */
+  /** Number of entries that only the storage has. */
   others: number;
 }
 
 export const restoreCommand = defineCommand({
   name: 'restore',
   synopsis: '<folder>',
-  summary: 'Puts a backup back',
+  summary: 'Restore a backup',
   mayBeNew: true,
   details: [
-    'Every file is checked first: of a damaged backup nothing is written. Entries that are stored already with another content are left alone, and nothing else is written either, unless --force has them replaced. What is stored and not in the backup stays.',
-    'Interrupted, it goes on when it is run again. A backup brings back what was deleted since: maintenance deletes within a day what is past its time; repeat `delete` for people who asked for it.',
+    'Checks every file first and writes nothing if the backup is damaged. If any stored entry differs from the backup, nothing is written unless you add --force to replace those entries. Entries that are not in the backup stay.',
+    'If interrupted, run it again to continue. A backup brings back data deleted since then. Maintenance removes expired data within a day. Repeat `delete` for people who asked to be deleted.',
   ],
   options: {
-    force: { type: 'boolean', help: 'replace entries that are stored with another content' },
+    force: { type: 'boolean', help: 'replace stored entries that differ from the backup' },
   },
   input: z.object({ force: z.boolean().default(false), words: folderWord }),
   async run({ words: [shown = ''], force }, tools) {
@@ -56,8 +56,8 @@ export const restoreCommand = defineCommand({
     const { different, same, others } = comparison;
     if (different.size > 0 && !force) {
       const names = [...different].slice(0, SHOWN_MAX).map((name) => `  ${onOneLine(name)}\n`);
-      await err.write(`Stored already with another content: ${different.size}\n${names.join('')}`);
-      throw new CommandError('Nothing was written. --force replaces them.');
+      await err.write(`Stored with different content: ${different.size}\n${names.join('')}`);
+      throw new CommandError('Nothing was written. Add --force to replace these entries.');
     }
     const restored = await writeBack(folder, comparison, tools);
     await progress.clear();
@@ -67,13 +67,13 @@ export const restoreCommand = defineCommand({
       return EXIT.done;
     }
     await out.write(
-      `${restored} entries of ${manifest.made_at} put back, ${different.size} of them replaced; ${same} were there already. ${others} others stay.\n`,
+      `Restored ${restored} entries from ${manifest.made_at}, replacing ${different.size}. ${same} were identical. ${others} others were kept.\n`,
     );
     return EXIT.done;
   },
 });
 
-/** @throws CommandError when a file of the backup is missing or damaged. */
+/** @throws CommandError if a file of the backup is missing or damaged. */
 async function compare(folder: string, tools: Tools): Promise<Comparison> {
   const { storage, progress } = tools;
   const stored = await listStored(tools);
@@ -129,7 +129,7 @@ async function writeBack(
     const value: unknown = JSON.parse(text);
     const created = await store.createOnce(entry.key, value, entry.fingerprint ?? '');
     if (created === 'conflict') {
-      throw new CommandError(`Somebody stored ${onOneLine(name)} meanwhile. Run it again.`);
+      throw new CommandError(`Someone stored ${onOneLine(name)} in the meantime. Run it again.`);
     }
     return 1;
   };
@@ -137,7 +137,7 @@ async function writeBack(
   const entries = readEntries(join(folder, ENTRIES));
   for await (const count of readAhead(entries, put, AT_ONCE)) {
     restored += count;
-    progress.tell(`${restored} of ${missing.size + different.size} put back`);
+    progress.tell(`${restored} of ${missing.size + different.size} restored`);
   }
   return restored;
 }

@@ -30,14 +30,14 @@ const COMMANDS: readonly Command[] = [
   restoreCommand,
 ];
 
-/** Runs one command line, without `npm run submissions --`. @returns What the process ends with. */
+/** Runs one command line, without `npm run submissions --`. @returns The exit code. */
 export async function runSubmissions(
   args: readonly string[],
   runtime: CommandRuntime,
 ): Promise<ExitCode> {
   const code = await runCommand(args, runtime);
   const reason: unknown = runtime.signal.reason;
-  // Found out while the last was printed, when no command looks any more.
+  // A write may fail after the command has finished.
   return code === EXIT.done && reason instanceof CommandError
     ? fail(reason, runtime, undefined)
     : code;
@@ -65,7 +65,7 @@ async function runCommand(args: readonly string[], runtime: CommandRuntime): Pro
       },
       runtime,
     );
-    if (runtime.err.isTerminal) await runtime.err.write(`On ${storage.title}\n`);
+    if (runtime.err.isTerminal) await runtime.err.write(`Using ${storage.title}\n`);
     return await run({ ...runtime, storage, progress, json: values['json'] === true });
   } catch (error) {
     await progress.clear();
@@ -76,7 +76,7 @@ async function runCommand(args: readonly string[], runtime: CommandRuntime): Pro
 function find(name: string): Command {
   const command = COMMANDS.find((one) => one.name === name);
   if (command) return command;
-  throw usageError(`There is no command ${JSON.stringify(name)}.`);
+  throw usageError(`Unknown command ${JSON.stringify(name)}.`);
 }
 
 async function help([name]: readonly string[], { out }: CommandRuntime): Promise<ExitCode> {
@@ -86,7 +86,7 @@ async function help([name]: readonly string[], { out }: CommandRuntime): Promise
   return EXIT.done;
 }
 
-/** One line for what a person can put right; what is a bug keeps its stack. */
+/** Prints one line for errors the operator can fix. Bugs keep their stack trace. */
 async function fail(
   error: unknown,
   { err, signal }: CommandRuntime,

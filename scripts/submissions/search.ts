@@ -9,16 +9,16 @@ import { fieldsOf } from './submission-json.ts';
 export const searchCommand = defineCommand({
   name: 'search',
   synopsis: '<text>',
-  summary: 'Submissions in which a text stands, newest first',
+  summary: 'Find submissions that contain a text, newest first',
   details: [
-    'Looks in every field and in the note of the latest status, for any spelling of capitals. Reads every submission that the options leave, in quarantine too, so on a large site a form or days make it much faster.',
+    'Searches every field and the note of the latest status, ignoring case. It reads every selected submission, including quarantine, so on a large site --form, --from, or --to make it much faster.',
   ],
   options: { ...SELECTION_OPTIONS, ...LIMIT_OPTION },
   input: z.object({
     ...selectionInput,
     in: placeInput('everywhere'),
     limit: limitInput,
-    words: z.array(z.string()).min(1, { error: 'Which text?' }),
+    words: z.array(z.string()).min(1, { error: 'Name the text to search for.' }),
   }),
   async run(input, tools) {
     const wanted = simple(input.words.join(' '));
@@ -28,7 +28,7 @@ export const searchCommand = defineCommand({
   },
 });
 
-/** Texts that look alike are alike. */
+/** Normalizes text so that look-alikes match. */
 const simple = (text: string) => text.normalize('NFKC').toLowerCase();
 
 async function* holding(records: AsyncIterable<ReadableRecord>, wanted: string) {

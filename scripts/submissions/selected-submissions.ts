@@ -7,9 +7,9 @@ import { selectionOf, type Selected } from './selection-options.ts';
 export type ReadableRecord = WalkedRecord & { kind: 'record' };
 
 /**
- * The submissions that the options of a command choose, as they are read. Whatever is stored in a
- * record's place and is none is named on stderr, and does not stop the others.
- * @param onLeftOut Is called for each of those.
+ * The submissions that a command's options select, as they are read. Unreadable entries are reported on
+ * stderr and skipped.
+ * @param onLeftOut Called for each skipped entry.
  */
 export async function* selectedSubmissions(
   selected: Selected & { status?: SubmissionStatus[] | undefined },
@@ -36,7 +36,7 @@ export async function* selectedSubmissions(
       onLeftOut?.();
       await progress.clear();
       await err.write(
-        `Left out because it can't be read: ${one.key.key}. To see what is wrong: show ${one.key.id}\n`,
+        `Skipped because it can't be read: ${one.key.key}. To see why: show ${one.key.id}\n`,
       );
     }
   }

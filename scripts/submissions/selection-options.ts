@@ -5,25 +5,30 @@ import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import type { Selection } from '#netlify/records/record-walk.ts';
 import type { Options } from './command.ts';
 
-/** How submissions are chosen, in every command that goes through them. */
+/** Options that select submissions, shared by all commands that list them. */
 export const SELECTION_OPTIONS = {
-  form: { type: 'string', multiple: true, value: '<form>', help: 'of this form; may be repeated' },
+  form: {
+    type: 'string',
+    multiple: true,
+    value: '<form>',
+    help: 'only this form; can be repeated',
+  },
   status: {
     type: 'string',
     multiple: true,
     value: '<status>',
-    help: 'with this status; may be repeated',
+    help: 'only this status; can be repeated',
   },
   from: {
     type: 'string',
     value: '<day>',
-    help: 'filed under this day or later: 2026-11-21, or 7d for a week ago',
+    help: 'filed on or after this day: 2026-11-21, or 7d for a week ago',
   },
-  to: { type: 'string', value: '<day>', help: 'filed under this day or earlier' },
+  to: { type: 'string', value: '<day>', help: 'filed on or before this day' },
   in: {
     type: 'string',
     value: '<place>',
-    help: 'inbox, quarantine (looks like spam) or everywhere',
+    help: 'inbox, quarantine (suspected spam), or everywhere',
   },
 } as const satisfies Options;
 
@@ -33,7 +38,7 @@ export const formName = z
   .transform((text) => text.replaceAll('-', '_'))
   .refine((type) => findForm(type) !== undefined, {
     error: ({ input }) =>
-      `There is no form ${JSON.stringify(input)}. There are: ${forms.map(({ type }) => type).join(', ')}.`,
+      `Unknown form ${JSON.stringify(input)}. Choose one of: ${forms.map(({ type }) => type).join(', ')}.`,
   });
 
 /** A status, with hyphens or underscores. */
@@ -43,16 +48,16 @@ export const statusName = z
   .pipe(
     z.enum(SUBMISSION_STATUSES, {
       error: ({ input }) =>
-        `There is no status ${JSON.stringify(input)}. There are: ${SUBMISSION_STATUSES.join(', ')}.`,
+        `Unknown status ${JSON.stringify(input)}. Choose one of: ${SUBMISSION_STATUSES.join(', ')}.`,
     }),
   );
 
 const day = z.string().refine((text) => isCalendarDate(text) || /^\d{1,4}d$/.test(text), {
-  error: 'A day is written like 2026-11-21, or like 7d for seven days ago.',
+  error: 'Write a day like 2026-11-21, or like 7d for seven days ago.',
 });
 
 const place = z.enum(['inbox', 'quarantine', 'everywhere'], {
-  error: 'A place is inbox, quarantine or everywhere.',
+  error: '--in must be inbox, quarantine, or everywhere.',
 });
 
 export const selectionInput = {
@@ -62,14 +67,14 @@ export const selectionInput = {
   to: day.optional(),
 };
 
-/** @param usual The place when none is named. */
+/** @param usual The default place. */
 export const placeInput = (usual: z.output<typeof place>) => place.default(usual);
 
 export const noWords = z
   .array(z.string())
-  .max(0, { error: 'There is a word too many. A text with spaces goes in quotes.' });
+  .max(0, { error: 'Too many arguments. Put text with spaces in quotes.' });
 
-/** Which submissions were asked for, as the options were read. */
+/** The parsed selection options. */
 export interface Selected {
   form?: string[] | undefined;
   from?: string | undefined;
@@ -77,7 +82,7 @@ export interface Selected {
   in: Selection['where'];
 }
 
-/** What the options choose, as the stores understand it. */
+/** Turns the options into a selection for the stores. */
 export function selectionOf(
   { form, from, to, in: where }: Selected,
   order: Selection['order'],

@@ -21,9 +21,9 @@ import { terminalSafeJson } from './terminal-text.ts';
 export const showCommand = defineCommand({
   name: 'show',
   synopsis: '<id>',
-  summary: 'One submission with everything in it, and what became of it',
+  summary: 'Show one submission in full, with its statuses',
   details: [
-    'Of an inquiry, a message to a seller or an offer it names the seller, to whom you pass it on. The site and its functions do not know sellers: they are read from the listing’s file, or from the submission that the listing came from.',
+    'For an inquiry, a message to a seller, or an offer, it also names the seller to forward it to. The live site doesn’t store sellers: this command reads them from the listing file or from the submission the listing came from.',
   ],
   options: { ...FORM_OPTION, ...CONTENT_OPTION },
   input: z.object({ ...formInput, content: z.string().default('content'), words: oneId }),
@@ -49,7 +49,7 @@ type Shown =
   | {
       submission: Submission;
       history: StatusHistory;
-      /** undefined for what is meant for us. */
+      /** undefined if it is for the owner. */
       recipient: Recipient | undefined;
     }
   | { key: RecordKey; history: StatusHistory; error: UnreadableError };

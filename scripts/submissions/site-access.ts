@@ -6,17 +6,17 @@ export type SiteAccess = Pick<StoreAccess, 'siteID' | 'token' | 'budgetMs'>;
 
 const API = 'https://api.netlify.com/api/v1';
 const TRY_MS = 30_000;
-/** Netlify takes some hundred requests a minute; a walk through many records waits for the next. */
+/** Netlify limits requests per minute, so long runs must wait and retry. */
 const TRIES_MAX = 10;
 const WAIT_MAX_MS = 90_000;
-/** For one operation with all its waits. */
+/** For one operation, including all waits. */
 const BUDGET_MS = 15 * 60_000;
 
 const TOKEN_PAGE = 'https://app.netlify.com/user/applications#personal-access-tokens';
 
 /**
- * The id and the token of the site on Netlify; undefined where neither is set, unless they are needed.
- * @throws CommandError that names what is missing, and never says what is there.
+ * Site id and token for Netlify; undefined if neither is set and they aren't needed.
+ * @throws CommandError that names the missing variable but never shows a value.
  */
 export function readSiteAccess(
   variables: CommandRuntime['variables'],
@@ -32,23 +32,23 @@ export function readSiteAccess(
   }
   if (!token) {
     throw new CommandError(
-      `NETLIFY_AUTH_TOKEN is not set. Make a personal access token at ${TOKEN_PAGE}. For local data, add --data .data`,
+      `NETLIFY_AUTH_TOKEN is not set. Create a personal access token at ${TOKEN_PAGE}. For local data, add --data .data`,
     );
   }
   if (!/^[\w.-]+$/.test(siteID)) {
     throw new CommandError(
-      'NETLIFY_SITE_ID is not an id: it has letters, digits and hyphens only.',
+      'NETLIFY_SITE_ID is not a valid ID. Use only letters, digits, and hyphens.',
     );
   }
   if (!/^[\x21-\x7e]+$/.test(token)) {
     throw new CommandError(
-      'NETLIFY_AUTH_TOKEN has a space or a character that no header can carry.',
+      "NETLIFY_AUTH_TOKEN contains a space or a character that isn't allowed in a header.",
     );
   }
   return { siteID, token, budgetMs: BUDGET_MS };
 }
 
-/** A fetch for work that may wait: when Netlify says that it is too much, it goes on when told to. */
+/** A fetch that waits and retries when Netlify rate-limits us. */
 export function createBackoffFetch({
   fetch: plain,
   now,
@@ -75,8 +75,8 @@ function waitOf(headers: Headers, now: number, attempt: number): number {
 }
 
 /**
- * Asks for the site before anything else: a store that does not exist lists as empty, so a wrong id
- * would look like a site without submissions.
+ * Checks that the site exists before anything else. A missing store lists as empty, so a wrong id would
+ * look like a site without submissions.
  */
 export async function checkSite(
   { siteID, token }: SiteAccess,
@@ -91,12 +91,14 @@ export async function checkSite(
   if (response?.status === 200) return;
   if (response?.status === 401 || response?.status === 403) {
     throw new CommandError(
-      `Netlify refused NETLIFY_AUTH_TOKEN (${response.status}). Make a new one at ${TOKEN_PAGE}`,
+      `Netlify refused NETLIFY_AUTH_TOKEN (${response.status}). Create a new one at ${TOKEN_PAGE}`,
     );
   }
   if (response?.status === 404) {
-    throw new CommandError('NETLIFY_SITE_ID names no site that NETLIFY_AUTH_TOKEN may see.');
+    throw new CommandError(
+      "No site has this NETLIFY_SITE_ID, or NETLIFY_AUTH_TOKEN can't access it.",
+    );
   }
   const reason = response ? `status ${response.status}` : 'no answer';
-  throw new CommandError(`Netlify could not be reached (${reason}). Try again in a while.`);
+  throw new CommandError(`Can't reach Netlify (${reason}). Try again in a few minutes.`);
 }

@@ -14,25 +14,25 @@ import { readAhead } from '#netlify/records/in-batches.ts';
 
 const { form, from, to } = SELECTION_OPTIONS;
 const AT_ONCE = 16;
-/** Periods that are shown to people; programs get all. */
+/** Periods shown in a table; JSON has all. */
 const SHOWN = 14;
 
 export const statsCommand = defineCommand({
   name: 'stats',
   synopsis: '',
-  summary: 'How many there are: by form and status, by day or week, and what waits longest',
-  details: ['Reads keys and statuses only, so it is fast on a large site too.'],
+  summary: 'Count submissions by form and status, by day or week, with the longest waiting',
+  details: ['Reads keys and statuses only, so it is fast even on a large site.'],
   options: {
     form,
     from,
     to,
-    by: { type: 'string', value: 'day|week', help: 'what to count over (default: day)' },
+    by: { type: 'string', value: 'day|week', help: 'count by day or week (default: day)' },
   },
   input: z.object({
     form: selectionInput.form,
     from: selectionInput.from,
     to: selectionInput.to,
-    by: z.enum(['day', 'week'], { error: '--by is day or week.' }).default('day'),
+    by: z.enum(['day', 'week'], { error: '--by must be day or week.' }).default('day'),
     words: noWords,
   }),
   async run(input, { storage, now, out, err, json, progress, signal }) {
@@ -52,7 +52,7 @@ export const statsCommand = defineCommand({
     }
     await progress.clear();
     if (json) await out.write(`${terminalSafeJson(tally.result(), 2)}\n`);
-    else if (read === 0) await err.write('No submission is like that.\n');
+    else if (read === 0) await err.write('No matching submissions.\n');
     else {
       const result = tally.result();
       await print(result, out);
@@ -68,7 +68,7 @@ async function print({ forms, total, periods, by }: Tally, out: Output): Promise
     ...['TOTAL', ...SUBMISSION_STATUSES.map((status) => status.toUpperCase()), 'QUARANTINE'].map(
       (title) => ({ title, isNumber: true }),
     ),
-    { title: 'WAITS LONGEST' },
+    { title: 'LONGEST WAIT' },
   ];
   const rows = [...forms, ...(forms.length > 1 ? [total] : [])].map((row) => [
     row.form,

@@ -14,28 +14,28 @@ import { terminalSafeJson } from './terminal-text.ts';
 export const statusCommand = defineCommand({
   name: 'status',
   synopsis: '<id>… <status>',
-  summary: 'Says what became of one submission, or of several',
+  summary: 'Set the status of one or more submissions',
   details: [
-    'Statuses: pending, in_review, approved, published, rejected, closed, spam. Each is kept with its time, so that nothing is overwritten. Personal data of what is rejected, closed or spam is deleted a stated time after that.',
-    'What is in quarantine leaves it with any status but spam.',
-    'When somebody else sets a status at the same moment, nothing is changed and the command ends with 4: look again with show, then decide.',
-    'Of several, one that fails is named and does not stop the others. The command then ends with the code of what failed, or with 1 where they failed for different reasons.',
+    'Statuses: pending, in_review, approved, published, rejected, closed, spam. Each change is kept with its time. Personal data in rejected, closed, or spam submissions is deleted after the retention period.',
+    'Any status except spam moves a submission out of quarantine.',
+    'If someone else changes the status at the same time, nothing is changed and the exit code is 4. Check with show, then decide.',
+    'With several IDs, a failure is reported and the others continue. The exit code is that of the failure, or 1 if they failed for different reasons.',
   ],
   options: {
     ...FORM_OPTION,
-    note: { type: 'string', value: '<text>', help: 'why, for whoever looks at it later' },
+    note: { type: 'string', value: '<text>', help: 'the reason, for later reference' },
   },
   input: z.object({
     ...formInput,
     note: z
       .string()
       .trim()
-      .max(NOTE_MAX, { error: `A note has at most ${NOTE_MAX} characters.` })
-      .refine(isPrintableLine, { error: 'A note is one line without invisible characters.' })
+      .max(NOTE_MAX, { error: `A note can have at most ${NOTE_MAX} characters.` })
+      .refine(isPrintableLine, { error: 'A note must be one line without invisible characters.' })
       .optional(),
     words: z
       .array(z.string())
-      .min(2, { error: 'Name an id and a status.' })
+      .min(2, { error: 'Name an ID and a status.' })
       .transform((words) => ({ ids: words.slice(0, -1), status: words.at(-1) }))
       .pipe(z.object({ ids: z.array(idWord), status: statusName })),
   }),
@@ -60,7 +60,7 @@ export const statusCommand = defineCommand({
           status,
           changed: isSet,
         });
-        const said = isSet ? `${history.current} → ${status}` : `It was ${status} already.`;
+        const said = isSet ? `${history.current} → ${status}` : `already ${status}`;
         if (!json) await out.write(`${formType} ${id}: ${said}\n`);
       } catch (error) {
         const failure = explainFailure(error, storage);

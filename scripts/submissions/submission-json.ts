@@ -1,10 +1,10 @@
 import { findForm } from '#src/domain/forms/registry.ts';
 import { type CurrentStatus, isInQuarantine, type StoredRecord } from '#netlify/records/records.ts';
 
-/** Forms have other names for them some day, and no record has one today. */
+/** Names that passwords may have. No record contains one today. */
 const PASSWORDS = ['password', 'confirmPassword', 'password_hash'];
 
-/** The fields of a submission as they were stored; a password is never among them. */
+/** The stored fields of a submission, without any password. */
 export function fieldsOf({ signup_context }: StoredRecord): [name: string, value: unknown][] {
   const form = findForm(signup_context.form_type);
   const withheld = new Set([
@@ -14,7 +14,7 @@ export function fieldsOf({ signup_context }: StoredRecord): [name: string, value
   return Object.entries(signup_context).filter(([name]) => !withheld.has(name));
 }
 
-/** Any JSON without what is called a password, however deep it lies. */
+/** Any JSON with password members removed at every depth. */
 export function withoutPasswords(value: unknown): unknown {
   if (value === undefined) return undefined;
   const kept = JSON.stringify(value, (name, inside: unknown) =>
@@ -23,7 +23,7 @@ export function withoutPasswords(value: unknown): unknown {
   return JSON.parse(kept);
 }
 
-/** A submission for programs: its record, and what became of it. Texts are as they were sent. */
+/** A submission as JSON: its record and status. Text is unchanged. */
 export function jsonOf(record: StoredRecord, current: CurrentStatus) {
   const { status, entry } = current;
   return {

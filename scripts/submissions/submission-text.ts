@@ -11,7 +11,7 @@ import { terminalSafeJson, onLines, onOneLine } from './terminal-text.ts';
 
 type Row = [label: string, lines: string[]];
 
-/** A submission for people: where it came from, what it says, what became of it. */
+/** A submission as text: its sender, fields, and statuses. */
 export function submissionText(
   { key, record }: Submission,
   history: StatusHistory,
@@ -40,7 +40,7 @@ function valueText({ unit, andAbove }: Partial<FormField>, value: unknown): stri
   return value === andAbove?.from ? andAbove.label : formatExactDollars(value);
 }
 
-/** What is known of a record that can't be read; its content, too, unless it is not even JSON. */
+/** What we know about an unreadable record, with its content if that is JSON. */
 export function unreadableText(key: RecordKey, history: StatusHistory, content: unknown): string {
   const facts = block([...identityRows(key), statusRow(history)]);
   const stored =
@@ -51,7 +51,7 @@ export function unreadableText(key: RecordKey, history: StatusHistory, content: 
 function identityRows({ id, formType }: RecordKey): Row[] {
   const form = findForm(formType);
   return [
-    ['Id', [id]],
+    ['ID', [id]],
     ['Form', [`${formType}${form ? ` (${form.title})` : ''}`]],
   ];
 }
@@ -62,10 +62,10 @@ function statusRow({ current, entries }: StatusHistory, record?: StoredRecord): 
 }
 
 const recipientRow = (to: Recipient): Row => [
-  'Pass on to',
+  'Forward to',
   'email' in to
     ? [to.name === undefined ? onOneLine(to.email) : onOneLine(`${to.name} <${to.email}>`)]
-    : [`The seller is not known: ${onOneLine(to.unknown)}.`],
+    : [`Seller unknown: ${onOneLine(to.unknown)}.`],
 ];
 
 function pastText({ entries }: StatusHistory): string {
@@ -84,7 +84,7 @@ const textOf = (value: unknown): string => {
   return JSON.stringify(value ?? null);
 };
 
-/** Labels longer than this stand on a line of their own. */
+/** Longer labels get a line of their own. */
 const LABEL_MAX = 28;
 
 function block(rows: readonly Row[]): string {

@@ -3,22 +3,21 @@ import { fit, onOneLine, widthOf } from './terminal-text.ts';
 
 export interface Column {
   title: string;
-  /** Gives way, down to so many columns, when a line is too short for all; at 0 it is left out. */
+  /** Minimum width when the line is too narrow; 0 means the column may be dropped. */
   shrinksTo?: number;
-  /** Numbers stand to the right. */
+  /** Numbers are right-aligned. */
   isNumber?: boolean;
 }
 
-/** Rows that decide how wide columns are; those after them fit in or are cut. */
+/** Rows used to set the column widths; later rows fit or are cut. */
 const MEASURED = 200;
 const GAP = '  ';
-/** A column that may be left out is, before it says even less. */
+/** A droppable column is dropped below this width. */
 const LEAST_SHOWN = 8;
 
 /**
- * Prints rows as a table, as they come. Cells are made harmless here, whoever wrote them. In a pipe
- * nothing is cut.
- * @returns How many rows there were.
+ * Prints rows as a table, as they arrive. Cells are escaped here. Nothing is cut in a pipe.
+ * @returns The number of rows.
  */
 export async function printTable(
   columns: readonly Column[],
@@ -59,7 +58,7 @@ function widthsOf(columns: readonly Column[], rows: readonly string[][], line: n
     Math.max(...[title, ...rows.map((cells) => cells[at] ?? '')].map(widthOf)),
   );
   let excess = natural.reduce((sum, width) => sum + width + GAP.length, -GAP.length) - line;
-  // The last gives way first: it says the least.
+  // Shrink the last column first: it matters least.
   for (let at = columns.length - 1; at >= 0 && excess > 0; at -= 1) {
     const [least, width = 0] = [columns[at]?.shrinksTo, natural[at]];
     if (least === undefined) continue;

@@ -10,7 +10,7 @@ interface FormTally {
   total: number;
   by_status: Record<SubmissionStatus, number>;
   quarantine: number;
-  /** Of those that are pending, the one sent first. */
+  /** The oldest pending submission. */
   longest_waiting?: { id: string; since: string; days: number };
 }
 
@@ -18,18 +18,18 @@ export interface Tally {
   by: 'day' | 'week';
   forms: FormTally[];
   total: FormTally;
-  /** From the first with a submission to the last, without gaps; a week begins on Monday. */
+  /** From the first period with a submission to the last, without gaps. Weeks start on Monday. */
   periods: { from: string; total: number }[];
 }
 
 interface Counted {
   key: WalkedKey;
   current: CurrentStatus;
-  /** In quarantine, as far as its keys and its status tell. */
+  /** In quarantine, judging by its keys and status. */
   isHidden: boolean;
 }
 
-/** Counts submissions as they come; holds a number for each form and each day. */
+/** Counts submissions one by one; keeps one number per form and per day. */
 export function createTally(by: Tally['by'], now: number) {
   const forms = new Map<string, FormTally>();
   const total = emptyTally('all');

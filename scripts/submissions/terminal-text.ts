@@ -1,9 +1,9 @@
 import stringWidth from 'string-width';
 
 /**
- * What could move the cursor, colour the screen, hide text or turn its direction: control characters,
- * marks without a shape (but for the joiners of emoji and of Persian), line and paragraph separators,
- * half characters.
+ * Characters that could move the cursor, color the screen, hide text, or reverse its direction: control
+ * and format characters (except the joiners that emoji and Persian need), line and paragraph
+ * separators, and lone surrogates.
  */
 const DANGEROUS = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
@@ -12,19 +12,19 @@ const escaped = (character: string) => {
   return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
 };
 
-/** Text of visitors as one line that does nothing but show itself. */
+/** Visitor text as one line that is safe to print. */
 export function onOneLine(text: string): string {
   return text.replace(/[\r\n\t ]+/g, ' ').replace(DANGEROUS, escaped);
 }
 
-/** The same with its line breaks. */
+/** The same, split into its lines. */
 export function onLines(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)
     .map((line) => line.replaceAll('\t', '    ').replace(DANGEROUS, escaped));
 }
 
-/** JSON that says the same, and can be shown in a terminal as well. */
+/** Equivalent JSON that is safe to print in a terminal. */
 export function terminalSafeJson(value: unknown, indent?: number): string {
   const json = JSON.stringify(value, null, indent);
   return json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
@@ -38,10 +38,10 @@ export function terminalSafeJson(value: unknown, indent?: number): string {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** How many columns of a terminal a text takes. */
+/** The width of a text in terminal columns. */
 export const widthOf = (text: string): number => stringWidth(text);
 
-/** A text in so many columns: filled with space, or cut and ended with an ellipsis. */
+/** A text padded with spaces or cut with an ellipsis to this many columns. */
 export function fit(text: string, columns: number): string {
   const width = widthOf(text);
   if (width <= columns) return text + ' '.repeat(columns - width);

@@ -12,14 +12,14 @@ import { CONTENT_OPTION, fileOf, readListingFiles, submissionOf } from './listin
 import { terminalSafeJson } from './terminal-text.ts';
 
 const NOT_HERE =
-  'No file of it is here. If the site still shows it, run this on the branch that has it.\n';
+  'Its file is not in this folder. If the site still shows it, run this on the branch that has the file.\n';
 
 export const unpublishCommand = defineCommand({
   name: 'unpublish',
   synopsis: '<id>',
-  summary: 'Removes the file of a listing that was published, for a pull request',
+  summary: "Remove a published listing's file, for a pull request",
   details: [
-    'Takes the id of the submission, also one whose data is deleted already. A listing that was published is closed; personal data of what is closed is deleted a stated time after that. Commit the removal: the listing is on the site until that is merged.',
+    'Takes the ID of the submission, even if its data is already deleted. A published listing is set to closed, and its personal data is deleted after the retention period. Commit the removal: the listing stays on the site until you merge it.',
   ],
   options: {
     'keep-file': { type: 'boolean', help: 'only set the status' },
@@ -42,12 +42,12 @@ export const unpublishCommand = defineCommand({
     ];
     const [id] = ids;
     if (id === undefined) {
-      throw new CommandError(`No submission and no listing has the id ${word}.`, EXIT.notFound);
+      throw new CommandError(`No submission or listing has the ID ${word}.`, EXIT.notFound);
     }
     assertOne(word, ids);
     const [key] = places;
     const file = fileOf(files, id);
-    // The file first: should this be cut short, the next run closes it.
+    // The file first: if this is interrupted, the next run closes the submission.
     if (file && !isKept) await rm(file.path, { force: true });
     const isClosed = key !== undefined && (await close(store, key, now()));
     const isRemoved = file !== undefined && !isKept;
@@ -57,16 +57,16 @@ export const unpublishCommand = defineCommand({
       return EXIT.done;
     }
     const said = [
-      ...(isRemoved ? [`${file.shown} is removed. Commit that and open a pull request.`] : []),
+      ...(isRemoved ? [`Removed ${file.shown}. Commit that and open a pull request.`] : []),
       ...(isClosed ? ['published → closed'] : []),
     ];
-    await out.write(`${said.length > 0 ? said.join('\n') : 'There was nothing to do.'}\n`);
+    await out.write(`${said.length > 0 ? said.join('\n') : 'Nothing to do.'}\n`);
     if (isClosed && !file) await err.write(NOT_HERE);
     return EXIT.done;
   },
 });
 
-/** Whether it was published until now. */
+/** @returns Whether the status was published before. */
 async function close(store: Store, key: RecordKey, now: number): Promise<boolean> {
   const history = await readStatuses(store, key);
   if (history.current !== 'published') return false;

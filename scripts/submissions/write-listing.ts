@@ -5,7 +5,7 @@ import { OWNER_CHECKS_TEXT } from '#src/domain/listings/verification-words.ts';
 import { CATEGORIES } from '#src/domain/listings/vocabulary.ts';
 import { DEAL_STRUCTURES } from '#src/domain/shared/deal-structures.ts';
 
-/** The fields of a file in the order in which the others have them. */
+/** The fields in their usual order. */
 const ORDER = [
   'id',
   'title',
@@ -43,16 +43,15 @@ const ORDER = [
 ] as const satisfies (keyof KnownFields)[];
 
 const FINANCING = ['openToZeroDown', 'structures', 'smallestDownPercent'] as const;
-/** Prose of one paragraph, as existing files write it: on one line under the name. */
+/** One-paragraph fields, written on one line below the name. */
 const PROSE = new Set(['description', 'reasonForSelling', 'hosting']);
 const SHORT_LISTS = new Set(['techStack', 'adminTags', 'structures']);
-/** That of .prettierrc, without its plugins, which have nothing to say of YAML and take long to load. */
+/** The options of .prettierrc, without its plugins: they are slow to load and don't apply to YAML. */
 const STYLE = { singleQuote: true, printWidth: 100 } as const;
 
 /**
- * The file of a listing as far as it is known, laid out like the others. A field that no listing can do
- * without and that nobody has told stands there as a comment that says what to write, so that the build
- * refuses the file until somebody has.
+ * The file of a listing with all known fields, laid out like the others. A missing required field
+ * becomes a comment that says what to write, so the build rejects the file until it is filled in.
  */
 export async function formatListing(known: KnownFields): Promise<string> {
   const parts = ORDER.flatMap((field) => {
@@ -88,7 +87,7 @@ function yamlOf(field: string, value: unknown): string {
       else if (PROSE.has(field) && node.value !== '') node.type = Scalar.BLOCK_FOLDED;
     },
     Map: (_key, node, path) => {
-      // Maps within maps stand on one line.
+      // Nested maps go on one line.
       if (path.length > 3) node.flow = true;
     },
     Seq: (_key, node) => {
@@ -99,29 +98,29 @@ function yamlOf(field: string, value: unknown): string {
 }
 
 /**
- * What an editor is to write into a field that every listing has and a submission may not. None of it
- * is a value: with the comment's sign taken away, it is refused.
+ * Hints for required fields that a submission may not have. None is a valid value: uncommented, it
+ * fails the build.
  */
 const LISTING_HINTS: { readonly [Field in keyof KnownFields]?: string } = {
-  title: 'what it is, in 4 to 100 characters; it must not tell what the seller does not want told',
+  title: 'what it is, in 4 to 100 characters; must not reveal what the seller wants kept private',
   longDescription: 'two to five paragraphs for the page, at least 200 characters (begin with |)',
-  monthlyRevenue: 'mean of the last three full months of the history, in US dollars',
+  monthlyRevenue: 'average of the last three full months in the history, in US dollars',
   category: `one of ${CATEGORIES.join(', ')}`,
   age: 'years since launch, like 2.5',
   techStack: 'a list of 1 to 15: what it runs on',
   growthOpportunities: 'a list of 2 to 6: what a new owner could do',
   includedAssets: 'a list of 2 to 12: what the buyer gets',
   history:
-    'lastMonth (year-month), revenue and profit: a list each, oldest month first, 24 months or all since launch; no profit where monthlyProfit is not given',
+    'lastMonth (year-month), plus revenue and profit lists, oldest month first, for 24 months or since launch; leave out profit if monthlyProfit is not given',
   hosting: 'where it is hosted and what that costs, in 10 to 240 characters',
-  maintenanceHours: 'hours a week that running it takes: from and to',
+  maintenanceHours: 'weekly hours to run it: from and to',
   checkedOn: `the day you checked ${OWNER_CHECKS_TEXT}`,
 };
 
 const FINANCING_HINTS: {
   readonly [Field in keyof NonNullable<KnownFields['financing']>]?: string;
 } = {
-  openToZeroDown: 'whether the seller would sell for no money down: true or false',
-  structures: `a list of the ways of paying that the seller accepts: ${DEAL_STRUCTURES.join(', ')}`,
-  smallestDownPercent: 'smallest share of the price at close, in whole percent',
+  openToZeroDown: 'whether the seller accepts no money down: true or false',
+  structures: `a list of the deal structures the seller accepts: ${DEAL_STRUCTURES.join(', ')}`,
+  smallestDownPercent: 'smallest down payment, in whole percent of the price',
 };

@@ -134,7 +134,7 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
   const listed = await command('list', '--form', 'startup-listing', '--json');
   expect(listSchema.parse(JSON.parse(listed.out))).toMatchObject([{ id }]);
   expect((await command('show', id)).out).toContain(SELLER.founderName);
-  expect((await command('publish', id)).err).toContain('It is pending.');
+  expect((await command('publish', id)).err).toContain('The status is pending.');
   expect((await command('status', id, 'approved')).code).toBe(0);
 
   // The listing becomes a file, an editor fills in what no form asks for, and it is published.
@@ -199,6 +199,6 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
   for (const text of [places.data, places.content, places.pages]) expect(text).not.toContain(id);
   expect(places.data).toContain('visitor@example.com');
   expect((await command('delete', '--email', SELLER.founderEmail, '--dry-run')).out).toContain(
-    'Nothing is stored under this address.',
+    'Nothing is stored for this address.',
   );
 }, 300_000);

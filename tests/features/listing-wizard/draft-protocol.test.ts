@@ -282,7 +282,7 @@ describe('a save that the server refuses', () => {
     },
     {
       why: 'its storage is away',
-      message: 'We could not save this just now. Please send it again in a moment.',
+      message: "We couldn't save this. Please send it again in a moment.",
       refuse: ({ world }: Browser) => {
         world.blobs.failWith(status(503));
       },

@@ -148,8 +148,7 @@ it('refuses each of the 3,000 most common passwords, in capitals too, and stores
     const response = await send(world, jsonPost(PATH, application(typed, n)));
     expect([typed, response.status]).toEqual([typed, 422]);
     expect((await failureOf(response)).fields).toEqual({
-      password:
-        'This is one of the most common passwords, which are tried first. Please choose another.',
+      password: 'This password is too common, so it is easy to guess. Please choose another.',
     });
   }
   expect(world.blobs.requests).toEqual([]);

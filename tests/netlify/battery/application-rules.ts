@@ -46,7 +46,7 @@ export const APPLICATION_RULES: Record<string, Record<string, FieldFault[]>> = {
       ...faults('Please choose a plan.', ...WRONG_TYPES, undefined, '', ' '),
       ...faults(TOO_LONG(60), 'x'.repeat(61)),
       ...faults(
-        'This plan is no longer offered. Please choose another.',
+        'We no longer offer this plan. Please choose another.',
         ...['0', 'dfy', 'DFY-PRO', '__proto__', 'constructor'],
       ),
     ],

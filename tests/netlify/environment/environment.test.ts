@@ -72,7 +72,7 @@ describe('the environment', () => {
     );
     const { problems } = readEnvironment(examples);
     expect(problems).toEqual([
-      'NOTICE_WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64.',
+      'NOTICE_WEBHOOK_SECRET must be whsec_ followed by 24 to 64 random bytes in base64.',
     ]);
   });
 });
@@ -120,7 +120,7 @@ describe('notices by e-mail', () => {
       const { noticeRecipients, problems } = readEnvironment({ ...MAIL, NOTICE_EMAIL_TO: to });
       expect(noticeRecipients).toEqual([]);
       expect(problems).toEqual([
-        'NOTICE_EMAIL_TO must be one to five e-mail addresses with commas between them.',
+        'NOTICE_EMAIL_TO must be one to five email addresses, separated by commas.',
       ]);
     },
   );
@@ -167,7 +167,7 @@ describe('notices by webhook', () => {
   ])('are never posted to %s', (url) => {
     const { webhook, problems } = readEnvironment({ ...WEBHOOK, NOTICE_WEBHOOK_URL: url });
     expect(webhook).toBeUndefined();
-    expect(problems.join()).toContain('NOTICE_WEBHOOK_URL must be an https address');
+    expect(problems.join()).toContain('NOTICE_WEBHOOK_URL must be a public https address');
   });
 
   it.each(['whsec_', whsec('short'), whsec('x'.repeat(65)), KEY_BYTES, `whsec_${'*'.repeat(44)}`])(
@@ -184,15 +184,15 @@ describe('the report at the start', () => {
   it('names what is not set and what goes without it, and nothing that has a usual value', () => {
     const lines = reportEnvironment({ ...MAIL, HANDOVER_SECRET: 'x'.repeat(32) });
     expect(lines).toEqual([
-      'Not set: LOOPS_API_KEY (no newsletter; who asks for it is kept until a key is set).',
-      'Not set: NOTICE_EMAIL_TO (no notices and no digest by e-mail).',
+      'Not set: LOOPS_API_KEY (no newsletter; sign-ups are kept until a key is set).',
+      'Not set: NOTICE_EMAIL_TO (no notices and no daily digest by email).',
       'Not set: NOTICE_WEBHOOK_URL, NOTICE_WEBHOOK_SECRET (no notices by webhook).',
     ]);
   });
 
   it('names what is unusable first, and shows no value', () => {
     const [first, ...others] = reportEnvironment({ HANDOVER_SECRET: 'canary' });
-    expect(first).toBe('HANDOVER_SECRET needs 32 characters or more.');
+    expect(first).toBe('HANDOVER_SECRET must have at least 32 characters.');
     expect(others.join()).not.toContain('HANDOVER_SECRET');
     expect(others.join()).not.toContain('canary');
   });

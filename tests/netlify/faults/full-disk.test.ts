@@ -65,7 +65,7 @@ it.runIf(process.platform !== 'win32')(
     const health = async () => (await send(world, new Request(`${ORIGIN}/api/health`))).status;
     expect(await health()).toBe(503);
     const html = await page.text();
-    expect(html).toContain('We could not save this just now.');
+    expect(html).toContain('We couldn&#39;t save this.');
     expect(html).toContain(LONG);
 
     // Nothing of the attempts is left.

@@ -278,7 +278,12 @@ describe('POST /api/form-submission/make_offer', () => {
   });
 
   it.each([
-    ['a day that is past', { closing_date: dayFromNow(-2) }, 'closing_date', /^This day is past/],
+    [
+      'a day that is past',
+      { closing_date: dayFromNow(-2) },
+      'closing_date',
+      /^This date has passed/,
+    ],
     ['a listing that is gone', { listing_id: 'gone' }, 'listing_id', /no longer available/],
     [
       'an off-market listing',

@@ -20,6 +20,6 @@ it('takes a day of closing for as long as it is that day anywhere, by the server
   const late = await sendAt(lastMoment + 1);
   expect([late.response.status, late.stored]).toEqual([422, 0]);
   expect((await failureOf(late.response)).fields).toEqual({
-    closing_date: 'This day is past. Please choose today or a later one.',
+    closing_date: 'This date has passed. Please choose today or a later date.',
   });
 });

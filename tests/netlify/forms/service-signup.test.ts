@@ -28,7 +28,7 @@ it('takes a sign-up for every plan of the services page', async () => {
 });
 
 describe('a plan that is not offered', () => {
-  const GONE = 'This plan is no longer offered. Please choose another.';
+  const GONE = 'We no longer offer this plan. Please choose another.';
 
   it.each(['dfy', 'DFY-PRO', '__proto__', 'constructor', 'dfy-pro '.repeat(3)])(
     'is refused: %j',

@@ -173,7 +173,7 @@ describe('a form posted without JavaScript', () => {
   it('says what to do when what is wrong is nothing the visitor typed', async () => {
     const fields = { name: 'Ada', email: 'ada@example.com', listing_id: A_LISTING.id, extra: '1' };
     const page = await (await send(createWorld(), formPost(path, fields))).text();
-    expect(page).toContain('Please reload its page and fill it in again.');
+    expect(page).toContain('Please reload the page and fill it in again.');
   });
 });
 
@@ -232,7 +232,7 @@ describe.each([
   it.each([
     ['gone', 'This listing is no longer available.'],
     [AN_OFF_MARKET_LISTING.id, 'This listing is off-market. Please send an inquiry from its own'],
-    ['', 'Please reload its page and fill it in again.'],
+    ['', 'Please reload the page and fill it in again.'],
   ])('says so, for no field that is seen is wrong: %j', async (listing_id, message) => {
     const world = createWorld();
     const response = await send(world, formPost(path, { ...fields, listing_id }));

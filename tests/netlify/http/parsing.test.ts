@@ -116,7 +116,7 @@ describe('validation', () => {
 
   it('names no field that the schema does not have', () => {
     expect(judge({ ...valid, secret: 1 })).toEqual({
-      fields: { secret: 'This form has no such field.' },
+      fields: { secret: "This form doesn't have this field." },
       paths: ['(unknown field)'],
     });
   });

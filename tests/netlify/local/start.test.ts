@@ -47,8 +47,8 @@ it('names the variables that are not set or unusable, and what goes without them
   const server = run({ RESEND_API_KEY: '', NOTICE_WEBHOOK_URL: 'http://canary.example.com' });
   await server.url;
   await expect.poll(server.output).toContain('What visitors send is kept');
-  expect(server.output()).toContain('NOTICE_WEBHOOK_URL must be an https address');
-  expect(server.output()).toMatch(/Not set: RESEND_API_KEY, EMAIL_FROM \(no e-mail of any kind/);
+  expect(server.output()).toContain('NOTICE_WEBHOOK_URL must be a public https address');
+  expect(server.output()).toMatch(/Not set: RESEND_API_KEY, EMAIL_FROM \(no email at all/);
   expect(server.output()).not.toMatch(/canary|HANDOVER_SECRET/);
   await stop(server);
 });

@@ -344,7 +344,7 @@ describe('without an e-mail provider or a secret', () => {
     const world = createSearchWorld({ variables: () => given });
     const response = await send(world, post({}));
     expect(response.status).toBe(422);
-    expect(await response.text()).toContain('We cannot send e-mails just now.');
+    expect(await response.text()).toContain("We can't send email right now.");
     await world.maintain();
     expect(world.blobs.entries.size).toBe(0);
     expect(world.provider.calls).toEqual([]);

@@ -97,7 +97,7 @@ it('finds nothing where everything was replaced', () => {
   expect(findings()).toEqual([]);
   const { code, out } = check({ args: [] });
   expect(code).toBe(LAUNCH.ready);
-  expect(out).toContain('Nothing stands between this project and going live.');
+  expect(out).toContain('This project is ready to go live.');
 });
 
 it('names each kind in the project as it comes', async () => {
@@ -130,7 +130,7 @@ describe('each of these is found once, with its place', () => {
       'a telephone number of films',
       'src/config/site.ts',
       (text) => text.replace("area: '415'", "area: '555'"),
-      /telephone number/,
+      /phone number/,
     ],
     [
       'a placeholder in a guide',
@@ -142,13 +142,13 @@ describe('each of these is found once, with its place', () => {
       'a made-up voice',
       'content/pages/testimonials.yaml',
       (text) => text.replace('- id: app-buyer\n', '- id: app-buyer\n  sample: true\n'),
-      /voice: app-buyer/,
+      /quote: app-buyer/,
     ],
     [
       'a made-up voice of the pass',
       'content/pages/pass-testimonials.yaml',
       (text) => text.replace('- id: right-buyer\n', '- id: right-buyer\n  sample: true\n'),
-      /voice: right-buyer/,
+      /quote: right-buyer/,
     ],
     [
       'a made-up affiliate',
@@ -160,7 +160,7 @@ describe('each of these is found once, with its place', () => {
       'a claim about more listings than there are',
       'content/pages/claims.yaml',
       (text) => text.replace('29+', '30+'),
-      /"30\+ digital assets": there are 29 listings/,
+      /"30\+ digital assets": there are only 29 listings/,
     ],
     [
       'a claim that nothing bears out',
@@ -241,7 +241,7 @@ describe('each of these is found once, with its place', () => {
       await writeFile(join(root, 'content/listings', name), paid);
     }
     expect(findings().map(({ what }) => what)).toEqual([
-      '"$0 upfront cost": no listing can be had without a payment',
+      '"$0 upfront cost": no listing accepts zero down',
     ]);
   });
 });
@@ -257,7 +257,7 @@ describe('of the variables of production', () => {
 
   it('an unusable one is named, and its value is not', () => {
     const variables = { ...VARIABLES, LOOPS_API_KEY: 'canary with space' };
-    expect(about(variables)).toEqual([expect.stringMatching(/^LOOPS_API_KEY has a space/)]);
+    expect(about(variables)).toEqual([expect.stringMatching(/^LOOPS_API_KEY contains a space/)]);
     expect(check({ args: [], variables }).out).not.toContain('canary');
   });
 
@@ -276,7 +276,7 @@ describe('of the variables of production', () => {
 
   it('nobody being told of submissions is a finding', () => {
     const { HANDOVER_SECRET } = VARIABLES;
-    expect(about({ HANDOVER_SECRET })).toEqual(['Nobody is told of submissions']);
+    expect(about({ HANDOVER_SECRET })).toEqual(['No one is notified of new submissions']);
   });
 
   it('those that an owner may do without are named and hold nothing up', () => {
@@ -311,6 +311,6 @@ it('is a command that ends with what it found', () => {
     env: {},
   });
   const { ready, findings: found } = reportSchema.parse(JSON.parse(stdout));
-  expect(found.map(({ what }) => what)).toContain('Nobody is told of submissions');
+  expect(found.map(({ what }) => what)).toContain('No one is notified of new submissions');
   expect([status, ready]).toEqual([LAUNCH.notReady, false]);
 });

@@ -84,7 +84,7 @@ describe('a backup', () => {
     expect((await stat(join(folder, 'copy/manifest.json'))).mode & 0o077).toBe(0);
     const again = await on('backup', 'copy');
     expect(again.code).toBe(EXIT.failed);
-    expect(again.err).toContain('There is a whole backup in copy');
+    expect(again.err).toContain('copy already contains a complete backup');
     const elsewhere = await on('backup', '.');
     expect([elsewhere.code, elsewhere.err]).toEqual([
       EXIT.failed,
@@ -106,7 +106,7 @@ describe('a backup', () => {
     const cut = await run(args, local({ signal, now, terminal: 80 }));
     expect(cut.code).toBe(EXIT.interrupted);
     expect(await readdir(join(folder, 'copy'))).not.toContain('manifest.json');
-    expect((await on('restore', 'copy')).err).toContain('There is no whole backup in copy');
+    expect((await on('restore', 'copy')).err).toContain('copy holds no complete backup');
 
     const entries = async () => [...(await filesOf(join(folder, 'copy/entries'))).keys()];
     const [deleted = '', torn = ''] = await entries();
@@ -176,7 +176,7 @@ describe('a restore', () => {
 
     const refused = await on('restore', 'copy');
     expect(refused.code).toBe(EXIT.failed);
-    expect(refused.err).toContain('Stored already with another content: 1');
+    expect(refused.err).toContain('Stored with different content: 1');
     expect(refused.err).toContain('--force');
     expect(stored()).toEqual(changed);
 
@@ -234,6 +234,6 @@ it.each([['backup'], ['restore'], ['backup', 'one', 'two']])(
   async (...args) => {
     await fill(1);
     const { code, err } = await on(...args);
-    expect([code, err]).toEqual([EXIT.usage, expect.stringContaining('Which folder?')]);
+    expect([code, err]).toEqual([EXIT.usage, expect.stringContaining('Name exactly one folder.')]);
   },
 );

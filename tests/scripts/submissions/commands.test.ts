@@ -34,7 +34,7 @@ async function setUp() {
 }
 
 const IN_QUARANTINE =
-  '1 in quarantine: it looks like spam. To see it: npm run submissions -- list --in quarantine\n';
+  '1 in quarantine (suspected spam). To see it: npm run submissions -- list --in quarantine\n';
 
 const listSchema = z.array(z.object({ id: z.string(), status: z.string() }));
 const idsIn = (json: string) => listSchema.parse(JSON.parse(json)).map(({ id }) => id);
@@ -86,17 +86,17 @@ describe('list', () => {
       `RECEIVED          FORM        STATUS   ID                                    FROM                  ABOUT\n` +
         `2026-11-23 12:00  make_offer  pending  ${ids.second}  visitor3@example.com  ${/ABOUT\n.* {2}(.*)\n/.exec(out)?.[1] ?? '?'}\n`,
     );
-    expect(err).toBe(`There are more than these 1. --limit 0 shows all.\n${IN_QUARANTINE}`);
+    expect(err).toBe(`Showing the first 1. Use --limit 0 to show all.\n${IN_QUARANTINE}`);
     const held = await command(['list', '--in', 'quarantine']);
     expect(held.out).toContain('pending (quarantine)');
     const none = await command(['list', '--form', 'hero']);
-    expect([none.code, none.out, none.err]).toEqual([0, '', 'No submission is like that.\n']);
+    expect([none.code, none.out, none.err]).toEqual([0, '', 'No matching submissions.\n']);
   });
 
   it('shows how far it is at a terminal alone', async () => {
     const { command } = await setUp();
     const seen = await command(['list'], { terminal: 120, now: Date.now });
-    expect(seen.err).toMatch(/^On local data in .*, store submissions\n/);
+    expect(seen.err).toMatch(/^Using local data in .*, store submissions\n/);
     expect(seen.err.endsWith(`\r\u001b[K${IN_QUARANTINE}`)).toBe(true);
     expect((await command(['list'])).err).toBe(IN_QUARANTINE);
   });
@@ -106,7 +106,7 @@ describe('list', () => {
     const contacts = await command(['list', '--form', 'contact', '--to', '2026-11-22']);
     expect(contacts.err).toBe('');
     const alone = await command(['list', '--form', 'contact', '--from', '2026-11-23']);
-    expect([alone.out, alone.err]).toEqual(['', `No submission is like that.\n${IN_QUARANTINE}`]);
+    expect([alone.out, alone.err]).toEqual(['', `No matching submissions.\n${IN_QUARANTINE}`]);
     for (const args of [['stats'], ['export', '--format', 'csv']]) {
       expect((await command(args)).err).toBe(IN_QUARANTINE);
     }
@@ -175,7 +175,7 @@ describe('show', () => {
     expect((await command(['show', ids.held])).out).toContain('pending, in quarantine');
     const unknown = await command(['show', ids.held, '--form', 'hero']);
     expect(unknown.code).toBe(EXIT.notFound);
-    expect(unknown.err).toBe(`No submission has the id ${ids.held} among hero.\n`);
+    expect(unknown.err).toBe(`No submission has the ID ${ids.held} in hero.\n`);
   });
 });
 
@@ -203,10 +203,7 @@ describe('status', () => {
       changed: true,
     });
     const again = await command(['status', ids.first, 'approved']);
-    expect([again.code, again.out]).toEqual([
-      0,
-      `make_offer ${ids.first}: It was approved already.\n`,
-    ]);
+    expect([again.code, again.out]).toEqual([0, `make_offer ${ids.first}: already approved\n`]);
     expect((await command(['status', ids.first, 'closed'])).out).toContain('approved → closed');
   });
 
@@ -232,7 +229,7 @@ describe('status', () => {
     expect(outcomes.map(({ code }) => code).sort()).toEqual([EXIT.done, EXIT.overtaken]);
     const loser = outcomes.find(({ code }) => code === EXIT.overtaken);
     expect(loser?.err).toMatch(
-      /^Somebody else set it to (approved \(Fine\.\)|rejected \(Not fine\.\)) at the same moment\. Nothing was changed/,
+      /^Someone else set the status to (approved \(Fine\.\)|rejected \(Not fine\.\)) at the same time\. Nothing was changed/,
     );
     const shown = await command(['show', ids.first, '--json']);
     expect(
@@ -277,33 +274,33 @@ it('stats count by form, status and day, and name what waits longest', async () 
     '"periods": []',
   );
   const none = await command(['stats', '--from', '2030-01-01']);
-  expect([none.code, none.out, none.err]).toEqual([0, '', 'No submission is like that.\n']);
+  expect([none.code, none.out, none.err]).toEqual([0, '', 'No matching submissions.\n']);
 });
 
 describe('what is not understood', () => {
   it.each([
-    [['frobnicate'], 'There is no command "frobnicate".'],
+    [['frobnicate'], 'Unknown command "frobnicate".'],
     [['list', '--frm', 'x'], "Unknown option '--frm'."],
-    [['list', '--form', 'x'], 'There is no form "x". There are: hero, '],
-    [['list', '--status', 'x'], 'There is no status "x". There are: pending, '],
+    [['list', '--form', 'x'], 'Unknown form "x". Choose one of: hero, '],
+    [['list', '--status', 'x'], 'Unknown status "x". Choose one of: pending, '],
     [['list', '--limit', '-1'], "Option '--limit' argument is ambiguous."],
-    [['list', '--limit', 'many'], '--limit is a whole number; 0 stands for all.'],
-    [['list', '--from', '2026-13-01'], 'A day is written like 2026-11-21'],
-    [['list', '--in', 'x'], 'A place is inbox, quarantine or everywhere.'],
-    [['list', 'x'], 'There is a word too many.'],
-    [['show'], 'Name one id.'],
-    [['show', '../x'], 'An id looks like '],
-    [['show', '0199e'], 'An id looks like '],
-    [['status', '0199e0c4', 'x', 'closed'], 'An id looks like '],
-    [['status', '01a1ff52-fdee-7529-87a4-86a1542f4075'], 'Name an id and a status.'],
-    [['status', '01a1ff52-fdee-7529-87a4-86a1542f4075', 'done'], 'There is no status "done".'],
-    [['search'], 'Which text?'],
-    [['export'], '--format is csv or jsonl.'],
-    [['delete'], 'Whose, or which? Add --email <address>, or name an id.'],
-    [['delete', 'abc'], 'An id looks like '],
-    [['delete', '--email', 'a@b.c', '0199e0c4'], 'Either --email <address> or ids, not both.'],
-    [['delete', '--email', 'ada'], '--email needs a whole address.'],
-    [['stats', '--by', 'month'], '--by is day or week.'],
+    [['list', '--limit', 'many'], '--limit must be a whole number. Use 0 for all.'],
+    [['list', '--from', '2026-13-01'], 'Write a day like 2026-11-21'],
+    [['list', '--in', 'x'], '--in must be inbox, quarantine, or everywhere.'],
+    [['list', 'x'], 'Too many arguments.'],
+    [['show'], 'Name exactly one ID.'],
+    [['show', '../x'], 'An ID looks like '],
+    [['show', '0199e'], 'An ID looks like '],
+    [['status', '0199e0c4', 'x', 'closed'], 'An ID looks like '],
+    [['status', '01a1ff52-fdee-7529-87a4-86a1542f4075'], 'Name an ID and a status.'],
+    [['status', '01a1ff52-fdee-7529-87a4-86a1542f4075', 'done'], 'Unknown status "done".'],
+    [['search'], 'Name the text to search for.'],
+    [['export'], '--format must be csv or jsonl.'],
+    [['delete'], 'Add --email <address>, or name one or more IDs.'],
+    [['delete', 'abc'], 'An ID looks like '],
+    [['delete', '--email', 'a@b.c', '0199e0c4'], 'Use either --email <address> or IDs, not both.'],
+    [['delete', '--email', 'ada'], '--email needs a full address, like ada@example.com.'],
+    [['stats', '--by', 'month'], '--by must be day or week.'],
   ])('%j ends with 2 and one line that says how', async (args, message) => {
     const { code, out, err } = await run(args);
     expect([code, out]).toEqual([EXIT.usage, '']);
@@ -328,7 +325,7 @@ describe('what is not understood', () => {
     const { code, err } = await run(['list', '--data', '/nowhere/at/all']);
     expect(code).toBe(EXIT.failed);
     expect(err).toMatch(
-      /^Nothing is stored in at\/all\. Name another folder with --data, or set NETL/,
+      /^Found no data in at\/all\. Choose another folder with --data, or set NETL/,
     );
   });
 });

@@ -45,13 +45,13 @@ describe('where a disk takes no more', () => {
   it.each([
     [
       'export --format jsonl --out all.jsonl',
-      /^all\.jsonl can't be written: .*\. Nothing was left there\. .*\n$/,
+      /^Can't write all\.jsonl: .*\. Nothing was left behind\. .*\n$/,
       [],
     ],
-    ['export --format csv > all.csv', /^Not all could be printed: .*\.\n$/, ['all.csv']],
+    ['export --format csv > all.csv', /^Could not print everything: .*\.\n$/, ['all.csv']],
     [
       'backup copy',
-      /^copy can't be written: .*\. The backup is not whole\. Run it again .*\n$/,
+      /^Can't write to copy: .*\. The backup is incomplete\. .* run it again .*\n$/,
       ['copy'],
     ],
   ])(
@@ -79,7 +79,7 @@ describe('an export to a file that is there', () => {
     const { code, err } = await run(args, { folder });
     expect([code, err, await text()]).toEqual([
       EXIT.failed,
-      'all.jsonl is there already. Nothing was written: add --force to replace it, or name another.\n',
+      'all.jsonl already exists. Nothing was written. Add --force to replace it, or choose another name.\n',
       'of yesterday',
     ]);
     expect((await run([...args, '--force'], { folder })).code).toBe(EXIT.done);
@@ -97,7 +97,7 @@ describe('an export to a file that is there', () => {
     expect(await text()).toBe('of yesterday');
     expect((await run(args, { folder, ask: answering(' Yes') })).code).toBe(EXIT.done);
     expect(await text()).toContain('ann@example.com');
-    const question = 'all.jsonl is there already. Replace it? Type yes: ';
+    const question = 'all.jsonl already exists. Replace it? Type yes: ';
     expect(questions).toEqual([question, question]);
   });
 
@@ -124,7 +124,7 @@ describe('an export to a file that is there', () => {
       const { code, err } = await run([...args, '--force', '--out', place], { folder });
       expect([code, err]).toEqual([
         EXIT.failed,
-        `${place} is not a file. Nothing was written: name a file.\n`,
+        `${place} is not a file. Nothing was written. Choose a file name.\n`,
       ]);
     }
   });

@@ -68,7 +68,7 @@ describe('the beginning of an id', () => {
       const { code, err } = await command(...args);
       expect([code, err]).toEqual([
         EXIT.usage,
-        '3 submissions begin with 0199e0. Type more of the id:\n' +
+        '3 submissions start with 0199e0. Type more of the ID:\n' +
           `  make_offer ${IDS.offer}\n  contact ${IDS.message}\n  contact ${IDS.other}\n`,
       ]);
     }
@@ -85,7 +85,7 @@ describe('the beginning of an id', () => {
     const { command } = await setUp();
     for (const word of ['000000', '0199e1', 'ffffff', 'ffffffff-ffff-7fff-bfff-ffffffffffff']) {
       const { code, err } = await command('show', word);
-      expect([code, err]).toEqual([EXIT.notFound, `No submission has the id ${word}.\n`]);
+      expect([code, err]).toEqual([EXIT.notFound, `No submission has the ID ${word}.\n`]);
     }
   });
 
@@ -117,7 +117,7 @@ describe('the beginning of an id', () => {
     }
     expect((await command('unpublish', '0199e0c47a')).code).toBe(EXIT.usage);
     const { out } = await command('unpublish', '0199e0c47a11');
-    expect(out).toContain('content/listings/h-2.yaml is removed.');
+    expect(out).toContain('Removed content/listings/h-2.yaml.');
     expect(await readdir(listings)).toEqual(['h-1.yaml']);
   });
 });
@@ -130,13 +130,13 @@ describe('a status for several', () => {
     expect(out).toBe(
       `make_offer ${IDS.offer}: pending → closed\ncontact ${IDS.other}: pending → closed\n`,
     );
-    expect([code, err]).toEqual([EXIT.notFound, '0199e1: No submission has the id 0199e1.\n']);
+    expect([code, err]).toEqual([EXIT.notFound, '0199e1: No submission has the ID 0199e1.\n']);
     const again = await command('status', ...several, '0199e0', 'closed', '--json');
     expect([again.code, JSON.parse(again.out)]).toMatchObject([
       EXIT.failed,
       [
         { id: IDS.offer, changed: false },
-        { id: '0199e1', error: 'No submission has the id 0199e1.' },
+        { id: '0199e1', error: 'No submission has the ID 0199e1.' },
         { id: IDS.other, changed: false },
         { id: '0199e0' },
       ],
@@ -152,10 +152,10 @@ describe('deleting by id', () => {
     expect(dry.out).toContain(
       `statuses: 1\n  submissions/statuses/contact/2025-10-14/${IDS.other}/000`,
     );
-    expect(dry.out).toContain('is the one you named\nNothing was deleted: add --yes.\n');
+    expect(dry.out).toContain('is the one you named\nNothing was deleted. Add --yes to delete.\n');
     const { code, out, err } = await command('delete', '0199e0c48', IDS.offer, '--yes');
     expect([code, err]).toEqual([EXIT.done, '']);
-    expect(out).toContain('\n4 entries deleted.\n');
+    expect(out).toContain('\nDeleted 4 entries.\n');
     const left: unknown = JSON.parse((await command('list', '--json', '--in', 'everywhere')).out);
     expect(left).toMatchObject([{ id: IDS.message }]);
   });
@@ -163,7 +163,7 @@ describe('deleting by id', () => {
   it('deletes nothing when one of the ids is not there', async () => {
     const { command } = await setUp();
     const { code, err } = await command('delete', IDS.offer, '0199e1', '--yes');
-    expect([code, err]).toEqual([EXIT.notFound, 'No submission has the id 0199e1.\n']);
+    expect([code, err]).toEqual([EXIT.notFound, 'No submission has the ID 0199e1.\n']);
     expect((await command('show', IDS.offer)).code).toBe(EXIT.done);
   });
 

@@ -41,7 +41,7 @@ describe('what a visitor sent for a seller', () => {
   it.each(FOR_SELLERS)('is shown with whom to pass it on to: %s', async (form) => {
     const { post, show, json } = await setUp(FOUNDER);
     const id = await post(form);
-    expect(await show(id)).toContain('Pass on to  Ifeoma Adeyemi <ifeoma@fernhold.example.com>');
+    expect(await show(id)).toContain('Forward to  Ifeoma Adeyemi <ifeoma@fernhold.example.com>');
     expect(await json(id)).toMatchObject({
       pass_on_to: { name: 'Ifeoma Adeyemi', email: 'ifeoma@fernhold.example.com' },
     });
@@ -52,7 +52,7 @@ describe('what a visitor sent for a seller', () => {
     const listing = await submit('/api/startup-listing', WIZARD_LISTING);
     await describeListing(`submission: ${listing}\n`);
     const id = await post('make_offer');
-    expect(await show(id)).toContain('Pass on to  Zoë O’Brien <zoe@fernhold.example.com>');
+    expect(await show(id)).toContain('Forward to  Zoë O’Brien <zoe@fernhold.example.com>');
   });
 
   it.each([
@@ -66,12 +66,12 @@ describe('what a visitor sent for a seller', () => {
   ])('says why it cannot tell, given %j', async (listing, reason) => {
     const { post, show, json } = await setUp(listing);
     const id = await post('contact_seller');
-    expect(await show(id)).toContain(`Pass on to  The seller is not known: ${reason}.`);
+    expect(await show(id)).toContain(`Forward to  Seller unknown: ${reason}.`);
     expect(await json(id)).toMatchObject({ pass_on_to: { unknown: reason } });
   });
 
   it('is passed on to nobody when it is meant for us', async () => {
     const { post, show } = await setUp(FOUNDER);
-    expect(await show(await post('funding_request'))).not.toMatch(/Pass on|Ifeoma/);
+    expect(await show(await post('funding_request'))).not.toMatch(/Forward|Ifeoma/);
   });
 });

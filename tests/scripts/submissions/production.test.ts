@@ -33,7 +33,7 @@ describe('on production', () => {
     for (const id of ids) expect(listed.out).toContain(id);
     expect((await command(['show', first])).out).toContain('visitor0@example.com');
     expect((await command(['status', first, 'approved'])).out).toContain('pending → approved');
-    expect((await command(['status', first, 'approved'])).out).toContain('approved already');
+    expect((await command(['status', first, 'approved'])).out).toContain('already approved');
     const approved = await command(['list', '--status', 'approved']);
     expect(approved.out).toContain(first);
     expect(approved.out).not.toContain(second);
@@ -67,8 +67,8 @@ describe('on production', () => {
       [{ NETLIFY_AUTH_TOKEN: '' }, /^NETLIFY_AUTH_TOKEN is not set\. .*\n$/],
       [{ NETLIFY_SITE_ID: '' }, /^NETLIFY_SITE_ID is not set\. .*\n$/],
       [{ NETLIFY_AUTH_TOKEN: `${TOKEN}x` }, /^Netlify refused NETLIFY_AUTH_TOKEN \(401\)\. .*\n$/],
-      [{ NETLIFY_AUTH_TOKEN: `${TOKEN}\n` }, /^NETLIFY_AUTH_TOKEN has a space .*\n$/],
-      [{ NETLIFY_SITE_ID: 'another' }, /^NETLIFY_SITE_ID names no site .*\n$/],
+      [{ NETLIFY_AUTH_TOKEN: `${TOKEN}\n` }, /^NETLIFY_AUTH_TOKEN contains a space .*\n$/],
+      [{ NETLIFY_SITE_ID: 'another' }, /^No site has this NETLIFY_SITE_ID .*\n$/],
       [{ NETLIFY_SITE_ID: '../../x' }, /^NETLIFY_SITE_ID is not an id: .*\n$/],
     ];
     for (const [variables, message] of cases) {
@@ -89,7 +89,7 @@ describe('on production', () => {
     const broken = await command(['list']);
     expect([broken.code, broken.err]).toEqual([
       EXIT.failed,
-      'Netlify did not answer as it should (status 503). Run the command again in a while.\n',
+      'Netlify returned an error (status 503). Try again in a few minutes.\n',
     ]);
   });
 });

@@ -73,9 +73,9 @@ describe('publish', () => {
     await approve();
     const first = await command(['publish', id]);
     expect([first.code, first.err]).toEqual([EXIT.needsEditor, '']);
-    expect(first.out).toContain('content/listings/h-1.yaml is written. It needs an editor.\n');
+    expect(first.out).toContain('Wrote content/listings/h-1.yaml. It needs editing.\n');
     expect(first.out).toContain('h-1.yaml: hosting: Write where it is hosted');
-    expect(first.out).toContain('[withheld] stands in 2 places: reword it.');
+    expect(first.out).toContain('[withheld] appears in 2 places. Reword it.');
     expect(await text()).not.toMatch(/zo[eë]|brien|fern ?hold/i);
     expect([await files(), await statusOf()]).toEqual([['h-1.yaml'], 'approved']);
 
@@ -88,7 +88,7 @@ describe('publish', () => {
     expect(await statusOf()).toBe('published');
     const edited = await text();
     const again = await command(['publish', id]);
-    expect(again.out).toContain('is complete, and was published already.');
+    expect(again.out).toContain('is complete and already published.');
     expect([again.code, await text()]).toEqual([EXIT.done, edited]);
     expect((await command(['show', id])).out.match(/Listing h-1/g)).toHaveLength(1);
   });
@@ -133,7 +133,7 @@ describe('publish', () => {
     const { code, out } = await command(['publish', id]);
     expect(code).toBe(EXIT.needsEditor);
     expect(out).toContain('  hosting: “fernhold.example.com” (its website)\n');
-    expect(out).toContain('  anonymousListing: the seller wants it to be true\n');
+    expect(out).toContain('  anonymousListing: must be true, as the seller asked\n');
     expect(await statusOf()).toBe('approved');
   });
 
@@ -149,9 +149,7 @@ describe('publish', () => {
     expect(code).toBe(EXIT.needsEditor);
     // The soft hyphen is shown, not printed.
     expect(out).toContain('  hosting: “O\\u00adnym” (the seller’s name)\n');
-    expect(out).toContain(
-      'If a word only looks like the seller, run this again with --read <field>.',
-    );
+    expect(out).toContain('If a match is a coincidence, run this again with --read <field>.');
     expect([await statusOf(), await text()]).toEqual(['approved', expect.stringContaining('nym')]);
   });
 
@@ -165,7 +163,7 @@ describe('publish', () => {
     const refused = await command(['publish', id]);
     expect([refused.code, await files()]).toEqual([EXIT.failed, []]);
     expect(refused.err).toBe(
-      'Nothing was written, because it would tell who is selling: reasonForSelling: “will” (perhaps the seller’s name); reasonForSelling: “price” (perhaps the seller’s name). Look at it with --dry-run. If a word only looks like the seller, add --read <field>.\n',
+      'Nothing was written, because the file would identify the seller: reasonForSelling: “will” (perhaps the seller’s name); reasonForSelling: “price” (perhaps the seller’s name). Check it with --dry-run. If a match is a coincidence, add --read <field>.\n',
     );
     const { code, out } = await command(['publish', id, '--read', 'reasonForSelling', '--dry-run']);
     expect(code).toBe(EXIT.needsEditor);
@@ -177,7 +175,7 @@ describe('publish', () => {
   it('only takes listings that are approved', async () => {
     const { id, command, submit, approve, files } = await setUp();
     expect((await command(['publish', id])).err).toBe(
-      `It is pending. Once you have agreed on it with the seller: npm run submissions -- status ${id} approved\n`,
+      `The status is pending. Once you and the seller agree, run: npm run submissions -- status ${id} approved\n`,
     );
     const message = { name: 'Ann Lee', email: 'ann@example.com', message: 'Is it still for sale?' };
     const other = await submit(message, '/api/contact-submission');
@@ -194,7 +192,7 @@ describe('publish', () => {
     const elsewhere = await command(['publish', id, '--content', 'elsewhere']);
     expect([elsewhere.code, elsewhere.err]).toEqual([
       EXIT.failed,
-      expect.stringContaining('Run this in the project, or name its content with --content.'),
+      expect.stringContaining('Run this in the project folder, or set --content.'),
     ]);
     expect(await files()).toEqual([]);
   });
@@ -230,7 +228,7 @@ describe('publish', () => {
     await approve();
     const { code, out, err } = await command(['publish', id, '--dry-run']);
     expect([code, out.split('\n')[0]]).toEqual([EXIT.needsEditor, 'id: h-1']);
-    expect(err).toContain('To be written or mended:\n');
+    expect(err).toContain('Missing or invalid:\n');
     expect([await files(), await statusOf()]).toEqual([[], 'approved']);
   });
 
@@ -256,8 +254,8 @@ describe('the id of a listing', () => {
     const other = await submit({ ...LISTING, startupName: 'Moss & Co' });
     await approve(other);
     for (const [as, message] of [
-      ['h-7', 'h-7 is or was another listing. Choose an id that is new.'],
-      ['Fire Doors', 'An id has small letters, digits and single hyphens, like h-12.'],
+      ['h-7', 'h-7 is or was the ID of another listing. Choose a new one.'],
+      ['Fire Doors', 'An ID has lowercase letters, digits, and single hyphens, like h-12.'],
     ] as const) {
       const { code, err } = await command(['publish', other, '--as', as]);
       expect([code, err]).toEqual([EXIT.usage, expect.stringContaining(message)]);
@@ -305,12 +303,12 @@ describe('unpublish', () => {
     const { id, command, files, statusOf } = await published();
     const { out } = await command(['unpublish', id]);
     expect(out).toBe(
-      'content/listings/h-1.yaml is removed. Commit that and open a pull request.\npublished → closed\n',
+      'Removed content/listings/h-1.yaml. Commit that and open a pull request.\npublished → closed\n',
     );
     expect([await files(), await statusOf()]).toEqual([[], 'closed']);
     const again = await command(['unpublish', id]);
-    expect([again.code, again.out]).toEqual([EXIT.done, 'There was nothing to do.\n']);
-    expect((await command(['publish', id])).err).toContain('It is closed.');
+    expect([again.code, again.out]).toEqual([EXIT.done, 'Nothing to do.\n']);
+    expect((await command(['publish', id])).err).toContain('The status is closed.');
   });
 
   it('finishes what was cut short after the file was gone', async () => {
@@ -339,14 +337,14 @@ describe('unpublish', () => {
     const deletion = ['delete', '--email', A_LISTING.founderEmail];
     const line = `  content/listings/h-1.yaml  npm run submissions -- unpublish ${id}\n`;
     expect((await command([...deletion, '--dry-run'])).out).toContain(
-      `Listings on the site, to be taken back: 1\n${line}`,
+      `Listings to unpublish: 1\n${line}`,
     );
     const elsewhere = await command([...deletion, '--dry-run', '--content', 'none', '--json']);
     expect(JSON.parse(elsewhere.out)).toMatchObject({
       published: [{ listing_id: 'h-1', submission: id }],
     });
     expect((await command([...deletion, '--yes'])).code).toBe(EXIT.done);
-    expect((await command(['unpublish', id])).out).toContain('h-1.yaml is removed.');
+    expect((await command(['unpublish', id])).out).toContain('Removed content/listings/h-1.yaml.');
     expect(await files()).toEqual([]);
     expect((await command(['unpublish', id])).code).toBe(EXIT.notFound);
   });
@@ -355,6 +353,6 @@ describe('unpublish', () => {
     const { command, listings } = await published();
     await writeFile(join(listings, 'sf-1.yaml'), 'founder: { email: ada@example.com }\n');
     const { out } = await command(['delete', '--email', 'Ada@example.com', '--dry-run']);
-    expect(out).toContain('  content/listings/sf-1.yaml  take the address out by a pull request\n');
+    expect(out).toContain('  content/listings/sf-1.yaml  remove the address with a pull request\n');
   });
 });

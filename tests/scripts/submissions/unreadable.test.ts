@@ -56,7 +56,7 @@ describe.each(UNREADABLE)('a record that is %s', (_what, text, reason) => {
 
   it('is left out of list, search and export by name, and export says that it is not whole', async () => {
     const { id, whole, key, command } = await setUp(text);
-    const named = `Left out because it can't be read: ${key}. To see what is wrong: show ${id}\n`;
+    const named = `Skipped because it can't be read: ${key}. To see why: show ${id}\n`;
     for (const [code, ...args] of [
       [EXIT.done, 'list'],
       [EXIT.done, 'search', 'still'],

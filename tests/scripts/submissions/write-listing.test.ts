@@ -53,7 +53,7 @@ describe('the file of a listing', () => {
       financing: { ...financing, smallestDownPercent: undefined },
     });
     expect(text).toContain('# hosting: where it is hosted and what that costs');
-    expect(text).toContain('\n  # smallestDownPercent: smallest share');
+    expect(text).toContain('\n  # smallestDownPercent: smallest down payment');
     expect(text).not.toMatch(/^(# )?price/m);
     const bare = await formatListing({ ...rest, financing: undefined });
     expect(bare).toContain('\n# financing:\n#   openToZeroDown: ');
