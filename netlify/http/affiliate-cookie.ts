@@ -5,7 +5,7 @@ import { findAffiliateCode } from '#netlify/records/published-content.ts';
 const NAME = 'affiliate';
 const SECONDS_A_DAY = 24 * 60 * 60;
 
-/** Remembers who sent a visitor, for as long as a link counts; the last link replaces the one before. */
+/** Remembers which affiliate sent a visitor, for as long as a link counts. The latest link wins. */
 export function affiliateCookie(code: string): string {
   return stringifySetCookie({
     name: NAME,
@@ -18,7 +18,7 @@ export function affiliateCookie(code: string): string {
   });
 }
 
-/** The code of the affiliate who sent this visitor, if it still counts. */
+/** The code of the affiliate who sent this visitor, if it is still active. */
 export function affiliateCodeOf(request: Request): string | undefined {
   const cookies = parseCookie(request.headers.get('cookie') ?? '', { decode: (value) => value });
   return findAffiliateCode(cookies[NAME] ?? '');

@@ -3,16 +3,16 @@ import type { Call } from './endpoint.ts';
 import { checkFormToken, type TokenState } from './form-token.ts';
 import type { RawFields } from './receive.ts';
 
-/** What steers a post, apart from what the form's schema is to see. */
+/** The control fields of a post, separated from the fields of the form's schema. */
 export interface Controls {
   fields: RawFields;
-  /** The id that the client gave, whatever it is; undefined when it gave none. */
+  /** The id from the client, unvalidated; undefined if there is none. */
   idempotencyKey: unknown;
   formToken: unknown;
   honeypot: unknown;
 }
 
-/** Takes the control fields out of a body. The header wins over the field of the same meaning. */
+/** Takes the control fields out of a body. The Idempotency-Key header wins over the field. */
 export function separateControls(raw: RawFields, headers: Headers): Controls {
   const fields = new Map(raw);
   const take = (name: string): unknown => {
@@ -29,7 +29,7 @@ export function separateControls(raw: RawFields, headers: Headers): Controls {
   };
 }
 
-/** A browser's form sends a list for every name. */
+/** Unwraps a single value, because a form post has a list for every name. */
 function single(value: unknown): unknown {
   if (!isList(value) || value.length !== 1) return value;
   return value[0] === '' ? undefined : value[0];
@@ -37,7 +37,7 @@ function single(value: unknown): unknown {
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** Scores a post and notes the score. True means that it belongs in quarantine. */
+/** Scores a post and logs the score. True means that it goes to quarantine. */
 export function looksLikeSpam(call: Call, formType: string, controls: Controls): boolean {
   const { environment, runtime, request } = call;
   const { formToken, honeypot } = controls;
@@ -54,29 +54,29 @@ export function looksLikeSpam(call: Call, formType: string, controls: Controls):
 interface SpamSigns {
   isHoneypotFilled: boolean;
   token: TokenState;
-  /** Every browser says which languages it prefers or which site a request comes from. */
+  /** Every browser sends its languages or the origin of a request. */
   isLikeABrowser: boolean;
 }
 
-/** From this score on a submission goes into quarantine. It is kept there, and answered alike. */
+/** From this score, a submission goes to quarantine. It is stored and answered as usual. */
 const QUARANTINE_SCORE = 2;
 
 const TOKEN_SCORES: Record<TokenState, number> = {
   off: 0,
   valid: 0,
-  // A visitor without JavaScript has none, so this alone must not hide anybody.
+  // Visitors without JavaScript have none, so this alone must not quarantine anyone.
   missing: 1,
   'too-young': 2,
   expired: 2,
   forged: 2,
 };
 
-/** 0 is nothing suspicious. Nothing here refuses anybody: a wrong guess is put right by a person. */
+/** 0 means not suspicious. The score never refuses a post, so a person can correct a wrong guess. */
 function spamScore({ isHoneypotFilled, token, isLikeABrowser }: SpamSigns): number {
   return (isHoneypotFilled ? 2 : 0) + TOKEN_SCORES[token] + (isLikeABrowser ? 0 : 1);
 }
 
-/** Whether a post has one of the headers that every browser sends. Programs can; most do not. */
+/** Whether a post has a header that every browser sends. Bots could send it, but most don't. */
 function isLikeABrowser(headers: Headers): boolean {
   return headers.has('sec-fetch-site') || headers.has('accept-language');
 }

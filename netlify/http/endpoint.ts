@@ -7,43 +7,43 @@ import type { LogLine } from './log-line.ts';
 import type { Bucket } from './token-bucket.ts';
 import type { Context } from '@netlify/functions';
 
-/** One address of the API. */
+/** One API endpoint. */
 export interface Endpoint {
-  /** Like /api/form-token/:form_type, where a part with a colon stands for any one segment. */
+  /** Like /api/form-token/:form_type. A part with a colon matches any one segment. */
   path: string;
-  /** GET answers HEAD as well. */
+  /** GET also answers HEAD. */
   method: 'GET' | 'POST' | 'PUT';
   handle: (call: Call) => Promise<Answer>;
 }
 
-/** What lives as long as a warm instance does, and is shared by its requests. */
+/** State shared by all requests of a warm instance. */
 export interface Instance {
   runtime: Runtime;
   bucket: Bucket;
-  /** What follows from every submission. */
+  /** Jobs to run after every submission. */
   submissionJobs: readonly JobHandler[];
 }
 
-/** One request on its way through. */
+/** One request with its context. */
 export interface Call extends Instance {
   request: Request;
-  /** The segments that the path's colons stood for. */
+  /** Path parameters by name. */
   parameters: ReadonlyMap<string, string>;
-  /** The visitor's address as the platform knows it; nothing that the visitor can claim. */
+  /** The visitor's IP address according to the platform, so it can't be forged. */
   ip: string;
   requestId: string;
   environment: Environment;
-  /** The records, of this deploy context as the others. */
+  /** The records. Like the other stores, of this deploy context. */
   store: Store;
-  /** Password hashes, apart from the records that they belong to. */
+  /** Password hashes, stored apart from their records. */
   credentials: Store;
-  /** Keyed hashes of addresses, kept for two days to slow abuse down. */
+  /** Keyed hashes of IP addresses, kept for two days to limit abuse. */
   abuseKeys: Store;
-  /** Goes on after the visitor has an answer, and never fails the request. */
+  /** Runs work after the visitor has an answer. Failures never affect the request. */
   background: (work: Promise<unknown>) => void;
-  /** Collects what the log will say. */
+  /** Collects the log line. */
   line: LogLine;
 }
 
-/** What we use of all that the platform tells a function beside the request. */
+/** The parts of the platform context that we use. */
 export type FunctionContext = Pick<Context, 'deploy' | 'ip' | 'requestId' | 'waitUntil'>;

@@ -13,13 +13,13 @@ import { handleSubmission, type Attempt, type FormHandling } from './handle-subm
 import { mediaTypeOf } from './receive.ts';
 
 interface FormEndpoint<Sent> extends FormHandling<Sent> {
-  /** Options of selects that only the server knows. */
+  /** Select options that only the server knows. */
   choices?: Choices;
 }
 
 /**
- * The endpoint of a form. A script posts JSON and gets `{ data: { id } }`; a browser without one
- * posts the form itself and gets the thank-you page, or the form again with what is wrong.
+ * The endpoint of a form. A JSON post gets `{ data: { id } }`. A form post without JavaScript gets the
+ * thank-you page, or the form again with its errors.
  */
 export function formEndpoint<Sent>(endpoint: FormEndpoint<Sent>): Endpoint {
   const { form } = endpoint;
@@ -34,7 +34,7 @@ export function formEndpoint<Sent>(endpoint: FormEndpoint<Sent>): Endpoint {
         failureOf(error, call.line),
       );
       if (attempt.partly) return attempt.partly;
-      // Under the id of the earlier submission the next attempt would be refused again.
+      // A new id, because the next attempt under the old one would be refused again.
       if (failure?.code === 'idempotency_key_reused') {
         attempt.id = createSubmissionId(call.runtime.now());
       }
@@ -47,7 +47,7 @@ export function formEndpoint<Sent>(endpoint: FormEndpoint<Sent>): Endpoint {
   };
 }
 
-/** 303, so that reloading the next page sends nothing again. */
+/** 303, so that reloading the next page does not resend the form. */
 function thanks(formType: string): Answer {
   return {
     status: 303,

@@ -5,23 +5,23 @@ import { fieldMarkup, hiddenInput } from './field-markup.ts';
 import { markup, type Markup } from './markup.ts';
 import { smallPage } from './small-page.ts';
 
-/** Options of selects that only the server knows, by the field's name. */
+/** Select options that only the server knows, by field name. */
 export type Choices = Readonly<Record<string, () => readonly FieldOption[]>>;
 
 export interface FormPageContent {
   form: Pick<FormDefinition, 'title' | 'action' | 'submitLabel' | 'fields'>;
   choices: Choices;
-  /** What the visitor had typed, as it was sent. */
+  /** The values as the visitor sent them. */
   values: ReadonlyMap<string, readonly string[]>;
   message: string;
   errors: FieldErrors;
-  /** Sent along with the next attempt, so that an answer which got lost makes no second record. */
+  /** Sent with the next attempt, so that a lost answer does not create a second record. */
   submissionId: string;
 }
 
 /**
- * The form again, for a visitor whose browser posted it without JavaScript: what went wrong on top,
- * with a link to each field, and every value kept except passwords.
+ * The form again, for a browser without JavaScript: an error summary with links to the fields, and every
+ * value except passwords.
  */
 export function formPage(content: FormPageContent): string {
   const { form, choices, message, errors, submissionId, values } = content;
@@ -45,7 +45,7 @@ ${fields}${hiddenInput(CONTROL_FIELDS.idempotencyKey, submissionId)}${
   );
 }
 
-/** For a post of which nothing could be read: there is nothing to keep. */
+/** For a post that could not be read, so there are no values to keep. */
 export function messagePage(title: string, message: string): string {
   return page(title, summary(message, [], {}));
 }

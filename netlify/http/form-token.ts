@@ -1,26 +1,26 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { isSameHash, keyedHash } from '#netlify/environment/keyed-hash.ts';
 
-/** A person needs longer than this between touching a form and sending it, in milliseconds. */
+/** A person takes longer than this between touching a form and sending it, in milliseconds. */
 const YOUNGEST_MS = 2_000;
 const OLDEST_MS = DAY_MS;
-/** We have signed it, so a token from ahead says that our clock was set back since; up to so far. */
+/** We sign tokens, so one from the future means that our clock was set back. Allowed up to this. */
 const AHEAD_MS = 3_600_000;
 
 /**
- * `off`: no secret is set, so tokens say nothing. `missing`: a visitor without JavaScript has none.
- * `forged` is also a token of another form.
+ * `off`: no secret is set, so tokens are not checked. `missing`: normal for visitors without JavaScript.
+ * `forged`: also used for a token of another form.
  */
 export type TokenState = 'off' | 'missing' | 'forged' | 'too-young' | 'expired' | 'valid';
 
-/** Says that this form was opened at this time. Milliseconds since 1970 in base 36, and a signature. */
+/** A token for the time a form was opened: milliseconds since 1970 in base 36, and a signature. */
 export function createFormToken(secret: string, formType: string, now: number): string {
   const opened = now.toString(36);
   return `${opened}.${signature(secret, formType, opened)}`;
 }
 
 /**
- * What a token says of when this form was opened.
+ * Checks a form token.
  * @param now Milliseconds since 1970.
  */
 export function checkFormToken(

@@ -7,13 +7,13 @@ import { validate } from './validate.ts';
 
 interface JsonEndpoint<Schema extends z.ZodMiniType> {
   path: string;
-  /** POST unless told. */
+  /** Default: POST. */
   method?: 'POST' | 'PUT';
   schema: Schema;
   handle: (input: z.output<Schema>, call: Call, controls: Controls) => Promise<Answer>;
 }
 
-/** An endpoint for our scripts alone, which stores no record of a form. */
+/** A JSON endpoint for our own scripts that stores no form record. */
 export function jsonEndpoint<Schema extends z.ZodMiniType>({
   path,
   method = 'POST',

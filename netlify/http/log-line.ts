@@ -1,37 +1,37 @@
 import { METHODS } from 'node:http';
 
-/** What is written about a request: enough to find out what happened, nothing of what was sent. */
+/** The log line of a request: enough to debug it, but nothing that was sent. */
 export interface LogLine {
   requestId: string;
-  /** The pattern of the endpoint's path; a path that matches none could hold anything. */
+  /** The path pattern of the endpoint. Unmatched paths are not logged, because they could contain anything. */
   endpoint: string;
   method: string;
   form?: string;
   status: number;
   ms: number;
-  /** Bytes of body that were read. */
+  /** Bytes read from the body. */
   bytes: number;
   code?: string;
-  /** Fields that were wrong. */
+  /** Invalid fields. */
   issues?: string[];
   spam?: number;
-  /** What the storage did: created, replayed, conflict, or how it failed. */
+  /** The storage result: created, replayed, conflict, or its fault. */
   storage?: string;
   fault?: string;
   at?: string[];
 }
 
-/** The line of a request of which nothing is known yet. */
+/** An empty log line. */
 export function createLogLine(): LogLine {
   return { requestId: '', endpoint: '(none)', method: '', status: 0, ms: 0, bytes: 0 };
 }
 
-/** A method is a word of the client's choosing; only those of HTTP are written down. */
+/** Logs only standard HTTP methods, because the client controls this text. */
 export function knownMethod(method: string): string {
   return METHODS.includes(method) ? method : '(other)';
 }
 
-/** A fault's class and where it arose. Not its message: that may quote what was being worked on. */
+/** The class and stack of an error. Not its message, which may quote user data. */
 export function describeFault(error: unknown): Pick<LogLine, 'fault' | 'at'> {
   if (!(error instanceof Error)) return { fault: typeof error };
   const { stack = '', message } = error;

@@ -14,9 +14,9 @@ import { describeFault } from './log-line.ts';
 import type { FunctionContext } from './endpoint.ts';
 
 export interface MaintenanceRun extends JobContext {
-  /** Hashes of passwords, under the keys of the submissions that they came with. */
+  /** Password hashes, under the keys of their submissions. */
   credentials: Store;
-  /** Milliseconds since 1970; a task begins nothing new after it and goes on in the next run. */
+  /** Milliseconds since 1970. Tasks start nothing new after it and continue in the next run. */
   deadline: number;
 }
 
@@ -26,7 +26,7 @@ export interface MaintenanceTask {
   run: (run: MaintenanceRun) => Promise<object>;
 }
 
-/** A task that counts what it does, and says so as well when the storage stops it. */
+/** A task that counts its work, and reports the counts even if the storage stops it. */
 export const countingTask = <Figures extends object>(
   name: string,
   zeros: Figures,
@@ -49,12 +49,12 @@ export interface Maintenance {
 const stoppedBy = (error: unknown): object =>
   error instanceof StorageUnavailableError ? { stopped: error.fault } : describeFault(error);
 
-/** The platform ends a scheduled function after 30 seconds; what is begun by then needs a few. */
+/** The platform ends a scheduled function after 30 seconds, and started work needs time to finish. */
 const RUN_MS = 18_000;
 
 /**
- * Makes a scheduled function of tasks. They share its time; one that fails stops no other.
- * @param jobs Handlers of all kinds of jobs, which are taken up when the tasks are done.
+ * Builds a scheduled function from tasks. They share its time, and a failing task does not stop the others.
+ * @param jobs Handlers for all kinds of jobs. Jobs run after the tasks.
  */
 export function maintain(
   tasks: readonly MaintenanceTask[],

@@ -1,4 +1,4 @@
-/** HTML that is safe to send: made by `markup` alone, which escapes whatever is put into it. */
+/** Safe HTML. Only `markup` creates it, which escapes every value. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -25,7 +25,7 @@ function render(part: Part): string {
   return escape(String(part));
 }
 
-/** Template tag: markup stays, lists are joined, false and undefined vanish, all else is escaped. */
+/** Template tag: keeps markup, joins lists, drops false and undefined, and escapes everything else. */
 export function markup(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(
     strings.map((text, index) => (index === 0 ? text : render(parts[index - 1]) + text)).join(''),

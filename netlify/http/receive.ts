@@ -4,9 +4,9 @@ import type { Call } from './endpoint.ts';
 import { fieldValue } from '#src/domain/forms/form-values.ts';
 
 /**
- * Whether a post comes from our own pages. Every current browser says so in Sec-Fetch-Site, which no
- * page can forge; for an older one the origin must be the host that is asked. A request that says
- * neither is refused, for a foreign page can send one too.
+ * Whether a post comes from our own pages. Current browsers send Sec-Fetch-Site, which pages can't forge.
+ * For older browsers, the origin must match the requested host. Requests with neither are refused,
+ * because another site could send them.
  */
 export function isFromOurPages(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
@@ -17,7 +17,7 @@ export function isFromOurPages(request: Request): boolean {
   return host !== '' && host === new URL(request.url).host;
 }
 
-/** How a body is written: by a script of ours, or by the browser from a form without any script. */
+/** The body format: JSON from our scripts, or a form post from a browser without JavaScript. */
 type MediaType = 'json' | 'form';
 
 const KNOWN: Readonly<Record<string, MediaType>> = {
@@ -27,8 +27,8 @@ const KNOWN: Readonly<Record<string, MediaType>> = {
 const PARAMETER_UTF8 = /^\s*charset\s*=\s*("utf-8"|utf-8)\s*$/i;
 
 /**
- * JSON in UTF-8 or a form's own encoding; undefined for anything else. A foreign page can send
- * text/plain without asking first, so a body that merely looks like JSON is not taken for it.
+ * UTF-8 JSON or a URL-encoded form; undefined for anything else. Other sites can send text/plain without
+ * a preflight request, so JSON must have its own media type.
  */
 export function mediaTypeOf(request: Request): MediaType | undefined {
   const encoding = request.headers.get('content-encoding');
@@ -39,7 +39,7 @@ export function mediaTypeOf(request: Request): MediaType | undefined {
   return new Map(Object.entries(KNOWN)).get(essence.trim().toLowerCase());
 }
 
-/** Whether a post comes from our pages, in a form that the endpoint reads. */
+/** Checks the origin and media type of a post. */
 export function admit(
   { request }: Call,
   accepted: readonly MediaType[],
@@ -51,7 +51,7 @@ export function admit(
     : { failure: { code: 'unsupported_media_type' } };
 }
 
-/** The failure of a visitor who has posted too often in the last minute. */
+/** The failure of a visitor who posts too often, if so. */
 export function limitOf({ bucket, ip, runtime }: Call): Failure | undefined {
   const wait = bucket.take(ip, runtime.now());
   if (wait === 0) return undefined;
@@ -63,7 +63,7 @@ export function limitOf({ bucket, ip, runtime }: Call): Failure | undefined {
 export interface Received {
   /** Ready for a schema. */
   raw: RawFields;
-  /** What a browser's form sent, to be shown again. Empty for JSON. */
+  /** The values of a form post, to show again. Empty for JSON. */
   values: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -91,8 +91,8 @@ const BODY_LIMIT = 64 * 1024;
 type BodyReading = { text: string; bytes: number } | { failure: Failure; bytes: number };
 
 /**
- * Reads a body and stops one chunk after the limit. The bytes are counted, for Content-Length may be
- * absent or false. Anything but well-formed UTF-8 is refused.
+ * Reads a body and stops one chunk past the limit. It counts bytes, because Content-Length may be missing
+ * or wrong. Refuses anything but valid UTF-8.
  */
 export async function readBody(request: Request): Promise<BodyReading> {
   const chunks: Uint8Array[] = [];
@@ -113,7 +113,7 @@ export async function readBody(request: Request): Promise<BodyReading> {
   }
 }
 
-/** A body's fields by name. It has no prototype, so a name like __proto__ is a name and no more. */
+/** The fields of a body by name. A Map, so a name like __proto__ is harmless. */
 export type RawFields = ReadonlyMap<string, unknown>;
 
 const FIELDS_MAX = 200;
@@ -129,7 +129,7 @@ export function parseJson(text: string): RawFields | undefined {
   }
 }
 
-/** What a form's own encoding holds: every value of every name. Undefined for broken encoding. */
+/** Parses a URL-encoded form: all values by name. Undefined for broken encoding. */
 export function parseUrlEncoded(text: string): Map<string, string[]> | undefined {
   const values = new Map<string, string[]>();
   const pairs = text.split('&', FIELDS_MAX + 1).filter((pair) => pair !== '');
@@ -147,13 +147,12 @@ export function parseUrlEncoded(text: string): Map<string, string[]> | undefined
   }
 }
 
-/** Unlike URLSearchParams, refuses bytes that are no UTF-8 instead of replacing them. */
+/** Unlike URLSearchParams, refuses invalid UTF-8 instead of replacing it. */
 const decodeStrictly = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
 
 /**
- * Turns a form's plain values into what its schema expects. An empty value is left out, for that is
- * how a browser sends a field that nobody filled in; a name that the form doesn't have is kept, so
- * that the schema refuses it.
+ * Converts form values to what the schema expects. Drops empty values, because browsers send them for
+ * blank fields. Keeps unknown names, so that the schema refuses them.
  */
 export function readFormFields(
   expected: readonly FormField[],

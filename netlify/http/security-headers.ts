@@ -1,6 +1,6 @@
 /**
- * What every answer carries that is made by code. Files get the same from netlify.toml, whose rules
- * do not reach what a function answers.
+ * The headers of every answer from a function. Static files get the same from netlify.toml, whose rules
+ * don't apply to functions.
  */
 export const SECURITY_HEADERS = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -12,6 +12,6 @@ export const SECURITY_HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
-/** The Content-Security-Policy of an answer that is no page. */
+/** The Content-Security-Policy of an answer that is not a page. */
 export const NO_PAGE =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -23,10 +23,10 @@ export interface Handler {
 }
 
 /**
- * Makes a function of a table of endpoints. It owns what every one of them needs: routing, headers,
- * the last resort against bugs, and one line of log for each request.
- * @param limit Of posts to all of them together.
- * @param submissionJobs What follows from every submission.
+ * Builds a function from a list of endpoints. Handles routing, headers, unexpected errors, and one log
+ * line per request.
+ * @param limit The rate limit for posts to all endpoints together.
+ * @param submissionJobs Jobs to run after every submission.
  */
 export function serve(
   endpoints: readonly Endpoint[],
@@ -112,18 +112,18 @@ async function dispatch(
   });
 }
 
-/** A log that can't be written must not cost the visitor an answer. */
+/** A logging failure must not fail the request. */
 function writeLine(runtime: Runtime, line: object): void {
   try {
     runtime.writeLine(JSON.stringify(line));
   } catch {
-    // Nowhere is left to say it.
+    // Nothing more we can do.
   }
 }
 
 const withoutBody = (answer: Answer): Answer => ({ ...answer, body: { kind: 'none' } });
 
-/** Whatever broke, the visitor gets an answer in the form that was asked for, and nothing about it. */
+/** The answer to an unexpected error: in the requested format, without details. */
 function lastResort(request: Request, failure: Failure, requestId: string): Answer {
   const answer = failureAnswer(failure, requestId);
   try {
@@ -140,7 +140,7 @@ type Route =
   | { kind: 'wrong-method'; path: string; allow: string }
   | { kind: 'unknown' };
 
-/** Finds the endpoint of a path. Paths are matched exactly: no trailing slash, no other case. */
+/** Finds the endpoint for a path. Paths match exactly, including case and trailing slash. */
 export function findRoute(endpoints: readonly Endpoint[], method: string, pathname: string): Route {
   const matches = endpoints.flatMap((endpoint) => {
     const parameters = matchPath(endpoint.path, pathname);

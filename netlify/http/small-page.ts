@@ -2,13 +2,13 @@ import { site } from '#src/config/site.ts';
 import { markup, type Markup } from './markup.ts';
 
 export interface SmallPage {
-  /** Of the tab, without the site's name. */
+  /** The page title, without the site's name. */
   title: string;
   heading: string;
   content: Markup;
 }
 
-/** A page of its own, for visitors who come to a function rather than to the site: no script, one style sheet. */
+/** A standalone page answered by a function: no script, one style sheet. */
 export function smallPage({ title, heading, content }: SmallPage): string {
   return markup`<!doctype html>
 <html lang="en">

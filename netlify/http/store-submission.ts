@@ -11,14 +11,14 @@ import {
 } from '#netlify/records/submissions.ts';
 import type { Call } from './endpoint.ts';
 
-/** The visitor waits for this, and for the record after it. */
+/** The visitor waits for this before the record is stored. */
 const ENQUEUE_BUDGET_MS = 4_000;
 
 /**
- * Stores a submission and sees to what follows from it: first the jobs, then the record, so that there is
- * no record of which nobody will hear, wherever we are cut short; then, behind the visitor's answer, a
- * first try at each. Sent again, a submission leaves its jobs to maintenance, which knows what was done.
- * @param ofForm Jobs that follow from this form alone.
+ * Stores a submission and its jobs. The jobs are stored first, so that no record goes unnoticed even if
+ * the function is killed. After the visitor's answer, each job gets a first attempt. The jobs of a resent
+ * submission are left to maintenance, which knows what is done.
+ * @param ofForm Additional jobs for this form.
  */
 export async function storeSubmission(
   call: Call,
@@ -28,7 +28,7 @@ export async function storeSubmission(
   const { store, environment, runtime } = call;
   const { formType, id, isSuspicious } = submission;
   const subject = submissionSubject(formType, id);
-  // Marks of what was done are kept for a month only; a record says that its jobs were asked for.
+  // Done marks are kept for only a month. An existing record means its jobs were enqueued.
   const isRepeat = runtime.now() - timeOf(id) > DAY_MS && (await hasRecord(store, formType, id));
   const handlers = [...call.submissionJobs, ...ofForm].filter(
     ({ isOn, isForHeld = false }) => !isRepeat && isOn(environment) && (isForHeld || !isSuspicious),

@@ -4,14 +4,14 @@ import { timeOf } from '#netlify/records/blob-keys.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** No visitor's clock is further off than this, for no https site would open. */
+/** Larger clock errors are implausible, because https would fail. */
 const PLAUSIBLE_MS = 366 * DAY_MS;
-/** An id from further ahead would rule the list of submissions until its time has come. */
+/** An id further in the future would stay at the top of the list. */
 const FRESH_MS = 15 * 60 * 1_000;
-/** What a page could not send is sent again for so long. */
+/** Pages retry unsent submissions for this long. */
 const RESENT_DAYS = 7;
 
-/** The id in its one spelling, or undefined unless it is a UUIDv7 made within a year of now. */
+/** The lowercase id, or undefined unless it is a UUIDv7 from within a year of now. */
 export function readSubmissionId(key: unknown, now: number): string | undefined {
   if (typeof key !== 'string') return undefined;
   const id = key.toLowerCase();
@@ -19,17 +19,16 @@ export function readSubmissionId(key: unknown, now: number): string | undefined 
   return Math.abs(timeOf(id) - now) <= PLAUSIBLE_MS ? id : undefined;
 }
 
-/** An id for a submission that came without one. */
+/** Creates an id for a submission without one. */
 export function createSubmissionId(now: number): string {
   return v7({ msecs: now });
 }
 
 /**
- * The id under which a submission is stored, which says by its time where it is listed. A visitor's
- * clock may be wrong, so an id that is from ahead of ours, or older than a day, gets the beginning of
- * today (UTC) for its time and keeps the rest. What was stored already, as it came or on an earlier
- * day, is found under the id that it has.
- * @param isStored Whether there is something under an id.
+ * The id to store a submission under; its time decides where it is listed. The visitor's clock may be
+ * wrong, so an id from the future or older than a day gets the start of today (UTC) as its time and keeps
+ * the rest. A submission that is already stored keeps its id.
+ * @param isStored Whether something is stored under an id.
  * @param now Milliseconds since 1970.
  */
 export async function filedId(

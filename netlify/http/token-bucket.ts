@@ -1,26 +1,26 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 
-/** What one visitor may post to one warm instance: so many at once, refilled over so many seconds. */
+/** Post limit per visitor and warm instance: the burst size, and the seconds to refill it. */
 export interface PostLimit {
   posts: number;
   seconds: number;
 }
 
 /**
- * Refuses before the platform's rule does (60 requests in the same span, on all instances together):
- * ours gives a form back with what was typed and says when to try again, the platform's a bare 429.
- * In one span a bucket gives out at most twice its size, the burst and what is refilled.
+ * Stricter than the platform's rule (60 requests in the same time, across all instances), because ours
+ * returns the form with its values and says when to retry; the platform sends a bare 429. In one period
+ * a bucket allows at most twice its size: the burst plus the refill.
  */
 export const USUAL_LIMIT: PostLimit = { posts: 20, seconds: 60 };
-/** For what costs a password hash. */
+/** For endpoints that compute a password hash. */
 export const COSTLY_LIMIT: PostLimit = { posts: 20, seconds: 180 };
 
-/** Visitors remembered at once; beyond it those not seen for longest are forgotten. */
+/** Visitors to remember. Beyond this, the least recently seen are forgotten. */
 const VISITORS_MAX = 5_000;
 
 export type Bucket = ReturnType<typeof createBucket>;
 
-/** Keeps hashes under a key that never leaves this process, not addresses. */
+/** Stores keyed hashes instead of addresses. The key never leaves this process. */
 export function createBucket({ posts, seconds }: PostLimit) {
   const salt = createSecretKey(randomBytes(32));
   const visitors = new Map<string, { tokens: number; at: number }>();
@@ -28,9 +28,9 @@ export function createBucket({ posts, seconds }: PostLimit) {
   return {
     /**
      * Takes one token for an address.
-     * @param ip As the platform gives it. One that is empty can't be told from others and passes.
+     * @param ip From the platform. An empty one can't be told apart and always passes.
      * @param now Milliseconds since 1970.
-     * @returns Seconds to wait when nothing is left, otherwise 0.
+     * @returns Seconds to wait, or 0 if allowed.
      */
     take(ip: string, now: number): number {
       if (ip === '') return 0;
@@ -55,7 +55,7 @@ function forgetOldest(visitors: Map<string, unknown>): void {
   }
 }
 
-/** One household or server usually owns a whole IPv6 network of 64 bits, so that counts as one. */
+/** The network to count: for IPv6 the /64, because one household or server usually owns all of it. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip;
   const [head = '', tail = ''] = ip.split('::');

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { submissionKey } from './blob-keys.ts';
 
-/** Keys of saved searches and of what is announced to them. The adapter refuses any other shape. */
+/** Keys of saved searches and their announcements. The store rejects any other shape. */
 
-/** The form that searches are saved with. */
+/** The form type of saved searches. */
 export const SEARCH_FORM = 'saved_search';
 
-/** Where the records lie, below their days. */
+/** The folder of the records, by day. */
 export const SEARCH_RECORDS = 'saved-search/';
-/** The record of a search: what its visitor sent. */
+/** The record of a search, as the visitor sent it. */
 export const searchRecordKey = (id: string): string => submissionKey(SEARCH_FORM, id);
 
-/** Where it is noted what became of searches. */
+/** The folder of search states. */
 export const SEARCH_STATES = 'search-states/';
-/** The visitor wants no more of it. */
+/** Marks a search as ended. */
 export const endedKey = (id: string): string => `${SEARCH_STATES}ended/${id}`;
-/** Below it lie the confirmations of one search of one address: one, or a few that replace each other. */
+/** The folder of confirmations for one address and query. Later ones replace earlier ones. */
 export const confirmationsFolder = (searchHash: string): string =>
   `${SEARCH_STATES}confirmed/${searchHash}/`;
 /** @param searchHash Keyed hash of the address and the search. */
@@ -25,11 +25,11 @@ export const confirmedKey = (searchHash: string, id: string): string =>
 export interface SearchState {
   state: 'ended' | 'confirmed';
   id: string;
-  /** Of a confirmation. */
+  /** Set for a confirmation; empty for an ended search. */
   searchHash: string;
 }
 
-/** What a key below SEARCH_STATES says; undefined for any other. */
+/** Parses a key below SEARCH_STATES; undefined for any other key. */
 export function readStateKey(key: string): SearchState | undefined {
   const [, state, ...rest] = key.split('/');
   const id = rest.at(-1) ?? '';
@@ -40,12 +40,12 @@ export function readStateKey(key: string): SearchState | undefined {
 /** The id at the end of a key. */
 export const idOfKey = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
-/** Where editions lie, and what is noted of them. */
+/** The folder of editions and their notes. */
 export const ANNOUNCEMENTS = 'announcements/';
-/** Exists once the listings of the first run are noted, which are announced to nobody. */
+/** Exists once the listings of the first run are noted. Those are never announced. */
 export const BASELINE_ID = '00000000-0000-7000-8000-000000000001';
 export const BASELINE = `${ANNOUNCEMENTS}baseline/${BASELINE_ID}`;
-/** Which edition announces a listing: each is noted once and for all. */
+/** Which edition announces a listing. Each is claimed once. */
 export const SEEN_LISTINGS = `${ANNOUNCEMENTS}seen/`;
 /** @param listingId Any text; its hash is a safe key. */
 export const seenKey = (listingId: string): string =>
@@ -54,10 +54,10 @@ export const seenKey = (listingId: string): string =>
 export type EditionKind = 'instant' | 'weekly';
 export const editionFolder = (kind: EditionKind): string => `${ANNOUNCEMENTS}${kind}/`;
 export const editionKey = (kind: EditionKind, id: string): string => editionFolder(kind) + id;
-/** The jobs of an edition are enqueued for every search. */
+/** Marks editions whose jobs are all enqueued. */
 export const DONE_EDITIONS = `${ANNOUNCEMENTS}done/`;
 export const doneKey = (editionId: string): string => DONE_EDITIONS + editionId;
-/** Up to which search, in the order of their ids, the jobs of an edition are enqueued. */
+/** Notes the last search, in order of id, whose job is enqueued. */
 export const progressFolder = (editionId: string): string =>
   `${ANNOUNCEMENTS}progress/${editionId}/`;
 export const progressKey = (editionId: string, searchId: string): string =>

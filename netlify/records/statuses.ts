@@ -10,12 +10,12 @@ import { type EntryReading, readEntry } from './read-entry.ts';
 import { readStatusKey } from './record-keys.ts';
 import type { CreateOutcome, Store } from './store.ts';
 
-/** Longest note beside a status, in UTF-16 units. */
+/** Maximum length of a status note, in UTF-16 units. */
 export const NOTE_MAX = 2_000;
-/** Most statuses of one submission; their numbers have three digits, and the last is kept for removals. */
+/** Maximum statuses per submission. Numbers have three digits; the last is reserved for note removal. */
 export const CHANGES_MAX = 999;
 
-/** One status as it is stored: an entry of its own that nobody changes any more. */
+/** One stored status: a separate entry that never changes. */
 const statusSchema = z.object({
   status: z.enum(SUBMISSION_STATUSES),
   /** When it was set, in ISO 8601. */
@@ -24,23 +24,23 @@ const statusSchema = z.object({
 });
 export type StatusEntry = z.infer<typeof statusSchema>;
 
-/** A submission, as far as its statuses are concerned. */
+/** Identifies the submission of a status. */
 export interface StatusOwner {
   formType: string;
   /** UUIDv7. */
   id: string;
-  /** It looked like spam when it came: its first status says something, even if it is the first of all. */
+  /** It looked like spam when it arrived, so even setting `pending` is a change. */
   isHeld?: boolean | undefined;
 }
 
-/** What became of a submission so far. */
+/** The statuses of a submission so far. */
 export interface StatusHistory {
   current: SubmissionStatus;
-  /** Oldest first; empty until somebody sets a status. */
+  /** Oldest first; empty until someone sets a status. */
   entries: StatusEntry[];
-  /** How many are stored, those included that nobody can read. */
+  /** How many are stored, including unreadable ones. */
   count: number;
-  /** In ISO 8601; what is kept for a time from its closing counts from here. */
+  /** When it was closed, in ISO 8601. Retention counts from here. */
   closedAt: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export const readStatusEntry = (
 ): Promise<EntryReading<StatusEntry>> =>
   readEntry(store, statusKey(formType, id, number), statusSchema);
 
-/** All that somebody has set for a submission. */
+/** All statuses of a submission. */
 export async function readStatuses(store: Store, owner: StatusOwner): Promise<StatusHistory> {
   const keys = await store.keys(statusFolder(owner.formType, owner.id));
   const numbers = keys.flatMap((key) => readStatusKey(key)?.number ?? []);
@@ -65,8 +65,8 @@ export async function readStatuses(store: Store, owner: StatusOwner): Promise<St
 }
 
 /**
- * `unchanged`: it has this status already, and there was nothing to note. `overtaken`: somebody else
- * set one at the same moment; theirs stands, and ours is nowhere. `full`: 999 times is enough.
+ * `unchanged`: it already had this status, and there was no note. `overtaken`: someone else set one at
+ * the same time; theirs is stored and ours is not. `full`: it reached the limit of 999.
  */
 export type SetStatusOutcome =
   | { kind: 'set' | 'unchanged'; entry: StatusEntry | undefined }
@@ -74,9 +74,9 @@ export type SetStatusOutcome =
   | { kind: 'full' };
 
 /**
- * Sets a status by claiming the next number. Of two people who do it at once, one gets the number and
- * the other is told, so that nobody's decision is lost unseen.
- * @param history As whoever decides has seen it.
+ * Sets a status by claiming the next number. If two people do so at once, one succeeds and the other is
+ * told, so that no decision is lost silently.
+ * @param history The history that the decision was based on.
  */
 export async function setStatus(
   store: Store,
@@ -91,7 +91,7 @@ export async function setStatus(
   }
   if (history.count >= CHANGES_MAX) return { kind: 'full' };
   const key = statusKey(owner.formType, owner.id, history.count);
-  // Nobody else has this fingerprint: found there, it is our own write, whose answer got lost.
+  // The fingerprint is unique. If it is already stored, it is our own write whose answer got lost.
   const claimed = await store.createOnce(key, entry, crypto.randomUUID());
   if (claimed !== 'conflict') return { kind: 'set', entry };
   const theirs = await readStatusEntry(store, owner, history.count);
@@ -99,8 +99,8 @@ export async function setStatus(
 }
 
 /**
- * Sets the latest status once more, as of the same time and without its note, so that the entry with
- * the note can go. Should somebody else have set one meanwhile, that one is the latest, which is as good.
+ * Stores the latest status again with the same time but without its note, so that the entry with the
+ * note can be deleted. If someone else sets one in the meantime, that one is the latest, which is fine.
  */
 export function repeatWithoutNote(
   store: Store,

@@ -3,7 +3,7 @@ import type { Runtime } from '#netlify/environment/runtime.ts';
 import { assertFolder, assertFullKey } from './blob-keys.ts';
 import { createRetryingFetch, type RetryingFetch, spread } from './retrying-fetch.ts';
 
-/** The storage could not be reached, or did not confirm a write; `fault` says why, for the log. */
+/** The storage was unreachable or did not confirm a write. `fault` is the reason, for the log. */
 export class StorageUnavailableError extends Error {
   override name = 'StorageUnavailableError';
   readonly fault: string;
@@ -14,7 +14,7 @@ export class StorageUnavailableError extends Error {
   }
 }
 
-/** How the storage failed at something that can wait; undefined when it did not. */
+/** The storage fault of work that can be retried later; undefined if it succeeded. */
 export async function faultOf(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;
@@ -26,27 +26,28 @@ export async function faultOf(work: Promise<unknown>): Promise<string | undefine
 }
 
 /**
- * `created`: stored now. `replayed`: the same thing was there already, which may be our own write
- * whose answer got lost. `conflict`: the key holds something else, and still does.
+ * `created`: stored now. `replayed`: the same value was already stored, possibly by our own write whose
+ * answer got lost. `conflict`: the key holds a different value, which is unchanged.
  */
 export type CreateOutcome = 'created' | 'replayed' | 'conflict';
-/** `unreadable`: there is an entry, and it is not JSON. */
+/** `unreadable`: the entry exists but is not JSON. */
 type GetOutcome =
   | { kind: 'found'; value: unknown; fingerprint: string | undefined }
   | { kind: 'missing' }
   | { kind: 'unreadable' };
 
-/** The fault of a write that the storage answered, and of which there was nothing to be read afterward. */
+/** The fault of a write that the storage accepted but that could not be read back. */
 export const UNCONFIRMED = 'unconfirmed';
 
 /**
- * All that we do with Netlify Blobs: entries are made once, read, listed and removed, never changed.
- * Each throws StorageUnavailableError when it gives up, after 12 s unless told: 20 s for a list.
+ * Everything we do with Netlify Blobs. Entries are created once, read, listed, and removed, but never
+ * changed. Every method throws StorageUnavailableError when it gives up, by default after 12 seconds, or
+ * 20 for a list.
  */
 export interface Store {
   /**
    * Stores a value as JSON unless its key is taken.
-   * @param fingerprint Tells the same submission from another one; kept in the entry's metadata.
+   * @param fingerprint Identifies the value, to tell a repeat from a conflict. Stored as metadata.
    */
   createOnce: (
     key: string,
@@ -55,39 +56,39 @@ export interface Store {
     budgetMs?: number,
   ) => Promise<CreateOutcome>;
   get: (key: string, budgetMs?: number) => Promise<GetOutcome>;
-  /** Every key below a folder like `hero/`, each once; never a server's own dot files. */
+  /** Every key below a folder like `hero/`, each once, without a server's dot files. */
   keys: (folder: string) => Promise<string[]>;
   /**
-   * The same a page of up to 1,000 keys at a time, so that no more than one of them is held; without
-   * a folder, every key of the store. What came before an error is not all.
+   * The same, in pages of up to 1,000 keys, to save memory. Without a folder, every key in the store.
+   * Pages before an error are not the complete list.
    */
   pages: (folder?: string) => AsyncGenerator<string[], void, undefined>;
-  /** Removes one entry; one that is gone already counts as removed. */
+  /** Removes one entry. A missing entry counts as removed. */
   remove: (key: string) => Promise<void>;
 }
 
-/** How a program outside of Netlify reaches a site's stores; functions find it in their environment. */
+/** Access to a site's stores from outside Netlify. Functions get it from their environment. */
 export interface StoreAccess {
   siteID: string;
   token: string;
-  /** Where a storage answers that is not Netlify's; `uncachedEdgeURL` is asked for what was just written. */
+  /** Address of a storage other than Netlify's; `uncachedEdgeURL` is for strongly consistent reads. */
   edgeURL?: string;
   uncachedEdgeURL?: string;
-  /** How long one operation may take, all its tries together, in milliseconds (12,000 unless told). */
+  /** Time limit of one operation with all retries, in milliseconds (default 12,000). */
   budgetMs?: number;
 }
 
-/** Below the 15 seconds after which a page stops waiting for its answer. */
+/** Below the 15 seconds after which a page stops waiting. */
 const BUDGET_MS = 12_000;
-/** A listing comes in pages of a thousand: for all of them together, or each by itself. */
+/** For a whole list, or for each page when paging. */
 const LIST_BUDGET_MS = 20_000;
-/** A write that nobody confirmed gets this long to become visible before we look for it. */
+/** Wait before reading back an unconfirmed write. */
 const SETTLING_MS = 900;
 
 /**
- * The only door to Netlify Blobs. Its client reports a write as done for every answer but 412, so
- * what counts is the entity tag, or else reading the entry back with strong consistency.
- * Every method throws InvalidKeyError for a malformed key, before anything is sent.
+ * The only access to Netlify Blobs. The client reports every write as done unless the answer is 412, so
+ * we require an ETag or else read the entry back with strong consistency.
+ * Every method throws InvalidKeyError for a malformed key, before sending anything.
  */
 export function openStore(name: string, runtime: Runtime, access?: StoreAccess): Store {
   const usualMs = access?.budgetMs ?? BUDGET_MS;
@@ -177,19 +178,19 @@ function parseJson(text: string): { kind: 'found'; value: unknown } | { kind: 'u
   }
 }
 
-/** Servers have listed keys beside the prefix, twice, and temporary files of their own. */
+/** Removes duplicates, keys outside the prefix, and temporary files, which some servers list. */
 function ownKeys(folder: string, { blobs }: { blobs: { key: string }[] }): string[] {
   const isOwn = (key: string) =>
     key.startsWith(folder) && !key.split('/').some((segment) => segment.startsWith('.'));
   return [...new Set(blobs.map(({ key }) => key).filter(isOwn))];
 }
 
-/** What we keep apart: whoever may read one of them need not see the others. */
+/** Separate stores, so that access to one gives no access to the others. */
 export type StoreBase = 'submissions' | 'credentials' | 'abuse-keys';
 
 /**
- * The store of a deploy context. Site-wide stores are shared by every deploy, so a preview must not
- * write where production reads; a context that isn't named is not production.
+ * The store name for a deploy context. All deploys share the site's stores, so previews need their own.
+ * An unknown context is not production.
  */
 export function storeName(base: StoreBase, deployContext: string | undefined): string {
   if (deployContext === 'production') return base;

@@ -8,28 +8,28 @@ import { readRecord } from './records.ts';
 import { CHANGES_MAX, readStatusEntry } from './statuses.ts';
 import type { Store } from './store.ts';
 
-/** An id is at most minutes ahead of when we took it (submission-id.ts); our own clock may be set back. */
+/** An id is at most minutes ahead of our clock (submission-id.ts), but our clock may be set back. */
 const AHEAD_MS = DAY_MS;
-/** Nothing new gets an id that is older than a day; the rest is for a clock that is weeks off. */
+/** New ids are at most a day old; the rest allows for a clock that is weeks off. */
 const ORPHAN_KEPT_MS = 30 * DAY_MS;
 
-/** What is known of a submission without reading it. */
+/** What we know about a submission without reading it. */
 export interface Listed {
   kind: RetentionClass;
-  /** It has a mark of quarantine, so its record may be a held one. */
+  /** It has a quarantine mark, so its record may be held. */
   isMarked: boolean;
 }
 
-/** Whether the time of a submission may be over, as far as its keys tell. */
+/** Whether a submission may have expired, judging by its keys. */
 export const mayBeExpired = ({ id }: RecordKey, { kind, isMarked }: Listed, now: number): boolean =>
   now - timeOf(id) > leastKept({ kind, isHeld: isMarked }) - AHEAD_MS;
 
-/** `unreadable`: it stays, because nobody can say how long it is kept. */
+/** `unreadable`: kept, because its retention period is unknown. */
 export type Verdict = 'over' | 'kept' | 'unreadable';
 
 /**
- * Whether the time of a submission is over.
- * @param numbers Of its statuses as they were listed, in any order. That there are no others is looked up.
+ * Whether a submission has expired.
+ * @param numbers The numbers of its listed statuses, in any order. A newer one is looked up.
  * @param now Milliseconds since 1970.
  */
 export async function judge(
@@ -46,13 +46,13 @@ export async function judge(
     const expiry = expiryOf({ kind, changes, ...submission });
     return expiry !== undefined && now > expiry;
   };
-  // Most need not be read: even if they came as early as they can have, it is too soon.
+  // Skip reading most records: even the earliest possible arrival would be too recent.
   if (!isOver({ receivedAt: timeOf(id) - AHEAD_MS, isHeld: isMarked })) return 'kept';
   const found = await readRecord(store, key);
   if (found.kind === 'missing') return 'kept';
   const isHeld = found.kind === 'found' ? found.record.held === true : isMarked;
   const received = found.kind === 'found' ? Date.parse(found.record.created_at) : Number.NaN;
-  // What nobody can read any more is as old as its id, and held if it is marked.
+  // For an unreadable record, use the time of its id, and its quarantine mark.
   const receivedAt = Number.isNaN(received) ? timeOf(id) : received;
   if (!isOver({ receivedAt, isHeld })) return Number.isNaN(received) ? 'unreadable' : 'kept';
   const next = Math.max(-1, ...numbers) + 1;
@@ -61,7 +61,7 @@ export async function judge(
   return later.kind === 'missing' ? 'over' : 'kept';
 }
 
-/** Undefined when nobody can read one of them. */
+/** Undefined if any of them is unreadable. */
 async function readChanges(
   store: Store,
   owner: { formType: string; id: string },
@@ -78,8 +78,8 @@ async function readChanges(
 }
 
 /**
- * Whether nothing is stored under an id, and nothing will be: what is sent gets an id of today unless it
- * is there already (submission-id.ts), and only an unfinished listing becomes a record under an old one.
+ * Whether an id has no record and never will: new submissions get an id of today unless already stored
+ * (submission-id.ts), and only a draft listing becomes a record under an older id.
  * @param now Milliseconds since 1970.
  */
 export async function isOrphaned(

@@ -2,12 +2,12 @@ import { quarantineMarkKey, submissionKey } from './blob-keys.ts';
 import { readRecord } from './records.ts';
 import { type CreateOutcome, faultOf, type Store } from './store.ts';
 
-/** A form's fields as they are kept in a record. */
+/** A form's fields as stored in a record. */
 export type SubmissionFields = Readonly<Record<string, unknown>>;
 
-/** One email_collection record, exactly as it is stored. */
+/** One email_collection record, exactly as stored. */
 interface SubmissionRecord {
-  /** UUIDv7, also the last part of its key. */
+  /** UUIDv7; also the last part of its key. */
   id: string;
   email: string;
   source: string;
@@ -15,20 +15,20 @@ interface SubmissionRecord {
   /** It looked like spam. */
   held?: true;
   signup_context: SubmissionFields & { form_type: string; affiliate_code?: string };
-  /** When we took it, by our clock, in ISO 8601. */
+  /** When it arrived, by our clock, in ISO 8601. */
   created_at: string;
 }
 
 export interface Submission {
   id: string;
   formType: string;
-  /** Of whoever sent it, whatever the form calls that field. */
+  /** The sender's address, whatever the form calls that field. */
   email: string;
   fields: SubmissionFields;
-  /** Of the fields as they were sent and validated. */
+  /** Fingerprint of the validated fields. */
   fingerprint: string;
   isSuspicious: boolean;
-  /** Of the affiliate whose link brought the sender here. */
+  /** Code of the affiliate whose link brought the sender. */
   affiliateCode?: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
@@ -43,9 +43,9 @@ export interface Saved {
 const SOURCE = 'website';
 
 /**
- * Stores a submission once. The record is its own proof of having been stored: sending the same
- * again finds it, and sending something else under its id is a conflict. Whether it is held is settled
- * by the attempt that stored it (a token may run out, or come, between two attempts).
+ * Stores a submission once. Sending the same again finds the record; sending something else under its id
+ * is a conflict. The attempt that stored it decides whether it is held, because a form token may appear
+ * or expire between attempts.
  */
 export async function saveSubmission(store: Store, submission: Submission): Promise<Saved> {
   const { id, formType, fingerprint, isSuspicious: isHeld } = submission;
