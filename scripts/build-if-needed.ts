@@ -1,4 +1,4 @@
-/** Builds the site, unless what is built was made of just this. */
+/** Builds the site unless the existing build is up to date. */
 import { resolve } from 'node:path';
 import { buildIfNeeded } from '#netlify/local/build.ts';
 

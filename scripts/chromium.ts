@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The first is Chromium without the windows around a page, and runs the tests in half the time. */
+/** Preferred first: the headless shell has no UI and runs the tests in half the time. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',
@@ -14,7 +14,7 @@ const COMMANDS = [
 const MAC_APP = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const DOWNLOAD_MS = 4 * 60_000;
 
-/** For Linux users who may not install packages and cannot reach Playwright's downloads. */
+/** For Linux users who can't install packages or reach Playwright's downloads. */
 const NPM_PACKAGE = '@sparticuz/chromium@153.0.0';
 const NPM_FOLDER = resolve(import.meta.dirname, '../node_modules/.cache/handover/chromium');
 const UNPACK = `
@@ -25,22 +25,21 @@ const NPM_WAYS = [
   ['node', '--input-type=module', '--eval', UNPACK],
 ];
 
-/** No browser, and no way to get one. The message says what to do. */
+/** No browser found or installable. The message says what to do. */
 export class NoChromiumError extends Error {
   override name = 'NoChromiumError';
 
   constructor() {
     super(
       'The browser tests need Chromium, and it could not be installed. Install it by hand (on Debian: ' +
-        'apt-get install chromium-headless-shell; anywhere: npx playwright install --with-deps chromium), or name one ' +
-        'that is there: CHROMIUM_PATH=/path/to/chromium npm test',
+        'apt-get install chromium-headless-shell; anywhere: npx playwright install --with-deps chromium), or set ' +
+        'its path: CHROMIUM_PATH=/path/to/chromium npm test',
     );
   }
 }
 
 /**
- * The path of a Chromium that runs: the one that CHROMIUM_PATH names, Playwright's own, or the
- * system's; else one that is installed now.
+ * The path of a working Chromium: from CHROMIUM_PATH, Playwright, or the system. Otherwise installs one.
  *
  * @throws NoChromiumError
  */
@@ -54,8 +53,8 @@ export function findOrInstallChromium(): string {
   ];
   mkdirSync(NPM_FOLDER, { recursive: true });
   for (const [command = '', ...args] of ways) {
-    console.log(`No Chromium was found; trying: ${command} ${args.join(' ')}`);
-    // The npm package unpacks its browser into the folder for temporary files.
+    console.log(`No Chromium found. Trying: ${command} ${args.join(' ')}`);
+    // The npm package unpacks its browser into the temporary folder.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', TMPDIR: NPM_FOLDER };
     const options = { cwd: NPM_FOLDER, timeout: DOWNLOAD_MS, env };
     spawnSync(command, args, { stdio: 'inherit', ...options });
@@ -74,7 +73,7 @@ function findChromium(): string | undefined {
   return [chromium.executablePath(), ...ofSystem, MAC_APP, ofNpm].find(runs);
 }
 
-/** A browser can be there and yet lack a library that it needs. */
+/** Whether a browser starts: an installed one may lack a library. */
 function runs(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 }

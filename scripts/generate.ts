@@ -16,16 +16,16 @@ const MANIFEST = fileURLToPath(new URL('../package.json', import.meta.url));
 const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
 const OUTPUT = fileURLToPath(new URL('../netlify/generated/', import.meta.url));
 
-/** Content that cannot be built. The message is what an editor reads: one mistake on each line. */
+/** Invalid content. The message for the editor has one mistake per line. */
 export class ContentError extends Error {
   override name = 'ContentError';
 }
 
-/** One file for the functions: what they need to know of the content, and no more. */
+/** One generated file with the content that the functions need. */
 interface Part {
-  /** Null for what is only checked: the site reads it where it is. */
+  /** Null if it is only validated, because the site reads the original. */
   file: string | null;
-  /** What an editor has to correct when it can't be read. */
+  /** Names the content in error messages. */
   from: string;
   read: (content: string) => Promise<Reading<unknown>>;
 }
@@ -96,7 +96,7 @@ const PARTS: readonly Part[] = [
     file: 'version.json',
     from: 'the version in package.json',
     async read() {
-      // Netlify tells its builds which commit they are of, but not the functions that come of them.
+      // Netlify passes the commit to builds, but not to functions.
       const commit = process.env['COMMIT_REF'];
       if (commit && /^[0-9a-f]{7,64}$/i.test(commit)) return { ok: { version: commit } };
       const manifest = manifestSchema.safeParse(JSON.parse(await readFile(MANIFEST, 'utf8')));
@@ -106,12 +106,11 @@ const PARTS: readonly Part[] = [
 ];
 
 /**
- * Writes what the functions need to know of the content: which listings there are, their titles and
- * what the marketplace shows of them, which plans and their names, which affiliate links count. A file is touched only when it changes,
- * so that watchers stay quiet.
- * What is wrong anywhere in the content comes up here first, all of it at once.
- * @param only Names of files, when not all of them are wanted.
- * @throws ContentError when something that editors write is wrong.
+ * Writes the content that the functions need: listings with their marketplace summaries, plans, and active
+ * affiliate codes. Unchanged files are not rewritten, so watchers don't fire. Reports all content mistakes
+ * at once.
+ * @param only Names of the files to write (default: all).
+ * @throws ContentError if any content is invalid.
  */
 export async function generate({
   content = CONTENT,

@@ -1,4 +1,4 @@
-/** `npm run launch:check`: what an owner has to replace or set before going live. */
+/** `npm run launch:check`: what to replace or set before going live. */
 import { join } from 'node:path';
 import { runLaunchCheck } from './launch-check/run.ts';
 

@@ -1,13 +1,13 @@
 import { OTHER_VARIABLES, VARIABLES } from '#netlify/environment/environment-variables.ts';
 
-/** A value for every secret variable that nothing else holds, so that a build with it is a leak. */
+/** A unique value for every secret variable. If a build contains one, it leaks that secret. */
 export const SECRET_CANARIES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ ...VARIABLES, ...OTHER_VARIABLES })
     .filter(([, { isSecret }]) => isSecret)
     .map(([name]) => [name, `canary of ${name}/+${name.toLowerCase().replaceAll('_', '+')}`]),
 );
 
-/** The names of the secrets whose canary a text holds: as it is, escaped for URLs, in hex or base64. */
+/** The secrets whose canary appears in a text: plain, URL-encoded, in hex, or in base64. */
 export function canariesIn(text: string): string[] {
   return Object.entries(SECRET_CANARIES)
     .filter(([, value]) => spellingsOf(value).some((spelling) => text.includes(spelling)))
@@ -17,7 +17,7 @@ export function canariesIn(text: string): string[] {
 function spellingsOf(value: string): string[] {
   const bytes = Buffer.from(value);
   const hex = bytes.toString('hex');
-  // Base64 depends on how many bytes are ahead; what the neighbours reach into is left off.
+  // Base64 depends on the byte offset. Drop the characters shared with neighboring bytes.
   const inBase64 = [0, 1, 2].map((ahead) => {
     const text = Buffer.concat([Buffer.alloc(ahead), bytes]).toString('base64');
     return text.slice(Math.ceil((ahead * 8) / 6), Math.floor(((ahead + bytes.length) * 8) / 6));

@@ -5,9 +5,9 @@ import { z } from 'zod';
 export interface Report {
   passed: number;
   failed: number;
-  /** File and name of each test that failed. */
+  /** File and name of each failed test. */
   failures: string[];
-  /** Of each that failed at first and passed when it was tried again. */
+  /** The same for tests that passed only on retry. */
   flaky: string[];
 }
 
@@ -77,7 +77,7 @@ const playwrightSchema = z
 
 const NOTHING: Report = { passed: 0, failed: 0, failures: [], flaky: [] };
 
-/** What a test runner's JSON report says, as written by `vitest` or `playwright`; nothing if it has not run. */
+/** Reads a JSON report of `vitest` or `playwright`; empty if there is none. */
 export async function readReport(path: string): Promise<Report> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return NOTHING;

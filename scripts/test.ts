@@ -1,4 +1,4 @@
-/** `npm test`: everything that must hold before a change is published. */
+/** `npm test`: every check that must pass before publishing a change. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const reports = join(root, 'node_modules/.cache/handover/reports');
 const unitReport = join(reports, 'vitest.json');
 const builtReport = join(reports, 'vitest-built.json');
 const browserReport = join(reports, 'playwright.json');
-/** Says which cases the sampled tests look at: the same seed, the same cases. */
+/** Selects the cases of sampled tests: the same seed runs the same cases. */
 const seed = (process.env['TEST_SEED'] ??= String(Math.floor(Math.random() * 1_000_000)));
 
 class StageError extends Error {
@@ -21,14 +21,14 @@ class StageError extends Error {
 
 const stop = new AbortController();
 
-/** Runs a command to its end without showing what it prints. @throws StageError with all of that */
+/** Runs a command silently. @throws StageError with its output */
 async function run(command: string, args: string[], extra: NodeJS.ProcessEnv = {}): Promise<void> {
   const bin = join(root, 'node_modules/.bin');
   const env = {
     ...process.env,
     PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
     ASTRO_TELEMETRY_DISABLED: '1',
-    // Hundreds of processes are started, and half of the time of a short one is compiling.
+    // Tests start hundreds of processes, which spend half of their time compiling.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/handover/compiled'),
     ...extra,
   };
@@ -59,7 +59,7 @@ async function stage(name: string, work: () => Promise<unknown>): Promise<void> 
   console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-// One more try: a machine busy with something else must not keep a change back. It is said below.
+// One retry, for busy machines. Tests that needed it are listed below.
 const RETRIES = '1';
 const vitest = (projects: string[], report: string) =>
   run('vitest', [
@@ -80,7 +80,7 @@ async function all(): Promise<void> {
       await stage('Lint', () => run('npm', ['run', 'lint']));
     })(),
   ]);
-  // The tests of what was built look for the canaries in it.
+  // The tests of the built files look for these canaries.
   await stage('Build', () => run('node', ['scripts/build-if-needed.ts'], SECRET_CANARIES));
   await stage('Built files', () => vitest(['built'], builtReport));
   await stage('Browser tests', () =>
@@ -93,14 +93,14 @@ async function all(): Promise<void> {
 
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
-console.log(`Seed ${seed}: TEST_SEED=${seed} repeats it, TEST_ALL=1 samples nothing.`);
+console.log(`Seed ${seed}. Repeat with TEST_SEED=${seed}, or run all cases with TEST_ALL=1.`);
 const failed = await all().then(
   () => false,
   () => true,
 );
 const results = await Promise.all([unitReport, builtReport, browserReport].map(readReport));
 for (const name of results.flatMap(({ flaky }) => flaky)) {
-  console.log(`Passed only when tried again: ${name}`);
+  console.log(`Passed only on retry: ${name}`);
 }
 for (const name of results.flatMap(({ failures }) => failures)) console.error(name);
 const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0);

@@ -6,10 +6,10 @@ import { ownPath } from '#netlify/http/own-path.ts';
 import { findAffiliateCode } from '#netlify/records/published-content.ts';
 
 const HOME = '/';
-/** What a checkout calls the affiliate who sent a customer. */
+/** The checkout parameter for the affiliate code. */
 const AFFILIATE_PARAMETER = 'ref';
 
-/** With a slash at its end as well, which the platform hands over too. */
+/** Also matches a trailing slash, which the platform passes on. */
 const links = (path: string, follow: (call: Call) => Answer): readonly Endpoint[] =>
   [path, `${path}/`].map((one) => ({
     path: one,
@@ -17,7 +17,7 @@ const links = (path: string, follow: (call: Call) => Answer): readonly Endpoint[
     handle: (call) => Promise.resolve(follow(call)),
   }));
 
-/** /r/<code>, or /r/<code>?to=/path: notes who sent the visitor. An unknown code just leads home. */
+/** /r/<code>, or /r/<code>?to=/path: remembers the affiliate. An unknown code redirects home. */
 export const affiliateLinks = links('/r/:code', ({ request, parameters }) => {
   const code = findAffiliateCode(parameters.get('code') ?? '');
   if (code === undefined) return redirectTo(HOME);
@@ -25,14 +25,14 @@ export const affiliateLinks = links('/r/:code', ({ request, parameters }) => {
   return redirectTo(ownPath(to) ?? HOME, { 'Set-Cookie': affiliateCookie(code) });
 });
 
-/** /go/<what>: leads to where it is paid for. A name that no checkout has just leads home. */
+/** /go/<what>: redirects to a checkout. An unknown name redirects home. */
 export const checkoutLinks = links('/go/:what', ({ request, parameters }) =>
   redirectTo(checkoutAddress(parameters.get('what') ?? '', affiliateCodeOf(request)) ?? HOME),
 );
 
 /**
- * The address of a checkout, with the affiliate's code if there is one; undefined for a name that no
- * checkout has. Nothing that a visitor sends gets into it but one of the codes that we gave out.
+ * The address of a checkout, with the affiliate code if there is one; undefined for an unknown name. The
+ * only visitor input in it is a valid affiliate code.
  */
 function checkoutAddress(what: string, affiliateCode: string | undefined) {
   const [, address] = Object.entries(CHECKOUTS).find(([name]) => name === what) ?? [];

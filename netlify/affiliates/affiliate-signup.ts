@@ -6,12 +6,12 @@ import { refuse, refuseWith } from '#netlify/http/handle-submission.ts';
 import { storePassword } from './store-password.ts';
 
 const COMMON = 'This password is too common, so it is easy to guess. Please choose another.';
-/** From one address; each costs us a hash. */
+/** Sign-ups per visitor and day. Each costs a password hash. */
 const A_DAY = 5;
 
 /**
  * An application with a password. Nothing is looked up by name or address, and the hash is always
- * computed: neither the answer nor the time it takes tells who has applied before.
+ * computed, so neither the answer nor its timing reveals who has applied before.
  */
 export const affiliateSignup = formEndpoint({
   form: affiliateSignupForm,

@@ -7,9 +7,9 @@ import { readEntry } from '#netlify/records/read-entry.ts';
 import { type Store, StorageUnavailableError } from '#netlify/records/store.ts';
 
 /**
- * Stores the hash of a password that came with a submission, in a store of its own. A submission that
- * is sent again must have the password that it had: the fingerprint knows nothing of it.
- * @returns What stops the submission, or undefined when the password is kept.
+ * Stores the password hash of a submission in a separate store. A resent submission must have the same
+ * password, because the fingerprint does not include it.
+ * @returns The failure that stops the submission, or undefined if the hash is stored.
  */
 export async function storePassword(
   { credentials, id, formType, runtime }: FormCall,
@@ -22,10 +22,7 @@ export async function storePassword(
   return isSame ? undefined : { code: 'idempotency_key_reused' };
 }
 
-/**
- * The password that came with a submission; kept apart from everything else that is known of it, and
- * deleted with it (RETENTION_DAYS.credential).
- */
+/** The password hash of a submission, stored apart from its record (RETENTION_DAYS.credential). */
 const credentialSchema = z.strictObject({
   id: z.string(),
   password_hash: z.string(),
@@ -41,10 +38,10 @@ interface Credential {
 }
 
 /**
- * Stores the credential of a submission once, under the submission's own key. Hashes of one password
- * differ by their salt, so whether an earlier one is of the same password is for the caller to find out.
- * @param store The one for credentials, never the one for records.
- * @returns The hash that this submission has already; undefined when it is ours.
+ * Stores the credential of a submission once, under the submission's key. Hashes of the same password
+ * differ by salt, so the caller must compare an earlier one.
+ * @param store The credentials store, never the records store.
+ * @returns The earlier hash of this submission; undefined if ours was stored.
  */
 async function saveCredential(
   store: Store,
@@ -60,6 +57,6 @@ async function saveCredential(
   const read = await readEntry(store, key, credentialSchema);
   if (read.kind !== 'found') throw new StorageUnavailableError('unreadable credential');
   const { password_hash } = read.value;
-  // Our own write, whose answer got lost.
+  // Our own write; only its answer got lost.
   return password_hash === passwordHash ? undefined : password_hash;
 }

@@ -12,9 +12,9 @@ import type { RawFields } from '#netlify/http/receive.ts';
 import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
 /**
- * The first save of an unfinished listing: answers its id, and the token that every later save needs.
- * Sent again it answers the same, for as long as nothing was saved with the token.
- * @param key The id that the page gave it; the answer says which one it has.
+ * The first save of a draft listing. Answers its id and the token that every later save needs. A repeat
+ * gets the same answer until the token is first used.
+ * @param key The id from the page; the answer has the stored id.
  */
 export async function beginListing(fields: RawFields, key: string, call: Call): Promise<Answer> {
   const { store, environment, runtime, line } = call;
@@ -42,7 +42,7 @@ export async function beginListing(fields: RawFields, key: string, call: Call): 
   return dataAnswer(201, { id, ...(editToken !== undefined && { editToken }) });
 }
 
-/** Whether a listing was begun, or sent whole, under an id. */
+/** Whether a draft or a complete listing exists under an id. */
 async function isThere(store: Store, id: string): Promise<boolean> {
   const [first, isSubmitted] = await Promise.all([
     readSave(store, id, 0),
@@ -52,8 +52,8 @@ async function isThere(store: Store, id: string): Promise<boolean> {
 }
 
 /**
- * The token of a first save that was sent again. Whoever saved with it has it, so nobody is given it
- * after that. With another secret than then we do not get here: the fingerprint would be another one.
+ * The token for a repeated first save. Once someone has saved with the token, they have it, so it is not
+ * given out again. If the secret has changed, the fingerprint differs and we never get here.
  */
 async function tokenAgain({ store, environment }: Call, id: string): Promise<string | undefined> {
   const [first, revisions] = await Promise.all([readSave(store, id, 0), listSaves(store, id)]);

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isSameHash, keyedHash } from '#netlify/environment/keyed-hash.ts';
 
-/** What is kept of an edit token: enough to know it again, and to answer it once more. */
+/** The stored part of an edit token: enough to verify it and to recreate it. */
 export interface KeptToken {
   /** SHA-256 of the token in hexadecimal. */
   hash: string;
-  /** The part of it that was made by chance, in hexadecimal. It takes our secret to make the rest. */
+  /** The random half of the token, in hexadecimal. Recreating the rest takes our secret. */
   nonce: string;
 }
 
@@ -14,9 +14,9 @@ const HALF_BYTES = 16;
 const SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * A secret of 256 bits for whoever made this id, as 43 characters of base64url: one half by chance,
- * the other our signature of it and of the id. It can be made again from what is kept, so that an
- * answer which got lost can be given once more, though the token itself is kept nowhere.
+ * A 256-bit secret for the creator of this id, as 43 characters of base64url: one random half, and our
+ * signature of that half and the id. It can be recreated from the stored part if an answer gets lost,
+ * although the token itself is not stored.
  */
 export function createEditToken(
   secret: string | undefined,
@@ -28,8 +28,8 @@ export function createEditToken(
 }
 
 /**
- * Whether we have signed this token for this id. It needs no look at the storage, so that it takes as
- * long for an id that exists as for one that does not.
+ * Whether we signed this token for this id. Needs no storage access, so timing does not reveal whether
+ * the id exists.
  */
 export function isSignedFor(secret: string | undefined, id: string, token: string): boolean {
   const bytes = Buffer.from(SHAPE.test(token) ? token : '', 'base64url').toString('hex');

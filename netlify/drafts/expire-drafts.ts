@@ -10,13 +10,13 @@ interface Figures {
   expired: number;
   removed: number;
   left?: number;
-  /** Absent when there is none. */
+  /** Absent if none. */
   unreadable?: number;
 }
 
 /**
- * Deletes unfinished listings in which nothing was saved for 30 days, and what is left of finished
- * ones, whose record lies elsewhere. What it can't get to, the next run does; what nobody can read stays.
+ * Deletes drafts without a save for 30 days, including those of submitted listings, whose records are
+ * stored separately. The next run continues what this one has no time for. Unreadable drafts stay.
  */
 export const expireDrafts = countingTask<Figures>(
   'expire-drafts',
@@ -50,7 +50,7 @@ export const expireDrafts = countingTask<Figures>(
   },
 );
 
-/** The first save goes first: without its token nobody reads what is left, should this be cut short. */
+/** Deletes the first save first: without its token, no one can read the rest if this is interrupted. */
 async function removeSaves(store: Store, id: string, revisions: readonly number[]) {
   let removed = 0;
   const [first = 0, ...rest] = revisions;

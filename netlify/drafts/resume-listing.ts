@@ -7,8 +7,8 @@ import { readLatestSaves } from '#netlify/records/drafts.ts';
 import { openDraft } from './open-draft.ts';
 
 /**
- * An unfinished listing as all its saves leave it, for whoever has its token: to go on with it, or
- * to see what another tab has changed.
+ * The current state of a draft, for a visitor with its token: to resume it, or to load changes from
+ * another tab.
  */
 export const resumeListing: Endpoint = {
   path: `${startupListingForm.action}/:id`,

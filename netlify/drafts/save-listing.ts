@@ -15,7 +15,7 @@ import { openDraft, type OpenDraft } from './open-draft.ts';
 import { readWholeListing, submitListing } from './submit-listing.ts';
 import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
-/** A later save of an unfinished listing; with `completed` the listing is submitted. */
+/** A later save of a draft listing. With `completed`, it submits the listing. */
 export const saveListing = jsonEndpoint({
   path: startupListingForm.action,
   method: 'PUT',
@@ -30,7 +30,7 @@ export const saveListing = jsonEndpoint({
   },
 });
 
-/** @returns What stopped the save, or undefined when it is stored. */
+/** @returns The failure that stopped the save, or undefined if it is stored. */
 async function save(
   input: DraftSave,
   draft: OpenDraft,
@@ -39,11 +39,11 @@ async function save(
 ): Promise<Failure | undefined> {
   const { revision, completed } = input;
   const { revisions, isSubmitted } = draft;
-  // One that is there already was checked when it came: sent again, it is answered alike.
+  // An existing revision was checked when it arrived. A repeat gets the same answer.
   const isNew = !revisions.includes(revision);
   if (isNew && isSubmitted) return { code: 'already_submitted' };
   const isFarAhead = revision > (revisions.at(-1) ?? 0) + SKIPPED_MAX;
-  // For the submission there is always room.
+  // The final submission is always accepted.
   if (isNew && (isFarAhead || (!completed && revisions.length > SAVES_MAX))) {
     return { code: 'invalid', fields: { revision: RELOAD } };
   }
@@ -55,7 +55,7 @@ async function save(
   );
 }
 
-/** Puts a save in its place. Of two that want the same number, one gets it. */
+/** Stores a save under its revision number. If two compete for a number, one gets it. */
 async function store(
   { revision, form_step, completed, listingId: _id, ...answers }: DraftSave,
   { id }: OpenDraft,

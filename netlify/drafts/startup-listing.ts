@@ -3,8 +3,8 @@ import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { beginListing } from './begin-listing.ts';
 
 /**
- * A listing that is submitted in one piece: by the page when nothing of it was saved before, or by a
- * browser without a script. What is not complete begins a draft.
+ * A listing submitted in one post: by a page without earlier saves, or by a browser without JavaScript.
+ * An incomplete post starts a draft.
  */
 export const startupListing = formEndpoint({
   form: startupListingForm,

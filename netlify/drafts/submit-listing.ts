@@ -12,7 +12,7 @@ import { readLatestSaves } from '#netlify/records/drafts.ts';
 import type { OpenDraft } from './open-draft.ts';
 import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
-/** The listing that all saves make together with this last one, or what of it has to be mended. */
+/** Merges all saves with this last one into a listing, or returns its errors. */
 export async function readWholeListing(
   { revision, ...last }: DraftSave,
   { id, revisions }: OpenDraft,
@@ -30,8 +30,8 @@ export async function readWholeListing(
 }
 
 /**
- * Stores the record of a listing, once, under the id that its draft has.
- * @returns What stopped it, or undefined when the record is stored.
+ * Stores the record of a listing once, under the id of its draft.
+ * @returns The failure that stopped it, or undefined if the record is stored.
  */
 export async function submitListing(
   listing: StartupListing,

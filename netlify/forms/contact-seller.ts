@@ -2,7 +2,7 @@ import { contactSellerForm } from '#src/domain/forms/contact-seller.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { openListing } from './open-listing.ts';
 
-/** A message to a seller. The title that is stored is ours, whatever the page called the listing. */
+/** A message to a seller. Stores our own title of the listing, not the one from the page. */
 export const contactSeller = formEndpoint({
   form: contactSellerForm,
   async submit(message, call) {

@@ -2,7 +2,7 @@ import { heroForm } from '#src/domain/forms/hero.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { subscribe } from '#netlify/newsletter/index.ts';
 
-/** The hero form of the home page. The newsletter can fail without the visitor noticing. */
+/** The hero form of the home page. A newsletter failure does not affect the answer. */
 export const emailCollection = formEndpoint({
   form: heroForm,
   async submit(submission, call) {

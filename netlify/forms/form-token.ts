@@ -5,8 +5,8 @@ import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { createFormToken } from '#netlify/http/form-token.ts';
 
 /**
- * Says when a form was first touched; its page sends the token back as `form_token`. Null while no
- * HANDOVER_SECRET is set: the form then goes without.
+ * A token for the time a form was first touched. The page sends it back as `form_token`. Null if
+ * HANDOVER_SECRET is not set; forms then work without one.
  */
 export const formToken: Endpoint = {
   path: `${FORM_CONTROLS.tokenPath}:form_type`,

@@ -3,8 +3,8 @@ import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { openListing } from './open-listing.ts';
 
 /**
- * A request for help with the funding of a deal that was analysed, of a listing or of the visitor's
- * own figures. The title that is stored is ours, whatever the page called the listing.
+ * A request for help funding an analyzed deal, for a listing or for the visitor's own figures. Stores our
+ * own title of the listing, not the one from the page.
  */
 export const fundingRequest = formEndpoint({
   form: fundingRequestForm,

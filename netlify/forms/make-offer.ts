@@ -6,7 +6,7 @@ import { openListing } from './open-listing.ts';
 
 const PAST = 'This date has passed. Please choose today or a later date.';
 
-/** An offer for a listing. Its price is what the buyer offers; nothing of the listing is taken from it. */
+/** An offer for a listing. Its price is the amount that the buyer offers. */
 export const makeOffer = formEndpoint({
   form: makeOfferForm,
   async submit(offer, call) {

@@ -5,7 +5,7 @@ import { findListing, listingOptions } from '#netlify/records/published-content.
 
 const GONE = 'This listing is no longer available. Please choose another.';
 
-/** A question about a listing. The title that is stored is ours, whatever the page called it. */
+/** An inquiry about a listing. Stores our own title of the listing, not the one from the page. */
 export const marketplaceInquiry = formEndpoint({
   form: marketplaceInquiryForm,
   choices: { listing_id: listingOptions },

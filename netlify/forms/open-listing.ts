@@ -4,7 +4,7 @@ import { findListing, type KnownListing } from '#netlify/records/published-conte
 const GONE = 'This listing is no longer available.';
 const OFF_MARKET = 'This listing is off-market. Please send an inquiry from its own page instead.';
 
-/** The listing whose page a form was sent from, or the refusal of one whose seller can't be written to. */
+/** The listing that a form is about, or a refusal if its seller can't be contacted. */
 export function openListing(id: string): { listing: KnownListing } | { refusal: SubmitOutcome } {
   const listing = findListing(id);
   if (listing && !listing.isOffMarket) return { listing };

@@ -5,13 +5,13 @@ import { findPlan, planOptions } from '#netlify/records/published-content.ts';
 
 const GONE = 'We no longer offer this plan. Please choose another.';
 
-/** A sign-up for a plan. The name that is stored is ours, whatever the page called the plan. */
+/** A sign-up for a plan. Stores our own name of the plan, not the one from the page. */
 export const serviceSignup = formEndpoint({
   form: serviceSignupForm,
   choices: { plan_tag: planOptions },
   async submit(signup, call) {
     const plan = findPlan(signup.plan_tag);
-    // In a dialog the plan is chosen already, and nobody would see what is said of its field.
+    // In the dialog the plan is preselected, so a message on its field would not be seen.
     if (!plan) return refuse({ plan_tag: GONE }, GONE);
     return call.save({ ...signup, plan_name: plan.name });
   },

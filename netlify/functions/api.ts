@@ -45,13 +45,13 @@ const endpoints = [
 ];
 
 /**
- * One function for all of /api but the affiliate form, and for links of affiliates and to checkouts: it stays warm, and one
- * of a free site's two rate limits covers it.
+ * One function for all of /api except the affiliate form, and for affiliate and checkout links. It stays
+ * warm, and one of a free site's two rate limits covers it.
  */
 export default serve(endpoints, { submissionJobs: noticeJobs });
 
-// Read from the source text when it is built: a value taken from elsewhere, or `satisfies` in place of
-// the type, would silently leave the function without its path and its limit.
+// Must be a literal, because the build reads it from the source. An imported value, or `satisfies` instead
+// of the type, would silently drop the path and the limit.
 export const config: Config = {
   path: ['/api/*', '/r/:code', '/go/:what'],
   excludedPath: '/api/form-submission/affiliate_signup',

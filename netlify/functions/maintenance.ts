@@ -11,7 +11,7 @@ import { expireSubmissions } from '#netlify/retention/expire-submissions.ts';
 import { sweepAbuseKeys } from '#netlify/retention/sweep-abuse-keys.ts';
 import { maintain } from '#netlify/http/maintain.ts';
 
-/** What is done behind the visitors' backs, one task after the other, and then whatever is due. */
+/** The scheduled background tasks, one after the other, and then the jobs that are due. */
 export default maintain(
   [
     sweepAbuseKeys,

@@ -9,14 +9,14 @@ import { probeWriting } from './write-probe.ts';
 import { HEALTH_PROBE } from '#netlify/records/blob-keys.ts';
 import generated from '#netlify/generated/version.json' with { type: 'json' };
 
-/** A page that asks must not hang on a storage that does. */
+/** Time limit for storage checks, so that a stalled storage does not stall the answer. */
 const BUDGET_MS = 4_000;
 const LATE_SECONDS = 60 * 60;
 
 /**
- * `app_config`: every variable that the owner has set is usable. `email_collection`: the storage
- * answers a strongly consistent read, and took the last entry that it was given to try it. Only these
- * two make it fail; the rest is for whoever looks after the site.
+ * `app_config`: every variable that is set is valid. `email_collection`: the storage answers a strongly
+ * consistent read and accepted the last test write. Only these two make the check fail; the rest informs
+ * the operator.
  */
 export const health: Endpoint = {
   path: '/api/health',
@@ -38,13 +38,13 @@ export const health: Endpoint = {
       email_collection: isStorageUp ? 'ok' : 'failed',
       newsletter: newsletter.success ? 'ok' : newsletter.reason,
       ...(await laterOf(call, readFault === undefined)),
-      // The commit that this deploy was built from, or the package's version.
+      // The commit of this deploy, or the package version.
       version: generated.version,
     });
   },
 };
 
-/** Which channels are set, and whether what is done later gets done. Counts and ages, nothing else. */
+/** Which channels are configured, and whether jobs get done. Counts and ages only. */
 async function laterOf({ environment, store, runtime }: Call, canRead: boolean) {
   const { loops, mail } = environment;
   const channels = channelsOf(environment);
@@ -66,7 +66,7 @@ async function laterOf({ environment, store, runtime }: Call, canRead: boolean) 
 
 const UNKNOWN = { state: 'unknown' };
 
-/** `late`: one has waited for more than an hour, so something is wrong. `failed`: one was given up. */
+/** `late`: a job has waited over an hour, so something is wrong. `failed`: a job was given up. */
 function figuresOf({ pending, oldestSeconds, failed }: Backlog) {
   const isLate = oldestSeconds > LATE_SECONDS;
   const state = failed > 0 ? 'failed' : isLate ? 'late' : 'ok';
@@ -75,7 +75,7 @@ function figuresOf({ pending, oldestSeconds, failed }: Backlog) {
 
 const backlogOf = atMostEvery<ReturnType<typeof readBacklog>>(60_000);
 
-/** Undefined for what takes longer; it goes on, and the next who asks may find it done. */
+/** Undefined if the work takes longer. It continues, so the next call may find it done. */
 async function within<Result>(milliseconds: number, work: Promise<Result>) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -11,7 +11,7 @@ const keyCheck = atMostEvery<Promise<boolean>>(5 * 60 * 1_000);
 type ProviderCheck =
   { success: true } | { success: false; reason: 'not_configured' | 'unavailable' };
 
-/** Says whether the newsletter provider can be reached with our key, and no more than that. */
+/** Whether the newsletter provider can be reached with our key. */
 export async function checkProvider(
   { loops }: Environment,
   runtime: Runtime,
@@ -21,7 +21,7 @@ export async function checkProvider(
   return isAccepted ? { success: true } : { success: false, reason: 'unavailable' };
 }
 
-/** Part of the health check: whether the newsletter provider can be reached, and nothing about it. */
+/** Part of the health check: whether the newsletter provider can be reached. */
 export const submitToLoops = jsonEndpoint({
   path: '/api/submit-to-loops',
   schema: z.strictObject({ testConnection: z.literal(true) }),

@@ -9,14 +9,14 @@ import { atMostEvery } from '#netlify/environment/per-instance.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 
 const TRIES = 3;
-/** As large as the largest post, so that a disk with room for less counts as full. */
+/** As large as the largest post, so that a nearly full disk counts as full. */
 const ENTRY = { room: ' '.repeat(64 * 1024) };
 
 const lastWrite = atMostEvery<Promise<string | undefined>>(30_000);
 
 /**
- * Finds out whether the storage takes what it is given: a full or read-only one still answers reads.
- * @returns How it failed at that.
+ * Checks that the storage accepts writes: a full or read-only one still answers reads.
+ * @returns The fault, or undefined if writing works.
  */
 export const probeWriting = (
   { store, runtime, background }: Pick<Call, 'store' | 'runtime' | 'background'>,
@@ -24,14 +24,14 @@ export const probeWriting = (
 ): Promise<string | undefined> =>
   lastWrite(runtime)(() => {
     const result = faultOf(write(store, budgetMs));
-    // Never left lying: an entry that is there already takes no room, and so proves nothing.
+    // Always remove it: an existing entry needs no space, so it would prove nothing.
     background(result.then(() => faultOf(store.remove(HEALTH_PROBE))));
     return result;
   });
 
 /**
- * Tries again when something is in the way: what a check left that was cut short, or another instance's
- * entry, which may be gone by the time we look at it.
+ * Retries if an entry is in the way: one left by an interrupted check, or another instance's entry, which
+ * may disappear at any time.
  */
 async function write(store: Store, budgetMs: number): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries += 1) {

@@ -29,7 +29,7 @@ export async function createContact(
 function kindOf({ status, isSuccess }: { status: number; isSuccess: boolean }): Delivery['kind'] {
   if (status === 409) return 'delivered';
   if (status === 200) return isSuccess ? 'delivered' : 'refused';
-  if (status === 401 || status === 403) return 'unauthorised';
+  if (status === 401 || status === 403) return 'unauthorized';
   if (status === 429) return 'slow-down';
   return status >= 500 ? 'unreachable' : 'refused';
 }

@@ -41,12 +41,12 @@ export function pacedDeliveries(
 
 /**
  * The result of a delivery.
- * `unauthorised`: our key or sender is rejected, so every other delivery there would fail too.
+ * `unauthorized`: our key or sender is rejected, so every other delivery there would fail too.
  * `refused`: this delivery was rejected. `exhausted`: the daily or monthly quota is used up.
  * `unreachable`: no answer or a server error; it may still have been accepted.
  */
 export type Delivery =
-  | { kind: 'delivered' | 'unauthorised' | 'refused' | 'exhausted' | 'unreachable' }
+  | { kind: 'delivered' | 'unauthorized' | 'refused' | 'exhausted' | 'unreachable' }
   | {
       kind: 'slow-down';
       /** Milliseconds that the service asks us to wait, if given. */

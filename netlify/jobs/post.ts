@@ -53,7 +53,7 @@ export async function post(
 
 function kindOf({ ok, status }: Response) {
   if (ok) return 'delivered';
-  if (status === 401 || status === 403) return 'unauthorised';
+  if (status === 401 || status === 403) return 'unauthorized';
   // 409: another call is delivering the same. Temporary, like a server error.
   return status === 408 || status === 409 || status >= 500 ? 'unreachable' : 'refused';
 }

@@ -7,7 +7,7 @@ import { type Entries, isDue, type Settled, settleJob } from './settle-job.ts';
 /** A receiver is skipped until the next run after this many unanswered calls in a row. */
 const SILENCES_MAX = 3;
 /** After these, every further call would fail too. */
-const ENDING = new Set<Settled>(['unauthorised', 'exhausted', 'slow-down', 'storage']);
+const ENDING = new Set<Settled>(['unauthorized', 'exhausted', 'slow-down', 'storage']);
 
 export interface JobFigures {
   delivered: number;
@@ -18,7 +18,7 @@ export interface JobFigures {
   unreadable?: number;
   /** Jobs among those left without a configured receiver; absent if none. */
   not_configured?: number;
-  /** Why the calls to a receiver stopped early, like `email: unauthorised`. */
+  /** Why the calls to a receiver stopped early, like `email: unauthorized`. */
   stopped?: string[];
 }
 

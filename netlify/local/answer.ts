@@ -1,9 +1,9 @@
 import { NO_PAGE, SECURITY_HEADERS } from '#netlify/http/security-headers.ts';
 
-/** What the platform itself answers: small, whole, and cheap to send. Functions answer with a Response. */
+/** An answer from the platform itself. Functions answer with a Response. */
 export interface Answer {
   status: number;
-  /** Names in lower case. */
+  /** Lowercase names. */
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer> | null;
 }
@@ -15,7 +15,7 @@ const OWN_HEADERS = Object.fromEntries(
   }).map(([name, value]) => [name.toLowerCase(), value]),
 );
 
-/** An answer that no file and no function gives: a line of text with every security header. */
+/** A one-line text answer with all security headers. */
 export function plainAnswer(
   status: number,
   text: string,
@@ -28,7 +28,7 @@ export function plainAnswer(
 
 export const noContent: Answer = { status: 204, headers: OWN_HEADERS, body: null };
 
-/** @param location percent-encoded, and with the query as it was sent */
+/** @param location Percent-encoded, with the original query. */
 export function redirectAnswer(status: number, location: string): Answer {
   return plainAnswer(status, `Redirecting to ${location}`, { location });
 }

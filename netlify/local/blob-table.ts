@@ -3,16 +3,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 
-/** A value as it was set, and its metadata as JSON text (empty for none). */
+/** A stored value, and its metadata as JSON text (empty for none). */
 export type BlobContent = { bytes: Uint8Array<ArrayBuffer>; metadata: string };
 export type StoredBlob = BlobContent & { etag: string };
 export type WriteCondition = 'always' | 'if-absent';
-/** What a listing says about a key, in the words of the Blobs API. */
+/** One entry of a listing, as in the Blobs API. */
 export type BlobEntry = { key: string; etag: string; size: number; last_modified: string };
 
 const BUSY_MS = 5_000;
 
-/** Readers never wait for a writer, a commit is on the disk before it is acknowledged, and what is deleted is overwritten. */
+/** Readers never wait for writers, commits are durable before they return, and deleted data is overwritten. */
 const SETUP = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
@@ -41,9 +41,9 @@ interface Write {
 }
 
 /**
- * Blobs as rows of one SQLite table, in `blobs.sqlite` in a folder that is made on first use. Several
- * processes may share it. Writes that arrive together are committed together, which costs one wait
- * for the disk instead of many; where that fails, each is tried by itself.
+ * Blobs as rows of one SQLite table, in `blobs.sqlite` in a folder created on first use. Several processes
+ * may share it. Concurrent writes are committed together, to wait for the disk only once. If that fails,
+ * each is retried alone.
  */
 export class BlobTable {
   readonly #directory: string;
@@ -62,7 +62,7 @@ export class BlobTable {
     return { bytes: asBytes(bytes), metadata: String(metadata), etag: String(etag) };
   }
 
-  /** @returns the value's ETag, or undefined where there was one already: nothing changed. */
+  /** @returns The ETag, or undefined if the key existed and nothing changed. */
   async write(
     store: string,
     key: string,
@@ -85,7 +85,7 @@ export class BlobTable {
     this.#emptyLog();
   }
 
-  /** Those of a store whose keys start with `prefix` and come after `after`, in ascending order. */
+  /** Entries of a store whose keys start with `prefix` and follow `after`, ascending. */
   *entries(store: string, prefix: string, after = ''): Generator<BlobEntry, void, undefined> {
     for (const row of this.#open().prepare(LIST).iterate(store, prefix, after)) {
       const [key, etag, last_modified] = [row['key'], row['etag'], row['modified']].map(String);
@@ -108,12 +108,12 @@ export class BlobTable {
     return (this.#database ??= openDatabase(this.#directory));
   }
 
-  /** The write-ahead log still has what was deleted. Where this has to wait, the next deletion does it. */
+  /** Clears deleted data from the write-ahead log. If it is busy, the next deletion does it. */
   #emptyLog(): void {
     try {
       this.#open().exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
-      // The deletion itself has been committed.
+      // The deletion itself is committed.
     }
   }
 
@@ -132,7 +132,7 @@ export class BlobTable {
         for (const { apply } of writes) apply(database);
         database.exec('COMMIT');
       } catch (error) {
-        // After some faults, a full disk among them, SQLite has rolled back by itself.
+        // After some errors, like a full disk, SQLite has already rolled back.
         if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
       }
@@ -160,7 +160,7 @@ function asBytes(value: SQLOutputValue | undefined): Uint8Array<ArrayBuffer> {
   return value instanceof Uint8Array ? value : new Uint8Array();
 }
 
-/** The hash of a value, in the quotes of a strong ETag: the same bytes always have the same one. */
+/** A strong ETag: the quoted hash of the value. */
 function etagOf(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
 }

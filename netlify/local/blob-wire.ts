@@ -3,12 +3,12 @@ import type { BlobEntry } from './blob-table.ts';
 const METADATA_HEADER = 'x-amz-meta-user';
 const METADATA_PREFIX = 'b64;';
 
-/** What a Blobs client asks about: one store, or one key (possibly an empty one). */
+/** The target of a Blobs request: a store, or a key (possibly empty). */
 export type BlobTarget = { store: string; key?: string };
 
 /**
- * `/<site>/<store>` or `/<site>/<store>/<key>`, each perhaps behind `/region:<name>`.
- * `/<site>/<store>/` is the key '' and not the store: that is what `delete('x/..')` sends.
+ * Parses `/<site>/<store>` or `/<site>/<store>/<key>`, with an optional prefix `/region:<name>`.
+ * `/<site>/<store>/` is the key '', not the store: `delete('x/..')` sends that.
  */
 export function parseTarget(pathname: string): BlobTarget | undefined {
   const path = pathname.replace(/^\/region:[^/]*/, '').slice(1);
@@ -24,7 +24,7 @@ export function parseTarget(pathname: string): BlobTarget | undefined {
   }
 }
 
-/** The metadata sent with a value, as JSON text: '' for none, undefined when it cannot be read. */
+/** The metadata of a value as JSON text: '' for none, undefined if unreadable. */
 export function readMetadata(headers: Headers): string | undefined {
   const header = headers.get(METADATA_HEADER) ?? '';
   if (header === '') return '';
@@ -46,8 +46,8 @@ export function metadataHeaders(metadata: string): Record<string, string> {
 const SEGMENT_BYTES_MAX = 200;
 
 /**
- * Whether a key is one that every way of keeping blobs can hold: no empty, `.` or `..` segment, none
- * over 200 bytes once it is percent-encoded, and no NUL.
+ * Whether any blob storage can hold this key: no empty, `.`, or `..` segment, no segment over 200 bytes when
+ * percent-encoded, and no NUL.
  */
 export function isKey(key: string): boolean {
   return key.split('/').every((segment) => {
@@ -63,10 +63,10 @@ export function isStoreName(name: string): boolean {
 
 const PAGE_LENGTH = 1000;
 
-/** What the cursor of a page stands for: the last key on it. */
+/** Decodes a page cursor: the last key on the page. */
 export const afterCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString();
 
-/** One page of at most 1,000 out of ascending entries, of which no more are taken than it needs. */
+/** One page of up to 1,000 entries, reading no more than it needs. */
 export function listingPage(entries: Iterable<BlobEntry>): {
   blobs: BlobEntry[];
   cursor: string | undefined;

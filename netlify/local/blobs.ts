@@ -10,22 +10,21 @@ import {
 } from './blob-wire.ts';
 
 export type BlobsOptions = {
-  /** The folder of the database that holds the stores; made on first use. */
+  /** The folder of the database; created on first use. */
   directory: string;
 };
 
 export type Blobs = {
   handle: (request: Request) => Promise<Response>;
-  /** The same for the client library: `getStore({ fetch, … })`. */
+  /** A fetch for the client library: `getStore({ fetch, … })`. */
   fetch: typeof fetch;
 };
 
 /**
- * The HTTP interface of Netlify Blobs, for one site, over SQLite: conditional writes are atomic, ETags
- * are strong, an acknowledged write is on the disk. What production allows and this answers with 400:
- * empty key segments, segments over 200 bytes, NUL in a key, `onlyIfMatch`, and deleting a whole store,
- * for which `store.delete('')` asks with the very same request. Grouping by folder and listing stores
- * are not there either.
+ * The HTTP interface of Netlify Blobs for one site, backed by SQLite. Conditional writes are atomic, ETags
+ * are strong, and an acknowledged write is on disk. Unlike production, it answers 400 to empty key
+ * segments, segments over 200 bytes, NUL in a key, `onlyIfMatch`, and deleting a whole store, because
+ * `store.delete('')` sends the same request. It can't group by folder or list stores.
  */
 export function createBlobs({ directory }: BlobsOptions): Blobs {
   const table = new BlobTable(directory);
@@ -94,7 +93,7 @@ export function createBlobs({ directory }: BlobsOptions): Blobs {
   };
 }
 
-/** The client shows `x-nf-error` in its error, so the reason reaches whoever reads the log. */
+/** The client includes `x-nf-error` in its error message, so the reason appears in the log. */
 function refusal(status: number, reason: string): Response {
   return new Response(null, { status, headers: { 'x-nf-error': reason } });
 }

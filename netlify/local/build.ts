@@ -7,19 +7,19 @@ import { z } from 'zod';
 import { readIfPresent } from './durable-file.ts';
 import { filesBelow } from './folder-walk.ts';
 
-/** Of processes, which Windows does not have. */
+/** Process groups, which Windows does not have. */
 const HAS_GROUPS = process.platform !== 'win32';
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** The site could not be built; what was wrong has been printed already. */
+/** The build failed. Its errors are already printed. */
 export class BuildError extends Error {
   override name = 'BuildError';
 }
 
 /**
- * Runs the project's `build` script, unless the built site is what it would make.
+ * Runs the project's `build` script unless the built site is up to date.
  *
- * @returns whether it was built now
+ * @returns Whether it built the site.
  * @throws BuildError
  */
 export async function buildIfNeeded(root: string): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function buildIfNeeded(root: string): Promise<boolean> {
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
   const stopped = new AbortController();
-  // npm would leave what it has started running: the whole group is told.
+  // npm would leave its child processes running, so signal the whole group.
   const stop = () => {
     stopped.abort();
     if (HAS_GROUPS && build.pid !== undefined) process.kill(-build.pid);
@@ -69,7 +69,7 @@ class BuildStamp {
     return new BuildStamp(root, await fingerprintInputs(root));
   }
 
-  /** Whether the built site is there, untouched, and was made of just these inputs. */
+  /** Whether the built site exists, is unchanged, and was built from these inputs. */
   async isFresh(): Promise<boolean> {
     const text = await readIfPresent(this.#path);
     if (text === undefined) return false;
@@ -97,7 +97,7 @@ async function fingerprintInputs(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** By names, sizes and times: other hands than ours may have built it since. */
+/** By names, sizes, and times, because something else may have rebuilt it. */
 async function fingerprintOutput(root: string): Promise<string> {
   const hash = createHash('sha256');
   for (const path of await filesIn(root, [OUTPUT])) {

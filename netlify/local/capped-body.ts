@@ -3,8 +3,8 @@ class BodyError extends Error {
 }
 
 /**
- * A body on its way to a function. It is read only as far as the function asks, so that a client that
- * sends much and never ends takes no memory, and fails beyond `limit` bytes.
+ * A request body on its way to a function. It reads only as much as the function asks for, to save memory,
+ * and fails past `limit` bytes.
  */
 export class CappedBody {
   readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -17,7 +17,7 @@ export class CappedBody {
         return await chunks.next();
       } catch (cause) {
         this.#fault = 'broken-off';
-        throw new BodyError('The client went away.', { cause });
+        throw new BodyError('The client disconnected.', { cause });
       }
     };
     const stop = async () => {
@@ -35,7 +35,7 @@ export class CappedBody {
           if (length > limit) {
             this.#fault = 'too-large';
             await stop();
-            throw new BodyError('The body is larger than a function may get.');
+            throw new BodyError('The body is too large for a function.');
           }
           controller.enqueue(value);
         },
@@ -45,7 +45,7 @@ export class CappedBody {
     );
   }
 
-  /** Set once the function has come upon it: whatever it answers was made of half a body. */
+  /** Set once the function has hit the fault, so its answer is based on a partial body. */
   get fault(): 'too-large' | 'broken-off' | undefined {
     return this.#fault;
   }

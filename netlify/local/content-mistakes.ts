@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ContentError, generate } from '#scripts/generate.ts';
 
-/** What an editor has to correct, while the development server runs. */
+/** Content mistakes for an editor to fix while the development server runs. */
 export interface ContentMistakes {
   check: () => Promise<void>;
-  /** Answers with the mistakes in place of any page, as long as there are some. */
+  /** Shows the mistakes instead of any page until they are fixed. */
   middleware: (
     request: IncomingMessage,
     response: ServerResponse,
@@ -13,8 +13,8 @@ export interface ContentMistakes {
 }
 
 /**
- * Keeps what is wrong with the content: a page that is shown as it was before a mistake would look as if
- * the change had been taken.
+ * Keeps the current content mistakes. Without this, a page from before a mistake would look as if the change
+ * had worked.
  */
 export function createContentMistakes(generateAll = generate): ContentMistakes {
   let mistakes: string | undefined;
@@ -42,7 +42,7 @@ export function createContentMistakes(generateAll = generate): ContentMistakes {
   };
 }
 
-/** What an editor can put right gets its words, anything else its stack. */
+/** Prints a message for errors an editor can fix, and a stack trace for others. */
 export function report(error: unknown): void {
   console.error(error instanceof ContentError ? error.message : error);
 }
@@ -53,7 +53,7 @@ const isForPage = ({ method = '', headers }: IncomingMessage) =>
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string) => text.replace(/[&<>]/g, (mark) => ENTITIES[mark] ?? mark);
 
-/** The bundler's client reloads it once the content is right. */
+/** The bundler's client reloads the page once the content is fixed. */
 const pageOf = (mistakes: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -62,6 +62,6 @@ const pageOf = (mistakes: string) => `<!doctype html>
 <style>body { max-width: 60rem; margin: 3rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui; } pre { white-space: pre-wrap; }</style>
 <h1>The content has a mistake</h1>
 <pre>${escaped(mistakes)}</pre>
-<p>This page goes back to the site once it is corrected.</p>
+<p>Fix it, and this page reloads automatically.</p>
 </html>
 `;

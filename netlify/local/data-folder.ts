@@ -6,14 +6,14 @@ import { filesBelow } from './folder-walk.ts';
 const CONNECT_MS = 1_000;
 
 export interface DataFolder {
-  /** Who else serves from this folder. */
+  /** Other servers that use this folder. */
   others: { pid: number; url: string }[];
   release: () => Promise<void>;
 }
 
 /**
- * Notes in a data folder that this process serves from it at `url`, and finds out who else does. What
- * a killed process has left counts for nothing and is removed.
+ * Registers this process in a data folder as serving at `url`, and finds other servers there. Removes
+ * entries of dead processes.
  */
 export async function claimDataFolder(dataDir: string, url: string): Promise<DataFolder> {
   const folder = join(dataDir, 'servers');
@@ -37,12 +37,12 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It is there, and somebody else's.
+    // It exists, but belongs to another user.
     return errorCode(error) === 'EPERM';
   }
 }
 
-/** Tells the server from another process that has got its number since. */
+/** Tells the server apart from a process that reuses its pid. */
 const isListening = (url: string) =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(CONNECT_MS) }).then(
     () => true,

@@ -10,11 +10,11 @@ const CONTENT = 'content';
 const RULES = 'netlify.toml';
 
 /**
- * The functions and redirects of the site inside Astro's development server. Functions go through its
- * bundler, so an edit of theirs, or of anything that they import, counts from the next call on.
- * Header rules are left out: the security policy would stop hot reloading.
+ * Runs the site's functions and redirects inside Astro's development server. Functions go through its
+ * bundler, so edits to them or their imports apply from the next call. Header rules are left out, because
+ * the security policy would block hot reloading.
  *
- * @param onServer gets the server, and a new one whenever Astro starts it again
+ * @param onServer Gets the server, and a new one each time Astro restarts it.
  */
 export function netlifyInDevelopment(
   root: string,

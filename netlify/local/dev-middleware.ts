@@ -8,20 +8,20 @@ import type { FunctionHost } from './function-host.ts';
 export interface DevSite {
   functions: FreshFunctions;
   redirects: () => RedirectRules;
-  /** Where this server itself can be reached, like `http://127.0.0.1:8888`. */
+  /** The address of this server, like `http://127.0.0.1:8888`. */
   origin: () => string;
   trustProxy: boolean;
 }
 
-/** What the bundler serves, and no page or function ever is. */
+/** Paths that the bundler serves; never a page or a function. */
 const BUNDLER_PATH = /^\/(@|__|node_modules\/|src\/|\.astro\/)/;
-/** Marks the requests with which this server asks itself for a page. */
+/** Marks requests that this server makes to itself. */
 const OWN_REQUEST = 'x-own-request';
 
 /**
- * Puts functions and redirect rules in front of the development server's pages. A rewrite (200, 404)
- * counts only where there is no page, as on Netlify; a redirect (3xx) counts always, because which
- * pages there are is not known before they are asked for.
+ * Puts functions and redirect rules in front of the development server's pages. As on Netlify, a rewrite
+ * (200, 404) applies only if there is no page. A redirect (3xx) always applies, because pages are not known
+ * in advance.
  */
 export function createDevMiddleware(site: DevSite) {
   return (
@@ -40,7 +40,7 @@ export function createDevMiddleware(site: DevSite) {
   };
 }
 
-/** @returns undefined for what is a page, or nothing at all: the development server's own business */
+/** @returns undefined for pages and unknown paths, which the development server handles. */
 async function respond(
   { functions, redirects, origin }: DevSite,
   request: PlatformRequest,
@@ -69,8 +69,8 @@ async function askSelf(url: URL, status?: number): Promise<Response> {
 }
 
 /**
- * Functions that are being edited: after `expire` they are imported again by the next call. While one
- * cannot be imported, all of them stay as they were; the reason is printed.
+ * Functions that reload after edits: after `expire`, the next call imports them again. If an import fails,
+ * the old functions stay in use and the reason is printed.
  */
 export class FreshFunctions {
   readonly #host: FunctionHost;
@@ -86,9 +86,9 @@ export class FreshFunctions {
 
   async get(): Promise<FunctionHost> {
     this.#loading ??= this.#host.load().catch((error: unknown) => {
-      // Not the error itself: bundlers attach whole files to it.
+      // Not the error itself, because bundlers attach whole files to it.
       const reason = error instanceof Error ? (error.stack ?? error.message) : error;
-      console.error('The functions cannot be loaded:', reason);
+      console.error('Could not load the functions:', reason);
     });
     await this.#loading;
     return this.#host;

@@ -8,8 +8,8 @@ import { closeWhenStopped } from './stop-signals.ts';
 import { reportEnvironment } from '#netlify/environment/environment.ts';
 
 /**
- * Serves a site that is being edited until the process is told to stop.
- * @param root its folder, whichever one this is started from
+ * Runs the development server until the process is told to stop.
+ * @param root The project folder, whatever the working directory.
  */
 export async function developSite(root: string): Promise<void> {
   try {
@@ -22,14 +22,14 @@ export async function developSite(root: string): Promise<void> {
 
 async function develop(root: string): Promise<void> {
   const { port, host, dataDir, trustProxy } = readSettings(process.env, root);
-  // The adapter's own emulator stays off, and nothing asks the network.
+  // Keep the adapter's own emulator off, and make no network requests.
   process.env.NETLIFY_DEV = '1';
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   process.env.ASTRO_DISABLE_UPDATE_CHECK = 'true';
   const restoreEnvironment = await provideEnvironment(dataDir);
   let finish = () => Promise.resolve();
   let stopAstro = () => Promise.resolve();
-  const listenAlone = closeWhenStopped(async () => {
+  const takeOverSignals = closeWhenStopped(async () => {
     await finish();
     await stopAstro();
     restoreEnvironment();
@@ -40,12 +40,12 @@ async function develop(root: string): Promise<void> {
     integrations: [
       netlifyInDevelopment(root, trustProxy, (listening) => {
         finish = createStop(listening);
-        listenAlone();
+        takeOverSignals();
       }),
     ],
     vite: { server: { watch: { ignored: [`${dataDir}/**`] } } },
   });
   stopAstro = () => server.stop();
   for (const line of reportEnvironment(process.env)) console.log(line);
-  console.log(`What visitors send is kept in ${relative(root, dataDir) || dataDir}`);
+  console.log(`Submissions are stored in ${relative(root, dataDir) || dataDir}`);
 }

@@ -1,12 +1,12 @@
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 
-/** The code of a system error (`ENOENT`…), or undefined for anything else that was thrown. */
+/** The code of a system error (`ENOENT`…); undefined for anything else. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The bytes of a file, or undefined where there is none. */
+/** The bytes of a file, or undefined if it does not exist. */
 export async function readIfPresent(path: string): Promise<Buffer<ArrayBuffer> | undefined> {
   try {
     return await readFile(path);
@@ -17,10 +17,10 @@ export async function readIfPresent(path: string): Promise<Buffer<ArrayBuffer> |
 }
 
 /**
- * Writes a file that its owner alone may read, in one step: a reader, also one after a crash, finds
- * what was there before or all of it.
+ * Writes a file atomically, readable by its owner only. A reader, even after a crash, finds the old or the
+ * complete new contents.
  *
- * @param isNew leaves a file that is there already, whoever made it, as it is
+ * @param isNew Keeps an existing file unchanged.
  */
 export async function writeAtomically(path: string, text: string, isNew: boolean): Promise<void> {
   const temporary = `${path}.${crypto.randomUUID()}`;

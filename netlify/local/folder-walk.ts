@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { errorCode } from './durable-file.ts';
 
 /**
- * Every file below `root` as a path relative to it with forward slashes, in no particular order.
- * Folders for which `enters` (given the same kind of path) is false are skipped, and so is whatever
- * vanishes while we look or whose name begins with a dot.
+ * Every file below `root`, as relative paths with forward slashes, in no particular order. Skips folders
+ * for which `enters` returns false, names that start with a dot, and files that vanish in the meantime.
  */
 export async function filesBelow(
   root: string,
@@ -23,7 +22,7 @@ export async function filesBelow(
   return found.flat();
 }
 
-/** What is directly in a folder and has no leading dot; nothing where there is no such folder. */
+/** The entries of a folder without a leading dot; none if the folder does not exist. */
 async function visibleEntries(folder: string): Promise<Dirent[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });

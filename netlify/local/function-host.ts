@@ -18,7 +18,7 @@ const BODY_BYTES_MAX = 6 * 1024 * 1024;
 
 export interface FunctionHostOptions {
   directory: string;
-  /** Gives a file's exports; called again on every `load`. */
+  /** Imports a file; called on every `load`. */
   importModule: (file: string) => Promise<unknown>;
   deployContext: string;
 }
@@ -45,7 +45,7 @@ export class FunctionHost {
     this.#options = options;
   }
 
-  /** Imports every function of the folder. @throws FunctionModuleError, or what an import throws */
+  /** Imports every function in the folder. @throws FunctionModuleError, or an import error. */
   async load(): Promise<void> {
     const files = await findFunctionFiles(this.#options.directory);
     this.#functions = await Promise.all(
@@ -74,7 +74,7 @@ export class FunctionHost {
     return undefined;
   }
 
-  /** Calls a scheduled function as Netlify's clock would. @throws ScheduledFunctionError, or its own */
+  /** Runs a scheduled function as Netlify would. @throws ScheduledFunctionError, or its own error. */
   async runScheduled(name: string, origin: string): Promise<void> {
     const { schedule, module } = this.#functions.find((one) => one.name === name) ?? {};
     if (schedule === undefined || module === undefined) throw new ScheduledFunctionError(name);
@@ -83,7 +83,7 @@ export class FunctionHost {
     const request = new Request(url, { method: 'POST', body: JSON.stringify({ next_run }) });
     const call = { ip: '', id: crypto.randomUUID(), params: {} };
     const run = this.#call(module.handler, request, call);
-    // Whoever stops the platform waits for it; who hears of a failure is the caller's business.
+    // Closing the platform waits for it. The caller handles a failure.
     this.#work.add(run.catch(() => undefined));
     await run;
   }
@@ -114,7 +114,7 @@ export class FunctionHost {
       return response ?? noContent;
     } catch (error) {
       if (body?.fault === 'too-large') return tooLarge();
-      // Nobody is left to answer, and nothing of ours has failed.
+      // The client is gone, and nothing failed on our side.
       if (body?.fault === 'broken-off') return plainAnswer(400, 'Bad Request');
       console.error(`Function ${name} failed, request ${id}:`, error);
       return plainAnswer(500, `Internal Server Error, request ${id}`);

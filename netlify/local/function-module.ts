@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errorCode } from './durable-file.ts';
 import type { Context } from '@netlify/functions';
 
-/** What a function is told about its call beside the request: what ours use, and where it came. */
+/** The parts of the context that our functions use. */
 export type FunctionContext = Pick<
   Context,
   'deploy' | 'ip' | 'params' | 'requestId' | 'url' | 'waitUntil'
@@ -13,7 +13,7 @@ export type FunctionHandler = (request: Request, context: FunctionContext) => un
 
 const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
 
-/** The part of a function's `config` that this platform honours. */
+/** The part of a function's `config` that this platform supports. */
 const configSchema = z.looseObject({
   path: oneOrMore.default([]),
   excludedPath: oneOrMore.default([]),
@@ -23,7 +23,7 @@ const configSchema = z.looseObject({
     .looseObject({
       windowLimit: z.number(),
       windowSize: z.number(),
-      // Netlify's build takes a lone string for 'domain', whatever it says.
+      // Netlify's build reads any single string as 'domain'.
       aggregateBy: z.array(z.enum(['ip', 'domain'])).catch(['domain']),
     })
     .optional(),
@@ -45,7 +45,7 @@ class FunctionModuleError extends Error {
   override name = 'FunctionModuleError';
 }
 
-/** Checks what a function's file exports. @throws FunctionModuleError */
+/** Validates the exports of a function file. @throws FunctionModuleError */
 export function parseFunctionModule(name: string, exports: unknown): FunctionModule {
   const parsed = moduleSchema.safeParse(exports);
   if (!parsed.success) {
@@ -55,8 +55,7 @@ export function parseFunctionModule(name: string, exports: unknown): FunctionMod
 }
 
 /**
- * The files that become functions, by name: `api.ts`, and of a folder `api/` its `index.ts` or
- * `api.ts`, as on Netlify.
+ * Function files by name, as on Netlify: `api.ts`, or for a folder `api/` its `index.ts` or `api.ts`.
  */
 export async function findFunctionFiles(directory: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
@@ -88,17 +87,16 @@ async function namesIn(directory: string): Promise<{ name: string; folder: boole
   }
 }
 
-/** The path parameters when a request is a function's, else undefined. */
+/** The path parameters of a matching request, else undefined. */
 export type FunctionRoute = (
   pathname: string,
   method: string,
 ) => Record<string, string> | undefined;
 
 /**
- * Routes by a function's `config`: `path` and `excludedPath` in URLPattern syntax, in either case and
- * with or without a slash at the end. Without a path it answers at `/.netlify/functions/<name>`;
- * a scheduled function has no address at all. Another `method` is not the function's, so it falls
- * through to redirects and files.
+ * Routes by a function's `config`: `path` and `excludedPath` in URLPattern syntax, ignoring case and a
+ * trailing slash. The default path is `/.netlify/functions/<name>`; a scheduled function has none.
+ * Requests with another `method` fall through to redirects and files.
  */
 export function createRoute(name: string, config: FunctionConfig): FunctionRoute {
   if (config.schedule !== undefined) return () => undefined;

@@ -6,17 +6,17 @@ import { readIfPresent, writeAtomically } from './durable-file.ts';
 import { SettingsError } from './settings.ts';
 
 /**
- * Gives this process what functions find in their environment on Netlify: a Blobs context, kept in
- * `blobs` in the data folder, and HANDOVER_SECRET unless the owner has set one.
+ * Sets up what functions get from their environment on Netlify: a Blobs context, stored in `blobs` in the
+ * data folder, and HANDOVER_SECRET unless the owner has set one.
  *
- * @returns a function that takes all of it back
- * @throws SettingsError when the secret in the data folder is damaged
+ * @returns A function that undoes it.
+ * @throws SettingsError if the secret in the data folder is damaged.
  */
 export async function provideEnvironment(dataDir: string): Promise<() => void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const secret = process.env['HANDOVER_SECRET'] || (await readOrMakeSecret(dataDir));
   const blobs = createBlobs({ directory: join(dataDir, 'blobs') });
-  // Of its own, since one process may serve several folders.
+  // A unique origin, because one process may serve several folders.
   const origin = `http://${randomUUID()}.invalid`;
   const restoreFetch = answerFetch(origin, (input, init) =>
     blobs.fetch(input, init).catch((error: unknown) => {
@@ -40,9 +40,9 @@ export async function provideEnvironment(dataDir: string): Promise<() => void> {
 }
 
 /**
- * Lets this process answer what it asks for at an origin that is nowhere else, without a socket.
+ * Answers this process's own requests to an origin without a socket.
  *
- * @returns a function that puts the plain `fetch` back
+ * @returns A function that restores `fetch`.
  */
 function answerFetch(origin: string, answer: typeof fetch): () => void {
   const plain = globalThis.fetch;
@@ -55,16 +55,16 @@ function answerFetch(origin: string, answer: typeof fetch): () => void {
   };
 }
 
-/** As HANDOVER_SECRET must be. A write that was cut short leaves less, and a damaged disk something else. */
+/** The format of HANDOVER_SECRET. An interrupted write is shorter; a damaged disk may leave other bytes. */
 const USABLE = /^[\x20-\x7e]{32,}$/;
-/** What a machine that lost power may have left of a file that it had only just made. */
+/** What a power loss may leave of a new file. */
 const EMPTY = /^[\0\s]*$/;
 
 /**
- * The secret that this machine's data is keyed with, made on first use and kept in `secret` in the
- * data folder, readable by its owner alone. A file with nothing in it gets a new one: whatever was
- * signed before can't be checked any more. One that holds something else may be a damaged copy of a
- * secret that the owner still has, so it is never replaced.
+ * The secret for this machine's data, created on first use and stored in `secret` in the data folder,
+ * readable by its owner only. An empty file gets a new secret, which invalidates earlier signatures. A
+ * file with other contents may be a damaged copy of a secret that the owner still has, so it is never
+ * replaced.
  * @throws SettingsError
  */
 export async function readOrMakeSecret(dataDir: string): Promise<string> {
@@ -75,7 +75,7 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await writeAtomically(path, randomBytes(32).toString('hex'), found === undefined);
   }
-  // Always from the file: another process may have been first.
+  // Always read the file: another process may have been first.
   const secret = (await read())?.trim() ?? '';
   if (USABLE.test(secret)) return secret;
   throw new SettingsError(
@@ -85,12 +85,12 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
   );
 }
 
-/** The identity that functions and Blobs see here; on Netlify it is the real site's and deploy's. */
+/** The local site and deploy ids; on Netlify these are the real ones. */
 const SITE_ID = '00000000-0000-4000-8000-000000000000';
 export const DEPLOY_ID = '000000000000000000000000';
 const REGION = 'us-east-2';
 
-/** The value of NETLIFY_BLOBS_CONTEXT with which `getStore(name)` finds the Blobs at an origin. */
+/** The NETLIFY_BLOBS_CONTEXT that points `getStore(name)` to an origin. */
 export function blobsContext(origin: string, token: string): string {
   const context = {
     siteID: SITE_ID,

@@ -12,8 +12,8 @@ export function headersOf(incoming: IncomingMessage): Headers {
 }
 
 /**
- * Sends an answer, streaming a Response's body; a client that went away ends the stream. What nobody
- * has read of the request is read into nothing, so that the client comes to see the answer.
+ * Sends an answer, streaming a Response's body. A disconnected client ends the stream. Discards the unread
+ * rest of the request, so that the client receives the answer.
  */
 export async function send(outgoing: ServerResponse, reply: Answer | Response): Promise<void> {
   if (reply instanceof Response) await sendNodeResponse(outgoing, reply);
@@ -27,7 +27,7 @@ function sendAnswer(outgoing: ServerResponse, { status, headers, body }: Answer)
   outgoing.end(outgoing.req.method === 'HEAD' ? undefined : body);
 }
 
-/** Starts a server and resolves with the port it got (0 asks for a free one). */
+/** Starts a server and resolves with its port (0 picks a free one). */
 export function listenOn(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -1,8 +1,8 @@
-/** Work that outlives its request: what functions hand to `context.waitUntil`. */
+/** Work that outlives its request, from `context.waitUntil`. */
 export class PendingWork {
   readonly #promises = new Set<Promise<unknown>>();
 
-  /** Keeps track of a promise; its failure is logged, as nobody else will hear of it. */
+  /** Tracks a promise and logs its failure. */
   add(promise: Promise<unknown>): void {
     const settled = promise
       .catch((error: unknown) => {
@@ -12,7 +12,7 @@ export class PendingWork {
     this.#promises.add(settled);
   }
 
-  /** Resolves when nothing is left, including what was added meanwhile. */
+  /** Resolves when all work is done, including work added in the meantime. */
   async settle(): Promise<void> {
     while (this.#promises.size > 0) await Promise.all(this.#promises);
   }

@@ -2,27 +2,27 @@ import type { IncomingMessage } from 'node:http';
 import { CappedBody } from './capped-body.ts';
 import { headersOf } from './node-http.ts';
 
-/** A request on its way through the platform, before anything costly is made of it. */
+/** A request inside the platform, before it is turned into a web Request. */
 export interface PlatformRequest {
   id: string;
   method: string;
   url: URL;
-  /** The query as it was sent, with its question mark; '' for none. */
+  /** The original query with its question mark; '' for none. */
   query: string;
-  /** Whose request it is, as far as the platform can tell; never what the client says of itself. */
+  /** The client's IP address according to the platform, never a claim of the client. */
   ip: string;
   header: (name: string) => string;
-  /** Its body, once, of which `limit` bytes can be read; undefined where there is none. */
+  /** The body, readable once and up to `limit` bytes; undefined if there is none. */
   body: (limit: number) => CappedBody | undefined;
   toRequest: (body: CappedBody | undefined) => Request;
 }
 
 export interface RequestOptions {
-  /** Whether a reverse proxy of ours is in front, so that its X-Forwarded-* headers hold. */
+  /** Whether to trust X-Forwarded-* headers, because our own reverse proxy sets them. */
   trustProxy: boolean;
 }
 
-/** @returns undefined for a request whose address makes no sense */
+/** @returns undefined for a malformed address. */
 export function fromIncoming(
   incoming: IncomingMessage,
   { trustProxy }: RequestOptions,
@@ -64,14 +64,14 @@ export function fromRequest(request: Request, ip: string): PlatformRequest {
   };
 }
 
-/** To stop reading must not end the connection: the client is still to see our answer. */
+/** Stopping early must not close the connection, because the client still needs our answer. */
 const chunksOf = (incoming: IncomingMessage) =>
   incoming.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]();
 
 const webRequest = (url: URL, method: string, headers: Headers, body: CappedBody | undefined) =>
   new Request(url, { method, headers, ...(body && { body: body.stream, duplex: 'half' }) });
 
-/** Netlify's own headers: what a client sends under their names is dropped. */
+/** Adds Netlify's own headers and drops any that the client sent. */
 function stamped(sent: Headers, { id, ip }: { id: string; ip: string }): Headers {
   const headers = new Headers(sent);
   for (const name of [...headers.keys()]) if (name.startsWith('x-nf-')) headers.delete(name);
@@ -80,7 +80,7 @@ function stamped(sent: Headers, { id, ip }: { id: string; ip: string }): Headers
   return headers;
 }
 
-/** A path as people write it, or undefined when its percent signs make no sense. */
+/** The decoded path, or undefined for broken percent-encoding. */
 export function decodePath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);

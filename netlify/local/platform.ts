@@ -20,10 +20,10 @@ export interface PlatformOptions {
   publish?: string;
   /** The folder of functions, relative to the root. */
   functions?: string;
-  /** 0, the default, takes a free port. */
+  /** 0, the default, picks a free port. */
   port?: number;
   host?: string;
-  /** Set where a reverse proxy stands in front: its last X-Forwarded-For entry is the visitor. */
+  /** Set this behind a reverse proxy: its last X-Forwarded-For entry is the visitor. */
   trustProxy?: boolean;
   deployContext?: string;
 }
@@ -34,13 +34,13 @@ export interface Platform {
   /** Answers a request without a socket. */
   handle: (request: Request, from?: { ip?: string }) => Promise<Response>;
   runScheduled: (name: string) => Promise<void>;
-  /** Calls every scheduled function that is due in the minute of this date. */
+  /** Runs every scheduled function that is due in this minute. */
   runDue: (date: Date) => Promise<void>;
-  /** Lets requests under way (for some seconds) and their `waitUntil` work finish, then stops. */
+  /** Lets open requests (for a few seconds) and `waitUntil` work finish, then stops. */
   close: () => Promise<void>;
 }
 
-/** Serves the built site, its functions and its Blobs as Netlify does, from this one process. */
+/** Serves the built site, its functions, and its Blobs as Netlify does, in one process. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { port = 0, host = '127.0.0.1', trustProxy = false } = options;
   const root = resolve(options.root);
@@ -59,7 +59,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     functions,
   };
   const restoreEnvironment = await provideEnvironment(dataDir);
-  // A missing Host header is refused by us, with our headers.
+  // We refuse a missing Host header ourselves, with our headers.
   const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
     serve(site, incoming, outgoing, trustProxy).catch((error: unknown) => {
       if (!incoming.destroyed) console.error('platform:', error);

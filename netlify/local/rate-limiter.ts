@@ -1,22 +1,22 @@
 const CALLERS_BEFORE_CLEANING = 10_000;
 
-/** Lets so many calls through in any span of so many seconds, for each caller on its own. */
+/** Allows a number of calls per caller in any time window. */
 export class RateLimiter {
   readonly #limit: number;
   readonly #spanMs: number;
   readonly #now: () => number;
   readonly #admitted = new Map<string, number[]>();
-  /** Twice as many as were left last time, so that a crowd costs each call of it the same little. */
+  /** Twice the number left after the last cleanup, so that cleanup cost per call stays constant. */
   #cleanAt = CALLERS_BEFORE_CLEANING;
 
-  /** @param windowSize the span in seconds */
+  /** @param windowSize In seconds. */
   constructor(windowLimit: number, windowSize: number, now: () => number = Date.now) {
     this.#limit = windowLimit;
     this.#spanMs = windowSize * 1000;
     this.#now = now;
   }
 
-  /** @returns 0 when the call may pass, else in how many whole seconds the next one may. */
+  /** @returns 0 if the call is allowed, else whole seconds until the next one is. */
   admit(caller: string): number {
     const now = this.#now();
     const recent = this.#recentOf(caller, now);
@@ -30,7 +30,7 @@ export class RateLimiter {
 
   #recentOf(caller: string, now: number): number[] {
     const times = this.#admitted.get(caller) ?? [];
-    // A time that lies ahead was noted before the clock was set back: it must not lock anybody out.
+    // Ignore future times: the clock was set back, and that must not lock anyone out.
     return times.filter((time) => time > now - this.#spanMs && time <= now);
   }
 

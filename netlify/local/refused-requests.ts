@@ -4,14 +4,14 @@ import { type Answer, plainAnswer } from './answer.ts';
 import { errorCode } from './durable-file.ts';
 import { send } from './node-http.ts';
 
-/** What Node finds wrong before there is a request; anything else is a 400. */
+/** Errors that Node finds before there is a request; anything else is a 400. */
 const REASONS: Readonly<Record<string, [status: number, text: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Request body too large'],
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
 };
 
-/** Answers what Node would refuse by itself, so that these answers carry our headers as well. */
+/** Answers requests that Node would refuse, so that those answers have our headers too. */
 export function answerRefusedRequests(server: Server): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (incoming, outgoing) => {
@@ -31,7 +31,7 @@ export function answerRefusedRequests(server: Server): void {
   });
 }
 
-/** Writes an answer where Node has no response to write it with, and ends the connection. */
+/** Writes an answer directly to a socket without a response object, and closes it. */
 function endWith(socket: Duplex, { status, headers, body }: Answer): void {
   const all = {
     ...headers,

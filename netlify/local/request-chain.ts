@@ -19,13 +19,13 @@ const READING = ['GET', 'HEAD'];
 const NOT_FOUND_PAGE = '/404.html';
 
 /**
- * Answers a request in Netlify's order: functions (unless they prefer a file), redirects that are
- * forced, files, other redirects, the 404 page. Rewrites to another host are not supported here.
+ * Answers a request in Netlify's order: functions (unless they prefer static files), forced redirects,
+ * files, other redirects, the 404 page. Rewrites to another host are not supported.
  */
 export async function answer(site: Site, request: PlatformRequest): Reply {
   const path = decodePath(request.url.pathname);
   if (path === undefined) return plainAnswer(400, 'Bad Request');
-  // A web Request cannot even say this method.
+  // A web Request does not allow this method.
   if (request.method === 'TRACE') return notAllowed();
   const called = site.functions.match(request.url.pathname, request.method);
   const found = site.files.find(path);
@@ -100,7 +100,7 @@ function notAllowed(): Answer {
   return plainAnswer(405, 'Method Not Allowed', { allow: READING.join(', ') });
 }
 
-/** A client compares weakly, so that a proxy may have marked our tag as weak. */
+/** Compares weakly, because a proxy may have marked our tag as weak. */
 function isKnown(ifNoneMatch: string, etag: string): boolean {
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');

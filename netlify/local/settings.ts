@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** What the person who starts the site may choose, by environment variables. */
+/** Settings from environment variables. */
 export interface Settings {
   port: number;
   host: string;
   /** Absolute. */
   dataDir: string;
-  /** Whether a reverse proxy of theirs is in front. */
+  /** Whether a reverse proxy is in front. */
   trustProxy: boolean;
 }
 
-/** A variable, or a file in the data folder, can't be used. The message says which, and what would do. */
+/** An invalid variable or data file. The message names it and says how to fix it. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -32,7 +32,7 @@ const settingsSchema = z.object({
     .transform((text) => text === '1'),
 });
 
-/** @param root what a relative DATA_DIR is relative to. @throws SettingsError */
+/** @param root The base of a relative DATA_DIR. @throws SettingsError */
 export function readSettings(variables: NodeJS.ProcessEnv, root: string): Settings {
   const given = Object.entries(variables).filter(([, value]) => value !== '');
   const parsed = settingsSchema.safeParse(Object.fromEntries(given));

@@ -8,7 +8,7 @@ import { closeWhenStopped } from './stop-signals.ts';
 import { reportEnvironment } from '#netlify/environment/environment.ts';
 
 /**
- * Builds a site when needed, and serves it until the process is told to stop.
+ * Builds the site if needed and serves it until the process is told to stop.
  * @param root its folder, whichever one this is started from
  */
 export async function startSite(root: string): Promise<void> {
@@ -34,23 +34,23 @@ async function start(root: string): Promise<void> {
   for (const line of reportEnvironment(process.env)) console.log(line);
   for (const { pid, url } of folder.others) {
     console.warn(
-      `Another server uses this data folder: process ${pid}, at ${url}. Nothing is lost, but both ` +
-        'run the scheduled tasks. Stop one of them, or give this one a folder of its own: ' +
+      `Another server uses this data folder: process ${pid} at ${url}. No data is lost, but both ` +
+        'run the scheduled tasks. Stop one of them, or use another folder here: ' +
         'DATA_DIR=.data-2 npm start',
     );
   }
   const place = relative(root, platform.dataDir);
   console.log(`Handover is ready at ${platform.url}`);
-  console.log(`What visitors send is kept in ${place.startsWith('..') ? platform.dataDir : place}`);
+  console.log(`Submissions are stored in ${place.startsWith('..') ? platform.dataDir : place}`);
 }
 
-/** What a person can put right gets a sentence, anything else its stack. */
+/** A message for errors that a person can fix; otherwise the error with its stack. */
 function explain(error: unknown): unknown {
   if (error instanceof SettingsError || error instanceof BuildError) return error.message;
   const port = process.env.PORT || '8888';
   switch (errorCode(error)) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use. Stop what runs there, or choose another: PORT=9000 npm start`;
+      return `Port ${port} is in use. Stop the other program, or choose another port: PORT=9000 npm start`;
     case 'EACCES':
       return error instanceof Error ? `Not allowed: ${error.message}` : error;
     default:

@@ -9,14 +9,14 @@ export interface StaticContent {
   encoding: Encoding | undefined;
   etag: string;
   type: string;
-  /** Whether other clients may get other bytes. */
+  /** Whether the bytes depend on the client's Accept-Encoding. */
   varies: boolean;
 }
 
 const COMPRESSED_BYTES_MIN = 512;
 const COMPRESSED_BYTES_MAX = 4 * 1024 * 1024;
 
-/** Files as they go over the wire: compressed when first asked for, and then kept. */
+/** Files ready to send: compressed on first use, then cached. */
 export class StaticContents {
   readonly #kept = new Map<string, Promise<StaticContent>>();
 
@@ -49,10 +49,10 @@ type Encoding = 'br' | 'gzip';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** Within 3 % of the smallest, at a tenth of the time: a page is compressed when first asked for. */
+/** Within 3% of the smallest size in a tenth of the time, because pages are compressed on first request. */
 const BROTLI_QUALITY = 9;
 
-/** The encoding to answer with, of those that a client accepts: brotli before gzip before none. */
+/** The best encoding that the client accepts: brotli, then gzip, then none. */
 function chooseEncoding(acceptEncoding: string): Encoding | undefined {
   const accepted = acceptEncoding
     .split(',')
@@ -72,7 +72,7 @@ export function compress(bytes: Uint8Array, encoding: Encoding): Promise<Buffer<
   });
 }
 
-/** What Netlify says about the kinds of file that a site like ours has. */
+/** Content types as Netlify sends them. */
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=UTF-8',

@@ -7,10 +7,10 @@ export interface StaticFile {
   bytes: Buffer<ArrayBuffer>;
 }
 
-/** What a path stands for in the published folder. */
+/** The match for a path in the published folder. */
 export type StaticMatch = { kind: 'file'; file: StaticFile } | { kind: 'redirect'; to: string };
 
-/** Netlify reads these and does not serve them. */
+/** Files that Netlify reads but does not serve. */
 const RULE_FILES = ['_headers', '_redirects'];
 
 /**
@@ -24,8 +24,8 @@ const RULE_FILES = ['_headers', '_redirects'];
  * | `/team`       | team/index.html | 301 to `/team/`            |
  * | `/team/`      | team/index.html | the file, unless team.html |
  *
- * Only files that were there when the index was made can match: nothing can climb out. They are read
- * at once, so that a build beside a running server does not mix its pages with those being served.
+ * Only files that existed when the index was made can match, so no path can escape the folder. All files
+ * are read up front, so that a later build does not mix with the pages being served.
  * (Observed on Netlify by github.com/slorber/trailing-slash-guide.)
  */
 export class StaticIndex {
@@ -35,7 +35,7 @@ export class StaticIndex {
     this.#files = files;
   }
 
-  /** Reads a folder; one that does not exist has no files. Dot files stay out, but for .well-known. */
+  /** Reads a folder (empty if missing), without dot files except .well-known. */
   static async of(directory: string): Promise<StaticIndex> {
     const visible = await filesBelow(directory);
     const wellKnown = await filesBelow(join(directory, '.well-known'));
@@ -48,7 +48,7 @@ export class StaticIndex {
     return new StaticIndex(files);
   }
 
-  /** @param path decoded, with its leading slash */
+  /** @param path Decoded, with a leading slash. */
   find(path: string): StaticMatch | undefined {
     const file = this.#files.get(path);
     if (file !== undefined) return { kind: 'file', file };

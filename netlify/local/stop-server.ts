@@ -1,15 +1,14 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long what is under way may take once a server is told to stop. */
+/** How long open requests may take once the server is told to stop. */
 const GRACE_MS = 3_000;
 
 /**
- * Keeps track of a server's connections, so that it can be stopped without waiting for any of them.
- * Node's own `close` waits for a connection on which nobody ever asks anything.
+ * Tracks a server's connections, so that it can stop quickly. Node's own `close` waits for idle connections.
  *
- * @returns stops the server: no new connections; those on which nothing is under way are closed at
- *   once, the others with the end of their answer, or after the time given
+ * @returns A function that stops the server: it accepts no new connections, closes idle ones at once, and
+ *   the others when their answer ends or after the grace period.
  */
 export function createStop(server: Server, graceMs = GRACE_MS): () => Promise<void> {
   const answers = new Map<Socket, ServerResponse | undefined>();
@@ -22,7 +21,7 @@ export function createStop(server: Server, graceMs = GRACE_MS): () => Promise<vo
     answers.set(socket, answer);
     answer.once('close', () => {
       if (answers.get(socket) === answer) answers.set(socket, undefined);
-      // Only once all of the answer is on its way: a client may still be sending.
+      // Only after the whole answer is sent: the client may still be sending.
       if (stopping) socket.destroySoon();
     });
   });

@@ -1,26 +1,26 @@
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const PARENT_CHECK_MS = 250;
-/** Whoever stops us may wait no longer than five seconds before it kills. */
+/** Process managers may kill us after five seconds. */
 const DEADLINE_MS = 4_500;
-/** npm passes on a signal that the terminal has sent to everybody already: that is one, not two. */
+/** npm forwards a signal that the terminal already sent to all processes. Counts as one signal. */
 const SAME_SIGNAL_MS = 500;
 
 /**
- * Ends the process when it is told to: on the first SIGTERM, SIGINT or SIGHUP lets `close` finish and
- * exits with code 0, within five seconds whatever is under way; on a second signal exits at once.
+ * Exits on a signal. On the first SIGTERM, SIGINT, or SIGHUP, it lets `close` finish and exits with code 0
+ * within five seconds. On a second signal, it exits at once.
  *
- * Under npm there is a shell in between, which dies of a SIGTERM without passing it on; so when the
- * shell is gone, that counts as the signal.
+ * Under npm there is a shell in between, which dies on SIGTERM without forwarding it. So when the shell is
+ * gone, that counts as the signal.
  *
- * @returns takes the signals back from whoever has begun to listen to them since: a development server
- *   that ends the process itself
+ * @returns A function that removes signal handlers added since, such as those of a development server that
+ *   ends the process itself.
  */
 export function closeWhenStopped(close: () => Promise<void>): () => void {
   let stoppedAt: number | undefined;
   const stop = () => {
     stoppedAt = performance.now();
     setTimeout(() => {
-      console.error('Stopped before everything under way was finished.');
+      console.error('Stopped before all open work was finished.');
       process.exit(0);
     }, DEADLINE_MS);
     close().then(
@@ -31,19 +31,19 @@ export function closeWhenStopped(close: () => Promise<void>): () => void {
       },
     );
   };
-  const hear = () => {
+  const onSignal = () => {
     if (stoppedAt === undefined) stop();
     else if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1);
   };
-  const listenAlone = () => {
-    for (const signal of SIGNALS) process.removeAllListeners(signal).on(signal, hear);
+  const takeOverSignals = () => {
+    for (const signal of SIGNALS) process.removeAllListeners(signal).on(signal, onSignal);
   };
-  listenAlone();
+  takeOverSignals();
   if (process.env.npm_lifecycle_event !== undefined) {
     const parent = process.ppid;
     setInterval(() => {
       if (process.ppid !== parent && stoppedAt === undefined) stop();
     }, PARENT_CHECK_MS).unref();
   }
-  return listenAlone;
+  return takeOverSignals;
 }

@@ -9,15 +9,15 @@ import {
 import { sweepJobs } from '#netlify/jobs/sweep-jobs.ts';
 import type { Store } from '#netlify/records/store.ts';
 
-/** Of each run; other tasks need time too. */
+/** Time limit per run, because other tasks need time too. */
 const EXPIRING_MS = 5_000;
 
 const JOBS = 'jobs';
 const PLACES = [...RETENTION_CLASSES.keys(), JOBS];
 
 /**
- * Deletes personal data past the age that the privacy page states. Each place is gone through once a
- * day; what a run can't get to, the next one does.
+ * Deletes personal data older than the privacy page promises. Each place is checked once a day. The next
+ * run continues what this one has no time for.
  */
 export const expireSubmissions = countingTask<ExpiryCounts & { left?: number }>(
   'expire-submissions',
@@ -49,14 +49,14 @@ async function expirePlace(
   return expireForm(place, RETENTION_CLASSES.get(place) ?? 'application', run, counts);
 }
 
-/** What was looked through for expired data on a day, so that it is done once a day: expiry / place / day. */
+/** Marks of places already checked on a day: expiry / place / day. */
 const MARKS = 'expiry/';
 const ONLY = '00000000-0000-7000-8000-000000000000';
 
 const markKey = (place: string, day: string) =>
   `${MARKS}${place.replaceAll('_', '-')}/${day}/${ONLY}`;
 
-/** The places that were done on a day, like 2026-11-21 (UTC), and the marks of other days. */
+/** The places still due on a day, like 2026-11-21 (UTC), and the marks of other days. */
 async function readMarks(
   store: Store,
   places: readonly string[],
@@ -70,6 +70,6 @@ async function readMarks(
   };
 }
 
-/** Notes that this place was looked through on a day, like 2026-11-21 (UTC). */
+/** Marks a place as checked on a day, like 2026-11-21 (UTC). */
 const setMark = (store: Store, place: string, day: string) =>
   store.createOnce(markKey(place, day), {}, day);

@@ -7,7 +7,7 @@ import { faultOf } from '#netlify/records/store.ts';
 
 const dayNumber = (time: number) => Math.floor(time / DAY_MS);
 
-/** Deletes hashes of addresses once their days are over; what it can't get to, the next run does. */
+/** Deletes expired hashes of IP addresses. The next run continues what this one has no time for. */
 export const sweepAbuseKeys = countingTask<{ removed: number; left?: number }>(
   'sweep-abuse-keys',
   { removed: 0 },

@@ -248,7 +248,7 @@ describe('maintenance', () => {
     await run();
     expect(loops.calls).toHaveLength(1);
     expect(pending()).toBe(20);
-    expect(log.join()).toContain('unauthorised');
+    expect(log.join()).toContain('unauthorized');
     expect(log.join()).not.toContain(LOOPS_KEY);
   });
 

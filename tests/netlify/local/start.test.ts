@@ -38,7 +38,7 @@ it('builds and serves from any folder, says where and where the records lie, and
   const server = run();
   const url = await server.url;
   expect(await titleAt(url)).toBe('first');
-  expect(server.output()).toContain('What visitors send is kept in .data');
+  expect(server.output()).toContain('Submissions are stored in .data');
   expect(await stop(server)).toBe(0);
   await expect(fetch(url)).rejects.toThrow();
 });
@@ -46,7 +46,7 @@ it('builds and serves from any folder, says where and where the records lie, and
 it('names the variables that are not set or unusable, and what goes without them', async () => {
   const server = run({ RESEND_API_KEY: '', NOTICE_WEBHOOK_URL: 'http://canary.example.com' });
   await server.url;
-  await expect.poll(server.output).toContain('What visitors send is kept');
+  await expect.poll(server.output).toContain('Submissions are stored');
   expect(server.output()).toContain('NOTICE_WEBHOOK_URL must be a public https address');
   expect(server.output()).toMatch(/Not set: RESEND_API_KEY, EMAIL_FROM \(no email at all/);
   expect(server.output()).not.toMatch(/canary|HANDOVER_SECRET/);
@@ -59,7 +59,7 @@ it('builds again only when something changed', async () => {
   await stop(once);
   const twice = run({ DATA_DIR: 'elsewhere' });
   expect(await titleAt(await twice.url)).toBe('first');
-  expect(twice.output()).toContain('kept in elsewhere');
+  expect(twice.output()).toContain('stored in elsewhere');
   await stop(twice);
   expect(await builds()).toBe(1);
 

@@ -108,8 +108,8 @@ it('sends what the provider’s contract asks for, and the same mail once in 24 
 });
 
 it.each([
-  [{ key: 'wrong' }, 'unauthorised'],
-  [{ from: 'notices@not-verified.test' }, 'unauthorised'],
+  [{ key: 'wrong' }, 'unauthorized'],
+  [{ from: 'notices@not-verified.test' }, 'unauthorized'],
   [{ url: 'http://127.0.0.1:9' }, 'unreachable'],
 ])('tells how it ended with %j', async (changed, kind) => {
   const mail = noticeMail(notice, ['owner@example.com']);

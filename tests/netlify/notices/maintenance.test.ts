@@ -119,7 +119,7 @@ describe('a wrong key', () => {
     await world.pass(2 * HOUR);
     expect(receivers.resend.calls).toHaveLength(12);
     expect(receivers.resend.calls.every(({ status: answered }) => answered === 403)).toBe(true);
-    expect(world.log.join()).toContain('email: unauthorised');
+    expect(world.log.join()).toContain('email: unauthorized');
     expect(world.log.join()).not.toMatch(/re_canary|owner@|hooks\.example/);
     expect(world.pending()).toHaveLength(50);
   });

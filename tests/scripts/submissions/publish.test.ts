@@ -265,7 +265,7 @@ describe('the id of a listing', () => {
     const moved = await command(['publish', other, '--as', 'h-20']);
     expect([moved.code, moved.err]).toEqual([
       EXIT.failed,
-      'It is content/listings/fire-doors.yaml already. Leave --as out, or unpublish it first.\n',
+      'It already exists as content/listings/fire-doors.yaml. Remove --as, or unpublish it first.\n',
     ]);
   });
 
