@@ -34,7 +34,7 @@ export function digestText(figures: DigestFigures, day: string): { subject: stri
     ['Notices that failed', backlog.failed],
   ];
   const text = [
-    `${waiting.count > 0 ? `Review ${waiting.count} new ${waiting.count === 1 ? 'submission' : 'submissions'}` : 'Nothing to review'} as of ${formatDay(day)} (UTC)`,
+    `${waiting.count > 0 ? `Review ${waiting.count} ${waiting.count === 1 ? 'submission' : 'submissions'}` : 'Nothing to review'} as of ${formatDay(day)} (UTC)`,
     '',
     ...rows.map(([name, value]) => `${name.padEnd(30)}${value}`),
     '',
