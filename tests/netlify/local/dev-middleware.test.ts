@@ -81,7 +81,7 @@ it('keeps a function as it was while it cannot be imported, and says why', async
   expect(await get('/api/x')).toEqual([200, 'hello']);
   expect(await get('/about')).toEqual([200, 'about']);
   expect(error).toHaveBeenCalledExactlyOnceWith(
-    'The functions cannot be loaded:',
+    'Could not load the functions:',
     expect.stringContaining('a comma is missing'),
   );
   answer = 'mended';

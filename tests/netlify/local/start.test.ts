@@ -104,7 +104,7 @@ it('stops within seconds while it builds, and leaves no build behind', async () 
 });
 
 describe('a second server on the same data folder', () => {
-  const WARNING = /Another server uses this data folder: process (\d+), at (\S+)\. [^]*DATA_DIR=/;
+  const WARNING = /Another server uses this data folder: process (\d+) at (\S+)\. [^]*DATA_DIR=/;
 
   it('says who the other is and what to do, and serves', async () => {
     const first = run();
@@ -155,7 +155,7 @@ it('says in a sentence that the port is in use', async () => {
   const second = run({ PORT: port });
   expect(await second.exit).toBe(1);
   expect(second.output()).toBe(
-    `Port ${port} is in use. Stop what runs there, or choose another: PORT=9000 npm start\n`,
+    `Port ${port} is in use. Stop the other program, or choose another port: PORT=9000 npm start\n`,
   );
 });
 
