@@ -60,7 +60,7 @@ it('drafts are for previews only, which mark nothing', async () => {
 it('a mistake in a scheduled article or a draft stops a build', async () => {
   for (const difference of [{ publishedOn: LATER }, { draft: true }]) {
     await expect(loaded({ two: { ...difference, topic: 'money' } })).rejects.toThrow(
-      /^Please fix these articles in content\/learn\/:\ntwo\.mdx: line 2: topic: Choose one/,
+      /^Please correct these articles in content\/learn\/:\ntwo\.mdx: line 2: topic: Choose one/,
     );
   }
 });

@@ -111,7 +111,7 @@ describe('generating what the functions need', () => {
     const work = generate({ content: folder, output: folder, only });
     await expect(work).rejects.toThrow(ContentError);
     await expect(work).rejects.toThrow(
-      'Please fix these listings in content/listings:\nsf-1.yaml: line 10: price: We list businesses from $10,000.',
+      'Please correct these listings in content/listings:\nsf-1.yaml: line 10: price: We list businesses from $10,000.',
     );
   });
 });
