@@ -83,7 +83,7 @@ describe('on production', () => {
     const down = () => new Response(null, { status: 503 });
     api.failWith(down);
     expect((await command(['list'])).err).toBe(
-      'Netlify could not be reached (status 503). Try again in a while.\n',
+      "Can't reach Netlify (status 503). Try again in a few minutes.\n",
     );
     api.failWith(() => new Response(null, { status: 200 }), down, down, down);
     const broken = await command(['list']);
