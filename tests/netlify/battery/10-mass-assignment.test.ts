@@ -22,7 +22,9 @@ it.each(FORM_CASES)('takes no member at $path that the form does not have', asyn
       jsonPost(formCase.path, { ...formCase.body(1), [name]: value }),
     );
     expect([name, script.status]).toEqual([name, 422]);
-    expect((await failureOf(script)).fields).toEqual({ [name]: "This form doesn't have this field." });
+    expect((await failureOf(script)).fields).toEqual({
+      [name]: "This form doesn't have this field.",
+    });
     const fields = { ...formCase.fields(1), [name]: String(value) };
     expect((await send(world, formPost(formCase.path, fields))).status).toBe(422);
   }

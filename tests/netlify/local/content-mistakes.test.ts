@@ -35,7 +35,9 @@ it('a page says what is wrong with the content until it is right again', async (
   const { get, change } = await start();
   await change();
   expect(await (await get()).text()).toBe('As before.');
-  await change(new ContentError('Please correct these articles:\na.mdx: line 3: end <Fact> with />'));
+  await change(
+    new ContentError('Please correct these articles:\na.mdx: line 3: end <Fact> with />'),
+  );
   const broken = await get();
   expect([broken.status, broken.headers.get('cache-control')]).toEqual([500, 'no-store']);
   expect(await broken.text()).toContain('a.mdx: line 3: end &lt;Fact&gt; with /&gt;');
