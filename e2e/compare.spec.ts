@@ -37,7 +37,7 @@ test('listings stand side by side, the best of a row marked in words', async ({ 
     'Sample listing · Content',
     'Sample listing · SaaS',
   ]);
-  // In colour as well.
+  // In color as well.
   const [best, other] = await cellsOf(page, 'Asking price').evaluateAll((cells) =>
     cells.map((cell) => getComputedStyle(cell).backgroundColor),
   );
@@ -139,7 +139,7 @@ test('the table is downloaded as it stands', async ({ page }) => {
   await expect(table(page).getByRole('row')).toHaveCount(lines.length);
 });
 
-test('printing shows the table alone, in full and in light colours', async ({ page }) => {
+test('printing shows the table alone, in full and in light colors', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { print: () => document.documentElement.setAttribute('printed', '') });
   });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openDialog } from './listing-page.ts';
 import { expect, test } from './site.ts';
 
-// A theme with high contrast: browsers drop shadows, fills and every colour that is not theirs.
+// A theme with high contrast: browsers drop shadows, fills and every color that is not theirs.
 test.use({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
 
 /** What a style comes to; of a part that is not in the page, by its name: '::before'. */
@@ -12,12 +12,12 @@ const styleOf = (place: Locator, property: string, part?: string) =>
     [property, part] as const,
   );
 
-/** The colour that a system colour comes to. */
-const systemColour = (page: Page, name: string) =>
-  page.evaluate((colour) => {
+/** The color that a system color comes to. */
+const systemColor = (page: Page, name: string) =>
+  page.evaluate((system) => {
     const probe = document.createElement('i');
     document.body.append(probe);
-    probe.style.color = colour;
+    probe.style.color = system;
     const { color } = getComputedStyle(probe);
     probe.remove();
     return color;
@@ -86,7 +86,7 @@ test('what is chosen differs from what is not, by more than the weight of its te
   ];
   for (const [path, chosen, other] of tabs) {
     await page.goto(path);
-    const ground = await systemColour(page, 'Canvas');
+    const ground = await systemColor(page, 'Canvas');
     const lines = [chosen, other].map(async (selector) => {
       const tab = page.locator(selector).first();
       const isDrawn = (await styleOf(tab, 'border-bottom-width')) !== '0px';
@@ -109,11 +109,11 @@ test('a field with an error differs from one without', async ({ page }) => {
   await expect(name).toHaveCSS('border-top-width', '2px');
 });
 
-test('drawings are in the colours of the visitor, whichever theme was chosen', async ({ page }) => {
+test('drawings are in the colors of the visitor, whichever theme was chosen', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'light'));
   await page.goto('/listing/1#financials');
-  const ground = await systemColour(page, 'Canvas');
-  const ink = await systemColour(page, 'CanvasText');
+  const ground = await systemColor(page, 'Canvas');
+  const ink = await systemColor(page, 'CanvasText');
   const lines = page.locator('.chart-line');
   await expect(lines.first()).toBeVisible();
   expect(await styleOf(page.locator('.chart-profit'), 'stroke')).toBe(ink);

@@ -9,7 +9,7 @@ import { readFigures } from '#src/build/read-figures.ts';
 import { readListingFolder } from '#src/build/read-listings.ts';
 import { readFaqs, readServices } from '#src/build/read-page-lists.ts';
 import type { Reading } from '#src/build/read-yaml.ts';
-import { summarise } from '#src/domain/listings/listing-summary.ts';
+import { summarize } from '#src/domain/listings/listing-summary.ts';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
 
 const MANIFEST = fileURLToPath(new URL('../package.json', import.meta.url));
@@ -50,7 +50,7 @@ const PARTS: readonly Part[] = [
       if ('error' in reading) return reading;
       return {
         ok: reading.ok.map((listing) => ({
-          ...summarise(toPublicListing(listing)),
+          ...summarize(toPublicListing(listing)),
           listedOn: listing.listedOn,
         })),
       };

@@ -29,8 +29,10 @@ const patternOf = (word: string) =>
     ? new RegExp(String.raw`\b${word.slice(0, -1)}\w*`, 'gi')
     : new RegExp(String.raw`\b${word}\b`, 'gi');
 
-/** Each word of a text that we do not use, as '"towards": write "toward"'. */
-export const unusedWordsIn = (text: string, list: readonly UnusedWord[]): string[] =>
-  list.flatMap(({ pattern, better }) =>
-    [...text.matchAll(pattern)].map(([found]) => `"${found}": write "${better}"`),
+/** Each word of a text that we do not use, as '"towards": write "toward"'. Web addresses may have any. */
+export function unusedWordsIn(text: string, list: readonly UnusedWord[]): string[] {
+  const ours = text.replaceAll(/https?:\/\/\S+/g, '');
+  return list.flatMap(({ pattern, better }) =>
+    [...ours.matchAll(pattern)].map(([found]) => `"${found}": write "${better}"`),
   );
+}

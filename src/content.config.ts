@@ -55,7 +55,7 @@ const claims = defineCollection({
   }),
 });
 
-/** Why small startups sell early; each row names a public source that anybody can check. */
+/** Why small startups sell early; each row names a public source that anyone can check. */
 const trends = defineCollection({
   loader: yamlFile('content/pages/trends.yaml'),
   schema: z.strictObject({

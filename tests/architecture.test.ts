@@ -177,17 +177,6 @@ describe('how figures are written', () => {
   });
 });
 
-describe('words of the trade', () => {
-  /** Not the name of a file or of a parameter in an address. */
-  const other = /Earn-out|(?<![/.'\w-])earn-out(?![-\d.]|s?\.ts)/;
-
-  it('are spelled one way: earnout', () => {
-    const written = globSync('{src,netlify,content}/**/*.{ts,tsx,astro,mdx,yaml}');
-    expect(written.length).toBeGreaterThan(100);
-    expect(written.filter((path) => other.test(readFileSync(path, 'utf8')))).toEqual([]);
-  });
-});
-
 describe('what the security policy blocks', () => {
   const pages = globSync('src/**/*.{astro,tsx}');
 

@@ -56,7 +56,7 @@ const ONLY = '00000000-0000-7000-8000-000000000000';
 const markKey = (place: string, day: string) =>
   `${MARKS}${place.replaceAll('_', '-')}/${day}/${ONLY}`;
 
-/** The places still due on a day, like 2026-11-21 (UTC), and the marks of other days. */
+/** The places due on a day, like 2026-11-21 (UTC), and the marks of other days. */
 async function readMarks(
   store: Store,
   places: readonly string[],

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { faqListSchema } from '../domain/faqs/faq.ts';
-import { catalogueSchema } from '../domain/services/catalogue.ts';
+import { catalogSchema } from '../domain/services/catalog.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
 import { type Reading, readYaml } from './read-yaml.ts';
 
@@ -17,7 +17,7 @@ export const readFaqs = (text: string) => readList(text, faqs, 'id', 'question')
  * Reads content/pages/services.yaml.
  * @returns The plans in the order of the file, or lines like `dfy-pro: price.0.amount: Write …`.
  */
-export const readServices = (text: string) => readList(text, catalogueSchema, 'tag', 'plan');
+export const readServices = (text: string) => readList(text, catalogSchema, 'tag', 'plan');
 
 /** `key` names an entry in messages; one without it is named by position: 'question 3'. */
 function readList<Schema extends z.ZodType>(

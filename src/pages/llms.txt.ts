@@ -4,7 +4,7 @@ import { listedArticles } from '#src/build/listed-articles.ts';
 import { type PagePath, pages } from '#src/config/pages.ts';
 import { site } from '#src/config/site.ts';
 import { formatKind, formatPrice } from '#src/domain/listings/card-figures.ts';
-import { summarise } from '#src/domain/listings/listing-summary.ts';
+import { summarize } from '#src/domain/listings/listing-summary.ts';
 
 const TOOLS: readonly PagePath[] = ['/marketplace', '/compare', '/compare-offers'];
 
@@ -14,7 +14,7 @@ const link = (path: string, title: string, note: string) =>
 /** A plain-text map of the site for language models, as llmstxt.org describes. */
 export const GET: APIRoute = async () => {
   const articles = await listedArticles();
-  const listings = (await getCollection('listings')).map(({ data }) => summarise(data));
+  const listings = (await getCollection('listings')).map(({ data }) => summarize(data));
   const pageLinks = (isTool: boolean) =>
     Object.entries(pages)
       .filter(([path]) => path !== '/' && TOOLS.some((tool) => tool === path) === isTool)

@@ -16,7 +16,7 @@ export interface FormControls {
 
 export interface FormToken {
   /** Resolves once the token is old enough, so fast typists aren't treated as bots. Null without a token. */
-  ripe: () => Promise<string | null>;
+  ready: () => Promise<string | null>;
 }
 
 /**
@@ -26,11 +26,11 @@ export interface FormToken {
 export function createFormToken(path: string): FormToken {
   let latest = fetchToken(path);
   return {
-    async ripe() {
+    async ready() {
       const fetched = await latest;
       if (Date.now() - fetched.at > MAX_AGE_MS) {
         latest = fetchToken(path);
-        return this.ripe();
+        return this.ready();
       }
       // Capped in case the clock was set back.
       const wait = Math.min(MIN_AGE_MS, fetched.at + MIN_AGE_MS - Date.now());

@@ -135,7 +135,7 @@ export async function drainOutbox(controls: FormControls, isAsked = false): Prom
 }
 
 async function send(entry: OutboxEntry, { tokenPath, formToken }: FormControls) {
-  const token = await createFormToken(`${tokenPath}${entry.type}`).ripe();
+  const token = await createFormToken(`${tokenPath}${entry.type}`).ready();
   const result = await postJson(
     entry.action,
     { ...entry.body, ...(token !== null && { [formToken]: token }) },

@@ -48,7 +48,7 @@ export class Submission {
     const { id, replaced } = this.#keyOf(body, destination);
     const wasKept =
       title !== undefined && keepInOutbox({ id, action, type, title, body }, replaced);
-    const opened = await token?.ripe();
+    const opened = await token?.ready();
     const answer = await postJson(
       action,
       { ...body, ...(opened && { [formTokenField]: opened }) },

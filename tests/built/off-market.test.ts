@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { drawSocialImage } from '#src/build/social-image.tsx';
 import { formatKind } from '#src/domain/listings/card-figures.ts';
-import { summarise } from '#src/domain/listings/listing-summary.ts';
+import { summarize } from '#src/domain/listings/listing-summary.ts';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { builtFiles } from './built-files.ts';
@@ -81,7 +81,7 @@ describe.each(offMarket)('listing $id', (listing) => {
   it('has a page that holds nothing private', async () => {
     const html = await readHtml(path);
     // Its neighbors' prices are public.
-    const own = html.replace(/<section[^>]*aria-labelledby="similar".*?<\/section>/s, '');
+    const own = html.replace(/<section[^>]*aria-labeledby="similar".*?<\/section>/s, '');
     expect(own.length).toBeLessThan(html.length);
     expect(foundIn(own, privateAmounts(listing))).toEqual([]);
     expect(privateWords(listing).filter((words) => own.includes(words))).toEqual([]);
@@ -122,7 +122,7 @@ describe.each(offMarket)('listing $id', (listing) => {
   it('has a picture of its name and no figure', async () => {
     const picture = await readFile(`${SITE}/social${path}.png`);
     const expected = await drawSocialImage({
-      eyebrow: `Handover · ${formatKind(summarise(toPublicListing(listing)))}`,
+      eyebrow: `Handover · ${formatKind(summarize(toPublicListing(listing)))}`,
       title: nameOf(listing),
       note: 'Contact for price',
     });

@@ -9,7 +9,7 @@ export interface YearlyRates {
 }
 
 /** Converts a monthly rate, from −1 to 10, to both yearly rates. Throws InvalidDealInputError. */
-export function annualise(monthlyRate: number): YearlyRates {
+export function annualize(monthlyRate: number): YearlyRates {
   checkWithin('monthlyRate', monthlyRate, -1, 10);
   return { nominal: 12 * monthlyRate, effective: (1 + monthlyRate) ** 12 - 1 };
 }

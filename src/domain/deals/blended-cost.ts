@@ -1,4 +1,4 @@
-import { type YearlyRates, annualise } from './annual.ts';
+import { type YearlyRates, annualize } from './annual.ts';
 import { irr } from './irr.ts';
 import { checkMoney, checkMonths, checkRate } from './input-checks.ts';
 import { monthlyPayment } from './payment.ts';
@@ -40,5 +40,5 @@ export function blendedCost(tranches: readonly Tranche[]): BlendedCost {
   if (rate === null) {
     return { weighted: null, nominal: null, effective: null, reason: 'Nothing is borrowed.' };
   }
-  return { weighted: weights / amounts, ...annualise(rate) };
+  return { weighted: weights / amounts, ...annualize(rate) };
 }

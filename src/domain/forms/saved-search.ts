@@ -16,7 +16,7 @@ export const SEARCH_FREQUENCIES = [
 
 export const savedSearchForm = defineForm({
   type: 'saved_search',
-  title: 'New matches by email',
+  title: 'Get new listings by email',
   submitLabel: 'Save this search',
   fields: {
     email: emailField(),

@@ -27,7 +27,7 @@ export interface ListingSummary {
 }
 
 /** A listing's summary, without price or financials if it's off-market. */
-export function summarise(listing: PublicListing): ListingSummary {
+export function summarize(listing: PublicListing): ListingSummary {
   return {
     id: listing.id,
     title: listing.title,

@@ -14,7 +14,7 @@ const sentence = (minimum: number, maximum: number, what: string) =>
     .string({ error: `Write ${what}.` })
     .trim()
     .min(minimum, { error: `Write ${what} of at least ${minimum} characters.` })
-    .max(maximum, { error: `Shorten ${what} to ${maximum} characters at most.` });
+    .max(maximum, { error: `Shorten ${what} to at most ${maximum} characters.` });
 
 const dollars = (what: string) =>
   z

@@ -22,7 +22,7 @@ export const REVIEW_DAYS = {
 export const LISTING_REVIEW_DAYS = 7;
 
 /** What happens to a message for a seller, which we forward by hand. */
-export const PASSING_ON = "We'll pass it on to the seller, who can answer you by email.";
+export const PASSING_ON = "We'll pass it on to the seller, who can reply by email.";
 
 /** The founder pass: one-time price in US dollars; `left` of `total` are available. */
 export const FOUNDER_PASS = { price: 297, total: 100, left: 84 } as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
+import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
 import { passwordStrength } from '#src/domain/forms/password-strength.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
@@ -10,7 +10,7 @@ function AffiliateFormIsland({ form }: { form: DrawnForm }) {
   const [strength, setStrength] = useState('');
   return (
     <SchemaForm
-      {...formBehaviour(form)}
+      {...formBehavior(form)}
       idPrefix="affiliate"
       onEdit={(element) => {
         const password = new FormData(element).get('password');

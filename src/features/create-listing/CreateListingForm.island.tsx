@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
+import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
 import { priceNotice } from '#src/domain/forms/sale-figures.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
@@ -13,7 +13,7 @@ function CreateListingFormIsland({ form }: { form: DrawnForm }) {
   const notice = price > 0 && priceNotice(price);
   return (
     <SchemaForm
-      {...formBehaviour(form)}
+      {...formBehavior(form)}
       idPrefix="create"
       onEdit={(element) => {
         const text = new FormData(element).get('price');

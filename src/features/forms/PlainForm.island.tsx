@@ -1,4 +1,4 @@
-import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
+import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { type FormLook, SchemaForm } from '#src/ui/SchemaForm.tsx';
@@ -11,7 +11,7 @@ interface Props extends FormLook {
 function PlainFormIsland({ form, ...look }: Props) {
   return (
     <SchemaForm
-      {...formBehaviour(form)}
+      {...formBehavior(form)}
       {...look}
       onSuccess={(element) => element.closest('dialog')?.close()}
     />

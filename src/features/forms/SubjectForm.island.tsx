@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
-import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
+import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { type FormLook, SchemaForm } from '#src/ui/SchemaForm.tsx';
@@ -27,7 +27,7 @@ function SubjectFormIsland({ form, subjectField, anything, children, ...look }: 
   const toast = form.toast && { title: form.toast.title, text: named(form.toast.text) };
   // The button that opened the dialog chose the subject.
   const fields = form.fields.filter(({ name }) => name !== subjectField);
-  const { read, ...behaviour } = formBehaviour({ ...form, fields });
+  const { read, ...behavior } = formBehavior({ ...form, fields });
 
   return (
     <>
@@ -41,9 +41,9 @@ function SubjectFormIsland({ form, subjectField, anything, children, ...look }: 
       </div>
       <div hidden={thanks !== null}>
         <SchemaForm
-          {...behaviour}
+          {...behavior}
           {...look}
-          form={{ ...behaviour.form, outboxTitle: named(form.outboxTitle ?? '') }}
+          form={{ ...behavior.form, outboxTitle: named(form.outboxTitle ?? '') }}
           read={(data) => ({ ...read(data), [subjectField]: subject?.id ?? '' })}
           success={toast ?? null}
           onSuccess={(element) => {

@@ -1,4 +1,4 @@
-import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
+import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import { fieldNamed } from '#src/domain/forms/drawn-form.ts';
 import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
@@ -23,9 +23,9 @@ function HeroFormIsland({ form }: { form: DrawnForm }) {
   const { fields, submitLabel, sentLabel } = form;
   const email = fieldNamed(fields, 'email');
   const subscription = fieldNamed(fields, 'wants_subscription');
-  const behaviour = formBehaviour(form);
+  const behavior = formBehavior(form);
   const { status, errors, failure, formProps } = useForm({
-    ...behaviour,
+    ...behavior,
     onSuccess: (element, sent, isLate) => {
       element.reset();
       if (readPath(sent, subscription.name) === true) void subscribe(readPath(sent, email.name));
@@ -74,7 +74,7 @@ function HeroFormIsland({ form }: { form: DrawnForm }) {
         <input type="checkbox" name={subscription.name} disabled={isDisabled} />
         <span>{subscription.label}</span>
       </label>
-      <HiddenFields fields={fields} trap={behaviour.controls.honeypot} />
+      <HiddenFields fields={fields} trap={behavior.controls.honeypot} />
     </form>
   );
 }

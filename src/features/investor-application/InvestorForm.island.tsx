@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
-import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
+import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
 import { PRIORITIES_MAX } from '#src/domain/forms/investor-options.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
@@ -57,7 +57,7 @@ function InvestorFormIsland({ form }: { form: DrawnForm }) {
       onChange={onChange}
     >
       <SchemaForm
-        {...formBehaviour(form)}
+        {...formBehavior(form)}
         idPrefix="investor"
         onEdit={onEdit}
         onSuccess={() => setSent(true)}

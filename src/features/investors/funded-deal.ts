@@ -1,4 +1,4 @@
-import { annualise } from '#src/domain/deals/annual.ts';
+import { annualize } from '#src/domain/deals/annual.ts';
 import { irr } from '#src/domain/deals/irr.ts';
 import { balanceAfter, monthlyPayment } from '#src/domain/deals/payment.ts';
 
@@ -85,6 +85,6 @@ function outcomeOf(lent: number, payments: number[]): Outcome {
     flows,
     received,
     gain: received - lent,
-    yearlyRate: rate === null ? null : annualise(rate).effective,
+    yearlyRate: rate === null ? null : annualize(rate).effective,
   };
 }

@@ -1,4 +1,4 @@
-import { annualise } from '#src/domain/deals/annual.ts';
+import { annualize } from '#src/domain/deals/annual.ts';
 import { revenueShare } from '#src/domain/deals/revenue-share.ts';
 import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
@@ -18,7 +18,7 @@ export function revenueShareTable({
       growth,
       horizonMonths: MONTHS_MAX,
     });
-    const cost = monthlyRate === null ? null : annualise(monthlyRate).effective;
+    const cost = monthlyRate === null ? null : annualize(monthlyRate).effective;
     const most = ceiling !== null && ceiling < cap ? ceiling : paid;
     return [
       growth > 0 ? `+${formatRate(growth)}` : formatRate(growth),

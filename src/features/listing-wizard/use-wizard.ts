@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
+import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
 import {
   firstInvalidStep,
@@ -34,7 +34,7 @@ const STEP_INVALID = {
 
 /** Step navigation with checks, and the submission. */
 export function useWizard(sent: WizardForm) {
-  const { check, loadChecker, controls } = formBehaviour({ ...sent, fields: LISTING_FIELDS });
+  const { check, loadChecker, controls } = formBehavior({ ...sent, fields: LISTING_FIELDS });
   const { type, action, toast, failure: failed } = sent;
   const form = useRef<HTMLFormElement>(null);
   const token = useRef<FormToken>(undefined);
@@ -121,7 +121,7 @@ export function useWizard(sent: WizardForm) {
     clearToast();
     setFailure(null);
     setSubmitting(true);
-    const opened = await token.current?.ripe();
+    const opened = await token.current?.ready();
     const trapped = new FormData(element).get(controls.honeypot);
     listing.turnTo(LAST_STEP);
     const outcome = await draft.submit({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
+import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import { drawnOffer } from '#src/domain/forms/make-offer.drawn.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { readPath } from '#src/ui/read-path.ts';
@@ -50,7 +50,7 @@ function OfferFormIsland({ listing, price }: Props) {
   }
   return (
     <SchemaForm
-      {...formBehaviour({ ...drawnOffer, outboxTitle: `Your offer for ${listing.title}` })}
+      {...formBehavior({ ...drawnOffer, outboxTitle: `Your offer for ${listing.title}` })}
       idPrefix="offer"
       isBrief
       className="grid items-end gap-4 sm:grid-cols-2 [&>:has(textarea)]:col-span-full"

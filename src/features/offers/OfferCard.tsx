@@ -42,7 +42,7 @@ const PARTS: readonly { name: PartName; label: string; fields: readonly Field[] 
     name: 'earnOut',
     label: 'Earnout',
     fields: [
-      ['earn-out', 'Earnout amount ($)'],
+      ['earnout', 'Earnout amount ($)'],
       ['chance', 'Chance it pays (%)'],
       ['after', 'Paid after (months)'],
     ],

@@ -3,11 +3,11 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { articleFeed } from '#src/build/article-feed.ts';
 import { listedArticles } from '#src/build/listed-articles.ts';
 import { listingFeed } from '#src/build/listing-feed.ts';
-import { summarise } from '#src/domain/listings/listing-summary.ts';
+import { summarize } from '#src/domain/listings/listing-summary.ts';
 
 export const getStaticPaths = (async () => {
   const listings = (await getCollection('listings')).map(({ data }) => ({
-    ...summarise(data),
+    ...summarize(data),
     listedOn: data.listedOn,
   }));
   const feeds = { articles: articleFeed(await listedArticles()), listings: listingFeed(listings) };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { annualChurn, annualise } from '#src/domain/deals/annual.ts';
+import { annualChurn, annualize } from '#src/domain/deals/annual.ts';
 import { blendedCost } from '#src/domain/deals/blended-cost.ts';
 import { dscrBand } from '#src/domain/deals/dscr-band.ts';
 import { dscrGrid } from '#src/domain/deals/dscr-grid.ts';
@@ -95,7 +95,7 @@ export const CALLS: Call[] = [
   call(dscrBand, signed),
   call(maxPrice, fc.record(priceLimit)),
   call(irr, flows),
-  call(annualise, number),
+  call(annualize, number),
   callOfTwo(paybackMonths, number, flows),
   callOfTwo(earnOutExpected, listOf({ probability: share, amount: number, years: number }), number),
   callOfTwo(earnOutTier, fc.record({ threshold: number, rate: number, cap: number }), signed),

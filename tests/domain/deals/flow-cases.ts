@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { annualChurn, annualise } from '#src/domain/deals/annual.ts';
+import { annualChurn, annualize } from '#src/domain/deals/annual.ts';
 import { blendedCost } from '#src/domain/deals/blended-cost.ts';
 import { earnOutTier } from '#src/domain/deals/earn-out-tier.ts';
 import { earnOutExpected } from '#src/domain/deals/earn-out.ts';
@@ -18,7 +18,7 @@ export const FLOW_CASES: Record<string, Run> = {
     ({ upfront, monthly, months }, expected) => {
       const { rate } = irr([upfront, ...repeat(months, monthly)]);
       expectClose(rate, expected.monthly, 8);
-      const yearly = annualise(rate ?? 0);
+      const yearly = annualize(rate ?? 0);
       expectClose(yearly.nominal, expected.nominal, 5);
       expectClose(yearly.effective, expected.effective, 6);
     },
@@ -74,7 +74,7 @@ export const FLOW_CASES: Record<string, Run> = {
       expectClose(result.paid, expected.paid, 2);
       expectClose(result.lastPayment, expected.last, 3);
       expectClose(result.monthlyRate, expected.monthly, 8);
-      expectClose(annualise(result.monthlyRate ?? 0).nominal, expected.nominal, 6);
+      expectClose(annualize(result.monthlyRate ?? 0).nominal, expected.nominal, 6);
     },
   ),
   revShareCeiling: about(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { annualise } from '#src/domain/deals/annual.ts';
+import { annualize } from '#src/domain/deals/annual.ts';
 import { irr, NO_RATE } from '#src/domain/deals/irr.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { anyLoan, expectRefusal } from './a-deal.ts';
@@ -88,14 +88,14 @@ describe('the internal rate of return', () => {
 
 describe('a monthly rate for a year', () => {
   test('is twelve times as much, or more when it is put in again', () => {
-    const { nominal, effective } = annualise(0.01);
+    const { nominal, effective } = annualize(0.01);
     expect(nominal).toBeCloseTo(0.12, 12);
     expect(effective).toBeCloseTo(0.126825, 6);
-    expect(annualise(0)).toEqual({ nominal: 0, effective: 0 });
-    expect(annualise(-1)).toEqual({ nominal: -12, effective: -1 });
-    expect(annualise(10).effective).toBe(11 ** 12 - 1);
+    expect(annualize(0)).toEqual({ nominal: 0, effective: 0 });
+    expect(annualize(-1)).toEqual({ nominal: -12, effective: -1 });
+    expect(annualize(10).effective).toBe(11 ** 12 - 1);
   });
   test.each([-1.01, 10.01, Number.NaN, Infinity])('is refused for %s', (rate) => {
-    expectRefusal(() => annualise(rate), 'monthlyRate');
+    expectRefusal(() => annualize(rate), 'monthlyRate');
   });
 });

@@ -5,7 +5,7 @@ import { isCommonPassword } from '#src/domain/forms/common-passwords.ts';
 import list from '#src/domain/forms/common-passwords.json' with { type: 'json' };
 
 describe('the list of common passwords', () => {
-  it('has 3,000 that would be long enough, each once, in small letters and in order', () => {
+  it('has 3,000 that would be long enough, each once, in lowercase and in order', () => {
     const { passwords } = list;
     expect(passwords).toHaveLength(3_000);
     expect(new Set(passwords).size).toBe(3_000);

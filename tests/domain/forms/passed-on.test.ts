@@ -16,7 +16,7 @@ describe('what a form says once it is sent', () => {
   it.each(all.filter(({ isForSeller }) => isForSeller))(
     'says that we pass it on, where a seller is to read it: $type',
     ({ thanks }) => {
-      expect(thanks.text).toBe("We'll pass it on to the seller, who can answer you by email.");
+      expect(thanks.text).toBe("We'll pass it on to the seller, who can reply by email.");
     },
   );
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readListingFolder } from '#src/build/read-listings.ts';
 import { INVESTOR_OPTIONS } from '#src/domain/forms/investor-options.ts';
 import { matchListings } from '#src/domain/listings/investor-match.ts';
-import { type ListingSummary, summarise } from '#src/domain/listings/listing-summary.ts';
+import { type ListingSummary, summarize } from '#src/domain/listings/listing-summary.ts';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
 import { aSummary } from './a-listing-summary.ts';
 
@@ -111,7 +111,7 @@ it('finds among the listings of the site what each type says', async () => {
   const folder = join(import.meta.dirname, '../../../content/listings');
   const reading = await readListingFolder(folder);
   const listings = 'ok' in reading ? reading.ok : [];
-  const summaries = listings.map((listing) => summarise(toPublicListing(listing)));
+  const summaries = listings.map((listing) => summarize(toPublicListing(listing)));
   const priced = listings.filter(({ isOffMarket, price }) => !isOffMarket && price !== undefined);
   expect(matchListings(ANYTHING, summaries)).toBe(priced.length);
   const counts = INVESTOR_OPTIONS.dealTypes.map(({ value }) => [

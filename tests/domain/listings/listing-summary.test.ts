@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { summarise } from '#src/domain/listings/listing-summary.ts';
+import { summarize } from '#src/domain/listings/listing-summary.ts';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
 import { aListing, anOffMarketListing } from './a-listing.ts';
 
 test('a summary holds what a card shows and what filters and orders need', () => {
-  expect(summarise(toPublicListing(aListing({ featured: true })))).toEqual({
+  expect(summarize(toPublicListing(aListing({ featured: true })))).toEqual({
     id: 'sf-1',
     title: 'Invoice reminders for freelancers',
     description: 'Sends polite reminders for unpaid invoices, for freelancers who hate asking.',
@@ -25,11 +25,11 @@ test('a summary holds what a card shows and what filters and orders need', () =>
 
 test('a price or profit that is not told is null', () => {
   const listing = aListing({ price: undefined, monthlyProfit: undefined });
-  expect(summarise(toPublicListing(listing))).toMatchObject({ price: null, monthlyProfit: null });
+  expect(summarize(toPublicListing(listing))).toMatchObject({ price: null, monthlyProfit: null });
 });
 
 test('the summary of an off-market listing has no figure', () => {
-  expect(summarise(toPublicListing(anOffMarketListing()))).toMatchObject({
+  expect(summarize(toPublicListing(anOffMarketListing()))).toMatchObject({
     source: 'Off-market',
     isOffMarket: true,
     price: null,

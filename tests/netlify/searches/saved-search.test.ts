@@ -62,6 +62,6 @@ describe('a saved search', () => {
     const html = await response.text();
     expect(html).toContain('<input type="hidden" name="query" value="category=saas">');
     expect(html).toContain('value="weekly" checked');
-    expect(html).toContain('<title>Error: New matches by email | ');
+    expect(html).toContain('<title>Error: Get new listings by email | ');
   });
 });

@@ -13,7 +13,7 @@ export const EXAMPLE_OFFERS: OffersText = {
       note: '45,000',
       rate: '7',
       months: '48',
-      'earn-out': '30,000',
+      earnout: '30,000',
       chance: '50',
       after: '24',
     },

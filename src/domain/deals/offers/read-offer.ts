@@ -40,7 +40,7 @@ export function readOffer(
     apr: percent('rate'),
     months: read('months', 1),
     interestOnlyMonths: read('interest-only') ?? 0,
-    earnOut: read('earn-out') ?? 0,
+    earnOut: read('earnout') ?? 0,
     probability: percent('chance'),
     after: read('after', 1),
     cap: read('share') ?? 0,

@@ -1,5 +1,5 @@
 import type { StructureId } from '../../shared/structure-id.ts';
-import { annualise } from '../annual.ts';
+import { annualize } from '../annual.ts';
 import { type DscrBand, dscrBand } from '../dscr-band.ts';
 import { checkMonths, checkRate, isNothing } from '../input-checks.ts';
 import { irr } from '../irr.ts';
@@ -82,7 +82,7 @@ export function analyzeStructure(
     dscr,
     band: dscrBand(dscr),
     cashOnCash: isCashless ? null : firstYear / cashAtClose,
-    irr: rate.rate === null ? null : annualise(rate.rate).effective,
+    irr: rate.rate === null ? null : annualize(rate.rate).effective,
     paybackMonths: isCashless ? null : payback,
     worst: rows.reduce((worst, row) => (row.left < worst.left ? row : worst)),
     firstShortMonth: short[0]?.month ?? null,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formBehaviour } from '#src/domain/forms/form-behaviour.ts';
+import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import { type FundingFigures, fundingFigureFields } from '#src/domain/forms/funding-figures.ts';
 import { drawnFundingRequest } from '#src/domain/forms/funding-request.drawn.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
@@ -39,7 +39,7 @@ function FundingRequestIsland({ listing, start }: Props) {
     const form = place.current?.querySelector('form');
     if (form) setMissing(missingHint(new FormData(form)));
   }, []);
-  const { read, ...behaviour } = formBehaviour(drawnFundingRequest);
+  const { read, ...behavior } = formBehavior(drawnFundingRequest);
   const known = (deal: FundingFigures) => ({
     ...fundingFigureFields(deal),
     ...(listing && { listing_id: listing.id }),
@@ -55,7 +55,7 @@ function FundingRequestIsland({ listing, start }: Props) {
           include your numbers.
         </p>
         <SchemaForm
-          {...behaviour}
+          {...behavior}
           idPrefix="funding"
           isBrief
           missing={missing}

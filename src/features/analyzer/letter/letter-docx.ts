@@ -58,7 +58,7 @@ export function letterDocx(letter: Letter): Promise<Blob> {
         footers: { default: new Footer({ children: [pageFoot()] }) },
         children: [
           new Paragraph({ heading: HeadingLevel.TITLE, children: [run(title)] }),
-          ...header.map(({ label, text }) => labelled(label, text)),
+          ...header.map(({ label, text }) => labeled(label, text)),
           ...clauses.flatMap((clause) => [clauseHeading(clause), ...docxBlocks(clause.blocks)]),
           heading('Signatures'),
           signatureTable(signatures),
@@ -105,7 +105,7 @@ const clauseHeading = ({ number, title, isBinding }: Clause) =>
     ],
   });
 
-const labelled = (label: string, text: string) =>
+const labeled = (label: string, text: string) =>
   new Paragraph({
     spacing: { after: 40 },
     children: [run(`${label}:`, { bold: true }), space(), run(text)],

@@ -3,13 +3,13 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawSocialImage } from '#src/build/social-image.tsx';
 import { site } from '#src/config/site.ts';
 import { formatKind, formatPrice, formatProfit } from '#src/domain/listings/card-figures.ts';
-import { summarise } from '#src/domain/listings/listing-summary.ts';
+import { summarize } from '#src/domain/listings/listing-summary.ts';
 
 export const getStaticPaths = (async () => {
   const listings = await getCollection('listings');
   return listings.map(({ data }) => ({
     params: { id: data.id },
-    props: { listing: summarise(data) },
+    props: { listing: summarize(data) },
   }));
 }) satisfies GetStaticPaths;
 

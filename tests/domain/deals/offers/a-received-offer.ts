@@ -97,7 +97,7 @@ export const anyOfferText: fc.Arbitrary<OfferText> = fc.record({
   rate: anyTyped,
   months: anyTyped,
   'interest-only': anyTyped,
-  'earn-out': anyTyped,
+  earnout: anyTyped,
   chance: anyTyped,
   after: anyTyped,
   share: anyTyped,

@@ -16,7 +16,7 @@ describe('an offer as it is typed', () => {
       note: '45k',
       rate: '7 %',
       months: '48',
-      'earn-out': '$30k',
+      earnout: '$30k',
       chance: '50%',
       after: '24',
     });
@@ -34,7 +34,7 @@ describe('an offer as it is typed', () => {
   test('offers no part without an amount, and leaves open what is not said', () => {
     const text = aText({ cash: '78000', rate: '7', chance: '50', percent: '8' });
     expect(readOffer(text, 0).named.offer).toEqual(aReceived());
-    expect(readOffer(aText({ note: '1', 'earn-out': '2', share: '3' }), 0).named.offer).toEqual({
+    expect(readOffer(aText({ note: '1', earnout: '2', share: '3' }), 0).named.offer).toEqual({
       cashAtClose: 0,
       sellerNote: { amount: 1, apr: null, months: null, interestOnlyMonths: 0 },
       earnOut: { amount: 2, probability: null, months: null },
@@ -88,7 +88,7 @@ describe('an offer as it is typed', () => {
 describe('the address of a comparison', () => {
   test('holds every figure, as plain numbers', () => {
     expect(offersPath(EXAMPLE_OFFERS)).toBe(
-      '/compare-offers?offers=2&name1=Buyer+A%27s+offer&cash1=78000&name2=Buyer+B%27s+offer&cash2=30000&note2=45000&rate2=7&months2=48&earn-out2=30000&chance2=50&after2=24',
+      '/compare-offers?offers=2&name1=Buyer+A%27s+offer&cash1=78000&name2=Buyer+B%27s+offer&cash2=30000&note2=45000&rate2=7&months2=48&earnout2=30000&chance2=50&after2=24',
     );
     expect(offersPath({ offers: [aText({ cash: '45k' })], discount: ' 15 % ' })).toBe(
       '/compare-offers?offers=1&discount=15&cash1=45000',

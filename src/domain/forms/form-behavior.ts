@@ -16,7 +16,7 @@ const loadChecker = async () => {
 };
 
 /** What a page needs to render a form, check it with the server's messages, and send it. */
-export const formBehaviour = (form: DrawnForm) => ({
+export const formBehavior = (form: DrawnForm) => ({
   form,
   controls: FORM_CONTROLS,
   loadChecker,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueSchema } from '#src/domain/services/catalogue.ts';
+import { catalogSchema } from '#src/domain/services/catalog.ts';
 import { type Plan, TAB_GROUPS } from '#src/domain/services/plan.ts';
 import { aPlan } from './a-plan.ts';
 
@@ -8,36 +8,36 @@ const bundle = aPlan({
   group: 'bundle',
   contains: [{ plan: 'deal-flow-plan' }, { plan: 'advisory-plan' }],
 });
-const catalogue: Plan[] = [
+const catalog: Plan[] = [
   bundle,
   ...TAB_GROUPS.map((group) => aPlan({ tag: `${group}-plan`, group })),
   aPlan({ tag: 'extra', group: 'add-on' }),
 ];
 
 const objectionsTo = (plans: unknown) =>
-  (catalogueSchema.safeParse(plans).error?.issues ?? []).map(
+  (catalogSchema.safeParse(plans).error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
 
 const withPlan = (position: number, changes: object) =>
-  catalogue.map((plan, index) => (index === position ? { ...plan, ...changes } : plan));
+  catalog.map((plan, index) => (index === position ? { ...plan, ...changes } : plan));
 
 describe('the plans together', () => {
   it('are accepted, in their order', () => {
-    expect(objectionsTo(catalogue)).toEqual([]);
-    expect(catalogueSchema.parse(catalogue).map(({ tag }) => tag)).toEqual(
-      catalogue.map(({ tag }) => tag),
+    expect(objectionsTo(catalog)).toEqual([]);
+    expect(catalogSchema.parse(catalog).map(({ tag }) => tag)).toEqual(
+      catalog.map(({ tag }) => tag),
     );
   });
 
   it('have a tag each', () => {
-    expect(objectionsTo([...catalogue, aPlan({ tag: 'extra', group: 'add-on' })])).toEqual([
+    expect(objectionsTo([...catalog, aPlan({ tag: 'extra', group: 'add-on' })])).toEqual([
       "7.tag: Another plan already has the tag 'extra'.",
     ]);
   });
 
   it('fill every group', () => {
-    expect(objectionsTo(catalogue.filter(({ group }) => group !== 'startup-listings'))).toEqual([
+    expect(objectionsTo(catalog.filter(({ group }) => group !== 'startup-listings'))).toEqual([
       ": There is no plan in the group 'startup-listings'.",
     ]);
   });

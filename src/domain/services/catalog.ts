@@ -33,7 +33,7 @@ function objectionsTo(plan: Plan, position: number, plans: readonly Plan[]): Obj
 }
 
 /** All of content/pages/services.yaml: each plan, and the rules across plans. */
-export const catalogueSchema = z
+export const catalogSchema = z
   .array(planSchema, { error: 'Write the plans as a list, each starting with - tag:.' })
   .check(({ value: plans, issues }) => {
     const missing = PLAN_GROUPS.filter((name) => plans.every(({ group }) => group !== name));
