@@ -143,7 +143,7 @@ test('the answer follows a slider in the next frame, then the table, and the add
     set?.call(element, '60');
     element.dispatchEvent(new Event('input', { bubbles: true }));
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    return document.querySelector('[aria-labeledby="summary"] dl')?.textContent;
+    return document.querySelector('[aria-labelledby="summary"] dl')?.textContent;
   });
   expect(after).toContain('Monthly payment$1,642');
   await expect(cell(page, 'Seller financing', 'burden')).toHaveText('$1,642');

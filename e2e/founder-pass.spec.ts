@@ -19,13 +19,13 @@ for (const javaScriptEnabled of [true, false]) {
         'Questions',
         'Be early to your next deal',
       ]);
-      await expect(page.locator('section[aria-labeledby="perks"] h3')).toHaveText([
+      await expect(page.locator('section[aria-labelledby="perks"] h3')).toHaveText([
         'Early Deal Access',
         'Done-for-You Tools Vault',
         'Private Matchmaking Form Access',
         "Founder's Circle",
       ]);
-      await expect(page.locator('section[aria-labeledby="audience"] dt')).toHaveText([
+      await expect(page.locator('section[aria-labelledby="audience"] dt')).toHaveText([
         'Buyers',
         'Sellers',
         'Investors',
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('says the price, the terms and what is left, from one place', async ({ page }) => {
   await page.goto('/founder-pass');
   const { price, left, total } = FOUNDER_PASS;
-  const purchase = page.locator('section[aria-labeledby="purchase"]');
+  const purchase = page.locator('section[aria-labelledby="purchase"]');
   await expect(purchase).toContainText(`$${price} one-time`);
   await expect(purchase.getByRole('row')).toHaveText([
     /Payment\s*One time/,
@@ -67,7 +67,7 @@ test('says the price, the terms and what is left, from one place', async ({ page
     /Refunds\s*None, because access is instant/,
     new RegExp(`Passes left\\s*${left} of ${total}`),
   ]);
-  await expect(page.locator('section[aria-labeledby="passes-left"]')).toContainText(
+  await expect(page.locator('section[aria-labelledby="passes-left"]')).toContainText(
     `${total - left} are taken`,
   );
 });
@@ -88,7 +88,7 @@ test('every purchase button opens the checkout in a new tab', async ({ page }) =
 
 test('two sample voices are not presented as those of customers', async ({ page }) => {
   await page.goto('/founder-pass');
-  const voices = page.locator('section[aria-labeledby="testimonials"]');
+  const voices = page.locator('section[aria-labelledby="testimonials"]');
   await expect(voices.getByRole('blockquote')).toHaveCount(2);
   await expect(voices).toContainText("Sample quotes, shown until pass holders' own replace them.");
 });

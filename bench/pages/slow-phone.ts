@@ -8,7 +8,7 @@ const REST_MS = 1_500;
 /** Until the answer to a touch, and whatever it set off, is over. */
 const AFTER_TOUCH_MS = 500;
 /** The browser reports nothing quicker. */
-export const QUICKEST_MS = 16;
+const QUICKEST_MS = 16;
 const durationsSchema = z.array(z.number());
 
 export interface SlowPhone {

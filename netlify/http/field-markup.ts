@@ -1,5 +1,5 @@
 import type { FieldOption, FormField } from '#src/domain/forms/form-definition.ts';
-import { markup, type Markup } from './markup.ts';
+import { markup, type Markup } from '#netlify/environment/markup.ts';
 
 /** A field with what the visitor entered. */
 export interface FilledField {

@@ -1,5 +1,5 @@
 import { site } from '#src/config/site.ts';
-import { markup, type Markup } from './markup.ts';
+import { markup, type Markup } from '#netlify/environment/markup.ts';
 
 export interface SmallPage {
   /** The page title, without the site's name. */

@@ -1,4 +1,4 @@
-import { markup, type Markup } from '#netlify/http/markup.ts';
+import { markup, type Markup } from '#netlify/environment/markup.ts';
 
 /** What a sender writes: plain text, with a blank line between blocks. */
 export interface MailText {

@@ -2,7 +2,7 @@ import { describeSearch, outlineSearch } from '#src/domain/listings/saved-search
 import { marketplacePath } from '#src/domain/listings/search-paths.ts';
 import { failureAnswer, type Answer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
-import { markup, type Markup } from '#netlify/http/markup.ts';
+import { markup, type Markup } from '#netlify/environment/markup.ts';
 import { smallPage } from '#netlify/http/small-page.ts';
 import { StorageUnavailableError } from '#netlify/records/store.ts';
 import { confirmSearch, stopSearch } from './change-search.ts';

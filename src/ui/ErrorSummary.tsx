@@ -14,7 +14,7 @@ export function ErrorSummary({ fields, errors, idPrefix }: Props) {
       data-error-summary
       tabIndex={-1}
       role="group"
-      aria-labeledby={`${idPrefix}-problem`}
+      aria-labelledby={`${idPrefix}-problem`}
       className="rounded-sheet border-2 border-red px-4 py-3 focus:outline-none"
     >
       <h2 id={`${idPrefix}-problem`} className="text-base">

@@ -18,7 +18,7 @@ describe.each([...(await kindsOfRoutes()), '/thank-you/contact', '/listing-not-f
         expect(all(page, name).filter(isOfPage), name).toHaveLength(1);
       }
       const names = all(page, 'nav').map(
-        (nav) => nav.getAttribute('aria-label') ?? nav.getAttribute('aria-labeledby') ?? '',
+        (nav) => nav.getAttribute('aria-label') ?? nav.getAttribute('aria-labelledby') ?? '',
       );
       expect(names).toContain('Main');
       expect(names).not.toContain('');

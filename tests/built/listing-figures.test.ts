@@ -22,7 +22,7 @@ const tidy = (element: Element | null | undefined) =>
 async function readFigures(path: string) {
   const own = (await openPage(path)).querySelector('main');
   if (!own) throw new Error('There is no main part.');
-  for (const other of all(own, 'dialog, svg, [aria-labeledby="similar"]')) other.remove();
+  for (const other of all(own, 'dialog, svg, [aria-labelledby="similar"]')) other.remove();
   return {
     text: wordsWithin(own).join(' ').replace(/\s+/g, ' '),
     lists: all(own, 'dl').map((list) =>

@@ -81,7 +81,7 @@ describe.each(offMarket)('listing $id', (listing) => {
   it('has a page that holds nothing private', async () => {
     const html = await readHtml(path);
     // Its neighbors' prices are public.
-    const own = html.replace(/<section[^>]*aria-labeledby="similar".*?<\/section>/s, '');
+    const own = html.replace(/<section[^>]*aria-labelledby="similar".*?<\/section>/s, '');
     expect(own.length).toBeLessThan(html.length);
     expect(foundIn(own, privateAmounts(listing))).toEqual([]);
     expect(privateWords(listing).filter((words) => own.includes(words))).toEqual([]);

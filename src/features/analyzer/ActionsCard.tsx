@@ -18,7 +18,7 @@ export function ActionsCard({ onLetter, isLetterLoading }: Props) {
     }
   };
   return (
-    <section aria-labeledby="actions" className="sheet p-5 print:hidden">
+    <section aria-labelledby="actions" className="sheet p-5 print:hidden">
       <h2 id="actions" className="text-xl">
         Actions
       </h2>

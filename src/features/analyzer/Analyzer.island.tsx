@@ -55,7 +55,7 @@ function AnalyzerIsland({ business }: Props) {
           <Verdict {...{ deal, result, best, business }} />
           <YourNumbers {...{ analysis, origin }} />
           <ValuationCalculator analysis={analysis} />
-          <section aria-labeledby="structures">
+          <section aria-labelledby="structures">
             <h2 id="structures">Five ways to pay for it</h2>
             {later.deal ? (
               <StructureTable

@@ -26,7 +26,7 @@ export function DealSummary({ analysis, result, business }: Props) {
     ['Payback', result ? paybackText(result) : 'Not available'],
   ] as const;
   return (
-    <section aria-labeledby="summary" className="sheet p-5">
+    <section aria-labelledby="summary" className="sheet p-5">
       <h2 id="summary" className="text-xl">
         Deal summary
       </h2>

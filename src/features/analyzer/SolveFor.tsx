@@ -37,7 +37,7 @@ export function SolveFor({ analysis, figures }: Props) {
     },
   ];
   return (
-    <section aria-labeledby="solve">
+    <section aria-labelledby="solve">
       <h2 id="solve">Can it pay for itself with nothing down?</h2>
       <p className="mt-3 max-w-2xl text-lg" data-zero-down>
         {zeroDown.verdict}

@@ -23,7 +23,7 @@ interface Props {
 /** The selected structure when profit, customers, or rates get worse. */
 export function StressTest({ analysis, figures, structure }: Props) {
   return (
-    <section aria-labeledby="stress">
+    <section aria-labelledby="stress">
       <h2 id="stress">Stress test</h2>
       <p className="mt-2 max-w-2xl text-soft">
         How {STRUCTURES[structure].name.toLowerCase()} holds up if things get worse.

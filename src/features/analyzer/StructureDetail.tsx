@@ -21,7 +21,7 @@ export function StructureDetail({ analysis, structure, result, onLetter }: Props
   const { name, description, exampleTerms, benefits, risk, control } = STRUCTURES[structure];
   const warning = warningOf(choiceOf(structure, figures));
   return (
-    <section aria-labeledby="terms" className="sheet mt-6 p-5 sm:p-6">
+    <section aria-labelledby="terms" className="sheet mt-6 p-5 sm:p-6">
       <h3 id="terms" className="text-xl">
         {name}
       </h3>

@@ -26,7 +26,7 @@ export function ValuationCalculator({ analysis }: { analysis: Analysis }) {
   });
 
   return (
-    <section aria-labeledby="valuation">
+    <section aria-labelledby="valuation">
       <h2 id="valuation">Valuation calculator</h2>
       <div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2">
         <div className="grid content-start gap-4">

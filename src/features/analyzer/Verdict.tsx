@@ -21,7 +21,7 @@ interface Props {
 export function Verdict({ deal, result, best, business }: Props) {
   if (!deal) {
     return (
-      <section aria-labeledby="verdict">
+      <section aria-labelledby="verdict">
         <h2 id="verdict">Can it pay for itself?</h2>
         <p className="mt-3 text-lg">
           Enter a price and monthly profit to see whether the deal pays for itself.
@@ -30,7 +30,7 @@ export function Verdict({ deal, result, best, business }: Props) {
     );
   }
   return (
-    <section aria-labeledby="verdict">
+    <section aria-labelledby="verdict">
       <h2 id="verdict">Can it pay for itself?</h2>
       {result && (
         <div className="mt-3 grid items-center gap-x-8 gap-y-3 md:grid-cols-[18rem_minmax(0,1fr)]">

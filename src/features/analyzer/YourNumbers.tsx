@@ -21,7 +21,7 @@ export function YourNumbers({
   origin: string | undefined;
 }) {
   return (
-    <section aria-labeledby="numbers">
+    <section aria-labelledby="numbers">
       <h2 id="numbers" tabIndex={-1} className="focus:outline-none">
         Your numbers
       </h2>

@@ -11,7 +11,7 @@ interface Props {
 export function Gains({ answers, goTo }: Props) {
   const { given, total, missing } = completeness(answers);
   return (
-    <section aria-labeledby="listing-gains">
+    <section aria-labelledby="listing-gains">
       <h2 id="listing-gains" className="text-base">
         {missing.length === 0 ? 'Your listing is complete' : 'Make your listing stronger'}
       </h2>
@@ -19,7 +19,7 @@ export function Gains({ answers, goTo }: Props) {
         {given} of {total} optional answers filled in
       </p>
       <progress
-        aria-labeledby="listing-gains"
+        aria-labelledby="listing-gains"
         className="wizard-progress"
         value={given}
         max={total}

@@ -11,7 +11,7 @@ export function OtherTab({ onTakeTheirs, onKeepMine, onDismiss }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} aria-labeledby="listing-other-tab" className="dialog" onClose={onDismiss}>
+    <dialog ref={dialog} aria-labelledby="listing-other-tab" className="dialog" onClose={onDismiss}>
       <h2 id="listing-other-tab" className="text-xl">
         This listing was changed in another tab
       </h2>

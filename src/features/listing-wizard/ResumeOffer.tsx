@@ -26,7 +26,7 @@ export function ResumeOffer({ draft, steps, onResume, onStartOver }: Props) {
   }, [isAsking]);
 
   return (
-    <section aria-labeledby="listing-offer" className="sheet p-6">
+    <section aria-labelledby="listing-offer" className="sheet p-6">
       <h2 id="listing-offer" ref={heading} tabIndex={-1} className="focus:outline-none">
         {isAsking ? 'Discard this draft?' : 'You have an unfinished listing'}
       </h2>

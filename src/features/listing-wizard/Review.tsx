@@ -17,7 +17,7 @@ interface Props {
 export function Review({ answers, goTo }: Props) {
   const idle = idleFields(answers);
   return (
-    <section aria-labeledby="listing-review" className="sheet mb-5 px-5 pt-4 pb-1">
+    <section aria-labelledby="listing-review" className="sheet mb-5 px-5 pt-4 pb-1">
       <h3 id="listing-review">Check your answers</h3>
       {STEPS.filter((step) => step < LAST_STEP).map((step) => {
         const { title = '', fields = [] } = LISTING_STEPS[step - 1] ?? {};

@@ -13,7 +13,7 @@ export function StepHeader({ step }: { step: StepNumber }) {
         Step {step} of {LAST_STEP}
       </p>
       <progress
-        aria-labeledby="listing-progress"
+        aria-labelledby="listing-progress"
         className="wizard-progress"
         value={progressPercent(step)}
         max={100}

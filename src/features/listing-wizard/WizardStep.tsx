@@ -46,7 +46,7 @@ export const WizardStep = memo(function WizardStep(props: Props) {
     return <Field {...drawn} start={answerOf(start, field.name)} />;
   };
   return (
-    <section className={isCurrent ? 'wizard-step is-current' : 'wizard-step'} aria-labeledby={id}>
+    <section className={isCurrent ? 'wizard-step is-current' : 'wizard-step'} aria-labelledby={id}>
       <div>
         <h2 id={id} tabIndex={-1} className="focus:outline-none">
           {title}

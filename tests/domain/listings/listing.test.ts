@@ -134,7 +134,7 @@ describe('an editor reads', () => {
     { overrides: { title: undefined }, message: 'title: Write a title.' },
     {
       overrides: { description: 'x'.repeat(300) },
-      message: 'description: Shorten a description to 220 characters at most.',
+      message: 'description: Shorten a description to at most 220 characters.',
     },
     {
       overrides: { sample: false },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formPage } from '#netlify/http/form-page.ts';
-import { markup } from '#netlify/http/markup.ts';
+import { markup } from '#netlify/environment/markup.ts';
 import { contactSellerForm } from '#src/domain/forms/contact-seller.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { A_LISTING, AN_OFF_MARKET_LISTING } from '#tests/netlify/battery/form-cases.ts';

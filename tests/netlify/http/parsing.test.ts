@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { markup } from '#netlify/http/markup.ts';
+import { markup } from '#netlify/environment/markup.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { describeFault } from '#netlify/http/log-line.ts';
 import { networkOf } from '#netlify/http/token-bucket.ts';

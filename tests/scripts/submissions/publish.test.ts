@@ -117,7 +117,7 @@ describe('publish', () => {
     const { code, out } = await command(['publish', id]);
     expect([code, await statusOf()]).toEqual([EXIT.needsEditor, 'approved']);
     expect(out).toContain(
-      'h-1.yaml: checkedOn: Check that the seller owns the business or may sell',
+      'h-1.yaml: checkedOn: Check that the seller owns the business or has the right to sell',
     );
   });
 

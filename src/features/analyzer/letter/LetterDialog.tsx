@@ -59,7 +59,7 @@ export function LetterDialog({ start, isOpen, onClose }: LetterDialogProps) {
     <dialog
       ref={dialog}
       className="dialog letter-dialog"
-      aria-labeledby={`${ID_PREFIX}-title`}
+      aria-labelledby={`${ID_PREFIX}-title`}
       onClose={onClose}
       onInput={() => {
         setExported(false);

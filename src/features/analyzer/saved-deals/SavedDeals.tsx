@@ -69,7 +69,7 @@ export function SavedDeals() {
   });
 
   return (
-    <section aria-labeledby={id}>
+    <section aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
         Saved deals
       </h2>
