@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, holdIdle, loadedScripts, test } from './site.ts';
 
 const PATH = '/compare-offers';
-const FIVE = `${PATH}?offers=5&name1=First&cash1=78000&name2=Second&cash2=30000&note2=45000&rate2=7&months2=48&earn-out2=30000&chance2=50&after2=24&name3=Third&cash3=10000&note3=20000&rate3=0&months3=36&interest-only3=6&share3=40000&percent3=8&revenue3=9000&name4=Fourth&cash4=abc&name5=Fifth&earn-out5=60000&after5=12`;
+const FIVE = `${PATH}?offers=5&name1=First&cash1=78000&name2=Second&cash2=30000&note2=45000&rate2=7&months2=48&earnout2=30000&chance2=50&after2=24&name3=Third&cash3=10000&note3=20000&rate3=0&months3=36&interest-only3=6&share3=40000&percent3=8&revenue3=9000&name4=Fourth&cash4=abc&name5=Fifth&earnout5=60000&after5=12`;
 
 const offer = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const offers = (page: Page) => page.locator('.offer');

@@ -71,7 +71,7 @@ test('focus can be seen on every kind of control', async ({ page }) => {
   await expectVisibleFocus(page, page.locator('summary', { hasText: 'I need help' }));
   await expectVisibleFocus(page, page.getByRole('button', { name: 'Save Deal' }));
   await page.goto('/contact');
-  await expectVisibleFocus(page, page.getByLabel('Message'));
+  await expectVisibleFocus(page, page.getByLabel('Message', { exact: true }));
   await page.goto('/listing/1');
   await expectVisibleFocus(page, page.locator('.govuk-tabs__tab').nth(1));
 });

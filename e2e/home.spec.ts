@@ -5,7 +5,7 @@ const HERO = '/api/email-collection';
 test('an e-mail left in the hero is stored with exactly the specified fields', async ({ page }) => {
   const address = freshEmail('hero');
   await page.goto('/');
-  const field = page.getByLabel('Email');
+  const field = page.getByLabel('Email', { exact: true });
   await field.fill(address);
   await page.getByRole('button', { name: 'Get Started' }).click();
 
@@ -41,10 +41,10 @@ test.describe('letters beyond ASCII', () => {
   }) => {
     const [name = ''] = freshEmail('idn').split('@');
     await page.goto('/');
-    await page.getByLabel('Email').fill(`ünï-${name}@exämple.de`);
+    await page.getByLabel('Email', { exact: true }).fill(`ünï-${name}@exämple.de`);
     await page.getByRole('button', { name: 'Get Started' }).click();
     await expect(page.getByText(/unaccented letters before the @/)).toBeVisible();
-    await page.getByLabel('Email').fill(`${name}@exämple.de`);
+    await page.getByLabel('Email', { exact: true }).fill(`${name}@exämple.de`);
     await page.getByRole('button', { name: 'Get Started' }).click();
     await expect(page.getByRole('button', { name: 'Sent!' })).toBeVisible();
     expect(storedRecords(`${name}@xn--exmple-cua.de`)).toHaveLength(1);
@@ -57,7 +57,7 @@ test.describe('after the hero was sent', () => {
 
   test('the visitor is taken to the founder pass 1500 ms later', async ({ page }) => {
     await page.goto('/');
-    await page.getByLabel('Email').fill(freshEmail('next'));
+    await page.getByLabel('Email', { exact: true }).fill(freshEmail('next'));
     await page.getByRole('button', { name: 'Get Started' }).click();
     await expect(page.getByRole('button', { name: 'Sent!' })).toBeVisible();
     const sentAt = Date.now();
@@ -78,7 +78,7 @@ test('the button says that it is sending, and a second press stores nothing twic
     await route.continue();
   });
   await page.goto('/');
-  await page.getByLabel('Email').fill(address);
+  await page.getByLabel('Email', { exact: true }).fill(address);
   await page.getByRole('button', { name: 'Get Started' }).dblclick();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Sent!' })).toBeVisible();
@@ -96,7 +96,7 @@ test('an empty e-mail is ignored', async ({ page }) => {
 
 test('rubbish in the e-mail field is refused beside it and kept', async ({ page }) => {
   await page.goto('/');
-  const field = page.getByLabel('Email');
+  const field = page.getByLabel('Email', { exact: true });
   await field.fill('not an address');
   await page.getByRole('button', { name: 'Get Started' }).click();
   await expect(field).toHaveAccessibleDescription('Please enter a valid email address.');
@@ -114,14 +114,14 @@ test.describe('when the server cannot be reached', () => {
     const address = freshEmail('retry');
     await page.goto('/');
     await page.route(`**${HERO}`, (route) => route.abort());
-    await page.getByLabel('Email').fill(address);
+    await page.getByLabel('Email', { exact: true }).fill(address);
     await page.getByRole('button', { name: 'Get Started' }).click();
     await expect(page.getByText('Submission Error')).toBeVisible();
     await expect(
       page.getByText("We couldn't save your information. Please try again."),
     ).toBeVisible();
     await expect(page.getByText('An unexpected error occurred')).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(address);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(address);
 
     await page.unroute(`**${HERO}`);
     await page.getByRole('button', { name: 'Get Started' }).click();
@@ -135,7 +135,7 @@ test('the newsletter is asked for only when its box was ticked', async ({ page }
   await page.goto('/');
   const box = page.getByRole('checkbox', { name: /newsletter/ });
   await expect(box).not.toBeChecked();
-  await page.getByLabel('Email').fill(address);
+  await page.getByLabel('Email', { exact: true }).fill(address);
   await box.check();
   const [request] = await Promise.all([
     page.waitForRequest('**/api/subscribe-to-loops'),
@@ -154,7 +154,7 @@ test('what is typed and pressed before the form is ready is sent as plain HTML',
     await route.continue().catch(() => undefined);
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByLabel('Email').fill(address);
+  await page.getByLabel('Email', { exact: true }).fill(address);
   await page.getByRole('button', { name: 'Get Started' }).click();
   await expect(page).toHaveURL(/\/thank-you\/hero$/);
   expect(storedRecords(address)).toHaveLength(1);
@@ -170,7 +170,7 @@ test('the closing call leads back to the hero, and its neighbour to the investor
     '/investors',
   );
   await closing.getByRole('link', { name: 'Get Started' }).click();
-  await expect(page.getByLabel('Email')).toBeInViewport();
+  await expect(page.getByLabel('Email', { exact: true })).toBeInViewport();
 });
 
 test('eight voices and the three paths are on the page', async ({ page }) => {
@@ -207,7 +207,7 @@ test.describe('without JavaScript', () => {
   test('the hero posts, is stored, and thanks', async ({ page }) => {
     const address = freshEmail('plain');
     await page.goto('/');
-    await page.getByLabel('Email').fill(address);
+    await page.getByLabel('Email', { exact: true }).fill(address);
     await page.getByRole('checkbox', { name: /newsletter/ }).check();
     await page.getByRole('button', { name: 'Get Started' }).click();
     await expect(page).toHaveURL(/\/thank-you\/hero$/);
