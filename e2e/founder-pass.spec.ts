@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
         'What it could be like',
         'Get the Founder Pass',
         'Questions',
-        'Be early to your next deal',
+        'Get in early on your next deal',
       ]);
       await expect(page.locator('section[aria-labelledby="perks"] h3')).toHaveText([
         'Early Deal Access',
@@ -90,7 +90,9 @@ test('two sample voices are not presented as those of customers', async ({ page 
   await page.goto('/founder-pass');
   const voices = page.locator('section[aria-labelledby="testimonials"]');
   await expect(voices.getByRole('blockquote')).toHaveCount(2);
-  await expect(voices).toContainText("Sample quotes, shown until pass holders' own replace them.");
+  await expect(voices).toContainText(
+    "Made-up examples. Real pass holders' quotes will replace them.",
+  );
 });
 
 test('search engines read the questions as the page shows them', async ({ page }) => {

@@ -437,7 +437,9 @@ test('a form is sent at once when the clock jumped a week back while it was fill
   await opened;
   await page.clock.setFixedTime(Date.now() - WEEK);
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Message', { exact: true }).fill('What waits must arrive once, and once only.');
+  await page
+    .getByLabel('Message', { exact: true })
+    .fill('What waits must arrive once, and once only.');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.locator('.toast')).toContainText('Message Sent!');
   expect(storedRecords(email)).toHaveLength(1);

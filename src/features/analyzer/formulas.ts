@@ -39,7 +39,7 @@ export const formulas = [
     key: 'irr',
     term: 'IRR',
     formula:
-      'Internal rate of return: the yearly rate at which all cash left is worth your cash at close today. Compare it with other investments. Assumes no resale.',
+      'Internal rate of return: the yearly return on the cash you put in, counting when each dollar comes back. Compare it with other investments. Assumes no resale.',
   },
   {
     key: 'payback',
@@ -62,7 +62,7 @@ export const formulas = [
     key: 'seller',
     term: 'Value to seller today',
     formula:
-      "Cash at close + each later payment ÷ (1 + d)^month, with d the seller's cost of capital ÷ 12. A stake the seller keeps counts at the asking price, and work at the price it pays for.",
+      "Cash at close + each later payment ÷ (1 + d)^month, with d the seller's cost of capital ÷ 12. A stake the seller keeps counts as its share of the asking price. Work counts as the part of the price it covers.",
   },
   {
     key: 'control',

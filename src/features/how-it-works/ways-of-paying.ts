@@ -11,7 +11,8 @@ export const WAYS_OF_PAYING = [
   {
     name: 'Revenue-based financing',
     guide: '/learn/revenue-based-financing',
-    atClose: 'None of your own money. A lender pays the seller, or the seller waits for the share.',
+    atClose:
+      'None of your own money. A lender pays the seller, or the seller takes the share over time.',
     monthly: "A share of that month's revenue until you reach an agreed total.",
     risk: 'Both: in a weak month you pay less and the lender waits longer.',
     fits: 'Revenue comes in every month and the profit margin is well above the share.',

@@ -77,7 +77,7 @@ const PARTS: readonly OptionalAnswer[] = [
     field: 'willAdvisePostSale',
     step: 4,
     label: 'Advice after the sale',
-    benefit: `Says if you’ll help after the ${TRANSFER_SUPPORT_DAYS} days of support that come with a sale.`,
+    benefit: `Tells buyers whether you’ll help after the ${TRANSFER_SUPPORT_DAYS} days of support that come with every sale.`,
   },
   {
     field: 'demoLink',
