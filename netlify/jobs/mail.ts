@@ -1,20 +1,14 @@
 import { markup, type Markup } from '#netlify/environment/markup.ts';
 
-/** What a sender writes: plain text, with a blank line between blocks. */
-export interface MailText {
+/** One email, as its sender writes it. Its HTML is made from its text when it is sent. */
+export interface Mail {
   to: readonly string[];
   subject: string;
+  /** Plain text, with a blank line between blocks. */
   text: string;
   /** Extra headers of the email itself, such as List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>;
 }
-
-/** One email. Its HTML says the same as its text. */
-export interface Mail extends MailText {
-  html: string;
-}
-
-export const createMail = (mail: MailText): Mail => ({ ...mail, html: mailHtml(mail.text) });
 
 const LINK = /^https?:\/\/\S+$/;
 /** A name and a value with at least two spaces between them. */
@@ -25,7 +19,7 @@ const FONT = 'font: 16px/1.5 system-ui, sans-serif';
  * Simple HTML made from the text: rows of names and values become a table, indented lines keep their
  * spacing, and a line that is an address becomes a link.
  */
-function mailHtml(text: string): string {
+export function mailHtml(text: string): string {
   const blocks = text
     .toWellFormed()
     .trim()

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { site } from '#src/config/site.ts';
 import type { MailAccess } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
-import type { Mail } from './mail.ts';
+import { type Mail, mailHtml } from './mail.ts';
 import type { Receiver, Delivery } from './paced-deliveries.ts';
 import { post } from './post.ts';
 
@@ -25,7 +25,7 @@ const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
  */
 export async function sendMail(
   { key, url, from }: MailAccess,
-  { to, subject, text, html, headers }: Mail,
+  { to, subject, text, headers }: Mail,
   occasion: string,
   runtime: Runtime,
 ): Promise<Delivery> {
@@ -34,7 +34,7 @@ export async function sendMail(
     to,
     subject: mailSubject(subject),
     text: text.toWellFormed(),
-    html,
+    html: mailHtml(text),
     ...(headers && { headers }),
   });
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);

@@ -5,7 +5,6 @@ import type { MaintenanceTask } from '#netlify/http/maintain.ts';
 import { enqueue } from '#netlify/jobs/enqueue.ts';
 import { type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
 import { doneJobKey } from '#netlify/jobs/job-keys.ts';
-import { createMail } from '#netlify/jobs/mail.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/resend.ts';
 import { idOfTime } from '#netlify/records/blob-keys.ts';
 import { faultOf, StorageUnavailableError } from '#netlify/records/store.ts';
@@ -58,7 +57,7 @@ export const dailyDigest: JobHandler = {
   run({ subject, payload }, { environment: { mail, noticeRecipients }, runtime, inTurn }) {
     const digest = digestSchema.safeParse(payload);
     if (!mail || !digest.success) return { kind: 'unreadable' };
-    const message = createMail({ to: noticeRecipients, ...digest.data });
+    const message = { to: noticeRecipients, ...digest.data };
     return inTurn(() => sendMail(mail, message, `digest/${subject}`, runtime));
   },
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { site } from '#src/config/site.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { findListing } from '#netlify/records/published-content.ts';
-import { createMail, type Mail } from '#netlify/jobs/mail.ts';
+import type { Mail } from '#netlify/jobs/mail.ts';
 
 /**
  * What the owner is told about a submission. The choice of listing is all that comes from the visitor:
@@ -66,7 +66,7 @@ export function noticeMail(notice: Notice, to: readonly string[]): Mail {
     site.url,
     '',
   ];
-  return createMail({ to, subject: headline(notice), text: text.join('\n') });
+  return { to, subject: headline(notice), text: text.join('\n') };
 }
 
 export function noticeEvent({ id, formType, createdAt, listingId }: Notice) {

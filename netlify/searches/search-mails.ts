@@ -6,7 +6,7 @@ import { describeSearch, outlineSearch } from '#src/domain/listings/saved-search
 import { marketplacePath } from '#src/domain/listings/search-paths.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import type { SavedSearch } from './saved-searches.ts';
-import { createMail, type Mail } from '#netlify/jobs/mail.ts';
+import type { Mail } from '#netlify/jobs/mail.ts';
 import { createSearchToken, type SearchTokenPurpose } from './search-token.ts';
 
 /** The email shows this many; the search itself shows them all. */
@@ -48,12 +48,12 @@ If you didn't save this search, ignore this email. We won't email you about it a
 ${unsubscribe}
 
 ${SIGNATURE}`;
-  return createMail({
+  return {
     to: [email],
     subject: `Please confirm your search on ${site.name}`,
     text,
     headers: unsubscribeHeaders(unsubscribe),
-  });
+  };
 }
 
 /** Announces listings that match a search, with the figures from their cards. */
@@ -79,12 +79,12 @@ Unsubscribe:
 ${unsubscribe}
 
 ${SIGNATURE}`;
-  return createMail({
+  return {
     to: [email],
     subject: subjectOf(listings, frequency),
     text,
     headers: unsubscribeHeaders(unsubscribe),
-  });
+  };
 }
 
 function subjectOf(listings: readonly ListingSummary[], frequency: SavedSearch['frequency']) {
