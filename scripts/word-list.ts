@@ -10,7 +10,7 @@ interface UnusedWord {
 
 /**
  * The words that docs/glossary.md says we do not use. A row is `| towards | toward |`; `-` at the end
- * of a word stands for any ending.
+ * of a word stands for any ending. As many better words as unused ones are a pair each.
  */
 export async function readWordList(): Promise<UnusedWord[]> {
   const [, section = ''] = (await readFile(GLOSSARY, 'utf8')).split(HEADING);
@@ -19,9 +19,14 @@ export async function readWordList(): Promise<UnusedWord[]> {
   return rows
     .map(({ groups: { unused = '', better = '' } = {} }) => ({ unused, better }))
     .filter(({ unused }) => unused !== 'not' && !/^-+$/.test(unused))
-    .flatMap(({ unused, better }) =>
-      unused.split(', ').map((word) => ({ pattern: patternOf(word), better })),
-    );
+    .flatMap(({ unused, better }) => {
+      const words = unused.split(', ');
+      const ours = better.split(', ');
+      return words.map((word, at) => ({
+        pattern: patternOf(word),
+        better: (words.length === ours.length && ours[at]) || better,
+      }));
+    });
 }
 
 const patternOf = (word: string) =>
