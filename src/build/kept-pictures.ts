@@ -37,6 +37,8 @@ export async function drawOnce(
 export async function dropUnused(folder = resolve(FOLDER)): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const path of names.map((name) => join(folder, name))) {
-    if (Date.now() - (await stat(path)).mtimeMs > UNUSED_FOR) await rm(path, { force: true });
+    // Another build may have deleted it meanwhile.
+    const file = await stat(path).catch(() => undefined);
+    if (file && Date.now() - file.mtimeMs > UNUSED_FOR) await rm(path, { force: true });
   }
 }
