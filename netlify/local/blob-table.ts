@@ -10,6 +10,10 @@ export type WriteCondition = 'always' | 'if-absent';
 /** One entry of a listing, as in the Blobs API. */
 export type BlobEntry = { key: string; etag: string; size: number; last_modified: string };
 
+/** A folder in a listing; `key` follows everything in it. */
+export type BlobFolder = { key: string; folder: string };
+
+const BEHIND_FOLDER = '/\u{10ffff}';
 const BUSY_MS = 5_000;
 
 /** Readers never wait for writers, commits are durable before they return, and deleted data is overwritten. */
@@ -96,6 +100,21 @@ export class BlobTable {
         size: Number(row['size']),
         last_modified: String(last_modified),
       };
+    }
+  }
+
+  /** The same, with one entry for each folder directly below `prefix` in place of what is in it. */
+  *level(
+    store: string,
+    prefix: string,
+    after = '',
+  ): Generator<BlobEntry | BlobFolder, void, undefined> {
+    for (let from = after; ;) {
+      const [entry] = this.entries(store, prefix, from).take(1);
+      if (!entry) return;
+      const end = entry.key.indexOf('/', prefix.length);
+      from = end < 0 ? entry.key : entry.key.slice(0, end) + BEHIND_FOLDER;
+      yield end < 0 ? entry : { key: from, folder: entry.key.slice(0, end) };
     }
   }
 

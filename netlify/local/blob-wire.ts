@@ -1,4 +1,4 @@
-import type { BlobEntry } from './blob-table.ts';
+import type { BlobEntry, BlobFolder } from './blob-table.ts';
 
 const METADATA_HEADER = 'x-amz-meta-user';
 const METADATA_PREFIX = 'b64;';
@@ -66,16 +66,22 @@ const PAGE_LENGTH = 1000;
 /** Decodes a page cursor: the last key on the page. */
 export const afterCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString();
 
-/** One page of up to 1,000 entries, reading no more than it needs. */
-export function listingPage(entries: Iterable<BlobEntry>): {
+/** One page of up to 1,000 entries and folders, reading no more than it needs. */
+export function listingPage(entries: Iterable<BlobEntry | BlobFolder>): {
   blobs: BlobEntry[];
+  directories: string[];
   cursor: string | undefined;
 } {
   const blobs: BlobEntry[] = [];
+  const directories: string[] = [];
+  let last = '';
   for (const entry of entries) {
-    const last = blobs[PAGE_LENGTH - 1];
-    if (last) return { blobs, cursor: Buffer.from(last.key).toString('base64url') };
-    blobs.push(entry);
+    if (blobs.length + directories.length === PAGE_LENGTH) {
+      return { blobs, directories, cursor: Buffer.from(last).toString('base64url') };
+    }
+    last = entry.key;
+    if ('folder' in entry) directories.push(entry.folder);
+    else blobs.push(entry);
   }
-  return { blobs, cursor: undefined };
+  return { blobs, directories, cursor: undefined };
 }

@@ -83,8 +83,12 @@ export function createBlobs({ directory }: BlobsOptions): Blobs {
     const cursor = searchParams.get('cursor');
     const after = cursor === null ? undefined : afterCursor(cursor);
     const prefix = searchParams.get('prefix') ?? '';
-    const { blobs, cursor: next_cursor } = listingPage(table.entries(store, prefix, after));
-    return Response.json({ blobs, next_cursor });
+    const { cursor: next_cursor, ...page } = listingPage(
+      searchParams.get('directories') === 'true'
+        ? table.level(store, prefix, after)
+        : table.entries(store, prefix, after),
+    );
+    return Response.json({ ...page, next_cursor });
   }
 
   return {

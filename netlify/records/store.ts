@@ -63,6 +63,8 @@ export interface Store {
    * Pages before an error are not the complete list.
    */
   pages: (folder?: string) => AsyncGenerator<string[], void, undefined>;
+  /** The names of the folders directly below a folder, each once: the days below `hero/`. */
+  folders: (folder: string) => Promise<string[]>;
   /** Removes one entry. A missing entry counts as removed. */
   remove: (key: string) => Promise<void>;
 }
@@ -156,6 +158,17 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
       }
     },
 
+    async folders(folder) {
+      assertFolder(folder);
+      const { directories } = await within(listMs, (blobs) =>
+        blobs.list({ prefix: folder, directories: true }),
+      );
+      const names = directories
+        .filter((path) => path.startsWith(folder))
+        .map((path) => path.slice(folder.length).replace(/\/$/, ''));
+      return [...new Set(names)].filter((name) => name !== '' && !name.includes('/'));
+    },
+
     async remove(key) {
       assertFullKey(key);
       await within(usualMs, (blobs) => blobs.delete(key));
@@ -186,7 +199,7 @@ function ownKeys(folder: string, { blobs }: { blobs: { key: string }[] }): strin
 }
 
 /** Separate stores, so that access to one gives no access to the others. */
-export type StoreBase = 'submissions' | 'credentials' | 'abuse-keys';
+export type StoreBase = 'submissions' | 'credentials' | 'abuse-keys' | 'sessions';
 
 /**
  * The store name for a deploy context. All deploys share the site's stores, so previews need their own.

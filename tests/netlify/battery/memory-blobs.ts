@@ -62,14 +62,19 @@ export function createMemoryBlobs() {
   const list = (store: string, url: URL): Response => {
     const prefix = url.searchParams.get('prefix') ?? '';
     const start = Number(url.searchParams.get('cursor') ?? 0);
-    const keys = [...entries.keys()]
+    const asLevel = url.searchParams.get('directories') === 'true';
+    const found = [...entries.keys()]
       .filter((id) => id.startsWith(store + prefix))
-      .map((id) => id.slice(store.length));
+      .map((id) => id.slice(store.length))
+      .map((key) => ({ key, cut: asLevel ? key.indexOf('/', prefix.length) : -1 }))
+      .map(({ key, cut }) => (cut < 0 ? { key } : { folder: key.slice(0, cut) }));
+    const rows = [...new Map(found.map((row) => [row.folder ?? row.key, row])).values()];
     const end = start + PAGE;
+    const page = rows.slice(start, end);
     return Response.json({
-      blobs: keys.slice(start, end).map((key) => ({ key, etag: '"1"' })),
-      directories: [],
-      ...(end < keys.length && { next_cursor: String(end) }),
+      blobs: page.flatMap(({ key }) => (key === undefined ? [] : { key, etag: '"1"' })),
+      directories: page.flatMap(({ folder }) => folder ?? []),
+      ...(end < rows.length && { next_cursor: String(end) }),
     });
   };
 

@@ -152,6 +152,21 @@ describe('listing', () => {
     expect(all).toHaveLength(keys.filter((key) => key.startsWith('3/')).length);
   });
 
+  it('names each folder below a prefix once, over pages of 1,000, beside what lies there itself', async () => {
+    const keys = Array.from({ length: 2400 }, (_, n) => `f/${n % 1200}/${n}`);
+    await Promise.all([...keys, 'f/one', 'f/0-b/x', 'g/x'].map((key) => store.set(key, '')));
+    const found: { folders: string[]; keys: string[] }[] = [];
+    for await (const page of store.list({ prefix: 'f/', directories: true, paginate: true })) {
+      found.push({ folders: page.directories, keys: page.blobs.map(({ key }) => key) });
+    }
+    expect(found.map((page) => page.folders.length + page.keys.length)).toEqual([1000, 202]);
+    const folders = found.flatMap((page) => page.folders);
+    expect(folders.toSorted()).toEqual(
+      [...new Set(keys.map((key) => key.slice(0, key.lastIndexOf('/')))), 'f/0-b'].toSorted(),
+    );
+    expect(found.flatMap((page) => page.keys)).toEqual(['f/one']);
+  });
+
   it('shows what was acknowledged, and nothing else, while writes are under way', async () => {
     const writes = Array.from({ length: 200 }, (_, n) => store.set(`w/${n}`, 'v'));
     const listed = await Promise.all([store.list(), store.list(), store.list()]);
