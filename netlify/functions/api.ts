@@ -45,7 +45,7 @@ const endpoints = [
 ];
 
 /**
- * One function for all of /api except the affiliate form, and for affiliate and checkout links. It stays
+ * One function for all of /api except the affiliate form and the inbox, and for affiliate and checkout links. It stays
  * warm, and one of a free site's two rate limits covers it.
  */
 export default serve(endpoints, { submissionJobs: noticeJobs });
@@ -54,6 +54,6 @@ export default serve(endpoints, { submissionJobs: noticeJobs });
 // of the type, would silently drop the path and the limit.
 export const config: Config = {
   path: ['/api/*', '/r/:code', '/go/:what'],
-  excludedPath: '/api/form-submission/affiliate_signup',
+  excludedPath: ['/api/form-submission/affiliate_signup', '/api/inbox/*'],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

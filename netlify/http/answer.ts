@@ -28,6 +28,8 @@ const FAILURES = {
     status: 400,
     message: 'This form has an invalid ID. Please reload the page and send it again.',
   },
+  /** Says nothing about why, and is the same for everyone. */
+  signed_out: { status: 401, message: 'Please sign in.' },
   cross_site: { status: 403, message: 'This form can only be sent from our website.' },
   not_found: { status: 404, message: "There's nothing at this address." },
   method_not_allowed: { status: 405, message: "This address doesn't support that request method." },

@@ -12,7 +12,7 @@ export interface Endpoint {
   /** Like /api/form-token/:form_type. A part with a colon matches any one segment. */
   path: string;
   /** GET also answers HEAD. */
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   handle: (call: Call) => Promise<Answer>;
 }
 
@@ -39,6 +39,8 @@ export interface Call extends Instance {
   credentials: Store;
   /** Keyed hashes of IP addresses, kept for two days to limit abuse. */
   abuseKeys: Store;
+  /** Sign-in links and sessions of the inbox, as hashes. */
+  sessions: Store;
   /** Runs work after the visitor has an answer. Failures never affect the request. */
   background: (work: Promise<unknown>) => void;
   /** Collects the log line. */

@@ -16,6 +16,8 @@ import type { FunctionContext } from './endpoint.ts';
 export interface MaintenanceRun extends JobContext {
   /** Password hashes, under the keys of their submissions. */
   credentials: Store;
+  /** Sign-in links and sessions of the inbox, as hashes. */
+  sessions: Store;
   /** Milliseconds since 1970. Tasks start nothing new after it and continue in the next run. */
   deadline: number;
 }
@@ -68,10 +70,11 @@ export function maintain(
           openStore(storeName(base, context.deploy.context), runtime);
         const store = open('submissions');
         const [credentials, abuseKeys] = [open('credentials'), open('abuse-keys')];
+        const sessions = open('sessions');
         const environment = readEnvironment(runtime.variables());
         const deadline = runtime.now() + RUN_MS;
         for (const { name, run } of [...tasks, later]) {
-          const given = { runtime, environment, store, credentials, abuseKeys, deadline };
+          const given = { runtime, environment, store, credentials, abuseKeys, sessions, deadline };
           const result = await run(given).catch(stoppedBy);
           runtime.writeLine(JSON.stringify({ task: name, ...result }));
         }

@@ -99,6 +99,7 @@ async function dispatch(
     store: open('submissions'),
     credentials: open('credentials'),
     abuseKeys: open('abuse-keys'),
+    sessions: open('sessions'),
     background: (work) => {
       const reported = work.catch((error: unknown) => {
         writeLine(runtime, { task: 'background', ...describeFault(error) });

@@ -5,6 +5,7 @@ import {
   SUBMISSION_STATUSES,
   type SubmissionStatus,
 } from '#src/domain/submissions/status.ts';
+import { eventSchema } from '#src/domain/submissions/event.ts';
 import { statusFolder, statusKey } from './blob-keys.ts';
 import { type EntryReading, readEntry } from './read-entry.ts';
 import { readStatusKey } from './record-keys.ts';
@@ -21,6 +22,8 @@ const statusSchema = z.object({
   /** When it was set, in ISO 8601. */
   at: z.string(),
   note: z.string().optional(),
+  /** What was done, if it is more than a change of status. */
+  did: eventSchema.optional(),
 });
 export type StatusEntry = z.infer<typeof statusSchema>;
 
@@ -84,7 +87,7 @@ export async function setStatus(
   entry: StatusEntry,
   history: Pick<StatusHistory, 'count' | 'current' | 'entries'>,
 ): Promise<SetStatusOutcome> {
-  const isNoted = entry.note !== undefined;
+  const isNoted = entry.note !== undefined || entry.did !== undefined;
   const isFirst = history.count === 0;
   if (history.current === entry.status && !isNoted && !(owner.isHeld && isFirst)) {
     return { kind: 'unchanged', entry: history.entries.at(-1) };

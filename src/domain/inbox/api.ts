@@ -1,0 +1,137 @@
+import type { SubmissionEvent } from '../submissions/event.ts';
+import type { SubmissionStatus } from '../submissions/status.ts';
+
+/** Names one submission. */
+export interface EntryName {
+  formType: string;
+  /** UUIDv7. */
+  id: string;
+}
+
+/** A submission as a row of the list. */
+export interface EntrySummary extends EntryName {
+  /** The form's title. */
+  form: string;
+  sender: { name?: string; email: string };
+  /** The published listing it is about. */
+  listing?: { id: string; title: string };
+  /** The start of what was written, on one line. */
+  firstLine: string;
+  /** When it arrived, in ISO 8601. */
+  receivedAt: string;
+  status: SubmissionStatus;
+  isSpam: boolean;
+  isRead: boolean;
+  /** How many entries its history has; an action says which it was based on. */
+  seen: number;
+}
+
+/**
+ * GET /api/inbox/submissions?form=&status=&from=&to=&spam=1&cursor=, newest first. `form` and `status` may
+ * be repeated; `from` and `to` are days like 2026-11-21. A page may have fewer entries than fit, even
+ * none, while there are more.
+ */
+export interface EntryPage {
+  entries: EntrySummary[];
+  /** The cursor of the next page; null at the end. */
+  next: string | null;
+  /** Submissions in quarantine, counted up to a limit. */
+  spam: { count: number; isMore: boolean };
+}
+
+/** One entry of a submission's history. */
+export interface HistoryEntry {
+  /** ISO 8601. */
+  at: string;
+  status: SubmissionStatus;
+  note?: string;
+  did?: SubmissionEvent;
+}
+
+/** A value as the form labeled it. */
+export interface LabeledValue {
+  name: string;
+  label: string;
+  value: string;
+}
+
+/** An email that the owner can send about a submission, filled in from a template. */
+export interface MailDraft {
+  kind: 'reply' | 'pass_on' | 'ask';
+  /** Who gets it; a seller's address is theirs, from the listing's submission. */
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** An offer for a listing, worked out. Amounts are in US dollars. */
+export interface OfferFigures {
+  id: string;
+  formType: string;
+  sender: string;
+  receivedAt: string;
+  price: number;
+  downPayment: number;
+  monthlyPayment: number | null;
+  months: number | null;
+  /** The price as a share of the asking price. */
+  ofAsking: number | null;
+}
+
+/** GET /api/inbox/submissions/:form/:id */
+export interface Entry extends EntrySummary {
+  fields: LabeledValue[];
+  history: HistoryEntry[];
+  /** Code of the affiliate whose link brought the sender. */
+  affiliateCode?: string;
+  /** For an offer: this one first, then the others for the same listing, newest first. */
+  offers?: { asking: number | null; all: OfferFigures[] };
+  /** For an investor: how many listings fit, and which. */
+  fit?: { listings: { id: string; title: string; price: number }[]; ofAll: number };
+  /** For a seller: the card as the public would see it, and what is missing. */
+  card?: {
+    title: string;
+    description: string;
+    price: number | null;
+    monthlyRevenue: number | null;
+    monthlyProfit: number | null;
+    category: string | null;
+    missing: string[];
+  };
+  /** What can be mailed; `passOn` says why when the seller is unknown. */
+  mails: { drafts: MailDraft[]; passOnProblem?: string; isMailOn: boolean };
+}
+
+/** POST /api/inbox/actions: the same for one or many. */
+export interface ActionRequest {
+  entries: (EntryName & { seen: number })[];
+  action:
+    | { kind: 'status'; status: SubmissionStatus; note?: string }
+    | { kind: 'note'; note: string }
+    | { kind: 'read' | 'unread' | 'spam' | 'not_spam' };
+}
+
+/** `overtaken`: someone else changed it first, and nothing was done; `seen` and `status` are theirs. */
+export interface ActionResult extends EntryName {
+  outcome: 'done' | 'unchanged' | 'overtaken' | 'full' | 'missing';
+  status: SubmissionStatus;
+  isSpam: boolean;
+  seen: number;
+}
+
+/** POST /api/inbox/mail. The same `id` is sent once, however often it is asked for. */
+export interface MailRequest extends EntryName {
+  mail: { id: string; kind: MailDraft['kind']; subject: string; text: string };
+}
+
+/**
+ * POST /api/inbox/delete and /api/inbox/delete-person. One call does what fits into its time; ask again
+ * with `cursor` until it is null.
+ */
+export interface DeletionReport {
+  /** What was removed in this call, by place. */
+  removed: { place: string; count: number }[];
+  /** Entries of other people that mention the address and stay. */
+  kept: number;
+  cursor: string | null;
+}
