@@ -1,5 +1,5 @@
-import type { SubmissionEvent } from '../submissions/event.ts';
-import type { SubmissionStatus } from '../submissions/status.ts';
+import type { SubmissionEvent } from './event.ts';
+import type { SubmissionStatus } from './status.ts';
 
 /** Names one submission. */
 export interface EntryName {
