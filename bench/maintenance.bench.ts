@@ -69,7 +69,7 @@ try {
     RESEND_API_KEY: 're_bench',
     RESEND_API_URL: `http://127.0.0.1:${mailPort}`,
     EMAIL_FROM: 'a@example.com',
-    NOTICE_EMAIL_TO: 'owner@example.com',
+    OWNER_EMAIL: 'owner@example.com',
   });
   const { origin } = server;
   const visitors = createVisitors({ origin, secret: SECRET, store: stores.submissions });

@@ -25,7 +25,7 @@ export interface Variable {
 }
 
 const NO_MAIL = 'no email at all: no notices, no daily digest, no saved searches';
-const NO_NOTICES = 'no notices and no daily digest by email';
+const NO_OWNER = 'no notices, no daily digest, and no sign-in links by email';
 const NO_WEBHOOK = 'no notices by webhook';
 
 /** Every variable that the functions read, in setup order. */
@@ -76,13 +76,12 @@ export const VARIABLES = {
     needs: ['RESEND_API_KEY'],
     schema: sender('EMAIL_FROM'),
   },
-  NOTICE_EMAIL_TO: {
-    whatFor: 'Gets notices of new submissions and the daily digest by email: up to five addresses.',
-    without: NO_NOTICES,
+  OWNER_EMAIL: {
+    whatFor: 'Gets notices, the daily digest, and links to sign in: up to five addresses.',
+    without: NO_OWNER,
     isSecret: false,
     example: 'owner@example.com',
-    needs: ['RESEND_API_KEY', 'EMAIL_FROM'],
-    schema: mailAddresses('NOTICE_EMAIL_TO'),
+    schema: mailAddresses('OWNER_EMAIL'),
   },
   NOTICE_WEBHOOK_URL: {
     whatFor: 'Gets a signed POST for each new submission.',

@@ -10,8 +10,8 @@ export interface Environment {
   loops: LoopsAccess | undefined;
   /** The email provider; undefined without RESEND_API_KEY and EMAIL_FROM. */
   mail: MailAccess | undefined;
-  /** Recipients of notices and the digest; also empty without an email provider. */
-  noticeRecipients: readonly string[];
+  /** OWNER_EMAIL: recipients of notices, the digest, and sign-in links. Also set without an email provider. */
+  ownerEmails: readonly string[];
   /** The webhook for notices; undefined without NOTICE_WEBHOOK_URL and its secret. */
   webhook: WebhookAccess | undefined;
   /** Invalid settings, by variable name. Values are never included. */
@@ -66,14 +66,14 @@ export function readEnvironment(variables: Variables): Environment {
   const mailApi = readApi('RESEND_API_KEY', 'RESEND_API_URL', RESEND_URL);
   const from = read('EMAIL_FROM');
   const mail = mailApi && from !== undefined ? { ...mailApi, from } : undefined;
-  const recipients = read('NOTICE_EMAIL_TO');
+  const ownerEmails = read('OWNER_EMAIL');
   const [webhookUrl, webhookSecret] = [read('NOTICE_WEBHOOK_URL'), read('NOTICE_WEBHOOK_SECRET')];
   const signingKey = webhookSecret === undefined ? undefined : readSigningKey(webhookSecret);
   return {
     secret: read('HANDOVER_SECRET'),
     loops,
     mail,
-    noticeRecipients: mail && recipients !== undefined ? readAddresses(recipients) : [],
+    ownerEmails: ownerEmails === undefined ? [] : readAddresses(ownerEmails),
     webhook: webhookUrl !== undefined && signingKey ? { url: webhookUrl, signingKey } : undefined,
     problems: [...problems, ...findIncompleteVariables(variables)],
   };

@@ -10,13 +10,14 @@ import { idOfTime } from '#netlify/records/blob-keys.ts';
 import { faultOf, StorageUnavailableError } from '#netlify/records/store.ts';
 import { digestText, isWorthADigest } from './digest.ts';
 import { readDigestFigures } from './digest-figures.ts';
+import { channelsOf } from './notices.ts';
 
 /** The first run at or after this hour (UTC) writes the digest. */
 const FROM_HOUR = 6;
 const COUNTING_MS = 5_000;
 const KIND = 'daily-digest';
 
-const isOn = ({ noticeRecipients }: Environment) => noticeRecipients.length > 0;
+const isOn = (environment: Environment) => channelsOf(environment).email;
 const digestSchema = z.object({ subject: z.string(), text: z.string() });
 
 /**
@@ -54,10 +55,10 @@ export const dailyDigest: JobHandler = {
   receiver: mailReceiver,
   isOn,
   givesUp: { after: 0, attempts: 3 },
-  run({ subject, payload }, { environment: { mail, noticeRecipients }, runtime, inTurn }) {
+  run({ subject, payload }, { environment: { mail, ownerEmails }, runtime, inTurn }) {
     const digest = digestSchema.safeParse(payload);
     if (!mail || !digest.success) return { kind: 'unreadable' };
-    const message = { to: noticeRecipients, ...digest.data };
+    const message = { to: ownerEmails, ...digest.data };
     return inTurn(() => sendMail(mail, message, `digest/${subject}`, runtime));
   },
 };

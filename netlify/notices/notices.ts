@@ -8,8 +8,8 @@ import type { Receiver, Delivery } from '#netlify/jobs/paced-deliveries.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/resend.ts';
 import { postEvent, webhookReceiver } from '#netlify/jobs/post.ts';
 
-export const channelsOf = ({ noticeRecipients, webhook }: Environment) => ({
-  email: noticeRecipients.length > 0,
+export const channelsOf = ({ mail, ownerEmails, webhook }: Environment) => ({
+  email: mail !== undefined && ownerEmails.length > 0,
   webhook: webhook !== undefined,
 });
 
@@ -29,9 +29,9 @@ const CHANNELS: readonly Channel[] = [
     kind: 'email-notice',
     receiver: mailReceiver,
     isOn: (environment) => channelsOf(environment).email,
-    deliver: (notice, { mail, noticeRecipients }, runtime) =>
+    deliver: (notice, { mail, ownerEmails }, runtime) =>
       mail
-        ? sendMail(mail, noticeMail(notice, noticeRecipients), `notice/${notice.id}`, runtime)
+        ? sendMail(mail, noticeMail(notice, ownerEmails), `notice/${notice.id}`, runtime)
         : { kind: 'refused' },
   },
   {

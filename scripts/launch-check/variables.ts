@@ -1,5 +1,6 @@
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { type Variable, VARIABLES } from '#netlify/environment/environment-variables.ts';
+import { channelsOf } from '#netlify/notices/index.ts';
 import type { Finding } from './finding.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -24,15 +25,16 @@ export function findVariables(given: Given): Finding[] {
   const unusable = environment.problems.map((problem) =>
     finding(problem, 'Fix it or remove it. docs/operations.md explains each variable.'),
   );
-  const isNotified = environment.noticeRecipients.length > 0 || environment.webhook !== undefined;
-  const unnotified = isNotified
-    ? []
-    : [
-        finding(
-          'No one is notified of new submissions',
-          'Set RESEND_API_KEY, EMAIL_FROM and NOTICE_EMAIL_TO, or NOTICE_WEBHOOK_URL and its secret.',
-        ),
-      ];
+  const { email, webhook } = channelsOf(environment);
+  const unnotified =
+    email || webhook
+      ? []
+      : [
+          finding(
+            'No one is notified of new submissions',
+            'Set RESEND_API_KEY, EMAIL_FROM, and OWNER_EMAIL, or NOTICE_WEBHOOK_URL and its secret.',
+          ),
+        ];
   return [...missing, ...unusable, ...placeholders, ...unnotified];
 }
 

@@ -31,7 +31,7 @@ export function createJobRunner(given: { directory: string; receivers: string; t
       RESEND_API_KEY: 're_key-for-tests',
       RESEND_API_URL: given.receivers,
       EMAIL_FROM: 'a@example.com',
-      NOTICE_EMAIL_TO: 'owner@example.com',
+      OWNER_EMAIL: 'owner@example.com',
       NOTICE_WEBHOOK_URL: HOOK,
       NOTICE_WEBHOOK_SECRET: `whsec_${Buffer.from('a-signing-key-of-32-bytes-------').toString('base64')}`,
       LOOPS_API_KEY: 'loops-key-for-tests',

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { OTHER_VARIABLES, VARIABLES } from '#netlify/environment/environment-variables.ts';
 import { readEnvironment, reportEnvironment } from '#netlify/environment/environment.ts';
+import { channelsOf } from '#netlify/notices/index.ts';
 
 const KEY_BYTES = 'a-signing-key-of-thirty-two-bytes'.slice(0, 32);
 const whsec = (key: string) => `whsec_${Buffer.from(key).toString('base64')}`;
@@ -13,7 +14,7 @@ const WEBHOOK = {
 
 describe('the environment', () => {
   it('switches everything optional off while nothing is set', () => {
-    const off = { noticeRecipients: [], problems: [] };
+    const off = { ownerEmails: [], problems: [] };
     expect(readEnvironment({})).toEqual(off);
     const empty = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, '']));
     expect(readEnvironment(empty)).toEqual(off);
@@ -60,7 +61,7 @@ describe('the environment', () => {
       Object.keys(VARIABLES).map((name) => [name, 'canary with\nbreak']),
     );
     const { problems, ...rest } = readEnvironment({ ...wrong, HANDOVER_SECRET: 'short-canary' });
-    expect(rest).toEqual({ noticeRecipients: [] });
+    expect(rest).toEqual({ ownerEmails: [] });
     for (const name of Object.keys(VARIABLES)) expect(problems.join('\n')).toContain(name);
     expect(problems).toHaveLength(Object.keys(VARIABLES).length);
     expect(problems.join('\n')).not.toContain('canary');
@@ -77,28 +78,36 @@ describe('the environment', () => {
   });
 });
 
-describe('notices by e-mail', () => {
-  it('need a provider, a sender and a recipient', () => {
-    const { mail, noticeRecipients, problems } = readEnvironment({
+describe('e-mail', () => {
+  it('needs a provider and a sender, and knows the owner by one address or several', () => {
+    const { mail, ownerEmails, problems } = readEnvironment({
       ...MAIL,
-      NOTICE_EMAIL_TO: 'one@example.com, two@example.com',
+      OWNER_EMAIL: 'one@example.com, two@example.com',
     });
     expect(mail).toEqual({
       key: 're_key',
       url: 'https://api.resend.com',
       from: 'Handover <notices@example.com>',
     });
-    expect(noticeRecipients).toEqual(['one@example.com', 'two@example.com']);
+    expect(ownerEmails).toEqual(['one@example.com', 'two@example.com']);
     expect(problems).toEqual([]);
   });
 
+  it('is not needed to know the owner, who can sign in without, but their notices need it', () => {
+    const given = readEnvironment({ OWNER_EMAIL: 'one@example.com' });
+    expect(given).toMatchObject({ ownerEmails: ['one@example.com'], problems: [] });
+    expect(channelsOf(given)).toEqual({ email: false, webhook: false });
+    const both = readEnvironment({ ...MAIL, OWNER_EMAIL: 'one@example.com' });
+    expect(channelsOf(both).email).toBe(true);
+    expect(channelsOf(readEnvironment(MAIL)).email).toBe(false);
+  });
+
   it.each([
-    [{ NOTICE_EMAIL_TO: 'one@example.com' }, /NOTICE_EMAIL_TO is set, but RESEND_API_KEY and/],
     [{ RESEND_API_KEY: 're_key' }, /RESEND_API_KEY is set, but EMAIL_FROM is not/],
     [{ EMAIL_FROM: 'a@example.com' }, /EMAIL_FROM is set, but RESEND_API_KEY is not/],
-  ])('are off, and say so, with %j alone', (given, message) => {
-    const { noticeRecipients, mail, problems } = readEnvironment(given);
-    expect([noticeRecipients, mail]).toEqual([[], undefined]);
+  ])('is off, and says so, with %j alone', (given, message) => {
+    const { mail, problems } = readEnvironment(given);
+    expect(mail).toBeUndefined();
     expect(problems.join('\n')).toMatch(message);
   });
 
@@ -110,17 +119,17 @@ describe('notices by e-mail', () => {
     '"Handover" <a@example.com>',
     'Handover',
     `${'x'.repeat(61)} <a@example.com>`,
-  ])('are from nobody like %j', (from) => {
+  ])('is from nobody like %j', (from) => {
     expect(readEnvironment({ ...MAIL, EMAIL_FROM: from }).mail).toBeUndefined();
   });
 
   it.each(['a@example.com,', 'a@example.com;b@example.com', 'a', 'a@b.co,'.repeat(5) + 'a@b.co'])(
-    'go to nobody like %j',
+    'goes to no owner like %j',
     (to) => {
-      const { noticeRecipients, problems } = readEnvironment({ ...MAIL, NOTICE_EMAIL_TO: to });
-      expect(noticeRecipients).toEqual([]);
+      const { ownerEmails, problems } = readEnvironment({ ...MAIL, OWNER_EMAIL: to });
+      expect(ownerEmails).toEqual([]);
       expect(problems).toEqual([
-        'NOTICE_EMAIL_TO must be one to five email addresses, separated by commas.',
+        'OWNER_EMAIL must be one to five email addresses, separated by commas.',
       ]);
     },
   );
@@ -185,7 +194,7 @@ describe('the report at the start', () => {
     const lines = reportEnvironment({ ...MAIL, HANDOVER_SECRET: 'x'.repeat(32) });
     expect(lines).toEqual([
       'Not set: LOOPS_API_KEY (no newsletter; sign-ups are kept until a key is set).',
-      'Not set: NOTICE_EMAIL_TO (no notices and no daily digest by email).',
+      'Not set: OWNER_EMAIL (no notices, no daily digest, and no sign-in links by email).',
       'Not set: NOTICE_WEBHOOK_URL, NOTICE_WEBHOOK_SECRET (no notices by webhook).',
     ]);
   });

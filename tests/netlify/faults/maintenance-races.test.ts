@@ -191,7 +191,7 @@ it.each(Object.entries(LISTINGS))(
     const variables = () => ({
       HANDOVER_SECRET: SECRET,
       ...MAIL_VARIABLES,
-      NOTICE_EMAIL_TO: OWNER,
+      OWNER_EMAIL: OWNER,
     });
     const world = createSearchWorld({ variables });
     const oldThings = putOldThings(world);

@@ -75,7 +75,7 @@ export async function startResend() {
       RESEND_API_KEY: RESEND_KEY,
       RESEND_API_URL: server.origin,
       EMAIL_FROM: 'Handover <notices@example.com>',
-      NOTICE_EMAIL_TO: OWNER,
+      OWNER_EMAIL: OWNER,
     },
     /** Mails that it takes before the day's quota is used up. */
     limitTo(count: number) {

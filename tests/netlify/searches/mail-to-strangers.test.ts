@@ -40,7 +40,7 @@ const HOSTILE = [
 
 const createWorld = () =>
   createSearchWorld({
-    variables: () => ({ HANDOVER_SECRET: SECRET, ...MAIL_VARIABLES, NOTICE_EMAIL_TO: OWNER }),
+    variables: () => ({ HANDOVER_SECRET: SECRET, ...MAIL_VARIABLES, OWNER_EMAIL: OWNER }),
   });
 
 /** Mails that did not go to the owner. */
