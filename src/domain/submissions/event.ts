@@ -1,5 +1,17 @@
 import { z } from 'zod';
 
+/** A headline figure of a listing: who has seen proof of it, and for which months. */
+const figureCheckSchema = z.object({
+  level: z.enum(['self-reported', 'document-seen', 'connected']),
+  /** First and last month, like 2026-10. */
+  from: z.string(),
+  to: z.string(),
+});
+export type FigureCheck = z.infer<typeof figureCheckSchema>;
+
+export const HEADLINE_FIGURES = ['revenue', 'profit', 'users', 'traffic'] as const;
+export type HeadlineFigure = (typeof HEADLINE_FIGURES)[number];
+
 /** What the owner did with a submission besides changing its status. Each is an entry of its history. */
 export const eventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['read', 'unread']) }),
@@ -11,6 +23,18 @@ export const eventSchema = z.discriminatedUnion('kind', [
     to: z.string(),
     subject: z.string(),
     text: z.string(),
+  }),
+  /** What the owner filled in for a listing's file, kept so that nobody types it twice. */
+  z.object({
+    kind: z.literal('listing_edit'),
+    /** Of the request that brought it. */
+    request: z.string(),
+    listingId: z.string(),
+    /** As typed, by field. */
+    values: z.record(z.string(), z.string()),
+    verification: z.partialRecord(z.enum(HEADLINE_FIGURES), figureCheckSchema),
+    /** Fields in which a name was found that is not the seller's. */
+    read: z.array(z.string()),
   }),
   /** A listing's file was offered as a pull request, or handed over as a file. */
   z.object({ kind: z.literal('listing_file'), listingId: z.string(), pull: z.string().optional() }),

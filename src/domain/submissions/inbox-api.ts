@@ -1,4 +1,4 @@
-import type { SubmissionEvent } from './event.ts';
+import type { FigureCheck, HeadlineFigure, SubmissionEvent } from './event.ts';
 import type { SubmissionStatus } from './status.ts';
 
 /** Names one submission. */
@@ -134,4 +134,73 @@ export interface DeletionReport {
   /** Entries of other people that mention the address and stay. */
   kept: number;
   cursor: string | null;
+}
+
+/**
+ * A field of a listing's file as a control. Its value is text, as typed: a list has one item a line, also
+ * the checked boxes of a group, and '' leaves the field out.
+ */
+export interface ListingField {
+  /** Its path in the file, like financing.smallestDownPercent. */
+  name: string;
+  label: string;
+  kind: 'text' | 'textarea' | 'number' | 'date' | 'select' | 'checkbox-group';
+  hint?: string;
+  options?: readonly { value: string; label: string }[];
+  /** The seller's answer, or what the owner filled in. */
+  value: string;
+  /** The file needs it, and nobody has given it yet. */
+  isMissing: boolean;
+}
+
+/** GET /api/inbox/publishing/:form/:id: the file that a seller's submission would become. */
+export interface PublishingDraft extends EntryName {
+  listingId: string;
+  /** Like content/listings/h-12.yaml. */
+  path: string;
+  text: string;
+  /** In the order of the file. */
+  fields: ListingField[];
+  /** Who has seen each headline figure. */
+  verification: { figure: HeadlineFigure; label: string; check: FigureCheck }[];
+  levels: { value: FigureCheck['level']; label: string; meaning: string }[];
+  /** What is missing, wrong, or contradicts itself, by field, as the build says it. */
+  mistakes: Record<string, string>;
+  /** Text that would identify the seller. `canConfirm`: it may be a coincidence, which `read` confirms. */
+  traces: { field: string; text: string; canConfirm: boolean }[];
+  /** Fields confirmed so far. */
+  read: string[];
+  remarks: string[];
+  /** Why it can't be published whatever is filled in, such as its status. */
+  problem?: string;
+  /** Whether publishing opens a pull request; else it gives the file. */
+  isGithubOn: boolean;
+  /** The address of its pull request. */
+  pull?: string;
+  status: SubmissionStatus;
+  seen: number;
+}
+
+/**
+ * POST /api/inbox/publishing/:form/:id. What is sent is kept with the entry, even if it has mistakes: 422
+ * answers them as `error.fields`, by the names of the draft's fields, `verification.<figure>`, or `id`. 409:
+ * someone else changed the entry; load the draft again.
+ */
+export interface PublishRequest {
+  /** UUID. The same `id` publishes once, however often it is asked for. */
+  id: string;
+  seen: number;
+  /** By field. A field that is left out keeps its value. */
+  values: Record<string, string>;
+  verification: Partial<Record<HeadlineFigure, FigureCheck>>;
+  read: string[];
+}
+
+/** Its answer. Without GitHub, `file` is for download. */
+export interface PublishResult extends EntryName {
+  listingId: string;
+  status: SubmissionStatus;
+  seen: number;
+  pull?: string;
+  file?: { name: string; text: string };
 }
