@@ -28,7 +28,6 @@ const FAILURES = {
     status: 400,
     message: 'This form has an invalid ID. Please reload the page and send it again.',
   },
-  /** Says nothing about why, and is the same for everyone. */
   signed_out: { status: 401, message: 'Please sign in.' },
   cross_site: { status: 403, message: 'This form can only be sent from our website.' },
   not_found: { status: 404, message: "There's nothing at this address." },
@@ -120,6 +119,13 @@ export function failureAnswer(failure: Failure, requestId: string): Answer {
     },
     failure,
   };
+}
+
+/** The same bytes for everyone who isn't signed in, whatever the reason. So it has no request id. */
+export function signedOutAnswer(): Answer {
+  const failure: Failure = { code: 'signed_out' };
+  const error = { code: failure.code, message: messageOf(failure) };
+  return { ...jsonAnswer(statusOf(failure), { error }), failure };
 }
 
 /** Plain JSON without an envelope. */

@@ -4,13 +4,20 @@ import type { Call } from './endpoint.ts';
 import { fieldValue } from '#src/domain/forms/form-values.ts';
 
 /**
- * Whether a post comes from our own pages. Current browsers send Sec-Fetch-Site, which pages can't forge.
+ * Whether a post comes from our own pages. An address that was typed or bookmarked counts too, because
+ * no page can cause that.
+ */
+export const isFromOurPages = (request: Request): boolean =>
+  request.headers.get('sec-fetch-site') === 'none' || isSameOrigin(request);
+
+/**
+ * Whether a page of ours made a request. Current browsers send Sec-Fetch-Site, which pages can't forge.
  * For older browsers, the origin must match the requested host. Requests with neither are refused,
  * because another site could send them.
  */
-export function isFromOurPages(request: Request): boolean {
+export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
-  if (site !== null) return site === 'same-origin' || site === 'none';
+  if (site !== null) return site === 'same-origin';
   const origin = request.headers.get('origin') ?? '';
   if (!URL.canParse(origin)) return false;
   const { host } = new URL(origin);

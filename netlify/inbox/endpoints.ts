@@ -1,4 +1,5 @@
 import type { Endpoint } from '#netlify/http/endpoint.ts';
+import { signInEndpoints } from './sign-in.ts';
 
 /** Every address below /api/inbox/. */
-export const inboxEndpoints: readonly Endpoint[] = [];
+export const inboxEndpoints: readonly Endpoint[] = [...signInEndpoints];

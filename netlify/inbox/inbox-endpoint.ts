@@ -1,33 +1,65 @@
 import type * as z from 'zod/mini';
-import { type Answer, failureAnswer } from '#netlify/http/answer.ts';
+import { type Answer, failureAnswer, signedOutAnswer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
-import { isFromOurPages } from '#netlify/http/receive.ts';
+import { isSameOrigin, limitOf } from '#netlify/http/receive.ts';
 import { sessionTokenOf } from './session-cookie.ts';
-import { isSignedIn } from './sessions.ts';
+import { noteCall, readSession, type Session } from './sessions.ts';
+
+/** A call with a valid session. */
+export interface InboxCall extends Call {
+  session: Session;
+}
+
+interface InboxEndpoint extends Omit<Endpoint, 'handle'> {
+  handle: (call: InboxCall) => Promise<Answer>;
+}
+
+/** The owner works fast, and wrong sessions were counted before. */
+const UNLIMITED: Call['bucket'] = { take: () => 0 };
+
+const crossSite = ({ requestId }: Call) => failureAnswer({ code: 'cross_site' }, requestId);
 
 /** An endpoint of the inbox: only with a session, and only from our own pages. */
-export const guarded = (endpoint: Endpoint): Endpoint => ({
+export const guarded = (endpoint: InboxEndpoint): Endpoint => ({
   ...endpoint,
   async handle(call) {
-    const token = sessionTokenOf(call.request);
-    if (token === undefined || !(await isSignedIn(call.sessions, token, call.runtime))) {
-      return failureAnswer({ code: 'signed_out' }, call.requestId);
+    const { request, sessions, runtime } = call;
+    const token = sessionTokenOf(request);
+    if (token === undefined) return signedOutAnswer();
+    const session = await readSession(sessions, token, runtime.now());
+    if (!session) {
+      const limit = limitOf(call);
+      return limit ? failureAnswer(limit, call.requestId) : signedOutAnswer();
     }
-    if (!isFromOurPages(call.request)) {
-      return failureAnswer({ code: 'cross_site' }, call.requestId);
-    }
-    return endpoint.handle(call);
+    if (!isSameOrigin(request)) return crossSite(call);
+    call.background(noteCall(sessions, session, runtime.now()));
+    return endpoint.handle({ ...call, bucket: UNLIMITED, session });
   },
 });
 
 /** A GET of the inbox. */
-export const inboxQuery = (path: string, handle: (call: Call) => Promise<Answer>): Endpoint =>
+export const inboxQuery = (path: string, handle: InboxEndpoint['handle']): Endpoint =>
   guarded({ path, method: 'GET', handle });
 
-/** A POST of the inbox, with a JSON body. */
-export const inboxCommand = <Schema extends z.ZodMiniType>(
+type Command<Schema extends z.ZodMiniType> = [
   path: string,
   schema: Schema,
   handle: (input: z.output<Schema>, call: Call) => Promise<Answer>,
+];
+
+/** A POST of the inbox, with a JSON body. */
+export const inboxCommand = <Schema extends z.ZodMiniType>(
+  ...[path, schema, handle]: Command<Schema>
 ): Endpoint => guarded(jsonEndpoint({ path, schema, handle }));
+
+/** The same for someone who isn't signed in yet. */
+export function openCommand<Schema extends z.ZodMiniType>(
+  ...[path, schema, handle]: Command<Schema>
+): Endpoint {
+  const endpoint = jsonEndpoint({ path, schema, handle });
+  return {
+    ...endpoint,
+    handle: async (call) => (isSameOrigin(call.request) ? endpoint.handle(call) : crossSite(call)),
+  };
+}

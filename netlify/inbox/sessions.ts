@@ -1,66 +1,93 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Runtime } from '#netlify/environment/runtime.ts';
-import { idOfTime, timeOf } from '#netlify/records/blob-keys.ts';
-import { readEntry } from '#netlify/records/read-entry.ts';
-import type { Store } from '#netlify/records/store.ts';
 import { z } from 'zod';
+import { idOfTime, timeOf } from '#netlify/records/blob-keys.ts';
+import { inBatches } from '#netlify/records/in-batches.ts';
+import { readEntry } from '#netlify/records/read-entry.ts';
+import { faultOf, type Store } from '#netlify/records/store.ts';
+import { createToken, hashOfToken } from './secret-token.ts';
 
-const MINUTE = 60_000;
+export const MINUTE_MS = 60_000;
 /** How long a session lasts, and how long without a call. */
-export const SESSION_MS = 12 * 60 * MINUTE;
-export const IDLE_MS = 30 * MINUTE;
+export const SESSION_MS = 12 * 60 * MINUTE_MS;
+export const IDLE_MS = 30 * MINUTE_MS;
 /** A call is noted at most once in this time. */
-const NOTED_EVERY = 5 * MINUTE;
+const NOTED_EVERY_MS = MINUTE_MS;
+/** How far the clocks of two machines may differ. */
+export const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
-const SESSIONS = 'sessions/';
-const sessionSchema = z.object({ since: z.number() });
-
-/** A secret of 256 random bits for a link or a cookie. Only its hash is stored. */
-export const createToken = (): string => randomBytes(32).toString('base64url');
-
-/** The SHA-256 of a token, in hexadecimal. */
-export const hashOfToken = (token: string): string =>
-  createHash('sha256').update(token).digest('hex');
+export const SESSIONS = 'sessions/';
+/** Marks of a session's calls: seen / hash / time. */
+export const SEEN = 'seen/';
+/** The stored part of a session or a link: when it began, in milliseconds since 1970. */
+export const sinceSchema = z.object({ since: z.number() });
 
 const sessionKey = (hash: string) => `${SESSIONS}${hash}`;
-const seenFolder = (hash: string) => `seen/${hash}/`;
+const seenFolder = (hash: string) => `${SEEN}${hash}/`;
+
+/** The time of a call's mark, in milliseconds since 1970. */
+export const timeOfMark = (key: string): number => timeOf(key.split('/').at(-1) ?? '');
+
+export interface Session {
+  /** Of the cookie's token. */
+  hash: string;
+  /** Like all times here in milliseconds since 1970. */
+  since: number;
+  /** The latest call that was noted. */
+  latest: number;
+  /** The keys of the notes. */
+  marks: readonly string[];
+}
 
 /** @returns The token for the cookie. */
-export async function startSession(sessions: Store, { now }: Runtime): Promise<string> {
+export async function startSession(sessions: Store, now: number): Promise<string> {
   const token = createToken();
-  await sessions.createOnce(sessionKey(hashOfToken(token)), { since: now() }, crypto.randomUUID());
+  await sessions.createOnce(sessionKey(hashOfToken(token)), { since: now }, crypto.randomUUID());
   return token;
 }
 
-/** Whether a cookie's token opens the inbox now. Notes the call, so that the session does not go idle. */
-export async function isSignedIn(
+/** The session of a cookie's token; undefined for any other token, and once the session is over. */
+export async function readSession(
   sessions: Store,
   token: string,
-  { now: clock }: Runtime,
-): Promise<boolean> {
+  now: number,
+): Promise<Session | undefined> {
   const hash = hashOfToken(token);
-  const now = clock();
-  const [session, seen] = await Promise.all([
-    readEntry(sessions, sessionKey(hash), sessionSchema),
+  const [stored, marks] = await Promise.all([
+    readEntry(sessions, sessionKey(hash), sinceSchema),
     sessions.keys(seenFolder(hash)),
   ]);
-  if (session.kind !== 'found') return false;
-  const times = seen.map((key) => timeOf(key.slice(seenFolder(hash).length)));
-  const latest = Math.max(session.value.since, ...times);
-  // A clock that was set back must not make a session last longer.
-  if (now < latest - NOTED_EVERY || now - latest > IDLE_MS) return false;
-  if (now - session.value.since > SESSION_MS) return false;
-  if (now - latest > NOTED_EVERY) {
-    await sessions.createOnce(seenFolder(hash) + idOfTime(now), {}, crypto.randomUUID());
-  }
-  return true;
+  if (stored.kind !== 'found') return undefined;
+  const { since } = stored.value;
+  const latest = Math.max(since, ...marks.map(timeOfMark));
+  // The clock was set back, so the session's age is unknown.
+  if (now < latest - CLOCK_SKEW_MS) return undefined;
+  if (now - since < SESSION_MS && now - latest < IDLE_MS) return { hash, since, latest, marks };
+  // Removed, so that setting the clock back doesn't bring it back.
+  await faultOf(endSession(sessions, hash));
+  return undefined;
 }
 
-export async function endSession(sessions: Store, token: string): Promise<void> {
-  await sessions.remove(sessionKey(hashOfToken(token)));
+/** Notes a call, so that the session doesn't go idle. */
+export async function noteCall(sessions: Store, session: Session, now: number): Promise<void> {
+  if (now - session.latest < NOTED_EVERY_MS) return;
+  await sessions.createOnce(seenFolder(session.hash) + idOfTime(now), {}, crypto.randomUUID());
+  await inBatches(session.marks, (key) => sessions.remove(key));
 }
 
-/** Ends every session. */
-export async function endAllSessions(sessions: Store): Promise<void> {
-  await Promise.all((await sessions.keys(SESSIONS)).map((key) => sessions.remove(key)));
+export const endSession = (sessions: Store, hash: string): Promise<void> =>
+  sessions.remove(sessionKey(hash));
+
+/**
+ * Ends every session.
+ * @param own Hash of the caller's session, which ends last, so that a failure can be retried.
+ * @returns How many there were.
+ */
+export async function endAllSessions(sessions: Store, own?: string): Promise<number> {
+  const keys = await sessions.keys(SESSIONS);
+  const last = own === undefined ? undefined : sessionKey(own);
+  await inBatches(
+    keys.filter((key) => key !== last),
+    (key) => sessions.remove(key),
+  );
+  if (own !== undefined) await endSession(sessions, own);
+  return keys.length;
 }

@@ -1,6 +1,16 @@
 import type { FigureCheck, HeadlineFigure, SubmissionEvent } from './event.ts';
 import type { SubmissionStatus } from './status.ts';
 
+/**
+ * POST /api/inbox/sign-in {} answers 202 whether or not a link is mailed. POST /api/inbox/session
+ * { token } exchanges a link's token for a session (201, or 401), and GET answers with it (200, or 401).
+ * DELETE /api/inbox/session signs out, DELETE /api/inbox/sessions everywhere.
+ */
+export interface SessionState {
+  /** When it ends at the latest, in ISO 8601. Without calls it ends earlier. */
+  endsAt: string;
+}
+
 /** Names one submission. */
 export interface EntryName {
   formType: string;

@@ -76,13 +76,16 @@ const ruleSchema = z.object({
 });
 
 const AFFILIATE = '/api/form-submission/affiliate_signup';
+const INBOX = '/api/inbox/*';
 
 describe('battery 34: what the build reads from the sources', () => {
   const publicOnes = () => functions.filter(({ schedule }) => schedule === undefined);
 
-  it('is a rule for each public function that counts addresses apart', () => {
-    expect(publicOnes().map(({ name }) => name)).toContain('api');
+  it('is a rule for each public function that counts addresses apart, the inbox aside', () => {
+    const names = publicOnes().map(({ name }) => name);
+    expect(names.sort()).toEqual(['api', 'api-affiliate', 'api-inbox']);
     for (const { name, trafficRules } of publicOnes()) {
+      if (name === 'api-inbox') continue;
       const rule = ruleSchema.safeParse(trafficRules);
       expect([name, rule.success]).toEqual([name, true]);
       const keys = rule.data?.action.config.aggregate.keys.map(({ type }) => type);
@@ -115,11 +118,15 @@ describe('battery 34: what the build reads from the sources', () => {
       '/r/:code': { name: 'api', pattern: '/r/:code', methods: [] },
       '/go/:what': { name: 'api', pattern: '/go/:what', methods: [] },
       [AFFILIATE]: { name: 'api-affiliate', pattern: AFFILIATE, methods: [] },
+      [INBOX]: { name: 'api-inbox', pattern: INBOX, methods: [] },
     });
     const left = functions.flatMap(({ name, excludedRoutes = [] }) =>
       excludedRoutes.map(({ pattern }) => ({ name, pattern })),
     );
-    expect(left).toEqual([{ name: 'api', pattern: AFFILIATE }]);
+    expect(left).toEqual([
+      { name: 'api', pattern: AFFILIATE },
+      { name: 'api', pattern: INBOX },
+    ]);
     const scheduled = functions.filter(({ schedule }) => schedule !== undefined);
     expect(scheduled.map(({ name }) => name)).toEqual(['maintenance']);
   });
@@ -137,7 +144,12 @@ function everyCall() {
   }));
   const read = ['/api/health', '/api/feeds/listings.xml', '/api/feeds/listings.json?max=50000'];
   const reads = read.map((path) => ({ file: fileOf('api'), path, expected: 200 }));
-  return [...posts, ...reads, { file: fileOf('maintenance'), path: '/', expected: 0 }];
+  const askForLink = {
+    ...{ file: fileOf('api-inbox'), path: '/api/inbox/sign-in', method: 'POST' },
+    ...{ headers, body: '{}', expected: 202 },
+  };
+  const inbox = [askForLink, { ...askForLink, path: '/api/inbox/session', expected: 401 }];
+  return [...posts, ...reads, ...inbox, { file: fileOf('maintenance'), path: '/', expected: 0 }];
 }
 
 describe.each(nodesHere())('the bundles under Node %s', (_version, execPath) => {

@@ -1,6 +1,7 @@
 import { createBlobs } from '#netlify/local/blobs.ts';
 import api from '#netlify/functions/api.ts';
 import apiAffiliate from '#netlify/functions/api-affiliate.ts';
+import apiInbox from '#netlify/functions/api-inbox.ts';
 import { config as affiliateConfig } from '#netlify/functions/api-affiliate.ts';
 import { hashPassword } from '#netlify/environment/password-hash.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
@@ -51,13 +52,23 @@ export function createWorld(given: Partial<Runtime> & { secret?: string | undefi
     writeLine: (line) => log.push(line),
     ...runtime,
   };
-  const functions = { general: api.with(world), affiliate: apiAffiliate.with(world) };
+  const functions = {
+    general: api.with(world),
+    affiliate: apiAffiliate.with(world),
+    inbox: apiInbox.with(world),
+  };
   const handler = (request: Request, context: FunctionContext) =>
-    functions[pathOf(request) === affiliateConfig.path ? 'affiliate' : 'general'](request, context);
+    functions[functionOf(pathOf(request))](request, context);
   return { handler, clock, blobs, log };
 }
 
-/** Which of the functions the platform would call; a request that is broken on purpose has no path. */
+/** Which of the functions the platform would call. */
+function functionOf(path: string) {
+  if (path.startsWith('/api/inbox/')) return 'inbox';
+  return path === affiliateConfig.path ? 'affiliate' : 'general';
+}
+
+/** The path of a request; one that is broken on purpose has no path. */
 function pathOf(request: Request): string {
   try {
     return new URL(request.url).pathname;

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { SessionState } from '#src/domain/submissions/inbox-api.ts';
+import { dataAnswer, signedOutAnswer } from '#netlify/http/answer.ts';
+import type { Endpoint } from '#netlify/http/endpoint.ts';
+import { faultOf } from '#netlify/records/store.ts';
+import { guarded, inboxQuery, openCommand } from './inbox-endpoint.ts';
+import { mailLink } from './mail-link.ts';
+import { hashOfToken } from './secret-token.ts';
+import { sessionCookie, sessionTokenOf } from './session-cookie.ts';
+import { endSession, SESSION_MS } from './sessions.ts';
+import { exchangeLink, signOutEverywhere } from './sign-in-links.ts';
+
+const SESSION = '/api/inbox/session';
+
+const stateOf = (since: number): SessionState => ({
+  endsAt: new Date(since + SESSION_MS).toISOString(),
+});
+
+/** The answer and its time don't depend on whether a link is mailed. */
+const askForLink = openCommand('/api/inbox/sign-in', z.strictObject({}), (_input, call) => {
+  call.background(mailLink(call));
+  return Promise.resolve(dataAnswer(202, {}));
+});
+
+/** Anything but a valid link gets the same 401, a token that isn't even text included. */
+const tokenSchema = z.object({ token: z.catch(z.string(), '') });
+
+const signIn = openCommand(
+  SESSION,
+  tokenSchema,
+  async ({ token }, { sessions, request, runtime }) => {
+    const now = runtime.now();
+    const session = await exchangeLink(sessions, token, now);
+    if (session === undefined) return signedOutAnswer();
+    const earlier = sessionTokenOf(request);
+    if (earlier !== undefined) await faultOf(endSession(sessions, hashOfToken(earlier)));
+    return { ...dataAnswer(201, stateOf(now)), headers: sessionCookie(request, session) };
+  },
+);
+
+const showSession = inboxQuery(SESSION, ({ session }) =>
+  Promise.resolve(dataAnswer(200, stateOf(session.since))),
+);
+
+const signOut = guarded({
+  path: SESSION,
+  method: 'DELETE',
+  async handle({ sessions, session, request }) {
+    await endSession(sessions, session.hash);
+    return { ...dataAnswer(200, {}), headers: sessionCookie(request, undefined) };
+  },
+});
+
+const signOutAll = guarded({
+  path: '/api/inbox/sessions',
+  method: 'DELETE',
+  async handle({ sessions, session, request }) {
+    await signOutEverywhere(sessions, session.hash);
+    return { ...dataAnswer(200, {}), headers: sessionCookie(request, undefined) };
+  },
+});
+
+export const signInEndpoints: readonly Endpoint[] = [
+  askForLink,
+  signIn,
+  showSession,
+  signOut,
+  signOutAll,
+];
