@@ -2,14 +2,10 @@ import { execFile } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { isListingId } from '#src/domain/shared/listing-id.ts';
-import { seenKey } from '#netlify/records/saved-search-keys.ts';
+import { nextListingId, wasAnnounced } from '#netlify/inbox/publishing/listing-ids.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { usageError } from './command.ts';
 import type { ListingFile } from './listing-files.ts';
-
-/** Ids of listings made from submissions: h-1, h-2, … They reveal nothing about the business. */
-const PREFIX = 'h-';
-const NUMBERED = /^h-(\d{1,9})$/;
 
 const run = promisify(execFile);
 
@@ -35,7 +31,7 @@ export async function newListingId(
         'publish',
       );
     }
-    if (used.has(requested) || (await wasAnnounced(requested, store))) {
+    if (used.has(requested) || (await wasAnnounced(store, requested))) {
       throw usageError(
         `${requested} is or was the ID of another listing. Choose a new one.`,
         'publish',
@@ -43,10 +39,7 @@ export async function newListingId(
     }
     return requested;
   }
-  const numbers = [...used].flatMap((id) => NUMBERED.exec(id)?.[1] ?? []).map(Number);
-  let number = Math.max(0, ...numbers) + 1;
-  while (await wasAnnounced(PREFIX + String(number), store)) number += 1;
-  return PREFIX + String(number);
+  return nextListingId(store, used);
 }
 
 /** Ids of all files in the repository history, including deleted ones. */
@@ -57,10 +50,4 @@ async function onceCommitted(beside: ListingFile | undefined): Promise<string[]>
   // Without a repository there is no history.
   const { stdout } = await run('git', args, options).catch(() => ({ stdout: '' }));
   return stdout.split('\n').flatMap((path) => (path === '' ? [] : [basename(path, '.yaml')]));
-}
-
-/** The store remembers listings that went live, whatever the repository has. */
-async function wasAnnounced(id: string, store: Store): Promise<boolean> {
-  const seen = await store.get(seenKey(id));
-  return seen.kind !== 'missing';
 }

@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { readYaml } from '#src/build/read-yaml.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
+import { isListingForm, submittedListing } from '#src/domain/publishing/publishable.ts';
 import { isListingId } from '#src/domain/shared/listing-id.ts';
 import { findRecordKeys } from '#netlify/records/find-record-keys.ts';
 import { readRecord } from '#netlify/records/records.ts';
 import type { Tools } from './command.ts';
-import { CommandError } from './exit-codes.ts';
 import type { Submission } from './find-submission.ts';
 import { listingPlace } from './listing-files.ts';
-import { isListingForm, submittedListing } from './publishable.ts';
 
 /** Who should get a submission, or why that is unknown. */
 export type Recipient = { name: string | undefined; email: string } | { unknown: string };
@@ -52,11 +51,9 @@ async function senderOf(id: string, { storage }: Tools): Promise<Recipient> {
   const read = key ? await readRecord(store, key.key) : ({ kind: 'missing' } as const);
   if (!key || read.kind === 'missing') return { unknown: `submission ${id} is gone` };
   if (read.kind === 'unreadable') return { unknown: `submission ${id} can't be read` };
-  try {
-    const { name, email } = submittedListing({ key, record: read.record }, '').seller;
-    return { name, email: email ?? read.record.email };
-  } catch (error) {
-    if (error instanceof CommandError) return { name: undefined, email: read.record.email };
-    throw error;
-  }
+  const { email: sender, created_at: at, signup_context: answers } = read.record;
+  const listing = submittedListing({ ...key, at, answers }, '');
+  if ('error' in listing) return { name: undefined, email: sender };
+  const { name, email } = listing.ok.seller;
+  return { name, email: email ?? sender };
 }

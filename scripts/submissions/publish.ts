@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import {
+  isPublishable,
+  publishedAs,
+  publishedNote,
+  submittedListing,
+} from '#src/domain/publishing/publishable.ts';
 import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
+import { formatListing } from '#netlify/inbox/publishing/write-listing.ts';
 import { readStatuses, type StatusHistory } from '#netlify/records/statuses.ts';
 import { changeStatus } from './change-status.ts';
 import { defineCommand, type Tools } from './command.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
-import { findKey, oneId, readSubmission } from './find-submission.ts';
+import { findKey, oneId, readSubmission, type Submission } from './find-submission.ts';
 import {
   CONTENT_OPTION,
   fileOf,
@@ -13,10 +20,8 @@ import {
   readListingFiles,
 } from './listing-files.ts';
 import { newListingId } from './listing-ids.ts';
-import { submittedListing, publishedAs, publishedNote } from './publishable.ts';
 import { reportPublishing, faultsOf } from './publishing-report.ts';
 import { writeAtomically } from './atomic-file.ts';
-import { formatListing } from './write-listing.ts';
 
 /** Content is public. */
 const READABLE = 0o644;
@@ -58,7 +63,7 @@ export const publishCommand = defineCommand({
     const key = await findKey(store, word, undefined);
     const submission = await readSubmission(store, key);
     const { id } = key;
-    const listing = submittedListing(submission, dayOf(tools.now()));
+    const listing = listingOf(submission, dayOf(tools.now()));
     const history = await readStatuses(store, key);
     assertApproved(id, history);
     const files = await readListingFiles(input.content, tools);
@@ -108,8 +113,16 @@ export const publishCommand = defineCommand({
 /** Of a time in milliseconds since 1970 (UTC), like 2026-11-21. */
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
+/** @throws CommandError if it is not a listing or can no longer be read as one. */
+function listingOf({ key, record }: Submission, listedOn: string): SubmittedListing {
+  const { created_at: at, signup_context: answers } = record;
+  const listing = submittedListing({ ...key, at, answers }, listedOn);
+  if ('ok' in listing) return listing.ok;
+  throw new CommandError(listing.error);
+}
+
 function assertApproved(id: string, { current }: StatusHistory): void {
-  if (current === 'approved' || current === 'published') return;
+  if (isPublishable(current)) return;
   throw new CommandError(
     `The status is ${current}. Once you and the seller agree, run: npm run submissions -- status ${id} approved`,
   );
@@ -137,7 +150,7 @@ async function draft(
   tools: Tools,
 ): Promise<ListingFile> {
   const { there, files, history, as, force, content } = given;
-  const earlier = history.current === 'published' ? publishedAs(history) : undefined;
+  const earlier = history.current === 'published' ? publishedAs(history.entries) : undefined;
   if (!there && earlier !== undefined && !force) {
     throw new CommandError(
       `It was published as ${earlier}, which is not in this folder. Check out the branch that has it, or rewrite it with --force.`,
@@ -147,6 +160,6 @@ async function draft(
     there?.listingId ??
     (as === undefined ? earlier : undefined) ??
     (await newListingId(as, files, tools.storage.stores.submissions));
-  const text = await formatListing({ id: listingId, ...fields });
+  const text = formatListing({ id: listingId, ...fields });
   return { listingId, ...listingPlace(listingId, content, tools), text };
 }

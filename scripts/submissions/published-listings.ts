@@ -1,3 +1,4 @@
+import { isListingForm, publishedAs } from '#src/domain/publishing/publishable.ts';
 import { createAddressMatcher } from '#netlify/records/address-match.ts';
 import type { PersonFindings } from '#netlify/records/find-person.ts';
 import { readRecordKey } from '#netlify/records/record-keys.ts';
@@ -5,7 +6,6 @@ import { readStatuses } from '#netlify/records/statuses.ts';
 import type { Tools } from './command.ts';
 import { CommandError } from './exit-codes.ts';
 import { fileOf, readListingFiles } from './listing-files.ts';
-import { isListingForm, publishedAs } from './publishable.ts';
 
 /** A listing that a person has on the site, as far as we can tell from here. */
 export interface PublishedListing {
@@ -40,7 +40,7 @@ export async function publishedListings(
       const file = fileOf(files, key.id);
       if (file) return [{ listing_id: file.listingId, submission: key.id, file: file.shown }];
       const history = await readStatuses(tools.storage.stores.submissions, key);
-      const listing_id = history.current === 'published' ? publishedAs(history) : undefined;
+      const listing_id = history.current === 'published' ? publishedAs(history.entries) : undefined;
       return listing_id === undefined ? [] : [{ listing_id, submission: key.id, file: undefined }];
     }),
   );

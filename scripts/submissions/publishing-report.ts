@@ -3,7 +3,8 @@ import type { ListingFile } from './listing-files.ts';
 import { terminalSafeJson, onOneLine } from './terminal-text.ts';
 import { readListingFile } from '#src/build/read-listings.ts';
 import { readYaml } from '#src/build/read-yaml.ts';
-import { tracesInFile } from '#src/domain/publishing/seller-traces.ts';
+import { withheldRemarks } from '#src/domain/publishing/publishable.ts';
+import { anonymityFault, tracesInFile } from '#src/domain/publishing/seller-traces.ts';
 import type { Seller } from '#src/domain/shared/identity/seller.ts';
 
 interface Publishing {
@@ -26,7 +27,7 @@ export async function reportPublishing(
 ): Promise<void> {
   const { id, file, faults, outcome, isDrafted } = publishing;
   const isDry = outcome === 'dry run';
-  const remarks = [...publishing.remarks, ...withheldRemark(file)];
+  const remarks = [...publishing.remarks, ...withheldRemarks(file.text)];
   if (json) {
     const answer = {
       id,
@@ -73,12 +74,6 @@ function nextStep({ id, file, outcome }: Publishing): string[] {
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${onOneLine(line)}`)];
 
-function withheldRemark({ text }: ListingFile): string[] {
-  const count = text.split('[withheld]').length - 1;
-  if (count === 0) return [];
-  return [`[withheld] appears in ${count === 1 ? 'one place' : `${count} places`}. Reword it.`];
-}
-
 /** The file with terminal control characters escaped. */
 const harmless = (text: string) =>
   text
@@ -105,9 +100,9 @@ export function faultsOf(
   const reading = readListingFile(`${listingId}.yaml`, text);
   const content = readYaml(text);
   const traces = tracesInFile('ok' in content ? content.ok : undefined, text, seller, read);
-  const isAnonymous = seller.business.length > 0;
-  if (isAnonymous && 'ok' in reading && !reading.ok.anonymousListing) {
-    traces.push('anonymousListing: must be true, as the seller asked');
-  }
-  return { mistakes: 'error' in reading ? reading.error : [], traces };
+  const fault = 'ok' in reading ? anonymityFault(reading.ok, seller) : undefined;
+  return {
+    mistakes: 'error' in reading ? reading.error : [],
+    traces: fault === undefined ? traces : [...traces, `anonymousListing: ${fault}`],
+  };
 }

@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listingSchema, type Listing } from '../domain/listings/listing.ts';
-import { lineOf, tracesInTexts } from '../domain/publishing/seller-traces.ts';
-import { hostOf, mailHostOf } from '../domain/shared/identity/seller.ts';
-import { inEditorsWords, mistakesOf } from './editors-words.ts';
+import type { Listing } from '../domain/listings/listing.ts';
+import { checkListing } from '../domain/publishing/check-listing.ts';
+import { mistakeLine } from '../domain/shared/editors-words.ts';
 import { type Reading, readYaml } from './read-yaml.ts';
 
 export type { Reading } from './read-yaml.ts';
@@ -19,30 +18,9 @@ const EXTENSION = '.yaml';
 export function readListingFile(name: string, text: string): Reading<Listing> {
   const read = readYaml(text);
   if ('error' in read) return { error: read.error.map((mistake) => `${name}: ${mistake}`) };
-  const parsed = listingSchema.safeParse(read.ok, { error: inEditorsWords('A listing') });
-  if (!parsed.success) return { error: mistakesOf(name, parsed.error, read.lineOf) };
-  const expected = name.slice(0, -EXTENSION.length);
-  if (parsed.data.id !== expected) {
-    return { error: [`${name}: id: Write '${expected}', the same as the file's name.`] };
-  }
-  const traces = founderTraces(parsed.data);
-  if (traces.length > 0) return { error: traces.map((line) => `${name}: ${line}`) };
-  return { ok: parsed.data };
-}
-
-/** Where a listing's text identifies its founder. For submissions, the publish script checks. */
-function founderTraces(listing: Listing): string[] {
-  const { founder, anonymousListing } = listing;
-  if (!founder) return [];
-  const { name, email, website, ordinaryWords } = founder;
-  const hosts = anonymousListing ? [...mailHostOf(email), ...hostOf(website)] : [];
-  const ordinary = new Set(ordinaryWords?.map((word) => word.toLowerCase()));
-  return tracesInTexts(listing, { name, email, hosts, business: [] })
-    .filter(({ word }) => !ordinary.has(word.toLowerCase()))
-    .map(
-      (trace) =>
-        `${lineOf(trace)}. Reword it. If it's just an ordinary word here, add it to founder.ordinaryWords.`,
-    );
+  const checked = checkListing(name.slice(0, -EXTENSION.length), read.ok);
+  if ('ok' in checked) return checked;
+  return { error: checked.error.map((mistake) => mistakeLine(name, mistake, read.lineOf)) };
 }
 
 /** Natural order: 2 before 10, and 9 before sf-1. */

@@ -10,12 +10,10 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
+import type { LineOf } from '../domain/shared/editors-words.ts';
 
 /** The value, or one line for each mistake, worded for an editor. */
 export type Reading<Value> = { ok: Value } | { error: string[] };
-
-/** The line of the field at a path, counted from 1; undefined if it doesn't exist. */
-export type LineOf = (path: readonly PropertyKey[]) => number | undefined;
 
 /** Reads YAML; dates stay text. Mistakes read like `line 3: …`. */
 export function readYaml(text: string): { ok: unknown; lineOf: LineOf } | { error: string[] } {

@@ -97,6 +97,13 @@ export function tracesInFile(
   return [...new Set([...found, ...anywhere].map(lineOf))];
 }
 
+/** What is wrong if the file names a seller who asked to stay anonymous; undefined if it doesn't. */
+export const anonymityFault = (
+  { anonymousListing }: Pick<Listing, 'anonymousListing'>,
+  { business }: Seller,
+): string | undefined =>
+  business.length > 0 && !anonymousListing ? 'must be true, as the seller asked' : undefined;
+
 /** A full address, which is never an ordinary word. */
 const isAddress = ({ tells, word }: Pick<FoundTrace, 'tells' | 'word'>) =>
   (tells === 'address' || tells === 'website') && /[@.]/.test(word);
@@ -108,8 +115,11 @@ const tracesIn = (place: string, text: string, seller: Seller): FoundTrace[] =>
     word: text.slice(trace.start, trace.end),
   }));
 
-export const lineOf = ({ place, word, tells, isDoubtful }: FoundTrace): string =>
-  `${place}: “${word}” (${isDoubtful ? 'perhaps ' : ''}${TRACE_LABELS[tells]})`;
+/** Like `“Carla” (the seller’s name)`. */
+export const traceText = ({ word, tells, isDoubtful }: FoundTrace): string =>
+  `“${word}” (${isDoubtful ? 'perhaps ' : ''}${TRACE_LABELS[tells]})`;
+
+const lineOf = (trace: FoundTrace): string => `${trace.place}: ${traceText(trace)}`;
 
 function textIn(value: unknown): string {
   if (Array.isArray(value)) return value.map(textIn).join('\n');

@@ -1,4 +1,3 @@
-import { format } from 'prettier';
 import { Document, Scalar, visit } from 'yaml';
 import type { KnownFields } from '#src/domain/publishing/submitted-listing.ts';
 import { OWNER_CHECKS_TEXT } from '#src/domain/listings/verification-words.ts';
@@ -45,25 +44,36 @@ const ORDER = [
 const FINANCING = ['openToZeroDown', 'structures', 'smallestDownPercent'] as const;
 /** One-paragraph fields, written on one line below the name. */
 const PROSE = new Set(['description', 'reasonForSelling', 'hosting']);
+/** Lists written on one line where they fit. */
 const SHORT_LISTS = new Set(['techStack', 'adminTags', 'structures']);
-/** The options of .prettierrc, without its plugins: they are slow to load and don't apply to YAML. */
-const STYLE = { singleQuote: true, printWidth: 100 } as const;
+const WIDTH = 100;
+/** What fits into so many columns; other letters may be twice as wide. */
+const NARROW = new RegExp(String.raw`^[\x20-\x7e]{0,${WIDTH}}$`);
+
+/** What a file may say, valid or not. */
+export type FileFields = { readonly [Field in keyof KnownFields]?: unknown };
 
 /**
- * The file of a listing with all known fields, laid out like the others. A missing required field
+ * The file of a listing with all known fields, laid out as prettier would. A missing required field
  * becomes a comment that says what to write, so the build rejects the file until it is filled in.
  */
-export async function formatListing(known: KnownFields): Promise<string> {
-  const parts = ORDER.flatMap((field) => {
+export function formatListing(known: FileFields): string {
+  const parts = ORDER.map((field) => {
     if (field === 'financing') return financingText(known.financing);
     return partOf(field, known[field], LISTING_HINTS[field], '');
+  }).filter((part) => part.length > 0);
+  const lines = parts.flatMap((part, at) => {
+    // A blank line separates a comment from a text above it.
+    const isBelowText = /^\w+: [|>]/.test(parts[at - 1]?.[0] ?? '');
+    return isBelowText && part[0]?.startsWith('#') ? ['', ...part] : part;
   });
-  return format(parts.join('\n'), { ...STYLE, parser: 'yaml' });
+  return `${lines.join('\n')}\n`;
 }
 
-function financingText(known: KnownFields['financing']): string[] {
+function financingText(known: unknown): string[] {
+  const values = new Map(typeof known === 'object' && known ? Object.entries(known) : []);
   const parts = FINANCING.flatMap((field) =>
-    partOf(field, known?.[field], FINANCING_HINTS[field], '  '),
+    partOf(field, values.get(field), FINANCING_HINTS[field], '  '),
   );
   const isKnown = parts.some((part) => !part.trimStart().startsWith('#'));
   return isKnown
@@ -73,12 +83,15 @@ function financingText(known: KnownFields['financing']): string[] {
 
 function partOf(field: string, value: unknown, hint: string | undefined, indent: string): string[] {
   if (value === undefined) return hint === undefined ? [] : [`${indent}# ${field}: ${hint}`];
-  return yamlOf(field, value)
-    .split('\n')
-    .map((line) => (line === '' ? line : indent + line));
+  const write = (isOneLine: boolean) =>
+    yamlOf(field, value, isOneLine)
+      .split('\n')
+      .map((line) => (line === '' ? line : indent + line));
+  const lines = write(SHORT_LISTS.has(field));
+  return lines.every((line) => NARROW.test(line)) ? lines : write(false);
 }
 
-function yamlOf(field: string, value: unknown): string {
+function yamlOf(field: string, value: unknown, isOneLine: boolean): string {
   const document = new Document({ [field]: value }, { aliasDuplicateObjects: false });
   visit(document, {
     Scalar: (key, node) => {
@@ -91,10 +104,12 @@ function yamlOf(field: string, value: unknown): string {
       if (path.length > 3) node.flow = true;
     },
     Seq: (_key, node) => {
-      if (SHORT_LISTS.has(field)) node.flow = true;
+      if (isOneLine) node.flow = true;
     },
   });
-  return document.toString({ lineWidth: 0, singleQuote: true }).trimEnd();
+  // Prettier puts spaces inside { a: b }, but not inside [a, b].
+  const flowCollectionPadding = !isOneLine;
+  return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding }).trimEnd();
 }
 
 /**

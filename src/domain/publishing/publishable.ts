@@ -1,0 +1,77 @@
+import { createListingForm } from '../forms/create-listing.ts';
+import { schemaOf } from '../forms/form-schema.ts';
+import { readDraft } from '../forms/startup-listing/draft.ts';
+import { startupListingForm } from '../forms/startup-listing/form.ts';
+import { fromCreateListing } from './from-create-listing.ts';
+import { fromWizard } from './from-wizard.ts';
+import type { SubmittedListing } from './submitted-listing.ts';
+
+const LISTING_FORMS: readonly string[] = [startupListingForm.type, createListingForm.type];
+
+/** Whether submissions of this form can become listings. */
+export const isListingForm = (formType: string): boolean => LISTING_FORMS.includes(formType);
+
+/** A stored submission of any form. */
+export interface StoredSubmission {
+  id: string;
+  formType: string;
+  /** When it arrived, in ISO 8601. */
+  at: string;
+  /** The answers as stored. */
+  answers: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A submission as a listing, dated to this day; or why it is none, in a sentence.
+ * @param listedOn Like 2026-11-21.
+ */
+export function submittedListing(
+  { id, formType, at, answers }: StoredSubmission,
+  listedOn: string,
+): { ok: SubmittedListing } | { error: string } {
+  const sending = { id, at, listedOn };
+  if (formType === startupListingForm.type) {
+    return answers['completed'] === true
+      ? { ok: fromWizard(readDraft(answers), sending) }
+      : { error: "The seller hasn't finished this listing." };
+  }
+  if (formType !== createListingForm.type) {
+    const forms = LISTING_FORMS.join(', ');
+    return { error: `Only listings can be published (${forms}); this is a ${formType}.` };
+  }
+  const names: ReadonlySet<string> = new Set(createListingForm.fields.map(({ name }) => name));
+  const own = Object.entries(answers).filter(([name]) => names.has(name));
+  const parsed = schemaOf(createListingForm).safeParse(Object.fromEntries(own));
+  if (parsed.success) return { ok: fromCreateListing(parsed.data, sending) };
+  const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return { error: `This listing can no longer be read (${wrong.join('; ')}).` };
+}
+
+const NOTE = /^Listing ([a-z0-9-]{1,40})$/;
+
+/** The note stored with the status published. */
+export const publishedNote = (listingId: string): string => `Listing ${listingId}`;
+
+/**
+ * The latest listing a submission was published as, according to its statuses.
+ * @param entries Oldest first.
+ */
+export function publishedAs(
+  entries: readonly { status: string; note?: string | undefined }[],
+): string | undefined {
+  const ids = entries.flatMap(({ status, note }) =>
+    status === 'published' ? (NOTE.exec(note ?? '')?.[1] ?? []) : [],
+  );
+  return ids.at(-1);
+}
+
+/** Whether a submission with this status may be published, also again. */
+export const isPublishable = (status: string): boolean =>
+  status === 'approved' || status === 'published';
+
+/** What an editor still has to reword in a file's text, as remarks. */
+export function withheldRemarks(text: string): string[] {
+  const count = text.split('[withheld]').length - 1;
+  if (count === 0) return [];
+  return [`[withheld] appears in ${count === 1 ? 'one place' : `${count} places`}. Reword it.`];
+}

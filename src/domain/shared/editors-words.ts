@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+
+/** The line of the field at a path, counted from 1; undefined if it doesn't exist. */
+export type LineOf = (path: readonly PropertyKey[]) => number | undefined;
+
+/** One mistake in a content file, worded for an editor. */
+export interface Mistake {
+  /** The field; empty if it is the whole file. */
+  path: readonly PropertyKey[];
+  message: string;
+  /** Where the file has it, if that is not the field's line; undefined if no line shows it. */
+  linePath?: readonly PropertyKey[] | undefined;
+}
+
+/**
+ * Default messages for content schemas. A schema's own messages take precedence.
+ * @param thing What the file describes, like 'A listing'.
+ */
+export const inEditorsWords =
+  (thing: string) =>
+  (issue: z.core.$ZodRawIssue): string | undefined => {
+    switch (issue.code) {
+      case 'invalid_type':
+        return issue.input === undefined
+          ? 'This field is missing.'
+          : `Write ${withArticle(issue.expected)} here.`;
+      case 'unrecognized_keys':
+        return `${thing} has no field ${issue.keys.map((key) => `'${key}'`).join(' or ')}; check the spelling.`;
+      case 'invalid_value':
+        return `Choose one of: ${issue.values.join(', ')}.`;
+      case 'too_small':
+        return `This is too small or too short. The minimum is ${issue.minimum}.`;
+      case 'too_big':
+        return `This is too big or too long. The maximum is ${issue.maximum}.`;
+      case 'invalid_format':
+        return `Write this as ${withArticle(issue.format === 'url' ? 'web address' : issue.format)}.`;
+      default:
+        return undefined;
+    }
+  };
+
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** The mistakes that a schema found. */
+export const mistakesIn = ({ issues }: z.ZodError): Mistake[] =>
+  issues.map((issue) => {
+    const { path, message } = issue;
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    return { path, message, linePath: [...path, ...unknown] };
+  });
+
+/**
+ * A line like `sf-3.yaml: line 40: financing.structures: Name at least one of: …`; without the line if
+ * the field is missing.
+ */
+export function mistakeLine(
+  name: string,
+  { path, message, linePath }: Mistake,
+  lineOf: LineOf = () => undefined,
+): string {
+  const line = linePath && lineOf(linePath);
+  return [name, ...(line === undefined ? [] : [`line ${line}`])]
+    .concat(path.length > 0 ? [path.join('.')] : [], message)
+    .join(': ');
+}
+
+/** Such a line for each mistake that a schema found. */
+export const mistakesOf = (name: string, error: z.ZodError, lineOf?: LineOf): string[] =>
+  mistakesIn(error).map((mistake) => mistakeLine(name, mistake, lineOf));
