@@ -6,7 +6,7 @@ import {
   type SubmissionStatus,
 } from '#src/domain/submissions/status.ts';
 import { eventSchema } from '#src/domain/submissions/event.ts';
-import { statusFolder, statusKey } from './blob-keys.ts';
+import { quarantineMarkKey, statusFolder, statusKey, submissionKey } from './blob-keys.ts';
 import { type EntryReading, readEntry } from './read-entry.ts';
 import { readStatusKey } from './record-keys.ts';
 import type { CreateOutcome, Store } from './store.ts';
@@ -67,25 +67,50 @@ export async function readStatuses(store: Store, owner: StatusOwner): Promise<St
   return { current, entries, count, closedAt: closedAt(entries) };
 }
 
+/** The latest of a submission's statuses, and how many there are. */
+export type LatestStatus = Pick<StatusHistory, 'count' | 'current' | 'entries'>;
+
+/** The same without reading the earlier statuses: `entries` has at most the latest that is readable. */
+export async function readLatestStatus(store: Store, owner: StatusOwner): Promise<LatestStatus> {
+  const count = await countStatuses(store, owner);
+  for (let number = count - 1; number >= 0; number -= 1) {
+    const read = await readStatusEntry(store, owner, number);
+    if (read.kind === 'found') return { current: read.value.status, entries: [read.value], count };
+  }
+  return { current: FIRST_STATUS, entries: [], count };
+}
+
+async function countStatuses(store: Store, { formType, id }: StatusOwner): Promise<number> {
+  const keys = await store.keys(statusFolder(formType, id));
+  return Math.max(-1, ...keys.flatMap((key) => readStatusKey(key)?.number ?? [])) + 1;
+}
+
+/** The status that counts: a held submission is spam until someone says otherwise. */
+export const standingOf = (
+  { isHeld = false }: Pick<StatusOwner, 'isHeld'>,
+  { current, entries }: Pick<StatusHistory, 'current' | 'entries'>,
+): SubmissionStatus => (isHeld && entries.length === 0 ? 'spam' : current);
+
 /**
  * `unchanged`: it already had this status, and there was no note. `overtaken`: someone else set one at
- * the same time; theirs is stored and ours is not. `full`: it reached the limit of 999.
+ * the same time; theirs is stored and ours is not. `full`: it reached the limit of 999. `gone`: the
+ * submission was deleted at the same time, and nothing is stored.
  */
 export type SetStatusOutcome =
   | { kind: 'set' | 'unchanged'; entry: StatusEntry | undefined }
   | { kind: 'overtaken'; by: StatusEntry | undefined }
-  | { kind: 'full' };
+  | { kind: 'full' | 'gone' };
 
 /**
  * Sets a status by claiming the next number. If two people do so at once, one succeeds and the other is
- * told, so that no decision is lost silently.
+ * told, so that no decision is lost silently. A held submission gets or loses its quarantine mark.
  * @param history The history that the decision was based on.
  */
 export async function setStatus(
   store: Store,
   owner: StatusOwner,
   entry: StatusEntry,
-  history: Pick<StatusHistory, 'count' | 'current' | 'entries'>,
+  history: LatestStatus,
 ): Promise<SetStatusOutcome> {
   const isNoted = entry.note !== undefined || entry.did !== undefined;
   const isFirst = history.count === 0;
@@ -93,13 +118,77 @@ export async function setStatus(
     return { kind: 'unchanged', entry: history.entries.at(-1) };
   }
   if (history.count >= CHANGES_MAX) return { kind: 'full' };
-  const key = statusKey(owner.formType, owner.id, history.count);
+  const { formType, id, isHeld } = owner;
+  const isSpam = entry.status === 'spam';
+  const isMoved = isHeld && isSpam !== (standingOf(owner, history) === 'spam');
+  const mark = quarantineMarkKey(formType, id);
+  // The mark comes first, so that every held submission that counts as spam has one.
+  if (isMoved && isSpam) await store.createOnce(mark, {}, id);
+  const key = statusKey(formType, id, history.count);
   // The fingerprint is unique. If it is already stored, it is our own write whose answer got lost.
   const claimed = await store.createOnce(key, entry, crypto.randomUUID());
+  // A deletion removes the record, then what is below it, and sees what was stored before this look.
+  const record = await store.get(submissionKey(formType, id));
+  if (record.kind === 'missing') {
+    if (claimed !== 'conflict') await store.remove(key);
+    if (isMoved) await store.remove(mark);
+    return { kind: 'gone' };
+  }
+  if (isMoved) await settleMark(store, owner);
   if (claimed !== 'conflict') return { kind: 'set', entry };
   const theirs = await readStatusEntry(store, owner, history.count);
   return { kind: 'overtaken', by: theirs.kind === 'found' ? theirs.value : undefined };
 }
+
+/**
+ * Lets the quarantine mark follow the latest status. Whoever changes the status does this afterward, and
+ * again if it changed meanwhile, so the mark ends up right in whatever order they do it.
+ */
+async function settleMark(store: Store, owner: StatusOwner): Promise<void> {
+  const { formType, id } = owner;
+  const mark = quarantineMarkKey(formType, id);
+  for (let settled = -1, count = 0; settled !== count;) {
+    const latest = await readLatestStatus(store, owner);
+    if (standingOf(owner, latest) === 'spam') await store.createOnce(mark, {}, id);
+    else await store.remove(mark);
+    settled = latest.count;
+    count = await countStatuses(store, owner);
+  }
+}
+
+/**
+ * Adds an event, which is compatible with whatever others do at the same time: if their entry comes first,
+ * this one gets the next number and carries their status on.
+ * @param history The latest history known.
+ * @param isNeeded Asked about each entry that came first.
+ */
+export async function addEvent(
+  store: Store,
+  owner: StatusOwner,
+  event: Omit<StatusEntry, 'status'>,
+  history: LatestStatus,
+  isNeeded: (by: StatusEntry | undefined) => boolean = () => true,
+): Promise<{ outcome: Exclude<SetStatusOutcome, { kind: 'overtaken' }>; history: LatestStatus }> {
+  for (let latest = history; ;) {
+    const entry = { status: standingOf(owner, latest), ...event };
+    const outcome = await setStatus(store, owner, entry, latest);
+    if (outcome.kind === 'set') return { outcome, history: after(latest, entry) };
+    if (outcome.kind !== 'overtaken') return { outcome, history: latest };
+    const { by } = outcome;
+    latest = after(latest, by);
+    if (!isNeeded(by)) return { outcome: { kind: 'unchanged', entry: by }, history: latest };
+  }
+}
+
+/** The history with one more entry; undefined if nobody can read it. */
+export const after = (
+  { count, current, entries }: LatestStatus,
+  entry: StatusEntry | undefined,
+): LatestStatus => ({
+  count: count + 1,
+  current: entry?.status ?? current,
+  entries: entry ? [entry] : entries,
+});
 
 /**
  * Stores the latest status again with the same time but without its note, so that the entry with the

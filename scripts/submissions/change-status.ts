@@ -41,6 +41,9 @@ function refuse(outcome: SetStatusOutcome): void {
   if (outcome.kind === 'full') {
     throw new CommandError('This submission already has 999 status changes, which is the limit.');
   }
+  if (outcome.kind === 'gone') {
+    throw new CommandError('This submission was just deleted.', EXIT.notFound);
+  }
   if (outcome.kind !== 'overtaken') return;
   const { by } = outcome;
   const what = by

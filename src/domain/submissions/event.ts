@@ -23,6 +23,8 @@ export const eventSchema = z.discriminatedUnion('kind', [
     to: z.string(),
     subject: z.string(),
     text: z.string(),
+    /** Of the request that sent it, so that it is sent once. */
+    request: z.string().optional(),
   }),
   /** What the owner filled in for a listing's file, kept so that nobody types it twice. */
   z.object({

@@ -33,12 +33,20 @@ export interface StatusChange {
   at: string;
 }
 
+/** Reopened for less than this, a submission was reopened by mistake. */
+const MISTAKE_MS = 10 * 60_000;
+
 /**
  * When a submission was closed, in ISO 8601; undefined if it is open or was reopened. Moving from one
- * closed status to another does not restart the clock.
+ * closed status to another does not restart the clock, and neither does undoing a reopening.
  * @param changes Oldest first.
  */
 export function closedAt(changes: readonly StatusChange[]): string | undefined {
   const lastOpen = changes.findLastIndex(({ status }) => !isClosed(status));
-  return changes[lastOpen + 1]?.at;
+  const closed = changes[lastOpen + 1];
+  const earlier = changes.slice(0, lastOpen + 1);
+  const reopened = earlier[earlier.findLastIndex(({ status }) => isClosed(status)) + 1];
+  if (!closed || !reopened || reopened === earlier[0]) return closed?.at;
+  const isMistake = Date.parse(closed.at) - Date.parse(reopened.at) < MISTAKE_MS;
+  return isMistake ? closedAt(earlier.slice(0, earlier.indexOf(reopened))) : closed.at;
 }
