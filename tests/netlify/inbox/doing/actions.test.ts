@@ -1,0 +1,310 @@
+import { describe, expect, it } from 'vitest';
+import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import type { ActionRequest } from '#src/domain/submissions/inbox-api.ts';
+import { expiryOf } from '#src/domain/submissions/retention.ts';
+import { quarantineMarkKey, statusKey } from '#netlify/records/blob-keys.ts';
+import { readStatuses, setStatus, type StatusEntry } from '#netlify/records/statuses.ts';
+import { failureOf, jsonPost, NOON, send } from '#tests/netlify/battery/world.ts';
+import { createInboxWorld, type InboxWorld } from './inbox-world.ts';
+
+type Action = ActionRequest['action'];
+type Name = Awaited<ReturnType<InboxWorld['submit']>>;
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+/** Does one thing with one submission. */
+async function act(world: InboxWorld, name: Name, seen: number, action: Action) {
+  const [result] = await world.act([{ ...name, seen }], action);
+  if (!result) throw new Error('No result.');
+  return result;
+}
+
+const history = (world: InboxWorld, name: Name) => readStatuses(world.store, name);
+const isMarked = ({ blobs }: InboxWorld, { formType, id }: Name) =>
+  blobs.keys('submissions').includes(quarantineMarkKey(formType, id));
+
+describe('what the owner does with a submission', () => {
+  it('becomes the next entry of its history, and says how long that is now', async () => {
+    const world = createInboxWorld();
+    const name = await world.submit('contact');
+    expect(await act(world, name, 0, { kind: 'read' })).toEqual({
+      ...name,
+      outcome: 'done',
+      status: 'pending',
+      isSpam: false,
+      seen: 1,
+    });
+    await act(world, name, 1, { kind: 'status', status: 'in_review', note: 'Asked\nthem.' });
+    await act(world, name, 2, { kind: 'note', note: 'They called.' });
+    expect(await act(world, name, 3, { kind: 'unread' })).toMatchObject({ seen: 4 });
+    const at = new Date(NOON).toISOString();
+    expect((await history(world, name)).entries).toEqual([
+      { status: 'pending', at, did: { kind: 'read' } },
+      { status: 'in_review', at, note: 'Asked\nthem.' },
+      { status: 'in_review', at, did: { kind: 'note' }, note: 'They called.' },
+      { status: 'in_review', at, did: { kind: 'unread' } },
+    ]);
+  });
+
+  it('is done once, however often it is asked for, except for a note', async () => {
+    const world = createInboxWorld();
+    const name = await world.submit('contact');
+    const once: Action[] = [
+      { kind: 'read' },
+      { kind: 'unread' },
+      { kind: 'status', status: 'approved' },
+      { kind: 'status', status: 'approved', note: 'Fine.' },
+      { kind: 'spam' },
+      { kind: 'not_spam' },
+    ];
+    let seen = 0;
+    for (const action of once) {
+      const first = await act(world, name, seen, action);
+      expect(first).toMatchObject({ outcome: 'done', seen: seen + 1 });
+      expect(await act(world, name, seen, action)).toEqual({ ...first, outcome: 'unchanged' });
+      seen = first.seen;
+    }
+    for (const _again of [1, 2]) await act(world, name, seen, { kind: 'note', note: 'Called.' });
+    expect((await history(world, name)).count).toBe(seen + 2);
+  });
+
+  it('is done for a hundred at once, each on its own', async () => {
+    const world = createInboxWorld();
+    const names = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => world.submit('contact', { n })),
+    );
+    const [overtaken, gone] = [names[3], names[50]];
+    if (!overtaken || !gone) throw new Error('A hundred were sent.');
+    await act(world, overtaken, 0, { kind: 'status', status: 'approved' });
+    await world.store.remove(`contact/2026-11-21/${gone.id}`);
+    const results = await world.act(
+      names.map((name) => ({ ...name, seen: 0 })),
+      { kind: 'status', status: 'closed' },
+    );
+    expect(results.map(({ id }) => id)).toEqual(names.map(({ id }) => id));
+    expect(results[3]).toMatchObject({ outcome: 'overtaken', status: 'approved', seen: 1 });
+    expect(results[50]).toMatchObject({ outcome: 'missing' });
+    expect(results.filter(({ outcome }) => outcome === 'done')).toHaveLength(98);
+    expect(world.blobs.keys('submissions', 'statuses/')).toHaveLength(99);
+  });
+});
+
+describe('based on what the owner saw', () => {
+  it.each<[string, Partial<StatusEntry>, 'overtaken' | 'done']>([
+    ['another status', { status: 'approved' }, 'overtaken'],
+    ['a note', { did: { kind: 'note' }, note: 'Wait!' }, 'overtaken'],
+    [
+      'an answer',
+      { did: { kind: 'replied', to: 'a@example.com', subject: 'x', text: 'y' } },
+      'overtaken',
+    ],
+    ['that someone opened it', { did: { kind: 'read' } }, 'done'],
+  ])('a decision after %s', async (_what, entry, outcome) => {
+    const world = createInboxWorld();
+    const name = await world.submit('contact');
+    const at = new Date(NOON).toISOString();
+    await setStatus(
+      world.store,
+      name,
+      { status: 'pending', at, ...entry },
+      await history(world, name),
+    );
+    expect(await act(world, name, 0, { kind: 'status', status: 'rejected' })).toMatchObject({
+      outcome,
+      seen: outcome === 'done' ? 2 : 1,
+    });
+    expect((await history(world, name)).count).toBe(outcome === 'done' ? 2 : 1);
+  });
+
+  it('says no to someone who saw more than there is', async () => {
+    const world = createInboxWorld();
+    const name = await world.submit('contact');
+    const result = await act(world, name, 3, { kind: 'status', status: 'closed' });
+    expect(result).toMatchObject({ outcome: 'overtaken', seen: 0, status: 'pending' });
+  });
+
+  it('never loses a note or that it was read, whoever is faster', async () => {
+    const world = createInboxWorld();
+    const name = await world.submit('contact');
+    await act(world, name, 0, { kind: 'status', status: 'approved' });
+    expect(await act(world, name, 0, { kind: 'note', note: 'Hm.' })).toMatchObject({
+      outcome: 'done',
+      status: 'approved',
+    });
+    expect(await act(world, name, 0, { kind: 'unread' })).toMatchObject({ outcome: 'done' });
+    expect(await act(world, name, 0, { kind: 'read' })).toMatchObject({ outcome: 'done', seen: 4 });
+  });
+
+  it('has an end: 999 entries', async () => {
+    const world = createInboxWorld();
+    const name = await world.submit('contact');
+    const entry = { status: 'approved', at: new Date(NOON).toISOString() };
+    await world.store.createOnce(statusKey(name.formType, name.id, 998), entry, 'x');
+    for (const action of [
+      { kind: 'status', status: 'closed' },
+      { kind: 'note', note: 'One more.' },
+      { kind: 'unread' },
+    ] satisfies Action[]) {
+      expect(await act(world, name, 999, action)).toMatchObject({ outcome: 'full', seen: 999 });
+    }
+  });
+});
+
+describe('spam', () => {
+  it('that was held stays spam when it is opened or noted, and is not rescued by that', async () => {
+    const world = createInboxWorld();
+    const name = await world.submit('contact', { isSpam: true });
+    const spam = { status: 'spam', isSpam: true };
+    expect(await act(world, name, 0, { kind: 'spam' })).toMatchObject({
+      outcome: 'unchanged',
+      ...spam,
+    });
+    expect(await act(world, name, 0, { kind: 'read' })).toMatchObject({ outcome: 'done', ...spam });
+    const noted = await act(world, name, 1, { kind: 'note', note: 'Odd.' });
+    expect(noted).toMatchObject({ outcome: 'done', ...spam });
+    expect(isMarked(world, name)).toBe(true);
+  });
+
+  it('is rescued with its mark, and put back with it, as often as the owner likes', async () => {
+    const world = createInboxWorld();
+    const name = await world.submit('contact', { isSpam: true });
+    for (let seen = 0; seen < 6; seen += 2) {
+      const rescued = await act(world, name, seen, { kind: 'not_spam' });
+      expect(rescued).toMatchObject({ outcome: 'done', status: 'pending', isSpam: false });
+      expect(isMarked(world, name)).toBe(false);
+      const back = await act(world, name, seen + 1, { kind: 'spam' });
+      expect(back).toMatchObject({ outcome: 'done', status: 'spam', isSpam: true });
+      expect(isMarked(world, name)).toBe(true);
+    }
+  });
+
+  it('is rescued by any other status too', async () => {
+    const world = createInboxWorld();
+    const name = await world.submit('contact', { isSpam: true });
+    await act(world, name, 0, { kind: 'status', status: 'closed' });
+    expect(isMarked(world, name)).toBe(false);
+  });
+
+  it('has no mark if it was never held: the mark says how it arrived', async () => {
+    const world = createInboxWorld();
+    const name = await world.submit('contact');
+    const marked = await act(world, name, 0, { kind: 'spam' });
+    expect(marked).toMatchObject({ outcome: 'done', isSpam: true });
+    expect(isMarked(world, name)).toBe(false);
+    expect(await act(world, name, 1, { kind: 'not_spam' })).toMatchObject({ status: 'pending' });
+  });
+
+  it('keeps its mark in step with its status while forty change it', async () => {
+    const world = createInboxWorld();
+    const name = await world.submit('contact', { isSpam: true });
+    for (let round = 0; round < 10; round += 1) {
+      const { count } = await history(world, name);
+      await Promise.all(
+        Array.from({ length: 40 }, (_, n) =>
+          act(world, name, count + (n % 3), { kind: n % 2 ? 'spam' : 'not_spam' }),
+        ),
+      );
+      const { entries } = await history(world, name);
+      expect(isMarked(world, name)).toBe(entries.at(-1)?.status === 'spam' || entries.length === 0);
+    }
+  });
+});
+
+describe('an action and its opposite', () => {
+  /** What an application's history means for how long it is kept. */
+  const kept = async (world: InboxWorld, name: Name) => {
+    const { entries, closedAt } = await history(world, name);
+    const expiry = expiryOf({
+      kind: 'application',
+      isHeld: false,
+      receivedAt: NOON,
+      changes: entries,
+    });
+    return { closedAt, expiry };
+  };
+  const closing = ['closed', 'rejected', 'spam'] as const;
+
+  it.each(closing)('keep an open one open: %s and back', async (status) => {
+    const world = createInboxWorld();
+    const name = await world.submit('dfy');
+    await act(world, name, 0, { kind: 'status', status });
+    expect((await kept(world, name)).closedAt).toBe(new Date(NOON).toISOString());
+    world.clock.time += 30 * DAY;
+    await act(world, name, 1, { kind: 'status', status: 'pending' });
+    expect((await kept(world, name)).closedAt).toBeUndefined();
+  });
+
+  it.each(closing)(
+    'keep a closed one as long as before: %s, reopened, and back',
+    async (status) => {
+      const world = createInboxWorld();
+      const name = await world.submit('dfy');
+      await act(world, name, 0, { kind: 'status', status });
+      const before = await kept(world, name);
+      expect(before.expiry).toBe(NOON + RETENTION_DAYS.closedApplication * DAY);
+      world.clock.time += 200 * DAY;
+      await act(world, name, 1, { kind: 'status', status: 'in_review' });
+      world.clock.time += 5 * MINUTE;
+      await act(world, name, 2, { kind: 'status', status });
+      expect(await kept(world, name)).toEqual(before);
+      await act(world, name, 3, { kind: 'read' });
+      expect(await kept(world, name)).toEqual(before);
+    },
+  );
+
+  it('start the time again when it was really reopened', async () => {
+    const world = createInboxWorld();
+    const name = await world.submit('dfy');
+    await act(world, name, 0, { kind: 'status', status: 'closed' });
+    await act(world, name, 1, { kind: 'status', status: 'in_review' });
+    world.clock.time += DAY;
+    await act(world, name, 2, { kind: 'status', status: 'closed' });
+    expect((await kept(world, name)).closedAt).toBe(new Date(NOON + DAY).toISOString());
+  });
+});
+
+describe('a request', () => {
+  const entry = { formType: 'contact', id: '0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b64', seen: 0 };
+  const read = { kind: 'read' };
+  const bad: [string, unknown][] = [
+    ['without entries', { entries: [], action: read }],
+    ['with too many', { entries: Array.from({ length: 101 }, () => entry), action: read }],
+    ['with a path', { entries: [{ ...entry, formType: '../x' }], action: read }],
+    ['with another id', { entries: [{ ...entry, id: '..' }], action: read }],
+    [
+      'from the year 10000',
+      { entries: [{ ...entry, id: `ffffffff-ffff${entry.id.slice(13)}` }], action: read },
+    ],
+    ['with more', { entries: [{ ...entry, isHeld: true }], action: read }],
+    ['to do nothing known', { entries: [entry], action: { kind: 'publish' } }],
+    [
+      'with a status that is none',
+      { entries: [entry], action: { kind: 'status', status: 'gone' } },
+    ],
+    ['with an empty note', { entries: [entry], action: { kind: 'note', note: ' \n' } }],
+    ['with a long note', { entries: [entry], action: { kind: 'note', note: 'x'.repeat(2_001) } }],
+    ['with a bell', { entries: [entry], action: { kind: 'note', note: 'a\u0007' } }],
+  ];
+
+  it.each(bad)('%s is refused, and stores nothing', async (_what, body) => {
+    const world = createInboxWorld();
+    const { code } = await failureOf(await world.call('/api/inbox/actions', body));
+    expect(code).toBe('invalid');
+    expect(world.blobs.keys('submissions')).toEqual([]);
+  });
+
+  it('without a session changes nothing', async () => {
+    const world = createInboxWorld();
+    const name = await world.submit('contact');
+    const body = { entries: [{ ...name, seen: 0 }], action: { kind: 'spam' } };
+    expect((await send(world, jsonPost('/api/inbox/actions', body))).status).toBe(401);
+    expect((await history(world, name)).count).toBe(0);
+  });
+
+  it('about a submission that does not exist leaves nothing behind', async () => {
+    const world = createInboxWorld();
+    expect(await world.act([entry], { kind: 'read' })).toMatchObject([{ outcome: 'missing' }]);
+    expect(world.blobs.keys('submissions')).toEqual([]);
+  });
+});

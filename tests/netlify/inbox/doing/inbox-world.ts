@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import type { ActionRequest, ActionResult } from '#src/domain/submissions/inbox-api.ts';
+import { live, type Runtime } from '#netlify/environment/runtime.ts';
+import { startSession } from '#netlify/inbox/sessions.ts';
+import { openStore } from '#netlify/records/store.ts';
+import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
+import { createWorld, jsonPost, savedId, send } from '#tests/netlify/battery/world.ts';
+
+const dataSchema = z.object({ data: z.unknown() });
+const resultsSchema = z.object({
+  results: z.array(
+    z.object({
+      formType: z.string(),
+      id: z.string(),
+      outcome: z.enum(['done', 'unchanged', 'overtaken', 'full', 'missing']),
+      status: z.enum([
+        'pending',
+        'in_review',
+        'approved',
+        'published',
+        'rejected',
+        'closed',
+        'spam',
+      ]),
+      isSpam: z.boolean(),
+      seen: z.number(),
+    }),
+  ),
+});
+
+/** A world in which the owner is signed in. */
+export function createInboxWorld(given: Partial<Runtime> = {}) {
+  const world = createWorld(given);
+  const runtime: Runtime = {
+    ...live,
+    now: world.clock.now,
+    sleep: world.clock.sleep,
+    blobsFetch: world.blobs.fetch,
+    ...given,
+  };
+  const store = openStore('submissions', runtime);
+  const credentials = openStore('credentials', runtime);
+  const sessions = openStore('sessions', runtime);
+  const signedIn = { token: Promise.resolve(''), at: Number.NaN };
+  const call = async (path: string, body: unknown) => {
+    // The clock of a test jumps by days.
+    if (signedIn.at !== runtime.now()) {
+      signedIn.at = runtime.now();
+      signedIn.token = startSession(sessions, runtime.now());
+    }
+    return send(world, jsonPost(path, body, { cookie: `__Host-inbox=${await signedIn.token}` }));
+  };
+  /** The answer to a call that succeeds. */
+  const ask = async (path: string, body: unknown): Promise<unknown> => {
+    const response = await call(path, body);
+    if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+    return dataSchema.parse(await response.json()).data;
+  };
+  return {
+    ...world,
+    runtime,
+    store,
+    credentials,
+    call,
+    ask,
+    /** A submission of a form, as its case has it. */
+    async submit(formType: string, { n = 1, isSpam = false } = {}) {
+      const { path = '', body } = FORM_CASES.find(({ type }) => type === formType) ?? {};
+      const extra = isSpam ? { [CONTROL_FIELDS.honeypot]: 'x' } : {};
+      const sent = await send(world, jsonPost(path, { ...body?.(n), ...extra }));
+      return { formType, id: await savedId(sent) };
+    },
+    async act(
+      entries: ActionRequest['entries'],
+      action: ActionRequest['action'],
+    ): Promise<ActionResult[]> {
+      return resultsSchema.parse(await ask('/api/inbox/actions', { entries, action })).results;
+    },
+  };
+}
+export type InboxWorld = ReturnType<typeof createInboxWorld>;
