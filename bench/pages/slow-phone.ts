@@ -7,6 +7,8 @@ const SLOWDOWN = 4;
 const REST_MS = 1_500;
 /** Until the answer to a touch, and whatever it set off, is over. */
 const AFTER_TOUCH_MS = 500;
+/** For each screen of the page, before anything on it is touched. */
+const GLANCE_MS = 40;
 /** The browser reports nothing quicker. */
 const QUICKEST_MS = 16;
 const durationsSchema = z.array(z.number());
@@ -27,6 +29,7 @@ export async function onSlowPhone<Result>(
   try {
     const page = await context.newPage();
     await page.goto(url, { waitUntil: 'networkidle' });
+    await page.evaluate(scrollThrough, GLANCE_MS);
     await page.waitForTimeout(REST_MS);
     await page.evaluate(observeTouches, QUICKEST_MS);
     const devtools = await context.newCDPSession(page);
@@ -40,6 +43,15 @@ export async function onSlowPhone<Result>(
   } finally {
     await context.close();
   }
+}
+
+/** In the page. */
+async function scrollThrough(glance: number): Promise<void> {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo({ top, behavior: 'instant' });
+    await new Promise((resolve) => setTimeout(resolve, glance));
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** In the page. */

@@ -1,6 +1,7 @@
-import { type ChangeEvent, type FocusEvent, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
 import { afterPress } from './after-press.ts';
 import { filledIn, isChoice, isControl } from './form-controls.ts';
+import { whenIdle } from './when-idle.ts';
 
 export type FieldErrors = Record<string, string>;
 
@@ -14,10 +15,21 @@ export function useFieldErrors(
 ) {
   const [shown, show] = useState<FieldErrors>({});
   const [isRefused, setRefused] = useState(false);
+  const isPrepared = useRef(false);
 
   /** Waits for the validation code, up to PATIENCE_MS. */
   const ready = () =>
     Promise.race([loadChecker(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+
+  /**
+   * Loads the validation code between two keys, and checks the form once for nothing: the first check
+   * builds the schema, which whoever leaves the first field would wait for.
+   */
+  const prepare = (form: HTMLFormElement) => {
+    if (isPrepared.current) return;
+    isPrepared.current = true;
+    whenIdle(() => void loadChecker().then(() => whenIdle(() => check(form))));
+  };
 
   /**
    * Revalidates filled-in fields, since one answer may conflict with another, and fields with errors, which
@@ -61,6 +73,7 @@ export function useFieldErrors(
       setRefused(false);
     },
     ready,
+    prepare,
     onBlur,
     onChange,
   };

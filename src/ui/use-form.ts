@@ -1,4 +1,11 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { followPresses } from './after-press.ts';
 import { editedFields } from './early-edits.ts';
@@ -47,9 +54,9 @@ export function useForm(options: FormOptions) {
   const errors = useFieldErrors(check, options.loadChecker);
   const leaving = useAskBeforeLeaving(status !== 'success');
 
-  const touch = () => {
+  const touch = (element: HTMLFormElement) => {
     token.current ??= createFormToken(`${controls.tokenPath}${shape.type}`);
-    void options.loadChecker();
+    errors.prepare(element);
   };
   const hearEdit = useEffectEvent((element: HTMLFormElement) => {
     if (element.querySelector('textarea')) leaving.onInput();
@@ -60,7 +67,7 @@ export function useForm(options: FormOptions) {
     element.noValidate = true;
     followPresses();
     startOutboxNotice(controls);
-    if (isTouched(element)) touch();
+    if (isTouched(element)) touch(element);
   });
   useEffect(() => {
     const element = form.current;
@@ -176,7 +183,7 @@ export function useForm(options: FormOptions) {
       onSubmit,
       onBlur: errors.onBlur,
       onChange: errors.onChange,
-      onFocus: touch,
+      onFocus: ({ currentTarget }: FocusEvent<HTMLFormElement>) => touch(currentTarget),
     },
   };
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
-import { anonymousPreview, publicPreview } from '#src/domain/forms/startup-listing/preview.ts';
 import {
   LAST_STEP,
   LISTING_STEPS,
@@ -11,7 +10,7 @@ import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
 import { idleFields } from './answer-text.ts';
-import { CardPreview } from './CardPreview.tsx';
+import { CardPreviews } from './CardPreviews.tsx';
 import { Gains } from './Gains.tsx';
 import { ListingSent } from './ListingSent.tsx';
 import { OtherTab } from './OtherTab.tsx';
@@ -45,7 +44,6 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
   if (phase === 'sent' || phase === 'submitted')
     return <ListingSent {...{ thanks: form.thanks, boostPromo }} isEarlier={phase !== 'sent'} />;
 
-  const isAnonymous = shown.anonymousListing === true;
   const hidden = isLive ? idleFields(answers).join(' ') : '';
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -95,12 +93,7 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
         />
       </form>
       <aside aria-label="Your listing so far" className="needs-js grid gap-6 lg:sticky lg:top-24">
-        <CardPreview
-          caption="With your startup’s name"
-          preview={publicPreview({ ...shown, anonymousListing: false })}
-          isChosen={!isAnonymous}
-        />
-        <CardPreview caption="Anonymous" preview={anonymousPreview(shown)} isChosen={isAnonymous} />
+        <CardPreviews answers={shown} />
         {!offer && <Gains answers={shown} goTo={goTo} />}
       </aside>
       {wizard.isAsking && (

@@ -54,6 +54,7 @@ export function useWizard(sent: WizardForm) {
     refuse: showErrors,
     clear,
     ready,
+    prepare,
     onBlur,
     onChange,
   } = useFieldErrors(errorsIn, loadChecker);
@@ -141,7 +142,7 @@ export function useWizard(sent: WizardForm) {
 
   const open = () => {
     token.current ??= createFormToken(`${controls.tokenPath}${type}`);
-    void loadChecker();
+    if (form.current) prepare(form.current);
   };
   const edit = () => {
     if (listing.isOffered()) return;

@@ -1,20 +1,13 @@
-import { useEffect, useId } from 'react';
+import { useDeferredValue, useEffect, useId } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  compareOffers,
-  comparisonInWords,
-  MOST_OFFERS,
-} from '#src/domain/deals/offers/compare-offers.ts';
+import { MOST_OFFERS } from '#src/domain/deals/offers/compare-offers.ts';
 import { EMPTY_OFFER, type OfferText } from '#src/domain/deals/offers/offer-fields.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
-import { OfferActions } from './OfferActions.tsx';
+import { ComparedOffers } from './ComparedOffers.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { OfferInput } from './OfferInput.tsx';
-import { OfferRisks } from './OfferRisks.tsx';
-import { OffersTable } from './OffersTable.tsx';
 import { partTextsOf, readOffers } from './read-offers.ts';
 import { useOffers } from './use-offers.ts';
-import { WorthBars } from './WorthBars.tsx';
 
 /**
  * An island, because it updates while typing and reads the URL. It starts with an example, which also
@@ -27,12 +20,13 @@ function OfferComparerIsland() {
     if (isReady) document.querySelector('[data-offers]')?.classList.remove('is-pending');
   }, [isReady]);
 
-  const { offers, discount, discountError } = readOffers(state, settled);
-  const comparison = compareOffers(
-    offers.map(({ named }) => named),
-    discount,
-  );
-  const words = comparisonInWords(comparison);
+  const { offers, discountError } = readOffers(state, settled);
+  const compared = {
+    state: useDeferredValue(state),
+    settled: useDeferredValue(settled),
+    isExample: useDeferredValue(isExample),
+    path: useDeferredValue(path),
+  };
   const idOf = (id: number) => `${prefix}-${id}`;
   const focusOn = (id: number | undefined) => {
     if (id !== undefined) document.getElementById(`${idOf(id)}-name`)?.focus();
@@ -117,19 +111,7 @@ function OfferComparerIsland() {
           onLeave={actions.settle}
         />
       </div>
-      <h2>Side by side</h2>
-      <p>
-        {words} {comparison.rate && `Later payments are discounted at ${comparison.rate}.`}
-      </p>
-      <p role="status" className="sr-only">
-        {settled === state && !isExample ? words : ''}
-      </p>
-      <OfferActions comparison={comparison} path={path} />
-      <OffersTable {...comparison} />
-      <h2>What each offer is worth today</h2>
-      <WorthBars offers={comparison.offers} />
-      <h2>What could go wrong</h2>
-      <OfferRisks offers={comparison.offers} />
+      <ComparedOffers {...compared} />
     </>
   );
 }

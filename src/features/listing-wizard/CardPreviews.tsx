@@ -1,4 +1,10 @@
-import type { ListingPreview } from '#src/domain/forms/startup-listing/preview.ts';
+import { memo } from 'react';
+import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
+import {
+  anonymousPreview,
+  type ListingPreview,
+  publicPreview,
+} from '#src/domain/forms/startup-listing/preview.ts';
 
 interface Props {
   /** Says whether this is the named or the anonymous card. */
@@ -8,8 +14,22 @@ interface Props {
   isChosen: boolean;
 }
 
-/** The listing's card, built from the answers so far. */
-export function CardPreview({ caption, preview, isChosen }: Props) {
+/** The listing's card with and without its name, built from the answers so far. */
+export const CardPreviews = memo(function CardPreviews({ answers }: { answers: DraftAnswers }) {
+  const isAnonymous = answers.anonymousListing === true;
+  return (
+    <>
+      <CardPreview
+        caption="With your startup’s name"
+        preview={publicPreview({ ...answers, anonymousListing: false })}
+        isChosen={!isAnonymous}
+      />
+      <CardPreview caption="Anonymous" preview={anonymousPreview(answers)} isChosen={isAnonymous} />
+    </>
+  );
+});
+
+function CardPreview({ caption, preview, isChosen }: Props) {
   const { title, description, typeLabel, price, figures, openToZeroDown, structures } = preview;
   return (
     <figure>
