@@ -5,6 +5,7 @@ import { searchConfirmation } from '#netlify/searches/ask-to-confirm.ts';
 import { dailyDigest, scheduleDigest } from '#netlify/notices/daily-digest.ts';
 import { noticeJobs } from '#netlify/notices/notices.ts';
 import { newsletterJobs } from '#netlify/newsletter/subscribe.ts';
+import { expireSessions } from '#netlify/inbox/expire-sessions.ts';
 import { expireDrafts } from '#netlify/drafts/expire-drafts.ts';
 import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
 import { expireSubmissions } from '#netlify/retention/expire-submissions.ts';
@@ -15,6 +16,7 @@ import { maintain } from '#netlify/http/maintain.ts';
 export default maintain(
   [
     sweepAbuseKeys,
+    expireSessions,
     expireDrafts,
     expireSavedSearches,
     expireSubmissions,

@@ -4,7 +4,13 @@ import { createBlobs } from '#netlify/local/blobs.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { PERSONAL_STORES } from '#netlify/records/personal-places.ts';
 import type { PersonStores } from '#netlify/records/find-person.ts';
-import { openStore, type StoreAccess, storeName } from '#netlify/records/store.ts';
+import {
+  openStore,
+  type Store,
+  type StoreAccess,
+  type StoreBase,
+  storeName,
+} from '#netlify/records/store.ts';
 import { usageError } from './command.ts';
 import { CommandError } from './exit-codes.ts';
 import { checkSite, readSiteAccess, type SiteAccess, createBackoffFetch } from './site-access.ts';
@@ -14,6 +20,10 @@ export interface Storage {
   /** Describes the storage to people. */
   title: string;
   stores: PersonStores;
+  /** Sign-in links and sessions of the inbox. No part of a backup. */
+  sessions: Store;
+  /** Whether it is a data folder on this machine. */
+  isLocal: boolean;
   /** Explains a storage failure and what to do about it. */
   explain: (fault: string) => string;
 }
@@ -77,7 +87,8 @@ function openLocal(folder: string, context: string, runtime: CommandRuntime): St
   };
   return {
     title: `local data in ${shown}, store ${storeName('submissions', context)}`,
-    stores: openStores(context, blobs.fetch, access, runtime),
+    isLocal: true,
+    ...openStores(context, blobs.fetch, access, runtime),
     explain: (fault) =>
       `Can't read or write the data in ${shown} (${fault}). Check free disk space and your permissions.`,
   };
@@ -92,7 +103,8 @@ async function openSite(
   await checkSite(access, backoffFetch);
   return {
     title: `the site ${access.siteID}, store ${storeName('submissions', context)}`,
-    stores: openStores(context, backoffFetch, access, runtime),
+    isLocal: false,
+    ...openStores(context, backoffFetch, access, runtime),
     explain: (fault) => `Netlify returned an error (${fault}). Try again in a few minutes.`,
   };
 }
@@ -102,11 +114,12 @@ function openStores(
   blobsFetch: typeof fetch,
   access: StoreAccess,
   { now, sleep, variables }: CommandRuntime,
-): PersonStores {
+): Pick<Storage, 'stores' | 'sessions'> {
   const runtime = { ...live, now, sleep, blobsFetch, variables: () => variables };
+  const open = (base: StoreBase) => openStore(storeName(base, context), runtime, access);
   const [submissions, credentials] = PERSONAL_STORES;
   return {
-    submissions: openStore(storeName(submissions, context), runtime, access),
-    credentials: openStore(storeName(credentials, context), runtime, access),
+    stores: { submissions: open(submissions), credentials: open(credentials) },
+    sessions: open('sessions'),
   };
 }

@@ -11,6 +11,8 @@ import { publishCommand } from './publish.ts';
 import { restoreCommand } from './restore.ts';
 import { searchCommand } from './search.ts';
 import { showCommand } from './show.ts';
+import { signInCommand } from './sign-in.ts';
+import { signOutCommand } from './sign-out.ts';
 import { statsCommand } from './stats.ts';
 import { statusCommand } from './status.ts';
 import type { CommandRuntime } from './command-runtime.ts';
@@ -28,6 +30,8 @@ const COMMANDS: readonly Command[] = [
   statsCommand,
   backupCommand,
   restoreCommand,
+  signInCommand,
+  signOutCommand,
 ];
 
 /** Runs one command line, without `npm run submissions --`. @returns The exit code. */

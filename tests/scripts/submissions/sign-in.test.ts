@@ -1,0 +1,121 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { site } from '#src/config/site.ts';
+import { EXIT } from '#scripts/submissions/exit-codes.ts';
+import { send } from '#tests/netlify/battery/world.ts';
+import {
+  cookieOf,
+  exchange,
+  inboxCall,
+  isOpen,
+  SESSION_PATH,
+  tokenIn,
+} from '#tests/netlify/inbox/signed-in.ts';
+import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { run, worldOn } from './command-line.ts';
+import { createNetlifyApi, SITE_ID, TOKEN } from './netlify-api.ts';
+
+const PRODUCTION = { NETLIFY_SITE_ID: SITE_ID, NETLIFY_AUTH_TOKEN: TOKEN };
+
+/** A data folder, the functions over it, and the command, all by one clock. */
+async function setUp() {
+  const data = await temporaryFolder();
+  const world = worldOn(data);
+  const now = () => world.clock.time;
+  const api = createNetlifyApi(join(data, 'blobs'));
+  // What the platform does when it starts.
+  await send(world, inboxCall(SESSION_PATH, { cookie: `__Host-inbox=${'A'.repeat(43)}` }));
+  return {
+    data,
+    world,
+    local: (...args: string[]) => run([...args, '--data', data], { now }),
+    remote: (...args: string[]) => run(args, { now, fetch: api.fetch, variables: PRODUCTION }),
+  };
+}
+
+describe('sign-in', () => {
+  it('prints a link that signs in once, for a data folder and for production', async () => {
+    const { world, local, remote } = await setUp();
+    for (const [command, base] of [
+      [local, 'http://localhost:8888'],
+      [remote, site.url],
+    ] as const) {
+      const { code, out, err } = await command('sign-in');
+      expect([code, err]).toEqual([
+        EXIT.done,
+        'Open this link within 15 minutes. It works once.\n',
+      ]);
+      expect(out).toMatch(new RegExp(`^${base}/inbox#token=[\\w-]{43}\n$`));
+      const token = tokenIn(out.trim());
+      expect(await isOpen(world, cookieOf(await exchange(world, token)))).toBe(true);
+      expect((await exchange(world, token)).status).toBe(401);
+    }
+  });
+
+  it('says in JSON when the link expires, and goes by it', async () => {
+    const { world, local } = await setUp();
+    const { out } = await local('sign-in', '--json');
+    const { link, expires_at } = z
+      .strictObject({ link: z.string(), expires_at: z.string() })
+      .parse(JSON.parse(out));
+    expect(expires_at).toBe('2026-11-21T12:15:00.000Z');
+    world.clock.time = Date.parse(expires_at);
+    expect((await exchange(world, tokenIn(link))).status).toBe(401);
+  });
+
+  it('opens the address that it is told, and another deploy with --context', async () => {
+    const { world, remote } = await setUp();
+    const preview = 'https://deploy-preview-7--handover.netlify.app/some/page?x#y';
+    const { out } = await remote('sign-in', '--context', 'deploy-preview', '--url', preview);
+    expect(out).toMatch(/^https:\/\/deploy-preview-7--handover\.netlify\.app\/inbox#token=/);
+    const token = tokenIn(out.trim());
+    expect((await exchange(world, token)).status).toBe(401);
+    for (const url of ['handover', 'javascript:alert(1)', 'ftp://handover.test']) {
+      const refused = await remote('sign-in', '--url', url);
+      expect([refused.code, refused.out]).toEqual([EXIT.usage, '']);
+      expect(refused.err).toContain('--url must be an address like https://your.domain.');
+    }
+    expect((await remote('sign-in', 'now')).code).toBe(EXIT.usage);
+  });
+});
+
+describe('sign-out', () => {
+  it('ends every session and every open link', async () => {
+    const { world, local, remote } = await setUp();
+    for (const command of [local, remote]) {
+      const cookies: string[] = [];
+      for (let n = 0; n < 2; n += 1) {
+        const token = tokenIn((await command('sign-in')).out.trim());
+        cookies.push(cookieOf(await exchange(world, token)));
+      }
+      const open = tokenIn((await command('sign-in')).out.trim());
+      const { code, out, err } = await command('sign-out');
+      expect([code, out, err]).toEqual([
+        EXIT.done,
+        'Ended 2 sessions. Earlier sign-in links no longer work.\n',
+        '',
+      ]);
+      for (const cookie of cookies) expect(await isOpen(world, cookie)).toBe(false);
+      expect((await exchange(world, open)).status).toBe(401);
+      expect((await command('sign-out', '--json')).out).toBe('{"sessions":0}\n');
+    }
+  });
+});
+
+it('a backup has no link and no session in it, and restoring one signs no one in', async () => {
+  const { data, world, local } = await setUp();
+  const cookie = cookieOf(await exchange(world, tokenIn((await local('sign-in')).out.trim())));
+  await local('sign-in');
+  const copy = join(data, 'copy');
+  expect((await local('backup', copy)).code).toBe(EXIT.done);
+  const files = await readdir(copy, { recursive: true, withFileTypes: true });
+  for (const file of files.filter((one) => one.isFile())) {
+    const text = await readFile(join(file.parentPath, file.name), 'utf8');
+    expect([file.name, text]).not.toEqual([file.name, expect.stringMatching(/links|sessions/)]);
+  }
+  await local('sign-out');
+  expect((await local('restore', copy)).code).toBe(EXIT.done);
+  expect(await isOpen(world, cookie)).toBe(false);
+});
