@@ -60,16 +60,16 @@ function placeOfData(folder: string, runtime: CommandRuntime) {
   const data = resolve(runtime.folder, folder);
   const way = relative(runtime.folder, data);
   const shown = way === '' || way.startsWith('..') ? data : way;
-  return { shown, directory: join(data, 'blobs') };
+  return { data, shown, directory: join(data, 'blobs') };
 }
 
+/** In a data folder: the first two from the start of a site, the last from the first write. */
+const SIGNS_OF_DATA = ['secret', 'servers', 'blobs'];
+
 async function assertThere(folder: string, runtime: CommandRuntime): Promise<void> {
-  const { directory, shown } = placeOfData(folder, runtime);
-  const isThere = await stat(directory).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (isThere) return;
+  const { data, shown } = placeOfData(folder, runtime);
+  const found = await Promise.allSettled(SIGNS_OF_DATA.map((name) => stat(join(data, name))));
+  if (found.some(({ status }) => status === 'fulfilled')) return;
   throw new CommandError(
     `Found no data in ${shown}. Choose another folder with --data, or set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to use production.`,
   );

@@ -1,18 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { site } from '#src/config/site.ts';
 import { EXIT } from '#scripts/submissions/exit-codes.ts';
-import { send } from '#tests/netlify/battery/world.ts';
-import {
-  cookieOf,
-  exchange,
-  inboxCall,
-  isOpen,
-  SESSION_PATH,
-  tokenIn,
-} from '#tests/netlify/inbox/signed-in.ts';
+import { SECRET } from '#tests/netlify/battery/world.ts';
+import { cookieOf, exchange, isOpen, tokenIn } from '#tests/netlify/inbox/signed-in.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { run, worldOn } from './command-line.ts';
 import { createNetlifyApi, SITE_ID, TOKEN } from './netlify-api.ts';
@@ -25,8 +18,8 @@ async function setUp() {
   const world = worldOn(data);
   const now = () => world.clock.time;
   const api = createNetlifyApi(join(data, 'blobs'));
-  // What the platform does when it starts.
-  await send(world, inboxCall(SESSION_PATH, { cookie: `__Host-inbox=${'A'.repeat(43)}` }));
+  // As the platform does when it starts.
+  await writeFile(join(data, 'secret'), SECRET);
   return {
     data,
     world,
