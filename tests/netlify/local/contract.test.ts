@@ -291,12 +291,17 @@ describe('functions', () => {
     expect((await echo(path)).context.params).toEqual(params);
   });
 
-  it.each(['/api/echo/nothing', '/api/echo/a/b', '/.netlify/functions/echo', '/api/unknown'])(
-    'do not answer at %s',
-    async (path) => {
-      expect((await send(path)).status).toBe(404);
-    },
-  );
+  it.each([
+    '/api/echo/nothing',
+    '/api/echo/nothing/',
+    '/api/Echo/Nothing',
+    '/api/files/private/a/b.txt',
+    '/api/echo/a/b',
+    '/.netlify/functions/echo',
+    '/api/unknown',
+  ])('do not answer at %s', async (path) => {
+    expect((await send(path)).status).toBe(404);
+  });
 
   it('answer at /.netlify/functions when they have no path', async () => {
     expect((await send('/.netlify/functions/nested')).body.toString()).toBe('nested');
