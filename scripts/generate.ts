@@ -9,6 +9,7 @@ import { readFigures } from '#src/build/read-figures.ts';
 import { readListingFolder } from '#src/build/read-listings.ts';
 import { readFaqs, readServices } from '#src/build/read-page-lists.ts';
 import type { Reading } from '#src/build/read-yaml.ts';
+import type { Listing } from '#src/domain/listings/listing.ts';
 import { summarize } from '#src/domain/listings/listing-summary.ts';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
 
@@ -32,6 +33,16 @@ interface Part {
 
 const manifestSchema = z.object({ version: z.string() });
 
+/** How the functions reach a seller. They, not the site, get this file: no page may name a seller. */
+function sellerIn({
+  sample,
+  submission,
+  founder,
+}: Pick<Listing, 'sample' | 'submission' | 'founder'>) {
+  if (sample) return { isSample: true };
+  return { submission, founder: founder && { name: founder.name, email: founder.email } };
+}
+
 const PARTS: readonly Part[] = [
   {
     file: 'listings.json',
@@ -39,7 +50,14 @@ const PARTS: readonly Part[] = [
     async read(content) {
       const reading = await readListingFolder(join(content, 'listings'));
       if ('error' in reading) return reading;
-      return { ok: reading.ok.map(({ id, title, isOffMarket }) => ({ id, title, isOffMarket })) };
+      return {
+        ok: reading.ok.map(({ id, title, isOffMarket, ...listing }) => ({
+          id,
+          title,
+          isOffMarket,
+          seller: sellerIn(listing),
+        })),
+      };
     },
   },
   {

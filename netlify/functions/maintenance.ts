@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { inboxMail } from '#netlify/inbox/doing/inbox-mail.ts';
 import { announceListings } from '#netlify/searches/announce.ts';
 import { announcementJobs } from '#netlify/searches/announcement.ts';
 import { searchConfirmation } from '#netlify/searches/ask-to-confirm.ts';
@@ -23,7 +24,7 @@ export default maintain(
     announceListings,
     scheduleDigest,
   ],
-  [...noticeJobs, dailyDigest, newsletterJobs, searchConfirmation, announcementJobs],
+  [...noticeJobs, inboxMail, dailyDigest, newsletterJobs, searchConfirmation, announcementJobs],
 );
 
 export const config: Config = { schedule: '*/10 * * * *' };

@@ -6,6 +6,8 @@ export interface Mail {
   subject: string;
   /** Plain text, with a blank line between blocks. */
   text: string;
+  /** Where an answer goes, if not to the sender: one address. */
+  replyTo?: string;
   /** Extra headers of the email itself, such as List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>;
 }

@@ -25,7 +25,7 @@ const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
  */
 export async function sendMail(
   { key, url, from }: MailAccess,
-  { to, subject, text, headers }: Mail,
+  { to, subject, text, replyTo, headers }: Mail,
   occasion: string,
   runtime: Runtime,
 ): Promise<Delivery> {
@@ -35,6 +35,7 @@ export async function sendMail(
     subject: mailSubject(subject),
     text: text.toWellFormed(),
     html: mailHtml(text),
+    ...(replyTo !== undefined && { reply_to: replyTo }),
     ...(headers && { headers }),
   });
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);

@@ -13,18 +13,34 @@ export interface KnownListing {
   title: string;
   isOffMarket: boolean;
 }
+/** How to find a listing's seller; nothing for a listing that says nothing. */
+export interface KnownSeller {
+  /** A sample has no seller, whatever its file says. */
+  isSample?: boolean | undefined;
+  /** The submission it came from, whose sender is the seller. */
+  submission?: string | undefined;
+  /** For a listing without a submission. */
+  founder?: { name: string; email: string } | undefined;
+}
 interface KnownPlan {
   tag: string;
   name: string;
 }
 
 const listings: readonly KnownListing[] = generatedListings;
+const sellers: readonly { id: string; seller?: KnownSeller }[] = generatedListings;
 const plans: readonly KnownPlan[] = generatedPlans;
 const activeCodes: ReadonlySet<string> = new Set<string>(affiliates);
 
 /** The published listing with this id, or undefined. */
 export const findListing = (id: string): KnownListing | undefined =>
   listings.find((listing) => listing.id === id);
+
+/** How to find the seller of a published listing; undefined if it is not published. */
+export function findSeller(listingId: string): KnownSeller | undefined {
+  const listing = sellers.find(({ id }) => id === listingId);
+  return listing && (listing.seller ?? {});
+}
 
 /** All published listings as select options. */
 export const listingOptions = (): FieldOption[] =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Recipient } from '#netlify/records/listing-seller.ts';
 import type { RecordKey } from '#netlify/records/record-keys.ts';
 import { readStatuses, type StatusHistory } from '#netlify/records/statuses.ts';
 import { defineCommand, type Tools } from './command.ts';
@@ -13,7 +14,7 @@ import {
   UnreadableError,
 } from './find-submission.ts';
 import { CONTENT_OPTION } from './listing-files.ts';
-import { type Recipient, recipientOf } from './listing-seller.ts';
+import { recipientOf } from './listing-seller.ts';
 import { jsonOf, withoutPasswords } from './submission-json.ts';
 import { submissionText, unreadableText } from './submission-text.ts';
 import { terminalSafeJson } from './terminal-text.ts';

@@ -1,11 +1,11 @@
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { formatExactDollars } from '#src/domain/shared/money.ts';
+import type { Recipient } from '#netlify/records/listing-seller.ts';
 import type { RecordKey } from '#netlify/records/record-keys.ts';
 import { isInQuarantine, type StoredRecord } from '#netlify/records/records.ts';
 import type { StatusHistory } from '#netlify/records/statuses.ts';
 import type { Submission } from './find-submission.ts';
-import type { Recipient } from './listing-seller.ts';
 import { fieldsOf, withoutPasswords } from './submission-json.ts';
 import { terminalSafeJson, onLines, onOneLine } from './terminal-text.ts';
 

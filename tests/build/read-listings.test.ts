@@ -86,7 +86,26 @@ describe('a folder of listings', () => {
 describe('generating what the functions need', () => {
   const only = ['listings.json'];
 
-  it('writes id, title and visibility alone, and only when they change', async () => {
+  it.each([
+    ['the founder', {}, { founder: aListing().founder }],
+    [
+      'the submission',
+      { founder: undefined, submission: '01a1fdd8-50e7-71a0-a70c-7cabc6342825' },
+      { submission: '01a1fdd8-50e7-71a0-a70c-7cabc6342825' },
+    ],
+  ])('knows how to reach the seller: %s', async (_how, given, seller) => {
+    const folder = await temporaryFolder();
+    const output = join(folder, 'generated');
+    await mkdir(join(folder, 'listings'));
+    const listing = { ...aListing({ sample: false, checkedOn: '2026-10-04' }), ...given };
+    await writeFile(join(folder, 'listings/sf-1.yaml'), stringify(listing));
+    await generate({ content: folder, output, only });
+    expect(JSON.parse(await readFile(join(output, 'listings.json'), 'utf8'))).toMatchObject([
+      { id: 'sf-1', seller },
+    ]);
+  });
+
+  it('writes id, title, visibility and seller alone, and only when they change', async () => {
     const folder = await temporaryFolder();
     const content = { content: folder, output: join(folder, 'generated'), only };
     const written = join(folder, 'generated/listings.json');
@@ -94,7 +113,9 @@ describe('generating what the functions need', () => {
     await writeFile(join(folder, 'listings/sf-1.yaml'), valid());
     await generate(content);
     const { id, title, isOffMarket } = aListing();
-    expect(JSON.parse(await readFile(written, 'utf8'))).toEqual([{ id, title, isOffMarket }]);
+    expect(JSON.parse(await readFile(written, 'utf8'))).toEqual([
+      { id, title, isOffMarket, seller: { isSample: true } },
+    ]);
 
     const { mtimeMs } = await stat(written);
     await generate(content);

@@ -6,7 +6,7 @@ const FORM_TYPE = /^(?=.{1,40}$)[a-z0-9]+(?:_[a-z0-9]+)*$/;
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** Most submissions in one call. */
-export const ENTRIES_MAX = 100;
+const ENTRIES_MAX = 100;
 
 /** What names a submission, safe to use in a key. Also of a form that no longer exists. */
 export const entryNameShape = {

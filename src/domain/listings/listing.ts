@@ -53,7 +53,7 @@ const share = z
 
 /**
  * One file in content/listings. Field comments are for the editor who writes it.
- * `submission` and `founder` never leave the build: see public-listing.ts.
+ * `submission` and `founder` reach no page (see public-listing.ts), only the owner's inbox.
  */
 const listingFields = z.strictObject({
   /** The file name without .yaml; also the last part of the listing's URL. */

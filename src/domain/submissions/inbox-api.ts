@@ -129,7 +129,12 @@ export interface ActionResult extends EntryName {
   seen: number;
 }
 
-/** POST /api/inbox/mail. The same `id` is sent once, however often it is asked for. */
+/**
+ * POST /api/inbox/mail answers an ActionResult; `unchanged` means that it was sent or recorded before. The
+ * same `id`, a UUID, is sent once, however often it is asked for. The address is looked up there: for
+ * `pass_on` the seller's. Without mail set up it is only recorded, because the page uses mailto:. 422:
+ * `error.fields` has `subject` and `text`, or `error.message` says why it can't be sent.
+ */
 export interface MailRequest extends EntryName {
   mail: { id: string; kind: MailDraft['kind']; subject: string; text: string };
 }

@@ -12,6 +12,7 @@ const mailSchema = z.object({
   subject: z.string().regex(/^[^\r\n]+$/),
   text: z.string(),
   html: z.string(),
+  reply_to: z.email().optional(),
   headers: z.record(z.string(), z.string()).optional(),
 });
 export type TakenMail = z.infer<typeof mailSchema>;

@@ -181,8 +181,11 @@ it('goes out from modules that these tests know of', async () => {
       return /\bsendMail\(/.test(text) ? [name] : [];
     }),
   );
-  // The notices write to the owner alone. Whoever adds one says here whom it writes to.
+  // The notices and links to sign in go to the owner alone, and what the owner writes to whom they
+  // choose. Whoever adds one says here whom it writes to.
   expect(senders.flat().sort()).toEqual([
+    'inbox/doing/inbox-mail.ts',
+    'inbox/mail-link.ts',
     'jobs/resend.ts',
     'notices/daily-digest.ts',
     'notices/notices.ts',

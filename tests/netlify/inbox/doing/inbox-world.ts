@@ -37,6 +37,7 @@ export function createInboxWorld(given: Partial<Runtime> = {}) {
     now: world.clock.now,
     sleep: world.clock.sleep,
     blobsFetch: world.blobs.fetch,
+    writeLine: (line) => world.log.push(line),
     ...given,
   };
   const store = openStore('submissions', runtime);

@@ -1,0 +1,42 @@
+import type { KnownFields } from './submitted-listing.ts';
+
+/** What only the seller can answer, as a question. An editor decides the other fields. */
+const QUESTIONS: readonly [field: keyof KnownFields, question: string][] = [
+  ['price', 'What is your exact asking price?'],
+  [
+    'longDescription',
+    'What does the business do, who pays for it, and what should a buyer know? Two to five paragraphs.',
+  ],
+  ['monthlyRevenue', 'What was the average monthly revenue over the last three full months?'],
+  ['monthlyProfit', 'What was the average monthly profit over the last three full months?'],
+  ['age', 'When did the business launch?'],
+  ['techStack', 'What does it run on? List languages, frameworks, and services.'],
+  ['reasonForSelling', 'Why are you selling?'],
+  ['growthOpportunities', "What could a new owner do that you haven't? Name two to six things."],
+  ['includedAssets', 'What does the buyer get, such as code, domain, accounts, and email lists?'],
+  [
+    'history',
+    'What were revenue and profit in each of the last 24 months, or since launch? A spreadsheet is fine.',
+  ],
+  ['hosting', 'Where is it hosted, and what does that cost a month?'],
+  ['maintenanceHours', 'How many hours a week does it take to run?'],
+];
+
+const FINANCING: readonly [field: keyof NonNullable<KnownFields['financing']>, question: string][] =
+  [
+    ['openToZeroDown', 'Would you sell with no money down?'],
+    [
+      'structures',
+      'Which deal structures would you accept, such as cash, seller financing, or an earnout?',
+    ],
+    ['smallestDownPercent', 'What is the smallest down payment you would accept?'],
+  ];
+
+/** Questions to a seller about what their listing still needs, in the order of its page. */
+export function sellerQuestions(known: KnownFields): string[] {
+  const { financing } = known;
+  return [
+    ...QUESTIONS.filter(([field]) => known[field] === undefined),
+    ...FINANCING.filter(([field]) => financing?.[field] === undefined),
+  ].map(([, question]) => question);
+}

@@ -1,0 +1,31 @@
+/** The parts of an email that the owner sends about a submission. Blocks have a blank line between them. */
+
+/** Letters, spaces, and what names have between them. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]{0,59}$/u;
+
+/**
+ * 'Hi Ada Lovelace,'. Anyone can type anything as anyone's name, so what doesn't look like one is left
+ * out.
+ */
+export const greeting = (name: string | undefined): string =>
+  name !== undefined && NAME.test(name) ? `Hi ${name},` : 'Hi,';
+
+/** What someone else wrote, marked line by line, so that it can't pass for ours. */
+export const quote = (text: string): string =>
+  text
+    .trim()
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+
+/** A name and a value. */
+export type Row = readonly [name: string, value: string];
+
+/** Rows with their values in line. */
+export function rowLines(rows: readonly Row[]): string {
+  const width = Math.max(0, ...rows.map(([name]) => name.length)) + 2;
+  return rows.map(([name, value]) => name.padEnd(width) + value).join('\n');
+}
+
+export const letter = (blocks: readonly string[]): string =>
+  `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
