@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import satori, { type Font } from 'satori';
 import satoriPackage from 'satori/package.json' with { type: 'json' };
 import sharp from 'sharp';
-import { drawOnce, dropUnused } from './kept-pictures.ts';
+import { makeOnce, dropUnused } from './kept-work.ts';
 
 const FONT = '@fontsource/fraunces/files/fraunces-latin-600-normal.woff';
 const COLORS = { paper: '#faf7f0', ink: '#1b1a16', soft: '#575246', green: '#16543a' };
@@ -57,7 +57,7 @@ async function loadFonts(): Promise<Font[]> {
 export async function drawSocialImage(content: SocialImage): Promise<Buffer> {
   await isTidy;
   const card = Card(content);
-  return drawOnce([card, drawnWith], async () => {
+  return makeOnce([card, drawnWith], async () => {
     fonts ??= loadFonts();
     const svg = await satori(card, { ...SIZE, fonts: await fonts });
     // A palette would halve the file size but take ten times as long.

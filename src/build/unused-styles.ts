@@ -3,8 +3,12 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
+import purgecss from 'purgecss/package.json' with { type: 'json' };
+import { makeOnce } from './kept-work.ts';
 
 /** Shorter styles declare fonts and the like, which other styles use. */
+/** Raised when `purge` below changes what it does. */
+const VERSION = `1, ${purgecss.version}`;
 const SHORTEST_STYLE = 2_000;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const SCRIPT_OF_PAGE = /\/_astro\/([\w.-]+\.js)\b/g;
@@ -75,7 +79,12 @@ async function purgeAll(users: readonly Users[], scripts: ReadonlyMap<string, Sc
     }
   }
   const purged = new Map<string, string>();
-  for (const [key, known] of words) purged.set(key, await purge(styleOf(key), known));
+  for (const [key, known] of words) {
+    const style = styleOf(key);
+    const makers = [VERSION, style, [...known].sort()];
+    const kept = await makeOnce(makers, async () => Buffer.from(await purge(style, known)));
+    purged.set(key, kept.toString());
+  }
   return purged;
 }
 

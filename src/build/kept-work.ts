@@ -3,33 +3,33 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join, resolve } from 'node:path';
 
 /** Netlify keeps node_modules from one build to the next. */
-const FOLDER = 'node_modules/.cache/handover/pictures';
+const FOLDER = 'node_modules/.cache/handover/kept';
 const UNUSED_FOR = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * Draws a picture, or takes the one that an earlier build drew of the same.
+ * Makes something that takes long, such as a picture, or takes what an earlier build made of the same.
  *
- * @param shows everything that the picture depends on, as JSON can write it
+ * @param of everything that it depends on, as JSON can write it
  */
-export async function drawOnce(
-  shows: unknown,
-  draw: () => Promise<Buffer>,
+export async function makeOnce(
+  of: unknown,
+  make: () => Promise<Buffer>,
   folder = resolve(FOLDER),
 ): Promise<Buffer> {
-  const path = join(folder, createHash('sha256').update(JSON.stringify(shows)).digest('hex'));
+  const path = join(folder, createHash('sha256').update(JSON.stringify(of)).digest('hex'));
   try {
     const kept = await readFile(path);
     const now = new Date();
     await utimes(path, now, now);
     return kept;
   } catch {
-    const drawn = await draw();
+    const made = await make();
     await mkdir(folder, { recursive: true });
-    // Renamed when whole: a build that is stopped leaves no half of a picture.
+    // Renamed when whole: a build that is stopped leaves no half of it.
     const unfinished = `${path}.${process.pid}`;
-    await writeFile(unfinished, drawn);
+    await writeFile(unfinished, made);
     await rename(unfinished, path);
-    return drawn;
+    return made;
   }
 }
 
