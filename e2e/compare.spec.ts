@@ -30,7 +30,10 @@ test('listings stand side by side, the best of a row marked in words', async ({ 
   await expect(status(page)).toHaveText('2 listings side by side.');
   await expect(cellsOf(page, 'Asking price')).toHaveText(['$42,000 Best', '$178,000']);
   await expect(cellsOf(page, 'Monthly profit')).toHaveText(['$1,497', '$4,577 Best']);
-  await expect(cellsOf(page, 'DSCR (profit ÷ loan payments)')).toHaveText(['1.82 Best', '1.31']);
+  await expect(cellsOf(page, 'DSCR at 20% down (profit ÷ loan payments)')).toHaveText([
+    '1.82 Best',
+    '1.31',
+  ]);
   await expect(cellsOf(page, 'Shortest $0-down term')).toHaveText(['41 months Best', '59 months']);
   await expect(cellsOf(page, 'Monthly churn rate')).toHaveText(['3.1%', '1.4% Best']);
   await expect(cellsOf(page, 'Category')).toHaveText([

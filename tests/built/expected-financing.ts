@@ -40,17 +40,15 @@ export function expectedFinancing({ price, monthlyProfit, isOffMarket }: Content
   let term = 1;
   while (monthlyProfit / paymentOf(price, term) < 1.25) term += 1;
   const pays = zeroDownDscr >= 1.25;
-  const verdict = pays
-    ? `pays for itself: it has ${formatDollars(monthlyProfit)} a month to cover a ${formatDollars(payment)} payment. That reaches a DSCR of 1.25. The shortest term that works is ${term} months.`
-    : `can barely make its payments: it has ${formatDollars(monthlyProfit)} a month to cover a ${formatDollars(payment)} payment. The shortest term that reaches a DSCR of 1.25 is ${term} months.`;
+  const opening = pays ? 'pays for itself' : 'can barely make its payments';
   return {
     typicalDscr,
     term,
     pays,
-    card: `DSCR ${cut(typicalDscr)} · $0 down at ${term}+ months`,
+    card: `DSCR ${cut(typicalDscr)} with 20% down · $0 down takes ${term}+ months to repay`,
     sentences: [
       `DSCR ${cut(zeroDownDscr)} with $0 down and 60 months at 8%: ${bandOf(zeroDownDscr).label}.`,
-      `With nothing down, this deal ${verdict}`,
+      `This deal ${opening}: it has ${formatDollars(monthlyProfit)} a month to cover a ${formatDollars(payment)} payment. The shortest term that gives a DSCR of at least 1.25 is ${term} months.`,
       `DSCR ${cut(typicalDscr)} with 20% down and 48 months at 8%: ${bandOf(typicalDscr).label}.`,
       `Profit covers the payments ${bandOf(typicalDscr).words}`,
       FORMULA,

@@ -55,15 +55,14 @@ export function zeroDownCheck(input: ZeroDownInput): ZeroDownCheck {
   const monthly = (sde - salary) / 12;
   const dscr = monthly / payment;
   const canPay = reaches(dscr, 1);
-  const target = `a DSCR of ${formatDscr(targetDscr)}`;
   let opening = canPay ? 'can barely make its payments' : "can't pay for itself";
-  let remedy = `The shortest term that reaches ${target} is ${term.months} months.`;
-  if (term.months === null) remedy = `No term up to ${maxMonths} months reaches ${target}.`;
-  if (canPay && reaches(dscr, targetDscr)) {
-    opening = 'pays for itself';
-    remedy = `That reaches ${target}.`;
-  }
+  if (canPay && reaches(dscr, targetDscr)) opening = 'pays for itself';
   const figures = `it has ${formatDollars(monthly)} a month to cover a ${formatDollars(payment)} payment`;
-  const verdict = `With nothing down, this deal ${opening}: ${figures}. ${remedy}`;
+  const target = `a DSCR of at least ${formatDscr(targetDscr)}`;
+  const remedy =
+    term.months === null
+      ? `No term up to ${maxMonths} months gives ${target}.`
+      : `The shortest term that gives ${target} is ${term.months} months.`;
+  const verdict = `This deal ${opening}: ${figures}. ${remedy}`;
   return { payment, dscr, band: dscrBand(dscr), canPay, shortestTerm: term, verdict };
 }

@@ -17,7 +17,7 @@ export function formatTerms({ downShare, apr, months }: NoteTerms): string {
   return `${down} down and ${months} months at ${formatRate(apr)}`;
 }
 
-/** One line for a card: 'DSCR 1.67 · $0 down at 45+ months'. Null if the card already says why. */
+/** One line for a card: 'DSCR 1.67 with 20% down · $0 down takes 45+ months to repay'. Null if the card already says why. */
 export function cardFinancing({
   typicalDscr,
   zeroDownMonths,
@@ -25,13 +25,15 @@ export function cardFinancing({
 }: FinancingFigures): string | null {
   if (typicalDscr === null) return gap === 'no profit' ? 'No profit to cover payments' : null;
   const zeroDown =
-    zeroDownMonths === null ? 'too tight at $0 down' : `$0 down at ${zeroDownMonths}+ months`;
-  return `DSCR ${formatDscr(typicalDscr)} · ${zeroDown}`;
+    zeroDownMonths === null
+      ? 'too tight for $0 down'
+      : `$0 down takes ${zeroDownMonths}+ months to repay`;
+  return `DSCR ${formatDscr(typicalDscr)} with ${formatRate(TYPICAL_TERMS.downShare)} down · ${zeroDown}`;
 }
 
 /** Explains the financing line of a card. */
 export const cardFinancingNote = () =>
-  `DSCR assumes ${formatTerms(TYPICAL_TERMS)}, with no owner's salary subtracted. “$0 down” shows the shortest ${formatRate(ZERO_DOWN_TERMS.apr)} note with no money down that reaches a DSCR of ${formatDscr(TARGET_DSCR)}.`;
+  `DSCR on cards is for ${formatTerms(TYPICAL_TERMS)}, before any owner's salary. “$0 down” is for a seller note for the full price at ${formatRate(ZERO_DOWN_TERMS.apr)}: the fewest months with a DSCR of at least ${formatDscr(TARGET_DSCR)}.`;
 
 /** Explains the financing filters. */
 export const financingFilterNote = () => {

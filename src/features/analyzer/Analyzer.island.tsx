@@ -52,7 +52,7 @@ function AnalyzerIsland({ business }: Props) {
     <>
       <div className={isLive ? 'analyzer is-live' : 'analyzer'}>
         <div className="grid grid-cols-1 gap-12">
-          <Verdict {...{ deal, result, best, business }} />
+          <Verdict {...{ deal, figures, result, best, business }} />
           <YourNumbers {...{ analysis, origin }} />
           <ValuationCalculator analysis={analysis} />
           <section aria-labelledby="structures">

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
+import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { formatMonths } from '#src/domain/shared/months-text.ts';
 import { formatShare } from '#src/domain/shared/share-text.ts';
 import { solvedTerms } from '#src/domain/deals/analysis/solved-terms.ts';
@@ -18,6 +19,7 @@ export function SolveFor({ analysis, figures }: Props) {
   const solved = useMemo(() => solvedTerms(figures), [figures]);
   if (!solved) return null;
   const { price, term, down, zeroDown } = solved;
+  const { months, rate } = figures;
   const answers = [
     {
       question: 'Highest price',
@@ -40,6 +42,9 @@ export function SolveFor({ analysis, figures }: Props) {
     <section aria-labelledby="solve">
       <h2 id="solve">Can it pay for itself with nothing down?</h2>
       <p className="mt-3 max-w-2xl text-lg" data-zero-down>
+        {zeroDown.dscr !== null && (
+          <strong>{`DSCR ${formatDscr(zeroDown.dscr)} with $0 down and ${months ?? 0} months at ${rate ?? 0}%. `}</strong>
+        )}
         {zeroDown.verdict}
       </p>
       <h3 className="mt-6">Seller financing at your target DSCR</h3>

@@ -1,4 +1,5 @@
 import type { AnalyzedDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
+import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
 import { formatWait } from '#src/domain/deals/analysis/result-texts.ts';
 import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { DSCR_GAUGE } from '#src/domain/deals/dscr-gauge.ts';
@@ -12,13 +13,14 @@ import type { Business } from './business.ts';
 
 interface Props {
   deal: AnalyzedDeal | null;
+  figures: Figures;
   result: StructureResult | null;
   best: StructureId | null;
   business: Business | null;
 }
 
 /** The answer first: whether the selected structure pays for itself, and which one fits best. */
-export function Verdict({ deal, result, best, business }: Props) {
+export function Verdict({ deal, figures, result, best, business }: Props) {
   if (!deal) {
     return (
       <section aria-labelledby="verdict">
@@ -44,11 +46,11 @@ export function Verdict({ deal, result, best, business }: Props) {
             {result.dscr !== null && <Gauge value={result.dscr} {...DSCR_GAUGE} />}
           </div>
           <p className="text-lg">
-            <strong>{headline(result)}</strong> {sentence(result)}
+            <strong>{headline(result)}</strong> {sentence(result, figures)}
           </p>
         </div>
       )}
-      <Announcement text={result ? `${headline(result)} ${sentence(result)}` : ''} />
+      <Announcement text={result ? `${headline(result)} ${sentence(result, figures)}` : ''} />
       <p className="mt-3 max-w-2xl">
         {best === null
           ? `No structure${business ? ' this seller accepts' : ''} works on these terms. Try another price, term, or down payment.`
@@ -64,11 +66,13 @@ function headline({ dscr, band, firstShortMonth }: StructureResult): string {
   return band.id === 'fragile' || band.id === 'thin' ? 'Barely.' : 'Yes.';
 }
 
-function sentence(result: StructureResult): string {
+function sentence(result: StructureResult, { down, months, rate }: Figures): string {
   const { id, cashAtClose, monthlyBurden, dscr, paybackMonths, firstShortMonth } = result;
-  const cash = cashAtClose < 0.5 ? 'nothing' : formatDollars(cashAtClose);
+  const cash = formatDollars(cashAtClose);
+  const terms =
+    id === 'seller-financing' ? ` (${down ?? 0}%) and ${months ?? 0} months at ${rate ?? 0}%` : '';
   const parts = [
-    `${STRUCTURES[id].name} with ${cash} down costs ${formatDollars(monthlyBurden)} a month.`,
+    `${STRUCTURES[id].name} with ${cash} down${terms} costs ${formatDollars(monthlyBurden)} a month.`,
   ];
   if (dscr !== null) parts.push(`Profit covers the payment ${formatDscr(dscr)} times.`);
   if (firstShortMonth !== null)

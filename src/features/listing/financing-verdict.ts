@@ -25,20 +25,16 @@ export function financingVerdict(listing: {
   const { price = null, monthlyProfit = null } = listing;
   const figures = financingFigures({ price, monthlyProfit });
   if (figures.typicalDscr === null) return { reason: FINANCING_GAPS[figures.gap] };
-  const { typicalDscr, zeroDownMonths, paysForItself } = figures;
+  const { typicalDscr } = figures;
   const { apr, months } = ZERO_DOWN_TERMS;
   const sde = annualRunRate(monthlyProfit) ?? 0;
   const { payment, verdict } = zeroDownCheck({ price: price ?? 0, sde, apr, months });
   const zeroDownDscr = sde / 12 / payment;
-  // Otherwise the verdict already names it.
-  const shortest = paysForItself
-    ? ` The shortest term that works is ${zeroDownMonths} months.`
-    : '';
   return {
     zeroDown: {
       dscr: zeroDownDscr,
       title: titleOf(zeroDownDscr, ZERO_DOWN_TERMS),
-      text: `${verdict}${shortest}`,
+      text: verdict,
     },
     typical: {
       dscr: typicalDscr,

@@ -12,15 +12,15 @@ describe('a deal with nothing down', () => {
     expect(dscr).toBeCloseTo(1.6439, 4);
     expect([band.id, canPay, shortestTerm.months]).toEqual(['comfortable', true, 44]);
     expect(verdict).toBe(
-      'With nothing down, this deal pays for itself: it has $3,000 a month to cover a $1,825 payment. That reaches a DSCR of 1.25.',
+      'This deal pays for itself: it has $3,000 a month to cover a $1,825 payment. The shortest term that gives a DSCR of at least 1.25 is 44 months.',
     );
   });
 
   test('says when it can pay only just, and which term would be enough', () => {
     const { band, canPay, verdict } = check({ months: 36 });
     expect([band.id, canPay]).toEqual(['fragile', true]);
-    expect(verdict).toContain('this deal can barely make its payments:');
-    expect(verdict).toContain('The shortest term that reaches a DSCR of 1.25 is 44 months.');
+    expect(verdict).toContain('This deal can barely make its payments:');
+    expect(verdict).toContain('The shortest term that gives a DSCR of at least 1.25 is 44 months.');
   });
 
   test('says plainly when it cannot pay', () => {
@@ -28,14 +28,14 @@ describe('a deal with nothing down', () => {
     expect(dscr).toBeCloseTo(0.7092, 4);
     expect(canPay).toBe(false);
     expect(verdict).toBe(
-      "With nothing down, this deal can't pay for itself: it has $2,000 a month to cover a $2,820 payment. The shortest term that reaches a DSCR of 1.25 is 71 months.",
+      "This deal can't pay for itself: it has $2,000 a month to cover a $2,820 payment. The shortest term that gives a DSCR of at least 1.25 is 71 months.",
     );
   });
 
   test('says when no term would do, up to the longest that was looked at', () => {
     const { shortestTerm, verdict } = check({ salary: 24_000 });
     expect(shortestTerm.months).toBeNull();
-    expect(verdict).toContain('No term up to 120 months reaches a DSCR of 1.25.');
+    expect(verdict).toContain('No term up to 120 months gives a DSCR of at least 1.25.');
     expect(check({ salary: 12_000, maxMonths: 70 }).verdict).toContain('No term up to 70 months');
   });
 

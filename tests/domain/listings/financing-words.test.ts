@@ -8,7 +8,7 @@ import {
   formatTerms,
 } from '#src/domain/listings/financing-words.ts';
 
-test('terms read as people say them', () => {
+test('terms read the way people say them', () => {
   expect(formatTerms(TYPICAL_TERMS)).toBe('20% down and 48 months at 8%');
   expect(formatTerms(ZERO_DOWN_TERMS)).toBe('$0 down and 60 months at 8%');
   expect(formatTerms({ downShare: 0.07, apr: 0.0725, months: 36 })).toBe(
@@ -16,29 +16,31 @@ test('terms read as people say them', () => {
   );
 });
 
-describe('the line of a card', () => {
+describe("a card's financing line", () => {
   const line = (price: number | null, monthlyProfit: number | null) =>
     cardFinancing(financingFigures({ price, monthlyProfit }));
 
   it('has the DSCR and the shortest zero-down term', () => {
-    expect(line(68_000, 2_223)).toBe('DSCR 1.67 · $0 down at 45+ months');
-    expect(line(185_000, 4_465)).toBe('DSCR 1.23 · $0 down at 64+ months');
+    expect(line(68_000, 2_223)).toBe('DSCR 1.67 with 20% down · $0 down takes 45+ months to repay');
+    expect(line(185_000, 4_465)).toBe(
+      'DSCR 1.23 with 20% down · $0 down takes 64+ months to repay',
+    );
   });
 
-  it('says so when no term will do', () => {
-    expect(line(100_000, 700)).toBe('DSCR 0.35 · too tight at $0 down');
+  it('says so when no term works', () => {
+    expect(line(100_000, 700)).toBe('DSCR 0.35 with 20% down · too tight for $0 down');
     expect(line(100_000, 0)).toBe('No profit to cover payments');
   });
 
-  it('is left out where the card says already that price or profit are not given', () => {
+  it('is left out when the card already says there is no price or profit', () => {
     expect(line(null, 2_223)).toBeNull();
     expect(line(68_000, null)).toBeNull();
   });
 });
 
-test('what the figures mean is said with the terms they are reckoned with', () => {
+test('the notes give the terms behind each figure', () => {
   expect(cardFinancingNote()).toBe(
-    "DSCR assumes 20% down and 48 months at 8%, with no owner's salary subtracted. “$0 down” shows the shortest 8% note with no money down that reaches a DSCR of 1.25.",
+    "DSCR on cards is for 20% down and 48 months at 8%, before any owner's salary. “$0 down” is for a seller note for the full price at 8%: the fewest months with a DSCR of at least 1.25.",
   );
   expect(financingFilterNote()).toBe(
     '“Pays for itself” means profit covers a 60-month, 8% note 1.25 times with no money down. Typical terms: 20% down and 48 months at 8%.',

@@ -6,7 +6,7 @@ describe('what a listing says of its financing', () => {
     expect(financingVerdict({ price: 68_000, monthlyProfit: 2_223 })).toMatchObject({
       zeroDown: {
         title: 'DSCR 1.61 with $0 down and 60 months at 8%: comfortable.',
-        text: 'With nothing down, this deal pays for itself: it has $2,223 a month to cover a $1,379 payment. That reaches a DSCR of 1.25. The shortest term that works is 45 months.',
+        text: 'This deal pays for itself: it has $2,223 a month to cover a $1,379 payment. The shortest term that gives a DSCR of at least 1.25 is 45 months.',
       },
       typical: {
         title: 'DSCR 1.67 with 20% down and 48 months at 8%: comfortable.',
@@ -19,7 +19,7 @@ describe('what a listing says of its financing', () => {
     expect(financingVerdict({ price: 22_000, monthlyProfit: 546 })).toMatchObject({
       zeroDown: {
         title: 'DSCR 1.22 with $0 down and 60 months at 8%: thin.',
-        text: 'With nothing down, this deal can barely make its payments: it has $546 a month to cover a $446 payment. The shortest term that reaches a DSCR of 1.25 is 62 months.',
+        text: 'This deal can barely make its payments: it has $546 a month to cover a $446 payment. The shortest term that gives a DSCR of at least 1.25 is 62 months.',
       },
       typical: {
         title: 'DSCR 1.27 with 20% down and 48 months at 8%: lender standard.',
@@ -30,7 +30,7 @@ describe('what a listing says of its financing', () => {
   it('says plainly what cannot pay', () => {
     expect(financingVerdict({ price: 100_000, monthlyProfit: 700 })).toMatchObject({
       zeroDown: {
-        text: "With nothing down, this deal can't pay for itself: it has $700 a month to cover a $2,028 payment. No term up to 120 months reaches a DSCR of 1.25.",
+        text: "This deal can't pay for itself: it has $700 a month to cover a $2,028 payment. No term up to 120 months gives a DSCR of at least 1.25.",
       },
     });
   });
