@@ -38,7 +38,7 @@ test('six ways of paying are compared by cost, risk, and when each is best', asy
     'Joint venture',
     'Earnout',
     'Equity swap',
-    'Private investor',
+    'Investor-backed',
   ]);
 });
 

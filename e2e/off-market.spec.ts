@@ -1,4 +1,4 @@
-import { DEAL_STRUCTURE_LABELS } from '#src/domain/shared/deal-structures.ts';
+import { describeDealStructure } from '#src/domain/shared/deal-structures.ts';
 import { listings, nameOf } from '#tests/built/content.ts';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
 
@@ -30,7 +30,7 @@ for (const listing of offMarket) {
     const definition = (name: string) => term(name).locator('xpath=following-sibling::dd');
     await expect(definition('Open to $0 down')).toHaveText(openToZeroDown ? 'Yes' : 'No');
     await expect(definition('Financing offered')).toHaveText(
-      structures.map((structure) => DEAL_STRUCTURE_LABELS[structure]).join(', '),
+      structures.map(describeDealStructure).join(', '),
     );
   });
 

@@ -14,7 +14,7 @@ import {
 } from '#src/domain/listings/listing-figures.ts';
 import { formatPeriod } from '#src/domain/listings/verification.ts';
 import { VERIFICATION_LABELS } from '#src/domain/listings/vocabulary.ts';
-import { DEAL_STRUCTURE_LABELS } from '#src/domain/shared/deal-structures.ts';
+import { describeDealStructure } from '#src/domain/shared/deal-structures.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ContentListing } from './content.ts';
 
@@ -46,9 +46,7 @@ export function expectedLists(listing: ContentListing) {
       'Down payment': financing.openToZeroDown
         ? 'Open to $0 down'
         : `${financing.smallestDownPercent}% minimum`,
-      'Financing offered': financing.structures
-        .map((structure) => DEAL_STRUCTURE_LABELS[structure])
-        .join(', '),
+      'Financing offered': financing.structures.map(describeDealStructure).join(', '),
     },
     {
       'Monthly Revenue': dollars(monthlyRevenue) + seen('revenue'),

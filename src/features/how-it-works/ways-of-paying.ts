@@ -42,7 +42,7 @@ export const WAYS_OF_PAYING = [
     fits: 'The seller believes in your plans for the business.',
   },
   {
-    name: 'Private investor',
+    name: 'Investor-backed',
     guide: '/investors',
     atClose: 'None of your own money. The investor pays the seller.',
     monthly:

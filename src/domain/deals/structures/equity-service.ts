@@ -23,7 +23,7 @@ export interface EquityServiceTerms {
 export const equityService = {
   name: 'Equity for service',
   description:
-    'You earn a stake by working (sweat equity). It vests monthly, along with its share of profit.',
+    'You earn shares by working for the business (sweat equity). They become yours month by month, along with their part of the profit.',
   exampleTerms: '30–50% for 12–24 months of work, nothing at close.',
   benefits: ['No cash at close', 'You learn the business before you own it'],
   risk: 'You pay in work. Agree on what happens if either side quits.',

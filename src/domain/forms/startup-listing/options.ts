@@ -1,6 +1,6 @@
 import {
-  DEAL_STRUCTURE_LABELS,
   DEAL_STRUCTURES as STRUCTURES,
+  describeDealStructure,
 } from '../../shared/deal-structures.ts';
 import type { FieldOption } from '../form-definition.ts';
 
@@ -37,7 +37,7 @@ export const OTHER_SPELLINGS: ReadonlyMap<unknown, string> = new Map([
 /** Same values and labels as the marketplace filter. */
 export const DEAL_STRUCTURES = STRUCTURES.map((value) => ({
   value,
-  label: DEAL_STRUCTURE_LABELS[value],
+  label: describeDealStructure(value),
 }));
 
 export const ADVISING_AFTER_SALE = [

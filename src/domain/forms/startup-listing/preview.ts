@@ -1,7 +1,8 @@
 import { formatDollars } from '../../shared/money.ts';
 import type { DraftAnswers } from './draft.ts';
 import { formatExitPrice } from './exit-price.ts';
-import { BUSINESS_TYPES, DEAL_STRUCTURES } from './options.ts';
+import { DEAL_STRUCTURE_LABELS, DEAL_STRUCTURES } from '../../shared/deal-structures.ts';
+import { BUSINESS_TYPES } from './options.ts';
 import { withhold, WITHHELD } from './withhold.ts';
 import { formatNumber } from '../../shared/format-number.ts';
 
@@ -44,9 +45,9 @@ function preview(answers: DraftAnswers, isAnonymous: boolean): ListingPreview {
     price: price === undefined ? NO_PRICE : formatExitPrice(price),
     figures: figuresOf(answers),
     openToZeroDown: answers.openToZeroDown === true,
-    structures: DEAL_STRUCTURES.filter(({ value }) => answers.dealStructures?.includes(value)).map(
-      ({ label }) => label,
-    ),
+    structures: DEAL_STRUCTURES.filter((structure) =>
+      answers.dealStructures?.includes(structure),
+    ).map((structure) => DEAL_STRUCTURE_LABELS[structure]),
     isAnonymous,
   };
 }

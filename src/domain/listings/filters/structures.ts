@@ -1,4 +1,4 @@
-import { DEAL_STRUCTURE_LABELS, DEAL_STRUCTURES } from '../../shared/deal-structures.ts';
+import { DEAL_STRUCTURES, describeDealStructure } from '../../shared/deal-structures.ts';
 import { anyOf } from './facet.ts';
 
 /** A listing must accept at least one. */
@@ -7,7 +7,8 @@ export const structures = anyOf({
   param: 'structure',
   legend: 'Financing',
   off: { structures: [] },
-  choices: DEAL_STRUCTURES.map((word) => ({ word, label: DEAL_STRUCTURE_LABELS[word] })),
+  choices: DEAL_STRUCTURES.map((word) => ({ word, label: describeDealStructure(word) })),
+  chip: (label) => label.replace(/ \(.*/, ''),
   wordsOf: (listing) => listing.structures,
   noun: 'deal structure',
 });

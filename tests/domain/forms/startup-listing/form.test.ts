@@ -8,7 +8,10 @@ import {
   DEAL_STRUCTURES,
   EXIT_PRICE,
 } from '#src/domain/forms/startup-listing/options.ts';
-import { DEAL_STRUCTURE_LABELS } from '#src/domain/shared/deal-structures.ts';
+import {
+  DEAL_STRUCTURES as STRUCTURES,
+  describeDealStructure,
+} from '#src/domain/shared/deal-structures.ts';
 import { A_BARE_LISTING, A_LISTING } from './a-listing.ts';
 
 /** What the whole form says of the bare listing with these answers in place of its own. */
@@ -162,9 +165,11 @@ describe('revenue channels', () => {
 });
 
 describe('the options', () => {
-  it('call deal structures what the marketplace calls them', () => {
+  it('name deal structures as the marketplace does', () => {
     const labels = Object.fromEntries(DEAL_STRUCTURES.map(({ value, label }) => [value, label]));
-    expect(labels).toEqual(DEAL_STRUCTURE_LABELS);
+    const shown = STRUCTURES.map((structure) => [structure, describeDealStructure(structure)]);
+    expect(labels).toEqual(Object.fromEntries(shown));
+    expect(labels.equity_swap).toBe('Equity swap (shares instead of cash)');
   });
 
   it('have the slider of the specification', () => {
