@@ -29,5 +29,5 @@ export function minimumRateWarning({
   checkRate('apr', apr);
   const least = minimumRate(months);
   if (apr >= least) return null;
-  return `Below ${formatRate(least)}, the minimum for this term in ${rates.month}, the IRS may treat part of the principal as interest. Check the current rate.`;
+  return `The IRS sets a minimum interest rate for notes like this: ${formatRate(least)} in ${rates.month}. Below it, part of the principal may be taxed as interest. Check the current rate.`;
 }

@@ -31,6 +31,7 @@ export function ActionsCard({ onLetter, isLetterLoading }: Props) {
         >
           Generate LOI
         </button>
+        <p className="hint">LOI: a letter of intent, your offer in writing.</p>
         <button type="button" className="button button-plain needs-js" onClick={() => void copy()}>
           Copy link
         </button>

@@ -27,7 +27,7 @@ export function YourNumbers({
       </h2>
       <p className="mt-2 max-w-2xl text-soft">
         Everything updates as you type. Copy the link to save or share your numbers. SDE is yearly
-        profit plus add-backs.
+        profit plus the owner's pay and one-time costs (add-backs).
       </p>
       <div className="figure-grid mt-5">
         {NUMBERS.map((name) => (

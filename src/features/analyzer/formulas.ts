@@ -6,7 +6,7 @@ export const formulas = [
     key: 'sde',
     term: 'SDE',
     formula:
-      "Seller's discretionary earnings: what one owner can take out in a year. Monthly profit × 12 + yearly add-backs.",
+      "Seller's discretionary earnings: yearly profit plus the owner's pay and one-time costs. Monthly profit × 12 + yearly add-backs.",
   },
   {
     key: 'value',

@@ -52,7 +52,7 @@ export const ANALYSIS_FIELDS = {
     label: 'Churn per month',
     step: 0.1,
     start: 0,
-    hint: 'Already included in growth. Used in the stress test below.',
+    hint: 'Customers who leave. Growth already counts them. Used only in the stress test.',
   },
 
   'revenue-multiple': {
@@ -62,7 +62,7 @@ export const ANALYSIS_FIELDS = {
     max: 5,
     step: 0.1,
     start: 2.5,
-    hint: 'Price per $1 of yearly revenue.',
+    hint: '2.5 means a price of 2.5 years of revenue.',
   },
   'profit-multiple': {
     label: 'Profit multiple',
@@ -71,7 +71,7 @@ export const ANALYSIS_FIELDS = {
     max: 6,
     step: 0.1,
     start: 3,
-    hint: 'Price per $1 of yearly profit.',
+    hint: '3 means a price of 3 years of profit.',
   },
   adjustment: {
     ...percent,
@@ -113,7 +113,7 @@ export const ANALYSIS_FIELDS = {
     label: 'Lost customers not replaced',
     step: 10,
     start: 0,
-    hint: 'Percent of the churn above.',
+    hint: 'At 50%, half of your churn isn’t made up by new customers.',
   },
   'stress-rate': {
     ...percent,

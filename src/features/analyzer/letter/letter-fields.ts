@@ -117,7 +117,7 @@ export const TERM_FIELDS = [
     inputMode: 'decimal',
     required: true,
     maxLength: 20,
-    hint: 'Profit plus the owner’s pay, in US dollars. Sets the earnout threshold.',
+    hint: 'Profit plus the owner’s pay and one-time costs, in US dollars. Sets the earnout threshold.',
     only: 'earnout',
   },
   {

@@ -39,14 +39,14 @@ describe('what could go wrong', () => {
     );
   });
 
-  test('of a note: interest only, no interest, a rate below the least that taxes allow', () => {
+  test('of a note: interest only, no interest, a rate below the IRS minimum', () => {
     const found = risks({ sellerNote: { ...note, apr: 0, interestOnlyMonths: 6 } }).join(' ');
     expect(found).toContain(
       'For the first 6 months, the note pays interest only, so you are still owed the full $45,000 after that.',
     );
     expect(found).toContain('The note pays no interest, less than the 12% a year');
     expect(found).toContain(
-      'Below 4.18%, the minimum for this term in December 2024, the IRS may treat part of the principal as interest.',
+      'The IRS sets a minimum interest rate for notes like this: 4.18% in December 2024. Below it, part of the principal may be taxed as interest.',
     );
     expect(risks({ sellerNote: { ...note, apr: 0.05 } }).join()).not.toContain('IRS');
   });
