@@ -1,4 +1,4 @@
-import { LISTING_REVIEW_DAYS } from '../shared/promises.ts';
+import { LISTING_REVIEW_TEXT } from '../shared/promises.ts';
 import { selectField } from './fields/choice-fields.ts';
 import { optional } from './fields/field.ts';
 import { countField, dollarsField, priceField, yearsField } from './fields/number-fields.ts';
@@ -69,7 +69,7 @@ const figureFields = {
   }),
   monthlyProfit: dollarsField({
     label: 'Monthly profit',
-    hint: 'Enter 0 if not profitable.',
+    hint: 'Enter 0 if not profitable. If it loses money, say how much in the description.',
     message: {
       unreadable: 'Please enter the monthly profit in dollars, such as 1,500 or 1.5k.',
       low: 'Profit cannot be negative',
@@ -124,7 +124,8 @@ const saleFields = {
   }),
   marketplaceSource: optional(
     selectField({
-      label: "Where it's listed now",
+      label: 'Marketplace source',
+      hint: 'Where the business is listed for sale now, if anywhere.',
       options: LISTING_SOURCES,
       message: 'Please choose a source from the list, or leave this blank.',
     }),
@@ -152,7 +153,7 @@ export const createListingForm = defineForm({
   rules: [profitWithinRevenue],
   thanks: {
     title: 'Listing created successfully!',
-    text: `Your project goes live once we verify it. The review takes up to ${LISTING_REVIEW_DAYS} days.`,
+    text: `Your project goes live once we verify it. ${LISTING_REVIEW_TEXT}`,
   },
   failure: {
     title: 'Error submitting listing',

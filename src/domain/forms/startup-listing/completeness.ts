@@ -46,7 +46,7 @@ const PARTS: readonly OptionalAnswer[] = [
     step: 3,
     label: 'Monthly profit',
     benefit:
-      'Lets us show your asking multiple. Buyers can sort by it and filter for profitable businesses.',
+      'Lets us show your price in years of profit. Buyers can sort by it and filter for profitable businesses.',
   },
   {
     field: 'payingCustomers',

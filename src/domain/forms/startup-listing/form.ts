@@ -1,4 +1,4 @@
-import { rangeText, REVIEW_DAYS } from '../../shared/promises.ts';
+import { LISTING_REVIEW_TEXT } from '../../shared/promises.ts';
 import { constantField } from '../fields/carried-fields.ts';
 import { defineForm, type SentBy } from '../form-definition.ts';
 import { basicInfoFields, businessDetailsFields } from './identity-fields.ts';
@@ -32,7 +32,7 @@ export const startupListingForm = defineForm({
   }),
   thanks: {
     title: 'Thanks! Your listing is under review.',
-    text: `We review every listing before we publish it. We'll contact you within ${rangeText(REVIEW_DAYS.listing)} business days.`,
+    text: `We review every listing before we publish it. ${LISTING_REVIEW_TEXT}`,
   },
   toast: {
     title: 'Listing submitted successfully!',

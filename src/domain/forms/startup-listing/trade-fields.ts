@@ -28,7 +28,7 @@ export const operationsFields = {
     dollarsField({
       label: 'Monthly profit',
       kind: 'number',
-      hint: 'Average of the same months. Enter 0 if there’s no profit yet.',
+      hint: 'Average of the same months. Enter 0 if not profitable. If it loses money, say how much under “Reason for selling.”',
       message: MESSAGES.monthlyProfit,
     }),
   ),
