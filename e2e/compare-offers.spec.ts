@@ -177,7 +177,9 @@ test('an address that holds rubbish shows it in its field, with what to type', a
   const fourth = offer(page, 'Fourth').getByLabel('Cash at close ($)');
   await expect(fourth).toHaveValue('abc');
   await expect(fourth).toHaveAttribute('aria-invalid', 'true');
-  await expect(cellsOf(page, 'Expected').nth(4)).toHaveText('Enter the chance the earnout pays.');
+  await expect(cellsOf(page, 'Expected').nth(4)).toHaveText(
+    'Enter the chance the earnout is paid.',
+  );
   // A part that holds something is open, so that nothing wrong is hidden.
   await expect(offer(page, 'Third').getByLabel('Total cap ($)')).toBeVisible();
   await expect(offer(page, 'Third').getByLabel('Earnout amount ($)')).toBeHidden();

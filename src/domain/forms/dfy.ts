@@ -26,7 +26,7 @@ export const dfyForm = defineForm({
     email: emailField(),
     audienceDescription: multilineField({
       label: 'Your audience',
-      hint: 'Who you reach or serve today, and how many people that is.',
+      hint: 'Readers, followers, or customers you reach today, and how many. If none, describe your skills.',
       min: 10,
       message: 'Please provide a detailed audience description.',
     }),

@@ -17,8 +17,8 @@ export function EmptyComparison({ isChoosing, onChoose }: Props) {
         <a href="/marketplace" className="link">
           marketplace
         </a>{' '}
-        to save it. Then choose Compare saved, there or here, to see prices, numbers, and terms side
-        by side, with the best in each row marked.
+        to save it. Then press Compare saved to see prices, numbers, and terms side by side. The
+        best in each row is marked.
       </p>
       {onChoose && (
         <p className="needs-js mt-5">

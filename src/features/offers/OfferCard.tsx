@@ -30,7 +30,7 @@ type Field = [field: OfferField, label: string];
 const PARTS: readonly { name: PartName; label: string; fields: readonly Field[] }[] = [
   {
     name: 'sellerNote',
-    label: 'Seller note',
+    label: 'Seller note (your loan to the buyer)',
     fields: [
       ['note', 'Note amount ($)'],
       ['rate', 'Interest rate (%)'],
@@ -43,7 +43,7 @@ const PARTS: readonly { name: PartName; label: string; fields: readonly Field[] 
     label: 'Earnout',
     fields: [
       ['earnout', 'Earnout amount ($)'],
-      ['chance', 'Chance it pays (%)'],
+      ['chance', 'Chance the earnout is paid (%)'],
       ['after', 'Paid after (months)'],
     ],
   },
@@ -51,7 +51,7 @@ const PARTS: readonly { name: PartName; label: string; fields: readonly Field[] 
     name: 'revenueShare',
     label: 'Revenue share',
     fields: [
-      ['share', 'Total cap ($)'],
+      ['share', 'Most it can pay ($)'],
       ['percent', 'Share of revenue (%)'],
       ['revenue', 'Monthly revenue ($)'],
       ['end', 'Ends after (months)'],

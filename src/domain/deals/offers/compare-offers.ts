@@ -117,7 +117,7 @@ const COMPARED: readonly Compared[] = [
   dollars(
     'certainToday',
     'Worth today, fixed payments',
-    'Cash at close and seller note, owed no matter how the business does.',
+    'Cash at close and seller note, due even if the business does badly.',
   ),
   dollars('expectedToday', 'Worth today, expected', 'With the earnout at the odds you gave it.'),
   dollars('mostToday', 'Worth today, best case', 'With the full earnout.'),

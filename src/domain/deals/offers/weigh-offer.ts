@@ -116,7 +116,7 @@ function paidBy(payments: PartPayments): OfferFigure {
 function byProbability(earnOut: ReceivedOffer['earnOut'], figure: OfferFigure): OfferFigure {
   if (!earnOut || isNothing(earnOut.amount) || figure.value === null) return figure;
   const { probability } = earnOut;
-  if (probability === null) return unknown('Enter the chance the earnout pays.');
+  if (probability === null) return unknown('Enter the chance the earnout is paid.');
   const outcomes = [
     { probability, amount: figure.value },
     { probability: 1 - probability, amount: 0 },

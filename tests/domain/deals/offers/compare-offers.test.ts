@@ -126,7 +126,7 @@ describe('what an offer weighs', () => {
     [
       'expected',
       { earnOut: { ...earnOut, probability: null } },
-      'Enter the chance the earnout pays.',
+      'Enter the chance the earnout is paid.',
     ],
     [
       'mostToday',
