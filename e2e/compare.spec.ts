@@ -4,7 +4,7 @@ import { expect, test } from './site.ts';
 
 const TWO = '/compare?ids=3,sf-9';
 const FOUR = '/compare?ids=3,sf-9,9,sf-1';
-const LOW_WINES = 'Low Wines: a weekly trade letter for small distillers';
+const LOW_WINES = 'Low Wines: a weekly newsletter for craft distillers';
 const TRESTLEYARD = 'Trestleyard: bookings and inventory for party rental companies';
 
 const table = (page: Page) => page.getByRole('table');

@@ -63,7 +63,9 @@ test.describe('the badge explains itself', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText(MEANING)).toBeVisible();
     await expect(
-      page.getByText('This sample listing is made up, so nothing was checked.'),
+      page.getByText(
+        'This is a made-up sample, so the badge is an example and nothing was checked.',
+      ),
     ).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByText(MEANING)).toBeHidden();

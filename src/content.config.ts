@@ -32,7 +32,7 @@ const testimonials = defineCollection({
   loader: yamlFile('content/pages/testimonials.yaml'),
   schema: z.strictObject({
     id: z.string(),
-    /** Marks words made up to show the page; the owner replaces them before going live. */
+    /** Marks a made-up quote for the owner to replace before going live. */
     sample: z.boolean().default(false),
     name: z.string().min(2).max(60),
     /** Who they are: 'Buyer of a newsletter, Austin'. */
@@ -40,6 +40,16 @@ const testimonials = defineCollection({
     quote: z.string().min(40).max(320),
     linkText: z.string().min(2).max(40).optional(),
     linkUrl: z.string().optional(),
+  }),
+});
+
+/** The founder's note on the home page: one entry, or none. */
+const founderNotes = defineCollection({
+  loader: yamlFile('content/pages/founder-note.yaml'),
+  schema: z.strictObject({
+    id: z.string(),
+    sample: z.boolean().default(false),
+    paragraphs: z.array(z.string().min(2)).min(1),
   }),
 });
 
@@ -82,12 +92,12 @@ const services = defineCollection({
   schema: z.custom<StoredPlan>(),
 });
 
-/** Two voices on the founder pass page. */
+/** The two quotes on the founder pass page. */
 const passTestimonials = defineCollection({
   loader: yamlFile('content/pages/pass-testimonials.yaml'),
   schema: z.strictObject({
     id: z.string(),
-    /** Marks words made up to show the page; the page then says that they are an illustration. */
+    /** Marks a made-up quote; the page says so. */
     sample: z.boolean().default(false),
     quote: z.string().min(40).max(320),
     author: z.string().min(2).max(80),
@@ -115,6 +125,7 @@ export const collections = {
   listings,
   articles,
   testimonials,
+  founderNotes,
   claims,
   trends,
   services,

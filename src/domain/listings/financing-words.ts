@@ -38,5 +38,5 @@ export const cardFinancingNote = () =>
 /** Explains the financing filters. */
 export const financingFilterNote = () => {
   const { months, apr } = ZERO_DOWN_TERMS;
-  return `“Pays for itself” means profit covers a ${months}-month, ${formatRate(apr)} note ${formatDscr(TARGET_DSCR)} times with no money down. Typical terms: ${formatTerms(TYPICAL_TERMS)}.`;
+  return `“Pays for itself” means profit covers a ${months}-month, ${formatRate(apr)} seller note ${formatDscr(TARGET_DSCR)} times with no money down. Typical terms: ${formatTerms(TYPICAL_TERMS)}.`;
 };

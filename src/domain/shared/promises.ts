@@ -22,7 +22,7 @@ export const REVIEW_DAYS = {
 export const LISTING_REVIEW_DAYS = 7;
 
 /** How long the review of a listing takes, the same on every page. */
-export const LISTING_REVIEW_TEXT = `We contact you within ${REVIEW_DAYS.listing.from}-${REVIEW_DAYS.listing.to} business days, and a standard review takes up to ${LISTING_REVIEW_DAYS} days.`;
+export const LISTING_REVIEW_TEXT = `We'll contact you within ${REVIEW_DAYS.listing.from}-${REVIEW_DAYS.listing.to} business days, and a standard review takes up to ${LISTING_REVIEW_DAYS} days.`;
 
 /** What happens to a message for a seller, which we forward by hand. */
 export const PASSING_ON = "We'll pass it on to the seller, who can reply by email.";

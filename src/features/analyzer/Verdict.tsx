@@ -70,7 +70,9 @@ function sentence(result: StructureResult, { down, months, rate }: Figures): str
   const { id, cashAtClose, monthlyBurden, dscr, paybackMonths, firstShortMonth } = result;
   const cash = formatDollars(cashAtClose);
   const terms =
-    id === 'seller-financing' ? ` (${down ?? 0}%) and ${months ?? 0} months at ${rate ?? 0}%` : '';
+    id === 'seller-financing'
+      ? `${down ? ` (${down}%)` : ''} and ${months ?? 0} months at ${rate ?? 0}%`
+      : '';
   const parts = [
     `${STRUCTURES[id].name} with ${cash} down${terms} costs ${formatDollars(monthlyBurden)} a month.`,
   ];

@@ -43,6 +43,6 @@ test('the notes give the terms behind each figure', () => {
     "DSCR on cards is for 20% down and 48 months at 8%, before any owner's salary. “$0 down” is for a seller note for the full price at 8%: the fewest months with a DSCR of at least 1.25.",
   );
   expect(financingFilterNote()).toBe(
-    '“Pays for itself” means profit covers a 60-month, 8% note 1.25 times with no money down. Typical terms: 20% down and 48 months at 8%.',
+    '“Pays for itself” means profit covers a 60-month, 8% seller note 1.25 times with no money down. Typical terms: 20% down and 48 months at 8%.',
   );
 });

@@ -40,6 +40,7 @@ async function replaceAll() {
   }
   await change('content/pages/testimonials.yaml', without(SAMPLE));
   await change('content/pages/pass-testimonials.yaml', without(SAMPLE));
+  await change('content/pages/founder-note.yaml', without(SAMPLE));
   await change('content/affiliates.yaml', without(/^- code: sample-partner\n(?: .*\n)*/gm));
   await change('content/pages/claims.yaml', (text) =>
     text
@@ -139,16 +140,22 @@ describe('each of these is found once, with its place', () => {
       /^me@example\.org\.?$/,
     ],
     [
-      'a made-up voice',
+      'a made-up quote',
       'content/pages/testimonials.yaml',
       (text) => text.replace('- id: app-buyer\n', '- id: app-buyer\n  sample: true\n'),
       /quote: app-buyer/,
     ],
     [
-      'a made-up voice of the pass',
+      'a made-up quote about the pass',
       'content/pages/pass-testimonials.yaml',
       (text) => text.replace('- id: right-buyer\n', '- id: right-buyer\n  sample: true\n'),
       /quote: right-buyer/,
+    ],
+    [
+      "a made-up founder's note",
+      'content/pages/founder-note.yaml',
+      (text) => text.replace('- id: founder-note\n', '- id: founder-note\n  sample: true\n'),
+      /^Sample: founder-note$/,
     ],
     [
       'a made-up affiliate',
@@ -163,7 +170,7 @@ describe('each of these is found once, with its place', () => {
       /"30\+ digital assets": there are only 29 listings/,
     ],
     [
-      'a claim that nothing bears out',
+      'a claim without proof',
       'content/pages/claims.yaml',
       (text) => text.replace(/ {2}proof: .*\n/, ''),
       /"3x growth potential"/,

@@ -28,7 +28,7 @@ export interface RevenueShareTerms {
 export const revenueShare = {
   name: 'Revenue share',
   description:
-    'You pay part at close. The seller then gets a share of monthly revenue, up to a multiple of the rest.',
+    'You pay part at close. The seller then gets a share of monthly revenue until the payments reach an agreed total.',
   exampleTerms: '10% at close, then 20% of revenue up to 1.3x the rest.',
   benefits: [
     'Payments fall when revenue falls',
