@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { ticks } from 'd3-array';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
+import { axisSteps } from './axis-steps.ts';
 
 /** Height in pixels. The chart fills the available width, and its text keeps its size. */
 const HEIGHT = 200;
@@ -12,7 +12,7 @@ export const CashChart = memo(function CashChart({ result }: { result: Structure
   const { cashAtClose, rows } = result;
   const points = [{ month: 0, total: -cashAtClose, balance: dueAtClose(result) }, ...rows];
   const amounts = points.flatMap(({ total, balance }) => [total, balance]);
-  const steps = ticks(Math.min(0, ...amounts), Math.max(1, ...amounts), 4);
+  const steps = axisSteps(Math.min(0, ...amounts), Math.max(1, ...amounts), 4);
   const least = Math.min(...amounts, ...steps);
   const most = Math.max(...amounts, ...steps);
   const y = (amount: number) =>
