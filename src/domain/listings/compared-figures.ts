@@ -1,15 +1,13 @@
-import { TYPICAL_TERMS } from '../deals/typical-terms.ts';
 import type { Better } from '../shared/best-of.ts';
 import { formatDollars } from '../shared/money.ts';
 import { formatAge, formatKind } from './card-figures.ts';
 import type { ComparedListing } from './compared-listing.ts';
 import { formatMultiple, formatPercent, formatRatio, orNotGiven } from './figure-text.ts';
-import { formatTypicalDscr, formatZeroDownTerm } from './financing-cells.ts';
+import { formatTypicalDscr, formatZeroDownTerm, TYPICAL_DSCR_LABEL } from './financing-cells.ts';
 import { financingFigures } from './financing-figures.ts';
 import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from './vocabulary.ts';
 import { DEAL_STRUCTURE_LABELS } from '../shared/deal-structures.ts';
 import { formatNumber } from '../shared/format-number.ts';
-import { formatRate } from '../shared/share-text.ts';
 
 /** Replaces what an off-market listing doesn't show in public. */
 const ON_INQUIRY = 'On request';
@@ -100,7 +98,7 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
       monthlyRevenue === 0 ? 'No revenue' : formatPercent(margin),
   }),
   onInquiry({
-    label: `DSCR at ${formatRate(TYPICAL_TERMS.downShare)} down (profit ÷ loan payments)`,
+    label: TYPICAL_DSCR_LABEL,
     better: 'higher',
     unit: '',
     figureOf: (listing) => financingFigures(listing).typicalDscr,

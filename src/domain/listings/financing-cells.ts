@@ -1,7 +1,11 @@
 /** A listing's financing in a comparison. May import deal math to format a DSCR. */
 import { formatDscr } from '../deals/dscr-value.ts';
+import { TYPICAL_TERMS } from '../deals/typical-terms.ts';
+import { formatRate } from '../shared/share-text.ts';
 import { orNotGiven } from './figure-text.ts';
 import type { FinancingFigures } from './financing-figures.ts';
+
+export const TYPICAL_DSCR_LABEL = `DSCR at ${formatRate(TYPICAL_TERMS.downShare)} down (profit ÷ loan payments)`;
 
 /** The DSCR on typical terms: '1.67', 'No profit', 'Not provided'. */
 export function formatTypicalDscr({ typicalDscr, gap }: FinancingFigures): string {
