@@ -181,7 +181,7 @@ test('an address that holds rubbish shows it in its field, with what to type', a
     'Enter the chance the earnout is paid.',
   );
   // A part that holds something is open, so that nothing wrong is hidden.
-  await expect(offer(page, 'Third').getByLabel('Total cap ($)')).toBeVisible();
+  await expect(offer(page, 'Third').getByLabel('Most it can pay ($)')).toBeVisible();
   await expect(offer(page, 'Third').getByLabel('Earnout amount ($)')).toBeHidden();
 });
 
@@ -215,7 +215,7 @@ test('the whole way works by keyboard', async ({ page }) => {
   }
   await expect(cellsOf(page, 'Headline price').first()).toHaveText('$80,000');
   await expect(offer(page, "Buyer A's offer").locator('summary').first()).toHaveText(
-    'Seller note $20,000 at 8% over 24 months',
+    'Seller note (your loan to the buyer) $20,000 at 8% over 24 months',
   );
   await page.getByRole('button', { name: "Remove Buyer B's offer" }).focus();
   await page.keyboard.press('Enter');

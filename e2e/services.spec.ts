@@ -110,10 +110,12 @@ test.describe('as it was built', () => {
     expect(await shownPanels(page)).toEqual([...TAB_GROUPS]);
   });
 
-  test('says that the analyzer is free to use on your own', async ({ page }) => {
+  test('says that the analyzer is free', async ({ page }) => {
     await page.goto('/services');
     const tools = page.locator('#acquisition-tools');
-    await expect(tools).toContainText('free to use on your own');
+    await expect(tools).toContainText(
+      'The deal analyzer and letter of intent on this site are free.',
+    );
     await expect(tools.getByRole('link', { name: /Analyze a deal yourself/ })).toHaveAttribute(
       'href',
       '/analyze-deal',
