@@ -42,11 +42,17 @@ export function assertFullKey(key: unknown): asserts key is string {
   }
 }
 
-/** @throws InvalidKeyError unless the prefix is folders that end with a slash. */
+/** Whether a name can be one folder of a key. */
+export const isFolderName = (name: string): boolean => FOLDER.test(name);
+
+/** The start of the days of a month, below a form: hero/2026-11- */
+const MONTH = /\/\d{4}-\d\d-$/;
+
+/** @throws InvalidKeyError unless the prefix is folders that end with a slash, or a month of a form. */
 export function assertFolder(prefix: unknown): asserts prefix is string {
   const isFolder =
     typeof prefix === 'string' &&
-    prefix.endsWith('/') &&
+    (prefix.endsWith('/') || MONTH.test(prefix)) &&
     prefix.length <= 200 &&
     prefix
       .slice(0, -1)
@@ -75,6 +81,17 @@ export function idOfTime(milliseconds: number): string {
 export function submissionFolder(formType: string): string {
   return `${formType.replaceAll('_', '-')}/`;
 }
+
+/** Folders of the store that are no form's. */
+export const NOT_FORMS: ReadonlySet<string> = new Set([
+  'announcements/',
+  'drafts/',
+  'health/',
+  'jobs/',
+  'quarantine/',
+  'search-states/',
+  'statuses/',
+]);
 
 /** Folders of quarantine marks and statuses. Below them, keys match those of the submissions. */
 export const QUARANTINE = 'quarantine/';

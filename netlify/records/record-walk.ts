@@ -1,4 +1,13 @@
-import { QUARANTINE, STATUSES, submissionFolder } from './blob-keys.ts';
+import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
+import {
+  dayOf,
+  isFolderName,
+  NOT_FORMS,
+  QUARANTINE,
+  STATUSES,
+  submissionFolder,
+} from './blob-keys.ts';
+import { readAhead } from './in-batches.ts';
 import { readQuarantineMark, readRecordKey, readStatusKey, type RecordKey } from './record-keys.ts';
 import type { Store } from './store.ts';
 
@@ -9,6 +18,8 @@ export interface Selection {
   /** First and last day (UTC) of their ids, like 2026-11-21. */
   from?: string | undefined;
   to?: string | undefined;
+  /** Only ids below this one. */
+  before?: string | undefined;
   /** `inbox` can't be decided by key alone; `quarantine` selects marked keys. */
   where: 'inbox' | 'quarantine' | 'everywhere';
   /** By the time in their ids: see submission-id.ts. */
@@ -19,115 +30,125 @@ export interface Selection {
 export interface WalkedKey extends RecordKey {
   /** Number of its statuses. */
   statuses: number;
-  /** It looked like spam when it arrived. */
+  /** It looked like spam when it arrived. For the inbox, known only where a form got many. */
   isMarked: boolean;
 }
 
-/** The folders of one day. */
-interface Day {
-  day: string;
-  /** Folders with records, by form and day. */
-  records: Set<string>;
-  marks: Set<string>;
-  statuses: Set<string>;
+/** Some days in a row, with all selected keys of theirs in order. */
+export interface Span {
+  /** Its first day, like 2026-11-21. */
+  from: string;
+  keys: WalkedKey[];
 }
 
+/** A form with more submissions a day fills more than one page of keys a month. */
+const MANY_A_DAY = 30;
+const AT_ONCE = 16;
+
 /**
- * Yields each selected record key once, in order. It first lists all keys to find the days with records,
- * then lists one day at a time, so it never holds more than a day in memory.
- * @param onPage Called with the number of keys on each page of the first listing.
+ * Yields each selected record key once, in order.
+ * @param onPage Called with the number of keys on each page of keys.
  */
 export async function* walkRecordKeys(
   store: Store,
   selection: Selection,
   onPage?: (keys: number) => void,
 ): AsyncGenerator<WalkedKey, void, undefined> {
-  const days = await readCalendar(store, selection, onPage);
+  for await (const { keys } of walkSpans(store, selection, onPage)) yield* keys;
+}
+
+/**
+ * The same, span by span, so that only one is listed and in memory at a time. First it lists which days
+ * each form has. A span is the next day, or the rest of that day's month while there are few a day.
+ */
+export async function* walkSpans(
+  store: Store,
+  selection: Selection,
+  onPage: (keys: number) => void = () => undefined,
+): AsyncGenerator<Span, void, undefined> {
   const direction = selection.order === 'oldest' ? 1 : -1;
-  for (const day of days.sort((one, other) => direction * compare(one.day, other.day))) {
-    const keys = await keysOf(store, day);
-    const chosen =
-      selection.where === 'quarantine' ? keys.filter(({ isMarked }) => isMarked) : keys;
-    yield* chosen.sort((one, other) => direction * compare(one.id, other.id));
+  const calendar = await readCalendar(store, selection);
+  const days = [...calendar.keys()].sort((one, other) => direction * compare(one, other));
+  let isBusy = true;
+  for (let at = 0; at < days.length;) {
+    const first = days[at] ?? '';
+    const start: string = isBusy ? `${first}/` : first.slice(0, -2);
+    const span = new Set(days.slice(at).filter((day) => `${day}/`.startsWith(start)));
+    at += span.size;
+    const forms = new Set([...span].flatMap((day) => calendar.get(day) ?? []));
+    const list = (form: string) => keysOf(store, form + start, selection, onPage);
+    const found: WalkedKey[] = [];
+    isBusy = false;
+    for await (const keys of readAhead(forms, list, AT_ONCE)) {
+      found.push(...keys.filter(({ day, id }) => span.has(day) && isBefore(id, selection)));
+      isBusy ||= keys.length > MANY_A_DAY * span.size;
+    }
+    found.sort((one, other) => direction * compare(one.id, other.id));
+    yield { from: [...span].reduce((one, day) => (day < one ? day : one)), keys: found };
   }
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
+const isBefore = (id: string, { before }: Selection) => before === undefined || id < before;
+
+/** The selected days that have submissions, with the folders of their forms. */
 async function readCalendar(
   store: Store,
-  selection: Selection,
-  onPage: ((keys: number) => void) | undefined,
-): Promise<Day[]> {
-  const days = new Map<string, Day>();
-  const dayNamed = (name: string) => {
-    const day = days.get(name) ?? {
-      day: name,
-      records: new Set(),
-      marks: new Set(),
-      statuses: new Set(),
-    };
-    days.set(name, day);
-    return day;
-  };
-  for (const folder of foldersOf(selection)) {
-    for await (const keys of store.pages(folder)) {
-      for (const key of keys) {
-        const mark = readQuarantineMark(key);
-        if (mark) dayNamed(mark.day).marks.add(folderOf(key));
-        const record = selection.where === 'quarantine' ? mark : readRecordKey(key);
-        if (record && isSelected(record, selection)) {
-          dayNamed(record.day).records.add(folderOf(record.key));
-        }
-        const status = readStatusKey(key);
-        if (status) dayNamed(status.day).statuses.add(folderOf(folderOf(key)));
-      }
-      onPage?.(keys.length);
+  { forms, from, to, before, where }: Selection,
+): Promise<Map<string, string[]>> {
+  const base = where === 'quarantine' ? QUARANTINE : '';
+  const folders =
+    forms?.map(submissionFolder) ??
+    (await store.folders(base))
+      .filter((name) => isFolderName(name) && !NOT_FORMS.has(`${name}/`))
+      .map((name) => `${name}/`);
+  const last = before === undefined ? to : [to ?? '9999', dayOf(before)].sort()[0];
+  const isSelected = (day: string) =>
+    isCalendarDate(day) && (from ?? day) <= day && day <= (last ?? day);
+  const daysOf = async (form: string) => ({ form, days: await store.folders(base + form) });
+  const calendar = new Map<string, string[]>();
+  for await (const { form, days } of readAhead(new Set(folders), daysOf, AT_ONCE)) {
+    for (const day of days.filter(isSelected)) {
+      calendar.set(day, [...(calendar.get(day) ?? []), form]);
     }
   }
-  return [...days.values()].filter(({ records }) => records.size > 0);
+  return calendar;
 }
 
-/** Undefined means the whole store. */
-function foldersOf({ forms, where }: Selection): (string | undefined)[] {
+/** The keys of a form in a day, like `hero/2026-11-21/`, or a month, like `hero/2026-11-`. */
+async function keysOf(
+  store: Store,
+  start: string,
+  { where }: Selection,
+  onPage: (keys: number) => void,
+): Promise<WalkedKey[]> {
+  const list = async (prefix: string) => {
+    const found: string[] = [];
+    for await (const keys of store.pages(prefix)) {
+      onPage(keys.length);
+      found.push(...keys);
+    }
+    return found;
+  };
   const isMarkedOnly = where === 'quarantine';
-  if (!forms) return isMarkedOnly ? [QUARANTINE, STATUSES] : [undefined];
-  return forms.map(submissionFolder).flatMap((folder) => {
-    return [...(isMarkedOnly ? [] : [folder]), QUARANTINE + folder, STATUSES + folder];
-  });
-}
-
-const isSelected = ({ day }: RecordKey, { from = day, to = day }: Selection): boolean =>
-  from <= day && day <= to;
-
-/** The parent folder of a key or folder. */
-const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
-
-async function keysOf(store: Store, { records, marks, statuses }: Day): Promise<WalkedKey[]> {
-  const counts = new Map<string, number>();
-  for await (const key of keysBelow(store, statuses)) {
-    const entry = readStatusKey(key);
-    if (!entry) continue;
-    const owner = ownerOf(entry);
-    counts.set(owner, Math.max(counts.get(owner) ?? 0, entry.number + 1));
-  }
-  const found: RecordKey[] = [];
-  for await (const key of keysBelow(store, records)) {
-    const record = readRecordKey(key);
-    if (record) found.push(record);
-  }
+  const [records, statuses] = await Promise.all([
+    isMarkedOnly ? [] : list(start),
+    list(STATUSES + start),
+  ]);
   // List marks after records: a mark is stored before its record, so none is missed.
-  const marked = new Set<string>();
-  for await (const key of keysBelow(store, marks)) marked.add(key);
-  return found.map((record) => ({
+  const isListed = where !== 'inbox' || records.length > MANY_A_DAY;
+  const marks = isListed ? await list(QUARANTINE + start) : [];
+  const counts = new Map<string, number>();
+  for (const { id, number } of statuses.flatMap((key) => readStatusKey(key) ?? [])) {
+    counts.set(id, Math.max(counts.get(id) ?? 0, number + 1));
+  }
+  const marked = marks.flatMap((key) => readQuarantineMark(key) ?? []);
+  const markedKeys = new Set(marked.map(({ key }) => key));
+  const keys = isMarkedOnly ? marked : records.flatMap((key) => readRecordKey(key) ?? []);
+  return keys.map((record) => ({
     ...record,
-    statuses: counts.get(ownerOf(record)) ?? 0,
-    isMarked: marked.has(QUARANTINE + record.key),
+    statuses: counts.get(record.id) ?? 0,
+    isMarked: markedKeys.has(record.key),
   }));
-}
-
-const ownerOf = ({ formType, id }: Pick<RecordKey, 'formType' | 'id'>) => `${formType}/${id}`;
-
-async function* keysBelow(store: Store, folders: Iterable<string>) {
-  for (const folder of folders) for await (const keys of store.pages(folder)) yield* keys;
 }

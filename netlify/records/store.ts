@@ -60,11 +60,15 @@ export interface Store {
   keys: (folder: string) => Promise<string[]>;
   /**
    * The same, in pages of up to 1,000 keys, to save memory. Without a folder, every key in the store.
-   * Pages before an error are not the complete list.
+   * A month's days may be listed at once, as `hero/2026-11-`. Pages before an error are not the complete
+   * list.
    */
   pages: (folder?: string) => AsyncGenerator<string[], void, undefined>;
-  /** The names of the folders directly below a folder, each once: the days below `hero/`. */
-  folders: (folder: string) => Promise<string[]>;
+  /**
+   * The names of the folders directly below a folder, each once: the days below `hero/`. Without a
+   * folder, those of the whole store.
+   */
+  folders: (folder?: string) => Promise<string[]>;
   /** Removes one entry. A missing entry counts as removed. */
   remove: (key: string) => Promise<void>;
 }
@@ -158,10 +162,10 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
       }
     },
 
-    async folders(folder) {
-      assertFolder(folder);
+    async folders(folder = '') {
+      if (folder !== '') assertFolder(folder);
       const { directories } = await within(listMs, (blobs) =>
-        blobs.list({ prefix: folder, directories: true }),
+        blobs.list({ directories: true, ...(folder && { prefix: folder }) }),
       );
       const names = directories
         .filter((path) => path.startsWith(folder))
