@@ -35,6 +35,8 @@ export type WalkedRecord =
   | { kind: 'record'; key: RecordKey; record: StoredRecord; current: CurrentStatus }
   | { kind: 'unreadable'; key: RecordKey };
 
+export type ReadableRecord = WalkedRecord & { kind: 'record' };
+
 /** Whether a record is in quarantine. */
 export const isInQuarantine = ({ held }: StoredRecord, { entry }: CurrentStatus): boolean =>
   isQuarantined(held === true, entry?.status);

@@ -19,7 +19,7 @@ import {
   readEdition,
   readOwnListings,
 } from './editions.ts';
-import { type DatedSummary, listingSummaries } from './listing-summaries.ts';
+import { type DatedSummary, listingSummaries } from '#netlify/records/listing-summaries.ts';
 import { makeWeeklyEdition, noteNewListings } from './new-listings.ts';
 import { type Confirmation, listStates, readConfirmation } from './saved-searches.ts';
 

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { forms } from '#src/domain/forms/registry.ts';
 import { formatCsv } from '#src/domain/shared/csv.ts';
 import { defineCommand, type Tools } from './command.ts';
-import { csvColumns } from './csv-columns.ts';
+import { csvColumns } from '#netlify/records/csv-columns.ts';
 import { EXIT } from './exit-codes.ts';
 import { reportQuarantine } from './quarantine-note.ts';
-import { type ReadableRecord, selectedSubmissions } from './selected-submissions.ts';
+import type { ReadableRecord } from '#netlify/records/records.ts';
+import { selectedSubmissions } from './selected-submissions.ts';
 import { noWords, placeInput, SELECTION_OPTIONS, selectionInput } from './selection-options.ts';
-import { jsonOf } from './submission-json.ts';
+import { jsonOf } from '#netlify/records/submission-json.ts';
 import { terminalSafeJson } from './terminal-text.ts';
 import { isTaken, writeAtomically } from './atomic-file.ts';
 

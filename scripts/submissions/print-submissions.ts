@@ -1,10 +1,15 @@
 import type { Tools, Options } from './command.ts';
-import type { ReadableRecord } from './selected-submissions.ts';
-import { jsonOf } from './submission-json.ts';
+
+import { jsonOf } from '#netlify/records/submission-json.ts';
 import { printTable, type Column } from './table.ts';
 import { terminalSafeJson } from './terminal-text.ts';
 import { z } from 'zod';
-import { isInQuarantine, type StoredRecord, type WalkedRecord } from '#netlify/records/records.ts';
+import {
+  isInQuarantine,
+  type ReadableRecord,
+  type StoredRecord,
+  type WalkedRecord,
+} from '#netlify/records/records.ts';
 
 /** Prints submissions as they arrive, as a table or a JSON array. A limit of 0 prints all. */
 export async function printSubmissions(

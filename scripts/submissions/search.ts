@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
 import { printSubmissions, LIMIT_OPTION, limitInput } from './print-submissions.ts';
-import { type ReadableRecord, selectedSubmissions } from './selected-submissions.ts';
+import type { ReadableRecord } from '#netlify/records/records.ts';
+import { selectedSubmissions } from './selected-submissions.ts';
 import { placeInput, SELECTION_OPTIONS, selectionInput } from './selection-options.ts';
-import { fieldsOf } from './submission-json.ts';
+import { fieldsOf } from '#netlify/records/submission-json.ts';
 
 export const searchCommand = defineCommand({
   name: 'search',

@@ -1,10 +1,8 @@
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
-import { type WalkedRecord, walkRecords } from '#netlify/records/records.ts';
+import { type ReadableRecord, walkRecords } from '#netlify/records/records.ts';
 import type { Selection } from '#netlify/records/record-walk.ts';
 import type { Tools } from './command.ts';
 import { selectionOf, type Selected } from './selection-options.ts';
-
-export type ReadableRecord = WalkedRecord & { kind: 'record' };
 
 /**
  * The submissions that a command's options select, as they are read. Unreadable entries are reported on

@@ -15,7 +15,7 @@ import {
 } from './find-submission.ts';
 import { CONTENT_OPTION } from './listing-files.ts';
 import { recipientOf } from './listing-seller.ts';
-import { jsonOf, withoutPasswords } from './submission-json.ts';
+import { jsonOf, withoutPasswords } from '#netlify/records/submission-json.ts';
 import { submissionText, unreadableText } from './submission-text.ts';
 import { terminalSafeJson } from './terminal-text.ts';
 

@@ -1,12 +1,11 @@
-import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { fieldText } from '#src/domain/forms/field-text.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
-import { formatExactDollars } from '#src/domain/shared/money.ts';
 import type { Recipient } from '#netlify/records/listing-seller.ts';
 import type { RecordKey } from '#netlify/records/record-keys.ts';
 import { isInQuarantine, type StoredRecord } from '#netlify/records/records.ts';
 import type { StatusHistory } from '#netlify/records/statuses.ts';
 import type { Submission } from './find-submission.ts';
-import { fieldsOf, withoutPasswords } from './submission-json.ts';
+import { fieldsOf, withoutPasswords } from '#netlify/records/submission-json.ts';
 import { terminalSafeJson, onLines, onOneLine } from './terminal-text.ts';
 
 type Row = [label: string, lines: string[]];
@@ -30,14 +29,9 @@ export function submissionText(
     .filter(([name]) => name !== 'form_type')
     .map(([name, value]): Row => {
       const { label = name, ...field } = fields.get(name) ?? {};
-      return [onOneLine(label), onLines(valueText(field, value))];
+      return [onOneLine(label), onLines(fieldText(field, value))];
     });
   return `${block(facts)}\n${block(rows)}${pastText(history)}`;
-}
-
-function valueText({ unit, andAbove }: Partial<FormField>, value: unknown): string {
-  if (unit !== 'dollars' || typeof value !== 'number') return textOf(value);
-  return value === andAbove?.from ? andAbove.label : formatExactDollars(value);
 }
 
 /** What we know about an unreadable record, with its content if that is JSON. */
@@ -77,12 +71,6 @@ function pastText({ entries }: StatusHistory): string {
 }
 
 const timeText = (iso: string) => `${onOneLine(iso).slice(0, 16).replace('T', ' ')} UTC`;
-
-const textOf = (value: unknown): string => {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
-  return JSON.stringify(value ?? null);
-};
 
 /** Longer labels get a line of their own. */
 const LABEL_MAX = 28;

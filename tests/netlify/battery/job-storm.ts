@@ -15,7 +15,7 @@ import { inBatches } from '#netlify/records/in-batches.ts';
 import { confirmedKey } from '#netlify/records/saved-search-keys.ts';
 import { openStore, type Store } from '#netlify/records/store.ts';
 import { announcementName } from '#netlify/searches/announcement.ts';
-import { listingSummaries } from '#netlify/searches/listing-summaries.ts';
+import { listingSummaries } from '#netlify/records/listing-summaries.ts';
 import { confirmationName } from '#netlify/searches/saved-searches.ts';
 import { type FakeAnswer, type FakeRequest, startFakeServer } from '../fake-server.ts';
 import { createJobRunner } from './job-runner.ts';

@@ -1,5 +1,5 @@
 import { findForm } from '#src/domain/forms/registry.ts';
-import { type CurrentStatus, isInQuarantine, type StoredRecord } from '#netlify/records/records.ts';
+import { type CurrentStatus, isInQuarantine, type StoredRecord } from './records.ts';
 
 /** Names that passwords may have. No record contains one today. */
 const PASSWORDS = ['password', 'confirmPassword', 'password_hash'];

@@ -1,7 +1,6 @@
 import { findForm } from '#src/domain/forms/registry.ts';
 import { csvJson } from '#src/domain/shared/csv.ts';
-import { isInQuarantine } from '#netlify/records/records.ts';
-import type { ReadableRecord } from './selected-submissions.ts';
+import { isInQuarantine, type ReadableRecord } from './records.ts';
 import { fieldsOf } from './submission-json.ts';
 
 type Cell = string | number;

@@ -1,0 +1,80 @@
+import type { LabeledValue } from '#src/domain/submissions/inbox-api.ts';
+import { fieldText } from '#src/domain/forms/field-text.ts';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { findForm } from '#src/domain/forms/registry.ts';
+import {
+  findListing,
+  type KnownListing,
+  listingOptions,
+  planOptions,
+} from './published-content.ts';
+import type { StoredRecord } from './records.ts';
+import { fieldsOf } from './submission-json.ts';
+
+/** The form's title; its type if there is no such form anymore. */
+export const formTitle = (formType: string): string =>
+  findForm(formType)?.title ?? formType.replaceAll('_', ' ');
+
+/** Choices that only the functions know. */
+const OPTIONS = new Map([
+  ['listing_id', listingOptions],
+  ['plan_tag', planOptions],
+]);
+/** Fields that the server adds and that aren't the form's. */
+const NOT_FIELDS = new Set(['form_type', 'affiliate_code']);
+
+type Given = LabeledValue & { field: Partial<FormField> };
+
+function givenIn(record: StoredRecord): Given[] {
+  const form = findForm(record.signup_context.form_type);
+  return fieldsOf(record).flatMap(([name, value]) => {
+    if (NOT_FIELDS.has(name) || value === undefined || value === '') return [];
+    const field: Partial<FormField> = form?.fields.find((one) => one.name === name) ?? {};
+    const options = OPTIONS.get(name)?.() ?? field.options ?? [];
+    return [
+      { name, label: field.label ?? name, value: fieldText({ ...field, options }, value), field },
+    ];
+  });
+}
+
+/** Everything that was sent, under the labels of its form. Passwords are never stored there. */
+export const labeledValues = (record: StoredRecord): LabeledValue[] =>
+  givenIn(record).map(({ name, label, value }) => ({ name, label, value }));
+
+/** Names of retired forms' fields for a person. */
+const NAMES = new Set(['name', 'fullName', 'founderName']);
+const isName = ({ name, field }: Given) => field.autocomplete === 'name' || NAMES.has(name);
+
+/** Who sent it. */
+export function senderOf(record: StoredRecord): { name?: string; email: string } {
+  const name = givenIn(record).find(isName)?.value;
+  return { ...(name !== undefined && { name }), email: record.email };
+}
+
+/** The published listing that it is about. */
+export function listingOf({ signup_context }: StoredRecord): KnownListing | undefined {
+  const id = signup_context['listing_id'];
+  return typeof id === 'string' ? findListing(id) : undefined;
+}
+
+/** What a submission is called by, before its text. */
+const HEADINGS = new Set(['startupName', 'title', 'plan_tag', 'price']);
+
+/** What was written, headed by its subject; without a text, the first answer. May have many lines. */
+export function writtenText(record: StoredRecord): string {
+  const given = givenIn(record);
+  const heading = given
+    .filter(({ name }) => HEADINGS.has(name))
+    .map(({ value }) => value)
+    .join(', ');
+  const isText = ({ name, field }: Given) => field.kind === 'textarea' || name === 'message';
+  const text = given.find(isText)?.value;
+  if (heading !== '' || text !== undefined) return [heading, text].filter(Boolean).join(': ');
+  const answer = given.find(
+    (one) => !isName(one) && one.field.kind !== undefined && !SILENT.has(one.field.kind),
+  );
+  return answer ? `${answer.label}: ${answer.value}` : '';
+}
+
+/** Kinds of fields that say nothing about what someone wants. */
+const SILENT = new Set<FormField['kind']>(['email', 'hidden', 'password']);

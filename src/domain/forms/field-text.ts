@@ -1,0 +1,17 @@
+import { formatExactDollars } from '../shared/money.ts';
+import type { FormField } from './form-definition.ts';
+
+/**
+ * A stored value as its form shows it: choices by their labels, money in dollars, a checkbox as Yes or No.
+ * @param field Nothing is known of a field that its form no longer has.
+ */
+export function fieldText(field: Partial<FormField>, value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => fieldText(field, one)).join(', ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number' && field.unit === 'dollars') {
+    const { andAbove } = field;
+    return value === andAbove?.from ? andAbove.label : formatExactDollars(value);
+  }
+  if (typeof value !== 'string') return JSON.stringify(value ?? null);
+  return field.options?.find((option) => option.value === value)?.label ?? value;
+}
