@@ -70,13 +70,13 @@ const fits = (choices: readonly string[], tests: ReadonlyMap<string, Test>): Tes
     : (listing) => choices.some((choice) => tests.get(choice)?.(listing) === true);
 
 /**
- * How many listings an investor could fund: public ones priced in the band, whose seller accepts one of the
+ * The listings an investor could fund: public ones priced in the band, whose seller accepts one of the
  * structures, and of one of the types. A group without a choice matches everything.
  */
-export function matchListings(
+export function fittingListings<Summary extends ListingSummary>(
   { capitalPerDeal, investmentStructure, dealTypes }: InvestorWishes,
-  summaries: readonly ListingSummary[],
-): number {
+  summaries: readonly Summary[],
+): Summary[] {
   const isInBand = BANDS.get(capitalPerDeal) ?? (() => false);
   const isStructured = fits(investmentStructure, STRUCTURES);
   const isOfType = fits(dealTypes, TYPES);
@@ -87,5 +87,11 @@ export function matchListings(
       isInBand(listing.price) &&
       isStructured(listing) &&
       isOfType(listing),
-  ).length;
+  );
 }
+
+/** How many those are. */
+export const matchListings = (
+  wishes: InvestorWishes,
+  summaries: readonly ListingSummary[],
+): number => fittingListings(wishes, summaries).length;

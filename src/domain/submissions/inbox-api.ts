@@ -54,8 +54,8 @@ export interface HistoryEntry {
   /** ISO 8601. */
   at: string;
   status: SubmissionStatus;
-  note?: string;
-  did?: SubmissionEvent;
+  note?: string | undefined;
+  did?: SubmissionEvent | undefined;
 }
 
 /** A value as the form labeled it. */

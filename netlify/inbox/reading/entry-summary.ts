@@ -1,0 +1,42 @@
+import { shorten } from '#src/domain/shared/shorten.ts';
+import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
+import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { timeOf } from '#netlify/records/blob-keys.ts';
+import type { CurrentStatus, readRecord } from '#netlify/records/records.ts';
+import type { WalkedKey } from '#netlify/records/record-walk.ts';
+import { standingOf } from '#netlify/records/statuses.ts';
+import { formTitle, listingOf, senderOf, writtenText } from '#netlify/records/submission-words.ts';
+
+export type FoundRecord = Exclude<Awaited<ReturnType<typeof readRecord>>, { kind: 'missing' }>;
+
+/** The status that counts. */
+export const statusOf = (isHeld: boolean, { status, entry }: CurrentStatus): SubmissionStatus =>
+  standingOf({ isHeld }, { current: status, entries: entry ? [entry] : [] });
+
+const LINE_MAX = 200;
+
+/** A submission as a row of the list, even if its record can't be read. */
+export function summaryOf(
+  { formType, id, statuses, isMarked }: Omit<WalkedKey, 'key' | 'day'>,
+  found: FoundRecord,
+  current: CurrentStatus,
+): EntrySummary {
+  const record = found.kind === 'found' ? found.record : undefined;
+  const status = statusOf(record?.held ?? isMarked, current);
+  const listing = record && listingOf(record);
+  return {
+    formType,
+    id,
+    form: formTitle(formType),
+    sender: record ? senderOf(record) : { email: '' },
+    ...(listing && { listing: { id: listing.id, title: listing.title } }),
+    firstLine: record
+      ? shorten(writtenText(record).replace(/\s+/g, ' ').trim(), LINE_MAX)
+      : `This can't be read. To see why: npm run submissions -- show ${id}`,
+    receivedAt: record?.created_at ?? new Date(timeOf(id)).toISOString(),
+    status,
+    isSpam: status === 'spam',
+    isRead: statuses > 0 && current.entry?.did?.kind !== 'unread',
+    seen: statuses,
+  };
+}

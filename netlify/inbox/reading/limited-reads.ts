@@ -1,0 +1,55 @@
+import type { Store } from '#netlify/records/store.ts';
+
+/** Listing more would take too many reads for one call. */
+export class ReadLimitError extends Error {
+  override name = 'ReadLimitError';
+}
+
+export interface LimitedReads {
+  store: Store;
+  /** How many are left; below 0 once more were needed. */
+  left: () => number;
+  /** From now on, a listing beyond the limit throws ReadLimitError. */
+  enforce: () => void;
+}
+
+/** Keys or folders on a page of the storage. */
+const PAGE_LENGTH = 1_000;
+
+/** Counts reads of a store: entries, and pages of keys. */
+export function limitReads(store: Store, most: number): LimitedReads {
+  let left = most;
+  let isEnforced = false;
+  const list = () => {
+    if (isEnforced && left <= 0) throw new ReadLimitError();
+    left -= 1;
+  };
+  return {
+    store: {
+      ...store,
+      get(...given) {
+        left -= 1;
+        return store.get(...given);
+      },
+      async *pages(folder) {
+        list();
+        let isFirst = true;
+        for await (const keys of store.pages(folder)) {
+          if (!isFirst) list();
+          isFirst = false;
+          yield keys;
+        }
+      },
+      async folders(folder) {
+        list();
+        const names = await store.folders(folder);
+        left -= Math.floor(names.length / PAGE_LENGTH);
+        return names;
+      },
+    },
+    left: () => left,
+    enforce() {
+      isEnforced = true;
+    },
+  };
+}

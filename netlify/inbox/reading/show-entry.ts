@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import type { Entry, EntryName } from '#src/domain/submissions/inbox-api.ts';
+import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
+import { entryNameShape } from '#netlify/inbox/doing/entry-name.ts';
+import { mailsFor } from '#netlify/inbox/doing/mail-drafts.ts';
+import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
+import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { readRecord } from '#netlify/records/records.ts';
+import { readStatuses } from '#netlify/records/statuses.ts';
+import { labeledValues } from '#netlify/records/submission-words.ts';
+import { summaryOf } from './entry-summary.ts';
+import { fitOf } from './investor-fit.ts';
+import { cardOf } from './listing-card.ts';
+import { offersFor } from './offers.ts';
+
+const nameSchema = z.object(entryNameShape);
+
+/** One submission with everything that helps to answer it. */
+export const showEntry = inboxQuery('/api/inbox/submissions/:form/:id', async (call) => {
+  const { parameters } = call;
+  const name = nameSchema.safeParse({ formType: parameters.get('form'), id: parameters.get('id') });
+  const entry = name.success ? await readEntry(name.data, call) : undefined;
+  return entry ? dataAnswer(200, entry) : failureAnswer({ code: 'not_found' }, call.requestId);
+});
+
+async function readEntry({ formType, id }: EntryName, call: Call): Promise<Entry | undefined> {
+  const { store, environment } = call;
+  const [found, history] = await Promise.all([
+    readRecord(store, submissionKey(formType, id)),
+    readStatuses(store, { formType, id }),
+  ]);
+  if (found.kind === 'missing') return undefined;
+  const { count, current, entries } = history;
+  const key = { formType, id, statuses: count, isMarked: false };
+  const summary = summaryOf(key, found, { status: current, entry: entries.at(-1) });
+  const mails = { drafts: [], isMailOn: environment.mail !== undefined };
+  const base = { ...summary, fields: [], history: entries, mails };
+  if (found.kind === 'unreadable') return base;
+  const { record } = found;
+  const code = record.signup_context['affiliate_code'];
+  const [offers, own] = await Promise.all([
+    offersFor(summary, record, store),
+    mailsFor(summary, record, call),
+  ]);
+  const fit = fitOf(record);
+  const card = cardOf(record);
+  return {
+    ...base,
+    fields: labeledValues(record),
+    mails: own,
+    ...(typeof code === 'string' && { affiliateCode: code }),
+    ...(offers && { offers }),
+    ...(fit && { fit }),
+    ...(card && { card }),
+  };
+}

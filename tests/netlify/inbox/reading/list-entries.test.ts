@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { A_LISTING, FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
+import { jsonPost, recordKeys, send } from '#tests/netlify/battery/world.ts';
+import { allPages, createReadingWorld, idsOf } from './reading-world.ts';
+
+describe('the list', () => {
+  it('is newest first over all forms, with 20 entries a page', async () => {
+    const world = await createReadingWorld();
+    const ids: string[] = [];
+    for (let n = 0; n < 45; n += 1) {
+      ids.unshift(
+        await world.add(['contact', 'make_offer', 'hero'][n % 3] ?? '', { daysAgo: 9 - n / 5 }),
+      );
+    }
+    const pages = await allPages(world);
+    expect(idsOf(pages)).toEqual(ids);
+    expect(pages.map(({ entries }) => entries.length)).toEqual([20, 20, 5]);
+    expect(pages[0]?.spam).toEqual({ count: 0, isMore: false });
+  });
+
+  it('shows what every form sent, with its form, sender, listing, and first line', async () => {
+    const world = await createReadingWorld();
+    for (const { path, body } of FORM_CASES) await send(world, jsonPost(path, body(1)));
+    const { entries } = await world.page();
+    const forms = recordKeys(world).map((key) => key.split('/')[0]?.replaceAll('-', '_'));
+    const kept = FORM_CASES.filter(({ type }) => forms.includes(type)).map(({ type }) => type);
+    expect(kept.length).toBeGreaterThan(10);
+    expect(entries.map(({ formType }) => formType).toSorted()).toEqual(kept.toSorted());
+    for (const { form, sender, seen, isRead, status } of entries) {
+      expect(form).toMatch(/^[A-Z]/);
+      expect(sender.email).toMatch(/@example\.com$/);
+      expect({ seen, isRead, status }).toEqual({ seen: 0, isRead: false, status: 'pending' });
+    }
+    const lines = new Map(entries.map((entry) => [entry.formType, entry]));
+    expect(lines.get('contact')?.sender.name).toBe('Visitor 1');
+    expect(lines.get('make_offer')?.listing).toEqual({ id: A_LISTING.id, title: A_LISTING.title });
+    expect(lines.get('make_offer')?.firstLine).toMatch(/^\$[\d,]+/);
+  });
+
+  it('tells what was read, and what was made unread again', async () => {
+    const world = await createReadingWorld();
+    const fresh = await world.add('contact');
+    const read = await world.add('contact');
+    const unread = await world.add('contact');
+    const changed = await world.add('contact');
+    await world.addEntries('contact', read, { did: { kind: 'read' } });
+    await world.addEntries(
+      'contact',
+      unread,
+      { did: { kind: 'read' } },
+      { did: { kind: 'unread' } },
+    );
+    await world.addEntries('contact', changed, { status: 'approved' });
+    const { entries } = await world.page();
+    const told = entries.map(({ id, isRead, seen, status }) => [id, isRead, seen, status]);
+    expect(told).toEqual([
+      [changed, true, 1, 'approved'],
+      [unread, false, 2, 'pending'],
+      [read, true, 1, 'pending'],
+      [fresh, false, 0, 'pending'],
+    ]);
+  });
+
+  it('keeps spam apart until someone rescues it, and counts it', async () => {
+    const world = await createReadingWorld();
+    const held = await world.add('hero', { isHeld: true });
+    const opened = await world.add('hero', { isHeld: true });
+    const rescued = await world.add('hero', { isHeld: true });
+    const byOwner = await world.add('hero');
+    const fine = await world.add('hero');
+    await world.addEntries('hero', opened, { status: 'spam', did: { kind: 'read' } });
+    await world.addEntries('hero', rescued, { status: 'pending' });
+    await world.addEntries('hero', byOwner, { status: 'spam' });
+    expect(idsOf(await allPages(world))).toEqual([fine, rescued]);
+    expect(idsOf(await allPages(world, '?spam=1'))).toEqual([opened, held]);
+    // Marked by hand, it was never in quarantine; its status finds it.
+    expect(idsOf(await allPages(world, '?status=spam'))).toEqual([byOwner, opened, held]);
+    const { entries, spam } = await world.page('?spam=1');
+    expect(entries.every(({ isSpam, status }) => isSpam && status === 'spam')).toBe(true);
+    expect(spam).toEqual({ count: 3, isMore: false });
+  });
+
+  it('counts spam up to a thousand', async () => {
+    const world = await createReadingWorld();
+    const { blobs } = world;
+    const mark = (n: number) =>
+      `site:submissions/quarantine/hero/2026-11-21/00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+    for (let n = 0; n < 1_000; n += 1) blobs.entries.set(mark(n), { text: '{}', metadata: '' });
+    expect((await world.page()).spam).toEqual({ count: 1_000, isMore: false });
+    blobs.entries.set(mark(1_000), { text: '{}', metadata: '' });
+    expect((await world.page()).spam).toEqual({ count: 1_000, isMore: true });
+  });
+
+  it('is filtered by forms, states, and days', async () => {
+    const world = await createReadingWorld();
+    const old = await world.add('contact', { daysAgo: 40 });
+    const offer = await world.add('make_offer', { daysAgo: 3 });
+    const hero = await world.add('hero', { daysAgo: 1 });
+    const retired = await world.add('long_gone', { daysAgo: 0 });
+    await world.addEntries('make_offer', offer, { status: 'in_review' });
+    await world.addEntries('hero', hero, { status: 'approved' }, { status: 'closed' });
+    const found = async (query: string) => idsOf(await allPages(world, query));
+    expect(await found('')).toEqual([retired, hero, offer, old]);
+    expect(await found('?form=make_offer&form=contact')).toEqual([offer, old]);
+    expect(await found('?form=long_gone')).toEqual([retired]);
+    expect(await found('?status=closed&status=in_review')).toEqual([hero, offer]);
+    expect(await found('?status=approved')).toEqual([]);
+    expect(await found('?status=pending')).toEqual([retired, old]);
+    expect(await found('?from=2026-11-18')).toEqual([retired, hero, offer]);
+    expect(await found('?from=2026-11-18&to=2026-11-20')).toEqual([hero, offer]);
+    expect(await found('?to=2026-10-31')).toEqual([old]);
+    const { entries } = await world.page('?form=long_gone');
+    expect(entries[0]).toMatchObject({ form: 'long gone' });
+  });
+
+  it.each([
+    ['from=yesterday', 'from'],
+    ['to=2026-02-30', 'to'],
+    ['status=unknown', 'statuses'],
+    ['form=../jobs', 'forms'],
+    ['form=Contact', 'forms'],
+    ['cursor=1', 'cursor'],
+    ['cursor=ffffffff-ffff-7fff-bfff-ffffffffffff', 'cursor'],
+    ['cursor=0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b6%2F', 'cursor'],
+  ])('refuses %s', async (query, field) => {
+    const { get } = await createReadingWorld();
+    const { status, body } = await get(`/api/inbox/submissions?${query}`);
+    expect(status).toBe(422);
+    expect(body).toHaveProperty(['error', 'fields', field]);
+  });
+
+  it('lists no drafts, jobs, states, or marks', async () => {
+    const world = await createReadingWorld();
+    const id = await world.add('contact');
+    const uuid = '0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b64';
+    const others = [
+      `drafts/${uuid}/000`,
+      `jobs/pending/notice/2026-11-21/${uuid}`,
+      `jobs/2026-11-21/${uuid}`,
+      `search-states/ended/${uuid}`,
+      `announcements/instant/${uuid}`,
+      `health/${uuid}`,
+      `quarantine/hero/2026-11-21/${uuid}`,
+      `statuses/hero/2026-11-21/${uuid}/000`,
+    ];
+    for (const key of others) {
+      world.blobs.entries.set(`site:submissions/${key}`, { text: '{}', metadata: '' });
+    }
+    expect(idsOf(await allPages(world))).toEqual([id]);
+    expect(idsOf(await allPages(world, '?spam=1'))).toEqual([]);
+  });
+
+  it('lists what nobody can read, and says how to find out why', async () => {
+    const world = await createReadingWorld();
+    const id = await world.add('contact');
+    const key = `site:submissions/${submissionKey('contact', id)}`;
+    world.blobs.entries.set(key, { text: '{"id":1}', metadata: '' });
+    const { entries } = await world.page();
+    expect(entries.map((entry) => entry.id)).toEqual([id]);
+    expect(entries[0]?.firstLine).toContain(`show ${id}`);
+  });
+});
+
+/** Where in two years of submissions something happens. */
+const arbitraryDay = fc.integer({ min: 0, max: 700 });
+
+describe('following the cursors', () => {
+  it('shows every submission exactly once while others arrive and are deleted, with at most 100 reads a page', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            day: arbitraryDay,
+            form: fc.constantFrom('contact', 'hero', 'make_offer', 'dfy', 'newsletter', 'old_form'),
+            isHeld: fc.boolean(),
+            entries: fc.integer({ min: 0, max: 3 }),
+          }),
+          { minLength: 1, maxLength: 80 },
+        ),
+        fc.array(fc.record({ day: arbitraryDay, isDeletion: fc.boolean() }), { maxLength: 20 }),
+        fc.constantFrom('', '?spam=1', '?status=pending'),
+        async (submissions, events, query) => {
+          const world = await createReadingWorld();
+          const listed = new Set<string>();
+          const keys: [string, string][] = [];
+          for (const { day, form, isHeld, entries } of submissions) {
+            const id = await world.add(form, { daysAgo: day, isHeld });
+            const changes = Array.from({ length: entries }, () => ({
+              status: isHeld ? 'spam' : 'pending',
+              did: { kind: 'read' },
+            }));
+            await world.addEntries(form, id, ...changes);
+            if (isHeld === (query === '?spam=1')) listed.add(id);
+            keys.push([form, id]);
+          }
+          const deleted = new Set<string>();
+          const waiting = [...events];
+          const pages = await allPages(world, query, async () => {
+            const event = waiting.pop();
+            if (!event) return;
+            const [form, id] = keys[event.day % keys.length] ?? ['', ''];
+            if (!event.isDeletion) await world.add('contact', { daysAgo: event.day });
+            else if (form !== '') {
+              await world.store.remove(submissionKey(form, id));
+              deleted.add(id);
+            }
+          });
+          const ids = idsOf(pages);
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(ids).toEqual(ids.toSorted().reverse());
+          const seen = new Set(ids);
+          const missed = [...listed].filter((id) => !seen.has(id) && !deleted.has(id));
+          expect(missed).toEqual([]);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('takes at most 100 reads a page, and gets on however few entries a filter keeps', async () => {
+    const world = await createReadingWorld();
+    const forms = FORM_CASES.map(({ type }) => type);
+    const wanted: string[] = [];
+    const spam: string[] = [];
+    for (let n = 0; n < 600; n += 1) {
+      const form = forms[n % forms.length] ?? '';
+      const isHeld = n % 7 === 0;
+      const id = await world.add(form, { daysAgo: 600 - n, isHeld });
+      if (isHeld) spam.unshift(id);
+      else if (n % 2 === 0) await world.addEntries(form, id, { status: 'in_review' });
+      if (n % 199 === 2) {
+        await world.addEntries(form, id, { status: 'in_review' }, { status: 'approved' });
+        wanted.unshift(id);
+      }
+    }
+    const counts: number[] = [];
+    const counted = {
+      page: async (query: string) => {
+        const [page, reads] = await world.readsOf(() => world.page(query));
+        counts.push(reads.length);
+        return page;
+      },
+    };
+    expect(idsOf(await allPages(counted, '?status=approved'))).toEqual(wanted);
+    expect(idsOf(await allPages(counted))).toHaveLength(600 - spam.length);
+    expect(idsOf(await allPages(counted, '?spam=1'))).toEqual(spam);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(100);
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+  });
+
+  it('skips a flood of spam without reading it', async () => {
+    const world = await createReadingWorld();
+    const fine = await world.add('contact', { daysAgo: 1 });
+    for (let n = 0; n < 300; n += 1) await world.add('hero', { isHeld: true });
+    const [page, reads] = await world.readsOf(() => world.page());
+    expect(page.entries.map(({ id }) => id)).toEqual([fine]);
+    expect(reads.length).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { monthlyPayment } from '#src/domain/deals/payment.ts';
+import { findForm } from '#src/domain/forms/registry.ts';
+import { listingSummaries } from '#netlify/records/listing-summaries.ts';
+import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { A_LISTING, FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
+import { jsonPost, savedId, send } from '#tests/netlify/battery/world.ts';
+import { inboxCall } from '#tests/netlify/inbox/signed-in.ts';
+import { createReadingWorld } from './reading-world.ts';
+
+const LISTING = listingSummaries().find(({ id }) => id === A_LISTING.id);
+const ASKING = LISTING?.price ?? Number.NaN;
+
+const offer = (price: number, more: Record<string, unknown> = {}) => ({
+  name: 'Bea Buyer',
+  listing_id: A_LISTING.id,
+  price,
+  cash_at_close: price,
+  ...more,
+});
+
+describe('an entry', () => {
+  it.each(FORM_CASES)(
+    'shows every answer to $type under its label',
+    async ({ type, path, body }) => {
+      const world = await createReadingWorld();
+      const response = await send(world, jsonPost(path, body(1)));
+      const id = await savedId(response);
+      const { fields, form, history, sender } = await world.entry(type, id);
+      const definition = findForm(type);
+      expect(form).toBe(definition?.title);
+      expect(history).toEqual([]);
+      expect(sender.email).toMatch(/@example\.com$/);
+      const labels = new Map(fields.map(({ name, label }) => [name, label]));
+      for (const { name, label, kind } of definition?.fields ?? []) {
+        if (kind === 'password') expect(labels.has(name)).toBe(false);
+        else if (labels.has(name)) expect(labels.get(name)).toBe(label);
+      }
+      const sent = Object.keys(body(1)).filter((name) => !/password/i.test(name));
+      const shown = new Set(labels.keys());
+      const optional = new Set(['startup_name', 'plan_name', 'source']);
+      expect(sent.filter((name) => !shown.has(name) && !optional.has(name))).toEqual([]);
+    },
+  );
+
+  it('writes choices, boxes, and money as the form does, and unknown fields under their name', async () => {
+    const world = await createReadingWorld();
+    const investor = await world.add('investor_application', {
+      fields: { capitalPerDeal: '25k-100k', dealTypes: ['saas', 'ai'], old_field: { a: [1] } },
+    });
+    const waitlist = await world.add('fund_waitlist', { fields: { accredited: true } });
+    const made = await world.add('make_offer', { fields: offer(45_000.5) });
+    const values = async (form: string, id: string) => {
+      const { fields } = await world.entry(form, id);
+      return fields.map(({ name, label, value }) => [name, label, value]);
+    };
+    expect(await values('investor_application', investor)).toEqual([
+      ['capitalPerDeal', 'How much would you invest per deal?', '$25,001-$100,000'],
+      ['dealTypes', 'Which types of businesses would you fund?', 'SaaS, AI tools'],
+      ['old_field', 'old_field', '{"a":[1]}'],
+    ]);
+    expect(await values('fund_waitlist', waitlist)).toEqual([
+      ['accredited', 'I am an accredited investor', 'Yes'],
+    ]);
+    expect(await values('make_offer', made)).toEqual([
+      ['name', 'Name', 'Bea Buyer'],
+      ['listing_id', 'Listing', A_LISTING.title],
+      ['price', 'Offer price', '$45,000.50'],
+      ['cash_at_close', 'Cash at close', '$45,000.50'],
+    ]);
+  });
+
+  it('tells what happened to it, and who brought the sender', async () => {
+    const world = await createReadingWorld();
+    const id = await world.add('contact', { fields: { affiliate_code: 'sample-partner' } });
+    const did = { kind: 'replied', to: 'a@example.com', subject: 'Hi', text: 'Thanks.' };
+    await world.addEntries(
+      'contact',
+      id,
+      { did: { kind: 'read' } },
+      { status: 'in_review', note: 'Call her.' },
+      { status: 'in_review', did },
+    );
+    const { history, seen, status, affiliateCode, fields, isRead } = await world.entry(
+      'contact',
+      id,
+    );
+    const at = '2026-11-22T10:00:00.000Z';
+    expect(history).toEqual([
+      { at, status: 'pending', did: { kind: 'read' } },
+      { at, status: 'in_review', note: 'Call her.' },
+      { at, status: 'in_review', did },
+    ]);
+    expect({ seen, status, affiliateCode, isRead }).toEqual({
+      seen: 3,
+      status: 'in_review',
+      affiliateCode: 'sample-partner',
+      isRead: true,
+    });
+    expect(fields).toEqual([]);
+  });
+
+  it('is not there for anything that is no submission', async () => {
+    const world = await createReadingWorld();
+    const id = await world.add('contact');
+    const uuid = '0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b64';
+    world.blobs.entries.set(`site:submissions/drafts/${uuid}/000`, { text: '{}', metadata: '' });
+    for (const path of [
+      `hero/${id}`,
+      `contact/${uuid}`,
+      `drafts/${uuid}`,
+      `Contact/${id}`,
+      `contact/${id}%2F000`,
+      'contact/ffffffff-ffff-7fff-bfff-ffffffffffff',
+      `..%2Fjobs/${id}`,
+      'contact/nothing',
+    ]) {
+      const { status, body } = await world.get(`/api/inbox/submissions/${path}`);
+      expect([path, status]).toEqual([path, 404]);
+      expect(JSON.stringify(body)).not.toContain('Visitor');
+    }
+  });
+
+  it('is shown even if nobody can read it', async () => {
+    const world = await createReadingWorld();
+    const id = await world.add('contact');
+    const key = `site:submissions/${submissionKey('contact', id)}`;
+    world.blobs.entries.set(key, { text: '{"id":', metadata: '' });
+    const { firstLine, fields } = await world.entry('contact', id);
+    expect(firstLine).toContain(`show ${id}`);
+    expect(fields).toEqual([]);
+  });
+
+  it('and the list are closed without a session', async () => {
+    const world = await createReadingWorld();
+    const id = await world.add('contact');
+    for (const path of ['', `/contact/${id}`]) {
+      const response = await send(world, inboxCall(`/api/inbox/submissions${path}`, {}));
+      expect(response.status).toBe(401);
+    }
+  });
+});
+
+describe('an offer', () => {
+  it('is worked out, beside the asking price and the others for the same listing', async () => {
+    const world = await createReadingWorld();
+    const note = { cash_at_close: 10_000, note_amount: 40_000, note_rate: 8, note_months: 36 };
+    const older = await world.add('make_offer', { daysAgo: 400, fields: offer(ASKING) });
+    const mine = await world.add('make_offer', { daysAgo: 2, fields: offer(50_000, note) });
+    const elsewhere = { ...offer(1_000), listing_id: 'sf-1' };
+    await world.add('make_offer', { daysAgo: 1, fields: elsewhere });
+    await world.add('make_offer', { daysAgo: 1, isHeld: true, fields: offer(1) });
+    const spam = await world.add('make_offer', { daysAgo: 1, fields: offer(2) });
+    await world.addEntries('make_offer', spam, { status: 'spam' });
+    const rescued = await world.add('make_offer', { isHeld: true, fields: offer(30_000) });
+    await world.addEntries('make_offer', rescued, { status: 'pending' });
+    const { offers, listing } = await world.entry('make_offer', mine);
+    expect(listing).toEqual({ id: A_LISTING.id, title: A_LISTING.title });
+    expect(offers?.asking).toBe(ASKING);
+    expect(offers?.all.map(({ id }) => id)).toEqual([mine, rescued, older]);
+    expect(offers?.all[0]).toMatchObject({
+      formType: 'make_offer',
+      sender: 'Bea Buyer',
+      price: 50_000,
+      downPayment: 10_000,
+      monthlyPayment: monthlyPayment({ principal: 40_000, apr: 0.08, months: 36 }),
+      months: 36,
+      ofAsking: 50_000 / ASKING,
+    });
+    expect(offers?.all[2]).toMatchObject({ monthlyPayment: null, months: null, ofAsking: 1 });
+  });
+
+  it('looks for others with at most 100 reads', async () => {
+    const world = await createReadingWorld();
+    const mine = await world.add('make_offer', { fields: offer(1_000) });
+    for (let n = 1; n <= 200; n += 1) {
+      await world.add('make_offer', { daysAgo: n, fields: offer(1_000 + n) });
+    }
+    const [{ offers }, reads] = await world.readsOf(() => world.entry('make_offer', mine));
+    expect(reads.length).toBeLessThanOrEqual(100);
+    const prices = offers?.all.map(({ price }) => price) ?? [];
+    expect(prices.length).toBeGreaterThan(30);
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+  });
+
+  it('says nothing it cannot know', async () => {
+    const world = await createReadingWorld();
+    const fields = offer(5_000, { listing_id: 'gone', note_amount: 5_000, note_rate: 900 });
+    const id = await world.add('make_offer', { fields });
+    const { offers, listing } = await world.entry('make_offer', id);
+    expect(listing).toBeUndefined();
+    expect(offers).toMatchObject({ asking: null, all: [{ ofAsking: null, monthlyPayment: null }] });
+    const broken = await world.add('make_offer', { fields: { price: 'much' } });
+    expect((await world.entry('make_offer', broken)).offers).toBeUndefined();
+  });
+});
+
+describe('an investor', () => {
+  it('is shown which published listings fit', async () => {
+    const world = await createReadingWorld();
+    const id = await world.add('investor_application', {
+      fields: {
+        capitalPerDeal: '25k-100k',
+        investmentStructure: ['undecided'],
+        dealTypes: ['noPreference'],
+      },
+    });
+    const { fit } = await world.entry('investor_application', id);
+    const open = listingSummaries().filter(({ isOffMarket }) => !isOffMarket);
+    const inRange = open.filter(
+      ({ price }) => price !== null && price > 25_000 && price <= 100_000,
+    );
+    expect(inRange.length).toBeGreaterThan(0);
+    expect(fit).toEqual({
+      ofAll: open.length,
+      listings: inRange.map(({ id: listing, title, price }) => ({ id: listing, title, price })),
+    });
+    const contact = await world.add('contact');
+    expect((await world.entry('contact', contact)).fit).toBeUndefined();
+  });
+});
+
+describe("a seller's listing", () => {
+  const cardOf = async (type: string, change: Record<string, unknown> = {}) => {
+    const world = await createReadingWorld();
+    const form = FORM_CASES.find((one) => one.type === type);
+    const response = await send(world, jsonPost(form?.path ?? '', { ...form?.body(1), ...change }));
+    return (await world.entry(type, await savedId(response))).card;
+  };
+
+  it('is shown as its card would be, with what is missing', async () => {
+    const card = await cardOf('create_listing');
+    expect(card?.title).toMatch(/\w/);
+    expect(card?.price).toBeGreaterThan(0);
+    expect(card?.category).toMatch(/\w/);
+    expect(card?.missing).toEqual(expect.arrayContaining(['history', 'hosting', 'financing']));
+    expect(card?.missing).not.toEqual(expect.arrayContaining(['title']));
+    expect(card?.missing.join()).not.toMatch(/[A-Z]|checked|^id/);
+  });
+
+  it('never shows a price that the public would not see', async () => {
+    const card = await cardOf('create_listing', { marketplaceSource: 'Off-market' });
+    expect(card).toMatchObject({ price: null, monthlyRevenue: null, monthlyProfit: null });
+  });
+
+  it('keeps private what the wizard promised to', async () => {
+    const world = await createReadingWorld();
+    const id = await world.add('startup_listing', {
+      fields: {
+        completed: true,
+        startupName: 'Zanzibar Ledger',
+        founderName: 'Carla Quist',
+        founderEmail: 'carla@zanzibar-ledger.example',
+        anonymousListing: true,
+        businessType: 'saas',
+        uniqueValue:
+          'Zanzibar Ledger keeps books for small shops, and Carla Quist answers every call.',
+      },
+    });
+    const entry = await world.entry('startup_listing', id);
+    expect(JSON.stringify(entry.card)).not.toMatch(/Zanzibar|Carla|Quist/);
+    expect(entry.card?.missing).toEqual(expect.arrayContaining(['monthly revenue', 'tech stack']));
+    expect(entry.sender.name).toBe('Carla Quist');
+    expect(entry.firstLine).toMatch(/^Zanzibar Ledger: Zanzibar Ledger keeps books/);
+  });
+});
