@@ -7,11 +7,11 @@ const HEIGHT = 40;
 
 /** What each offer is worth today, on one scale. Same numbers as the table. */
 export function WorthBars({ offers }: { offers: readonly WeighedOffer[] }) {
-  const drawn = offers.map(({ name, weights }) => ({
+  const drawn = offers.map(({ name, figures }) => ({
     name,
-    certain: weights.certainToday.value,
-    expected: weights.expectedToday.value,
-    most: weights.mostToday.value,
+    certain: figures.certainToday.value,
+    expected: figures.expectedToday.value,
+    most: figures.mostToday.value,
   }));
   const longest = Math.max(...drawn.map(({ most }) => most ?? 0));
   if (longest <= 0) return null;

@@ -6,7 +6,7 @@ import { offerRisks } from './offer-risks.ts';
 import { OFFER_DISCOUNT } from './offer-discount.ts';
 import { offeredParts } from './received-offer-text.ts';
 import type { ReceivedOffer } from './received-offer.ts';
-import { type OfferWeights, weighOffer, withoutFigures } from './weigh-offer.ts';
+import { type OfferFigures, valueOffer, withoutFigures } from './value-offer.ts';
 
 /** Most offers shown side by side. */
 export const MOST_OFFERS = 5;
@@ -40,7 +40,7 @@ export interface WeighedOffer {
   name: string;
   /** Each part of the offer, with its terms. */
   parts: { label: string; text: string }[];
-  weights: OfferWeights;
+  figures: OfferFigures;
   /** What could go wrong. */
   risks: string[];
 }
@@ -59,22 +59,22 @@ const UNREADABLE = 'Fix the fields marked above first.';
 /**
  * Compares offers for the seller who received them and marks the best one in each row.
  * `yearlyDiscount` is the yearly cost of waiting as a decimal from 0; null if not entered.
- * Throws InvalidDealInputError, as weighOffer does.
+ * Throws InvalidDealInputError, as valueOffer does.
  */
 export function compareOffers(
   offers: readonly NamedOffer[],
   yearlyDiscount: number | null = OFFER_DISCOUNT,
 ): OfferComparison {
-  const weighed = offers.map(({ name, offer }) => ({
+  const valued = offers.map(({ name, offer }) => ({
     name,
     parts: offer ? offeredParts(offer) : [],
-    weights: offer ? weighOffer(offer, yearlyDiscount) : withoutFigures(UNREADABLE),
+    figures: offer ? valueOffer(offer, yearlyDiscount) : withoutFigures(UNREADABLE),
     risks: offer ? offerRisks(offer, yearlyDiscount) : [],
   }));
   const rows = COMPARED.map(({ label, note, better, unit, figure, format }) => {
-    const cells = weighed.map(({ weights }) => {
-      const { value, reason = '' } = weights[figure];
-      return { figure: value, text: value === null ? reason : format(value, weights) };
+    const cells = valued.map(({ figures }) => {
+      const { value, reason = '' } = figures[figure];
+      return { figure: value, text: value === null ? reason : format(value, figures) };
     });
     const isBest = bestOf(cells, better);
     return {
@@ -90,7 +90,7 @@ export function compareOffers(
     };
   });
   const rate = yearlyDiscount === null ? '' : `${formatRate(yearlyDiscount)} a year`;
-  return { offers: weighed, rows, yearlyDiscount, rate };
+  return { offers: valued, rows, yearlyDiscount, rate };
 }
 
 interface Compared {
@@ -98,8 +98,8 @@ interface Compared {
   note: string;
   better: Better;
   unit: string;
-  figure: Exclude<keyof OfferWeights, 'cashShare'>;
-  format: (value: number, weights: OfferWeights) => string;
+  figure: Exclude<keyof OfferFigures, 'cashShare'>;
+  format: (value: number, figures: OfferFigures) => string;
 }
 
 const dollars = (
@@ -132,7 +132,7 @@ const COMPARED: readonly Compared[] = [
   },
 ];
 
-function withCashShare(cash: number, { cashShare: { value: share } }: OfferWeights): string {
+function withCashShare(cash: number, { cashShare: { value: share } }: OfferFigures): string {
   return share === null
     ? formatDollars(cash)
     : `${formatDollars(cash)} (${formatRoughShare(share)})`;
@@ -150,8 +150,8 @@ export function comparisonInWords({ offers }: OfferComparison): string {
 
 /** null if no offer is ahead. */
 function bestNamed(offers: readonly WeighedOffer[], figure: 'expectedToday' | 'certainToday') {
-  const named = offers.flatMap(({ name, weights }) => {
-    const { value }: OfferFigure = weights[figure];
+  const named = offers.flatMap(({ name, figures }) => {
+    const { value }: OfferFigure = figures[figure];
     return value === null ? [] : { name, value, worth: formatDollars(value) };
   });
   const best = named.reduce<(typeof named)[number] | null>(

@@ -6,7 +6,7 @@ import { minimumRateWarning } from '../minimum-rate.ts';
 import type { ReceivedOffer } from './received-offer.ts';
 import { revenueShareRisks } from './revenue-share-risks.ts';
 import { amortize } from '../schedule.ts';
-import { headlineOf, type OfferWeights, weighOffer } from './weigh-offer.ts';
+import { headlineOf, type OfferFigures, valueOffer } from './value-offer.ts';
 
 /** Share of the price lost to waiting that is worth a warning. */
 const COSTLY_WAIT = 0.1;
@@ -14,20 +14,20 @@ const COSTLY_WAIT = 0.1;
 /**
  * What could go wrong for the seller, in sentences with the offer's numbers, most serious first. Empty
  * when nothing is offered. Parts with missing terms are covered as far as possible.
- * Throws InvalidDealInputError, as weighOffer does.
+ * Throws InvalidDealInputError, as valueOffer does.
  */
 export function offerRisks(offer: ReceivedOffer, yearlyDiscount: number | null): string[] {
-  const weights = weighOffer(offer, yearlyDiscount);
+  const figures = valueOffer(offer, yearlyDiscount);
   const headline = headlineOf(offer);
   if (isNothing(headline)) return [];
   const later = headline - offer.cashAtClose;
   if (isNothing(later)) return [ALL_CASH];
   return [
-    dependence(offer, later / headline, weights),
+    dependence(offer, later / headline, figures),
     ...noteRisks(offer.sellerNote, yearlyDiscount),
     ...earnOutRisks(offer, headline),
     ...revenueShareRisks(offer.revenueShare),
-    ...waitingRisks(headline, weights, yearlyDiscount),
+    ...waitingRisks(headline, figures, yearlyDiscount),
   ];
 }
 
@@ -37,7 +37,7 @@ const ALL_CASH =
 function dependence(
   { cashAtClose }: ReceivedOffer,
   share: number,
-  { headline, monthsUntilPaid }: OfferWeights,
+  { headline, monthsUntilPaid }: OfferFigures,
 ): string {
   const { value: months } = monthsUntilPaid;
   const paying = `the buyer paying you ${months === null ? 'later' : `for ${formatMonths(months)}`}`;
@@ -62,7 +62,7 @@ function noteRisks(note: ReceivedOffer['sellerNote'], yearlyDiscount: number | n
   }
   if (apr === null) return risks;
   if (yearlyDiscount !== null && apr < yearlyDiscount && months !== null) {
-    const today = weighOffer({ ...NO_PARTS, sellerNote: note }, yearlyDiscount).certainToday;
+    const today = valueOffer({ ...NO_PARTS, sellerNote: note }, yearlyDiscount).certainToday;
     risks.push(
       `The note pays ${apr === 0 ? 'no interest' : formatRate(apr)}, less than the ${formatRate(yearlyDiscount)} a year that waiting costs you. Its ${whole} is worth ${formatDollars(today.value ?? 0)} today.`,
     );
@@ -105,7 +105,7 @@ function earnOutRisks({ earnOut }: ReceivedOffer, headline: number): string[] {
 
 function waitingRisks(
   headline: number,
-  { mostToday: { value: most } }: OfferWeights,
+  { mostToday: { value: most } }: OfferFigures,
   yearlyDiscount: number | null,
 ): string[] {
   if (most === null || yearlyDiscount === null || most > headline * (1 - COSTLY_WAIT)) return [];

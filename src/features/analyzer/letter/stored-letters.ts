@@ -1,12 +1,12 @@
 import { STRUCTURE_IDS } from '#src/domain/shared/structure-id.ts';
 import { readPath } from '#src/ui/read-path.ts';
-import { keptByPlace } from '../kept-by-place.ts';
+import { storedByListing } from '../stored-by-listing.ts';
 import { LETTERS_KEY } from '../storage-keys.ts';
 import { isFieldName } from './letter-fields.ts';
 import { type LetterValues, type MilestoneRow, NOTHING_TYPED } from './letter-values.ts';
 
 /** Everything but the step: a reopened letter starts at step 1. */
-const letters = keptByPlace({ key: LETTERS_KEY, name: 'letters' }, readValues);
+const letters = storedByListing({ key: LETTERS_KEY, name: 'letters' }, readValues);
 
 /** Saved input of a listing's letter; null if this browser can't store any. */
 export function readLetter(place: string): LetterValues | null {

@@ -3,7 +3,7 @@ import { checkLetter, type LetterCheck } from '#src/domain/deals/letter/check-le
 import { draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import type { Letter } from '#src/domain/deals/letter/letter.ts';
 import type { StructureChoice } from '#src/domain/deals/structures/structures.ts';
-import { OWN_PLACE } from '../kept-by-place.ts';
+import { OWN_NUMBERS } from '../stored-by-listing.ts';
 import type { LetterStart } from './letter-start.ts';
 import {
   choiceOf,
@@ -47,7 +47,7 @@ export interface LetterForm extends LetterCheck {
 /** State of the letter: input, problems, and the drafted text. */
 export function useLetterForm(start: LetterStart): LetterForm {
   const [today] = useState(localToday);
-  const place = start.business.listingId ?? OWN_PLACE;
+  const place = start.business.listingId ?? OWN_NUMBERS;
   const [stored] = useState(() => readLetter(place));
   const [values, setValues] = useState(stored ?? remembered.get(place) ?? NOTHING_TYPED);
   useEffect(() => {

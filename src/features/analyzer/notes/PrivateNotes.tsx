@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { NOTES_MAX, roomAnnouncement, roomText } from '#src/domain/deals/notes/room-left.ts';
-import { OWN_PLACE } from '../kept-by-place.ts';
+import { OWN_NUMBERS } from '../stored-by-listing.ts';
 import { usePrivateNotes } from './use-private-notes.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ const NOT_KEPT = "This browser can't save notes. Copy them before you leave.";
 /** Notes saved in this browser only, as the visitor types. */
 export function PrivateNotes({ listingId }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const status = usePrivateNotes(field, listingId ?? OWN_PLACE);
+  const status = usePrivateNotes(field, listingId ?? OWN_NUMBERS);
   const id = useId();
   const room = status ? roomText(status.length) : '';
   return (

@@ -1,7 +1,7 @@
-import { keptByPlace } from '../kept-by-place.ts';
+import { storedByListing } from '../stored-by-listing.ts';
 import { NOTES_KEY } from '../storage-keys.ts';
 
-const notes = keptByPlace({ key: NOTES_KEY, name: 'notes' }, (value) =>
+const notes = storedByListing({ key: NOTES_KEY, name: 'notes' }, (value) =>
   typeof value === 'string' ? value : undefined,
 );
 

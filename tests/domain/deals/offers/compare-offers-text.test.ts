@@ -71,7 +71,7 @@ describe('an offer as it is typed', () => {
     }
   });
 
-  test('is an offer that can be weighed, or has an error, whatever is typed', () => {
+  test('is an offer that can be valued, or has an error, whatever is typed', () => {
     fc.assert(
       fc.property(fc.array(anyOfferText, { minLength: 1, maxLength: 5 }), (texts) => {
         const readings = texts.map(readOffer);

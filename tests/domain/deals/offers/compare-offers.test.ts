@@ -5,7 +5,7 @@ import type { OfferFigure } from '#src/domain/deals/offers/offer-figure.ts';
 import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
 import { offersCsv } from '#src/domain/deals/offers/offers-csv.ts';
 import type { ReceivedOffer } from '#src/domain/deals/offers/received-offer.ts';
-import { type OfferWeights, weighOffer } from '#src/domain/deals/offers/weigh-offer.ts';
+import { type OfferFigures, valueOffer } from '#src/domain/deals/offers/value-offer.ts';
 import { expectRefusal } from '../a-deal.ts';
 import {
   aMixedOffer,
@@ -16,17 +16,17 @@ import {
 } from './a-received-offer.ts';
 import { arbitraryDiscount } from './an-offer.ts';
 
-const values = (weights: OfferWeights): Record<string, number | null> => {
+const values = (figures: OfferFigures): Record<string, number | null> => {
   const found: Record<string, number | null> = {};
-  for (const [name, { value }] of Object.entries<OfferFigure>({ ...weights })) found[name] = value;
+  for (const [name, { value }] of Object.entries<OfferFigure>({ ...figures })) found[name] = value;
   return found;
 };
 const A = { name: 'A', offer: aReceived() };
 const B = { name: 'B', offer: aMixedOffer() };
 
-describe('what an offer weighs', () => {
+describe('what an offer is worth', () => {
   test('is the same in every row where all is paid at close', () => {
-    expect(values(weighOffer(aReceived()))).toEqual({
+    expect(values(valueOffer(aReceived()))).toEqual({
       headline: 78_000,
       cashAtClose: 78_000,
       cashShare: 1,
@@ -40,7 +40,7 @@ describe('what an offer weighs', () => {
   });
 
   // Reckoned apart, in decimal fractions, from schedules to the cent.
-  test.each<[string, ReceivedOffer, number, Partial<Record<keyof OfferWeights, number>>]>([
+  test.each<[string, ReceivedOffer, number, Partial<Record<keyof OfferFigures, number>>]>([
     [
       'a note and an earnout',
       aMixedOffer(),
@@ -97,26 +97,26 @@ describe('what an offer weighs', () => {
       },
     ],
   ])('is right for %s', (_, offer, discount, expected) => {
-    const weights = values(weighOffer(offer, discount));
+    const figures = values(valueOffer(offer, discount));
     for (const [name, value] of Object.entries(expected)) {
-      expect(weights[name], name).toBeCloseTo(value, 5);
+      expect(figures[name], name).toBeCloseTo(value, 5);
     }
   });
 
   test('counts 12 % a year of waiting unless told otherwise', () => {
-    expect(weighOffer(aMixedOffer())).toEqual(weighOffer(aMixedOffer(), 0.12));
+    expect(valueOffer(aMixedOffer())).toEqual(valueOffer(aMixedOffer(), 0.12));
   });
 
   test('has no worth while nobody said what waiting costs, but for what is paid at close', () => {
-    const { certainToday, received } = weighOffer(aMixedOffer(), null);
+    const { certainToday, received } = valueOffer(aMixedOffer(), null);
     expect(certainToday).toEqual({ value: null, reason: 'Enter a discount rate.' });
     expect(received.value).toBeCloseTo(111_723.94, 2);
-    expect(weighOffer(aReceived(), null).certainToday.value).toBe(78_000);
+    expect(valueOffer(aReceived(), null).certainToday.value).toBe(78_000);
   });
 
   const note = { amount: 45_000, apr: 0.07, months: 48, interestOnlyMonths: 0 };
   const earnOut = { amount: 30_000, probability: 0.5, months: 24 };
-  test.each<[keyof OfferWeights, Partial<ReceivedOffer>, string]>([
+  test.each<[keyof OfferFigures, Partial<ReceivedOffer>, string]>([
     ['received', { sellerNote: { ...note, apr: null } }, "Enter the note's interest rate, or 0."],
     [
       'monthsUntilPaid',
@@ -150,24 +150,24 @@ describe('what an offer weighs', () => {
       'At this revenue, the revenue share is not paid off within 30 years.',
     ],
   ])('has no %s for %j, and says why', (figure, missing, reason) => {
-    const weights = weighOffer(aReceived(missing));
-    expect(weights[figure]).toEqual({ value: null, reason });
-    expect(weights.headline.value).toBeGreaterThan(78_000);
+    const figures = valueOffer(aReceived(missing));
+    expect(figures[figure]).toEqual({ value: null, reason });
+    expect(figures.headline.value).toBeGreaterThan(78_000);
   });
 
   test('leaves figures that a missing term does not touch', () => {
-    const rateless = weighOffer(aReceived({ sellerNote: { ...note, apr: null } }));
+    const rateless = valueOffer(aReceived({ sellerNote: { ...note, apr: null } }));
     expect(rateless.monthsUntilPaid.value).toBe(48);
-    const weights = weighOffer(aMixedOffer({ earnOut: { ...earnOut, probability: null } }));
-    expect(weights.certainToday.value).toBeCloseTo(70_920.0413, 3);
-    expect(weights.mostToday.value).toBeCloseTo(94_547.0251, 3);
-    expect(weights.expectedToday.value).toBeNull();
+    const figures = valueOffer(aMixedOffer({ earnOut: { ...earnOut, probability: null } }));
+    expect(figures.certainToday.value).toBeCloseTo(70_920.0413, 3);
+    expect(figures.mostToday.value).toBeCloseTo(94_547.0251, 3);
+    expect(figures.expectedToday.value).toBeNull();
   });
 
   test('is nothing, with the reason, where nothing is offered', () => {
     const empty = aReceived({ cashAtClose: 0, earnOut: { ...earnOut, amount: 0 } });
     expect(
-      new Set(Object.values<OfferFigure>({ ...weighOffer(empty) }).map(({ reason }) => reason)),
+      new Set(Object.values<OfferFigure>({ ...valueOffer(empty) }).map(({ reason }) => reason)),
     ).toEqual(new Set(['Enter an amount to see this.']));
   });
 
@@ -183,11 +183,11 @@ describe('what an offer weighs', () => {
     ['revenueShare.monthlyRevenue', { revenueShare: aRevenueShare({ monthlyRevenue: NaN }) }],
     ['revenueShare.months', { revenueShare: aRevenueShare({ months: 1.5 }) }],
   ])('is refused for %s', (field, wrong) => {
-    expectRefusal(() => weighOffer(aReceived(wrong)), field);
+    expectRefusal(() => valueOffer(aReceived(wrong)), field);
   });
 
   test('is refused for a rate below 0', () => {
-    expectRefusal(() => weighOffer(aReceived(), -0.01), 'yearlyDiscount');
+    expectRefusal(() => valueOffer(aReceived(), -0.01), 'yearlyDiscount');
   });
 });
 
@@ -198,7 +198,7 @@ describe('of any offer', () => {
     fc.assert(
       fc.property(anyReceivedOffer, fc.option(arbitraryDiscount), (offer, discount) => {
         const { offers, rows } = compareOffers([{ name: 'It', offer }], discount);
-        for (const { value, reason } of Object.values<OfferFigure>({ ...offers[0]?.weights })) {
+        for (const { value, reason } of Object.values<OfferFigure>({ ...offers[0]?.figures })) {
           if (value === null) expect(reason).toMatch(/^[A-Z].+\.$/);
           else expect(value).toSatisfy((figure: number) => Number.isFinite(figure) && figure >= 0);
         }
@@ -211,18 +211,18 @@ describe('of any offer', () => {
   test('what is certain is never above what is expected, nor that above the most', () => {
     fc.assert(
       fc.property(completeOffer, arbitraryDiscount, (offer, discount) => {
-        const weights = weighOffer(offer, discount);
+        const figures = valueOffer(offer, discount);
         const [certain, likely, most, all] = [
-          weights.certainToday.value ?? 0,
-          weights.expectedToday.value ?? 0,
-          weights.mostToday.value ?? 0,
-          weights.received.value ?? 0,
+          figures.certainToday.value ?? 0,
+          figures.expectedToday.value ?? 0,
+          figures.mostToday.value ?? 0,
+          figures.received.value ?? 0,
         ];
-        const headline = weights.headline.value ?? 0;
+        const headline = figures.headline.value ?? 0;
         expect(certain).toBeLessThanOrEqual(likely + slack(likely));
         expect(likely).toBeLessThanOrEqual(most + slack(most));
         expect(most).toBeLessThanOrEqual(all + slack(all));
-        expect(weights.expected.value ?? 0).toBeLessThanOrEqual(headline + slack(headline));
+        expect(figures.expected.value ?? 0).toBeLessThanOrEqual(headline + slack(headline));
       }),
     );
   });
@@ -231,8 +231,8 @@ describe('of any offer', () => {
     fc.assert(
       fc.property(completeOffer, arbitraryDiscount, arbitraryDiscount, (offer, one, other) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)];
-        const dear = weighOffer(offer, high).expectedToday.value ?? 0;
-        const cheap = weighOffer(offer, low).expectedToday.value ?? 0;
+        const dear = valueOffer(offer, high).expectedToday.value ?? 0;
+        const cheap = valueOffer(offer, low).expectedToday.value ?? 0;
         expect(dear).toBeLessThanOrEqual(cheap + slack(cheap));
       }),
     );
@@ -241,14 +241,14 @@ describe('of any offer', () => {
   test('more cash for the same earnout is worth more, and a likelier earnout never less', () => {
     fc.assert(
       fc.property(completeOffer, fc.double({ min: 0, max: 1, noNaN: true }), (offer, likelier) => {
-        const before = weighOffer(offer).expectedToday.value;
+        const before = valueOffer(offer).expectedToday.value;
         if (before === null || offer.cashAtClose >= 1e9) return;
-        const cash = weighOffer({ ...offer, cashAtClose: offer.cashAtClose + 1 });
+        const cash = valueOffer({ ...offer, cashAtClose: offer.cashAtClose + 1 });
         expect(cash.expectedToday.value).toBeGreaterThan(before);
         const { earnOut } = offer;
         if (!earnOut) return;
         const probability = Math.max(earnOut.probability ?? 0, likelier);
-        const after = weighOffer({ ...offer, earnOut: { ...earnOut, probability } });
+        const after = valueOffer({ ...offer, earnOut: { ...earnOut, probability } });
         expect(after.expectedToday.value).toBeGreaterThanOrEqual(before - slack(before));
       }),
     );
@@ -259,7 +259,7 @@ describe('of any offer', () => {
       fc.property(completeOffer, arbitraryDiscount, (offer, discount) => {
         const { cashAtClose, sellerNote, earnOut } = offer;
         const note = sellerNote && { ...sellerNote, interestOnlyMonths: 0 };
-        const mine = weighOffer({ ...offer, sellerNote: note, revenueShare: null }, discount);
+        const mine = valueOffer({ ...offer, sellerNote: note, revenueShare: null }, discount);
         if (mine.headline.value === null) return;
         const theirs = offerWorthToday(
           {

@@ -3,25 +3,25 @@ import { readPath } from '#src/ui/read-path.ts';
 const VERSION = 1;
 
 /** Storage name for the visitor's own numbers, which have no listing id. */
-export const OWN_PLACE = 'own';
+export const OWN_NUMBERS = 'own';
 
-interface Kept<Value> {
-  /** Stored values by place. Skips unreadable ones. */
+interface ListingStore<Value> {
+  /** Stored values by listing id. Skips unreadable ones. */
   parse: (stored: string | null) => Map<string, Value>;
   /** undefined if there is no value, null if storage is unavailable. */
-  read: (place: string) => Value | undefined | null;
-  /** Stores one place's value alongside the others. False if the browser refused. */
-  write: (place: string, value: Value | undefined) => boolean;
+  read: (id: string) => Value | undefined | null;
+  /** Stores one listing's value alongside the others. False if the browser refused. */
+  write: (id: string, value: Value | undefined) => boolean;
 }
 
 /**
  * Per-listing values under one localStorage key, as JSON of the shape
  * `{ version: 1, [name]: { "<listing id>": value, own: value } }`.
  */
-export function keptByPlace<Value>(
+export function storedByListing<Value>(
   { key, name }: { key: string; name: string },
   readValue: (value: unknown) => Value | undefined,
-): Kept<Value> {
+): ListingStore<Value> {
   const parse = (stored: string | null): Map<string, Value> => {
     let content: unknown;
     try {
@@ -34,26 +34,26 @@ export function keptByPlace<Value>(
     if (typeof values !== 'object' || values === null || Array.isArray(values)) return new Map();
     const entries: [string, unknown][] = Object.entries(values);
     return new Map(
-      entries.flatMap(([place, entry]): [string, Value][] => {
+      entries.flatMap(([id, entry]): [string, Value][] => {
         const value = readValue(entry);
-        return value === undefined ? [] : [[place, value]];
+        return value === undefined ? [] : [[id, value]];
       }),
     );
   };
   return {
     parse,
-    read(place) {
+    read(id) {
       try {
-        return parse(localStorage.getItem(key)).get(place);
+        return parse(localStorage.getItem(key)).get(id);
       } catch {
         return null;
       }
     },
-    write(place, value) {
+    write(id, value) {
       try {
         const values = parse(localStorage.getItem(key));
-        if (value === undefined) values.delete(place);
-        else values.set(place, value);
+        if (value === undefined) values.delete(id);
+        else values.set(id, value);
         if (values.size === 0) localStorage.removeItem(key);
         else {
           const stored = { version: VERSION, [name]: Object.fromEntries(values) };

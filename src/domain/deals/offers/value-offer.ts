@@ -12,7 +12,7 @@ import { checkReceivedOffer, type ReceivedOffer } from './received-offer.ts';
 import { sellerCashEquivalent } from '../seller-cash-equivalent.ts';
 
 /** In US dollars, unrounded, except for the months. */
-export interface OfferWeights {
+export interface OfferFigures {
   /** Sum of the parts: the advertised price. */
   headline: OfferFigure;
   cashAtClose: OfferFigure;
@@ -40,10 +40,10 @@ const NO_RATE_YET = 'Enter a discount rate.';
  * its probability, never by an average result, and kept apart from fixed payments.
  * Throws InvalidDealInputError for impossible terms and for a discount below 0.
  */
-export function weighOffer(
+export function valueOffer(
   offer: ReceivedOffer,
   yearlyDiscount: number | null = OFFER_DISCOUNT,
-): OfferWeights {
+): OfferFigures {
   checkReceivedOffer(offer);
   if (yearlyDiscount !== null) checkRate('yearlyDiscount', yearlyDiscount);
   const { cashAtClose, sellerNote, earnOut } = offer;
@@ -83,7 +83,7 @@ export const headlineOf = ({ cashAtClose, sellerNote, earnOut, revenueShare }: R
   cashAtClose + (sellerNote?.amount ?? 0) + (earnOut?.amount ?? 0) + (revenueShare?.amount ?? 0);
 
 /** Every figure unknown, for one reason. */
-export function withoutFigures(reason: string): OfferWeights {
+export function withoutFigures(reason: string): OfferFigures {
   const figure = unknown(reason);
   return {
     headline: figure,
