@@ -4,7 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
-import { drawnAtBuild } from './src/build/drawn-at-build.ts';
+import { prebuiltModules } from './src/build/prebuilt-modules.ts';
 import { expectedWarnings } from './src/build/expected-warnings.ts';
 import { licenses } from './src/build/licenses.ts';
 import { linkCheck } from './src/build/link-check.ts';
@@ -104,7 +104,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss(), plainImports(), outboxScript(), drawnAtBuild(), expectedWarnings()],
+    plugins: [tailwindcss(), plainImports(), outboxScript(), prebuiltModules(), expectedWarnings()],
     build: { cssTarget: ['chrome125', 'firefox126', 'safari18'] },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },

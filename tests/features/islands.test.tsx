@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { createListingForm } from '#src/domain/forms/create-listing.ts';
-import { drawnForm } from '#src/domain/forms/drawn-form.ts';
+import { formView } from '#src/domain/forms/form-view.ts';
 import { investorApplicationForm } from '#src/domain/forms/investor-application.ts';
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { marketplaceInquiryForm } from '#src/domain/forms/marketplace-inquiry.ts';
@@ -49,23 +49,23 @@ const islands: Record<string, string> = {
     <OfferForm listing={{ id: '1', title: 'One' }} price={68_000} />,
   ),
   'AffiliateForm.island.tsx': renderToString(
-    <AffiliateForm form={drawnForm(affiliateSignupForm)} />,
+    <AffiliateForm form={formView(affiliateSignupForm)} />,
   ),
   'CreateListingForm.island.tsx': renderToString(
-    <CreateListingForm form={drawnForm(createListingForm)} />,
+    <CreateListingForm form={formView(createListingForm)} />,
   ),
   'InvestorForm.island.tsx': renderToString(
-    <InvestorForm form={drawnForm(investorApplicationForm)} />,
+    <InvestorForm form={formView(investorApplicationForm)} />,
   ),
   'ListingWizard.island.tsx': renderToString(
     <ListingWizard form={startupListingForm} boostPromo="https://example.com" />,
   ),
   'PlainForm.island.tsx': renderToString(
-    <PlainForm form={drawnForm(contactSellerForm)} idPrefix="x" start={{ listing_id: '1' }} />,
+    <PlainForm form={formView(contactSellerForm)} idPrefix="x" start={{ listing_id: '1' }} />,
   ),
   'SubjectForm.island.tsx': renderToString(
     <SubjectForm
-      form={drawnForm(marketplaceInquiryForm)}
+      form={formView(marketplaceInquiryForm)}
       idPrefix="x"
       subjectField="listing_id"
       anything="a listing"

@@ -1,6 +1,6 @@
 import { FORM_CONTROLS } from './control-fields.ts';
 import type { checkForm } from './form-checks.ts';
-import type { DrawnForm } from './form-definition.ts';
+import type { FormView } from './form-definition.ts';
 import { formValues } from './form-values.ts';
 
 type Form = Pick<FormData, 'getAll'>;
@@ -16,7 +16,7 @@ const loadChecker = async () => {
 };
 
 /** What a page needs to render a form, check it with the server's messages, and send it. */
-export const formBehavior = (form: DrawnForm) => ({
+export const formBehavior = (form: FormView) => ({
   form,
   controls: FORM_CONTROLS,
   loadChecker,

@@ -52,7 +52,7 @@ export interface FormField {
 /** A field as its form declares it: how it is rendered and how it is checked. */
 export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** Absent for fields that only a script sends. */
-  drawn?: Omit<FormField, 'name'>;
+  view?: Omit<FormField, 'name'>;
   /** Takes the checks as an argument, so a page can render a form without loading them. */
   check: (checks: Checks) => Schema;
 }
@@ -69,7 +69,7 @@ interface Message {
 }
 
 /** A form's texts. `type` is stored as form_type and names the thank-you page. */
-interface DrawnText {
+interface FormText {
   type: string;
   submitLabel: string;
   /** Button text while sending, if not 'Sending...'. */
@@ -91,14 +91,14 @@ interface DrawnText {
 }
 
 /** What a page needs to render and send a form, without its checks. */
-export interface DrawnForm extends DrawnText {
+export interface FormView extends FormText {
   /** Path the form posts to, with or without JavaScript. */
   action: string;
   fields: readonly FormField[];
 }
 
 /** The rest of a form's texts and settings. */
-interface KeptText {
+interface FormSettings {
   title: string;
   /** The thank-you page's title (at most 60 characters with the site's name) and description (70 to 155). */
   thanksPage: { title: string; description: string };
@@ -112,7 +112,7 @@ interface KeptText {
 
 /** One definition per form: the page renders it, the island checks it, and the function has the last word. */
 export interface FormDefinition<Sent = Readonly<Record<string, unknown>>>
-  extends DrawnForm, KeptText {
+  extends FormView, FormSettings {
   /** Use `schemaOf` to get the schema. */
   schema: (build: typeof formSchema) => z.ZodMiniType<Sent>;
 }
@@ -120,7 +120,7 @@ export interface FormDefinition<Sent = Readonly<Record<string, unknown>>>
 /** A form's post, as parsed. */
 export type SentBy<Form> = Form extends FormDefinition<infer Sent> ? Sent : never;
 
-interface Declaration<S extends Shape> extends DrawnText, KeptText {
+interface Declaration<S extends Shape> extends FormText, FormSettings {
   /** Only if it differs from the path for its type. */
   action?: string;
   fields: Fields<S>;
@@ -137,14 +137,14 @@ export function defineForm<S extends Shape>(declared: Declaration<S>): FormDefin
   return {
     action: `/api/form-submission/${text.type}`,
     ...text,
-    fields: drawnFields(fields),
+    fields: fieldViews(fields),
     schema: (build) => (built ??= build(fields, rules, transform)),
   };
 }
 
 /** The fields a page renders, including hidden ones, in order. */
-export const drawnFields = (fields: Readonly<Record<string, Field>>): FormField[] =>
-  Object.entries(fields).flatMap(([name, { drawn }]) => (drawn ? [{ name, ...drawn }] : []));
+export const fieldViews = (fields: Readonly<Record<string, Field>>): FormField[] =>
+  Object.entries(fields).flatMap(([name, { view }]) => (view ? [{ name, ...view }] : []));
 
 /** A section of a long form, with its own heading. */
 export const formSection = (title: string, fields: Readonly<Record<string, Field>>) => ({

@@ -24,7 +24,7 @@ const hidden = (label: string) => ({ kind: 'hidden', label }) as const;
 function figure(name: FundingFigureName) {
   const { from, to, unit }: Bounds = FUNDING_FIGURES[name];
   return optional({
-    drawn: { ...hidden(name), ...(unit && { unit }) },
+    view: { ...hidden(name), ...(unit && { unit }) },
     check: ({ numberBetween }) => numberBetween(from, to, UNUSABLE),
   });
 }
@@ -62,7 +62,7 @@ export const fundingRequestForm = defineForm({
     monthly_payment: figure('monthly_payment'),
     dscr: figure('dscr'),
     analysed_structure: optional({
-      drawn: hidden('Analyzed structure'),
+      view: hidden('Analyzed structure'),
       check: ({ oneOf }) =>
         oneOf(
           STRUCTURE_IDS.map((value) => ({ value })),
@@ -70,7 +70,7 @@ export const fundingRequestForm = defineForm({
         ),
     }),
     analysis: optional({
-      drawn: hidden('Analysis'),
+      view: hidden('Analysis'),
       check: ({ textThat }) => textThat(UNUSABLE, [[isQueryText, UNUSABLE]]),
     }),
     source: sourceField('analyze_deal'),

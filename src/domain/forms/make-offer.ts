@@ -131,7 +131,7 @@ export const makeOfferForm = defineForm({
       hint: 'So the seller can reply to you.',
     }),
     message: {
-      drawn: { kind: 'textarea', label: 'Message', maxLength: LIMITS.text },
+      view: { kind: 'textarea', label: 'Message', maxLength: LIMITS.text },
       check: ({ multiLine, optional: orLeftOut }: Checks) =>
         orLeftOut(multiLine(0, 'Please enter your message as plain text.')),
     },

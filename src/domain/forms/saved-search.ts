@@ -27,7 +27,7 @@ export const savedSearchForm = defineForm({
     }),
     /** The query of a marketplace URL; empty means all listings. */
     query: {
-      drawn: { kind: 'hidden', label: 'Search' },
+      view: { kind: 'hidden', label: 'Search' },
       check: ({ orEmpty, textThat }: Checks) =>
         orEmpty(textThat(UNUSABLE, [[isQueryText, UNUSABLE]])),
     },

@@ -13,7 +13,7 @@ export const serviceSignupForm = defineForm({
     email: emailField(),
     /** The server checks that the plan exists. */
     plan_tag: {
-      drawn: { kind: 'select', label: 'Plan', required: true, options: [] },
+      view: { kind: 'select', label: 'Plan', required: true, options: [] },
       check: ({ singleLine }: Checks) => singleLine(1, 'Please choose a plan.', 60),
     },
     plan_name: claimedName('Please name the plan.'),

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
-import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
+import type { FormView } from '#src/domain/forms/form-definition.ts';
 import { priceNotice } from '#src/domain/forms/sale-figures.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
 
 /** An island, because it shows errors, toasts, and a note about the price. */
-function CreateListingFormIsland({ form }: { form: DrawnForm }) {
+function CreateListingFormIsland({ form }: { form: FormView }) {
   const [price, setPrice] = useState(0);
   // The field's own error covers 0.
   const notice = price > 0 && priceNotice(price);

@@ -1,10 +1,10 @@
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
-import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
+import type { FormView } from '#src/domain/forms/form-definition.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { type FormLook, SchemaForm } from '#src/ui/SchemaForm.tsx';
 
 interface Props extends FormLook {
-  form: DrawnForm;
+  form: FormView;
 }
 
 /** An island, because it shows errors and toasts. In a dialog, it closes the dialog when sent. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
-import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
+import type { FormView } from '#src/domain/forms/form-definition.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { type FormLook, SchemaForm } from '#src/ui/SchemaForm.tsx';
 import { $subject } from './subject.store.ts';
@@ -10,7 +10,7 @@ const CLOSES_AFTER_MS = 2_000;
 
 interface Props extends FormLook {
   /** Its texts may contain '{name}', the subject's name. */
-  form: DrawnForm;
+  form: FormView;
   /** The field that holds the subject's id. */
   subjectField: string;
   /** Used in place of the name until something is chosen. */
@@ -22,7 +22,7 @@ interface Props extends FormLook {
 /** An island, because it shows errors and thanks in place and closes its dialog. */
 function SubjectFormIsland({ form, subjectField, anything, children, ...look }: Props) {
   const subject = useStore($subject, { ssr: 'initial' });
-  const [thanks, setThanks] = useState<DrawnForm['thanks'] | null>(null);
+  const [thanks, setThanks] = useState<FormView['thanks'] | null>(null);
   const named = (text: string) => text.replace('{name}', subject?.name ?? anything);
   const toast = form.toast && { title: form.toast.title, text: named(form.toast.text) };
   // The button that opened the dialog chose the subject.

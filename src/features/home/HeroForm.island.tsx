@@ -1,6 +1,6 @@
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
-import { fieldNamed } from '#src/domain/forms/drawn-form.ts';
-import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
+import { fieldNamed } from '#src/domain/forms/form-view.ts';
+import type { FormView } from '#src/domain/forms/form-definition.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
@@ -19,7 +19,7 @@ async function subscribe(email: unknown) {
 }
 
 /** An island because the button, errors, and toasts update in place. */
-function HeroFormIsland({ form }: { form: DrawnForm }) {
+function HeroFormIsland({ form }: { form: FormView }) {
   const { fields, submitLabel, sentLabel } = form;
   const email = fieldNamed(fields, 'email');
   const subscription = fieldNamed(fields, 'wants_subscription');

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
-import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
+import type { FormView } from '#src/domain/forms/form-definition.ts';
 import { PRIORITIES_MAX } from '#src/domain/forms/investor-options.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
@@ -12,7 +12,7 @@ const PRIORITIES = 'investmentPriorities';
 const WEBSITE = 'linkedInOrWebsite';
 
 /** An island, because it formats fields as you type and counts matching listings. */
-function InvestorFormIsland({ form }: { form: DrawnForm }) {
+function InvestorFormIsland({ form }: { form: FormView }) {
   const [isSent, setSent] = useState(false);
   const [isThirdRefused, setThirdRefused] = useState(false);
   const [criteria, setCriteria] = useState<FormData | null>(null);

@@ -1,11 +1,11 @@
-import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
+import type { FormView } from '#src/domain/forms/form-definition.ts';
 import { SuccessView } from '#src/ui/SuccessView.tsx';
 
 const BEFORE =
   'You already submitted this listing, here or in another tab. Later changes aren’t included. To change something, contact us.';
 
 interface Props {
-  thanks: DrawnForm['thanks'];
+  thanks: FormView['thanks'];
   boostPromo: string;
   /** The listing had already been submitted. */
   isEarlier: boolean;

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
-import type { DrawnForm } from '#src/domain/forms/form-definition.ts';
+import type { FormView } from '#src/domain/forms/form-definition.ts';
 import {
   firstInvalidStep,
   isBlockedBy,
@@ -24,7 +24,7 @@ import { isStorageThere } from './local-draft.ts';
 import { useListingDraft } from './use-listing-draft.ts';
 
 /** The form without its fields, which come with the steps. */
-export type WizardForm = Omit<DrawnForm, 'fields'>;
+export type WizardForm = Omit<FormView, 'fields'>;
 
 const STEP_INVALID = {
   title: 'Please fix the errors',

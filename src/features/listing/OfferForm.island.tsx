@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
-import { drawnOffer } from '#src/domain/forms/make-offer.drawn.ts';
+import { offerFormView } from '#src/domain/forms/make-offer.prebuilt.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { readPath } from '#src/ui/read-path.ts';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
@@ -33,9 +33,9 @@ function OfferFormIsland({ listing, price }: Props) {
   if (closing !== null) {
     return (
       <div className="focus:outline-none" tabIndex={-1} ref={(element) => element?.focus()}>
-        <p className="font-serif text-xl font-semibold">{drawnOffer.thanks.title}</p>
+        <p className="font-serif text-xl font-semibold">{offerFormView.thanks.title}</p>
         <p className="mt-1 mb-4">
-          {drawnOffer.thanks.text} Here's your offer for {listing.title}, closing {closing}.
+          {offerFormView.thanks.text} Here's your offer for {listing.title}, closing {closing}.
         </p>
         <OfferSummary {...offer} />
         <button
@@ -50,7 +50,7 @@ function OfferFormIsland({ listing, price }: Props) {
   }
   return (
     <SchemaForm
-      {...formBehavior({ ...drawnOffer, outboxTitle: `Your offer for ${listing.title}` })}
+      {...formBehavior({ ...offerFormView, outboxTitle: `Your offer for ${listing.title}` })}
       idPrefix="offer"
       isBrief
       className="grid items-end gap-4 sm:grid-cols-2 [&>:has(textarea)]:col-span-full"

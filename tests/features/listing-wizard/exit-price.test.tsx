@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { fieldNamed } from '#src/domain/forms/drawn-form.ts';
+import { fieldNamed } from '#src/domain/forms/form-view.ts';
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';

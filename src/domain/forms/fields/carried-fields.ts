@@ -5,7 +5,7 @@ import type { Checks } from '../form-schema.ts';
 
 /** A constant that says where a post comes from; part of the plain form. */
 export const sourceField = <const Source extends string>(value: Source) => ({
-  drawn: { kind: 'hidden', label: 'Source', value } as const,
+  view: { kind: 'hidden', label: 'Source', value } as const,
   check: ({ always }: Checks) => always(value),
 });
 
@@ -22,13 +22,13 @@ const listingId = ({ singleLine }: Checks) =>
 
 /** The listing whose page has the form. */
 export const listingField = {
-  drawn: { kind: 'hidden', label: 'Listing' } as const,
+  view: { kind: 'hidden', label: 'Listing' } as const,
   check: listingId,
 };
 
 /** A listing chosen from a list that only the server knows. */
 export const listingChoice = {
-  drawn: { kind: 'select', label: 'Listing', required: true, options: [] } as const,
+  view: { kind: 'select', label: 'Listing', required: true, options: [] } as const,
   check: listingId,
 };
 

@@ -25,15 +25,15 @@ export const choicesField = <const Options extends readonly FieldOption[]>({
 export const anyChoicesField = <const Options extends readonly FieldOption[]>({
   otherSpellings,
   message,
-  ...drawn
+  ...view
 }: Choices<Options> & { otherSpellings?: ReadonlyMap<unknown, string> }) => ({
-  drawn: { kind: 'checkbox-group', ...drawn } as const,
-  check: (checks: Checks) => checks.optional(checks.anyOf(drawn.options, message, otherSpellings)),
+  view: { kind: 'checkbox-group', ...view } as const,
+  check: (checks: Checks) => checks.optional(checks.anyOf(view.options, message, otherSpellings)),
 });
 
 /** An optional checkbox. */
-export const tickField = (drawn: { label: string; hint?: string }) => ({
-  drawn: { kind: 'checkbox', ...drawn } as const,
+export const tickField = (view: { label: string; hint?: string }) => ({
+  view: { kind: 'checkbox', ...view } as const,
   check: ({ tickBox }: Checks) => tickBox(),
 });
 

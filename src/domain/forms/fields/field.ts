@@ -19,13 +19,13 @@ export const field = <Schema extends z.ZodMiniType>(
   kind: Drawn['kind'],
   { message: invalid, ...look }: Look & Partial<Drawn>,
   check: (checks: Checks) => Schema,
-): Required<Field<Schema>> => ({ drawn: { kind, required: true, invalid, ...look }, check });
+): Required<Field<Schema>> => ({ view: { kind, required: true, invalid, ...look }, check });
 
 /** The same field, but optional: blank text counts as no answer. */
 export const optional = <Schema extends z.ZodMiniType>({
-  drawn: { required: _required, ...drawn },
+  view: { required: _required, ...view },
   check,
 }: Required<Field<Schema>>) => ({
-  drawn,
+  view,
   check: (checks: Checks) => checks.orNothing(check(checks)),
 });

@@ -1,6 +1,6 @@
 import type { FormField } from '../form-definition.ts';
-import { LISTING_STEPS } from './listing-steps.drawn.ts';
-export { LISTING_STEPS } from './listing-steps.drawn.ts';
+import { LISTING_STEPS } from './listing-steps.prebuilt.ts';
+export { LISTING_STEPS } from './listing-steps.prebuilt.ts';
 
 /** All fields of the wizard, without their checks, which are in the form's definition. */
 export const LISTING_FIELDS: readonly FormField[] = LISTING_STEPS.flatMap(({ fields }) => fields);

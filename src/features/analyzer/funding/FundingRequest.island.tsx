@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import { type FundingFigures, fundingFigureFields } from '#src/domain/forms/funding-figures.ts';
-import { drawnFundingRequest } from '#src/domain/forms/funding-request.drawn.ts';
+import { fundingRequestView } from '#src/domain/forms/funding-request.prebuilt.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
 import { $fundingFigures } from '../funding-figures.store.ts';
@@ -39,7 +39,7 @@ function FundingRequestIsland({ listing, start }: Props) {
     const form = place.current?.querySelector('form');
     if (form) setMissing(missingHint(new FormData(form)));
   }, []);
-  const { read, ...behavior } = formBehavior(drawnFundingRequest);
+  const { read, ...behavior } = formBehavior(fundingRequestView);
   const known = (deal: FundingFigures) => ({
     ...fundingFigureFields(deal),
     ...(listing && { listing_id: listing.id }),

@@ -1,10 +1,10 @@
-import { drawnForm } from './drawn-form.ts';
+import { formView } from './form-view.ts';
 import { fundingRequestForm } from './funding-request.ts';
 
-const form = drawnForm(fundingRequestForm);
+const form = formView(fundingRequestForm);
 
 /** Without the numbers and the listing, which the page adds. */
-export const drawnFundingRequest = {
+export const fundingRequestView = {
   ...form,
   fields: form.fields.filter(({ kind, value }) => kind !== 'hidden' || value !== undefined),
 };

@@ -1,16 +1,16 @@
-import type { DrawnForm, FormDefinition, FormField } from './form-definition.ts';
+import type { FormView, FormDefinition, FormField } from './form-definition.ts';
 
 /** What a page needs to render a form: plain data that can be passed to an island. */
-export function drawnForm(form: FormDefinition): DrawnForm {
+export function formView(form: FormDefinition): FormView {
   const {
     title: _,
     thanksPage: _page,
     retention: _class,
     noun: _noun,
     schema: _schema,
-    ...drawn
+    ...view
   } = form;
-  return drawn;
+  return view;
 }
 
 /**

@@ -1,17 +1,17 @@
 import { pathToFileURL } from 'node:url';
 
 /**
- * Runs each *.drawn.ts module at build time and sends its exports to the browser as data, so a page that only
+ * Runs each *.prebuilt.ts module at build time and sends its exports to the browser as data, so a page that only
  * renders a form doesn't load its builders and validation.
  */
-export function drawnAtBuild() {
+export function prebuiltModules() {
   return {
-    name: 'drawn-at-build',
+    name: 'prebuilt-modules',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }: { name: string }) => name === 'client',
     load: {
-      filter: { id: /\.drawn\.ts$/ },
+      filter: { id: /\.prebuilt\.ts$/ },
       async handler(id: string) {
         const exported: unknown = await import(pathToFileURL(id).href);
         return Object.entries(exported ?? {})

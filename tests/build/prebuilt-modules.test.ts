@@ -1,16 +1,16 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { drawnAtBuild } from '#src/build/drawn-at-build.ts';
+import { prebuiltModules } from '#src/build/prebuilt-modules.ts';
 
-const modules = globSync('src/**/*.drawn.ts');
+const modules = globSync('src/**/*.prebuilt.ts');
 
 it.each(modules)('gives a browser all that %s exports, as data', async (path) => {
   const exported: unknown = await import(resolve(path));
-  const code = await drawnAtBuild().load.handler(resolve(path));
+  const code = await prebuiltModules().load.handler(resolve(path));
   const given: unknown = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   expect({ ...Object(given) }).toEqual({ ...Object(exported) });
-  expect(drawnAtBuild().load.filter.id.test(path)).toBe(true);
+  expect(prebuiltModules().load.filter.id.test(path)).toBe(true);
 });
 
 it('is used by the offer, the funding request and the wizard', () => {
