@@ -22,7 +22,8 @@ test('the head of the page says what is sold, by whom it was checked and how it 
   await expect(panel.getByText('2.5x annual profit')).toBeVisible();
   expect(await figuresOf(panel)).toEqual({
     'Down payment': '30% minimum',
-    'Financing offered': 'Cash at close, Seller financing, Installments',
+    'Financing offered':
+      'Cash at close, Seller financing (a loan from the seller), Installments (a few fixed payments)',
   });
   await expect(panel.getByText('Always perform due diligence before purchasing.')).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Analyze This Deal' })).toHaveAttribute(
