@@ -1,5 +1,6 @@
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { actions } from './doing/actions.ts';
+import { deleteEntries, deletePerson } from './doing/delete.ts';
 import { sendFromInbox } from './doing/send-mail.ts';
 import { listEntries } from './reading/list-entries.ts';
 import { showEntry } from './reading/show-entry.ts';
@@ -12,4 +13,6 @@ export const inboxEndpoints: readonly Endpoint[] = [
   showEntry,
   actions,
   sendFromInbox,
+  deleteEntries,
+  deletePerson,
 ];
