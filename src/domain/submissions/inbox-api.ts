@@ -112,6 +112,12 @@ export interface Entry extends EntrySummary {
   mails: { drafts: MailDraft[]; passOnProblem?: string; isMailOn: boolean };
 }
 
+/** POST /api/inbox/export: at most 800 entries. Answers with the file, or 404 if none is there anymore. */
+export interface ExportRequest {
+  entries: EntryName[];
+  format: 'csv' | 'xlsx';
+}
+
 /** POST /api/inbox/actions: the same for one or many. */
 export interface ActionRequest {
   entries: (EntryName & { seen: number })[];
