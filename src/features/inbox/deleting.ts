@@ -1,0 +1,84 @@
+import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
+import { countText } from './changes.ts';
+import { keyOf, openKey } from './entry-route.ts';
+import * as calls from './inbox-calls.ts';
+import { snapshotOf } from './inbox-reducer.ts';
+import { $inbox, dispatch } from './inbox.store.ts';
+import { loadList, noteSignedOut } from './loading.ts';
+import type { Problem, Reply } from './problem.ts';
+import { closeEntry } from './routing.ts';
+
+type Report = Omit<DeletionReport, 'cursor'>;
+
+/** Calls until everything is gone. One call does what fits into its time. */
+async function untilDone(
+  ask: (cursor: string | null) => Promise<Reply<DeletionReport>>,
+  onProgress: (report: Report) => void = () => undefined,
+): Promise<Problem | null> {
+  let report: Report = { removed: [], kept: 0 };
+  for (let cursor: string | null = null; ;) {
+    const reply: Reply<DeletionReport> = await ask(cursor);
+    if (!reply.ok) {
+      noteSignedOut(reply.problem);
+      return reply.problem;
+    }
+    report = sumOf(report, reply.data);
+    onProgress(report);
+    ({ cursor } = reply.data);
+    if (cursor === null) return null;
+  }
+}
+
+/** What several calls removed together. */
+export function sumOf(one: Report, other: Report): Report {
+  const counts = new Map<string, number>();
+  for (const { place, count } of [...one.removed, ...other.removed]) {
+    counts.set(place, (counts.get(place) ?? 0) + count);
+  }
+  const removed = [...counts].map(([place, count]) => ({ place, count }));
+  return { removed, kept: one.kept + other.kept };
+}
+
+/** The server takes as many in one call. */
+const MOST_AT_ONCE = 100;
+
+/** Deletes submissions for good. What went wrong, or null. */
+export async function deleteEntries(keys: readonly string[]): Promise<Problem | null> {
+  const names = snapshotOf($inbox.get(), keys).entries.map(({ formType, id }) => ({
+    formType,
+    id,
+  }));
+  for (let from = 0; from < names.length; from += MOST_AT_ONCE) {
+    const some = names.slice(from, from + MOST_AT_ONCE);
+    const problem = await untilDone((cursor) => calls.deleteEntries(some, cursor));
+    if (problem) return problem;
+    forget(some.map(keyOf));
+  }
+  const text = `${countText(names.length)} deleted.`;
+  dispatch({ kind: 'noticed', notice: { text, isProblem: false } });
+  return null;
+}
+
+/** Deletes all of a person's data. */
+export async function deletePersonEverywhere(
+  email: string,
+  onProgress: (report: Report) => void,
+): Promise<Problem | null> {
+  const ask = (cursor: string | null) => calls.deletePerson(email, email, cursor);
+  const problem = await untilDone(ask, onProgress);
+  if (problem?.kind === 'signed_out') return problem;
+  const theirs = $inbox
+    .get()
+    .list.entries.filter(({ sender }) => sender.email.toLowerCase() === email.toLowerCase());
+  if (!problem) forget(theirs.map(keyOf));
+  // Their other addresses, and what is not in the list, are known to the server alone.
+  void loadList();
+  return problem;
+}
+
+/** Takes what was deleted out of the page, and leaves it if it is open. */
+function forget(keys: readonly string[]) {
+  const open = openKey($inbox.get().route);
+  if (open !== null && keys.includes(open)) closeEntry();
+  dispatch({ kind: 'removed', keys });
+}

@@ -1,0 +1,109 @@
+import type {
+  ActionRequest,
+  ActionResult,
+  DeletionReport,
+  Entry,
+  EntryName,
+  EntryPage,
+  MailRequest,
+  PublishingDraft,
+  PublishRequest,
+  PublishResult,
+} from '#src/domain/submissions/inbox-api.ts';
+import { readPath } from '#src/ui/read-path.ts';
+import { noAnswer, problemOf, type Reply, unreadableAnswer } from './problem.ts';
+
+/** Requests time out after this long. */
+const TIMEOUT_MS = 20_000;
+const BASE = '/api/inbox';
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Of what an older or newer version of the server may answer, only what this page can't do without. */
+const isPage = (data: unknown): data is EntryPage => Array.isArray(readPath(data, 'entries'));
+const isEntry = (data: unknown): data is Entry =>
+  Array.isArray(readPath(data, 'fields')) && Array.isArray(readPath(data, 'history'));
+const isResults = (data: unknown): data is { results: ActionResult[] } =>
+  Array.isArray(readPath(data, 'results'));
+const isResult = (data: unknown): data is ActionResult =>
+  typeof readPath(data, 'outcome') === 'string';
+const isReport = (data: unknown): data is DeletionReport =>
+  Array.isArray(readPath(data, 'removed'));
+const isDraft = (data: unknown): data is PublishingDraft =>
+  Array.isArray(readPath(data, 'fields')) && Array.isArray(readPath(data, 'traces'));
+const isPublished = (data: unknown): data is PublishResult =>
+  typeof readPath(data, 'listingId') === 'string';
+const isAnything = (data: unknown): data is unknown => data !== undefined;
+
+/** Never throws: no answer is a problem, too. */
+async function call<T>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  isRight: (data: unknown) => data is T,
+  body?: object,
+): Promise<Reply<T>> {
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(BASE + path, {
+      method,
+      ...(body && {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    answer = await response.json().catch(() => null);
+  } catch {
+    return { ok: false, problem: noAnswer(navigator.onLine) };
+  }
+  if (response.ok) {
+    const data = readPath(answer, 'data') ?? answer;
+    return isRight(data) ? { ok: true, data } : { ok: false, problem: unreadableAnswer() };
+  }
+  return { ok: false, problem: problemOf(refusalOf(response, answer)) };
+}
+
+function refusalOf({ status, headers }: Response, answer: unknown) {
+  const message = readPath(answer, 'error', 'message');
+  const fields = readPath(answer, 'error', 'fields');
+  const texts: [string, unknown][] = isObject(fields) ? Object.entries(fields) : [];
+  return {
+    status,
+    message: typeof message === 'string' ? message : undefined,
+    fields: Object.fromEntries(texts.map(([name, text]) => [name, String(text)])),
+    retryAfter: Number(headers.get('Retry-After')) || 0,
+  };
+}
+
+/** Asks for a sign-in link. The answer is the same always. */
+export const askForLink = () => call('POST', '/sign-in', isAnything, {});
+
+/** Exchanges a sign-in link's token for a session. */
+export const startSession = (token: string) => call('POST', '/session', isAnything, { token });
+
+export const endSession = () => call('DELETE', '/session', isAnything);
+export const endAllSessions = () => call('DELETE', '/sessions', isAnything);
+
+export const fetchPage = (query: string) =>
+  call('GET', `/submissions${query === '' ? '' : '?'}${query}`, isPage);
+
+export const fetchEntry = ({ formType, id }: EntryName) =>
+  call('GET', `/submissions/${formType}/${id}`, isEntry);
+
+export const sendActions = (request: ActionRequest) => call('POST', '/actions', isResults, request);
+
+export const sendMail = (request: MailRequest) => call('POST', '/mail', isResult, request);
+
+export const deleteEntries = (entries: EntryName[], cursor: string | null) =>
+  call('POST', '/delete', isReport, { entries, cursor });
+
+/** @param confirm The address as the owner typed it. */
+export const deletePerson = (email: string, confirm: string, cursor: string | null) =>
+  call('POST', '/delete-person', isReport, { email, confirm, cursor });
+
+export const fetchPublishingDraft = ({ formType, id }: EntryName) =>
+  call('GET', `/publishing/${formType}/${id}`, isDraft);
+
+export const sendListing = ({ formType, id }: EntryName, request: PublishRequest) =>
+  call('POST', `/publishing/${formType}/${id}`, isPublished, request);

@@ -1,0 +1,71 @@
+import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
+import { keyOf } from './entry-route.ts';
+import { listQuery } from './filters.ts';
+import * as calls from './inbox-calls.ts';
+import { shownEntries } from './inbox-reducer.ts';
+import { $inbox, dispatch } from './inbox.store.ts';
+import type { Problem } from './problem.ts';
+
+/** Pages asked for in a row while none of them has anything to show. */
+const EMPTY_PAGES = 5;
+const OVER = 'Your session is over. Sign in to go on; what you typed is kept in this tab.';
+
+/** Numbers each question, so that a late answer to an earlier one is dropped. */
+let latest = 0;
+
+/** Shows the sign-in page if that is what's wrong. */
+export function noteSignedOut({ kind }: Problem): boolean {
+  if (kind !== 'signed_out') return false;
+  const { phase } = $inbox.get();
+  const message = phase === 'in' ? OVER : null;
+  // On the sign-in page, what it says stays.
+  if (phase !== 'out') dispatch({ kind: 'signed_out', signIn: { phase: 'idle', message } });
+  return true;
+}
+
+/** Loads the newest page, or the next older one; more of them while there is nothing to show. */
+export async function loadList({ isOlder = false } = {}): Promise<void> {
+  latest += 1;
+  const question = latest;
+  dispatch({ kind: 'list_asked', isOlder });
+  for (let pages = 0; pages < EMPTY_PAGES; pages += 1) {
+    const isNext = isOlder || pages > 0;
+    const { filters, list } = $inbox.get();
+    const before = shownEntries($inbox.get()).length;
+    const reply = await calls.fetchPage(listQuery(filters, Date.now(), isNext ? list.next : null));
+    if (question !== latest) return;
+    if (!reply.ok) {
+      if (noteSignedOut(reply.problem)) return;
+      if ($inbox.get().phase === 'starting') dispatch({ kind: 'signed_in' });
+      dispatch({ kind: 'list_failed', problem: reply.problem });
+      return;
+    }
+    if ($inbox.get().phase !== 'in') enter();
+    dispatch({ kind: 'list_came', page: reply.data, isOlder: isNext });
+    const { length } = shownEntries($inbox.get());
+    if (reply.data.next === null || (isOlder ? length > before : length > 0)) return;
+    dispatch({ kind: 'list_asked', isOlder: true });
+  }
+  dispatch({ kind: 'list_paused' });
+}
+
+/** The session goes on where it was. */
+function enter() {
+  dispatch({ kind: 'signed_in' });
+  const { route } = $inbox.get();
+  if (route.kind === 'entry') void loadEntry(route.name);
+}
+
+/** Loads an entry with everything there is about it. */
+export async function loadEntry(name: EntryName): Promise<void> {
+  const key = keyOf(name);
+  const reply = await calls.fetchEntry(name);
+  if (reply.ok) {
+    dispatch({ kind: 'entry_came', entry: reply.data });
+    return;
+  }
+  const { problem } = reply;
+  if (noteSignedOut(problem)) return;
+  if (problem.kind === 'missing') dispatch({ kind: 'removed', keys: [key] });
+  dispatch({ kind: 'entry_failed', key, problem });
+}

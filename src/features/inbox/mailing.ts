@@ -1,0 +1,49 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
+import { keyOf } from './entry-route.ts';
+import * as calls from './inbox-calls.ts';
+import { dispatch } from './inbox.store.ts';
+import { loadEntry, noteSignedOut } from './loading.ts';
+import type { Problem } from './problem.ts';
+import { keepTyped, type TypedText } from './typed-text.ts';
+
+export const newMailId = (): string => uuidv7();
+
+/** A link that opens the mail in the owner's own mail app. */
+export const mailTo = (to: string, { subject, text }: TypedText): string =>
+  `mailto:${encodeURIComponent(to)}?subject=${encode(subject)}&body=${encode(text)}`;
+
+/** Mail apps want CR LF, and don't read + as a space. Half a character can't be encoded. */
+const encode = (text: string) =>
+  encodeURIComponent(text.toWellFormed().replaceAll(/\r?\n/g, '\r\n'));
+
+/** It was not sent, because nothing more can be noted with the entry. */
+const lost = (outcome: 'missing' | 'full'): Problem => ({
+  kind: outcome === 'missing' ? 'missing' : 'refused',
+  message:
+    outcome === 'missing'
+      ? 'The submission was deleted in the meantime.'
+      : 'Its history is full, so nothing can be added. Write from your own mail app.',
+  fields: {},
+});
+
+/** Sends a mail and forgets what was typed. What went wrong, or null. */
+export async function sendTyped(
+  entry: Entry,
+  { kind, to }: MailDraft,
+  { id, subject, text }: TypedText,
+): Promise<Problem | null> {
+  const { formType, id: entryId, mails } = entry;
+  const reply = await calls.sendMail({ formType, id: entryId, mail: { id, kind, subject, text } });
+  if (!reply.ok) {
+    noteSignedOut(reply.problem);
+    return reply.problem;
+  }
+  const { outcome } = reply.data;
+  if (outcome === 'missing' || outcome === 'full') return lost(outcome);
+  keepTyped(keyOf(entry), kind, null);
+  const said = mails.isMailOn ? `Sent to ${to}.` : `Noted that you wrote to ${to}.`;
+  dispatch({ kind: 'noticed', notice: { text: said, isProblem: false } });
+  void loadEntry(entry);
+  return null;
+}

@@ -1,0 +1,71 @@
+import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
+import { readPath } from '#src/ui/read-path.ts';
+import { hashOf, openKey } from './entry-route.ts';
+import { $inbox } from './inbox.store.ts';
+import { followRoute } from './session.ts';
+
+/** Where the list was scrolled to when an entry was opened from it. */
+let listScroll = 0;
+/** The entry that was opened last: going back to the list goes back to its row. */
+let lastOpened: string | null = null;
+
+/** In pixels: the site's header stays in place. */
+const HEADER = 65;
+
+const fromList = { isFromList: true };
+
+/** Opens an entry. From another one it takes its place, so that Back leads to the list. */
+export function openEntry(name: EntryName): void {
+  if ($inbox.get().route.kind === 'entry') history.replaceState(history.state, '', hashOf(name));
+  else {
+    listScroll = scrollY;
+    history.pushState(fromList, '', hashOf(name));
+  }
+  followRoute();
+}
+
+/** Back to the list, as it was. */
+export function closeEntry(): void {
+  if (readPath(history.state, 'isFromList') === true) history.back();
+  else {
+    history.replaceState(null, '', '#/');
+    followRoute();
+  }
+}
+
+/** The id of an entry's row in the document. */
+export const rowId = (key: string): string => `row-${key.replace('/', '-')}`;
+
+const rowOf = (key: string) => document.getElementById(rowId(key));
+
+/** Scrolls and focuses what the new route shows. */
+export function showRoute(): void {
+  const key = openKey($inbox.get().route);
+  if (key === null) {
+    scrollTo({ top: listScroll, behavior: 'instant' });
+    if (lastOpened !== null) rowOf(lastOpened)?.focus({ preventScroll: true });
+    return;
+  }
+  lastOpened = key;
+  const heading = document.getElementById('entry-title');
+  heading?.focus({ preventScroll: true });
+  const pane = heading?.closest('section');
+  // Below the site's header, wherever the last one was scrolled to.
+  if (pane && pane.getBoundingClientRect().top < HEADER) {
+    scrollBy({ top: pane.getBoundingClientRect().top - HEADER, behavior: 'instant' });
+  }
+  rowOf(key)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}
+
+/** Moves to the next row, or the one before; with an entry open, opens that. */
+export function move(keys: readonly string[], step: 1 | -1): string | null {
+  const { route } = $inbox.get();
+  const focused = keys.findIndex((key) => document.activeElement === rowOf(key));
+  const from = keys.indexOf(openKey(route) ?? keys[focused] ?? lastOpened ?? '');
+  const to = keys[Math.min(keys.length - 1, Math.max(0, from + step))] ?? null;
+  if (to !== null && route.kind === 'list') {
+    rowOf(to)?.focus();
+    rowOf(to)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }
+  return to;
+}

@@ -1,0 +1,64 @@
+import { LIST, openKey, routeOf, tokenOf } from './entry-route.ts';
+import * as calls from './inbox-calls.ts';
+import type { SignIn } from './inbox-state.ts';
+import { $inbox, dispatch } from './inbox.store.ts';
+import { loadEntry, loadList } from './loading.ts';
+import { forgetTyped } from './typed-text.ts';
+
+const USED = 'That sign-in link was already used, or it expired. Get a new one.';
+const SIGNED_OUT = "You're signed out.";
+const EVERYWHERE = "You're signed out on every device.";
+
+const leave = (signIn: SignIn) => dispatch({ kind: 'signed_out', signIn });
+
+/** Opens what the address names: an entry, the list, or the session of a sign-in link. */
+export async function openAddress(): Promise<void> {
+  const token = tokenOf(location.hash);
+  if (token === undefined) {
+    followRoute();
+    return;
+  }
+  // Before anything else, so that the link is in no history, bookmark, or screenshot.
+  history.replaceState(null, '', `${location.pathname}#/`);
+  leave({ phase: 'entering', message: null });
+  dispatch({ kind: 'routed', route: LIST });
+  const reply = await calls.startSession(token);
+  if (reply.ok) {
+    dispatch({ kind: 'signed_in' });
+    await loadList();
+    return;
+  }
+  const { kind, message } = reply.problem;
+  leave({ phase: 'idle', message: kind === 'temporary' ? message : USED });
+}
+
+/** Shows the entry or the list that the address names. */
+export function followRoute(): void {
+  const route = routeOf(location.hash);
+  const before = openKey($inbox.get().route);
+  dispatch({ kind: 'routed', route });
+  if ($inbox.get().phase !== 'in') void loadList();
+  if (route.kind === 'entry' && openKey(route) !== before) void loadEntry(route.name);
+}
+
+export async function askForLink(): Promise<void> {
+  leave({ phase: 'sending', message: null });
+  const reply = await calls.askForLink();
+  leave(
+    reply.ok ? { phase: 'sent', message: null } : { phase: 'idle', message: reply.problem.message },
+  );
+}
+
+/** Ends this session, or all of them, on the server. If that fails, the session goes on, and we say so. */
+export async function signOut(isEverywhere: boolean): Promise<void> {
+  const reply = await (isEverywhere ? calls.endAllSessions() : calls.endSession());
+  if (reply.ok || reply.problem.kind === 'signed_out') {
+    forgetTyped();
+    history.replaceState(null, '', `${location.pathname}#/`);
+    dispatch({ kind: 'routed', route: LIST });
+    leave({ phase: 'idle', message: isEverywhere ? EVERYWHERE : SIGNED_OUT });
+    return;
+  }
+  const text = `You're still signed in. ${reply.problem.message}`;
+  dispatch({ kind: 'noticed', notice: { text, isProblem: true } });
+}

@@ -1,0 +1,48 @@
+import { readPath } from '#src/ui/read-path.ts';
+
+/**
+ * sessionStorage `inboxText:<form>/<id>:<what>`: what is being written about an entry, as JSON of the
+ * shape `{ id, subject, text }`, until it is sent. Any other shape is ignored.
+ */
+export interface TypedText {
+  /** Sent with it, so that sending it twice sends it once. */
+  id: string;
+  subject: string;
+  text: string;
+}
+
+const START = 'inboxText:';
+const nameOf = (key: string, what: string) => `${START}${key}:${what}`;
+
+export function readTyped(key: string, what: string): TypedText | null {
+  let content: unknown;
+  try {
+    content = JSON.parse(sessionStorage.getItem(nameOf(key, what)) ?? 'null');
+  } catch {
+    return null;
+  }
+  const [id, subject, text] = ['id', 'subject', 'text'].map((name) => readPath(content, name));
+  if (typeof id !== 'string' || typeof subject !== 'string' || typeof text !== 'string')
+    return null;
+  return { id, subject, text };
+}
+
+/** Without storage, what was typed lasts as long as the page. */
+export function keepTyped(key: string, what: string, typed: TypedText | null): void {
+  try {
+    if (typed) sessionStorage.setItem(nameOf(key, what), JSON.stringify(typed));
+    else sessionStorage.removeItem(nameOf(key, what));
+  } catch {
+    // Nothing more we can do.
+  }
+}
+
+/** Forgets everything that was being written. */
+export function forgetTyped(): void {
+  try {
+    const names = Object.keys(sessionStorage).filter((name) => name.startsWith(START));
+    for (const name of names) sessionStorage.removeItem(name);
+  } catch {
+    // Nothing is stored.
+  }
+}

@@ -1,0 +1,48 @@
+import type { Entry, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
+import { reduce, type InboxEvent } from '#src/features/inbox/inbox-reducer.ts';
+import { type InboxState, START } from '#src/features/inbox/inbox-state.ts';
+
+/** The id of the entry that arrived as the nth, oldest first. */
+export const idOf = (n: number): string => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+export const keyOfNth = (n: number): string => `contact/${idOf(n)}`;
+
+/** The nth entry: they arrive one minute after the other. */
+export const summary = (n: number, rest: Partial<EntrySummary> = {}): EntrySummary => ({
+  formType: 'contact',
+  id: idOf(n),
+  form: 'Send us a message',
+  sender: { name: `Sender ${n}`, email: `sender-${n}@example.com` },
+  firstLine: `Line ${n}`,
+  receivedAt: new Date(Date.UTC(2026, 10, 20) + n * 60_000).toISOString(),
+  status: 'pending',
+  isSpam: false,
+  isRead: false,
+  seen: 0,
+  ...rest,
+});
+
+export const entry = (n: number, rest: Partial<Entry> = {}): Entry => ({
+  ...summary(n),
+  fields: [],
+  history: [],
+  mails: { drafts: [], isMailOn: true },
+  ...rest,
+});
+
+/** The page after some events. */
+export const after = (...events: InboxEvent[]): InboxState => events.reduce(reduce, START);
+
+/** An event: these entries came as a page of the list. */
+export const came = (
+  entries: readonly EntrySummary[],
+  {
+    next = null,
+    isOlder = false,
+    spam = 0,
+  }: { next?: string | null; isOlder?: boolean; spam?: number } = {},
+): InboxEvent => ({
+  kind: 'list_came',
+  isOlder,
+  page: { entries: [...entries], next, spam: { count: spam, isMore: false } },
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '#src/domain/submissions/inbox-api.ts';
+import { historyLines, notesOf } from '#src/features/inbox/history.ts';
+
+const AT = '2026-11-21T10:00:00.000Z';
+const event = (rest: Partial<HistoryEntry>): HistoryEntry => ({
+  at: AT,
+  status: 'pending',
+  ...rest,
+});
+const textsOf = (history: HistoryEntry[]) => historyLines(history).map(({ text }) => text);
+
+describe('the history', () => {
+  it('says what happened, each thing in words', () => {
+    const mail = { to: 'ada@example.com', subject: 'Hello', text: 'Hi Ada' };
+    expect(
+      textsOf([
+        event({ did: { kind: 'read' } }),
+        event({ status: 'in_review' }),
+        event({ status: 'in_review', did: { kind: 'replied', ...mail } }),
+        event({ status: 'in_review', did: { kind: 'passed_on', ...mail } }),
+        event({ status: 'in_review', did: { kind: 'asked', ...mail } }),
+        event({ status: 'in_review', did: { kind: 'unread' } }),
+        event({ status: 'published', did: { kind: 'listing_file', listingId: 'h-1' } }),
+        event({ status: 'spam' }),
+        event({ status: 'pending' }),
+      ]),
+    ).toEqual([
+      'Opened',
+      'Marked as in review',
+      'Replied to ada@example.com',
+      'Passed on to ada@example.com',
+      "Asked ada@example.com for what's missing",
+      'Marked as unread',
+      'Listing file of h-1 downloaded',
+      'Marked as spam',
+      'Marked as not spam',
+    ]);
+  });
+
+  it('says once that it was opened, and keeps notes apart', () => {
+    const read = event({ did: { kind: 'read' } });
+    const note = event({ did: { kind: 'note' }, note: 'Call on Monday' });
+    expect(textsOf([read, note, read, read])).toEqual(['Opened']);
+    expect(notesOf([read, note])).toEqual([{ at: AT, text: 'Call on Monday' }]);
+  });
+
+  it('keeps the mail that was sent, and the note of a decision', () => {
+    const did = { kind: 'replied', to: 'a@example.com', subject: 'S', text: 'T' } as const;
+    const [sent, rejected] = historyLines([
+      event({ did }),
+      event({ status: 'rejected', note: 'No fit' }),
+    ]);
+    expect(sent?.mail).toEqual({ subject: 'S', text: 'T' });
+    expect(rejected?.note).toBe('No fit');
+  });
+});
