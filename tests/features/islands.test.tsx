@@ -24,6 +24,7 @@ import { InvestorForm } from '#src/features/investor-application/InvestorForm.is
 import { ListingWizard } from '#src/features/listing-wizard/ListingWizard.island.tsx';
 import { PlainForm } from '#src/features/forms/PlainForm.island.tsx';
 import { SubjectForm } from '#src/features/forms/SubjectForm.island.tsx';
+import { Inbox } from '#src/features/inbox/Inbox.island.tsx';
 import { HeroForm } from '#src/features/home/HeroForm.island.tsx';
 import { PaymentCalculator } from '#src/features/learn/PaymentCalculator.island.tsx';
 import { OfferComparer } from '#src/features/offers/OfferComparer.island.tsx';
@@ -72,6 +73,7 @@ const islands: Record<string, string> = {
     />,
   ),
   'HeroForm.island.tsx': renderToString(<HeroForm form={heroForm} />),
+  'Inbox.island.tsx': renderToString(<Inbox forms={[{ type: 'contact', title: 'Contact' }]} />),
   'Marketplace.island.tsx': renderToString(
     <Marketplace total={29} facets={facets} pageSize={60} financingNote="What a DSCR is." />,
   ),

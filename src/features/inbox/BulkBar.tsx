@@ -1,0 +1,65 @@
+import { act } from './acting.ts';
+import { CHOOSABLE_STATUSES, STATUS_LABELS } from './filters.ts';
+import { dispatch } from './inbox.store.ts';
+import { Menu, MenuItem } from './Menu.tsx';
+
+interface Props {
+  /** Of the chosen entries. */
+  keys: readonly string[];
+  /** They are shown as spam. */
+  isSpam: boolean;
+}
+
+/** What can be done with all chosen entries at once. */
+export function BulkBar({ keys, isSpam }: Props) {
+  return (
+    <>
+      <p role="status" className="grow font-semibold">
+        {keys.length} selected
+      </p>
+      {isSpam ? (
+        <button
+          type="button"
+          className="inbox-button"
+          onClick={() => void act({ keys, action: { kind: 'not_spam' } })}
+        >
+          Not spam
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="inbox-button"
+          onClick={() => void act({ keys, action: { kind: 'status', status: 'closed' } })}
+        >
+          Mark as closed
+        </button>
+      )}
+      <Menu label="More" align="end">
+        {!isSpam &&
+          CHOOSABLE_STATUSES.filter((status) => status !== 'closed').map((status) => (
+            <MenuItem
+              key={status}
+              onPress={() => void act({ keys, action: { kind: 'status', status } })}
+            >
+              Mark as {STATUS_LABELS[status].toLowerCase()}
+            </MenuItem>
+          ))}
+        <MenuItem onPress={() => void act({ keys, action: { kind: 'read' } })}>
+          Mark as read
+        </MenuItem>
+        <MenuItem onPress={() => void act({ keys, action: { kind: 'unread' } })}>
+          Mark as unread
+        </MenuItem>
+        {!isSpam && (
+          <MenuItem onPress={() => void act({ keys, action: { kind: 'spam' } })}>
+            Mark as spam
+          </MenuItem>
+        )}
+        <MenuItem onPress={() => dispatch({ kind: 'dialog', dialog: { kind: 'delete', keys } })}>
+          Delete…
+        </MenuItem>
+        <MenuItem onPress={() => dispatch({ kind: 'chose_none' })}>Clear selection</MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { filterCount, NO_FILTERS } from './filters.ts';
+import type { InboxState } from './inbox-state.ts';
+import { dispatch } from './inbox.store.ts';
+import { loadList } from './loading.ts';
+
+/** Says why nothing is listed, and what to do about it. */
+export function EmptyList({ state: { search, filters, list } }: { state: InboxState }) {
+  const clear = () => {
+    dispatch({ kind: 'searched', search: '' });
+    dispatch({ kind: 'filtered', filters: { ...NO_FILTERS, isSpam: filters.isSpam } });
+    void loadList();
+  };
+  if (search !== '') {
+    return (
+      <Empty
+        title="Nothing found"
+        text={
+          list.next === null
+            ? `Nothing that is shown contains “${search}”.`
+            : `Nothing loaded so far contains “${search}”. Load older ones to search further back.`
+        }
+        action="Clear search"
+        onPress={() => dispatch({ kind: 'searched', search: '' })}
+      />
+    );
+  }
+  if (filterCount(filters) > 0) {
+    return (
+      <Empty
+        title={list.next === null ? 'Nothing matches' : 'Nothing yet'}
+        text={
+          list.next === null
+            ? 'No submission matches these filters.'
+            : 'Nothing recent matches these filters. Load older ones to look further back.'
+        }
+        action="Clear filters"
+        onPress={clear}
+      />
+    );
+  }
+  if (filters.isSpam) {
+    return (
+      <Empty
+        title="No spam"
+        text="What looks like spam waits here for 30 days. Check it now and then for people."
+      />
+    );
+  }
+  return (
+    <Empty
+      title="Nothing here yet"
+      text="When someone sends a form on your site, it shows up here and you get an email."
+    />
+  );
+}
+
+interface EmptyProps {
+  title: string;
+  text: string;
+  action?: string;
+  onPress?: () => void;
+}
+
+const Empty = ({ title, text, action, onPress }: EmptyProps) => (
+  <div className="inbox-empty">
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {action !== undefined && (
+      <button type="button" className="inbox-button mt-4" onClick={onPress}>
+        {action}
+      </button>
+    )}
+  </div>
+);

@@ -1,0 +1,62 @@
+import { memo } from 'react';
+import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
+import { Age } from './Age.tsx';
+import { hashOf, keyOf } from './entry-route.ts';
+import { dispatch } from './inbox.store.ts';
+import { openEntry, rowId } from './routing.ts';
+import { senderName } from './sender-name.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+
+interface Props {
+  entry: EntrySummary;
+  isOpen: boolean;
+  isChosen: boolean;
+}
+
+/** One entry of the list. */
+export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Props) {
+  const { form, listing, firstLine, receivedAt, status, isSpam, isRead } = entry;
+  const key = keyOf(entry);
+  const name = senderName(entry);
+  return (
+    <li className="inbox-row" data-unread={!isRead} data-open={isOpen} data-chosen={isChosen}>
+      <label className="inbox-check">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={({ nativeEvent }) => {
+            const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+            dispatch({ kind: 'chosen', key, isRange });
+          }}
+        />
+        <span className="sr-only">Select {name}</span>
+      </label>
+      <a
+        id={rowId(key)}
+        href={hashOf(entry)}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          openEntry(entry);
+        }}
+      >
+        <span className="inbox-row-head">
+          <span className="inbox-row-name" dir="auto">
+            {!isRead && <span className="sr-only">Unread: </span>}
+            {name}
+          </span>
+          <Age at={receivedAt} />
+        </span>
+        <span className="inbox-row-about">
+          {form}
+          {listing && ` · ${listing.title}`}
+          {!isSpam && status !== 'pending' && <StatusBadge status={status} />}
+        </span>
+        <span className="inbox-row-line" dir="auto">
+          {firstLine}
+        </span>
+      </a>
+    </li>
+  );
+});

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { ModalDialog } from './ModalDialog.tsx';
+import { areKeysOn, SHORTCUTS, turnKeys } from './shortcuts.ts';
+
+/** Every shortcut, and a way to turn them off. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useState(areKeysOn);
+  return (
+    <ModalDialog title="Keyboard shortcuts" onClose={onClose}>
+      <dl className="inbox-shortcuts">
+        {SHORTCUTS.map(([keys, what]) => (
+          <div key={what}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="check mt-4">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ currentTarget }) => {
+            turnKeys(currentTarget.checked);
+            setOn(currentTarget.checked);
+          }}
+        />
+        <span>Use single-key shortcuts on this device</span>
+      </label>
+      <p className="hint mt-2">To select several in a row, hold Shift and click the last box.</p>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Entry } from '#src/domain/submissions/inbox-api.ts';
+import { timeText } from './age.ts';
+import { historyLines } from './history.ts';
+
+/** What happened to an entry, oldest first. */
+export function History({ entry }: { entry: Entry }) {
+  const { receivedAt, form, history } = entry;
+  const lines = [{ at: receivedAt, text: `Sent with “${form}”` }, ...historyLines(history)];
+  return (
+    <section aria-labelledby="inbox-history" className="inbox-part">
+      <h3 id="inbox-history">History</h3>
+      <ol className="inbox-history">
+        {lines.map((line, index) => (
+          <li key={index}>
+            <time dateTime={line.at}>{timeText(line.at)}</time>
+            <div>
+              <p>{line.text}</p>
+              {'note' in line && <p className="text-soft">{line.note}</p>}
+              {'mail' in line && (
+                <details>
+                  <summary>{line.mail.subject}</summary>
+                  <p className="inbox-text">{line.mail.text}</p>
+                </details>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

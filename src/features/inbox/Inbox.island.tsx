@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { startClock } from './clock.store.ts';
+import { Desk } from './Desk.tsx';
+import { START } from './inbox-state.ts';
+import { $inbox } from './inbox.store.ts';
+import { loadList } from './loading.ts';
+import { openAddress } from './session.ts';
+import { SignInPage } from './SignInPage.tsx';
+
+export interface FormName {
+  /** The form's type. */
+  type: string;
+  title: string;
+}
+
+/** After this long out of sight, the list is loaded again. */
+const STALE_MS = 60_000;
+
+/** An island, because everything in it comes from the owner's session. */
+function InboxIsland({ forms }: { forms: readonly FormName[] }) {
+  const { phase, signIn } = useStore($inbox, { ssr: () => START });
+  useEffect(() => {
+    let hiddenAt = 0;
+    // A link may open another entry, or be one to sign in with.
+    const follow = () => void openAddress();
+    const comeBack = () => {
+      if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+      // The owner may have signed in with another tab.
+      else if ($inbox.get().phase === 'out' || Date.now() - hiddenAt > STALE_MS) void loadList();
+    };
+    const retry = () => {
+      if ($inbox.get().list.phase === 'failed') void loadList();
+    };
+    history.scrollRestoration = 'manual';
+    addEventListener('popstate', follow);
+    addEventListener('online', retry);
+    document.addEventListener('visibilitychange', comeBack);
+    const stopClock = startClock();
+    void openAddress();
+    return () => {
+      stopClock();
+      removeEventListener('popstate', follow);
+      removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', comeBack);
+    };
+  }, []);
+
+  if (phase === 'in') return <Desk forms={forms} />;
+  return <SignInPage isStarting={phase === 'starting'} signIn={signIn} />;
+}
+
+export const Inbox = withErrorBoundary(InboxIsland);

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react';
+import { BulkBar } from './BulkBar.tsx';
+import { countText } from './changes.ts';
+import { EmptyList } from './EmptyList.tsx';
+import { EntryRow } from './EntryRow.tsx';
+import { keyOf } from './entry-route.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import { shownEntries } from './inbox-reducer.ts';
+import type { InboxState } from './inbox-state.ts';
+import { dispatch } from './inbox.store.ts';
+import { loadList } from './loading.ts';
+
+interface Props {
+  state: InboxState;
+  openKey: string | null;
+}
+
+/** The list with what can be done with several at once. */
+export function ListPane({ state, openKey }: Props) {
+  const { list, selected, filters } = state;
+  const entries = shownEntries(state);
+  const unread = entries.filter(({ isRead }) => !isRead).length;
+  const isLoading = list.phase === 'loading';
+  const all = useRef<HTMLInputElement>(null);
+  const isSome = selected.size > 0;
+  const isAllChosen = isSome && selected.size === entries.length;
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = isSome && !isAllChosen;
+  });
+  const wasSome = useRef(false);
+  useEffect(() => {
+    // With the selection, the buttons for it go, and the focus with them.
+    const isLost = wasSome.current && !isSome && document.activeElement === document.body;
+    if (isLost) all.current?.focus();
+    wasSome.current = isSome;
+  }, [isSome]);
+  return (
+    <section aria-label={filters.isSpam ? 'Spam' : 'Submissions'} className="inbox-list">
+      <div className="inbox-list-bar">
+        <label className="inbox-check">
+          <input
+            type="checkbox"
+            disabled={entries.length === 0}
+            checked={isAllChosen}
+            ref={all}
+            onChange={() => dispatch({ kind: isAllChosen ? 'chose_none' : 'chose_all' })}
+          />
+          <span className="sr-only">Select all shown</span>
+        </label>
+        {isSome ? (
+          <BulkBar keys={[...selected]} isSpam={filters.isSpam} />
+        ) : (
+          <>
+            <p role="status" className="grow">
+              {isLoading && entries.length === 0
+                ? 'Loading…'
+                : `${countText(entries.length)}${unread > 0 ? `, ${unread} unread` : ''}`}
+            </p>
+            <button
+              type="button"
+              className="inbox-button inbox-quiet"
+              aria-disabled={isLoading}
+              onClick={() => void loadList()}
+            >
+              {isLoading && entries.length > 0 ? 'Checking…' : 'Refresh'}
+            </button>
+            {entries.length > 0 && <ExportMenu entries={entries} />}
+          </>
+        )}
+      </div>
+      {list.problem && (
+        <div role="alert" className="inbox-problem m-3">
+          <p>{list.problem.message}</p>
+          <button
+            type="button"
+            className="button mt-3"
+            onClick={() =>
+              void loadList({ isOlder: list.entries.length > 0 && list.next !== null })
+            }
+          >
+            Try again
+          </button>
+        </div>
+      )}
+      <ul aria-busy={isLoading}>
+        {entries.map((entry) => {
+          const key = keyOf(entry);
+          return (
+            <EntryRow
+              key={key}
+              entry={entry}
+              isOpen={key === openKey}
+              isChosen={selected.has(key)}
+            />
+          );
+        })}
+      </ul>
+      {isLoading && entries.length === 0 && <div className="inbox-skeleton" aria-hidden="true" />}
+      {list.phase === 'ready' && entries.length === 0 && <EmptyList state={state} />}
+      {list.next !== null && list.phase !== 'failed' && !(isLoading && entries.length === 0) && (
+        <button
+          type="button"
+          className="inbox-button inbox-older"
+          aria-disabled={list.phase === 'older'}
+          onClick={() => {
+            if (list.phase === 'ready') void loadList({ isOlder: true });
+          }}
+        >
+          {list.phase === 'older' ? 'Loading…' : 'Load older'}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
+import { FieldError } from '#src/ui/FieldError.tsx';
+import { keyOf } from './entry-route.ts';
+import { mailTo, newMailId, sendTyped } from './mailing.ts';
+import type { Problem } from './problem.ts';
+import { keepTyped, readTyped, type TypedText } from './typed-text.ts';
+
+interface Props {
+  entry: Entry;
+  draft: MailDraft;
+  /** The owner has just pressed for it; else it was being written before. */
+  isAsked: boolean;
+  onClose: () => void;
+}
+
+const SUBJECT_MAX = 150;
+const TEXT_MAX = 20_000;
+
+/** A mail about an entry: the template, which the owner can change before sending it. */
+export function MailForm({ entry, draft, isAsked, onClose }: Props) {
+  const { kind, to } = draft;
+  const key = keyOf(entry);
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState<TypedText>(
+    () => readTyped(key, kind) ?? { id: newMailId(), subject: draft.subject, text: draft.text },
+  );
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isSending, setSending] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(0, 0);
+  }, [isAsked]);
+
+  const edit = (change: Partial<TypedText>) => {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    keepTyped(key, kind, next);
+  };
+  const discard = () => {
+    keepTyped(key, kind, null);
+    onClose();
+  };
+  const send = async () => {
+    if (isSending) return;
+    setSending(true);
+    // Kept under its id until the server has it, even if the answer gets lost.
+    keepTyped(key, kind, typed);
+    const failed = await sendTyped(entry, draft, typed);
+    setSending(false);
+    setProblem(failed);
+    if (!failed) onClose();
+  };
+  const { isMailOn } = entry.mails;
+  return (
+    <form
+      className="inbox-mail sheet"
+      aria-label={TITLES[kind]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p>
+        <span className="text-soft">To</span> <bdi>{to}</bdi>
+      </p>
+      {kind === 'pass_on' && (
+        <p className="hint">Replies go straight to {entry.sender.email}, not to you.</p>
+      )}
+      <label htmlFor={`${id}-subject`}>Subject</label>
+      <input
+        id={`${id}-subject`}
+        className="input"
+        required
+        maxLength={SUBJECT_MAX}
+        autoComplete="off"
+        value={typed.subject}
+        aria-describedby={`${id}-subject-error`}
+        aria-invalid={problem?.fields.subject !== undefined}
+        onChange={({ currentTarget }) => edit({ subject: currentTarget.value })}
+      />
+      <FieldError id={`${id}-subject-error`} message={problem?.fields.subject} />
+      <label htmlFor={`${id}-text`}>Message</label>
+      <textarea
+        ref={field}
+        id={`${id}-text`}
+        className="input"
+        required
+        rows={10}
+        maxLength={TEXT_MAX}
+        value={typed.text}
+        aria-describedby={`${id}-text-error`}
+        aria-invalid={problem?.fields.text !== undefined}
+        onChange={({ currentTarget }) => edit({ text: currentTarget.value })}
+      />
+      <FieldError id={`${id}-text-error`} message={problem?.fields.text} />
+      <FieldError
+        id={`${id}-error`}
+        message={problem && `Not sent. ${problem.message} Your text is kept.`}
+      />
+      <div className="flex flex-wrap gap-2">
+        {isMailOn ? (
+          <button type="submit" className="button" aria-disabled={isSending}>
+            {isSending ? 'Sending…' : SEND[kind]}
+          </button>
+        ) : (
+          <a href={mailTo(to, typed)} className="button" onClick={() => void send()}>
+            Open in your mail app
+          </a>
+        )}
+        <button type="button" className="button button-plain" onClick={discard}>
+          Discard
+        </button>
+      </div>
+      {!isMailOn && (
+        <p className="hint">
+          This site can't send mail yet, so your mail app does. We note here that you wrote.
+        </p>
+      )}
+    </form>
+  );
+}
+
+const TITLES: Readonly<Record<MailDraft['kind'], string>> = {
+  reply: 'Reply',
+  pass_on: 'Pass on to the seller',
+  ask: "Ask for what's missing",
+};
+const SEND: Readonly<Record<MailDraft['kind'], string>> = {
+  reply: 'Send reply',
+  pass_on: 'Pass it on',
+  ask: 'Send',
+};

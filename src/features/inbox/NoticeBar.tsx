@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { undo } from './acting.ts';
+import type { Notice } from './inbox-state.ts';
+import { dispatch } from './inbox.store.ts';
+
+const SHOWN_FOR_MS = 10_000;
+
+const close = () => dispatch({ kind: 'noticed', notice: null });
+
+/** What was just done, with a way back. What went wrong stays until it is closed. */
+export function NoticeBar({ notice }: { notice: Notice | null }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!notice || notice.isProblem) return;
+    const timer = setInterval(() => {
+      if (!bar.current?.matches(':hover, :focus-within')) close();
+    }, SHOWN_FOR_MS);
+    return () => clearInterval(timer);
+  }, [notice]);
+  return (
+    <div ref={bar} role="status" className="inbox-notice">
+      {notice && (
+        <div data-problem={notice.isProblem}>
+          <p>{notice.text}</p>
+          {notice.undo && (
+            <button
+              type="button"
+              className="inbox-button"
+              onClick={() => {
+                close();
+                void undo(notice.undo ?? []);
+              }}
+            >
+              Undo
+            </button>
+          )}
+          {notice.retry && (
+            <button
+              type="button"
+              className="inbox-button"
+              onClick={() => {
+                close();
+                notice.retry?.();
+              }}
+            >
+              Try again
+            </button>
+          )}
+          <button type="button" className="inbox-close" aria-label="Dismiss" onClick={close} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, useState } from 'react';
+import type { Entry } from '#src/domain/submissions/inbox-api.ts';
+
+type Panel = ComponentType<{ entry: Entry }>;
+
+/** Publishing a seller's submission. Its code comes when asked for, because few submissions need it. */
+export function Publishing({ entry }: { entry: Entry }) {
+  const [Panel, setPanel] = useState<Panel | null>(null);
+  const [phase, setPhase] = useState<'closed' | 'loading' | 'failed'>('closed');
+  const open = async () => {
+    setPhase('loading');
+    try {
+      const { PublishingPanel } = await import('./publishing/PublishingPanel.tsx');
+      setPanel(() => PublishingPanel);
+      // The button goes, and with it the focus.
+      document.getElementById('inbox-publishing')?.focus();
+    } catch {
+      setPhase('failed');
+    }
+  };
+  return (
+    <section aria-labelledby="inbox-publishing" className="inbox-part">
+      <h3 id="inbox-publishing" tabIndex={-1} className="focus:outline-none">
+        Publish as a listing
+      </h3>
+      {Panel ? (
+        <Panel entry={entry} />
+      ) : (
+        <button
+          type="button"
+          className="inbox-button mt-3"
+          aria-disabled={phase === 'loading'}
+          onClick={() => {
+            if (phase !== 'loading') void open();
+          }}
+        >
+          {phase === 'loading' ? 'Loading…' : 'Prepare the listing'}
+        </button>
+      )}
+      <p role="status" className="error mt-2 empty:hidden">
+        {phase === 'failed' && !Panel && "Couldn't load it. Check your connection and try again."}
+      </p>
+    </section>
+  );
+}

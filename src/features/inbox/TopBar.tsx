@@ -1,0 +1,42 @@
+import { dispatch } from './inbox.store.ts';
+import { Menu, MenuItem } from './Menu.tsx';
+import { signOut } from './session.ts';
+
+/** Heading, search, and what concerns the whole inbox. */
+export function TopBar({ search }: { search: string }) {
+  return (
+    <div className="inbox-top">
+      <h1>Inbox</h1>
+      <search className="inbox-search">
+        <label htmlFor="inbox-search" className="sr-only">
+          Search what is shown
+        </label>
+        <input
+          id="inbox-search"
+          type="search"
+          className="input"
+          placeholder="Search what is shown"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={search}
+          onChange={({ currentTarget }) =>
+            dispatch({ kind: 'searched', search: currentTarget.value })
+          }
+        />
+      </search>
+      <Menu label="Options" align="end">
+        <MenuItem onPress={() => dispatch({ kind: 'dialog', dialog: { kind: 'help' } })}>
+          Keyboard shortcuts
+        </MenuItem>
+        <MenuItem
+          onPress={() => dispatch({ kind: 'dialog', dialog: { kind: 'person', email: '' } })}
+        >
+          Delete a person's data…
+        </MenuItem>
+        <MenuItem onPress={() => void signOut(false)}>Sign out</MenuItem>
+        <MenuItem onPress={() => void signOut(true)}>Sign out everywhere</MenuItem>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import type { PublishingDraft } from '#src/domain/submissions/inbox-api.ts';
+import { FieldError } from '#src/ui/FieldError.tsx';
+import { checksOf } from './listing-edits.ts';
+import type { PublishingPart } from './ListingFields.tsx';
+
+/** Who has seen proof of each headline figure. */
+export function FigureChecks({ draft, edits, mistakes, onEdit }: PublishingPart) {
+  const checks = checksOf(draft, edits);
+  if (checks.length === 0) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">Who has seen the figures</legend>
+      <p className="hint">
+        {draft.levels.map(({ label, meaning }) => `${label}: ${meaning}`).join(' ')}
+      </p>
+      <div className="mt-2 grid gap-3">
+        {checks.map((one) => (
+          <FigureCheck
+            key={one.figure}
+            one={one}
+            levels={draft.levels}
+            mistake={mistakes[`verification.${one.figure}`]}
+            onChange={(check) =>
+              onEdit({ ...edits, verification: { ...edits.verification, [one.figure]: check } })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type Check = PublishingDraft['verification'][number];
+
+interface CheckProps {
+  one: Check;
+  levels: PublishingDraft['levels'];
+  mistake: string | undefined;
+  onChange: (check: Check['check']) => void;
+}
+
+function FigureCheck({ one: { label, check }, levels, mistake, onChange }: CheckProps) {
+  const id = useId();
+  const month = (name: 'from' | 'to', text: string) => (
+    <label>
+      <span className="hint block">{text}</span>
+      <input
+        type="month"
+        className="input"
+        value={check[name]}
+        aria-label={`${label}, ${text.toLowerCase()}`}
+        aria-describedby={`${id}-error`}
+        aria-invalid={mistake !== undefined}
+        onChange={({ currentTarget }) => onChange({ ...check, [name]: currentTarget.value })}
+      />
+    </label>
+  );
+  return (
+    <div className="inbox-check-row">
+      <label>
+        <span className="block">{label}</span>
+        <select
+          className="input"
+          autoComplete="off"
+          value={check.level}
+          onChange={({ currentTarget }) => {
+            const level = levels.find(({ value }) => value === currentTarget.value)?.value;
+            if (level !== undefined) onChange({ ...check, level });
+          }}
+        >
+          {levels.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+      {month('from', 'First month')}
+      {month('to', 'Last month')}
+      <FieldError id={`${id}-error`} message={mistake} />
+    </div>
+  );
+}

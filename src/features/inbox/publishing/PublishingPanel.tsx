@@ -1,0 +1,84 @@
+import type { Entry } from '#src/domain/submissions/inbox-api.ts';
+import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
+import { FigureChecks } from './FigureChecks.tsx';
+import { ListingFields } from './ListingFields.tsx';
+import { Traces } from './Traces.tsx';
+import { usePublishing } from './use-publishing.ts';
+
+/** Turns a seller's submission into a listing: what is missing is filled in here. */
+export function PublishingPanel({ entry }: { entry: Entry }) {
+  const { draft, problem, edits, edit, isSending, publish, retry } = usePublishing(entry);
+  if (!draft) {
+    return problem ? (
+      <div role="alert" className="inbox-problem mt-3">
+        <p>{problem.message}</p>
+        <button type="button" className="button mt-3" onClick={retry}>
+          Try again
+        </button>
+      </div>
+    ) : (
+      <p className="late mt-3 text-soft">Preparing the listing…</p>
+    );
+  }
+  const { path, text, remarks, isGithubOn, pull, problem: obstacle } = draft;
+  const mistakes = { ...draft.mistakes, ...problem?.fields };
+  const count = Object.keys(mistakes).length;
+  const parts = { draft, edits, mistakes, onEdit: edit };
+  return (
+    <form
+      noValidate
+      className="mt-3 grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void publish();
+      }}
+    >
+      {obstacle !== undefined && <p className="inbox-problem">{obstacle}</p>}
+      {pull !== undefined && (
+        <p>
+          There is a pull request for it:{' '}
+          <a href={pull} className="link wrap-anywhere" target="_blank" rel="noopener">
+            {pull}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+      {remarks.length > 0 && (
+        <ul className="inbox-bullets">
+          {remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
+          ))}
+        </ul>
+      )}
+      <ListingFields {...parts} />
+      <FigureChecks {...parts} />
+      <Traces {...parts} />
+      <details>
+        <summary className="inbox-summary">Preview the file ({path})</summary>
+        <ScrollRegion label="Preview of the file" className="inbox-file">
+          <pre>{text}</pre>
+        </ScrollRegion>
+        <p className="hint">As it is on the server. What you change shows up once you send it.</p>
+      </details>
+      <div>
+        <div role="alert" className="error mb-2 empty:hidden">
+          {problem &&
+            `${problem.message}${problem.kind === 'refused' && count > 0 ? ' Fix the fields marked above.' : ''}`}
+        </div>
+        <button
+          type="submit"
+          className="button"
+          aria-disabled={isSending || obstacle !== undefined}
+        >
+          {isSending ? 'Working…' : isGithubOn ? 'Open pull request' : 'Download the file'}
+        </button>
+        {!isGithubOn && (
+          <p className="hint mt-2">
+            Put the file into content/listings and publish the site. With GITHUB_TOKEN and
+            GITHUB_REPO set, this opens a pull request instead.
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

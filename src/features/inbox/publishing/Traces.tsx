@@ -1,0 +1,40 @@
+import { readOf } from './listing-edits.ts';
+import type { PublishingPart } from './ListingFields.tsx';
+
+/** Words that would give away an anonymous seller. */
+export function Traces({ draft, edits, onEdit }: PublishingPart) {
+  const { traces, fields } = draft;
+  if (traces.length === 0) return null;
+  const read = readOf(draft, edits);
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">Could identify the seller</legend>
+      <ul className="inbox-bullets">
+        {traces.map(({ field, text, canConfirm }) => (
+          <li key={`${field} ${text}`}>
+            {labelOf(field)}: <q>{text}</q>
+            {canConfirm ? (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={read.includes(field)}
+                  onChange={({ currentTarget }) => {
+                    const others = edits.read.filter((name) => name !== field);
+                    onEdit({
+                      ...edits,
+                      read: currentTarget.checked ? [...others, field] : others,
+                    });
+                  }}
+                />
+                <span>I read it. It isn't the seller's name.</span>
+              </label>
+            ) : (
+              '. Take it out of the field.'
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import type { PublishingDraft, PublishRequest } from '#src/domain/submissions/inbox-api.ts';
+import { readPath } from '#src/ui/read-path.ts';
+
+/** What the owner has filled in and not sent yet. */
+export type ListingEdits = Pick<PublishRequest, 'values' | 'verification' | 'read'>;
+
+export const NO_EDITS: ListingEdits = { values: {}, verification: {}, read: [] };
+
+type Draft = Pick<PublishingDraft, 'fields' | 'verification' | 'read'>;
+
+/** A field's value as it is now. */
+export const valueOf = (name: string, { fields }: Draft, edits: ListingEdits): string =>
+  edits.values[name] ?? fields.find((field) => field.name === name)?.value ?? '';
+
+/** Each headline figure's check as it is now. */
+export const checksOf = ({ verification }: Draft, edits: ListingEdits): Draft['verification'] =>
+  verification.map((one) => ({ ...one, check: edits.verification[one.figure] ?? one.check }));
+
+/** Fields whose names were confirmed to be no one's in particular. */
+export const readOf = ({ read }: Draft, edits: ListingEdits): string[] => [
+  ...new Set([...read, ...edits.read]),
+];
+
+/** The request's part that says what to publish: only what was changed, and every confirmation. */
+export const requestOf = (draft: Draft, edits: ListingEdits): ListingEdits => ({
+  ...edits,
+  read: readOf(draft, edits),
+});
+
+/** Lines of a list, as a group of boxes has them. */
+export const linesOf = (value: string): string[] => value.split('\n').filter((line) => line !== '');
+
+/** The lines with one more or one less, in the order of the options. */
+export function toggleLine(value: string, line: string, order: readonly string[]): string {
+  const lines = new Set(linesOf(value));
+  if (!lines.delete(line)) lines.add(line);
+  const known = order.filter((one) => lines.has(one));
+  const other = [...lines].filter((one) => !order.includes(one));
+  return [...known, ...other].join('\n');
+}
+
+/** Values and confirmations that were kept in the browser; checks of figures are few, and set again. */
+export function readEdits(kept: string): ListingEdits {
+  let content: unknown;
+  try {
+    content = JSON.parse(kept);
+  } catch {
+    return NO_EDITS;
+  }
+  const values = readPath(content, 'values');
+  const read = readPath(content, 'read');
+  const pairs: [string, unknown][] =
+    typeof values === 'object' && values !== null ? Object.entries(values) : [];
+  const texts = pairs.flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  return {
+    values: Object.fromEntries(texts),
+    verification: {},
+    read: Array.isArray(read) ? read.filter((field) => typeof field === 'string') : [],
+  };
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { v4 as uuidv4 } from 'uuid';
+import type { Entry, PublishingDraft, PublishResult } from '#src/domain/submissions/inbox-api.ts';
+import { downloadText } from '#src/ui/download.ts';
+import { keyOf } from '../entry-route.ts';
+import * as calls from '../inbox-calls.ts';
+import { dispatch } from '../inbox.store.ts';
+import { loadEntry, noteSignedOut } from '../loading.ts';
+import type { Problem } from '../problem.ts';
+import { keepTyped, readTyped } from '../typed-text.ts';
+import { type ListingEdits, NO_EDITS, readEdits, requestOf } from './listing-edits.ts';
+
+const KEPT_AS = 'listing';
+
+/** The file that a submission would become, what the owner fills in, and sending it. */
+export function usePublishing(entry: Entry) {
+  const key = keyOf(entry);
+  const { formType, id } = entry;
+  const [draft, setDraft] = useState<PublishingDraft | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [edits, setEdits] = useState(() => readEdits(readTyped(key, KEPT_AS)?.text ?? ''));
+  const [isSending, setSending] = useState(false);
+  /** The same request keeps its id, so that it is done once. */
+  const [sent, setSent] = useState({ id: '', content: '' });
+
+  const load = async () => {
+    const reply = await calls.fetchPublishingDraft({ formType, id });
+    if (reply.ok) setDraft(reply.data);
+    else if (!noteSignedOut(reply.problem)) setProblem(reply.problem);
+    return reply.ok;
+  };
+  useEffect(() => {
+    void load();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each entry, which has a key of its own
+  }, []);
+
+  const edit = (next: ListingEdits) => {
+    setEdits(next);
+    const text = JSON.stringify(next);
+    keepTyped(key, KEPT_AS, next === NO_EDITS ? null : { id: '', subject: '', text });
+  };
+  const succeed = (result: PublishResult) => {
+    const { listingId, status, seen, pull, file } = result;
+    edit(NO_EDITS);
+    dispatch({
+      kind: 'settled',
+      results: [{ formType, id, outcome: 'done', status, seen, isSpam: false }],
+    });
+    if (file) downloadText({ ...file, type: 'application/yaml' });
+    const text =
+      pull === undefined
+        ? `The file of ${listingId} is in your downloads.`
+        : `Pull request opened for ${listingId}.`;
+    dispatch({ kind: 'noticed', notice: { text, isProblem: false } });
+    void loadEntry({ formType, id });
+  };
+  const publish = async () => {
+    if (!draft || isSending) return;
+    const request = { ...requestOf(draft, edits), seen: draft.seen };
+    const content = JSON.stringify(request);
+    const attempt = sent.content === content ? sent : { id: uuidv4(), content };
+    setSent(attempt);
+    setSending(true);
+    setProblem(null);
+    const reply = await calls.sendListing({ formType, id }, { ...request, id: attempt.id });
+    if (reply.ok) succeed(reply.data);
+    else if (!noteSignedOut(reply.problem)) setProblem(reply.problem);
+    // What was sent is kept with the entry, so the file and its mistakes are other ones now.
+    if (reply.ok || reply.problem.kind !== 'temporary') await load();
+    setSending(false);
+  };
+  const retry = () => {
+    setProblem(null);
+    void load();
+  };
+  return { draft, problem, edits, edit, isSending, publish, retry };
+}
