@@ -55,6 +55,7 @@ export default defineConfig({
         RESEND_API_KEY: 're_key-for-tests',
         RESEND_API_URL: process.env.E2E_MAIL_URL,
         EMAIL_FROM: 'Handover <notices@example.com>',
+        OWNER_EMAIL: 'owner@example.com',
       },
     },
   ],

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { BlobTable } from '#netlify/local/blob-table.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { v7 as uuidv7 } from 'uuid';
+import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import { expect, freshEmail } from './site.ts';
+
+export const OWNER = 'owner@example.com';
+export const PATH = '/inbox';
+
+const storage = new BlobTable(join(process.env.E2E_DATA_DIR ?? '', 'blobs'));
+
+/**
+ * Signs a browser in as a sign-in link would, without using up one of the few links that are mailed an
+ * hour.
+ */
+export async function signIn(context: BrowserContext, baseURL: string | undefined): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest('hex');
+  const bytes = new TextEncoder().encode(JSON.stringify({ since: Date.now() }));
+  await storage.write('site:sessions', `sessions/${hash}`, { bytes, metadata: '' }, 'always');
+  await context.addCookies([
+    { name: 'inbox', value: token, url: baseURL ?? '', httpOnly: true, sameSite: 'Strict' },
+  ]);
+}
+
+/** Who wrote, with a name and an address that no other test uses. */
+export function freshSender(word: string) {
+  const email = freshEmail(word);
+  return { name: `${word} ${email.slice(word.length + 1, word.length + 9)}`, email };
+}
+export type Sender = ReturnType<typeof freshSender>;
+
+/** Sends a form as a page of ours does, or as a program does that fills in every field. */
+async function send(
+  page: Page,
+  action: string,
+  fields: Readonly<Record<string, unknown>>,
+  { isSpam = false } = {},
+): Promise<string> {
+  const id = uuidv7();
+  const response = await page.request.post(action, {
+    headers: { 'Idempotency-Key': id, 'Sec-Fetch-Site': 'same-origin' },
+    data: { ...fields, ...(isSpam && { [CONTROL_FIELDS.honeypot]: 'https://spam.example' }) },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return id;
+}
+
+/** Sends a message with the contact form. */
+export const sendMessage = (
+  page: Page,
+  sender: Sender,
+  { message = 'Is the price firm? I could close this month.', isSpam = false } = {},
+) => send(page, '/api/contact-submission', { ...sender, message }, { isSpam });
+
+/** Opens the list and narrows it down to one sender, further back if it has to. */
+export async function listOf(page: Page, words: string) {
+  await page.goto(PATH);
+  await narrow(page, words);
+}
+
+export async function narrow(page: Page, words: string) {
+  await page.getByRole('searchbox', { name: 'Search what is shown' }).fill(words);
+  await expect(async () => {
+    const older = page.getByRole('button', { name: 'Load older' });
+    if ((await rows(page).count()) === 0 && (await older.isVisible())) await older.click();
+    await expect(rows(page).first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+export const rows = (page: Page) => page.locator('.inbox-row');
+export const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+export const pane = (page: Page) => page.locator('.inbox-entry');
+export const notice = (page: Page) => page.locator('.inbox-notice');
+
+/** Opens one sender's entry from the list. */
+export async function openEntry(page: Page, { name }: { name: string }) {
+  await row(page, name).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+}
+
+/** What the sign-in page says. */
+export const door = (page: Page) => page.locator('.inbox-door').getByRole('status');

@@ -1,0 +1,392 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { sampled } from '#tests/sampling.ts';
+import { hiddenFocus } from './focus-in-sight.ts';
+import {
+  door,
+  freshSender,
+  listOf,
+  narrow,
+  notice,
+  openEntry,
+  OWNER,
+  pane,
+  PATH,
+  row,
+  rows,
+  sendMessage,
+  signIn,
+} from './inbox-page.ts';
+import { sidewaysScroll } from './listing-page.ts';
+import { mailsTo } from './mailbox.ts';
+import { expect, test } from './site.ts';
+
+// One after the other: signing out everywhere ends the sessions of all of them.
+test.describe.configure({ mode: 'default' });
+// Without a session the first call answers 401, and the browser says so on its console.
+test.use({ expectedErrors: /Failed to load resource/ });
+
+const linkButton = (page: Page) => page.getByRole('button', { name: 'Email me a sign-in link' });
+const option = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+};
+
+test('the owner signs in by mail, once with each link, and out for good', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await page.goto(PATH);
+  const before = (await mailsTo(OWNER)).length;
+  await linkButton(page).click();
+  await expect(door(page)).toContainText(
+    "If this site has an owner's address set, a link is on its way. It works once, for 15 minutes.",
+  );
+  await expect.poll(async () => (await mailsTo(OWNER)).filter(isSignIn).length).toBeGreaterThan(0);
+  const mail = (await mailsTo(OWNER)).slice(before).findLast(isSignIn);
+  const hash = /\/inbox(#token=[\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+
+  await page.goto(`${PATH}${hash}`);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  await page.goBack();
+  await expect.poll(() => page.url()).not.toContain('token');
+  await page.goto(PATH);
+
+  const other = await browser.newContext();
+  const thief = await other.newPage();
+  await thief.goto(new URL(`${PATH}${hash}`, page.url()).href);
+  await expect(door(thief)).toContainText('was already used, or it expired');
+  await expect(linkButton(thief)).toBeVisible();
+  await other.close();
+
+  const cookies = await context.cookies();
+  await option(page, 'Sign out');
+  await expect(door(page)).toContainText("You're signed out.");
+  await context.addCookies(cookies);
+  await page.reload();
+  await expect(linkButton(page)).toBeVisible();
+  await page.goto(`${PATH}${hash}`);
+  await expect(door(page)).toContainText('was already used, or it expired');
+});
+
+const isSignIn = ({ subject }: { subject: string }) => subject.startsWith('Sign in to');
+
+test('signing out everywhere ends every other session', async ({ page, browser, baseURL }) => {
+  const other = await browser.newContext();
+  await signIn(other, baseURL);
+  const phone = await other.newPage();
+  await phone.goto(new URL(PATH, baseURL).href);
+  await expect(phone.getByRole('searchbox')).toBeVisible();
+  await signIn(page.context(), baseURL);
+  await page.goto(PATH);
+  await option(page, 'Sign out everywhere');
+  await expect(door(page)).toContainText("You're signed out on every device.");
+  await phone.getByRole('button', { name: 'Refresh' }).click();
+  await expect(door(phone)).toContainText('Your session is over');
+  await other.close();
+});
+
+test.describe('signed in', () => {
+  test.beforeEach(({ context, baseURL }) => signIn(context, baseURL));
+
+  test('a message is listed unread, read, noted, answered, and closed', async ({ page }) => {
+    const sender = freshSender('reader');
+    await sendMessage(page, sender);
+    await listOf(page, sender.name);
+    await expect(row(page, sender.name)).toHaveAttribute('data-unread', 'true');
+    await expect(row(page, sender.name).getByRole('link')).toHaveAccessibleName(/^Unread: /);
+
+    await openEntry(page, sender);
+    await expect(page.getByRole('heading', { name: sender.name, level: 2 })).toBeFocused();
+    await expect(row(page, sender.name)).toHaveAttribute('data-unread', 'false');
+    await expect(pane(page).getByText('Is the price firm?')).toBeVisible();
+
+    await pane(page).getByRole('textbox', { name: 'New note' }).fill('Sounds serious.');
+    await pane(page).getByRole('button', { name: 'Add note' }).click();
+    await expect(notice(page)).toContainText('Note added.');
+
+    await pane(page).getByRole('button', { name: 'Reply', exact: true }).click();
+    const form = page.getByRole('form', { name: 'Reply' });
+    await form.getByLabel('Message').fill('Yes, it is.\n\nThe owner');
+    await form.getByRole('button', { name: 'Send reply' }).click();
+    await expect(notice(page)).toContainText(`Sent to ${sender.email}.`);
+    await expect.poll(async () => (await mailsTo(sender.email)).length).toBeGreaterThan(0);
+    const [mail] = (await mailsTo(sender.email)).filter(({ text }) => text.includes('Yes, it is.'));
+    expect(mail).toBeDefined();
+    await expect(pane(page).getByText(`Replied to ${sender.email}`)).toBeVisible();
+
+    await pane(page).getByRole('button', { name: 'Mark as closed' }).click();
+    await expect(pane(page).getByRole('button', { name: 'Status: Closed' })).toBeVisible();
+    await page.reload();
+    await expect(pane(page).getByRole('button', { name: 'Status: Closed' })).toBeVisible();
+    await expect(pane(page).getByText('Sounds serious.')).toBeVisible();
+    await expect(pane(page).getByText('Marked as closed')).toBeVisible();
+  });
+
+  test('what looks like spam is apart, and a person in it is rescued', async ({ page }) => {
+    const sender = freshSender('rescued');
+    await sendMessage(page, sender, { isSpam: true });
+    await page.goto(PATH);
+    const folder = page.getByRole('button', { name: /^Spam \d+/ });
+    await expect(folder).toHaveAccessibleName(/^Spam [1-9]/);
+    await folder.click();
+    await narrow(page, sender.name);
+    await openEntry(page, sender);
+    await pane(page).getByRole('button', { name: 'Not spam' }).click();
+    await expect(notice(page)).toContainText('Moved to the inbox');
+    await listOf(page, sender.name);
+    await expect(row(page, sender.name)).toBeVisible();
+  });
+
+  test('several are closed at once, and opened again with one press', async ({ page }) => {
+    const sender = freshSender('bulk');
+    for (let n = 0; n < 4; n += 1)
+      await sendMessage(page, sender, { message: `Message number ${n}` });
+    await listOf(page, sender.name);
+    await expect(rows(page)).toHaveCount(4);
+    await rows(page).nth(0).getByRole('checkbox').click();
+    await rows(page)
+      .nth(2)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await expect(page.getByText('3 selected')).toBeVisible();
+    await page.locator('.inbox-list').getByRole('button', { name: 'Mark as closed' }).click();
+    await expect(rows(page).filter({ hasText: 'Closed' })).toHaveCount(3);
+    await expect(notice(page)).toContainText('Marked as closed: 3 submissions.');
+    await notice(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(notice(page)).toContainText('Undone.');
+    await page.reload();
+    await narrow(page, sender.name);
+    await expect(rows(page).filter({ hasText: 'Closed' })).toHaveCount(0);
+  });
+
+  test('Back leads to the list as it was: place, filters, selection', async ({ page }) => {
+    const sender = freshSender('back');
+    for (let n = 0; n < 3; n += 1)
+      await sendMessage(page, sender, { message: `Message number ${n}` });
+    await page.setViewportSize({ width: 360, height: 500 });
+    await listOf(page, sender.name);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Form', { exact: true }).selectOption('contact');
+    await expect(rows(page)).toHaveCount(3);
+    await rows(page).nth(0).getByRole('checkbox').check();
+    const last = rows(page).nth(2).getByRole('link');
+    await last.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy(0, 120));
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(50);
+    await last.click();
+    await expect(page.getByRole('heading', { name: sender.name, level: 2 })).toBeInViewport();
+    await expect(rows(page).first()).toBeHidden();
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(3);
+    await expect(last).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+    await expect(rows(page).nth(0).getByRole('checkbox')).toBeChecked();
+    await expect(page.getByLabel('Form', { exact: true })).toHaveValue('contact');
+    await last.click();
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(last).toBeFocused();
+  });
+
+  test('everything is done with keys alone', async ({ page }) => {
+    const sender = freshSender('keys');
+    for (let n = 0; n < 3; n += 1)
+      await sendMessage(page, sender, { message: `Message number ${n}` });
+    await listOf(page, sender.name);
+    await page.keyboard.press('Escape');
+    const link = (n: number) => rows(page).nth(n).getByRole('link');
+    await page.keyboard.press('j');
+    await expect(link(0)).toBeFocused();
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    const heading = page.getByRole('heading', { name: sender.name, level: 2 });
+    await expect(heading).toBeFocused();
+    await expect(pane(page).getByText('Message number 2')).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(pane(page).getByText('Message number 1')).toBeVisible();
+    await page.keyboard.press('e');
+    await expect(pane(page).getByRole('button', { name: 'Status: Closed' })).toBeVisible();
+    await page.keyboard.press('z');
+    await expect(pane(page).getByRole('button', { name: 'Status: Pending' })).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(page.getByLabel('Message', { exact: true })).toBeFocused();
+    await page.keyboard.type('jke?/');
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/^jke\?\//);
+    await page.keyboard.press('Escape');
+    await expect(link(1)).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('1 selected')).toBeHidden();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(help).toBeVisible();
+    await help.getByRole('checkbox').uncheck();
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await page.keyboard.press('?');
+    await expect(help).toBeHidden();
+  });
+
+  test('a reply that is being written survives the end of the session', async ({
+    page,
+    baseURL,
+  }) => {
+    const sender = freshSender('kept');
+    await sendMessage(page, sender);
+    await listOf(page, sender.name);
+    await openEntry(page, sender);
+    await pane(page).getByRole('button', { name: 'Reply', exact: true }).click();
+    const text = page.getByLabel('Message', { exact: true });
+    await text.fill('Half a thought');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await expect(door(page)).toContainText('Your session is over.');
+    await expect(page.getByText(sender.email)).toHaveCount(0);
+    await signIn(page.context(), baseURL);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(text).toHaveValue('Half a thought');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await expect(notice(page)).toContainText(`Sent to ${sender.email}.`);
+    const isReply = ({ text: sent }: { text: string }) => sent.includes('Half a thought');
+    await expect.poll(async () => (await mailsTo(sender.email)).filter(isReply).length).toBe(1);
+  });
+
+  for (const [name, fulfil, words] of [
+    ['offline', null, "couldn't reach the server"],
+    ['overloaded', { status: 429, headers: { 'Retry-After': '7' } }, 'in 7 seconds'],
+    ['without storage', { status: 503 }, "can't reach its storage"],
+  ] as const) {
+    test(`${name}: what was pressed is taken back with a sentence, and tried again`, async ({
+      page,
+    }) => {
+      const sender = freshSender('failing');
+      await sendMessage(page, sender);
+      await listOf(page, sender.name);
+      await openEntry(page, sender);
+      await page.route('**/api/inbox/actions', (route) =>
+        fulfil ? route.fulfill({ ...fulfil, json: {} }) : route.abort(),
+      );
+      await pane(page).getByRole('button', { name: 'Mark as closed' }).click();
+      await expect(notice(page)).toContainText(words);
+      await expect(pane(page).getByRole('button', { name: 'Status: Pending' })).toBeVisible();
+      await page.unroute('**/api/inbox/actions');
+      await notice(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(pane(page).getByRole('button', { name: 'Status: Closed' })).toBeVisible();
+      await page.route('**/api/inbox/submissions*', (route) =>
+        fulfil ? route.fulfill({ ...fulfil, json: {} }) : route.abort(),
+      );
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(page.getByRole('alert')).toContainText(words);
+      await page.unroute('**/api/inbox/submissions*');
+      await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  }
+});
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Every state of the page, and what brings it about. */
+const states: Record<string, (page: Page, name: string) => Promise<unknown>> = {
+  list: () => Promise.resolve(),
+  'filters open': async (page) => {
+    const opener = page.getByRole('button', { name: 'Filters' });
+    if (await opener.isVisible()) await opener.click();
+    await page.getByLabel('Received').selectOption('custom');
+  },
+  'nothing found': (page) => page.getByRole('searchbox').fill('no such words anywhere'),
+  'some selected': (page) => page.getByRole('checkbox', { name: 'Select all shown' }).check(),
+  'a menu open': (page) => page.getByRole('button', { name: 'Options' }).click(),
+  help: (page) => page.keyboard.press('?'),
+  'an entry': (page, name) => openEntry(page, { name }),
+  'a reply': async (page, name) => {
+    await openEntry(page, { name });
+    await pane(page).getByRole('button', { name: 'Reply', exact: true }).click();
+  },
+  'deleting a person': async (page, name) => {
+    await openEntry(page, { name });
+    await pane(page).getByRole('button', { name: 'More' }).click();
+    await pane(page).getByRole('button', { name: 'Delete this person everywhere…' }).click();
+    await page.getByRole('button', { name: 'Delete everything' }).click();
+  },
+  'something done': async (page, name) => {
+    await openEntry(page, { name });
+    await pane(page).getByRole('button', { name: 'Mark as closed' }).click();
+    await expect(notice(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  },
+  'something failed': async (page, name) => {
+    await page.route('**/api/inbox/**', (route) => route.abort());
+    await row(page, name).getByRole('link').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+};
+
+const VIEWS = [
+  ['light', 360],
+  ['dark', 1280],
+  ['light', 1280],
+  ['dark', 360],
+] as const;
+
+/** In one color scheme and width; nothing is cut in a window of 320 px either. */
+async function expectUsable(page: Page, name: string) {
+  for (const [colorScheme, width] of sampled(VIEWS, 1, name)) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+    const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+    expect(found, `${colorScheme}, ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 900 });
+  expect(await sidewaysScroll(page), 'sideways').toBeLessThanOrEqual(0);
+}
+
+test('nothing keeps anyone from using: signed out, before and after asking', async ({ page }) => {
+  await page.goto(PATH);
+  await expect(linkButton(page)).toBeVisible();
+  await expectUsable(page, 'signed out');
+  await linkButton(page).click();
+  await expect(page.getByText('a link is on its way')).toBeVisible();
+  await expectUsable(page, 'asked');
+});
+
+for (const [name, reach] of Object.entries(states)) {
+  test(`nothing keeps anyone from using: ${name}`, async ({ page, context, baseURL }) => {
+    await signIn(context, baseURL);
+    const sender = freshSender('axe');
+    await sendMessage(page, sender);
+    await listOf(page, sender.name);
+    await reach(page, sender.name);
+    await expectUsable(page, name);
+  });
+}
+
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' });
+
+  test('everything can be reached, and what has focus is in sight', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signIn(context, baseURL);
+    const sender = freshSender('zoom');
+    await sendMessage(page, sender);
+    await listOf(page, sender.name);
+    await openEntry(page, sender);
+    for (let presses = 0; presses < 15; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await hiddenFocus(page)).toBeNull();
+    }
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  });
+});
