@@ -13,6 +13,7 @@ const FOR_ALL = [
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'OFL-1.1',
 ];
 /** Also for what is only run here, and handed on to nobody. */

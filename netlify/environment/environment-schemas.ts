@@ -56,6 +56,53 @@ export function readSigningKey(text: string): Buffer | undefined {
   return base64 === undefined ? undefined : Buffer.from(base64, 'base64');
 }
 
+/** A mail server. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** Encrypted from the first byte (smtps), or by STARTTLS (smtp). */
+  isTlsFromStart: boolean;
+  /** On this machine: nobody is in between, so mail goes without encryption or a known certificate too. */
+  isLoopback: boolean;
+  login?: { user: string; pass: string };
+}
+
+const SMTP_PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
+const SMTP_HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])$/;
+
+/** The server of an smtp:// or smtps:// address; undefined for any other text. */
+export function readSmtpServer(text: string): SmtpServer | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
+  const usualPort = SMTP_PORTS[protocol];
+  const host = hostname.toLowerCase();
+  const isAddressOnly = ['', '/'].includes(pathname) && search === '' && hash === '';
+  const [user, pass] = [decoded(username), decoded(password)];
+  if (usualPort === undefined || !isAddressOnly || !SMTP_HOST.test(host)) return undefined;
+  if (user === undefined || pass === undefined || (user === '') !== (pass === '')) return undefined;
+  return {
+    host: host.replace(/^\[|\]$/g, ''),
+    port: port === '' ? usualPort : Number(port),
+    isTlsFromStart: protocol === 'smtps:',
+    isLoopback: LOOPBACK.includes(host),
+    ...(user !== '' && { login: { user, pass } }),
+  };
+}
+
+/** Undefined if a percent sign is not followed by a code. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const smtpAddress = (name: string) =>
+  z.string().refine((text) => readSmtpServer(text) !== undefined, {
+    error: `${name} must be like smtp://user:password@smtp.example.com:587 or smtps://…:465, with special characters percent-encoded.`,
+  });
+
 const mailAddress = z.email().max(MAIL_ADDRESS_MAX);
 const NAMED_ADDRESS = /^([^<>"\\,;:@]{1,60}) <([^<>\s]+)>$/;
 

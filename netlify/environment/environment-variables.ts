@@ -5,6 +5,7 @@ import {
   mailAddresses,
   sender,
   signingSecret,
+  smtpAddress,
   webhookAddress,
 } from './environment-schemas.ts';
 
@@ -18,8 +19,10 @@ export interface Variable {
   isSecret: boolean;
   /** A placeholder in the right format; never a working value. */
   example: string;
-  /** Other variables it requires. Setting it alone is a mistake. */
+  /** Other variables it requires, or what can replace them. Setting it alone is a mistake. */
   needs?: readonly string[];
+  /** Another variable that does the same. One of the two is enough. */
+  or?: string;
   /** Validates a value. Its message names the variable and never shows the value. */
   schema: z.ZodString;
 }
@@ -59,6 +62,7 @@ export const VARIABLES = {
     isSecret: true,
     example: 're_your-resend-api-key',
     needs: ['EMAIL_FROM'],
+    or: 'SMTP_URL',
     schema: headerText('RESEND_API_KEY'),
   },
   RESEND_API_URL: {
@@ -68,8 +72,17 @@ export const VARIABLES = {
     example: 'https://api.resend.com',
     schema: apiAddress('RESEND_API_URL'),
   },
+  SMTP_URL: {
+    whatFor: 'Sends email through a mail server instead. If it is set, RESEND_API_KEY is not used.',
+    without: NO_MAIL,
+    isSecret: true,
+    example: 'smtp://user:password@smtp.example.com:587',
+    needs: ['EMAIL_FROM'],
+    or: 'RESEND_API_KEY',
+    schema: smtpAddress('SMTP_URL'),
+  },
   EMAIL_FROM: {
-    whatFor: 'Sender of our email. Its domain must be verified with Resend.',
+    whatFor: 'Sender of our email. The provider or mail server must let us send from it.',
     without: NO_MAIL,
     isSecret: false,
     example: 'Handover <notices@example.com>',

@@ -1,4 +1,9 @@
-import { readAddresses, readSigningKey } from './environment-schemas.ts';
+import {
+  readAddresses,
+  readSigningKey,
+  readSmtpServer,
+  type SmtpServer,
+} from './environment-schemas.ts';
 import { type Variable, VARIABLES, type VariableName } from './environment-variables.ts';
 import { groupBy } from '#src/domain/shared/group-by.ts';
 
@@ -8,7 +13,7 @@ export interface Environment {
   secret: string | undefined;
   /** The newsletter provider; undefined without LOOPS_API_KEY. */
   loops: LoopsAccess | undefined;
-  /** The email provider; undefined without RESEND_API_KEY and EMAIL_FROM. */
+  /** How email is sent; undefined without EMAIL_FROM and either SMTP_URL or RESEND_API_KEY. */
   mail: MailAccess | undefined;
   /** OWNER_EMAIL: recipients of notices, the digest, and sign-in links. Also set without an email provider. */
   ownerEmails: readonly string[];
@@ -25,11 +30,20 @@ export interface LoopsAccess {
 }
 
 export interface MailAccess {
+  /** An address, or a name with an address. */
+  from: string;
+  transport: ResendAccess | SmtpAccess;
+}
+
+export interface ResendAccess {
+  kind: 'resend';
   key: string;
   /** Without a trailing slash. */
   url: string;
-  /** An address, or a name with an address. */
-  from: string;
+}
+
+export interface SmtpAccess extends SmtpServer {
+  kind: 'smtp';
 }
 
 export interface WebhookAccess {
@@ -63,9 +77,15 @@ export function readEnvironment(variables: Variables): Environment {
   };
 
   const loops = readApi('LOOPS_API_KEY', 'LOOPS_API_URL', LOOPS_URL);
-  const mailApi = readApi('RESEND_API_KEY', 'RESEND_API_URL', RESEND_URL);
+  const resend = readApi('RESEND_API_KEY', 'RESEND_API_URL', RESEND_URL);
+  const smtpUrl = read('SMTP_URL');
+  const smtp = smtpUrl === undefined ? undefined : readSmtpServer(smtpUrl);
+  /** An unusable SMTP_URL sends nothing: mail must not leave by a way that the owner has replaced. */
+  const transport = isSet(variables, 'SMTP_URL')
+    ? smtp && ({ kind: 'smtp', ...smtp } as const)
+    : resend && ({ kind: 'resend', ...resend } as const);
   const from = read('EMAIL_FROM');
-  const mail = mailApi && from !== undefined ? { ...mailApi, from } : undefined;
+  const mail = transport && from !== undefined ? { from, transport } : undefined;
   const ownerEmails = read('OWNER_EMAIL');
   const [webhookUrl, webhookSecret] = [read('NOTICE_WEBHOOK_URL'), read('NOTICE_WEBHOOK_SECRET')];
   const signingKey = webhookSecret === undefined ? undefined : readSigningKey(webhookSecret);
@@ -81,24 +101,35 @@ export function readEnvironment(variables: Variables): Environment {
 
 const isSet = (variables: Variables, name: string) => Boolean(variables[name]);
 const known: [name: string, variable: Variable][] = Object.entries(VARIABLES);
+const VARIABLES_BY_NAME: ReadonlyMap<string, Variable> = new Map(known);
 
 /** Variables that are set without others they require. */
 function findIncompleteVariables(variables: Variables): string[] {
   return known.flatMap(([name, { needs = [] }]) => {
-    const missing = needs.filter((other) => !isSet(variables, other));
+    const missing = needs.filter((other) => isMissing(variables, other));
     if (!isSet(variables, name) || missing.length === 0) return [];
-    return [`${name} is set, but ${missing.join(' and ')} is not.`];
+    const neither = missing.map((other) => {
+      const { or } = VARIABLES_BY_NAME.get(other) ?? {};
+      return or === undefined ? `${other} is not` : `neither ${other} nor ${or} is`;
+    });
+    return [`${name} is set, but ${neither.join(' and ')}.`];
   });
 }
 
-const variables: [name: string, variable: Variable][] = Object.entries(VARIABLES);
+/** Whether a variable is not set, and neither is another that does the same. */
+export function isMissing(variables: Variables, name: string): boolean {
+  const { or } = VARIABLES_BY_NAME.get(name) ?? {};
+  return !isSet(variables, name) && (or === undefined || !isSet(variables, or));
+}
 
 /**
  * A startup report on the variables: which are invalid, and which are missing with the effect of that.
  * Names only; values are never shown.
  */
 export function reportEnvironment(given: Readonly<Record<string, string | undefined>>): string[] {
-  const missing = variables.filter(([name, { without }]) => !given[name] && !isDefault(without));
+  const missing = known.filter(
+    ([name, { without }]) => isMissing(given, name) && !isDefault(without),
+  );
   const byLoss = groupBy(missing, ([, { without }]) => without);
   return [
     ...readEnvironment(given).problems,

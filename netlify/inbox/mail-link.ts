@@ -1,7 +1,7 @@
 import { site } from '#src/config/site.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { claimSlot } from '#netlify/http/daily-limit.ts';
-import { sendMail } from '#netlify/jobs/resend.ts';
+import { sendMail } from '#netlify/jobs/send-mail.ts';
 import type { Mail } from '#netlify/jobs/mail.ts';
 import { StorageUnavailableError } from '#netlify/records/store.ts';
 import { createLink } from './sign-in-links.ts';

@@ -12,6 +12,13 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** An email as it is sent. */
+export interface Message extends Mail {
+  /** An address, or a name with an address. */
+  from: string;
+  html: string;
+}
+
 const LINK = /^https?:\/\/\S+$/;
 /** A name and a value with at least two spaces between them. */
 const ROW = /^( *)(\S.*?) {2,}(\S.*)$/;

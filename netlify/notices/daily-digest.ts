@@ -5,7 +5,7 @@ import type { MaintenanceTask } from '#netlify/http/maintain.ts';
 import { enqueue } from '#netlify/jobs/enqueue.ts';
 import { type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
 import { doneJobKey } from '#netlify/jobs/job-keys.ts';
-import { mailReceiver, sendMail } from '#netlify/jobs/resend.ts';
+import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
 import { idOfTime } from '#netlify/records/blob-keys.ts';
 import { faultOf, StorageUnavailableError } from '#netlify/records/store.ts';
 import { digestText, isWorthADigest } from './digest.ts';

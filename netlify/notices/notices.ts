@@ -5,7 +5,7 @@ import type { Environment } from '#netlify/environment/environment.ts';
 import { noticeEvent, noticeMail, noticeOf, type Notice } from './notice.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import type { Receiver, Delivery } from '#netlify/jobs/paced-deliveries.ts';
-import { mailReceiver, sendMail } from '#netlify/jobs/resend.ts';
+import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
 import { postEvent, webhookReceiver } from '#netlify/jobs/post.ts';
 
 export const channelsOf = ({ mail, ownerEmails, webhook }: Environment) => ({

@@ -5,7 +5,7 @@ import { isQuarantined } from '#src/domain/submissions/status.ts';
 import { isAwaited, type JobHandler, WEEK_SECONDS } from '#netlify/jobs/job.ts';
 import { claimSlot } from '#netlify/http/daily-limit.ts';
 import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
-import { mailReceiver, sendMail } from '#netlify/jobs/resend.ts';
+import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
 import { SEARCH_FORM } from '#netlify/records/saved-search-keys.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
 import type { Store } from '#netlify/records/store.ts';

@@ -1,4 +1,4 @@
-import { readEnvironment } from '#netlify/environment/environment.ts';
+import { isMissing, readEnvironment } from '#netlify/environment/environment.ts';
 import { type Variable, VARIABLES } from '#netlify/environment/environment-variables.ts';
 import { channelsOf } from '#netlify/notices/index.ts';
 import type { Finding } from './finding.ts';
@@ -32,7 +32,7 @@ export function findVariables(given: Given): Finding[] {
       : [
           finding(
             'No one is notified of new submissions',
-            'Set RESEND_API_KEY, EMAIL_FROM, and OWNER_EMAIL, or NOTICE_WEBHOOK_URL and its secret.',
+            'Set EMAIL_FROM, OWNER_EMAIL, and RESEND_API_KEY or SMTP_URL. Or set NOTICE_WEBHOOK_URL and its secret.',
           ),
         ];
   return [...missing, ...unusable, ...placeholders, ...unnotified];
@@ -41,7 +41,7 @@ export function findVariables(given: Given): Finding[] {
 /** Optional variables that are not set, and what the site lacks without them. */
 export function describeChoices(given: Given): string[] {
   return variables.flatMap(([name, { isRequired, without }]) =>
-    isRequired || given[name] || URL.canParse(without) ? [] : [`${name}: ${without}`],
+    isRequired || !isMissing(given, name) || URL.canParse(without) ? [] : [`${name}: ${without}`],
   );
 }
 

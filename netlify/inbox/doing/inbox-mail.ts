@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ActionResult, EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { HOUR_SECONDS, type JobHandler, secondsOf, WEEK_SECONDS } from '#netlify/jobs/job.ts';
 import { type JobName, readSubmissionSubject, submissionSubject } from '#netlify/jobs/job-keys.ts';
-import { mailReceiver, sendMail } from '#netlify/jobs/resend.ts';
+import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
 import {
   addEvent,
   type LatestStatus,

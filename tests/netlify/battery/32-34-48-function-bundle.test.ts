@@ -14,8 +14,9 @@ import { canariesIn, SECRET_CANARIES } from '#scripts/secret-canaries.ts';
 import { listedPackages } from '#tests/listed-packages.ts';
 import { temporaryFolder } from '../local/fixtures/temporary-folder.ts';
 import { nodesHere } from '../functions/nodes-here.ts';
+import { startMailServer } from '../jobs/mail-server.ts';
 import { FORM_CASES } from './form-cases.ts';
-import { MAIL_VARIABLES, ORIGIN, SECRET } from './world.ts';
+import { ORIGIN, SECRET } from './world.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 let folder = '';
@@ -157,6 +158,8 @@ describe.each(nodesHere())('the bundles under Node %s', (_version, execPath) => 
     const data = await temporaryFolder();
     const blobs = await serveBlobs(createBlobs({ directory: data }));
     onTestFinished(blobs.close);
+    const mailServer = await startMailServer();
+    onTestFinished(mailServer.stop);
     const child = fork(join(import.meta.dirname, 'fixtures/call-bundles.mjs'), {
       execPath,
       execArgv: [],
@@ -164,9 +167,8 @@ describe.each(nodesHere())('the bundles under Node %s', (_version, execPath) => 
       env: {
         NETLIFY_BLOBS_CONTEXT: blobs.context,
         HANDOVER_SECRET: SECRET,
-        ...MAIL_VARIABLES,
-        // Nobody listens there: mail is for later.
-        RESEND_API_URL: 'http://127.0.0.1:9',
+        ...mailServer.variables,
+        OWNER_EMAIL: 'owner@example.com',
       },
     });
     onTestFinished(() => void child.kill('SIGKILL'));
@@ -182,6 +184,8 @@ describe.each(nodesHere())('the bundles under Node %s', (_version, execPath) => 
     expect(await answered).toEqual(calls.map(({ expected }) => expected));
     expect(await output).toContain('"task":"announce-listings"');
     expect(await output).not.toContain('"fault"');
+    // So the bundles hold what mail goes out with.
+    expect(mailServer.mails.length).toBeGreaterThan(0);
   });
 });
 

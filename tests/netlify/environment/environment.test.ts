@@ -85,9 +85,8 @@ describe('e-mail', () => {
       OWNER_EMAIL: 'one@example.com, two@example.com',
     });
     expect(mail).toEqual({
-      key: 're_key',
-      url: 'https://api.resend.com',
       from: 'Handover <notices@example.com>',
+      transport: { kind: 'resend', key: 're_key', url: 'https://api.resend.com' },
     });
     expect(ownerEmails).toEqual(['one@example.com', 'two@example.com']);
     expect(problems).toEqual([]);
@@ -104,7 +103,8 @@ describe('e-mail', () => {
 
   it.each([
     [{ RESEND_API_KEY: 're_key' }, /RESEND_API_KEY is set, but EMAIL_FROM is not/],
-    [{ EMAIL_FROM: 'a@example.com' }, /EMAIL_FROM is set, but RESEND_API_KEY is not/],
+    [{ EMAIL_FROM: 'a@example.com' }, /EMAIL_FROM is set, but neither RESEND_API_KEY nor SMTP_URL/],
+    [{ SMTP_URL: 'smtp://mail.test' }, /SMTP_URL is set, but EMAIL_FROM is not/],
   ])('is off, and says so, with %j alone', (given, message) => {
     const { mail, problems } = readEnvironment(given);
     expect(mail).toBeUndefined();
@@ -133,6 +133,66 @@ describe('e-mail', () => {
       ]);
     },
   );
+});
+
+describe('e-mail through a mail server', () => {
+  const serverOf = (url: string) => {
+    const { mail, problems } = readEnvironment({ EMAIL_FROM: 'a@example.com', SMTP_URL: url });
+    return { transport: mail?.transport, problems };
+  };
+  const SERVER = {
+    kind: 'smtp',
+    host: 'mail.test',
+    port: 587,
+    isTlsFromStart: false,
+    isLoopback: false,
+  };
+
+  it.each([
+    ['smtp://mail.test', {}],
+    ['smtp://mail.test:25/', { port: 25 }],
+    ['smtps://mail.test', { port: 465, isTlsFromStart: true }],
+    ['smtp://MAIL.test', {}],
+    ['smtp://u:p@mail.test', { login: { user: 'u', pass: 'p' } }],
+    ['smtp://u%40x.test:p%2F%25%3A@mail.test', { login: { user: 'u@x.test', pass: 'p/%:' } }],
+    ['smtp://u@x.test:p@mail.test', { login: { user: 'u@x.test', pass: 'p' } }],
+    ['smtp://localhost:1025', { host: 'localhost', port: 1025, isLoopback: true }],
+    ['smtp://127.0.0.1', { host: '127.0.0.1', isLoopback: true }],
+    ['smtps://[::1]', { host: '::1', port: 465, isTlsFromStart: true, isLoopback: true }],
+    ['smtp://127.0.0.1.evil.test', { host: '127.0.0.1.evil.test' }],
+    ['smtp://localhost.evil.test', { host: 'localhost.evil.test' }],
+  ])('goes to %s', (url, given) => {
+    expect(serverOf(url)).toEqual({ transport: { ...SERVER, ...given }, problems: [] });
+  });
+
+  it.each([
+    'mail.test:587',
+    'https://mail.test',
+    'smtp:mail.test',
+    'smtp://',
+    'smtp://user@mail.test',
+    'smtp://:canary@mail.test',
+    'smtp://u:can%ary@mail.test',
+    'smtp://u:p@mail.test/canary',
+    'smtp://u:p@mail.test?tls=no',
+    'smtp://u:p@mail.test#canary',
+    'smtp://u:p@mail%2etest',
+    'smtp://u:p@mail test',
+    'smtp://u:p@mail.test:99999',
+  ])('goes nowhere with %s, and that is said without its password', (url) => {
+    const { transport, problems } = serverOf(url);
+    expect(transport).toBeUndefined();
+    expect(problems).toEqual([expect.stringMatching(/^SMTP_URL must be like smtp:/)]);
+    expect(problems.join()).not.toContain('canary');
+  });
+
+  it('goes there alone where both are set, and never by the other when that is unusable', () => {
+    const both = { ...MAIL, SMTP_URL: 'smtp://mail.test' };
+    expect(readEnvironment(both)).toMatchObject({ mail: { transport: SERVER }, problems: [] });
+    const { mail, problems } = readEnvironment({ ...MAIL, SMTP_URL: 'mail.test' });
+    expect(mail).toBeUndefined();
+    expect(problems).toHaveLength(1);
+  });
 });
 
 describe('notices by webhook', () => {
@@ -197,6 +257,17 @@ describe('the report at the start', () => {
       'Not set: OWNER_EMAIL (no notices, no daily digest, and no sign-in links by email).',
       'Not set: NOTICE_WEBHOOK_URL, NOTICE_WEBHOOK_SECRET (no notices by webhook).',
     ]);
+  });
+
+  it('misses neither way of sending mail where there is the other', () => {
+    const missed = (given: Record<string, string>) =>
+      reportEnvironment(given).filter((line) => line.includes('no email at all'));
+    expect(missed({})).toEqual([
+      'Not set: RESEND_API_KEY, SMTP_URL, EMAIL_FROM (no email at all: no notices, no daily digest, no saved searches).',
+    ]);
+    expect(missed(MAIL)).toEqual([]);
+    const { EMAIL_FROM } = MAIL;
+    expect(missed({ EMAIL_FROM, SMTP_URL: 'smtp://mail.test' })).toEqual([]);
   });
 
   it('names what is unusable first, and shows no value', () => {

@@ -5,13 +5,13 @@ import { readEnvironment } from '#netlify/environment/environment.ts';
 import { nounOf, noticeEvent, noticeMail, noticeOf } from '#netlify/notices/notice.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { mailHtml } from '#netlify/jobs/mail.ts';
-import { mailSubject, sendMail } from '#netlify/jobs/resend.ts';
+import { mailSubject, sendMail } from '#netlify/jobs/send-mail.ts';
 import { A_LISTING } from '../battery/form-cases.ts';
 import { startReceivers } from './receivers.ts';
 
 const receivers = startReceivers();
-const access = () => {
-  const { mail } = readEnvironment(receivers.emailOnly());
+const access = (changed: Record<string, string> = {}) => {
+  const { mail } = readEnvironment({ ...receivers.emailOnly(), ...changed });
   if (!mail) throw new Error('The provider of the tests is not set.');
   return mail;
 };
@@ -104,18 +104,20 @@ it('sends what the provider’s contract asks for, and the same mail once in 24 
   expect(receivers.resend.mails).toEqual([
     { from: 'Handover <notices@example.com>', ...mail, html: mailHtml(mail.text) },
   ]);
+  expect(await send({ replyTo: 'ada@example.com' })).toEqual({ kind: 'delivered' });
+  expect(receivers.resend.mails.pop()).toMatchObject({ reply_to: 'ada@example.com' });
   // Another mail for the same occasion is no conflict, and is not taken for sent.
   expect(await send({ to: ['new-owner@example.com'] })).toEqual({ kind: 'delivered' });
   expect(receivers.resend.mails).toHaveLength(2);
 });
 
 it.each([
-  [{ key: 'wrong' }, 'unauthorized'],
-  [{ from: 'notices@not-verified.test' }, 'unauthorized'],
-  [{ url: 'http://127.0.0.1:9' }, 'unreachable'],
+  [{ RESEND_API_KEY: 'wrong' }, 'unauthorized'],
+  [{ EMAIL_FROM: 'notices@not-verified.test' }, 'unauthorized'],
+  [{ RESEND_API_URL: 'http://127.0.0.1:9' }, 'unreachable'],
 ])('tells how it ended with %j', async (changed, kind) => {
   const mail = noticeMail(notice, ['owner@example.com']);
-  expect(await sendMail({ ...access(), ...changed }, mail, 'x', live)).toEqual({ kind });
+  expect(await sendMail(access(changed), mail, 'x', live)).toEqual({ kind });
 });
 
 it.each([

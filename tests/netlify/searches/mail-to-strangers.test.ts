@@ -186,7 +186,8 @@ it('goes out from modules that these tests know of', async () => {
   expect(senders.flat().sort()).toEqual([
     'inbox/doing/inbox-mail.ts',
     'inbox/mail-link.ts',
-    'jobs/resend.ts',
+    'jobs/send-mail.ts',
+    'jobs/smtp.ts',
     'notices/daily-digest.ts',
     'notices/notices.ts',
     'searches/announcement.ts',

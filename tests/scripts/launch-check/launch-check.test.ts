@@ -270,7 +270,7 @@ describe('of the variables of production', () => {
 
   it('one without another that it needs is named', () => {
     expect(about({ ...VARIABLES, EMAIL_FROM: 'notices@owner.co' })).toEqual([
-      'EMAIL_FROM is set, but RESEND_API_KEY is not.',
+      'EMAIL_FROM is set, but neither RESEND_API_KEY nor SMTP_URL is.',
     ]);
   });
 

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { MailAccess } from '#netlify/environment/environment.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
+import { type Mail, mailHtml, type Message } from './mail.ts';
+import type { Delivery, Receiver } from './paced-deliveries.ts';
+import { sendByResend } from './resend.ts';
+import { sendBySmtp } from './smtp.ts';
+
+/** Resend allows five calls a second in total. Mail servers take at least as many. */
+export const mailReceiver: Receiver = { name: 'email', perSecond: 4 };
+
+const SUBJECT_MAX = 150;
+/** Anything that could end a header line, hide in it, or reverse its direction. */
+const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+
+/**
+ * Sends an email. Sending the same again for the same occasion has the same key, by which the provider or
+ * the reader's mail server can recognize a repeat. The key includes a hash of the email, because it may
+ * differ, for example after EMAIL_FROM changes.
+ * @param occasion What the email is for, up to 200 characters: `notice/<id>`.
+ */
+export function sendMail(
+  { from, transport }: MailAccess,
+  { to, subject, text, headers, replyTo }: Mail,
+  occasion: string,
+  runtime: Runtime,
+): Promise<Delivery> {
+  const message: Message = {
+    from,
+    to,
+    subject: mailSubject(subject),
+    text: text.toWellFormed(),
+    html: mailHtml(text),
+    ...(replyTo !== undefined && { replyTo }),
+    ...(headers && { headers }),
+  };
+  const hash = createHash('sha256').update(JSON.stringify(message)).digest('hex').slice(0, 16);
+  const key = `${occasion}/${hash}`;
+  return transport.kind === 'smtp'
+    ? sendBySmtp(transport, message, key)
+    : sendByResend(transport, message, key, runtime);
+}
+
+/** A single line, cut to a length that every mail program shows. */
+export function mailSubject(text: string): string {
+  const line = text.toWellFormed().replace(UNFIT, ' ').replace(/\s+/g, ' ').trim();
+  return line.length <= SUBJECT_MAX ? line : `${line.slice(0, SUBJECT_MAX - 1).toWellFormed()}…`;
+}

@@ -1,0 +1,300 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readEnvironment, type SmtpAccess } from '#netlify/environment/environment.ts';
+import { live } from '#netlify/environment/runtime.ts';
+import type { Mail } from '#netlify/jobs/mail.ts';
+import { sendMail } from '#netlify/jobs/send-mail.ts';
+import { LOCALHOST_PEM, PASSWORD, startMailServer, USER } from './mail-server.ts';
+
+const MAIL: Mail = {
+  to: ['ada@example.com'],
+  subject: 'Your inquiry about Tide Pool – 50 % 🐚',
+  text: 'Dear “Ada”,\n\nHere is what happens next.\n\nhttps://handover.test/inbox\n.\nEnd\n',
+  replyTo: 'bo@example.com',
+  headers: { 'List-Unsubscribe': '<https://handover.test/stop?t=x>' },
+};
+const FROM = 'Handover <notices@example.com>';
+const refusal = (responseCode: number, message = 'No') =>
+  Object.assign(new Error(message), { responseCode });
+
+async function serve(options: SMTPServerOptions = {}) {
+  const server = await startMailServer(options);
+  onTestFinished(server.stop);
+  return server;
+}
+
+/** As the owner sets it, or as if the server were not on this machine. */
+const send = (
+  { port, ...given }: { port: number } & Partial<SmtpAccess>,
+  mail: Partial<Mail> = {},
+  occasion = 'notice/1',
+) =>
+  sendMail(
+    {
+      from: FROM,
+      transport: {
+        kind: 'smtp',
+        host: 'localhost',
+        port,
+        isTlsFromStart: false,
+        isLoopback: true,
+        login: { user: USER, pass: PASSWORD },
+        ...given,
+      },
+    },
+    { ...MAIL, ...mail },
+    occasion,
+    live,
+  );
+const AFAR = { isLoopback: false };
+
+describe('a mail server', () => {
+  it('takes an email as SMTP_URL says, with all that belongs to it', async () => {
+    const server = await serve();
+    const { mail } = readEnvironment(server.variables);
+    if (!mail) throw new Error('The mail server is not set.');
+    expect(await sendMail(mail, MAIL, 'notice/1', live)).toEqual({ kind: 'delivered' });
+    expect(server.mails).toHaveLength(1);
+    const [taken] = server.mails;
+    expect(taken).toMatchObject({
+      from: 'notices@example.com',
+      to: ['ada@example.com'],
+      isEncrypted: true,
+      user: USER,
+      text: MAIL.text,
+    });
+    expect(taken?.html).toContain(
+      '<a href="https://handover.test/inbox">https://handover.test/inbox</a>',
+    );
+    const headers = Object.fromEntries(taken?.headers ?? []);
+    expect(headers).toMatchObject({
+      from: FROM,
+      to: 'ada@example.com',
+      'reply-to': 'bo@example.com',
+      'list-unsubscribe': '<https://handover.test/stop?t=x>',
+    });
+    expect(headers['message-id']).toMatch(/^<[0-9a-f]{32}@example\.com>$/);
+  });
+
+  it('sees a repeat by its Message-ID, and takes nothing else for one', async () => {
+    const server = await serve();
+    for (let n = 0; n < 3; n += 1) await send(server);
+    expect(server.mails).toHaveLength(3);
+    expect(server.inbox()).toHaveLength(1);
+    await send(server, {}, 'notice/2');
+    await send(server, { text: 'Something else.' });
+    expect(server.inbox()).toHaveLength(3);
+  });
+
+  it('reaches everybody whom it takes the email for, and is not asked again for the others', async () => {
+    const server = await serve({
+      onRcptTo({ address }, _session, done) {
+        done(address.startsWith('gone') ? refusal(550) : null);
+      },
+    });
+    const to = ['ada@example.com', 'gone@example.com', 'bo@example.com'];
+    expect(await send(server, { to })).toEqual({ kind: 'delivered' });
+    expect(server.mails.map((mail) => mail.to)).toEqual([['ada@example.com', 'bo@example.com']]);
+  });
+
+  it.each([
+    'x\r\nBcc: victim@example.com',
+    'x\nBcc: victim@example.com\n\nvictim',
+    'x\u2028Bcc: victim@example.com',
+  ])('gets no line of its own out of the subject or the text %j', async (text) => {
+    const server = await serve();
+    await send(server, { subject: text, text });
+    const [taken] = server.mails;
+    expect(taken?.to).toEqual(['ada@example.com']);
+    expect([...(taken?.headers.keys() ?? [])]).not.toContain('bcc');
+    expect(taken?.headers.get('subject')).toBe(
+      'x Bcc: victim@example.com'.concat(text.endsWith('victim') ? ' victim' : ''),
+    );
+  });
+
+  it('takes a line with a single dot for what it is', async () => {
+    const server = await serve();
+    await send(server, { text: '.\n..\n.\nRCPT TO:<victim@example.com>' });
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]?.text).toBe('.\n..\n.\nRCPT TO:<victim@example.com>');
+  });
+});
+
+describe('a mail server that is not on this machine', () => {
+  const usual = getCACertificates('default');
+  beforeEach(() => {
+    setDefaultCACertificates([...usual, LOCALHOST_PEM]);
+  });
+  afterAll(() => {
+    setDefaultCACertificates(usual);
+  });
+
+  it('is talked to encrypted, from the start or by STARTTLS', async () => {
+    const starting = await serve();
+    expect(await send({ ...AFAR, port: starting.port })).toEqual({ kind: 'delivered' });
+    const whole = await serve({ secure: true });
+    const access = { ...AFAR, port: whole.port, isTlsFromStart: true };
+    expect(await send(access)).toEqual({ kind: 'delivered' });
+    expect([...starting.mails, ...whole.mails].map((mail) => mail.isEncrypted)).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it.each([
+    ['without STARTTLS', { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] }],
+    ['with somebody in between who hides it', { disabledCommands: ['STARTTLS'] }],
+  ])('gets neither mail nor password %s', async (_what, options) => {
+    const asked: string[] = [];
+    const server = await serve({
+      ...options,
+      allowInsecureAuth: true,
+      onAuth({ username = '' }, _session, done) {
+        asked.push(username);
+        done(null, { user: username });
+      },
+    });
+    expect(await send({ ...AFAR, port: server.port })).toEqual({ kind: 'unreachable' });
+    expect([server.mails, asked]).toEqual([[], []]);
+    // On this machine both are fine.
+    expect(await send(server)).toEqual({ kind: 'delivered' });
+  });
+
+  it('gets neither while nobody whom we know has signed its certificate', async () => {
+    setDefaultCACertificates(usual);
+    const server = await serve({ secure: true });
+    const access = { ...AFAR, port: server.port, isTlsFromStart: true };
+    expect(await send(access)).toEqual({ kind: 'unreachable' });
+    expect(await send({ ...access, isLoopback: true })).toEqual({ kind: 'delivered' });
+  });
+
+  it('gets neither while its certificate is for another', async () => {
+    const server = await serve();
+    expect(await send({ ...AFAR, port: server.port, host: server.ip })).toEqual({
+      kind: 'unreachable',
+    });
+    expect(await send({ port: server.port, host: server.ip })).toEqual({ kind: 'delivered' });
+  });
+});
+
+describe('what a mail server says', () => {
+  it('of a wrong password, a wrong user or no login at all is that we may not', async () => {
+    const server = await serve();
+    const { port } = server;
+    expect(await send({ port, login: { user: USER, pass: 'x' } })).toEqual({
+      kind: 'unauthorized',
+    });
+    expect(await send({ port, login: { user: 'x', pass: PASSWORD } })).toEqual({
+      kind: 'unauthorized',
+    });
+    const { login: _none, ...access } = readAccess(`smtp://localhost:${port}`);
+    expect(await sendMail({ from: FROM, transport: access }, MAIL, 'x', live)).toEqual({
+      kind: 'unauthorized',
+    });
+    expect(server.mails).toEqual([]);
+  });
+
+  it.each([
+    ['onAuth', 454, 'unreachable'],
+    ['onMailFrom', 421, 'unreachable'],
+    ['onMailFrom', 451, 'unreachable'],
+    ['onMailFrom', 553, 'unauthorized'],
+    ['onRcptTo', 450, 'unreachable'],
+    ['onRcptTo', 550, 'refused'],
+    ['onRcptTo', 554, 'refused'],
+    ['onData', 451, 'unreachable'],
+    ['onData', 552, 'refused'],
+    ['onData', 554, 'refused'],
+  ] as const)('at %s with %i is %s', async (step, code, kind) => {
+    const say = (_given: unknown, _session: unknown, done: (error: Error) => void) => {
+      done(refusal(code));
+    };
+    const atEnd: SMTPServerOptions['onData'] = (stream, _session, done) => {
+      stream.resume();
+      stream.on('end', () => {
+        done(refusal(code));
+      });
+    };
+    const server = await serve({ [step]: step === 'onData' ? atEnd : say });
+    expect(await send(server)).toEqual({ kind });
+  });
+
+  it('of a day’s quota is that it is used up', async () => {
+    const server = await serve({
+      onMailFrom(_address, _session, done) {
+        done(refusal(550, '5.4.5 Daily user sending limit exceeded.'));
+      },
+    });
+    expect(await send(server)).toEqual({ kind: 'exhausted' });
+  });
+});
+
+describe('a mail server in trouble', () => {
+  it('that nobody reaches is unreachable', async () => {
+    const server = await startMailServer();
+    await server.stop();
+    expect(await send(server)).toEqual({ kind: 'unreachable' });
+    expect(await send({ port: 25, host: 'no-such-server.invalid' })).toEqual({
+      kind: 'unreachable',
+    });
+  });
+
+  it('that drops the connection in the middle of an email is, and gets it again as the same', async () => {
+    const server = await serve();
+    vi.spyOn(server.server, 'onData').mockImplementationOnce((stream) => {
+      stream.once('data', () => {
+        for (const connection of server.server.connections) connection.close();
+      });
+    });
+    const text = 'A long letter. '.repeat(20_000);
+    expect(await send(server, { text })).toEqual({ kind: 'unreachable' });
+    expect(await send(server, { text })).toEqual({ kind: 'delivered' });
+    expect(server.inbox()).toHaveLength(1);
+  });
+
+  it('that says nothing, or no end of it, is waited for eight seconds in all', async () => {
+    const silent = createServer();
+    const babbling = createServer((socket) => {
+      const timer = setInterval(() => socket.write('220-more\r\n'), 200);
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          clearInterval(timer);
+        });
+    });
+    for (const one of [silent, babbling]) await once(one.listen(0, 'localhost'), 'listening');
+    onTestFinished(() => {
+      silent.close();
+      babbling.close();
+    });
+    const hanging = await serve({
+      onData(stream) {
+        stream.resume();
+      },
+    });
+    const portOf = (server: typeof silent) => {
+      const address = server.address();
+      return typeof address === 'object' && address ? address.port : 0;
+    };
+    const started = performance.now();
+    const ports = [portOf(silent), portOf(babbling), hanging.port];
+    const ended = await Promise.all(
+      ports.map(async (port) => [await send({ port }), performance.now() - started] as const),
+    );
+    for (const [delivery, ms] of ended) {
+      expect(delivery).toEqual({ kind: 'unreachable' });
+      expect(ms).toBeGreaterThan(7_000);
+      expect(ms).toBeLessThan(10_000);
+    }
+  });
+});
+
+/** The mail server of a SMTP_URL. */
+function readAccess(SMTP_URL: string): SmtpAccess {
+  const { mail } = readEnvironment({ SMTP_URL, EMAIL_FROM: FROM });
+  if (mail?.transport.kind !== 'smtp') throw new Error(`${SMTP_URL} is refused.`);
+  return mail.transport;
+}
