@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 /** What the functions do for somebody, one folder for each. */
 const CAPABILITY =
-  /^netlify\/(affiliates|drafts|forms|health|inbox|newsletter|notices|retention|searches)\//;
+  /^netlify\/(affiliates|drafts|forms|health|inbox|newsletter|notices|receipts|retention|searches)\//;
 const BELOW_CAPABILITIES = [
   /^netlify\/(http|jobs|records|environment|generated)\//,
   /^src\/(domain|config)\//,

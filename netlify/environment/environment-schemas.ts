@@ -8,6 +8,12 @@ const MAIL_ADDRESS_MAX = 254;
 /** Secret length required by Standard Webhooks, in bytes. */
 const SIGNING_KEY_BYTES = { least: 24, most: 64 } as const;
 
+/** One of a few words. */
+export const choice = (name: string, words: readonly string[]) =>
+  z.string().refine((text) => words.includes(text), {
+    error: `${name} must be ${words.join(' or ')}.`,
+  });
+
 /** Text that is valid in an HTTP header, such as an API key. */
 export const headerText = (name: string) =>
   z.string().regex(/^[\x21-\x7e]+$/, {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   apiAddress,
+  choice,
   headerText,
   mailAddresses,
   sender,
@@ -12,8 +13,10 @@ import {
 /** An environment variable as explained to the owner; docs/operations.md lists them all. */
 export interface Variable {
   whatFor: string;
-  /** What happens if it is not set. */
+  /** What happens if it is not set, or its default value. */
   without: string;
+  /** `without` is its default value. */
+  hasDefault?: true;
   /** Required before going live. */
   isRequired?: true;
   isSecret: boolean;
@@ -52,6 +55,7 @@ export const VARIABLES = {
   LOOPS_API_URL: {
     whatFor: 'Overrides the Loops API address, for tests.',
     without: 'https://app.loops.so/api',
+    hasDefault: true,
     isSecret: false,
     example: 'https://app.loops.so/api',
     schema: apiAddress('LOOPS_API_URL'),
@@ -68,6 +72,7 @@ export const VARIABLES = {
   RESEND_API_URL: {
     whatFor: 'Overrides the Resend API address, for tests.',
     without: 'https://api.resend.com',
+    hasDefault: true,
     isSecret: false,
     example: 'https://api.resend.com',
     schema: apiAddress('RESEND_API_URL'),
@@ -95,6 +100,22 @@ export const VARIABLES = {
     isSecret: false,
     example: 'owner@example.com',
     schema: mailAddresses('OWNER_EMAIL'),
+  },
+  NOTICE_DETAIL: {
+    whatFor: 'Whether notices by email say who wrote what (full) or not (none).',
+    without: 'full',
+    hasDefault: true,
+    isSecret: false,
+    example: 'full',
+    schema: choice('NOTICE_DETAIL', ['full', 'none']),
+  },
+  RECEIPTS: {
+    whatFor: 'Whether senders of forms get a receipt by email.',
+    without: 'on',
+    hasDefault: true,
+    isSecret: false,
+    example: 'on',
+    schema: choice('RECEIPTS', ['on', 'off']),
   },
   NOTICE_WEBHOOK_URL: {
     whatFor: 'Gets a signed POST for each new submission.',

@@ -17,6 +17,10 @@ export interface Environment {
   mail: MailAccess | undefined;
   /** OWNER_EMAIL: recipients of notices, the digest, and sign-in links. Also set without an email provider. */
   ownerEmails: readonly string[];
+  /** NOTICE_DETAIL: notices by email say who wrote what. */
+  isNoticeDetailed: boolean;
+  /** RECEIPTS: senders of forms get a receipt, where email is set up. */
+  sendsReceipts: boolean;
   /** The webhook for notices; undefined without NOTICE_WEBHOOK_URL and its secret. */
   webhook: WebhookAccess | undefined;
   /** Invalid settings, by variable name. Values are never included. */
@@ -68,6 +72,9 @@ export function readEnvironment(variables: Variables): Environment {
     problems.push(...parsed.error.issues.map(({ message }) => message));
     return undefined;
   };
+  /** The value of a variable with a default. */
+  const readOr = (name: VariableName, unusable: string) =>
+    isSet(variables, name) ? (read(name) ?? unusable) : VARIABLES[name].without;
   /** If the address is invalid, turns the provider off instead of sending the key elsewhere. */
   const readApi = (keyName: VariableName, urlName: VariableName, usual: string) => {
     const [key, url] = [read(keyName), read(urlName)];
@@ -94,6 +101,9 @@ export function readEnvironment(variables: Variables): Environment {
     loops,
     mail,
     ownerEmails: ownerEmails === undefined ? [] : readAddresses(ownerEmails),
+    // An unusable value counts as the more reserved one.
+    isNoticeDetailed: readOr('NOTICE_DETAIL', 'none') === 'full',
+    sendsReceipts: readOr('RECEIPTS', 'off') === 'on',
     webhook: webhookUrl !== undefined && signingKey ? { url: webhookUrl, signingKey } : undefined,
     problems: [...problems, ...findIncompleteVariables(variables)],
   };
@@ -127,9 +137,7 @@ export function isMissing(variables: Variables, name: string): boolean {
  * Names only; values are never shown.
  */
 export function reportEnvironment(given: Readonly<Record<string, string | undefined>>): string[] {
-  const missing = known.filter(
-    ([name, { without }]) => isMissing(given, name) && !isDefault(without),
-  );
+  const missing = known.filter(([name, { hasDefault }]) => isMissing(given, name) && !hasDefault);
   const byLoss = groupBy(missing, ([, { without }]) => without);
   return [
     ...readEnvironment(given).problems,
@@ -139,6 +147,3 @@ export function reportEnvironment(given: Readonly<Record<string, string | undefi
     }),
   ];
 }
-
-/** Some variables have a default value, so nothing is lost without them. */
-const isDefault = (without: string) => URL.canParse(without);

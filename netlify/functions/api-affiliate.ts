@@ -1,11 +1,15 @@
 import type { Config } from '@netlify/functions';
 import { affiliateSignup } from '#netlify/affiliates/affiliate-signup.ts';
+import { receipt } from '#netlify/receipts/receipt.ts';
 import { serve } from '#netlify/http/serve.ts';
 import { noticeJobs } from '#netlify/notices/notices.ts';
 import { COSTLY_LIMIT } from '#netlify/http/token-bucket.ts';
 
 /** A separate function, because each call costs a password hash: it has stricter limits. */
-export default serve([affiliateSignup], { limit: COSTLY_LIMIT, submissionJobs: noticeJobs });
+export default serve([affiliateSignup], {
+  limit: COSTLY_LIMIT,
+  submissionJobs: [...noticeJobs, receipt],
+});
 
 // Must be a literal, because the build reads it from the source. `api` excludes this path.
 export const config: Config = {

@@ -18,6 +18,7 @@ import { serviceSignup } from '#netlify/forms/service-signup.ts';
 import { storedFormEndpoints } from '#netlify/forms/stored-forms.ts';
 import { startupListing } from '#netlify/drafts/startup-listing.ts';
 import { subscribeToLoops } from '#netlify/newsletter/subscribe-to-loops.ts';
+import { receipt } from '#netlify/receipts/receipt.ts';
 import { serve } from '#netlify/http/serve.ts';
 import { submitToLoops } from '#netlify/health/provider-check.ts';
 
@@ -48,7 +49,7 @@ const endpoints = [
  * One function for all of /api except the affiliate form and the inbox, and for affiliate and checkout links. It stays
  * warm, and one of a free site's two rate limits covers it.
  */
-export default serve(endpoints, { submissionJobs: noticeJobs });
+export default serve(endpoints, { submissionJobs: [...noticeJobs, receipt] });
 
 // Must be a literal, because the build reads it from the source. An imported value, or `satisfies` instead
 // of the type, would silently drop the path and the limit.

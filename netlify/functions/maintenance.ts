@@ -9,6 +9,7 @@ import { newsletterJobs } from '#netlify/newsletter/subscribe.ts';
 import { expireSessions } from '#netlify/inbox/expire-sessions.ts';
 import { expireDrafts } from '#netlify/drafts/expire-drafts.ts';
 import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
+import { receipt } from '#netlify/receipts/receipt.ts';
 import { expireSubmissions } from '#netlify/retention/expire-submissions.ts';
 import { sweepAbuseKeys } from '#netlify/retention/sweep-abuse-keys.ts';
 import { maintain } from '#netlify/http/maintain.ts';
@@ -24,7 +25,15 @@ export default maintain(
     announceListings,
     scheduleDigest,
   ],
-  [...noticeJobs, inboxMail, dailyDigest, newsletterJobs, searchConfirmation, announcementJobs],
+  [
+    ...noticeJobs,
+    inboxMail,
+    receipt,
+    dailyDigest,
+    newsletterJobs,
+    searchConfirmation,
+    announcementJobs,
+  ],
 );
 
 export const config: Config = { schedule: '*/10 * * * *' };

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { mailboxOf } from '#src/domain/shared/mailbox.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { slotKey } from '#netlify/records/blob-keys.ts';
+import type { SenderPayload } from '#netlify/jobs/job.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { hasRecord } from '#netlify/records/submissions.ts';
 import type { Failure } from './answer.ts';
+import type { Call } from './endpoint.ts';
 import type { FormCall } from './handle-submission.ts';
 import { networkOf } from './token-bucket.ts';
 
@@ -45,13 +48,55 @@ export async function claimSlot(
   { secret, of, id, now }: { secret: string; of: string; id: string; now: number },
   limit: number,
 ): Promise<boolean> {
-  const day = new Date(now).toISOString().slice(0, 10);
-  // The hash includes the day, so one visitor's keys from two days can't be linked.
-  const visitor = keyedHash(secret, 'visitor', `${day}\n${of}`);
-  const holder = keyedHash(secret, 'visitor', `${day}\n${id}`);
+  const visitor = hashOfDay(secret, of, now);
+  const holder = hashOfDay(secret, id, now);
   for (let slot = 0; slot < limit; slot += 1) {
-    const taken = await abuseKeys.createOnce(slotKey(name, day, visitor, slot), {}, holder);
+    const taken = await abuseKeys.createOnce(
+      slotKey(name, dayOfTime(now), visitor, slot),
+      {},
+      holder,
+    );
     if (taken !== 'conflict') return true;
   }
   return false;
+}
+
+const dayOfTime = (now: number) => new Date(now).toISOString().slice(0, 10);
+
+/** Includes the day, so one visitor's hashes from two days can't be linked. */
+const hashOfDay = (secret: string, text: string, now: number) =>
+  keyedHash(secret, 'visitor', `${dayOfTime(now)}\n${text}`);
+
+/** What a job may keep of the sender's address, to limit what one sender causes in a day. */
+export function senderPayload({
+  ip,
+  environment: { secret },
+  runtime,
+}: Pick<Call, 'ip' | 'environment' | 'runtime'>): SenderPayload {
+  if (ip === '' || secret === undefined) return {};
+  return { sender: hashOfDay(secret, networkOf(ip), runtime.now()) };
+}
+
+/** Anyone can type anyone's address into a form. */
+const TO_A_MAILBOX = 3;
+const BY_A_SENDER = 10;
+
+/**
+ * Whether an email may go to an address that no one has confirmed: at most three a day to one mailbox,
+ * and ten a day by one sender. Asking again for the same submission gives the same answer.
+ * @param sender From `senderPayload`. Without one, only the mailbox counts.
+ */
+export async function mayMailStranger(
+  abuseKeys: Store,
+  {
+    email,
+    sender,
+    ...claim
+  }: { secret: string; email: string; id: string; now: number } & SenderPayload,
+): Promise<boolean> {
+  const isFree = (name: string, of: string, limit: number) =>
+    claimSlot(abuseKeys, name, { ...claim, of }, limit);
+  if (sender !== undefined && !(await isFree('stranger_mail_by', sender, BY_A_SENDER)))
+    return false;
+  return isFree('stranger_mail_to', mailboxOf(email), TO_A_MAILBOX);
 }

@@ -9,6 +9,7 @@ import {
   saveSubmission,
   type Submission,
 } from '#netlify/records/submissions.ts';
+import { senderPayload } from './daily-limit.ts';
 import type { Call } from './endpoint.ts';
 
 /** The visitor waits for this before the record is stored. */
@@ -31,15 +32,17 @@ export async function storeSubmission(
   // Done marks are kept for only a month. An existing record means its jobs were enqueued.
   const isRepeat = runtime.now() - timeOf(id) > DAY_MS && (await hasRecord(store, formType, id));
   const handlers = [...call.submissionJobs, ...ofForm].filter(
-    ({ isOn, isForHeld = false }) => !isRepeat && isOn(environment) && (isForHeld || !isSuspicious),
+    ({ isOn, isFor, isForHeld = false }) =>
+      !isRepeat && isOn(environment) && (isFor?.(formType) ?? true) && (isForHeld || !isSuspicious),
   );
   const since = secondsOf(runtime);
   const asked = await Promise.all(
     handlers.map(async (handler) => {
       const name = { kind: handler.kind, subject };
+      const payload = handler.isLimitedBySender ? senderPayload(call) : {};
       return {
         handler,
-        job: await enqueue(store, name, {}, { since, budgetMs: ENQUEUE_BUDGET_MS }),
+        job: await enqueue(store, name, payload, { since, budgetMs: ENQUEUE_BUDGET_MS }),
       };
     }),
   );

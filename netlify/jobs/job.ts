@@ -41,10 +41,19 @@ export interface JobHandler {
   isOnce?: boolean;
   /** A refusal is final: the receiver would refuse it again. */
   isRefusalFinal?: boolean;
+  /** Which forms' submissions it is enqueued for, if not all. */
+  isFor?: (formType: string) => boolean;
+  /** Its payload for a submission is a `SenderPayload`. */
+  isLimitedBySender?: boolean;
   /** Also enqueued for suspected spam, which someone may later clear. */
   isForHeld?: boolean;
   /** @param inTurn Waits for the rate limit of the receiver, then delivers. */
   run: (job: Job, context: JobContext & { inTurn: InTurn }) => JobOutcome | Promise<JobOutcome>;
+}
+
+/** Tells senders apart within a day; `sender` is undefined if the sender's address is unknown. */
+export interface SenderPayload {
+  sender?: string;
 }
 
 export type InTurn = (deliver: () => Promise<Delivery>) => Promise<Delivery>;

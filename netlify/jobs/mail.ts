@@ -1,3 +1,4 @@
+import { site } from '#src/config/site.ts';
 import { markup, type Markup } from '#netlify/environment/markup.ts';
 
 /** One email, as its sender writes it. Its HTML is made from its text when it is sent. */
@@ -18,6 +19,9 @@ export interface Message extends Mail {
   from: string;
   html: string;
 }
+
+/** The end of an email to somebody who may not know us. */
+export const SIGNATURE = `${site.name}\nA marketplace for small online businesses\n${site.url}\n`;
 
 const LINK = /^https?:\/\/\S+$/;
 /** A name and a value with at least two spaces between them. */

@@ -1,9 +1,8 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
-import { mailboxOf } from '#src/domain/shared/mailbox.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { isQuarantined } from '#src/domain/submissions/status.ts';
 import { isAwaited, type JobHandler, WEEK_SECONDS } from '#netlify/jobs/job.ts';
-import { claimSlot } from '#netlify/http/daily-limit.ts';
+import { mayMailStranger } from '#netlify/http/daily-limit.ts';
 import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
 import { SEARCH_FORM } from '#netlify/records/saved-search-keys.ts';
@@ -12,9 +11,6 @@ import type { Store } from '#netlify/records/store.ts';
 import { confirmationName, readSearch, type SavedSearch } from './saved-searches.ts';
 import { confirmationMail } from './search-mails.ts';
 
-/** Anyone can type anyone's address, so a mailbox gets at most this many confirmation emails a day. */
-const ASKS_A_DAY = 3;
-const SLOTS = 'saved_search_mail';
 export const SEARCH_KEPT_MS = RETENTION_DAYS.unconfirmedSearch * DAY_MS;
 
 /**
@@ -38,9 +34,8 @@ export const searchConfirmation: JobHandler = {
     const search = stored.value;
     if (runtime.now() - search.createdAt > SEARCH_KEPT_MS) return { kind: 'gone' };
     if (await isInQuarantine(search, store)) return { kind: 'early' };
-    const claim = { secret, of: mailboxOf(search.email), id, now: runtime.now() };
-    const isFree = await claimSlot(abuseKeys, SLOTS, claim, ASKS_A_DAY);
-    if (!isFree) return { kind: 'early' };
+    const claim = { secret, email: search.email, id, now: runtime.now() };
+    if (!(await mayMailStranger(abuseKeys, claim))) return { kind: 'early' };
     const message = confirmationMail(search, secret);
     return inTurn(() => sendMail(mail, message, `search-confirm/${id}`, runtime));
   },

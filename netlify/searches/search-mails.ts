@@ -6,13 +6,11 @@ import { describeSearch, outlineSearch } from '#src/domain/listings/saved-search
 import { marketplacePath } from '#src/domain/listings/search-paths.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import type { SavedSearch } from './saved-searches.ts';
-import type { Mail } from '#netlify/jobs/mail.ts';
+import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
 import { createSearchToken, type SearchTokenPurpose } from './search-token.ts';
 
 /** The email shows this many; the search itself shows them all. */
 const LISTINGS_MAX = 20;
-
-const SIGNATURE = `${site.name}\nA marketplace for small online businesses\n${site.url}\n`;
 
 const address = (path: string) => new URL(path, site.url).href;
 

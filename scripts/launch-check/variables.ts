@@ -40,8 +40,8 @@ export function findVariables(given: Given): Finding[] {
 
 /** Optional variables that are not set, and what the site lacks without them. */
 export function describeChoices(given: Given): string[] {
-  return variables.flatMap(([name, { isRequired, without }]) =>
-    isRequired || !isMissing(given, name) || URL.canParse(without) ? [] : [`${name}: ${without}`],
+  return variables.flatMap(([name, { isRequired, hasDefault, without }]) =>
+    isRequired || !isMissing(given, name) || hasDefault ? [] : [`${name}: ${without}`],
   );
 }
 

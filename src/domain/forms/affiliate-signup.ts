@@ -136,4 +136,5 @@ export const affiliateSignupForm = defineForm({
   },
   retention: 'application',
   noun: 'affiliate application',
+  receipt: { what: 'your affiliate application' },
 });

@@ -33,5 +33,6 @@ export const contactSellerForm = defineForm({
   },
   retention: 'correspondence',
   noun: 'message to a seller',
+  receipt: { what: 'your message to the seller' },
   isForSeller: true,
 });

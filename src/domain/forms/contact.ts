@@ -25,4 +25,8 @@ export const contactForm = defineForm({
   },
   retention: 'correspondence',
   noun: 'message',
+  receipt: {
+    what: 'your message',
+    next: "A person will read it, and we'll reply by email as soon as possible.",
+  },
 });

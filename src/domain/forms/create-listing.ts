@@ -167,4 +167,5 @@ export const createListingForm = defineForm({
   },
   retention: 'application',
   noun: 'listing from the short form',
+  receipt: { what: 'your listing' },
 });

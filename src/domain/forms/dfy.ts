@@ -74,4 +74,5 @@ export const dfyForm = defineForm({
   },
   retention: 'application',
   noun: 'deal search application',
+  receipt: { what: 'your deal search application' },
 });

@@ -106,6 +106,11 @@ interface FormSettings {
   retention: RetentionClass;
   /** What the owner calls a submission: 'New inquiry'. */
   noun: string;
+  /**
+   * The email to the sender: "We have your offer", and what happens next if not `thanks.text`. Without it,
+   * no receipt is sent. Nothing in it may come from the sender.
+   */
+  receipt?: { what: string; next?: string };
   /** Meant for the listing's seller. Only the owner is notified, and passes it on. */
   isForSeller?: true;
 }

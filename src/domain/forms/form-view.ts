@@ -7,6 +7,7 @@ export function formView(form: FormDefinition): FormView {
     thanksPage: _page,
     retention: _class,
     noun: _noun,
+    receipt: _receipt,
     schema: _schema,
     ...view
   } = form;

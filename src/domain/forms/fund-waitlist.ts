@@ -31,4 +31,5 @@ export const fundWaitlistForm = defineForm({
   },
   retention: 'application',
   noun: 'fund waitlist signup',
+  receipt: { what: 'your waitlist signup' },
 });

@@ -88,4 +88,8 @@ export const fundingRequestForm = defineForm({
   },
   retention: 'application',
   noun: 'funding request',
+  receipt: {
+    what: 'your funding request',
+    next: "We have the numbers from your analysis, too. We'll reply by email.",
+  },
 });

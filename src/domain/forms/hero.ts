@@ -33,4 +33,8 @@ export const heroForm = defineForm({
   },
   retention: 'correspondence',
   noun: 'home page signup',
+  receipt: {
+    what: 'your email address',
+    next: "You're on the list. If you asked for the newsletter, the next issue will come by email.",
+  },
 });

@@ -164,4 +164,5 @@ export const investorApplicationForm = defineForm({
   },
   retention: 'application',
   noun: 'investor application',
+  receipt: { what: 'your investor application' },
 });

@@ -151,5 +151,6 @@ export const makeOfferForm = defineForm({
   },
   retention: 'correspondence',
   noun: 'offer',
+  receipt: { what: 'your offer' },
   isForSeller: true,
 });

@@ -26,5 +26,6 @@ export const marketplaceInquiryForm = defineForm({
   },
   retention: 'correspondence',
   noun: 'inquiry',
+  receipt: { what: 'your inquiry' },
   isForSeller: true,
 });

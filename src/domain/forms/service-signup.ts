@@ -35,4 +35,8 @@ export const serviceSignupForm = defineForm({
   },
   retention: 'application',
   noun: 'service signup',
+  receipt: {
+    what: 'your signup',
+    next: "Nothing is charged yet. We'll email you the next steps and how to pay.",
+  },
 });

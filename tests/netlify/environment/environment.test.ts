@@ -14,7 +14,7 @@ const WEBHOOK = {
 
 describe('the environment', () => {
   it('switches everything optional off while nothing is set', () => {
-    const off = { ownerEmails: [], problems: [] };
+    const off = { ownerEmails: [], isNoticeDetailed: true, sendsReceipts: true, problems: [] };
     expect(readEnvironment({})).toEqual(off);
     const empty = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, '']));
     expect(readEnvironment(empty)).toEqual(off);
@@ -61,7 +61,7 @@ describe('the environment', () => {
       Object.keys(VARIABLES).map((name) => [name, 'canary with\nbreak']),
     );
     const { problems, ...rest } = readEnvironment({ ...wrong, HANDOVER_SECRET: 'short-canary' });
-    expect(rest).toEqual({ ownerEmails: [] });
+    expect(rest).toEqual({ ownerEmails: [], isNoticeDetailed: false, sendsReceipts: false });
     for (const name of Object.keys(VARIABLES)) expect(problems.join('\n')).toContain(name);
     expect(problems).toHaveLength(Object.keys(VARIABLES).length);
     expect(problems.join('\n')).not.toContain('canary');
@@ -192,6 +192,27 @@ describe('e-mail through a mail server', () => {
     const { mail, problems } = readEnvironment({ ...MAIL, SMTP_URL: 'mail.test' });
     expect(mail).toBeUndefined();
     expect(problems).toHaveLength(1);
+  });
+});
+
+describe('settings with a default', () => {
+  it.each([
+    [{}, [true, true]],
+    [{ NOTICE_DETAIL: 'full', RECEIPTS: 'on' }, [true, true]],
+    [{ NOTICE_DETAIL: 'none' }, [false, true]],
+    [{ RECEIPTS: 'off' }, [true, false]],
+  ])('are as %j says', (given, expected) => {
+    const { isNoticeDetailed, sendsReceipts, problems } = readEnvironment(given);
+    expect([[isNoticeDetailed, sendsReceipts], problems]).toEqual([expected, []]);
+  });
+
+  it('tell nobody more than the owner may have meant when they are misspelled', () => {
+    const given = readEnvironment({ NOTICE_DETAIL: 'None', RECEIPTS: 'false' });
+    expect([given.isNoticeDetailed, given.sendsReceipts]).toEqual([false, false]);
+    expect(given.problems).toEqual([
+      'NOTICE_DETAIL must be full or none.',
+      'RECEIPTS must be on or off.',
+    ]);
   });
 });
 

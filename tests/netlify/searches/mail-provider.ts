@@ -8,6 +8,7 @@ const mailSchema = z.strictObject({
   subject: line,
   text: z.string().min(1),
   html: z.string().min(1),
+  reply_to: z.email().optional(),
   headers: z.record(z.string().regex(/^[A-Za-z-]+$/), line).default({}),
 });
 export type ReceivedMail = z.infer<typeof mailSchema>;

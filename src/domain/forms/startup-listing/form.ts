@@ -50,5 +50,6 @@ export const startupListingForm = defineForm({
   },
   retention: 'application',
   noun: 'listing',
+  receipt: { what: 'your listing' },
 });
 export type StartupListing = SentBy<typeof startupListingForm>;

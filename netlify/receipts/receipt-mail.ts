@@ -1,0 +1,36 @@
+import { site } from '#src/config/site.ts';
+import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
+import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
+import type { KnownListing } from '#netlify/records/published-content.ts';
+
+/**
+ * Says that we have a submission, and what happens next. The address may be anyone's, so nothing here was
+ * typed by the sender; a listing's title is as published.
+ * @param listing The published listing it is about.
+ */
+export function receiptMail(
+  { receipt, thanks }: Pick<FormDefinition, 'thanks'> & Required<Pick<FormDefinition, 'receipt'>>,
+  to: string,
+  listing: Pick<KnownListing, 'id' | 'title'> | undefined,
+): Mail {
+  const { what, next = thanks.text } = receipt;
+  const { user, host } = site.contact.email;
+  const about = listing
+    ? `\nListing: ${listing.title}\n${new URL(`/listing/${listing.id}`, site.url).href}\n`
+    : '';
+  const text = `We have ${what}. You don't need to do anything now.
+${about}
+What happens next: ${next}
+
+Want to add or correct something? Reply to this email.
+
+Didn't send this? Someone may have typed your address by mistake. Ignore this email, or reply to it, and we'll delete what was sent and your address.
+
+${SIGNATURE}`;
+  return {
+    to: [to],
+    subject: `We have ${what}${listing ? `: ${listing.title}` : ''}`,
+    text,
+    replyTo: `${user}@${host}`,
+  };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { findForm } from '#src/domain/forms/registry.ts';
+import { mayMailStranger } from '#netlify/http/daily-limit.ts';
+import { HOUR_SECONDS, isAwaited, type JobHandler } from '#netlify/jobs/job.ts';
+import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
+import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
+import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { readRecord } from '#netlify/records/records.ts';
+import { findListing } from '#netlify/records/published-content.ts';
+import { receiptMail } from './receipt-mail.ts';
+
+const payloadSchema = z.object({ sender: z.string().optional() });
+
+/**
+ * Sends the receipt of a submission to its sender, at most once. Over the limits for addresses that no one
+ * has confirmed, none is sent, today or later. A refusal is no failure of ours: anyone can mistype an
+ * address.
+ */
+export const receipt: JobHandler = {
+  kind: 'receipt',
+  receiver: mailReceiver,
+  isOn: ({ mail, secret, sendsReceipts }) =>
+    sendsReceipts && mail !== undefined && secret !== undefined,
+  isFor: (formType) => findForm(formType)?.receipt !== undefined,
+  isLimitedBySender: true,
+  isOnce: true,
+  // Later it would only confuse, and its payload must not be kept for long.
+  givesUp: { after: 24 * HOUR_SECONDS, attempts: 3 },
+  async run(job, { inTurn, store, abuseKeys, runtime, environment: { mail, secret } }) {
+    if (!mail || secret === undefined) return { kind: 'early' };
+    const { formType, id } = readSubmissionSubject(job.subject);
+    const stored = await readRecord(store, submissionKey(formType, id));
+    if (stored.kind === 'missing') return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
+    const form = findForm(formType);
+    if (stored.kind === 'unreadable' || stored.record.held || !form?.receipt)
+      return { kind: 'gone' };
+    const { email, signup_context } = stored.record;
+    const { sender } = payloadSchema.safeParse(job.payload).data ?? {};
+    const claim = {
+      secret,
+      email,
+      id,
+      now: runtime.now(),
+      ...(sender !== undefined && { sender }),
+    };
+    if (!(await mayMailStranger(abuseKeys, claim))) return { kind: 'gone' };
+    const { listing_id } = signup_context;
+    const listing = typeof listing_id === 'string' ? findListing(listing_id) : undefined;
+    const message = receiptMail({ ...form, receipt: form.receipt }, email, listing);
+    const delivery = await inTurn(() => sendMail(mail, message, `receipt/${id}`, runtime));
+    return delivery.kind === 'refused' ? { kind: 'gone' } : delivery;
+  },
+};

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { forms } from '#src/domain/forms/registry.ts';
+import { site } from '#src/config/site.ts';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { mailHtml } from '#netlify/jobs/mail.ts';
+import { A_LISTING, FORM_CASES, type FormCase } from '#tests/netlify/battery/form-cases.ts';
+import { begin, saveRequest } from '#tests/netlify/battery/listing-draft.ts';
+import { heldIds, jsonPost, MAIL_VARIABLES, SECRET, send } from '#tests/netlify/battery/world.ts';
+import { createNoticeWorld, DAY, HOUR, MINUTE } from '#tests/netlify/notices/notice-world.ts';
+import { createMailProvider } from '#tests/netlify/searches/mail-provider.ts';
+
+const MAIL = { HANDOVER_SECRET: SECRET, ...MAIL_VARIABLES };
+/** They mail by themselves, or will. */
+const WITHOUT = ['saved_search', 'newsletter'];
+
+function createWorld(variables: Record<string, string> = MAIL) {
+  let time = () => 0;
+  const provider = createMailProvider(() => time());
+  const world = createNoticeWorld({ fetch: provider.fetch, variables: () => variables });
+  time = world.clock.now;
+  const receipts = () => provider.inbox.filter(({ subject }) => subject.startsWith('We have '));
+  const jobs = () =>
+    world.blobs.keys('submissions', 'jobs/').filter((key) => key.includes('/receipt/'));
+  return { ...world, provider, receipts, jobs };
+}
+
+const caseOf = (type: string): FormCase => {
+  const found = FORM_CASES.find((one) => one.type === type);
+  if (!found) throw new Error(`There is no ${type}.`);
+  return found;
+};
+const contact = caseOf('contact');
+const post = (
+  n: number,
+  email: string,
+  { path, body }: Pick<FormCase, 'path' | 'body'> = contact,
+) => jsonPost(path, { ...body(n), email });
+
+describe('a receipt', () => {
+  it.each(FORM_CASES)('of $type tells its sender what happens next', async (formCase) => {
+    const world = createWorld();
+    const body = formCase.body(1);
+    await send(world, jsonPost(formCase.path, body));
+    await world.pass(HOUR);
+    const form = forms.find(({ type }) => type === formCase.type);
+    if (WITHOUT.includes(formCase.type)) {
+      expect(form?.receipt).toBeUndefined();
+      expect([world.receipts(), world.jobs()]).toEqual([[], []]);
+      return;
+    }
+    const [mail, ...others] = world.receipts();
+    expect(others).toEqual([]);
+    expect(mail?.to).toEqual([body[formCase.emailField ?? 'email']]);
+    expect(mail?.subject).toBe(
+      `We have ${form?.receipt?.what ?? ''}${body['listing_id'] === undefined ? '' : `: ${A_LISTING.title}`}`,
+    );
+    expect(mail?.text).toContain(
+      `\nWhat happens next: ${form?.receipt?.next ?? form?.thanks.text ?? ''}\n`,
+    );
+    expect(mail?.text).toContain(`\n${site.name}\nA marketplace for small online businesses\n`);
+    expect(mail?.reply_to).toBe(`${site.contact.email.user}@${site.contact.email.host}`);
+    expect(mail?.html).toBe(mailHtml(mail?.text ?? ''));
+  });
+
+  it.each(forms.map(({ type }) => type))(
+    'is for every form but those that mail themselves: %s',
+    (type) => {
+      const form = forms.find((one) => one.type === type);
+      expect(form?.receipt === undefined).toBe(WITHOUT.includes(type));
+    },
+  );
+
+  it('is sent once, however often the same is posted', async () => {
+    const world = createWorld();
+    const key = { 'idempotency-key': createSubmissionId(world.clock.time) };
+    const request = () => jsonPost(contact.path, contact.body(1), key);
+    await Promise.all(Array.from({ length: 20 }, () => send(world, request())));
+    await world.pass(2 * HOUR);
+    await send(world, request());
+    await world.pass(2 * DAY, HOUR);
+    await send(world, request());
+    await world.pass(HOUR);
+    expect(world.receipts()).toHaveLength(1);
+  });
+
+  it('is for a finished listing, not for one that is being filled in', async () => {
+    const world = createWorld();
+    const draft = await begin(world, { founderEmail: 'ada@example.com' });
+    await world.pass(HOUR);
+    expect(world.jobs()).toEqual([]);
+    const whole = { ...caseOf('startup_listing').body(1), founderEmail: 'ada@example.com' };
+    const last = { ...whole, revision: 1, form_step: 5, completed: true };
+    for (let n = 0; n < 2; n += 1) await send(world, saveRequest(draft, last));
+    await world.pass(HOUR);
+    expect(world.receipts().map(({ to }) => to)).toEqual([['ada@example.com']]);
+  });
+
+  it('is not for what looks like spam, even if it is sent again and then does not', async () => {
+    const world = createWorld();
+    const key = { 'idempotency-key': createSubmissionId(world.clock.time) };
+    const spam = { ...contact.body(1), form_token: 'forged', second_topic: 'x' };
+    await send(world, jsonPost(contact.path, spam, { ...key, 'accept-language': '' }));
+    expect(heldIds(world)).toHaveLength(1);
+    expect(world.jobs()).toEqual([]);
+    await send(world, jsonPost(contact.path, contact.body(1), key));
+    await world.pass(2 * HOUR);
+    expect([world.receipts(), world.jobs()]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['RECEIPTS is off', { ...MAIL, RECEIPTS: 'off' }],
+    ['RECEIPTS is unusable', { ...MAIL, RECEIPTS: 'no' }],
+    ['there is no email', { HANDOVER_SECRET: SECRET }],
+    ['there is no secret', MAIL_VARIABLES],
+  ])('is neither sent nor asked for while %s', async (_what, variables) => {
+    const world = createWorld(variables);
+    for (const { path, body } of FORM_CASES) await send(world, jsonPost(path, body(1)));
+    await world.pass(HOUR);
+    expect([world.receipts(), world.jobs()]).toEqual([[], []]);
+  });
+});
+
+describe('strangers', () => {
+  it('get three emails a day in one mailbox, however it is spelled, whichever form it is', async () => {
+    const world = createWorld();
+    const spellings = [
+      'ada.l@gmail.com',
+      'adal+x@gmail.com',
+      'A.dal@googlemail.com',
+      'adal@gmail.com',
+    ];
+    for (const [n, email] of spellings.entries()) {
+      for (const type of ['contact', 'marketplace_inquiry', 'fund_waitlist']) {
+        await send(world, post(n, email, caseOf(type)));
+      }
+    }
+    await world.pass(6 * HOUR);
+    expect(world.provider.inbox).toHaveLength(3);
+    // A confirmation is one of the three.
+    await send(world, post(1, 'adal@gmail.com', caseOf('saved_search')));
+    expect(world.provider.inbox).toHaveLength(3);
+    await send(world, post(1, 'bo@gmail.com'));
+    expect(world.provider.inbox).toHaveLength(4);
+    // What was left out yesterday is not made up for, but the confirmation, which its reader waits for.
+    await world.pass(DAY, HOUR);
+    expect(world.provider.inbox.slice(4).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('confirm'),
+    ]);
+    await send(world, post(2, 'adal@gmail.com'));
+    expect(world.provider.inbox).toHaveLength(6);
+    expect(world.jobs().filter((key) => key.includes('/pending/'))).toEqual([]);
+  });
+
+  it('are mailed ten times a day by one sender, and one sender’s limit is not another’s', async () => {
+    const world = createWorld();
+    const from = (ip: string, n: number) => send(world, post(n, `to${n}@example.com`), { ip });
+    for (let n = 0; n < 15; n += 1) await from('2001:db8:1:2::' + String(n), n);
+    expect(world.receipts()).toHaveLength(10);
+    await from('2001:db8:1:3::1', 20);
+    expect(world.receipts()).toHaveLength(11);
+    await world.pass(DAY, HOUR);
+    expect(world.receipts()).toHaveLength(11);
+    await from('2001:db8:1:2::1', 30);
+    expect(world.receipts()).toHaveLength(12);
+  });
+
+  it('cost no mailbox one of its three when their sender has sent too much', async () => {
+    const world = createWorld();
+    const from = (ip: string, n: number, email: string) => send(world, post(n, email), { ip });
+    for (let n = 0; n < 10; n += 1) await from('192.0.2.1', n, `to${n}@example.com`);
+    for (let n = 10; n < 15; n += 1) await from('192.0.2.1', n, 'ada@example.com');
+    expect(world.provider.to('ada@example.com')).toEqual([]);
+    for (let n = 20; n < 23; n += 1) await from(`192.0.2.${n}`, n, 'ada@example.com');
+    expect(world.provider.to('ada@example.com')).toHaveLength(3);
+  });
+
+  it('are told apart by nothing that is kept but a hash of the day', async () => {
+    const world = createWorld();
+    world.provider.behave(() => ({ status: 500 }));
+    const ip = '203.0.113.77';
+    await send(world, post(1, 'ada@example.com'), { ip });
+    await send(world, post(2, 'ada@example.com'), { ip });
+    world.clock.time += DAY;
+    await send(world, post(3, 'ada@example.com'), { ip });
+    const stored = [...world.blobs.entries].map(
+      ([key, { text, metadata }]) => key + text + metadata,
+    );
+    expect(stored.join('\n')).not.toContain(ip);
+    expect(world.log.join('\n')).not.toContain(ip);
+    const senders = stored.flatMap((text) => /"sender":"([0-9a-f]{64})"/.exec(text)?.[1] ?? []);
+    expect(senders).toHaveLength(3);
+    expect(new Set(senders).size).toBe(2);
+    // Nor is that for long.
+    await world.pass(2 * DAY, HOUR);
+    expect(world.jobs().filter((key) => key.includes('/pending/'))).toEqual([]);
+  });
+});
+
+describe('a provider in trouble', () => {
+  it('gets the receipt again, and it arrives once', async () => {
+    const world = createWorld();
+    world.provider.behave((call) => (call === 0 ? { status: 500 } : call === 1 ? 'lost' : 'well'));
+    await send(world, post(1, 'ada@example.com'));
+    await world.pass(3 * HOUR);
+    expect(world.receipts()).toHaveLength(1);
+    expect(world.provider.calls).toHaveLength(3);
+  });
+
+  it('that refuses an address is not asked for long, and nothing counts as failed', async () => {
+    const world = createWorld();
+    world.provider.behave(() => ({ status: 422 }));
+    await send(world, post(1, 'no-such-person@example.com'));
+    await world.pass(DAY, HOUR);
+    expect(world.provider.calls.length).toBeLessThanOrEqual(2);
+    expect(world.jobs()).toEqual([]);
+  });
+
+  it('that is away for a day gets no receipt of yesterday', async () => {
+    const world = createWorld();
+    world.provider.behave(() => ({ status: 503 }));
+    await send(world, post(1, 'ada@example.com'));
+    await world.pass(2 * DAY, HOUR);
+    world.provider.behave(() => 'well');
+    await world.pass(HOUR);
+    expect(world.receipts()).toEqual([]);
+    expect(world.log.filter((line) => line.includes('given up'))).toHaveLength(1);
+  });
+
+  it('has time for it after the visitor was answered, or not at all if the record is gone', async () => {
+    const world = createWorld();
+    world.provider.behave(() => ({ status: 503 }));
+    await send(world, post(1, 'ada@example.com'));
+    for (const key of world.blobs.keys('submissions', contact.folder)) {
+      world.blobs.entries.delete(`site:submissions/${key}`);
+    }
+    world.provider.behave(() => 'well');
+    await world.pass(2 * HOUR, 5 * MINUTE);
+    expect([world.receipts(), world.jobs()]).toEqual([[], []]);
+  });
+});
