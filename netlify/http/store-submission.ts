@@ -10,6 +10,7 @@ import {
   type Submission,
 } from '#netlify/records/submissions.ts';
 import { senderPayload } from './daily-limit.ts';
+import { faultOf } from '#netlify/records/store.ts';
 import type { Call } from './endpoint.ts';
 
 /** The visitor waits for this before the record is stored. */
@@ -17,7 +18,7 @@ const ENQUEUE_BUDGET_MS = 4_000;
 
 /**
  * Stores a submission and its jobs. The jobs are stored first, so that no record goes unnoticed even if
- * the function is killed. After the visitor's answer, each job gets a first attempt. The jobs of a resent
+ * the function is killed; only optional ones may fail. After the visitor's answer, each job gets a first attempt. The jobs of a resent
  * submission are left to maintenance, which knows what is done.
  * @param ofForm Additional jobs for this form.
  */
@@ -40,15 +41,14 @@ export async function storeSubmission(
     handlers.map(async (handler) => {
       const name = { kind: handler.kind, subject };
       const payload = handler.isLimitedBySender ? senderPayload(call) : {};
-      return {
-        handler,
-        job: await enqueue(store, name, payload, { since, budgetMs: ENQUEUE_BUDGET_MS }),
-      };
+      const enqueued = enqueue(store, name, payload, { since, budgetMs: ENQUEUE_BUDGET_MS });
+      if (handler.isOptional && (await faultOf(enqueued)) !== undefined) return [];
+      return [{ handler, job: await enqueued }];
     }),
   );
   const saved = await saveSubmission(store, submission);
   if (saved.kind === 'created' && !saved.isHeld) {
-    const tries = asked.map(({ handler, job }) => tryNow(handler, job, call));
+    const tries = asked.flat().map(({ handler, job }) => tryNow(handler, job, call));
     call.background(Promise.all(tries));
   }
   return saved;

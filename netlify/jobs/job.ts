@@ -45,6 +45,8 @@ export interface JobHandler {
   isFor?: (formType: string) => boolean;
   /** Its payload for a submission is a `SenderPayload`. */
   isLimitedBySender?: boolean;
+  /** A submission is stored even if this job can't be. */
+  isOptional?: boolean;
   /** Also enqueued for suspected spam, which someone may later clear. */
   isForHeld?: boolean;
   /** @param inTurn Waits for the rate limit of the receiver, then delivers. */

@@ -26,11 +26,13 @@ export const SIGNATURE = `${site.name}\nA marketplace for small online businesse
 const LINK = /^https?:\/\/\S+$/;
 /** A name and a value with at least two spaces between them. */
 const ROW = /^( *)(\S.*?) {2,}(\S.*)$/;
+const QUOTED = /^> ?/;
 const FONT = 'font: 16px/1.5 system-ui, sans-serif';
 
 /**
  * Simple HTML made from the text: rows of names and values become a table, indented lines keep their
- * spacing, and a line that is an address becomes a link.
+ * spacing, lines after `>` become a quotation in which nothing is read that way, and a line that is an
+ * address becomes a link.
  */
 export function mailHtml(text: string): string {
   const blocks = text
@@ -47,6 +49,10 @@ ${blocks.map(blockHtml)}</body>
 
 function blockHtml(block: string): Markup {
   const lines = block.split('\n');
+  if (lines.every((line) => line.startsWith('>'))) {
+    return markup`<blockquote>${brokenLines(lines.map((line) => line.replace(QUOTED, '')))}</blockquote>
+`;
+  }
   const rows = lines.flatMap((line) => {
     const [, indent = '', name = '', value = ''] = ROW.exec(line) ?? [];
     return value === '' ? [] : [{ indent: '\u00a0'.repeat(indent.length), name, value }];
@@ -63,6 +69,9 @@ ${rows.map(({ indent, name, value }) => markup`<tr><td>${indent}${name}</td><td>
   const parts = lines.map((line) =>
     LINK.test(line) ? markup`<a href="${line}">${line}</a>` : line,
   );
-  return markup`<p>${parts.map((part, at) => (at === 0 ? part : markup`<br>${part}`))}</p>
+  return markup`<p>${brokenLines(parts)}</p>
 `;
 }
+
+const brokenLines = (lines: readonly (string | Markup)[]) =>
+  lines.map((line, at) => (at === 0 ? line : markup`<br>${line}`));

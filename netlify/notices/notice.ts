@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { site } from '#src/config/site.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
+import { toPrintableLine } from '#src/domain/shared/printable-line.ts';
+import { shorten } from '#src/domain/shared/shorten.ts';
 import { findListing } from '#netlify/records/published-content.ts';
+import type { StoredRecord } from '#netlify/records/records.ts';
+import { listingOf, senderOf, writtenText } from '#netlify/records/submission-words.ts';
 import type { Mail } from '#netlify/jobs/mail.ts';
 
-/**
- * What the owner is told about a submission. The choice of listing is all that comes from the visitor:
- * mailboxes and provider logs keep copies that we can't delete along with the record.
- */
+/** What the owner is told about a submission. */
 export interface Notice {
   id: string;
   formType: string;
@@ -15,6 +16,8 @@ export interface Notice {
   createdAt: string;
   /** The listing it is about, if any. */
   listingId?: string | undefined;
+  /** Who wrote what; absent if the record can't be read. */
+  written?: { by: { name?: string; email: string }; text: string };
 }
 
 /** What the owner calls a submission of this form, including a form we no longer have. */
@@ -41,32 +44,66 @@ const timeText = (iso: string) =>
     timeZone: 'UTC',
   })} UTC`;
 
-/** The email about a submission. The same notice always gives the same email. */
-export function noticeMail(notice: Notice, to: readonly string[]): Mail {
+/** Where the owner reads a submission. */
+const inboxLink = ({ formType, id }: Notice) => new URL(`/inbox#/${formType}/${id}`, site.url).href;
+
+/** Of a long text, the owner gets the beginning. */
+const TEXT_MAX = 500;
+
+/** As a quotation: nothing in it can be taken for ours, and a line that is an address becomes no link. */
+const quoted = (text: string): string =>
+  shorten(text.trim(), TEXT_MAX)
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map((line) => `> ${toPrintableLine(line)}`.trimEnd())
+    .join('\n');
+
+/**
+ * The email about a submission. The same notice always gives the same email.
+ * @param isDetailed Whether it says who wrote what. Mailboxes and provider logs keep copies that we can't
+ *   delete along with the record.
+ */
+export function noticeMail(
+  notice: Notice,
+  { to, isDetailed }: { to: readonly string[]; isDetailed: boolean },
+): Mail {
   const { id, formType, createdAt, listingId } = notice;
+  const { by, text: message = '' } = isDetailed ? (notice.written ?? {}) : {};
   const title = titleOf(listingId);
+  const replyTo = z.email().safeParse(by?.email).data;
+  const noun = nounOf(formType);
   const facts = [
+    ...(by?.name === undefined ? [] : [['From', toPrintableLine(by.name)]]),
+    ...(by === undefined ? [] : [['Email', toPrintableLine(by.email)]]),
+    ...(title === undefined ? [] : [['Listing', `${title} (${listingId ?? ''})`]]),
     ['Received', timeText(createdAt)],
     ['Form', formType],
-    ...(title === undefined ? [] : [['Listing', `${title} (${listingId ?? ''})`]]),
     ['ID', id],
   ];
   const text = [
     findForm(formType)?.isForSeller
-      ? `Read this ${nounOf(formType)} and forward it to the seller. This command shows both:`
-      : `Read this ${nounOf(formType)}:`,
-    '',
-    `  npm run submissions -- show ${id}`,
+      ? `Read this ${noun} in your inbox and forward it to the seller:`
+      : `Read and answer this ${noun} in your inbox:`,
+    inboxLink(notice),
     '',
     ...facts.map(([name = '', value = '']) => `${name.padEnd(10)}${value}`),
     '',
-    'To protect the sender, this email leaves out their name and message.',
-    '',
+    ...(message === '' ? [] : [quoted(message), '']),
+    ...(isDetailed
+      ? []
+      : ['To protect the sender, this email leaves out their name and message.', '']),
+    ...(replyTo === undefined
+      ? []
+      : ['If you reply to this email, your answer goes to the sender.', '']),
     site.name,
     site.url,
     '',
   ];
-  return { to, subject: headline(notice), text: text.join('\n') };
+  return {
+    to,
+    subject: headline(notice),
+    text: text.join('\n'),
+    ...(replyTo !== undefined && { replyTo }),
+  };
 }
 
 export function noticeEvent({ id, formType, createdAt, listingId }: Notice) {
@@ -83,30 +120,15 @@ export function noticeEvent({ id, formType, createdAt, listingId }: Notice) {
   };
 }
 
-const heldSchema = z.object({ held: z.literal(true) });
-/** The only parts of a record that a notice uses. */
-const recordSchema = z.object({
-  id: z.string(),
-  created_at: z.string(),
-  signup_context: z.object({
-    form_type: z.string(),
-    listing_id: z.string().optional().catch(undefined),
-  }),
-});
-
-/**
- * The notice about a record, or undefined for a held one: nobody is notified about those.
- * @param fallback What was known before the record was stored. Used if the record can't be read.
- */
-export function noticeOf(record: unknown, fallback: Notice): Notice | undefined {
-  if (heldSchema.safeParse(record).success) return undefined;
-  const parsed = recordSchema.safeParse(record);
-  if (!parsed.success) return fallback;
-  const { id, created_at, signup_context } = parsed.data;
+/** The notice about a record, or undefined for a held one: nobody is notified about those. */
+export function noticeOf(record: StoredRecord): Notice | undefined {
+  if (record.held) return undefined;
+  const { id, created_at, signup_context } = record;
   return {
     id,
     formType: signup_context.form_type,
     createdAt: created_at,
-    listingId: signup_context.listing_id,
+    listingId: listingOf(record)?.id,
+    written: { by: senderOf(record), text: writtenText(record) },
   };
 }

@@ -1,4 +1,5 @@
 import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { readRecord } from '#netlify/records/records.ts';
 import { isAwaited, type JobHandler, WEEK_SECONDS } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
 import type { Environment } from '#netlify/environment/environment.ts';
@@ -29,10 +30,11 @@ const CHANNELS: readonly Channel[] = [
     kind: 'email-notice',
     receiver: mailReceiver,
     isOn: (environment) => channelsOf(environment).email,
-    deliver: (notice, { mail, ownerEmails }, runtime) =>
-      mail
-        ? sendMail(mail, noticeMail(notice, ownerEmails), `notice/${notice.id}`, runtime)
-        : { kind: 'refused' },
+    deliver: (notice, { mail, ownerEmails, isNoticeDetailed }, runtime) => {
+      if (!mail) return { kind: 'refused' };
+      const message = noticeMail(notice, { to: ownerEmails, isDetailed: isNoticeDetailed });
+      return sendMail(mail, message, `notice/${notice.id}`, runtime);
+    },
   },
   {
     kind: 'webhook-notice',
@@ -52,11 +54,11 @@ export const noticeJobs: readonly JobHandler[] = CHANNELS.map(({ deliver, ...cha
   givesUp: { after: WEEK_SECONDS, attempts: 6 },
   async run({ subject, since, ...job }, { store, environment, runtime, inTurn }) {
     const { formType, id } = readSubmissionSubject(subject);
-    const record = await store.get(submissionKey(formType, id));
+    const stored = await readRecord(store, submissionKey(formType, id));
+    if (stored.kind === 'missing') return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
     const known = { id, formType, createdAt: new Date(since * 1_000).toISOString() };
-    const content = record.kind === 'found' ? record.value : undefined;
-    const notice = record.kind === 'missing' ? undefined : noticeOf(content, known);
-    if (!notice) return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
+    const notice = stored.kind === 'found' ? noticeOf(stored.record) : known;
+    if (!notice) return { kind: 'gone' };
     return inTurn(async () => deliver(notice, environment, runtime));
   },
 }));

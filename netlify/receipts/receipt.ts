@@ -23,6 +23,7 @@ export const receipt: JobHandler = {
     sendsReceipts && mail !== undefined && secret !== undefined,
   isFor: (formType) => findForm(formType)?.receipt !== undefined,
   isLimitedBySender: true,
+  isOptional: true,
   isOnce: true,
   // Later it would only confuse, and its payload must not be kept for long.
   givesUp: { after: 24 * HOUR_SECONDS, attempts: 3 },

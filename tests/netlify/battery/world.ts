@@ -15,10 +15,14 @@ export const SECRET = 'a-secret-of-forty-characters-for-tests--';
 /** Saturday, 21 November 2026, 12:00 UTC. */
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
-/** Searches are saved only where mail can be sent. Without OWNER_EMAIL no owner is told of anything. */
+/**
+ * Searches are saved only where mail can be sent. Without OWNER_EMAIL no owner is told of anything, and
+ * receipts have tests of their own.
+ */
 export const MAIL_VARIABLES = {
   RESEND_API_KEY: 're_key-for-tests',
   EMAIL_FROM: 'Handover <notices@example.com>',
+  RECEIPTS: 'off',
 } as const;
 
 /** A clock that stands still until somebody sleeps or moves it. */

@@ -1,5 +1,8 @@
+import { parseHTML } from 'linkedom';
 import { expect, it } from 'vitest';
+import { isPrintableLine } from '#src/domain/shared/printable-line.ts';
 import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
+import { site } from '#src/config/site.ts';
 import { forms } from '#src/domain/forms/registry.ts';
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { nounOf, noticeEvent, noticeMail, noticeOf } from '#netlify/notices/notice.ts';
@@ -16,6 +19,7 @@ const access = (changed: Record<string, string> = {}) => {
   return mail;
 };
 const ID = '01a1fdd8-50e7-71a0-a70c-7cabc6342825';
+const OWNER = { to: ['owner@example.com'], isDetailed: true };
 const notice = { id: ID, formType: 'make_offer', createdAt: '2026-11-21T12:00:00.000Z' };
 
 it.each(forms.map(({ type }) => type))('has a word for %s', (type) => {
@@ -23,7 +27,7 @@ it.each(forms.map(({ type }) => type))('has a word for %s', (type) => {
 });
 
 it('writes of a form that is gone as of any submission', () => {
-  expect(noticeMail({ ...notice, formType: 'gone_form' }, []).subject).toBe('New submission');
+  expect(noticeMail({ ...notice, formType: 'gone_form' }, OWNER).subject).toBe('New submission');
 });
 
 it.each([
@@ -39,7 +43,7 @@ it.each([
 it.each(['Bcc: victim@example.com', 'x\r\nBcc: v@example.com', '../../etc', '__proto__', ''])(
   'takes no word of a listing that is called %j',
   (listingId) => {
-    const { subject, text } = noticeMail({ ...notice, listingId }, ['owner@example.com']);
+    const { subject, text } = noticeMail({ ...notice, listingId }, OWNER);
     expect(subject).toBe('New offer');
     expect(text).not.toMatch(/victim|Bcc|passwd|proto/);
     expect(noticeEvent({ ...notice, listingId }).data).toEqual({
@@ -53,14 +57,14 @@ it.each(['Bcc: victim@example.com', 'x\r\nBcc: v@example.com', '../../etc', '__p
 it.each(forms.map((form): FormDefinition => form))(
   'asks for it to be passed on where a seller is to read it: $type',
   ({ type, isForSeller = false }) => {
-    const { text } = noticeMail({ ...notice, formType: type }, ['owner@example.com']);
-    expect(text.includes('and forward it to the seller.')).toBe(isForSeller);
-    expect(text).toContain(`npm run submissions -- show ${ID}`);
+    const { text } = noticeMail({ ...notice, formType: type }, OWNER);
+    expect(text.includes('and forward it to the seller:')).toBe(isForSeller);
+    expect(text).toContain(`\n${site.url}/inbox#/${type}/${ID}\n`);
   },
 );
 
 it('says the same in HTML as in text, and hides nothing in it', () => {
-  const { text } = noticeMail({ ...notice, listingId: A_LISTING.id }, []);
+  const { text } = noticeMail({ ...notice, listingId: A_LISTING.id }, OWNER);
   const shown = mailHtml(text)
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#39;', "'");
@@ -71,33 +75,166 @@ it('says the same in HTML as in text, and hides nothing in it', () => {
 
 it('names a listing by its published title', () => {
   const about = { ...notice, listingId: A_LISTING.id };
-  expect(noticeMail(about, []).subject).toBe(`New offer: ${A_LISTING.title}`);
+  expect(noticeMail(about, OWNER).subject).toBe(`New offer: ${A_LISTING.title}`);
   expect(noticeEvent(about).data).toMatchObject({
     listing_id: A_LISTING.id,
     listing_title: A_LISTING.title,
   });
 });
 
-it('takes nothing from a record but what it needs, and nothing from what is none', () => {
-  const record = {
-    id: ID,
-    email: 'canary@example.com',
-    source: 'website',
-    status: 'pending',
-    signup_context: { form_type: 'contact', message: 'canary', listing_id: 7 },
-    created_at: notice.createdAt,
-  };
-  const promised = { id: ID, formType: 'contact', createdAt: '2026-11-20T00:00:00.000Z' };
-  const found = noticeOf(record, promised);
-  expect(found).toEqual({ id: ID, formType: 'contact', createdAt: notice.createdAt });
-  for (const other of [undefined, null, 'x', [], {}, { id: ID }]) {
-    expect(noticeOf(other, promised)).toBe(promised);
+const record = {
+  id: ID,
+  email: 'ada@example.com',
+  source: 'website',
+  status: 'pending' as const,
+  signup_context: {
+    form_type: 'contact',
+    name: 'Ada Lovelace',
+    message: 'How much are the servers?\n\nhttps://canary.example/login',
+    password: 'canary-password',
+    listing_id: 7,
+  },
+  created_at: notice.createdAt,
+};
+/** The notice of a message by this name, with this text. */
+const mailOf = (name: string, message: string, isDetailed = true) => {
+  const signup_context = { ...record.signup_context, name, message };
+  const written = noticeOf({ ...record, signup_context });
+  if (!written) throw new Error('It is not held.');
+  return noticeMail(written, { ...OWNER, isDetailed });
+};
+
+it('says who wrote what, and answers go to them', () => {
+  const { name, message } = record.signup_context;
+  expect(mailOf(name, message)).toEqual({
+    to: OWNER.to,
+    subject: 'New message',
+    replyTo: 'ada@example.com',
+    text: `Read and answer this message in your inbox:
+${site.url}/inbox#/contact/${ID}
+
+From      Ada Lovelace
+Email     ada@example.com
+Received  Nov 21, 2026, 12:00 UTC
+Form      contact
+ID        ${ID}
+
+> How much are the servers?
+>
+> https://canary.example/login
+
+If you reply to this email, your answer goes to the sender.
+
+${site.name}
+${site.url}
+`,
+  });
+});
+
+it('says none of it where the owner wants it bare', () => {
+  const { name, message } = record.signup_context;
+  const mail = mailOf(name, message, false);
+  expect(mail.replyTo).toBeUndefined();
+  expect(JSON.stringify(mail)).not.toMatch(/ada|canary|servers/i);
+  expect(mail.text).toContain(`${site.url}/inbox#/contact/${ID}`);
+  expect(mail.text).toContain('leaves out their name and message');
+});
+
+it.each(forms.map(({ type }) => type))('gives away no password of a %s', (form_type) => {
+  const passwords = { password: 'canary', confirmPassword: 'canary', password_hash: 'canary' };
+  const signup_context = { form_type, username: 'ada', ...passwords };
+  const written = noticeOf({ ...record, signup_context });
+  if (!written) throw new Error('It is not held.');
+  expect(JSON.stringify(noticeMail(written, OWNER))).not.toContain('canary');
+});
+
+it('tells the first 500 characters of a long text, whatever they are', () => {
+  for (const text of [
+    'word '.repeat(1_000),
+    'x'.repeat(5_000),
+    '😀'.repeat(2_500),
+    '\n'.repeat(900) + 'end',
+  ]) {
+    const quoted = mailOf('Ada', text)
+      .text.split('\n')
+      .filter((line) => line.startsWith('>'));
+    const told = quoted.join('\n').replaceAll(/^> ?/gm, '');
+    expect(told.length).toBeGreaterThan(2);
+    expect(told.length).toBeLessThanOrEqual(501);
+    expect(
+      text.trim().startsWith(
+        told
+          .replace(/…$/, '')
+          .toWellFormed()
+          .replace(/\ufffd$/, ''),
+      ),
+    ).toBe(true);
   }
-  expect(noticeOf({ ...record, held: true }, promised)).toBeUndefined();
+});
+
+const HOSTILE = [
+  '<script>alert(1)</script><img src=x onerror=alert(1)>',
+  'https://canary.example/login',
+  'Account  suspended\nVerify  now',
+  '  indented\n  twice',
+  '> quoted\n\nHandover\nhttps://canary.example',
+  'x\r\nBcc: victim@example.com\r\n\r\nx',
+  'a\u2028Reply-To: b@example.com\u202ec\u0000\u0085d',
+  '\ud83d half',
+  '</blockquote></body>&lt;',
+];
+
+it.each(HOSTILE)(
+  'shows %j as the text that it is, inside the quotation and nowhere else',
+  (message) => {
+    const { text, subject, replyTo } = mailOf('Ada', message);
+    expect([subject, replyTo]).toEqual(['New message', 'ada@example.com']);
+    const plain = mailOf('Ada', 'Plain.');
+    const outside = (from: string) => from.split('\n').filter((line) => !line.startsWith('>'));
+    expect(outside(text)).toEqual(outside(plain.text));
+    expect(text.split('\n').every(isPrintableLine)).toBe(true);
+    const { document } = parseHTML(mailHtml(text));
+    const quote = document.querySelector('blockquote');
+    quote?.querySelectorAll('br').forEach((br) => br.replaceWith('\n'));
+    expect(quote?.querySelectorAll('*')).toHaveLength(0);
+    expect(quote?.textContent).toBe(text.match(/^>.*$/gm)?.join('\n').replaceAll(/^> ?/gm, ''));
+    quote?.remove();
+    const plainPage = parseHTML(mailHtml(plain.text)).document;
+    plainPage.querySelector('blockquote')?.remove();
+    expect(document.documentElement.outerHTML).toBe(plainPage.documentElement.outerHTML);
+  },
+);
+
+it.each(HOSTILE)('shows a name like %j on one line of the table', (name) => {
+  const { text, subject } = mailOf(name, 'Plain.');
+  expect(subject).toBe('New message');
+  const [, , , from, email] = text.split('\n');
+  expect(from).toMatch(/^From {6}/);
+  expect(email).toBe('Email     ada@example.com');
+  const { document } = parseHTML(mailHtml(text));
+  expect(document.querySelectorAll('tr')).toHaveLength(5);
+  expect(document.querySelectorAll('script, img')).toHaveLength(0);
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual([`${site.url}/inbox#/contact/${ID}`, site.url]);
+});
+
+it('lets no answer go to what is no address', () => {
+  for (const email of ['x', 'a@b.co, c@d.co', 'a@b.co\r\nBcc: c@d.co', 'A <a@b.co>']) {
+    const written = noticeOf({ ...record, email });
+    if (!written) throw new Error('It is not held.');
+    expect(noticeMail(written, OWNER).replyTo).toBeUndefined();
+  }
+});
+
+it('is not written about what is held', () => {
+  expect(noticeOf({ ...record, held: true })).toBeUndefined();
 });
 
 it('sends what the provider’s contract asks for, and the same mail once in 24 hours', async () => {
-  const mail = noticeMail(notice, ['owner@example.com', 'other@example.com']);
+  const mail = noticeMail(notice, {
+    ...OWNER,
+    to: ['owner@example.com', 'other@example.com'],
+  });
   const send = (changed = {}) => sendMail(access(), { ...mail, ...changed }, `notice/${ID}`, live);
   expect(await send()).toEqual({ kind: 'delivered' });
   expect(await send()).toEqual({ kind: 'delivered' });
@@ -116,7 +253,7 @@ it.each([
   [{ EMAIL_FROM: 'notices@not-verified.test' }, 'unauthorized'],
   [{ RESEND_API_URL: 'http://127.0.0.1:9' }, 'unreachable'],
 ])('tells how it ended with %j', async (changed, kind) => {
-  const mail = noticeMail(notice, ['owner@example.com']);
+  const mail = noticeMail(notice, OWNER);
   expect(await sendMail(access(changed), mail, 'x', live)).toEqual({ kind });
 });
 
@@ -128,7 +265,7 @@ it.each([
   [{ status: 302 }, { kind: 'unreachable' }],
 ])('tells how it ended with %j', async (mood, delivery) => {
   receivers.resend.behave(() => mood);
-  const mail = noticeMail(notice, ['owner@example.com']);
+  const mail = noticeMail(notice, OWNER);
   expect(await sendMail(access(), mail, 'x', live)).toMatchObject(delivery);
 });
 
@@ -141,6 +278,6 @@ it('follows no redirect, for the key would go along', async () => {
       return fetch(input, init);
     }) satisfies typeof fetch,
   };
-  await sendMail(access(), noticeMail(notice, ['owner@example.com']), 'x', runtime);
+  await sendMail(access(), noticeMail(notice, OWNER), 'x', runtime);
   expect(seen).toEqual(['error']);
 });

@@ -19,7 +19,7 @@ describe('a stored submission', () => {
     expect(resend.toOwner()).toHaveLength(1);
     const [mail] = resend.toOwner();
     expect(mail?.subject).toMatch(/^New (?!submission)[a-z]/);
-    expect(mail?.text).toContain(`npm run submissions -- show ${id}`);
+    expect(mail?.text).toContain(`/inbox#/${type}/${id}\n`);
     expect([...webhook.events.keys()]).toEqual([id]);
     expect(webhook.events.get(id)?.data).toMatchObject({ id, form_type: type });
     const folder = type.replaceAll('_', '-');
@@ -46,26 +46,40 @@ describe('a stored submission', () => {
     expect(JSON.stringify(receivers.resend.mails)).not.toContain('victim');
   });
 
-  it('says nothing of its sender, on no channel, in no marker and in no log', async () => {
-    const world = receivers.createWorld();
-    receivers.resend.behave((call) => (call < 14 && call % 2 === 1 ? { status: 500 } : 'well'));
-    for (const { path, body, emailField = 'email' } of FORM_CASES) {
-      const personal = {
-        [emailField]: 'canary-mail@example.com',
-        ...('name' in body(1) && { name: 'canary-name' }),
-        ...('message' in body(1) && { message: 'canary-message, longer than ten' }),
-      };
-      await savedId(await send(world, jsonPost(path, { ...body(1), ...personal })));
-    }
-    await world.pass(60 * 60_000);
-    const { resend, webhook } = receivers;
-    expect(resend.toOwner()).toHaveLength(FORM_CASES.length);
-    const notices = world.notices();
-    expect(notices.length).toBeGreaterThanOrEqual(2 * FORM_CASES.length);
-    const said = [resend.toOwner(), webhook.calls, world.log, notices];
-    const stored = notices.map((key) => world.blobs.entries.get(`site:submissions/${key}`)?.text);
-    expect(JSON.stringify([said, stored])).not.toContain('canary');
-  });
+  it.each([
+    { detail: 'none', inMail: false },
+    { detail: 'full', inMail: true },
+  ])(
+    'says nothing of its sender in any marker or log or event, and in mail as $detail says',
+    async ({ detail, inMail }) => {
+      const variables = () => ({ ...receivers.both(), NOTICE_DETAIL: detail });
+      const world = receivers.createWorld({ variables });
+      receivers.resend.behave((call) => (call < 14 && call % 2 === 1 ? { status: 500 } : 'well'));
+      for (const { path, body, emailField = 'email' } of FORM_CASES) {
+        const personal = {
+          [emailField]: 'canary-mail@example.com',
+          ...('name' in body(1) && { name: 'canary-name' }),
+          ...('message' in body(1) && { message: 'canary-message, longer than ten' }),
+        };
+        await savedId(await send(world, jsonPost(path, { ...body(1), ...personal })));
+      }
+      await world.pass(60 * 60_000);
+      const { resend, webhook } = receivers;
+      expect(resend.toOwner()).toHaveLength(FORM_CASES.length);
+      const notices = world.notices();
+      expect(notices.length).toBeGreaterThanOrEqual(2 * FORM_CASES.length);
+      const mails = resend.toOwner();
+      expect(mails.map((mail) => JSON.stringify(mail).includes('canary-mail'))).toEqual(
+        mails.map(() => inMail),
+      );
+      expect(mails.map(({ reply_to }) => reply_to)).toEqual(
+        mails.map(() => (inMail ? 'canary-mail@example.com' : undefined)),
+      );
+      const said = [webhook.calls, world.log, notices];
+      const stored = notices.map((key) => world.blobs.entries.get(`site:submissions/${key}`)?.text);
+      expect(JSON.stringify([said, stored])).not.toContain('canary');
+    },
+  );
 
   it('that is sent twice is told of once', async () => {
     const world = receivers.createWorld();

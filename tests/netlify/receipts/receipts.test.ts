@@ -9,7 +9,8 @@ import { heldIds, jsonPost, MAIL_VARIABLES, SECRET, send } from '#tests/netlify/
 import { createNoticeWorld, DAY, HOUR, MINUTE } from '#tests/netlify/notices/notice-world.ts';
 import { createMailProvider } from '#tests/netlify/searches/mail-provider.ts';
 
-const MAIL = { HANDOVER_SECRET: SECRET, ...MAIL_VARIABLES };
+const EMAIL = { ...MAIL_VARIABLES, RECEIPTS: 'on' };
+const MAIL = { HANDOVER_SECRET: SECRET, ...EMAIL };
 /** They mail by themselves, or will. */
 const WITHOUT = ['saved_search', 'newsletter'];
 
@@ -111,13 +112,24 @@ describe('a receipt', () => {
     ['RECEIPTS is off', { ...MAIL, RECEIPTS: 'off' }],
     ['RECEIPTS is unusable', { ...MAIL, RECEIPTS: 'no' }],
     ['there is no email', { HANDOVER_SECRET: SECRET }],
-    ['there is no secret', MAIL_VARIABLES],
+    ['there is no secret', EMAIL],
   ])('is neither sent nor asked for while %s', async (_what, variables) => {
     const world = createWorld(variables);
     for (const { path, body } of FORM_CASES) await send(world, jsonPost(path, body(1)));
     await world.pass(HOUR);
     expect([world.receipts(), world.jobs()]).toEqual([[], []]);
   });
+});
+
+it('is not worth refusing a post for', async () => {
+  const world = createWorld();
+  world.blobs.failWith(({ key }) =>
+    key.startsWith('jobs/')
+      ? { isApplied: false, answer: () => Promise.resolve(new Response(null, { status: 500 })) }
+      : undefined,
+  );
+  expect((await send(world, post(1, 'ada@example.com'))).status).toBe(201);
+  expect([world.receipts(), world.jobs()]).toEqual([[], []]);
 });
 
 describe('strangers', () => {

@@ -41,7 +41,12 @@ const HOSTILE = [
 
 const createWorld = () =>
   createSearchWorld({
-    variables: () => ({ HANDOVER_SECRET: SECRET, ...MAIL_VARIABLES, OWNER_EMAIL: OWNER }),
+    variables: () => ({
+      HANDOVER_SECRET: SECRET,
+      ...MAIL_VARIABLES,
+      RECEIPTS: 'on',
+      OWNER_EMAIL: OWNER,
+    }),
   });
 
 /** Mails that did not go to the owner. */
