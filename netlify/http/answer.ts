@@ -10,6 +10,13 @@ export interface Answer {
     | { kind: 'json'; value: unknown }
     | { kind: 'page'; html: string }
     | { kind: 'text'; type: string; text: string }
+    | {
+        kind: 'file';
+        /** In ASCII, without quotes. */
+        name: string;
+        type: string;
+        content: string | Uint8Array<ArrayBuffer>;
+      }
     | { kind: 'none' };
   /** The failure, for the log. */
   failure?: Failure;
@@ -166,12 +173,17 @@ export function toResponse({ status, headers, body }: Answer): Response {
     ...headers,
   });
   if (body.kind === 'none') return new Response(null, { status, headers: all });
+  if (body.kind === 'file') {
+    all.set('Content-Type', body.type);
+    all.set('Content-Disposition', `attachment; filename="${body.name}"`);
+    return new Response(body.content, { status, headers: all });
+  }
   const { type, text } = writtenOut(body);
   all.set('Content-Type', `${type}; charset=utf-8`);
   return new Response(text, { status, headers: all });
 }
 
-function writtenOut(body: Exclude<Answer['body'], { kind: 'none' }>): {
+function writtenOut(body: Exclude<Answer['body'], { kind: 'none' | 'file' }>): {
   type: string;
   text: string;
 } {

@@ -1,6 +1,8 @@
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { actions } from './doing/actions.ts';
+import { deleteEntries, deletePerson } from './doing/delete.ts';
 import { sendFromInbox } from './doing/send-mail.ts';
+import { exportEntries } from './reading/export-entries.ts';
 import { listEntries } from './reading/list-entries.ts';
 import { showEntry } from './reading/show-entry.ts';
 import { signInEndpoints } from './sign-in.ts';
@@ -10,6 +12,9 @@ export const inboxEndpoints: readonly Endpoint[] = [
   ...signInEndpoints,
   listEntries,
   showEntry,
+  exportEntries,
   actions,
   sendFromInbox,
+  deleteEntries,
+  deletePerson,
 ];

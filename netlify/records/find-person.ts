@@ -3,6 +3,8 @@ import { PERSONAL_STORES, type PersonalStore, placeOf } from './personal-places.
 import { readRecordKey, type RecordKey, readStatusKey } from './record-keys.ts';
 import type { Store } from './store.ts';
 import { readAhead } from './in-batches.ts';
+import { dayOf, isId } from './blob-keys.ts';
+import { walkKeys } from './walk-keys.ts';
 
 export type PersonStores = Readonly<Record<PersonalStore, Store>>;
 
@@ -65,14 +67,17 @@ export async function findPerson(
   const found: PersonFindings = { toRemove: [], kept: [], unreadable: [], entries: 0 };
   for (const name of PERSONAL_STORES) {
     const look = (key: string) => lookAt(stores[name], key, matches);
-    for await (const { key, state, match } of readAhead(keysOf(stores[name]), look, AT_ONCE)) {
+    for await (const { key, state, match } of readAhead(
+      keysIn(stores[name].pages()),
+      look,
+      AT_ONCE,
+    )) {
       found.entries += 1;
       onProgress?.(found.entries);
       if (state === 'unreadable') found.unreadable.push(`${name}:${key}`);
       if (!match) continue;
-      const why: Finding['why'] = readStatusKey(key) ? 'note' : match.kind;
-      const finding = { store: name, key, place: placeOf(name, key), why, fields: match.fields };
-      if (why === 'mention' && keepMentions) found.kept.push(finding);
+      const finding = findingOf(name, key, match);
+      if (finding.why === 'mention' && keepMentions) found.kept.push(finding);
       else holders.set(`${name}:${key}`, finding);
     }
   }
@@ -99,10 +104,7 @@ export async function findSubmissionEntries(
   keys: readonly RecordKey[],
   onProgress?: (entries: number) => void,
 ): Promise<PersonFindings> {
-  const chosen = keys.map(({ key }): Finding => {
-    const place = placeOf('submissions', key);
-    return { store: 'submissions', key, place, why: 'chosen', fields: [] };
-  });
+  const chosen = keys.map(({ key }) => chosenFinding(key));
   const holders = new Map(chosen.map((finding) => [`submissions:${finding.key}`, finding]));
   let entries = 0;
   const belonging = await findRelatedEntries(stores, holders, () => {
@@ -112,11 +114,27 @@ export async function findSubmissionEntries(
   return { toRemove: [...belonging, ...chosen], kept: [], unreadable: [], entries };
 }
 
-async function* keysOf(store: Store): AsyncGenerator<string, void, undefined> {
-  for await (const keys of store.pages()) yield* keys;
+/** A submission that is to be deleted because someone named it. */
+export const chosenFinding = (key: string): Finding => ({
+  store: 'submissions',
+  key,
+  place: placeOf('submissions', key),
+  why: 'chosen',
+  fields: [],
+});
+
+async function* keysIn(pages: AsyncIterable<readonly string[]>) {
+  for await (const keys of pages) yield* keys;
 }
 
-async function lookAt(
+/** An entry that relates to the address. */
+export function findingOf(store: PersonalStore, key: string, match: AddressMatch): Finding {
+  const why = readStatusKey(key) ? 'note' : match.kind;
+  return { store, key, place: placeOf(store, key), why, fields: match.fields };
+}
+
+/** Reads an entry. `match` says how it relates to the address, if it does. */
+export async function lookAt(
   store: Store,
   key: string,
   matches: (value: unknown) => AddressMatch | undefined,
@@ -128,18 +146,23 @@ async function lookAt(
   return { key, state: 'read', ...(match && { match }) };
 }
 
-/** Entries under the ids of the findings that do not contain the address themselves. */
-async function findRelatedEntries(
+/**
+ * Entries under the ids of the findings that do not contain the address themselves. Days other than those
+ * of the ids are skipped, so this is fast for few findings, however much there is.
+ */
+export async function findRelatedEntries(
   stores: PersonStores,
   holders: ReadonlyMap<string, Finding>,
-  tick: () => void,
+  tick: () => void = () => undefined,
 ): Promise<Finding[]> {
   // A note was written by someone else. It doesn't make the submission this person's.
   const owned = [...holders.values()].filter(({ why }) => why !== 'note');
   const identities = new Set(owned.flatMap(({ key }) => identityOf(key)));
+  if (identities.size === 0) return [];
+  const days = new Set([...identities].filter(isId).map(dayOf));
   const belonging: Finding[] = [];
   for (const name of PERSONAL_STORES) {
-    for await (const key of keysOf(stores[name])) {
+    for await (const key of keysIn(walkKeys(stores[name], { days }))) {
       tick();
       const full = `${name}:${key}`;
       const isHolder = holders.has(full) && holders.get(full)?.why !== 'note';

@@ -42,6 +42,12 @@ export function findSeller(listingId: string): KnownSeller | undefined {
   return listing && (listing.seller ?? {});
 }
 
+/** The published listings that came from one of these submissions. */
+export const findListingsFrom = (submissions: ReadonlySet<string>): KnownListing[] => {
+  const ids = sellers.filter(({ seller }) => submissions.has(seller?.submission ?? ''));
+  return ids.flatMap(({ id }) => findListing(id) ?? []);
+};
+
 /** All published listings as select options. */
 export const listingOptions = (): FieldOption[] =>
   listings.map(({ id, title }) => ({ value: id, label: title }));

@@ -6,7 +6,7 @@ import {
 } from '#src/domain/submissions/status.ts';
 import type { RecordKey } from './record-keys.ts';
 import { type Selection, type WalkedKey, walkRecordKeys } from './record-walk.ts';
-import { readStatusEntry, type StatusEntry } from './statuses.ts';
+import { readStatusEntry, readStatuses, setterOf, type StatusEntry } from './statuses.ts';
 import type { Store } from './store.ts';
 import { readAhead } from './in-batches.ts';
 
@@ -24,22 +24,29 @@ const recordSchema = z.object({
 });
 export type StoredRecord = z.infer<typeof recordSchema>;
 
-/** The latest status; `entry` is undefined until someone sets one. */
+/** The latest status; `entry` is undefined until there is an entry. */
 export interface CurrentStatus {
   status: SubmissionStatus;
   entry: StatusEntry | undefined;
 }
 
+/** The latest status with the entry that set it, which later events carry on; undefined if none did. */
+export interface SetStatus extends CurrentStatus {
+  setter: StatusEntry | undefined;
+}
+
 /** `unreadable`: the entry exists but isn't a record. */
 export type WalkedRecord =
-  | { kind: 'record'; key: RecordKey; record: StoredRecord; current: CurrentStatus }
+  | { kind: 'record'; key: RecordKey; record: StoredRecord; current: SetStatus }
   | { kind: 'unreadable'; key: RecordKey };
 
 export type ReadableRecord = WalkedRecord & { kind: 'record' };
 
 /** Whether a record is in quarantine. */
-export const isInQuarantine = ({ held }: StoredRecord, { entry }: CurrentStatus): boolean =>
-  isQuarantined(held === true, entry?.status);
+export const isInQuarantine = (
+  { held }: StoredRecord,
+  { entry }: Pick<CurrentStatus, 'entry'>,
+): boolean => isQuarantined(held === true, entry?.status);
 
 /** Parallel reads: enough to use the connection without overloading the storage. */
 const AT_ONCE = 16;
@@ -76,6 +83,17 @@ export async function readCurrentStatus(
   return { status: FIRST_STATUS, entry: undefined };
 }
 
+/** The entry that set a submission's status: usually the latest, unless there were events since. */
+async function readSetter(
+  store: Store,
+  key: WalkedKey,
+  { entry }: CurrentStatus,
+): Promise<StatusEntry | undefined> {
+  if (entry?.did === undefined) return entry;
+  const { entries } = await readStatuses(store, key);
+  return setterOf(entries);
+}
+
 /**
  * Yields records one by one, reading a few ahead. Records deleted in the meantime are left out.
  * @param wanted Yields only records with one of these current statuses; the others are not read.
@@ -97,7 +115,8 @@ export async function* walkRecords(
     if (found.kind === 'missing') return undefined;
     const isThere = isInQuarantine(found.record, current) === (where === 'quarantine');
     if (where !== 'everywhere' && !isThere) return undefined;
-    return { kind: 'record', key, record: found.record, current };
+    const setter = await readSetter(store, key, current);
+    return { kind: 'record', key, record: found.record, current: { ...current, setter } };
   };
   for await (const walked of readAhead(walkRecordKeys(store, selection, onPage), read, AT_ONCE)) {
     if (walked) yield walked;

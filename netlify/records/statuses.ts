@@ -9,7 +9,7 @@ import { eventSchema } from '#src/domain/submissions/event.ts';
 import { quarantineMarkKey, statusFolder, statusKey, submissionKey } from './blob-keys.ts';
 import { type EntryReading, readEntry } from './read-entry.ts';
 import { readStatusKey } from './record-keys.ts';
-import type { CreateOutcome, Store } from './store.ts';
+import { type CreateOutcome, StorageUnavailableError, type Store, UNCONFIRMED } from './store.ts';
 
 /** Maximum length of a status note, in UTF-16 units. */
 export const NOTE_MAX = 2_000;
@@ -85,6 +85,15 @@ async function countStatuses(store: Store, { formType, id }: StatusOwner): Promi
   return Math.max(-1, ...keys.flatMap((key) => readStatusKey(key)?.number ?? [])) + 1;
 }
 
+/**
+ * The entry that set the current status, which later events carry on; undefined if none did.
+ * @param entries Oldest first.
+ */
+export const setterOf = (entries: readonly StatusEntry[]): StatusEntry | undefined =>
+  entries.findLast(
+    ({ did, status }, at) => did === undefined || (at > 0 && entries[at - 1]?.status !== status),
+  );
+
 /** The status that counts: a held submission is spam until someone says otherwise. */
 export const standingOf = (
   { isHeld = false }: Pick<StatusOwner, 'isHeld'>,
@@ -123,10 +132,10 @@ export async function setStatus(
   const isMoved = isHeld && isSpam !== (standingOf(owner, history) === 'spam');
   const mark = quarantineMarkKey(formType, id);
   // The mark comes first, so that every held submission that counts as spam has one.
-  if (isMoved && isSpam) await store.createOnce(mark, {}, id);
+  if (isMoved && isSpam) await createIfKept(store, mark, {}, id);
   const key = statusKey(formType, id, history.count);
   // The fingerprint is unique. If it is already stored, it is our own write whose answer got lost.
-  const claimed = await store.createOnce(key, entry, crypto.randomUUID());
+  const claimed = await createIfKept(store, key, entry, crypto.randomUUID());
   // A deletion removes the record, then what is below it, and sees what was stored before this look.
   const record = await store.get(submissionKey(formType, id));
   if (record.kind === 'missing') {
@@ -134,10 +143,25 @@ export async function setStatus(
     if (isMoved) await store.remove(mark);
     return { kind: 'gone' };
   }
+  if (claimed === 'unconfirmed') throw new StorageUnavailableError(UNCONFIRMED);
   if (isMoved) await settleMark(store, owner);
   if (claimed !== 'conflict') return { kind: 'set', entry };
   const theirs = await readStatusEntry(store, owner, history.count);
   return { kind: 'overtaken', by: theirs.kind === 'found' ? theirs.value : undefined };
+}
+
+/** `unconfirmed`: what was in the way, or the value itself, was removed at the same time. */
+async function createIfKept(
+  ...[store, ...value]: [Store, ...Parameters<Store['createOnce']>]
+): Promise<CreateOutcome | 'unconfirmed'> {
+  try {
+    return await store.createOnce(...value);
+  } catch (error) {
+    if (error instanceof StorageUnavailableError && error.fault === UNCONFIRMED) {
+      return 'unconfirmed';
+    }
+    throw error;
+  }
 }
 
 /**
@@ -147,12 +171,13 @@ export async function setStatus(
 async function settleMark(store: Store, owner: StatusOwner): Promise<void> {
   const { formType, id } = owner;
   const mark = quarantineMarkKey(formType, id);
-  for (let settled = -1, count = 0; settled !== count;) {
+  for (let isSettled = false; !isSettled;) {
     const latest = await readLatestStatus(store, owner);
-    if (standingOf(owner, latest) === 'spam') await store.createOnce(mark, {}, id);
-    else await store.remove(mark);
-    settled = latest.count;
-    count = await countStatuses(store, owner);
+    const isSpam = standingOf(owner, latest) === 'spam';
+    const kept = isSpam && (await createIfKept(store, mark, {}, id));
+    if (!isSpam) await store.remove(mark);
+    const count = await countStatuses(store, owner);
+    isSettled = kept !== 'unconfirmed' && count === latest.count;
   }
 }
 

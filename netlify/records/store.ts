@@ -69,6 +69,8 @@ export interface Store {
    * folder, those of the whole store.
    */
   folders: (folder?: string) => Promise<string[]>;
+  /** What is directly below a folder, or in the whole store: folders by name, and entries by key. */
+  level: (folder?: string) => Promise<{ folders: string[]; keys: string[] }>;
   /** Removes one entry. A missing entry counts as removed. */
   remove: (key: string) => Promise<void>;
 }
@@ -113,6 +115,19 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
     } catch (error) {
       throw unavailable(retrying, error);
     }
+  }
+
+  async function levelOf(folder: string) {
+    const listed = await within(listMs, (blobs) =>
+      blobs.list({ directories: true, ...(folder && { prefix: folder }) }),
+    );
+    const names = listed.directories
+      .filter((path) => path.startsWith(folder))
+      .map((path) => path.slice(folder.length).replace(/\/$/, ''));
+    return {
+      folders: [...new Set(names)].filter((name) => name !== '' && !name.includes('/')),
+      keys: ownKeys(folder, listed),
+    };
   }
 
   return {
@@ -164,13 +179,12 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
 
     async folders(folder = '') {
       if (folder !== '') assertFolder(folder);
-      const { directories } = await within(listMs, (blobs) =>
-        blobs.list({ directories: true, ...(folder && { prefix: folder }) }),
-      );
-      const names = directories
-        .filter((path) => path.startsWith(folder))
-        .map((path) => path.slice(folder.length).replace(/\/$/, ''));
-      return [...new Set(names)].filter((name) => name !== '' && !name.includes('/'));
+      return (await levelOf(folder)).folders;
+    },
+
+    async level(folder = '') {
+      if (folder !== '') assertFolder(folder);
+      return levelOf(folder);
     },
 
     async remove(key) {

@@ -1,5 +1,5 @@
 import { findForm } from '#src/domain/forms/registry.ts';
-import { type CurrentStatus, isInQuarantine, type StoredRecord } from './records.ts';
+import { isInQuarantine, type SetStatus, type StoredRecord } from './records.ts';
 
 /** Names that passwords may have. No record contains one today. */
 const PASSWORDS = ['password', 'confirmPassword', 'password_hash'];
@@ -24,14 +24,14 @@ export function withoutPasswords(value: unknown): unknown {
 }
 
 /** A submission as JSON: its record and status. Text is unchanged. */
-export function jsonOf(record: StoredRecord, current: CurrentStatus) {
-  const { status, entry } = current;
+export function jsonOf(record: StoredRecord, current: SetStatus) {
+  const { status, setter } = current;
   return {
     ...record,
     status,
     signup_context: Object.fromEntries(fieldsOf(record)),
-    status_at: entry?.at ?? record.created_at,
-    ...(entry?.note !== undefined && { status_note: entry.note }),
+    status_at: setter?.at ?? record.created_at,
+    ...(setter?.note !== undefined && { status_note: setter.note }),
     quarantined: isInQuarantine(record, current),
   };
 }

@@ -1,5 +1,6 @@
 import { fieldText } from '#src/domain/forms/field-text.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
+import type { SubmissionEvent } from '#src/domain/submissions/event.ts';
 import type { Recipient } from '#netlify/records/listing-seller.ts';
 import type { RecordKey } from '#netlify/records/record-keys.ts';
 import { isInQuarantine, type StoredRecord } from '#netlify/records/records.ts';
@@ -51,7 +52,7 @@ function identityRows({ id, formType }: RecordKey): Row[] {
 }
 
 function statusRow({ current, entries }: StatusHistory, record?: StoredRecord): Row {
-  const isHidden = record && isInQuarantine(record, { status: current, entry: entries.at(-1) });
+  const isHidden = record && isInQuarantine(record, { entry: entries.at(-1) });
   return ['Status', [isHidden ? `${current}, in quarantine` : current]];
 }
 
@@ -63,11 +64,36 @@ const recipientRow = (to: Recipient): Row => [
 ];
 
 function pastText({ entries }: StatusHistory): string {
-  const statuses = entries.map(({ at, status, note }): Row => [
+  const statuses = entries.map(({ at, status, note, did }): Row => [
     timeText(at),
-    [status, ...onLines(note ?? '').filter((line) => line !== '')],
+    [
+      did === undefined ? status : onOneLine(eventText(did)),
+      ...onLines(note ?? '').filter((line) => line !== ''),
+    ],
   ]);
   return statuses.length > 0 ? `\nStatuses\n${block(statuses)}` : '';
+}
+
+/** What was done in the inbox, besides changing the status. */
+function eventText(did: SubmissionEvent): string {
+  switch (did.kind) {
+    case 'read':
+      return 'opened';
+    case 'unread':
+      return 'marked as unread';
+    case 'note':
+      return 'note';
+    case 'replied':
+      return `replied to ${did.to}: ${did.subject}`;
+    case 'passed_on':
+      return `passed on to ${did.to}: ${did.subject}`;
+    case 'asked':
+      return `asked ${did.to}: ${did.subject}`;
+    case 'listing_edit':
+      return `filled in listing ${did.listingId}`;
+    case 'listing_file':
+      return `listing ${did.listingId}: ${did.pull ?? 'file'}`;
+  }
 }
 
 const timeText = (iso: string) => `${onOneLine(iso).slice(0, 16).replace('T', ' ')} UTC`;

@@ -17,6 +17,11 @@ export const entryNameShape = {
   ),
 };
 
-/** One to a hundred of something. */
-export const entriesOf = <Entry extends z.ZodMiniType>(entry: Entry) =>
-  z.array(entry).check(z.minLength(1), z.maxLength(ENTRIES_MAX));
+/** One to a hundred of something, or to another number. */
+export const entriesOf = <Entry extends z.ZodMiniType>(entry: Entry, most = ENTRIES_MAX) =>
+  z
+    .array(entry)
+    .check(
+      z.minLength(1),
+      z.maxLength(most, `Please choose at most ${most} submissions at a time.`),
+    );

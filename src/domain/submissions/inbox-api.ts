@@ -112,6 +112,12 @@ export interface Entry extends EntrySummary {
   mails: { drafts: MailDraft[]; passOnProblem?: string; isMailOn: boolean };
 }
 
+/** POST /api/inbox/export: at most 800 entries. Answers with the file, or 404 if none is there anymore. */
+export interface ExportRequest {
+  entries: EntryName[];
+  format: 'csv' | 'xlsx';
+}
+
 /** POST /api/inbox/actions: the same for one or many. */
 export interface ActionRequest {
   entries: (EntryName & { seen: number })[];
@@ -140,14 +146,19 @@ export interface MailRequest extends EntryName {
 }
 
 /**
- * POST /api/inbox/delete and /api/inbox/delete-person. One call does what fits into its time; ask again
- * with `cursor` until it is null.
+ * POST /api/inbox/delete { entries: EntryName[], cursor? } and /api/inbox/delete-person { email, confirm,
+ * cursor? } answer a DeletionReport. One call does what fits into its time; ask the same again with
+ * `cursor` until it is null. `confirm` is the address as the owner typed it; 422 has `error.fields`.
  */
 export interface DeletionReport {
   /** What was removed in this call, by place. */
   removed: { place: string; count: number }[];
   /** Entries of other people that mention the address and stay. */
   kept: number;
+  /** Entries that nobody can read, so they may have the address. */
+  unreadable: number;
+  /** Published listings that came from what was removed. Their files are still in the repository. */
+  published: { id: string; title: string }[];
   cursor: string | null;
 }
 

@@ -1,25 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { statusKey } from '#netlify/records/blob-keys.ts';
 import { findPerson, type PersonSearch, type PersonStores } from '#netlify/records/find-person.ts';
-import {
-  doneJobKey,
-  failedJobKey,
-  pendingJobKey,
-  submissionSubject,
-} from '#netlify/jobs/job-keys.ts';
-import { announcementName } from '#netlify/searches/announcement.ts';
-import { confirmationName } from '#netlify/searches/saved-searches.ts';
 import { removePerson } from '#netlify/records/remove-person.ts';
-import { confirmedKey, progressKey } from '#netlify/records/saved-search-keys.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
 import { openStore } from '#netlify/records/store.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
-import { begin, save } from '#tests/netlify/battery/listing-draft.ts';
 import { status } from '#tests/netlify/battery/memory-blobs.ts';
 import {
   createWorld,
@@ -31,6 +20,7 @@ import {
 } from '#tests/netlify/battery/world.ts';
 import { blobContents } from '#tests/netlify/local/fixtures/blob-contents.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { leaveTraces } from './leave-traces.ts';
 
 const EMAIL = 'Ada.Lovelace@example.com';
 const NAME = 'Ada Augusta';
@@ -43,57 +33,6 @@ const storesOf = (blobsFetch: typeof fetch): PersonStores => {
     credentials: openStore('credentials', runtime),
   };
 };
-
-/** What a form's case sends, from somebody else. */
-function sentBy(email: string, name: string, body: Record<string, unknown>) {
-  const text = JSON.stringify(body)
-    .replaceAll(/visitor\d+@example\.com/g, email)
-    .replaceAll(/Visitor \d+/g, name);
-  return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
-}
-
-type World = ReturnType<typeof createWorld>;
-
-/** Sends every form, begins a listing, wants the newsletter, is held in quarantine, is answered. */
-async function leaveTraces(world: World, stores: PersonStores, email: string, name: string) {
-  const ids = new Map<string, string>();
-  for (const { type, path, body } of FORM_CASES) {
-    const response = await send(world, jsonPost(path, sentBy(email, name, body(1))));
-    ids.set(type, await savedId(response));
-  }
-  const contact = FORM_CASES.find(({ type }) => type === 'contact');
-  const asSpam = { ...sentBy(email, name, contact?.body(2) ?? {}), second_topic: 'x' };
-  await send(world, jsonPost(contact?.path ?? '', asSpam));
-  const draft = await begin(world, { startupName: `${name}'s shop` });
-  await save(world, draft, { revision: 1, founderEmail: email.toLowerCase() });
-  await save(world, draft, { revision: 2, startupName: `The shop of ${name}` });
-  await send(world, jsonPost('/api/subscribe-to-loops', { email }));
-  const { submissions } = stores;
-  const id = ids.get('startup_listing') ?? '';
-  for (const number of [0, 1]) {
-    const entry = { status: 'in_review', at: new Date(NOON).toISOString(), note: `${name} called` };
-    await submissions.createOnce(statusKey('startup_listing', id, number), entry, `${number}`);
-  }
-  const search = ids.get('saved_search') ?? '';
-  const notice = (formType: string) => ({
-    kind: 'email-notice',
-    subject: submissionSubject(formType, ids.get(formType) ?? ''),
-  });
-  const entry = { since: 1, attempts: 0, due: 1 };
-  const edition = createSubmissionId(NOON);
-  for (const key of [
-    doneJobKey(notice('contact')),
-    failedJobKey(notice('dfy'), 1),
-    pendingJobKey({ ...notice('startup_listing'), ...entry }),
-    doneJobKey(confirmationName(search)),
-    pendingJobKey({ ...announcementName(edition, search), ...entry }),
-    confirmedKey('a'.repeat(64), search),
-    progressKey(edition, search),
-  ]) {
-    await submissions.createOnce(key, {}, 'x');
-  }
-  return { ids, draft };
-}
 
 async function setUp() {
   const data = await temporaryFolder();

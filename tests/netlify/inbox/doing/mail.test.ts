@@ -1,13 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { forms } from '#src/domain/forms/registry.ts';
 import type { MailDraft, MailRequest } from '#src/domain/submissions/inbox-api.ts';
 import { REPLIED_FORMS } from '#src/domain/submissions/reply.ts';
 import { readEnvironment } from '#netlify/environment/environment.ts';
+import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import maintenance from '#netlify/functions/maintenance.ts';
 import { mailsFor } from '#netlify/inbox/doing/mail-drafts.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
-import type * as publishedContent from '#netlify/records/published-content.ts';
+import type { KnownSeller } from '#netlify/records/published-content.ts';
 import { readRecord } from '#netlify/records/records.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
 import { A_LISTING as WIZARD_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
@@ -17,16 +18,18 @@ import { failureOf, jsonPost, ORIGIN, savedId, send } from '#tests/netlify/batte
 import { startReceivers } from '#tests/netlify/notices/receivers.ts';
 import { createInboxWorld, type InboxWorld } from './inbox-world.ts';
 
-type KnownSeller = publishedContent.KnownSeller;
-const { sellers } = vi.hoisted(() => ({ sellers: new Map<string, KnownSeller>() }));
-// Every published listing is a sample today.
-vi.mock('#netlify/records/published-content.ts', async (importOriginal) => {
-  const real = await importOriginal<typeof publishedContent>();
-  return { ...real, findSeller: (id: string) => sellers.get(id) ?? real.findSeller(id) };
-});
+/** The seller of the listing that visitors ask about. Every published listing is a sample today. */
+const sellers: { seller?: KnownSeller }[] = generatedListings.filter(
+  ({ id }) => id === A_LISTING.id,
+);
+const sell = (seller: KnownSeller) => {
+  for (const listing of sellers) listing.seller = seller;
+};
 
 const receivers = startReceivers();
-beforeEach(() => sellers.clear());
+afterEach(() => {
+  sell({ isSample: true });
+});
 
 type Name = Awaited<ReturnType<InboxWorld['submit']>>;
 const FOUNDER = { name: 'Ifeoma Adeyemi', email: 'ifeoma@fernhold.example.com' };
@@ -117,7 +120,7 @@ describe('a draft', () => {
 
   it('for the seller says what the buyer offers and wrote, line by line', async () => {
     const world = createMailWorld();
-    sellers.set(A_LISTING.id, { founder: FOUNDER });
+    sell({ founder: FOUNDER });
     const { to, subject, text } = await draftOf(world, await world.submit('make_offer'), 'pass_on');
     expect(to).toBe(FOUNDER.email);
     expect(subject).toBe('New offer: $45,001.50 for Fernhold');
@@ -150,7 +153,7 @@ https://handover.example.com
     const listing = await savedId(
       await send(world, jsonPost('/api/startup-listing', WIZARD_LISTING)),
     );
-    sellers.set(A_LISTING.id, { submission: listing });
+    sell({ submission: listing });
     const draft = await draftOf(world, await world.submit(form), 'pass_on');
     expect(draft).toMatchObject({ to: WIZARD_LISTING.founderEmail });
     expect(draft.text).toContain(`Hi ${WIZARD_LISTING.founderName},`);
@@ -168,7 +171,7 @@ https://handover.example.com
     ['a broken address', { founder: { name: 'X', email: 'a@b.c\r\nBcc: d@e.f' } }, /not a valid/],
   ])('for the seller is missing with a reason, given %s', async (_what, seller, reason) => {
     const world = createMailWorld();
-    sellers.set(A_LISTING.id, seller);
+    sell(seller);
     const name = await world.submit('contact_seller');
     const { drafts, passOnProblem } = await draftsFor(world, name);
     expect(drafts.map(({ kind }) => kind)).toEqual(['reply']);
@@ -234,7 +237,7 @@ describe('an email from the inbox', () => {
 
   it('goes to the seller, with the buyer as Reply-To', async () => {
     const world = createMailWorld();
-    sellers.set(A_LISTING.id, { founder: FOUNDER });
+    sell({ founder: FOUNDER });
     const name = await world.submit('make_offer');
     const { subject, text } = await draftOf(world, name, 'pass_on');
     await mail(world, name, wish('pass_on', { subject, text }));

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { isListingForm } from '#src/domain/publishing/publishable.ts';
+import { groupBy } from '#src/domain/shared/group-by.ts';
+import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
+import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
+import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
+import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { type Erasure, erasePerson, eraseSubmissions } from '#netlify/records/erase.ts';
+import type { Finding, PersonStores } from '#netlify/records/find-person.ts';
+import { batchesOf } from '#netlify/records/in-batches.ts';
+import { findListingsFrom } from '#netlify/records/published-content.ts';
+import { readRecordKey } from '#netlify/records/record-keys.ts';
+import { entriesOf, entryNameShape } from './entry-name.ts';
+
+/** After this nothing new is begun, and the page asks again. */
+const CALL_MS = 5_000;
+
+const storesOf = ({ store, credentials }: Call): PersonStores => ({
+  submissions: store,
+  credentials,
+});
+
+const cursorOf = (pattern: RegExp) => z.optional(z.nullable(z.string().check(z.regex(pattern))));
+
+const entriesSchema = z.strictObject({
+  entries: entriesOf(z.strictObject(entryNameShape)),
+  /** How many of them are deleted. */
+  cursor: cursorOf(/^\d{1,3}$/),
+});
+
+/** Deletes submissions with everything under their ids. */
+export const deleteEntries = inboxCommand(
+  '/api/inbox/delete',
+  entriesSchema,
+  async ({ entries, cursor }, call) => {
+    const isTimeLeft = timeLeft(call);
+    const removed: Finding[] = [];
+    let done = Number(cursor ?? 0);
+    for (const some of batchesOf(entries.slice(done))) {
+      if (removed.length > 0 && !isTimeLeft()) break;
+      const keys = some.map(({ formType, id }) => submissionKey(formType, id));
+      removed.push(...(await eraseSubmissions(storesOf(call), keys)));
+      done += some.length;
+    }
+    const next = done < entries.length ? String(done) : undefined;
+    return dataAnswer(200, reportOf({ removed, kept: 0, unreadable: 0, next }));
+  },
+);
+
+const personSchema = z.strictObject({
+  email: z.string().check(z.trim(), z.maxLength(254)),
+  confirm: z.string().check(z.trim()),
+  /** A store and the last key that was looked at. */
+  cursor: cursorOf(/^[a-z]{1,20}:[a-z0-9/-]{1,200}$/),
+});
+
+/** Deletes everything about a person, once the owner has typed their address again. */
+export const deletePerson = inboxCommand(
+  '/api/inbox/delete-person',
+  personSchema,
+  async ({ email, confirm, cursor }, call) => {
+    const fields = mistakesIn(email, confirm);
+    if (fields) return failureAnswer({ code: 'invalid', fields }, call.requestId);
+    const range = { from: cursor ?? undefined, isTimeLeft: timeLeft(call) };
+    return dataAnswer(200, reportOf(await erasePerson(storesOf(call), email, range)));
+  },
+);
+
+function mistakesIn(email: string, confirm: string) {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
+    return { email: 'Enter a full address, like ada@example.com.' };
+  }
+  return confirm.toLowerCase() === email.toLowerCase()
+    ? undefined
+    : { confirm: 'Type the address again to confirm. It must be the same.' };
+}
+
+function timeLeft({ runtime }: Call): () => boolean {
+  const end = runtime.now() + CALL_MS;
+  return () => runtime.now() < end;
+}
+
+function reportOf({ removed, kept, unreadable, next }: Erasure): DeletionReport {
+  const submissions = removed.flatMap(({ key }) => readRecordKey(key) ?? []);
+  const listings = submissions.filter(({ formType }) => isListingForm(formType));
+  return {
+    removed: [...groupBy(removed, ({ place }) => place)].map(([place, found]) => ({
+      place,
+      count: found.length,
+    })),
+    kept,
+    unreadable,
+    published: findListingsFrom(new Set(listings.map(({ id }) => id))).map(({ id, title }) => ({
+      id,
+      title,
+    })),
+    cursor: next ?? null,
+  };
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { formatCsv } from '#src/domain/shared/csv.ts';
+import type { EntryName, ExportRequest } from '#src/domain/submissions/inbox-api.ts';
+import { type Answer, failureAnswer } from '#netlify/http/answer.ts';
+import { entriesOf, entryNameShape } from '#netlify/inbox/doing/entry-name.ts';
+import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
+import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { csvColumns } from '#netlify/records/csv-columns.ts';
+import { readAhead } from '#netlify/records/in-batches.ts';
+import { type ReadableRecord, readRecord } from '#netlify/records/records.ts';
+import { readLatestStatus } from '#netlify/records/statuses.ts';
+import type { Store } from '#netlify/records/store.ts';
+import { formatWorkbook } from './workbook.ts';
+
+/** As many names fit into a post of 64 KB. */
+const ENTRIES_MAX = 800;
+const AT_ONCE = 20;
+
+const requestSchema = z.strictObject({
+  entries: entriesOf(z.strictObject(entryNameShape), ENTRIES_MAX),
+  format: z.enum(['csv', 'xlsx']),
+}) satisfies z.ZodMiniType<ExportRequest>;
+
+/** Marks a file as UTF-8 for spreadsheets. */
+const BYTE_ORDER_MARK = '\u{feff}';
+
+/** Submissions as a file, with the columns of the command's CSV. Those that were deleted are left out. */
+export const exportEntries = inboxCommand(
+  '/api/inbox/export',
+  requestSchema,
+  async ({ entries, format }, { store, runtime, requestId }): Promise<Answer> => {
+    const records: ReadableRecord[] = [];
+    const read = (name: EntryName) => readOne(store, name);
+    for await (const one of readAhead(entries, read, AT_ONCE)) if (one) records.push(one);
+    if (records.length === 0) return failureAnswer({ code: 'not_found' }, requestId);
+    const { header, row } = csvColumns([...new Set(records.map(({ key }) => key.formType))]);
+    const rows = [header, ...records.map(row)];
+    const name = `submissions-${new Date(runtime.now()).toISOString().slice(0, 10)}.${format}`;
+    return {
+      status: 200,
+      body:
+        format === 'csv'
+          ? {
+              kind: 'file',
+              name,
+              type: 'text/csv; charset=utf-8',
+              content: BYTE_ORDER_MARK + formatCsv(rows),
+            }
+          : { kind: 'file', name, type: XLSX, content: formatWorkbook(rows) },
+    };
+  },
+);
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Undefined if it was deleted, or can't be read. */
+async function readOne(
+  store: Store,
+  { formType, id }: EntryName,
+): Promise<ReadableRecord | undefined> {
+  const key = submissionKey(formType, id);
+  const [found, { current, entries }] = await Promise.all([
+    readRecord(store, key),
+    readLatestStatus(store, { formType, id }),
+  ]);
+  if (found.kind !== 'found') return undefined;
+  return {
+    kind: 'record',
+    key: { key, formType, id, day: key.split('/')[1] ?? '' },
+    record: found.record,
+    current: { status: current, entry: entries.at(-1) },
+  };
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { statusKey } from '#netlify/records/blob-keys.ts';
+import { readRecordKey } from '#netlify/records/record-keys.ts';
+import { readStatuses } from '#netlify/records/statuses.ts';
+import { lostRequest } from '#tests/netlify/battery/memory-blobs.ts';
+import { failureOf, jsonPost, NOON, savedId, send } from '#tests/netlify/battery/world.ts';
+import { leaveTraces } from '#tests/netlify/records/leave-traces.ts';
+import { createInboxWorld, type InboxWorld } from './inbox-world.ts';
+
+const EMAIL = 'Ada.Lovelace@example.com';
+const NAME = 'Ada Augusta';
+
+const reportSchema = z.strictObject({
+  removed: z.array(z.strictObject({ place: z.string(), count: z.number().min(1) })),
+  kept: z.number(),
+  unreadable: z.number(),
+  published: z.array(z.object({ id: z.string(), title: z.string() })),
+  cursor: z.string().nullable(),
+});
+
+/** Asks until there is no cursor, and adds the reports up. */
+async function removeAll(world: InboxWorld, path: string, body: object) {
+  const counts: Record<string, number> = {};
+  let [kept, calls] = [0, 0];
+  for (let cursor: string | null | undefined; cursor !== null; calls += 1) {
+    const report = reportSchema.parse(await world.ask(path, { ...body, cursor }));
+    for (const { place, count } of report.removed) counts[place] = (counts[place] ?? 0) + count;
+    kept += report.kept;
+    cursor = report.cursor;
+  }
+  return { counts, kept, calls };
+}
+const removePerson = (world: InboxWorld, email = EMAIL) =>
+  removeAll(world, '/api/inbox/delete-person', { email, confirm: email.toUpperCase() });
+
+const storesOf = ({ store, credentials }: InboxWorld) => ({ submissions: store, credentials });
+/** Everything stored, but for hashes of network addresses and the owner's sessions. */
+const contents = ({ blobs }: InboxWorld) =>
+  [...blobs.entries].filter(([id]) => !/^site:(?:abuse-keys|sessions)\//.test(id));
+const textOf = (world: InboxWorld) => JSON.stringify(contents(world)).toLowerCase();
+
+describe('deleting a person', () => {
+  it('leaves nothing that has the address, the name or an id, and all of somebody else', async () => {
+    const world = createInboxWorld();
+    await leaveTraces(world, storesOf(world), 'bob@example.com', 'Bob Babbage');
+    const ofBob = contents(world);
+    const { ids, draft } = await leaveTraces(world, storesOf(world), EMAIL, NAME);
+    const { counts } = await removePerson(world);
+    expect(counts).toEqual({
+      submissions: ids.size + 1,
+      quarantine: 1,
+      'unfinished listings': 3,
+      statuses: 2,
+      jobs: 7,
+      'saved searches': 1,
+      announcements: 1,
+      passwords: 1,
+    });
+    for (const trace of [EMAIL, NAME, 'augusta', draft.id, ...ids.values()]) {
+      expect(textOf(world)).not.toContain(trace.toLowerCase());
+    }
+    expect(contents(world)).toEqual(ofBob);
+    expect(await removePerson(world)).toEqual({ counts: {}, kept: 0, calls: 1 });
+  });
+
+  it('goes on where it ended, however little fits into a call', async () => {
+    const world = createInboxWorld();
+    for (let n = 0; n < 150; n += 1) await world.submit('contact', { n: n + 10 });
+    await leaveTraces(world, storesOf(world), EMAIL, NAME);
+    const before = contents(world).length;
+    const slowWorld = { ...world, ask: askSlowly(world) };
+    const { counts, calls } = await removePerson(slowWorld);
+    expect(calls).toBeGreaterThan(3);
+    const removed = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    expect(contents(world).length).toBe(before - removed);
+    expect(textOf(world)).not.toContain(EMAIL.toLowerCase());
+    expect(textOf(world)).not.toContain('augusta');
+  });
+
+  it('is safe to repeat after the storage failed at any request', async () => {
+    for (let failing = 1; failing < 33; failing += 7) {
+      const world = createInboxWorld();
+      const { ids } = await leaveTraces(world, storesOf(world), EMAIL, NAME);
+      let requests = 0;
+      world.blobs.failWith(({ method }) => {
+        if (method !== 'DELETE') return undefined;
+        requests += 1;
+        return requests >= failing ? lostRequest : undefined;
+      });
+      const body = { email: EMAIL, confirm: EMAIL };
+      expect((await world.call('/api/inbox/delete-person', body)).status).toBe(503);
+      // Whatever is left under an id is still found through it.
+      const left = world.blobs.keys('submissions');
+      const records = new Set(left.flatMap((key) => readRecordKey(key)?.id ?? []));
+      for (const id of ids.values()) {
+        if (left.some((key) => key.includes(id))) expect([...records]).toContain(id);
+      }
+      world.blobs.failWith(undefined);
+      await removePerson(world);
+      expect(textOf(world)).not.toContain('augusta');
+      for (const id of ids.values()) expect(textOf(world)).not.toContain(id);
+    }
+  });
+
+  it('keeps what others wrote about them, but no note or email of ours that has the address', async () => {
+    const world = createInboxWorld();
+    const post = {
+      name: 'Bob',
+      email: 'bob@example.com',
+      message: `Please ask ${EMAIL} about it.`,
+    };
+    const id = await savedId(await send(world, jsonPost('/api/contact-submission', post)));
+    const at = new Date(NOON).toISOString();
+    const mail = { kind: 'passed_on', to: EMAIL, subject: 'New inquiry', text: 'Hi Ada,' };
+    const entries = [
+      { status: 'in_review', at, note: `See ${EMAIL}` },
+      { status: 'in_review', at, did: { kind: 'read' } },
+      { status: 'approved', at, did: mail },
+    ];
+    for (const [number, entry] of entries.entries()) {
+      await world.store.createOnce(statusKey('contact', id, number), entry, String(number));
+    }
+    expect(await removePerson(world)).toEqual({ counts: { statuses: 2 }, kept: 1, calls: 1 });
+    const history = await readStatuses(world.store, { formType: 'contact', id });
+    expect(history).toMatchObject({
+      current: 'approved',
+      entries: [entries[1], { status: 'approved', at }],
+    });
+    expect(history.entries[1]).not.toHaveProperty('did');
+    const said = world.blobs.values('submissions', 'statuses/');
+    expect(JSON.stringify(said)).not.toMatch(/Ada/i);
+  });
+
+  it.each([
+    [{ email: EMAIL, confirm: 'bob@example.com' }, 'confirm'],
+    [{ email: EMAIL, confirm: '' }, 'confirm'],
+    [{ email: 'ada', confirm: 'ada' }, 'email'],
+    [{ email: '@', confirm: '@' }, 'email'],
+  ])('deletes nothing, given %j', async (body, field) => {
+    const world = createInboxWorld();
+    await world.submit('contact');
+    const before = contents(world);
+    const { fields } = await failureOf(await world.call('/api/inbox/delete-person', body));
+    expect(Object.keys(fields ?? {})).toEqual([field]);
+    expect(contents(world)).toEqual(before);
+  });
+});
+
+describe('deleting submissions', () => {
+  it('removes all that is under their ids, and nothing else', async () => {
+    const world = createInboxWorld();
+    await leaveTraces(world, storesOf(world), 'bob@example.com', 'Bob Babbage');
+    const ofBob = contents(world);
+    const { ids } = await leaveTraces(world, storesOf(world), EMAIL, NAME);
+    const entries = [...ids].map(([formType, id]) => ({ formType, id }));
+    const { counts } = await removeAll(world, '/api/inbox/delete', { entries });
+    expect(counts).toMatchObject({ submissions: ids.size, statuses: 2, passwords: 1 });
+    for (const id of ids.values()) expect(textOf(world)).not.toContain(id);
+    for (const [key, value] of ofBob) expect(world.blobs.entries.get(key)).toEqual(value);
+    const again = await removeAll(world, '/api/inbox/delete', { entries });
+    expect(again.counts).toEqual({});
+  });
+
+  it('removes what cannot be read, and what is left of a submission that is gone', async () => {
+    const world = createInboxWorld();
+    const [broken, gone] = [await world.submit('contact'), await world.submit('contact')];
+    for (const name of [broken, gone]) await world.act([{ ...name, seen: 0 }], { kind: 'spam' });
+    const key = (id: string) => `site:submissions/contact/2026-11-21/${id}`;
+    world.blobs.entries.set(key(broken.id), { text: '{"id":', metadata: '' });
+    world.blobs.entries.delete(key(gone.id));
+    const { counts } = await removeAll(world, '/api/inbox/delete', { entries: [broken, gone] });
+    expect(counts).toEqual({ submissions: 1, statuses: 2 });
+    expect(contents(world)).toEqual([]);
+  });
+
+  it('deletes a hundred in slices of twenty', async () => {
+    const world = createInboxWorld();
+    const entries = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => world.submit('contact', { n })),
+    );
+    const slowWorld = { ...world, ask: askSlowly(world) };
+    const { counts, calls } = await removeAll(slowWorld, '/api/inbox/delete', { entries });
+    expect([counts, calls]).toEqual([{ submissions: 100 }, 5]);
+    expect(contents(world)).toEqual([]);
+  });
+});
+
+/** Asks while every request to the storage takes a while. */
+function askSlowly(world: InboxWorld): InboxWorld['ask'] {
+  return async (path, body) => {
+    world.blobs.failWith(({ path: address }) => {
+      if (!address.includes('/site:sessions/')) world.clock.time += 200;
+      return undefined;
+    });
+    return world.ask(path, body).finally(() => {
+      world.blobs.failWith(undefined);
+    });
+  };
+}
