@@ -46,6 +46,12 @@ function isSafeWebhook(text: string): boolean {
   return url.protocol === 'https:' && isPublicAddress(url.hostname);
 }
 
+/** A repository on GitHub, like your-name/handover. */
+export const repository = (name: string) =>
+  z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/(?!\.{1,2}$)[\w.-]{1,100}$/, {
+    error: `${name} must be owner/name, as in the repository's address.`,
+  });
+
 /** A Standard Webhooks secret: whsec_ and the key in base64. */
 export const signingSecret = (name: string) =>
   z.string().refine(

@@ -4,6 +4,7 @@ import {
   choice,
   headerText,
   mailAddresses,
+  repository,
   sender,
   signingSecret,
   smtpAddress,
@@ -32,6 +33,7 @@ export interface Variable {
 
 const NO_MAIL = 'no email at all: no notices, no daily digest, no saved searches';
 const NO_OWNER = 'no notices, no daily digest, and no sign-in links by email';
+const NO_PULL_REQUEST = 'publishing from the inbox gives a file instead of a pull request';
 const NO_WEBHOOK = 'no notices by webhook';
 
 /** Every variable that the functions read, in setup order. */
@@ -132,6 +134,30 @@ export const VARIABLES = {
     example: 'whsec_<32 random bytes in base64>',
     needs: ['NOTICE_WEBHOOK_URL'],
     schema: signingSecret('NOTICE_WEBHOOK_SECRET'),
+  },
+  // Set alone it is no mistake: other tools on a developer's machine use it too.
+  GITHUB_TOKEN: {
+    whatFor: 'Opens a pull request for each listing published from the inbox.',
+    without: NO_PULL_REQUEST,
+    isSecret: true,
+    example: 'github_pat_your-fine-grained-token',
+    schema: headerText('GITHUB_TOKEN'),
+  },
+  GITHUB_REPO: {
+    whatFor: 'The repository of this site, as owner/name.',
+    without: NO_PULL_REQUEST,
+    isSecret: false,
+    example: 'your-name/handover',
+    needs: ['GITHUB_TOKEN'],
+    schema: repository('GITHUB_REPO'),
+  },
+  GITHUB_API_URL: {
+    whatFor: 'Overrides the GitHub API address, for tests.',
+    without: 'https://api.github.com',
+    hasDefault: true,
+    isSecret: false,
+    example: 'https://api.github.com',
+    schema: apiAddress('GITHUB_API_URL'),
   },
 } as const satisfies Record<string, Variable>;
 

@@ -23,6 +23,8 @@ export interface Environment {
   sendsReceipts: boolean;
   /** The webhook for notices; undefined without NOTICE_WEBHOOK_URL and its secret. */
   webhook: WebhookAccess | undefined;
+  /** The repository for listings; undefined without GITHUB_TOKEN and GITHUB_REPO. */
+  github: GithubAccess | undefined;
   /** Invalid settings, by variable name. Values are never included. */
   problems: string[];
 }
@@ -56,10 +58,19 @@ export interface WebhookAccess {
   signingKey: Buffer;
 }
 
+export interface GithubAccess {
+  key: string;
+  /** Without a trailing slash. */
+  url: string;
+  /** Like your-name/handover. */
+  repository: string;
+}
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const LOOPS_URL = VARIABLES.LOOPS_API_URL.without;
 const RESEND_URL = VARIABLES.RESEND_API_URL.without;
+const GITHUB_URL = VARIABLES.GITHUB_API_URL.without;
 
 /** Reads the variables on each call, so that changes need no restart. */
 export function readEnvironment(variables: Variables): Environment {
@@ -96,6 +107,8 @@ export function readEnvironment(variables: Variables): Environment {
   const ownerEmails = read('OWNER_EMAIL');
   const [webhookUrl, webhookSecret] = [read('NOTICE_WEBHOOK_URL'), read('NOTICE_WEBHOOK_SECRET')];
   const signingKey = webhookSecret === undefined ? undefined : readSigningKey(webhookSecret);
+  const githubApi = readApi('GITHUB_TOKEN', 'GITHUB_API_URL', GITHUB_URL);
+  const repository = read('GITHUB_REPO');
   return {
     secret: read('HANDOVER_SECRET'),
     loops,
@@ -105,6 +118,7 @@ export function readEnvironment(variables: Variables): Environment {
     isNoticeDetailed: readOr('NOTICE_DETAIL', 'none') === 'full',
     sendsReceipts: readOr('RECEIPTS', 'off') === 'on',
     webhook: webhookUrl !== undefined && signingKey ? { url: webhookUrl, signingKey } : undefined,
+    github: githubApi && repository !== undefined ? { ...githubApi, repository } : undefined,
     problems: [...problems, ...findIncompleteVariables(variables)],
   };
 }

@@ -43,6 +43,10 @@ const FAILURES = {
     status: 409,
     message: 'You already submitted this listing. It is under review.',
   },
+  overtaken: {
+    status: 409,
+    message: 'Someone else changed this at the same time. Look at it again, then decide.',
+  },
   too_large: { status: 413, message: "That's too long for us to accept. Please shorten it." },
   unsupported_media_type: {
     status: 415,
@@ -59,6 +63,7 @@ const FAILURES = {
     message: 'Too many messages from your connection. Try again in a minute.',
   },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  github: { status: 502, message: 'GitHub didn’t do this. Please try again.' },
   unavailable: {
     status: 503,
     message: "We couldn't save this. Please send it again in a moment.",
@@ -74,6 +79,8 @@ export interface Failure {
   message?: string;
   /** Seconds to wait before trying again. */
   retryAfter?: number;
+  /** How many entries a submission's history has by now. */
+  seen?: number;
   /** The methods this address supports, for a 405. */
   allow?: string;
 }
@@ -107,9 +114,9 @@ function headersOf({ retryAfter, allow }: Failure): Record<string, string> {
   };
 }
 
-/** `{ error: { code, message, requestId, fields? } }` */
+/** `{ error: { code, message, requestId, fields?, seen? } }` */
 export function failureAnswer(failure: Failure, requestId: string): Answer {
-  const { code, fields } = failure;
+  const { code, fields, seen } = failure;
   return {
     status: statusOf(failure),
     headers: headersOf(failure),
@@ -121,6 +128,7 @@ export function failureAnswer(failure: Failure, requestId: string): Answer {
           message: messageOf(failure),
           requestId,
           ...(fields && { fields }),
+          ...(seen !== undefined && { seen }),
         },
       },
     },

@@ -3,6 +3,8 @@ import { actions } from './doing/actions.ts';
 import { deleteEntries, deletePerson } from './doing/delete.ts';
 import { sendFromInbox } from './doing/send-mail.ts';
 import { exportEntries } from './reading/export-entries.ts';
+import { publishListing } from './publishing/publish-listing.ts';
+import { showDraft } from './publishing/show-draft.ts';
 import { listEntries } from './reading/list-entries.ts';
 import { showEntry } from './reading/show-entry.ts';
 import { signInEndpoints } from './sign-in.ts';
@@ -17,4 +19,6 @@ export const inboxEndpoints: readonly Endpoint[] = [
   sendFromInbox,
   deleteEntries,
   deletePerson,
+  showDraft,
+  publishListing,
 ];

@@ -2,7 +2,12 @@ import { execFile } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { isListingId } from '#src/domain/shared/listing-id.ts';
-import { nextListingId, wasAnnounced } from '#netlify/inbox/publishing/listing-ids.ts';
+import {
+  claimListingId,
+  isUnclaimed,
+  nextListingId,
+  wasAnnounced,
+} from '#netlify/inbox/publishing/listing-ids.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { usageError } from './command.ts';
 import type { ListingFile } from './listing-files.ts';
@@ -13,13 +18,17 @@ const run = promisify(execFile);
  * An id for a new listing that no listing has ever had. Saved listings, stored offers, and
  * announcements all refer to the id.
  * @param requested The id that the operator chose, if any.
+ * @param isDryRun Whether not to claim it for the submission.
  * @throws CommandError if that id was used before; StorageUnavailableError
  */
 export async function newListingId(
   requested: string | undefined,
   files: readonly ListingFile[],
   store: Store,
+  { submission, isDryRun }: { submission: string; isDryRun: boolean },
 ): Promise<string> {
+  const isFree = (listingId: string) =>
+    (isDryRun ? isUnclaimed : claimListingId)(store, listingId, submission);
   const used = new Set([
     ...files.map(({ listingId }) => listingId),
     ...(await onceCommitted(files[0])),
@@ -31,7 +40,11 @@ export async function newListingId(
         'publish',
       );
     }
-    if (used.has(requested) || (await wasAnnounced(store, requested))) {
+    if (
+      used.has(requested) ||
+      (await wasAnnounced(store, requested)) ||
+      !(await isFree(requested))
+    ) {
       throw usageError(
         `${requested} is or was the ID of another listing. Choose a new one.`,
         'publish',
@@ -39,7 +52,7 @@ export async function newListingId(
     }
     return requested;
   }
-  return nextListingId(store, used);
+  return nextListingId(store, used, isFree);
 }
 
 /** Ids of all files in the repository history, including deleted ones. */

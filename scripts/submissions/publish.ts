@@ -75,7 +75,7 @@ export const publishCommand = defineCommand({
     }
     const isDrafted = !there || input.force;
     const file = isDrafted
-      ? await draft(listing, { there, files, history, ...input }, tools)
+      ? await draft(listing, { there, files, history, submission: id, ...input }, tools)
       : there;
     const faults = faultsOf(file, listing.seller, new Set(input.read));
     const isComplete = faults.mistakes.length === 0 && faults.traces.length === 0;
@@ -145,11 +145,13 @@ async function draft(
     history: StatusHistory;
     as?: string | undefined;
     force: boolean;
+    submission: string;
+    'dry-run': boolean;
     content: string;
   },
   tools: Tools,
 ): Promise<ListingFile> {
-  const { there, files, history, as, force, content } = given;
+  const { there, files, history, as, force, content, submission, 'dry-run': isDryRun } = given;
   const earlier = history.current === 'published' ? publishedAs(history.entries) : undefined;
   if (!there && earlier !== undefined && !force) {
     throw new CommandError(
@@ -159,7 +161,7 @@ async function draft(
   const listingId =
     there?.listingId ??
     (as === undefined ? earlier : undefined) ??
-    (await newListingId(as, files, tools.storage.stores.submissions));
+    (await newListingId(as, files, tools.storage.stores.submissions, { submission, isDryRun }));
   const text = formatListing({ id: listingId, ...fields });
   return { listingId, ...listingPlace(listingId, content, tools), text };
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { listingOptions } from '#netlify/records/published-content.ts';
 import { seenKey } from '#netlify/records/saved-search-keys.ts';
 import type { Store } from '#netlify/records/store.ts';
 
@@ -14,12 +16,13 @@ export async function wasAnnounced(store: Store, listingId: string): Promise<boo
  * The next id that no listing has ever had. Saved listings, stored offers, and announcements all refer to
  * the id.
  * @param used Ids known to be taken.
+ * @param isFree Asked about each id that was never announced.
  * @throws StorageUnavailableError
  */
 export async function nextListingId(
   store: Store,
   used: ReadonlySet<string>,
-  isFree: (listingId: string) => Promise<boolean> = () => Promise.resolve(true),
+  isFree: (listingId: string) => Promise<boolean>,
 ): Promise<string> {
   const numbers = [...used].flatMap((id) => NUMBERED.exec(id)?.[1] ?? []).map(Number);
   let number = Math.max(0, ...numbers) + 1;
@@ -29,3 +32,35 @@ export async function nextListingId(
     number += 1;
   }
 }
+
+/** Who made the ids that no repository knows yet: listing-ids / hash of the id. Kept for good. */
+const CLAIMS = 'listing-ids/';
+const claimKey = (listingId: string) =>
+  CLAIMS + createHash('sha256').update(listingId).digest('hex');
+
+/** Whether no other submission has claimed an id. */
+export async function isUnclaimed(
+  store: Store,
+  listingId: string,
+  submission: string,
+): Promise<boolean> {
+  const claim = await store.get(claimKey(listingId));
+  return claim.kind === 'missing' || ('fingerprint' in claim && claim.fingerprint === submission);
+}
+
+/** Claims an id for a submission. @returns false if it is another submission's. */
+export const claimListingId = async (
+  store: Store,
+  listingId: string,
+  submission: string,
+): Promise<boolean> => (await store.createOnce(claimKey(listingId), {}, submission)) !== 'conflict';
+
+const publishedIds = () => new Set(listingOptions().map(({ value }) => value));
+
+/** The id that a submission would get, as far as this deploy and the store know. */
+export const freeListingId = (store: Store, submission: string): Promise<string> =>
+  nextListingId(store, publishedIds(), (id) => isUnclaimed(store, id, submission));
+
+/** The same, and claims it. */
+export const newListingId = (store: Store, submission: string): Promise<string> =>
+  nextListingId(store, publishedIds(), (id) => claimListingId(store, id, submission));

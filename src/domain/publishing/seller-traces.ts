@@ -75,6 +75,19 @@ export function tracesInTexts(content: unknown, seller: Seller): FoundTrace[] {
 }
 
 /**
+ * The same, except for false alarms.
+ * @param read Fields an editor has already checked. An address is never a false alarm.
+ */
+export const unreadTraces = (
+  content: unknown,
+  seller: Seller,
+  read: ReadonlySet<string>,
+): FoundTrace[] => tracesInTexts(content, seller).filter((trace) => isUnread(trace, read));
+
+const isUnread = (trace: FoundTrace, read: ReadonlySet<string>) =>
+  isAddress(trace) || !read.has(trace.place);
+
+/**
  * The same for a whole file, as unique lines for the editor: `title: “Carla” (the seller’s name)`.
  * @param text The raw file, to search comments and to find addresses anywhere.
  * @param read Fields an editor has already checked; matches there are false alarms.
@@ -87,9 +100,9 @@ export function tracesInFile(
 ): string[] {
   const comments = (text.match(COMMENT) ?? []).join('\n');
   const found = [
-    ...tracesInTexts(content, seller),
-    ...tracesIn('comments', comments, seller),
-  ].filter(({ place, ...trace }) => isAddress(trace) || !read.has(place));
+    ...unreadTraces(content, seller, read),
+    ...tracesIn('comments', comments, seller).filter((trace) => isUnread(trace, read)),
+  ];
   // Elsewhere a name could be one of our own words, but an address could not.
   const anywhere = found.some(isAddress)
     ? []
@@ -105,7 +118,7 @@ export const anonymityFault = (
   business.length > 0 && !anonymousListing ? 'must be true, as the seller asked' : undefined;
 
 /** A full address, which is never an ordinary word. */
-const isAddress = ({ tells, word }: Pick<FoundTrace, 'tells' | 'word'>) =>
+export const isAddress = ({ tells, word }: Pick<FoundTrace, 'tells' | 'word'>) =>
   (tells === 'address' || tells === 'website') && /[@.]/.test(word);
 
 const tracesIn = (place: string, text: string, seller: Seller): FoundTrace[] =>

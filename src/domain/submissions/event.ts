@@ -39,6 +39,13 @@ export const eventSchema = z.discriminatedUnion('kind', [
     read: z.array(z.string()),
   }),
   /** A listing's file was offered as a pull request, or handed over as a file. */
-  z.object({ kind: z.literal('listing_file'), listingId: z.string(), pull: z.string().optional() }),
+  z.object({
+    kind: z.literal('listing_file'),
+    listingId: z.string(),
+    /** Where it is on GitHub: the pull request. */
+    pull: z.string().optional(),
+    /** The id that git gives the file's content. */
+    blob: z.string().optional(),
+  }),
 ]);
 export type SubmissionEvent = z.infer<typeof eventSchema>;

@@ -134,6 +134,7 @@ const failureSchema = z.strictObject({
     requestId: z.string().min(1),
     fields: z.record(z.string(), z.string()).optional(),
     revision: z.number().optional(),
+    seen: z.number().optional(),
   }),
 });
 const savedSchema = z.strictObject({ data: z.strictObject({ id: z.uuidv7() }) });

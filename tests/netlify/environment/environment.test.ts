@@ -56,6 +56,21 @@ describe('the environment', () => {
     expect(mail.mail).toBeUndefined();
   });
 
+  it('reaches the repository only with a token and a name', () => {
+    const both = { GITHUB_TOKEN: 'token', GITHUB_REPO: 'ada/handover' };
+    const github = { key: 'token', url: 'https://api.github.com', repository: 'ada/handover' };
+    expect(readEnvironment(both)).toMatchObject({ github, problems: [] });
+    // Other tools on a developer's machine set the token too.
+    expect(readEnvironment({ GITHUB_TOKEN: 'token' })).toMatchObject({ problems: [] });
+    expect(readEnvironment({ GITHUB_REPO: 'ada/handover' }).problems).toEqual([
+      'GITHUB_REPO is set, but GITHUB_TOKEN is not.',
+    ]);
+    for (const name of ['handover', 'ada/..', 'ada/x/y', 'https://github.com/ada/x', 'ada/x?y']) {
+      const { github: none, problems } = readEnvironment({ ...both, GITHUB_REPO: name });
+      expect([none, problems.length]).toEqual([undefined, 1]);
+    }
+  });
+
   it('names the variable that is wrong, never its value', () => {
     const wrong = Object.fromEntries(
       Object.keys(VARIABLES).map((name) => [name, 'canary with\nbreak']),
@@ -277,6 +292,7 @@ describe('the report at the start', () => {
       'Not set: LOOPS_API_KEY (no newsletter; sign-ups are kept until a key is set).',
       'Not set: OWNER_EMAIL (no notices, no daily digest, and no sign-in links by email).',
       'Not set: NOTICE_WEBHOOK_URL, NOTICE_WEBHOOK_SECRET (no notices by webhook).',
+      'Not set: GITHUB_TOKEN, GITHUB_REPO (publishing from the inbox gives a file instead of a pull request).',
     ]);
   });
 

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { claimListingId } from '#netlify/inbox/publishing/listing-ids.ts';
 import { seenKey } from '#netlify/records/saved-search-keys.ts';
 import { openStore } from '#netlify/records/store.ts';
 import { live } from '#netlify/environment/runtime.ts';
@@ -282,10 +283,14 @@ describe('the id of a listing', () => {
     git('rm', '-q', 'content/listings/h-3.yaml');
     git('commit', '-q', '-m', 'Take back');
     const runtime = { ...live, blobsFetch: diskFetch(join(folder, 'data/blobs')) };
-    await openStore('submissions', runtime).createOnce(seenKey('h-4'), {}, 'x');
+    const store = openStore('submissions', runtime);
+    await store.createOnce(seenKey('h-4'), {}, 'x');
+    // The inbox gave it to a listing whose pull request is not merged.
+    expect(await claimListingId(store, 'h-5', crypto.randomUUID())).toBe(true);
     await approve();
     await command(['publish', id]);
-    expect(await files()).toEqual(['h-5.yaml', 'kept.yaml']);
+    expect(await files()).toEqual(['h-6.yaml', 'kept.yaml']);
+    expect(await claimListingId(store, 'h-6', crypto.randomUUID())).toBe(false);
   });
 });
 

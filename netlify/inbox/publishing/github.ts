@@ -1,0 +1,152 @@
+import { site } from '#src/config/site.ts';
+import { formatNumber } from '#src/domain/shared/format-number.ts';
+import type { GithubAccess } from '#netlify/environment/environment.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
+import { z } from 'zod';
+
+const TIMEOUT_MS = 8_000;
+/** When GitHub limits us without saying until when: its documentation asks for a minute. */
+const LIMITED_SECONDS = 60;
+const DETAIL_MAX = 200;
+
+/** GitHub did not do what we asked. The message tells the owner what to do about it. */
+export class GithubError extends Error {
+  override name = 'GithubError';
+  /** Seconds to wait before trying again; undefined if waiting doesn't help. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, retryAfter?: number) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** An answer with one of the expected statuses. */
+export interface GithubAnswer {
+  status: number;
+  body: unknown;
+}
+
+const failureSchema = z.object({
+  message: z.string(),
+  errors: z.array(z.object({ message: z.string().optional() })).optional(),
+});
+
+/** What GitHub says of a failure, its details included; '' if that is nothing. */
+export function reasonOf(body: unknown): string {
+  const { data } = failureSchema.safeParse(body);
+  if (!data) return '';
+  const details = data.errors?.flatMap(({ message }) => message ?? []) ?? [];
+  return [data.message, ...details].join(' ');
+}
+
+/**
+ * Calls the repository's API. Never follows redirects, which would take the token elsewhere.
+ * @param path Below /repos/owner/name, with its slash.
+ * @param expected Failures that the caller handles.
+ * @throws GithubError
+ */
+export async function callGithub(
+  github: GithubAccess,
+  runtime: Runtime,
+  request: { method?: 'GET' | 'POST' | 'PATCH'; path: string; body?: object },
+  expected: readonly number[] = [],
+): Promise<GithubAnswer> {
+  const { method = 'GET', path, body } = request;
+  let response: Response;
+  let text: string;
+  try {
+    response = await runtime.fetch(`${github.url}/repos/${github.repository}${path}`, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        Accept: 'application/vnd.github+json',
+        Authorization: `Bearer ${github.key}`,
+        'User-Agent': `${site.name}/1.0`,
+        'X-GitHub-Api-Version': '2022-11-28',
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    text = await response.text();
+  } catch {
+    throw new GithubError(UNREACHABLE, LIMITED_SECONDS);
+  }
+  const answer = { status: response.status, body: parseJson(text) };
+  if (response.ok && answer.body !== undefined) return answer;
+  const limit = limitOf(response, answer.body, runtime.now());
+  if (limit) throw limit;
+  if (expected.includes(answer.status)) return answer;
+  throw failureOf(answer, github);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const UNREACHABLE = 'GitHub didn’t answer. What you filled in is saved. Try again in a minute.';
+
+/** A rate limit is a 403 or a 429: by the hour, with a time, or for a burst, with or without a wait. */
+function limitOf({ status, headers }: Response, body: unknown, now: number) {
+  if (status !== 403 && status !== 429) return undefined;
+  const wait = numberIn(headers, 'retry-after');
+  const isUsedUp = headers.get('x-ratelimit-remaining') === '0';
+  const isLimited =
+    status === 429 || wait !== undefined || isUsedUp || /rate limit/i.test(reasonOf(body));
+  if (!isLimited) return undefined;
+  const reset = isUsedUp ? numberIn(headers, 'x-ratelimit-reset') : undefined;
+  const untilReset = reset === undefined ? undefined : Math.ceil(reset - now / 1_000);
+  const seconds = Math.max(1, wait ?? untilReset ?? LIMITED_SECONDS);
+  const minutes = Math.ceil(seconds / 60);
+  const when = minutes === 1 ? 'a minute' : `${formatNumber(minutes, 0)} minutes`;
+  return new GithubError(
+    `GitHub is limiting this token’s requests. What you filled in is saved. Try again in ${when}.`,
+    seconds,
+  );
+}
+
+function numberIn(headers: Headers, name: string): number | undefined {
+  const text = headers.get(name) ?? '';
+  return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
+}
+
+function failureOf({ status, body }: GithubAnswer, { repository }: GithubAccess): GithubError {
+  const reason = reasonOf(body).slice(0, DETAIL_MAX).toWellFormed();
+  if (status === 401) {
+    return new GithubError(
+      'GitHub doesn’t accept GITHUB_TOKEN: it is wrong, has expired, or was revoked. Create a new token, set it, and deploy again.',
+    );
+  }
+  if (status === 403 && /archived/i.test(reason)) {
+    return new GithubError(`${repository} is archived. Unarchive it on GitHub.`);
+  }
+  if (status === 403) {
+    return new GithubError(
+      `GITHUB_TOKEN may not do this in ${repository}. It needs “Contents: Read and write” and “Pull requests: Read and write” (GitHub says: ${reason}).`,
+    );
+  }
+  if (status === 404) {
+    return new GithubError(
+      `GitHub finds no repository ${repository} with this token. Check GITHUB_REPO, and that GITHUB_TOKEN includes this repository.`,
+    );
+  }
+  if (status === 409) {
+    return new GithubError(
+      `GitHub can’t do this in ${repository} now (it says: ${reason}). Fix that there, then try again.`,
+    );
+  }
+  if (status === 0 || (status >= 300 && status < 400)) {
+    return new GithubError(`${repository} has moved. Set GITHUB_REPO to its new name.`);
+  }
+  if (status >= 400 && status < 500) {
+    return new GithubError(
+      `GitHub refused this: ${reason || status}. Check the rules of ${repository} for branches named listing/….`,
+    );
+  }
+  return new GithubError(UNREACHABLE, LIMITED_SECONDS);
+}

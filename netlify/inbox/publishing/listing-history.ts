@@ -1,0 +1,52 @@
+import type { ListingEdit } from '#src/domain/publishing/edited-listing.ts';
+import { isPublishable, publishedAs } from '#src/domain/publishing/publishable.ts';
+import { FIRST_STATUS } from '#src/domain/submissions/status.ts';
+import type { SubmissionEvent } from '#src/domain/submissions/event.ts';
+import type { StatusEntry, StatusHistory } from '#netlify/records/statuses.ts';
+
+export type StoredEdit = Extract<SubmissionEvent, { kind: 'listing_edit' }>;
+export type StoredFile = Extract<SubmissionEvent, { kind: 'listing_file' }>;
+type History = Pick<StatusHistory, 'current' | 'entries'>;
+
+const editIn = ({ did }: StatusEntry): StoredEdit[] => (did?.kind === 'listing_edit' ? [did] : []);
+const fileIn = ({ did }: StatusEntry): StoredFile[] => (did?.kind === 'listing_file' ? [did] : []);
+
+/** What the owner filled in so far, oldest first. */
+export const editsIn = ({ entries }: History): StoredEdit[] => entries.flatMap(editIn);
+/** The files made so far, oldest first. */
+export const filesIn = ({ entries }: History): StoredFile[] => entries.flatMap(fileIn);
+
+export const latestEdit = (history: History): StoredEdit | undefined => editsIn(history).at(-1);
+
+/** The file made of the latest edit; undefined if there is none yet. */
+export function currentFile({ entries }: History): StoredFile | undefined {
+  const edited = entries.findLastIndex((entry) => editIn(entry).length > 0);
+  return entries
+    .slice(edited + 1)
+    .flatMap(fileIn)
+    .at(-1);
+}
+
+/** Whether a decision based on the first `seen` entries didn't know of another status or edit. */
+export const isOutdated = ({ current, entries }: History, seen: number): boolean =>
+  (entries[seen - 1]?.status ?? FIRST_STATUS) !== current ||
+  entries.slice(seen).some((entry) => editIn(entry).length > 0);
+
+/** Why a listing can't be published whatever is filled in; undefined if it can. */
+export function problemOf(history: History): string | undefined {
+  const { current, entries } = history;
+  if (!isPublishable(current)) {
+    return `Its status is “${current.replace('_', ' ')}.” Approve it once you and the seller agree.`;
+  }
+  const elsewhere = current === 'published' ? publishedAs(entries) : undefined;
+  const isOurs = editsIn(history).some(({ listingId }) => listingId === elsewhere);
+  if (elsewhere === undefined || isOurs) return undefined;
+  return `It was published as ${elsewhere} outside the inbox. Edit content/listings/${elsewhere}.yaml in the repository.`;
+}
+
+/** An edit with another on top of it: what that leaves out stays. */
+export const onTopOf = (earlier: ListingEdit, later: ListingEdit): ListingEdit => ({
+  values: { ...earlier.values, ...later.values },
+  verification: { ...earlier.verification, ...later.verification },
+  read: later.read,
+});

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { EDITABLE_FIELDS } from '#src/domain/publishing/editable-fields.ts';
+import { type EditedListing, editListing } from '#src/domain/publishing/edited-listing.ts';
+import { publishedNote } from '#src/domain/publishing/publishable.ts';
+import { traceText } from '#src/domain/publishing/seller-traces.ts';
+import { VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
+import { LIMITS } from '#src/domain/shared/limits.ts';
+import { HEADLINE_FIGURES } from '#src/domain/submissions/event.ts';
+import type { PublishResult } from '#src/domain/submissions/inbox-api.ts';
+import { dataAnswer, type Failure, failureAnswer } from '#netlify/http/answer.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
+import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
+import { readStatuses, setStatus, type StatusHistory } from '#netlify/records/statuses.ts';
+import { GithubError } from './github.ts';
+import { keepEdit } from './keep-edit.ts';
+import { currentFile, editsIn, filesIn, latestEdit, problemOf } from './listing-history.ts';
+import { type OpenListing, openListing, PUBLISHING_PATH } from './open-listing.ts';
+import { blobIdOf, proposeFile } from './propose-file.ts';
+import { listingPath } from './show-draft.ts';
+import { formatListing } from './write-listing.ts';
+
+const NAMES: ReadonlySet<string> = new Set(EDITABLE_FIELDS.map(({ name }) => name));
+const fieldName = z.string().check(z.refine((name) => NAMES.has(name)));
+const month = z.string().check(z.maxLength(LIMITS.line));
+
+const requestSchema = z.strictObject({
+  id: z.uuid(),
+  seen: z.int().check(z.minimum(0), z.maximum(1_000)),
+  values: z.record(fieldName, z.string().check(z.maxLength(LIMITS.text))),
+  verification: z.partialRecord(
+    z.enum(HEADLINE_FIGURES),
+    z.strictObject({ level: z.enum(VERIFICATION_LEVELS), from: month, to: month }),
+  ),
+  read: z.array(fieldName).check(z.maxLength(EDITABLE_FIELDS.length)),
+});
+
+/** Publishes a seller's listing: as a pull request, or as a file for download. */
+export const publishListing = inboxCommand(PUBLISHING_PATH, requestSchema, async (sent, call) => {
+  const fail = (failure: Failure) => failureAnswer(failure, call.requestId);
+  const opened = await openListing(call);
+  if ('failure' in opened) return fail(opened.failure);
+  const at = new Date(call.runtime.now()).toISOString();
+  const kept = await keepEdit(call.store, opened.ok, sent, at);
+  if (kept.kind !== 'kept') return fail(failureOf(kept));
+  const published = await publish({ ...opened.ok, history: kept.history }, at, call);
+  return 'ok' in published ? dataAnswer(200, published.ok) : fail(published.failure);
+});
+
+type Published = { ok: PublishResult } | { failure: Failure };
+
+/** Publishes what the history's latest edit says, until that is the last word on it. */
+async function publish(open: OpenListing, at: string, call: Call): Promise<Published> {
+  const { store, environment } = call;
+  const { owner } = open;
+  for (let history = open.history; ;) {
+    const edit = latestEdit(history);
+    if (!edit) return { failure: { code: 'overtaken', seen: history.count } };
+    const { listingId } = edit;
+    const edited = editListing(listingId, open.listing, edit);
+    const fault = faultOf(edited, history);
+    if (fault) return { failure: fault };
+    const text = formatListing(edited.content);
+    const blob = blobIdOf(text);
+    const made = environment.github ? await propose({ ...open, history }, text, call) : {};
+    if ('failure' in made) return made;
+
+    const known = history;
+    history = await readStatuses(store, owner);
+    if (latestEdit(history)?.request !== edit.request) continue;
+    const file = currentFile(history);
+    const isNew = file?.blob !== blob || file.pull !== made.pull;
+    // Nothing sets a status that somebody changed in the meantime.
+    const problem = problemOf(history);
+    if (problem !== undefined && isNew) {
+      const where = made.pull === undefined ? '' : ` Its pull request is open: ${made.pull}`;
+      const message = `Someone else changed this at the same time. ${problem}${where}`;
+      return { failure: { code: 'overtaken', message, seen: history.count } };
+    }
+    if (isNew) {
+      const isFirst = history.current !== 'published';
+      const note = isFirst ? { note: publishedNote(listingId) } : {};
+      const did = { kind: 'listing_file', listingId, blob, ...made } as const;
+      const entry = { status: 'published', at, ...note, did } as const;
+      const outcome = await setStatus(store, owner, entry, history);
+      if (outcome.kind === 'gone' || outcome.kind === 'full') {
+        return { failure: failureOf({ kind: outcome.kind, seen: known.count }) };
+      }
+      if (outcome.kind !== 'set') {
+        history = await readStatuses(store, owner);
+        continue;
+      }
+      history = { ...history, count: history.count + 1, current: 'published' };
+    }
+    const download = made.pull === undefined && { file: { name: `${listingId}.yaml`, text } };
+    const { formType, id } = owner;
+    const { current: status, count: seen } = history;
+    return { ok: { formType, id, listingId, status, seen, ...made, ...download } };
+  }
+}
+
+/** What keeps a listing from being published, if anything. */
+function faultOf({ mistakes, traces }: EditedListing, history: StatusHistory): Failure | undefined {
+  const problem = problemOf(history);
+  const named = traces.map((trace) => [trace.place, identifies(traceText(trace))] as const);
+  const fields = { ...Object.fromEntries(named), ...Object.fromEntries(mistakes) };
+  const seen = history.count;
+  if (problem !== undefined) return { code: 'invalid', message: problem, fields, seen };
+  return Object.keys(fields).length > 0 ? { code: 'invalid', fields, seen } : undefined;
+}
+
+const identifies = (trace: string) =>
+  `This would identify the seller: ${trace}. Reword it, or confirm that it doesn’t.`;
+
+async function propose(
+  { listing, history }: OpenListing,
+  text: string,
+  { environment, runtime }: Call,
+): Promise<{ pull?: string } | { failure: Failure }> {
+  const { github } = environment;
+  const edit = latestEdit(history);
+  if (!github || !edit) return {};
+  const { listingId } = edit;
+  const earlier = editsIn(history).map((one) =>
+    blobIdOf(formatListing(editListing(listingId, listing, one).content)),
+  );
+  try {
+    const pull = await proposeFile(github, runtime, {
+      branch: `listing/${listingId}`,
+      path: listingPath(listingId),
+      text,
+      title: `List ${listingId}`,
+      body: `The preview of this pull request shows /listing/${listingId}. The listing goes live when you merge it.`,
+      earlier: new Set([...earlier, ...filesIn(history).flatMap(({ blob }) => blob ?? [])]),
+    });
+    return { pull };
+  } catch (error) {
+    if (!(error instanceof GithubError)) throw error;
+    const { message, retryAfter } = error;
+    const wait = retryAfter === undefined ? {} : { retryAfter };
+    return { failure: { code: 'github', message, seen: history.count, ...wait } };
+  }
+}
+
+const FULL = 'This submission already has 999 entries, which is the limit.';
+
+function failureOf({ kind, seen }: { kind: 'overtaken' | 'gone' | 'full'; seen: number }): Failure {
+  if (kind === 'gone') return { code: 'not_found', message: 'This submission was just deleted.' };
+  return { code: 'overtaken', seen, ...(kind === 'full' && { message: FULL }) };
+}

@@ -1,0 +1,95 @@
+import { type EditableField } from '#src/domain/publishing/editable-fields.ts';
+import { editListing, NO_EDIT } from '#src/domain/publishing/edited-listing.ts';
+import { withheldRemarks } from '#src/domain/publishing/publishable.ts';
+import { isAddress, traceText } from '#src/domain/publishing/seller-traces.ts';
+import { VERIFICATION_MEANINGS } from '#src/domain/listings/verification-words.ts';
+import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
+import { HEADLINE_FIGURES, type HeadlineFigure } from '#src/domain/submissions/event.ts';
+import type { ListingField, PublishingDraft } from '#src/domain/submissions/inbox-api.ts';
+import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
+import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
+import { filesIn, latestEdit, problemOf } from './listing-history.ts';
+import { freeListingId } from './listing-ids.ts';
+import { type OpenListing, openListing, PUBLISHING_PATH } from './open-listing.ts';
+import { formatListing } from './write-listing.ts';
+
+const FIGURE_LABELS: Record<HeadlineFigure, string> = {
+  revenue: 'Monthly revenue',
+  profit: 'Monthly profit',
+  users: 'Active users',
+  traffic: 'Traffic',
+};
+
+const CONTROLS: Record<EditableField['holds'], ListingField['kind']> = {
+  line: 'text',
+  paragraphs: 'textarea',
+  date: 'date',
+  names: 'textarea',
+  sentences: 'textarea',
+  number: 'number',
+  numbers: 'textarea',
+  choice: 'select',
+  choices: 'checkbox-group',
+  'yes-or-no': 'select',
+};
+
+/** The file of a listing. */
+export const listingPath = (listingId: string): string => `content/listings/${listingId}.yaml`;
+
+/** The file that a seller's submission would become, with what the owner filled in. */
+export const showDraft = inboxQuery(PUBLISHING_PATH, async (call) => {
+  const opened = await openListing(call);
+  if ('failure' in opened) return failureAnswer(opened.failure, call.requestId);
+  return dataAnswer(200, await draftOf(opened.ok, call));
+});
+
+async function draftOf(
+  { owner, listing, history }: OpenListing,
+  { store, environment }: Call,
+): Promise<PublishingDraft> {
+  const edit = latestEdit(history);
+  const listingId = edit?.listingId ?? (await freeListingId(store, owner.id));
+  const edited = editListing(listingId, listing, edit ?? NO_EDIT);
+  const text = formatListing(edited.content);
+  const problem = problemOf(history);
+  const pull = filesIn(history).at(-1)?.pull;
+  return {
+    formType: owner.formType,
+    id: owner.id,
+    listingId,
+    path: listingPath(listingId),
+    text,
+    fields: edited.fields.map(({ field, value, isMissing }) => ({
+      name: field.name,
+      label: field.label,
+      kind: CONTROLS[field.holds],
+      ...(field.hint !== undefined && { hint: field.hint }),
+      ...('options' in field && { options: field.options }),
+      value,
+      isMissing,
+    })),
+    verification: HEADLINE_FIGURES.flatMap((figure) => {
+      const check = edited.verification[figure];
+      return check ? [{ figure, label: FIGURE_LABELS[figure], check }] : [];
+    }),
+    levels: VERIFICATION_LEVELS.map((value) => ({
+      value,
+      label: VERIFICATION_LABELS[value],
+      meaning: VERIFICATION_MEANINGS[value],
+    })),
+    mistakes: Object.fromEntries(edited.mistakes),
+    traces: edited.traces.map((trace) => ({
+      field: trace.place,
+      text: traceText(trace),
+      canConfirm: !isAddress(trace),
+    })),
+    read: [...(edit?.read ?? [])],
+    remarks: [...listing.remarks, ...withheldRemarks(text)],
+    ...(problem !== undefined && { problem }),
+    isGithubOn: environment.github !== undefined,
+    ...(pull !== undefined && { pull }),
+    status: history.current,
+    seen: history.count,
+  };
+}

@@ -1,0 +1,128 @@
+import type { Listing } from '../listings/listing.ts';
+import type { Mistake } from '../shared/editors-words.ts';
+import { isPrintableText } from '../shared/printable-line.ts';
+import { checkListing } from './check-listing.ts';
+import { EDITABLE_FIELDS, type EditableField } from './editable-fields.ts';
+import { fieldText, fieldValue } from './field-text.ts';
+import { anonymityFault, type FoundTrace, unreadTraces } from './seller-traces.ts';
+import type { SubmittedListing } from './submitted-listing.ts';
+
+/** What the owner filled in. */
+export interface ListingEdit {
+  /** As typed, by the names of the editable fields. */
+  values: Record<string, string>;
+  verification: Readonly<Partial<Listing['verification']>>;
+  /** Fields in which a name was found that is not the seller's. */
+  read: string[];
+}
+
+export const NO_EDIT: ListingEdit = { values: {}, verification: {}, read: [] };
+
+/** A seller's submission with what the owner filled in. */
+export interface EditedListing {
+  /** The file's content, valid or not. */
+  content: Readonly<Record<string, unknown>>;
+  fields: { field: EditableField; value: string; isMissing: boolean }[];
+  /** The first mistake of each field, as the build says it. */
+  mistakes: Map<string, string>;
+  traces: FoundTrace[];
+  verification: ListingEdit['verification'];
+}
+
+/** Groups that a file must have. If one is empty, its fields are missing rather than the group. */
+const GROUPS = { financing: {}, history: {}, maintenanceHours: {} };
+const MISSING = 'This field is missing.';
+const UNPRINTABLE = 'Remove invisible control characters.';
+
+/** Puts both together and checks the result as the build does. */
+export function editListing(
+  listingId: string,
+  { fields: known, seller }: SubmittedListing,
+  { values, verification, read }: ListingEdit,
+): EditedListing {
+  const typed = new Map(Object.entries(values));
+  const filled = EDITABLE_FIELDS.map((field) => {
+    const text = typed.get(field.name);
+    const value =
+      text === undefined ? valueAt(known, field.name.split('.')) : fieldValue(field, text);
+    return { field, value, text: text ?? fieldText(value) };
+  });
+  const given = filled.flatMap(({ field, value }): Nested[] =>
+    value === undefined ? [] : [[field.name.split('.'), value]],
+  );
+  const levels: ListingEdit['verification'] = { ...known.verification, ...verification };
+  const content = {
+    id: listingId,
+    metrics: {},
+    ...nest(given),
+    verification: levels,
+    submission: known.submission,
+  };
+  const fields = filled.map(({ field, value, text }) => ({
+    field,
+    value: text,
+    isMissing: field.isRequired === true && value === undefined,
+  }));
+  const checked = checkListing(listingId, { ...GROUPS, ...content });
+  const mistakes = byField('error' in checked ? checked.error : []);
+  for (const { field, value } of fields) {
+    if (!isPrintableText(value)) mistakes.set(field.name, UNPRINTABLE);
+  }
+  const missing = fields.filter(({ isMissing }) => isMissing).map(({ field }) => field.name);
+  for (const name of missing) if (!mistakes.has(name)) mistakes.set(name, MISSING);
+  const fault = 'ok' in checked ? anonymityFault(checked.ok, seller) : undefined;
+  if (fault !== undefined) mistakes.set('anonymousListing', fault);
+  return {
+    content,
+    fields,
+    mistakes,
+    verification: levels,
+    traces: unreadTraces(content, seller, new Set(read)),
+  };
+}
+
+type Nested = [path: string[], value: unknown];
+
+/** Objects made of their fields' paths. */
+function nest(entries: readonly Nested[]): Record<string, unknown> {
+  const groups = new Map<string, Nested[]>();
+  for (const [[name = '', ...rest], value] of entries) {
+    groups.set(name, [...(groups.get(name) ?? []), [rest, value]]);
+  }
+  return Object.fromEntries(
+    [...groups].map(([name, parts]) => {
+      const [[path, value] = [[], undefined]] = parts;
+      return [name, path.length === 0 ? value : nest(parts)];
+    }),
+  );
+}
+
+const valueAt = (content: unknown, [name, ...rest]: readonly string[]): unknown => {
+  if (name === undefined) return content;
+  const fields = typeof content === 'object' && content ? Object.entries(content) : [];
+  return valueAt(new Map<string, unknown>(fields).get(name), rest);
+};
+
+function byField(mistakes: readonly Mistake[]): Map<string, string> {
+  const messages = new Map<string, string>();
+  for (const { path, message } of mistakes) {
+    const name = fieldAt(path);
+    const index = path.findLast((part) => typeof part === 'number');
+    const which = index === undefined ? '' : `Line ${index + 1}: `;
+    if (!messages.has(name)) messages.set(name, which + message);
+  }
+  return messages;
+}
+
+/** The name of the field at a path, the group it is in, or the first field of a group. */
+function fieldAt(path: readonly PropertyKey[]): string {
+  const [first, second] = path;
+  if (first === 'verification' && second !== undefined) return `verification.${String(second)}`;
+  const place = path.filter((part) => typeof part === 'string').join('.');
+  const fields = EDITABLE_FIELDS.map(({ name }) => name);
+  return (
+    fields.find((name) => name === place) ??
+    fields.find((name) => name.startsWith(`${place}.`)) ??
+    place
+  );
+}
