@@ -8,7 +8,7 @@ import { submissionKey } from '#netlify/records/blob-keys.ts';
 import { csvColumns } from '#netlify/records/csv-columns.ts';
 import { readAhead } from '#netlify/records/in-batches.ts';
 import { type ReadableRecord, readRecord } from '#netlify/records/records.ts';
-import { readLatestStatus } from '#netlify/records/statuses.ts';
+import { readStatuses, setterOf } from '#netlify/records/statuses.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { formatWorkbook } from './workbook.ts';
 
@@ -61,13 +61,13 @@ async function readOne(
   const key = submissionKey(formType, id);
   const [found, { current, entries }] = await Promise.all([
     readRecord(store, key),
-    readLatestStatus(store, { formType, id }),
+    readStatuses(store, { formType, id }),
   ]);
   if (found.kind !== 'found') return undefined;
   return {
     kind: 'record',
     key: { key, formType, id, day: key.split('/')[1] ?? '' },
     record: found.record,
-    current: { status: current, entry: entries.at(-1) },
+    current: { status: current, entry: entries.at(-1), setter: setterOf(entries) },
   };
 }

@@ -155,7 +155,7 @@ describe('deleting by id', () => {
     expect(dry.out).toContain('is the one you named\nNothing was deleted. Add --yes to delete.\n');
     const { code, out, err } = await command('delete', '0199e0c48', IDS.offer, '--yes');
     expect([code, err]).toEqual([EXIT.done, '']);
-    expect(out).toContain('\nDeleted 4 entries.\n');
+    expect(out).toContain('\nDeleted 3 entries.\n');
     const left: unknown = JSON.parse((await command('list', '--json', '--in', 'everywhere')).out);
     expect(left).toMatchObject([{ id: IDS.message }]);
   });
