@@ -37,11 +37,15 @@ async function send(
   page: Page,
   action: string,
   fields: Readonly<Record<string, unknown>>,
-  { isSpam = false } = {},
+  { isSpam = false, from = 0 } = {},
 ): Promise<string> {
   const id = uuidv7();
   const response = await page.request.post(action, {
-    headers: { 'Idempotency-Key': id, 'Sec-Fetch-Site': 'same-origin' },
+    headers: {
+      'Idempotency-Key': id,
+      'Sec-Fetch-Site': 'same-origin',
+      ...(from > 0 && { 'X-Forwarded-For': `10.251.${Math.trunc(Math.random() * 254)}.${from}` }),
+    },
     data: { ...fields, ...(isSpam && { [CONTROL_FIELDS.honeypot]: 'https://spam.example' }) },
   });
   expect(response.status(), await response.text()).toBe(201);
@@ -52,8 +56,8 @@ async function send(
 export const sendMessage = (
   page: Page,
   sender: Sender,
-  { message = 'Is the price firm? I could close this month.', isSpam = false } = {},
-) => send(page, '/api/contact-submission', { ...sender, message }, { isSpam });
+  { message = 'Is the price firm? I could close this month.', isSpam = false, from = 0 } = {},
+) => send(page, '/api/contact-submission', { ...sender, message }, { isSpam, from });
 
 /** Opens the list and narrows it down to one sender, further back if it has to. */
 export async function listOf(page: Page, words: string) {

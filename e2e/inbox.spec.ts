@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { sampled } from '#tests/sampling.ts';
@@ -19,7 +20,9 @@ import {
 } from './inbox-page.ts';
 import { sidewaysScroll } from './listing-page.ts';
 import { mailsTo } from './mailbox.ts';
-import { expect, test } from './site.ts';
+import { expectPlain } from './expect-plain.ts';
+import { POLYGLOTS } from './polyglot-texts.ts';
+import { expect, freshEmail, test } from './site.ts';
 
 // One after the other: signing out everywhere ends the sessions of all of them.
 test.describe.configure({ mode: 'default' });
@@ -112,9 +115,10 @@ test.describe('signed in', () => {
     await form.getByLabel('Message').fill('Yes, it is.\n\nThe owner');
     await form.getByRole('button', { name: 'Send reply' }).click();
     await expect(notice(page)).toContainText(`Sent to ${sender.email}.`);
-    await expect.poll(async () => (await mailsTo(sender.email)).length).toBeGreaterThan(0);
-    const [mail] = (await mailsTo(sender.email)).filter(({ text }) => text.includes('Yes, it is.'));
-    expect(mail).toBeDefined();
+    const isReply = ({ text }: { text: string }) => text.includes('Yes, it is.');
+    await expect.poll(async () => (await mailsTo(sender.email)).filter(isReply).length).toBe(1);
+    const [mail] = (await mailsTo(sender.email)).filter(isReply);
+    expect(mail?.reply_to).toContain(OWNER);
     await expect(pane(page).getByText(`Replied to ${sender.email}`)).toBeVisible();
 
     await pane(page).getByRole('button', { name: 'Mark as closed' }).click();
@@ -161,6 +165,59 @@ test.describe('signed in', () => {
     await narrow(page, sender.name);
     await expect(rows(page).filter({ hasText: 'Closed' })).toHaveCount(0);
   });
+
+  test('a person is deleted everywhere, after their address is typed', async ({ page }) => {
+    const sender = freshSender('forgotten');
+    const id = await sendMessage(page, sender);
+    await sendMessage(page, sender, { isSpam: true });
+    await listOf(page, sender.name);
+    await openEntry(page, sender);
+    await pane(page).getByRole('button', { name: 'More' }).click();
+    await pane(page).getByRole('button', { name: 'Delete this person everywhere…' }).click();
+    const dialog = page.getByRole('dialog', { name: "Delete a person's data" });
+    await dialog.getByRole('textbox').fill('someone@example.com');
+    await dialog.getByRole('button', { name: 'Delete everything' }).click();
+    await expect(dialog.getByText("That isn't this person's address.")).toBeVisible();
+    await dialog.getByRole('textbox').fill(sender.email);
+    await dialog.getByRole('button', { name: 'Delete everything' }).click();
+    await expect(dialog.getByText('Deleted for good:')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(row(page, sender.name)).toHaveCount(0);
+    await page.goto(`${PATH}#/contact/${id}`);
+    await expect(page.getByRole('alert')).toContainText("isn't there anymore");
+  });
+
+  test('one submission is deleted, after a question', async ({ page }) => {
+    const sender = freshSender('gone');
+    await sendMessage(page, sender);
+    await listOf(page, sender.name);
+    await openEntry(page, sender);
+    await pane(page).getByRole('button', { name: 'More' }).click();
+    await pane(page).getByRole('button', { name: 'Delete this submission…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+    await expect(notice(page)).toContainText('1 submission deleted.');
+    await expect(row(page, sender.name)).toHaveCount(0);
+  });
+
+  for (const [name, ending] of [
+    ['Excel file (.xlsx)', 'xlsx'],
+    ['CSV file', 'csv'],
+  ] as const) {
+    test(`what is shown is exported with every field: ${ending}`, async ({ page }) => {
+      const sender = freshSender('exported');
+      await sendMessage(page, sender, { message: '=cmd|calc and a "quote"' });
+      await listOf(page, sender.name);
+      await page.getByRole('button', { name: 'Export' }).click();
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toMatch(/^submissions-\d{4}-\d{2}-\d{2}\.(csv|xlsx)$/);
+      await expect(notice(page)).toContainText('1 submission downloaded.');
+      const content = await readFile(await download.path());
+      if (ending === 'xlsx') expect(content.subarray(0, 2).toString()).toBe('PK');
+      else expect(content.toString()).toContain(`"'=cmd|calc and a ""quote"""`);
+    });
+  }
 
   test('Back leads to the list as it was: place, filters, selection', async ({ page }) => {
     const sender = freshSender('back');
@@ -369,6 +426,59 @@ for (const [name, reach] of Object.entries(states)) {
     await expectUsable(page, name);
   });
 }
+
+test('51: fifty polyglots in every field are text in the list, the entry, a reply, and the file', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await signIn(context, baseURL);
+  const email = freshEmail('polyglots');
+  // Each as a name, a few at a time as a message, and all of them together.
+  const messages = [POLYGLOTS.join('\n'), ...POLYGLOTS];
+  for (const [n, text] of messages.entries()) {
+    const name = POLYGLOTS[n % POLYGLOTS.length] ?? '';
+    // As from many visitors, because one may not send as much in a minute.
+    await sendMessage(
+      page,
+      { name: name.slice(0, 100), email },
+      { message: n === 0 ? text : `${text} ${text}`, from: n },
+    );
+  }
+  await page.goto(PATH);
+  await page.getByRole('searchbox').fill(email);
+  while (await page.getByRole('button', { name: 'Load older' }).isVisible()) {
+    if ((await rows(page).count()) >= messages.length) break;
+    await page.getByRole('button', { name: 'Load older' }).click();
+    await expect(page.getByRole('button', { name: 'Loading…' })).toHaveCount(0);
+  }
+  await expect(rows(page)).toHaveCount(messages.length);
+  await expectPlain(page);
+  for (let n = 0; n < messages.length; n += 1) {
+    await rows(page).nth(n).getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+    const text = messages.at(-1 - n) ?? '';
+    const shown = await pane(page).locator('.inbox-fields').innerText();
+    expect(shown.replaceAll(/\s+/g, ' ')).toContain(text.replaceAll(/\s+/g, ' ').trim());
+    await expect(pane(page).locator('.inbox-fields a')).toHaveCount(0);
+    await pane(page).getByRole('button', { name: 'Reply', exact: true }).click();
+    await page.getByLabel('Message', { exact: true }).fill(text);
+    await expectPlain(page);
+    await page.getByRole('button', { name: 'Discard' }).click();
+  }
+  await page.getByRole('button', { name: 'Export' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV file' }).click();
+  expect((await readFile(await (await downloading).path())).length).toBeGreaterThan(10_000);
+  await expectPlain(page);
+  expect(dialogs).toEqual([]);
+});
 
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' });

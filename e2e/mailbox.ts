@@ -6,6 +6,7 @@ const mailsSchema = z.array(
     subject: z.string(),
     text: z.string(),
     headers: z.record(z.string(), z.string()).default({}),
+    reply_to: z.union([z.string(), z.array(z.string())]).optional(),
   }),
 );
 

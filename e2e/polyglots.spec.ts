@@ -3,6 +3,7 @@ import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { forms } from '#src/domain/forms/registry.ts';
 import { sampled } from '#tests/sampling.ts';
+import { expectPlain } from './expect-plain.ts';
 import { fillForm, formCases } from './form-cases.ts';
 import { POLYGLOTS } from './polyglot-texts.ts';
 import { test as base, expect, freshEmail, storedRecords } from './site.ts';
@@ -23,24 +24,6 @@ const test = base.extend<{ dialogs: string[] }>({
     { auto: true },
   ],
 });
-
-/** Nothing on the page came to be out of a text: no handler, no address that runs or leads away. */
-async function expectPlain(page: Page) {
-  const made = await page.evaluate(() =>
-    [...document.querySelectorAll('*')].flatMap((element) =>
-      [...element.attributes]
-        .filter(
-          ({ name, value }) =>
-            name.startsWith('on') ||
-            name === 'srcdoc' ||
-            (/^(xlink:)?(href|src|action|formaction|data)$/.test(name) &&
-              /^\s*(javascript:|data:text|\/\/evil)/i.test(value)),
-        )
-        .map(({ name, value }) => `${element.tagName} ${name}=${value}`),
-    ),
-  );
-  expect(made).toEqual([]);
-}
 
 /** All of them as one text; whoever has room for one line only gets the share `of` so many. */
 const ALL = POLYGLOTS.join('\n');

@@ -1,3 +1,36 @@
-import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
+import type { EntrySummary, ExportRequest } from '#src/domain/submissions/inbox-api.ts';
+import { downloadBlob } from '#src/ui/download.ts';
+import { countText } from './changes.ts';
+import * as calls from './inbox-calls.ts';
+import { dispatch } from './inbox.store.ts';
+import { noteSignedOut } from './loading.ts';
+import { Menu, MenuItem } from './Menu.tsx';
 
-export const ExportMenu = ({ entries: _ }: { entries: readonly EntrySummary[] }) => null;
+/** The server takes as many in one file. */
+const MOST = 800;
+
+const say = (text: string, isProblem: boolean) =>
+  dispatch({ kind: 'noticed', notice: { text, isProblem } });
+
+/** Downloads what is shown, with every field. */
+async function download(entries: readonly EntrySummary[], format: ExportRequest['format']) {
+  const names = entries.slice(0, MOST).map(({ formType, id }) => ({ formType, id }));
+  say(`Preparing ${countText(names.length)}…`, false);
+  const reply = await calls.exportEntries({ entries: names, format });
+  if (!reply.ok) {
+    if (!noteSignedOut(reply.problem)) say(`No file. ${reply.problem.message}`, true);
+    return;
+  }
+  downloadBlob(`submissions-${new Date().toISOString().slice(0, 10)}.${format}`, reply.data);
+  const left = entries.length - names.length;
+  const rest = left > 0 ? ` ${countText(left)} didn't fit. Narrow the list to export them.` : '';
+  say(`${countText(names.length)} downloaded.${rest}`, left > 0);
+}
+
+/** Exports what is shown. */
+export const ExportMenu = ({ entries }: { entries: readonly EntrySummary[] }) => (
+  <Menu label="Export" align="end">
+    <MenuItem onPress={() => void download(entries, 'xlsx')}>Excel file (.xlsx)</MenuItem>
+    <MenuItem onPress={() => void download(entries, 'csv')}>CSV file</MenuItem>
+  </Menu>
+);

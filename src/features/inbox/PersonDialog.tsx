@@ -95,7 +95,7 @@ export function PersonDialog({ email, onClose }: Props) {
 
 /** What is gone so far, by place. */
 function Removed({ report, isDone }: { report: Report; isDone: boolean }) {
-  const { removed, kept } = report;
+  const { removed, kept, unreadable, published } = report;
   return (
     <>
       <p className="mt-4 font-semibold">
@@ -122,6 +122,18 @@ function Removed({ report, isDone }: { report: Report; isDone: boolean }) {
           {kept === 1
             ? '1 submission of someone else mentions the address and stays.'
             : `${kept} submissions of other people mention the address and stay.`}
+        </p>
+      )}
+      {unreadable > 0 && (
+        <p className="mt-3">
+          {unreadable === 1 ? '1 stored item' : `${unreadable} stored items`} can't be read and may
+          mention the address. To look at them: npm run submissions -- delete --email
+        </p>
+      )}
+      {published.length > 0 && (
+        <p className="mt-3">
+          Still published: {published.map(({ title }) => title).join(', ')}. Remove the files from
+          content/listings and publish the site again.
         </p>
       )}
     </>

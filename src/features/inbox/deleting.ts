@@ -15,7 +15,7 @@ async function untilDone(
   ask: (cursor: string | null) => Promise<Reply<DeletionReport>>,
   onProgress: (report: Report) => void = () => undefined,
 ): Promise<Problem | null> {
-  let report: Report = { removed: [], kept: 0 };
+  let report: Report = { removed: [], kept: 0, unreadable: 0, published: [] };
   for (let cursor: string | null = null; ;) {
     const reply: Reply<DeletionReport> = await ask(cursor);
     if (!reply.ok) {
@@ -35,8 +35,13 @@ export function sumOf(one: Report, other: Report): Report {
   for (const { place, count } of [...one.removed, ...other.removed]) {
     counts.set(place, (counts.get(place) ?? 0) + count);
   }
-  const removed = [...counts].map(([place, count]) => ({ place, count }));
-  return { removed, kept: one.kept + other.kept };
+  const published = new Map([...one.published, ...other.published].map((each) => [each.id, each]));
+  return {
+    removed: [...counts].map(([place, count]) => ({ place, count })),
+    kept: one.kept + other.kept,
+    unreadable: one.unreadable + other.unreadable,
+    published: [...published.values()],
+  };
 }
 
 /** The server takes as many in one call. */

@@ -5,6 +5,7 @@ import type {
   Entry,
   EntryName,
   EntryPage,
+  ExportRequest,
   MailRequest,
   PublishingDraft,
   PublishRequest,
@@ -35,17 +36,20 @@ const isPublished = (data: unknown): data is PublishResult =>
   typeof readPath(data, 'listingId') === 'string';
 const isAnything = (data: unknown): data is unknown => data !== undefined;
 
+type Method = 'GET' | 'POST' | 'DELETE';
+
+/** An answer's JSON; null if it has none. */
+const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
+
 /** Never throws: no answer is a problem, too. */
-async function call<T>(
-  method: 'GET' | 'POST' | 'DELETE',
+async function fetchAnswer<T>(
+  method: Method,
   path: string,
-  isRight: (data: unknown) => data is T,
-  body?: object,
+  body: object | undefined,
+  read: (response: Response) => Promise<T>,
 ): Promise<Reply<T>> {
-  let response: Response;
-  let answer: unknown;
   try {
-    response = await fetch(BASE + path, {
+    const response = await fetch(BASE + path, {
       method,
       ...(body && {
         headers: { 'Content-Type': 'application/json' },
@@ -53,15 +57,23 @@ async function call<T>(
       }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    answer = await response.json().catch(() => null);
+    if (response.ok) return { ok: true, data: await read(response) };
+    return { ok: false, problem: problemOf(refusalOf(response, await jsonOf(response))) };
   } catch {
     return { ok: false, problem: noAnswer(navigator.onLine) };
   }
-  if (response.ok) {
-    const data = readPath(answer, 'data') ?? answer;
-    return isRight(data) ? { ok: true, data } : { ok: false, problem: unreadableAnswer() };
-  }
-  return { ok: false, problem: problemOf(refusalOf(response, answer)) };
+}
+
+async function call<T>(
+  method: Method,
+  path: string,
+  isRight: (data: unknown) => data is T,
+  body?: object,
+): Promise<Reply<T>> {
+  const reply = await fetchAnswer(method, path, body, jsonOf);
+  if (!reply.ok) return reply;
+  const data = readPath(reply.data, 'data') ?? reply.data;
+  return isRight(data) ? { ok: true, data } : { ok: false, problem: unreadableAnswer() };
 }
 
 function refusalOf({ status, headers }: Response, answer: unknown) {
@@ -92,6 +104,10 @@ export const fetchEntry = ({ formType, id }: EntryName) =>
   call('GET', `/submissions/${formType}/${id}`, isEntry);
 
 export const sendActions = (request: ActionRequest) => call('POST', '/actions', isResults, request);
+
+/** The file's content. */
+export const exportEntries = (request: ExportRequest) =>
+  fetchAnswer('POST', '/export', request, (response) => response.blob());
 
 export const sendMail = (request: MailRequest) => call('POST', '/mail', isResult, request);
 

@@ -70,13 +70,21 @@ it('a mail link keeps line breaks, signs and broken characters, and adds no head
 });
 
 it('the report of a deletion adds up over several calls', () => {
-  const one = { removed: [{ place: 'Inbox', count: 2 }], kept: 1 };
+  const listing = { id: 'h-1', title: 'Fernhold' };
+  const one = {
+    removed: [{ place: 'Inbox', count: 2 }],
+    kept: 1,
+    unreadable: 0,
+    published: [listing],
+  };
   const other = {
     removed: [
       { place: 'Inbox', count: 1 },
       { place: 'Sign-ups', count: 1 },
     ],
     kept: 0,
+    unreadable: 2,
+    published: [listing],
   };
   expect(sumOf(one, other)).toEqual({
     removed: [
@@ -84,5 +92,7 @@ it('the report of a deletion adds up over several calls', () => {
       { place: 'Sign-ups', count: 1 },
     ],
     kept: 1,
+    unreadable: 2,
+    published: [listing],
   });
 });
