@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { forms } from '#src/domain/forms/registry.ts';
+import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { live } from '#netlify/environment/runtime.ts';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { offersFor } from '#netlify/inbox/reading/offers.ts';
+import { type EntryFilter, readPage } from '#netlify/inbox/reading/read-page.ts';
+import { createBlobs } from '#netlify/local/blobs.ts';
+import { quarantineMarkKey, statusKey, submissionKey } from '#netlify/records/blob-keys.ts';
+import { readRecord } from '#netlify/records/records.ts';
+import { readStatuses } from '#netlify/records/statuses.ts';
+import { openStore } from '#netlify/records/store.ts';
+import { type Figure, report } from './report.ts';
+
+/**
+ * The inbox's list over 100,000 submissions to all forms in two years: a tenth spam, six in ten opened,
+ * a fifth answered, one in 2,000 approved.
+ */
+const COUNT = 100_000;
+const DAYS = 730;
+const DAY_MS = 86_400_000;
+const START = Date.UTC(2025, 0, 1);
+const READS_MAX = 100;
+
+/** What has been done with a submission. */
+function historyOf(n: number, isHeld: boolean): { status: SubmissionStatus; did?: object }[] {
+  if (isHeld) return [];
+  const read = { status: 'pending', did: { kind: 'read' } } as const;
+  if (n % 2_000 === 1) return [read, { status: 'approved' }];
+  if (n % 5 === 1) return [read, { status: 'in_review' }, { status: 'closed' }];
+  return n % 5 < 3 ? [read] : [];
+}
+
+async function layDown(handle: (request: Request) => Promise<Response>): Promise<void> {
+  let writing: Promise<unknown>[] = [];
+  const write = async (key: string, value: unknown) => {
+    const url = `http://x/site/site:submissions/${key}`;
+    writing.push(handle(new Request(url, { method: 'PUT', body: JSON.stringify(value) })));
+    if (writing.length < 2_000) return;
+    await Promise.all(writing);
+    writing = [];
+  };
+  for (let n = 0; n < COUNT; n += 1) {
+    const time = START + Math.floor((n / COUNT) * DAYS * DAY_MS);
+    const id = createSubmissionId(time);
+    const form_type = forms[(n * 7) % forms.length]?.type ?? '';
+    const isHeld = n % 10 === 9;
+    const at = new Date(time).toISOString();
+    const email = `visitor${n}@example.com`;
+    const offer = { listing_id: String((n % 9) + 1), price: 10_000 + n, cash_at_close: 10_000 + n };
+    const message = `Message ${n}. `.repeat(30);
+    if (isHeld) await write(quarantineMarkKey(form_type, id), {});
+    await write(submissionKey(form_type, id), {
+      id,
+      email,
+      source: 'website',
+      status: 'pending',
+      ...(isHeld && { held: true }),
+      signup_context: { form_type, email, name: `Visitor ${n}`, message, ...offer },
+      created_at: at,
+    });
+    for (const [number, entry] of historyOf(n, isHeld).entries()) {
+      await write(statusKey(form_type, id, number), { ...entry, at });
+    }
+  }
+  await Promise.all(writing);
+}
+
+const data = await mkdtemp(join(tmpdir(), 'handover-bench-'));
+try {
+  const { handle } = createBlobs({ directory: data });
+  await layDown(handle);
+
+  // A store of its own, so that nothing is warm.
+  const blobs = createBlobs({ directory: data });
+  let reads = 0;
+  const blobsFetch: typeof fetch = (...given) => {
+    reads += 1;
+    return blobs.fetch(...given);
+  };
+  const access = { siteID: 'site', token: 'x', edgeURL: 'http://x', uncachedEdgeURL: 'http://x' };
+  const store = openStore('submissions', { ...live, blobsFetch }, access);
+
+  /** Follows cursors until there are enough entries. */
+  async function pages(filter: Partial<EntryFilter>, { most = Infinity, enough = Infinity } = {}) {
+    const taken: { ms: number; reads: number }[] = [];
+    let entries = 0;
+    let cursor = filter.cursor;
+    while (taken.length < most && entries < enough) {
+      const [began, before] = [performance.now(), reads];
+      const page = await readPage(store, { spam: false, ...filter, cursor });
+      taken.push({ ms: performance.now() - began, reads: reads - before });
+      entries += page.entries.length;
+      if (page.next === null) break;
+      cursor = page.next;
+    }
+    const worst = (which: 'ms' | 'reads') => Math.max(...taken.map((one) => one[which]));
+    const total = taken.reduce((sum, { ms }) => sum + ms, 0);
+    return { calls: taken.length, entries, cursor, ms: worst('ms'), reads: worst('reads'), total };
+  }
+
+  const figures: Figure[] = [];
+  const add = (what: string, value: number, unit: string, atMost?: number) =>
+    figures.push({ what, value, unit, ...(atMost !== undefined && { atMost }) });
+  const first = await pages({}, { most: 1 });
+  figures.push({ what: 'first page: entries', value: first.entries, unit: '', atLeast: 20 });
+  add('first page, cold', first.ms, 'ms', 1_000);
+  add('first page: reads', first.reads, '', READS_MAX);
+  const next = await pages({ cursor: first.cursor }, { most: 50 });
+  add('the next 50 pages, slowest', next.ms, 'ms', 1_000);
+  add('the next 50 pages: most reads', next.reads, '', READS_MAX);
+  const spam = await pages({ spam: true }, { most: 5 });
+  add('five pages of spam, slowest', spam.ms, 'ms', 1_000);
+  add('five pages of spam: most reads', spam.reads, '', READS_MAX);
+  const rare = await pages({ statuses: ['approved'] }, { enough: 5 });
+  figures.push({ what: 'five of 50 approved: found', value: rare.entries, unit: '', atLeast: 5 });
+  add('five of 50 approved: calls', rare.calls, '');
+  add('five of 50 approved: all calls', rare.total, 'ms');
+  add('five of 50 approved: most reads', rare.reads, '', READS_MAX);
+  const one = { forms: ['make_offer'], from: '2025-02-01', to: '2025-02-28' };
+  const old = await pages(one, { most: 1 });
+  add("one form's month two years ago", old.ms, 'ms', 1_000);
+  add("one form's month two years ago: reads", old.reads, '', READS_MAX);
+
+  const [began, before] = [performance.now(), reads];
+  const page = await readPage(store, { spam: false, forms: ['make_offer'] });
+  const [offer] = page.entries;
+  const [openedAt, readsBefore] = [performance.now(), reads];
+  if (offer) {
+    const found = await readRecord(store, submissionKey(offer.formType, offer.id));
+    await readStatuses(store, offer);
+    const offers = found.kind === 'found' && (await offersFor(offer, found.record, store));
+    add('offers compared with it', offers ? offers.all.length - 1 : 0, '');
+  }
+  add('one form, first page', openedAt - began, 'ms', 1_000);
+  add('one form, first page: reads', readsBefore - before, '', READS_MAX);
+  add('an offer, with others for its listing', performance.now() - openedAt, 'ms', 1_000);
+  add('an offer: reads', reads - readsBefore, '', READS_MAX);
+  report('inbox', `The inbox over ${COUNT.toLocaleString('en-US')} submissions`, figures);
+} finally {
+  await rm(data, { recursive: true, force: true });
+}
