@@ -34,9 +34,12 @@ const SETUP = `
 const INSERT = `INTO blobs (bytes, metadata, etag, modified, store, key) VALUES (?, ?, ?, ?, ?, ?)`;
 const CREATE = `INSERT OR IGNORE ${INSERT}`;
 const PUT = `INSERT OR REPLACE ${INSERT}`;
-const LIST = `
+/** With one lower bound: of two, SQLite seeks the one and reads all rows up to the other. */
+const listing = (from: '>' | '>=') => `
   SELECT key, etag, length(bytes) AS size, modified FROM blobs
-  WHERE store = ? AND key >= ? AND key > ? ORDER BY key`;
+  WHERE store = ? AND key ${from} ? ORDER BY key`;
+const FROM = listing('>=');
+const BEHIND = listing('>');
 
 interface Write {
   apply: (database: DatabaseSync) => void;
@@ -91,15 +94,12 @@ export class BlobTable {
 
   /** Entries of a store whose keys start with `prefix` and follow `after`, ascending. */
   *entries(store: string, prefix: string, after = ''): Generator<BlobEntry, void, undefined> {
-    for (const row of this.#open().prepare(LIST).iterate(store, prefix, after)) {
-      const [key, etag, last_modified] = [row['key'], row['etag'], row['modified']].map(String);
-      if (!key?.startsWith(prefix)) return;
-      yield {
-        key,
-        etag: String(etag),
-        size: Number(row['size']),
-        last_modified: String(last_modified),
-      };
+    const isBehind = after > prefix;
+    const query = this.#open().prepare(isBehind ? BEHIND : FROM);
+    for (const row of query.iterate(store, isBehind ? after : prefix)) {
+      const entry = entryOf(row);
+      if (!entry.key.startsWith(prefix)) return;
+      yield entry;
     }
   }
 
@@ -109,12 +109,14 @@ export class BlobTable {
     prefix: string,
     after = '',
   ): Generator<BlobEntry | BlobFolder, void, undefined> {
-    for (let from = after; ;) {
-      const [entry] = this.entries(store, prefix, from).take(1);
-      if (!entry) return;
+    const next = this.#open().prepare(`${BEHIND} LIMIT 1`);
+    let [entry] = this.entries(store, prefix, after).take(1);
+    while (entry?.key.startsWith(prefix)) {
       const end = entry.key.indexOf('/', prefix.length);
-      from = end < 0 ? entry.key : entry.key.slice(0, end) + BEHIND_FOLDER;
+      const from = end < 0 ? entry.key : entry.key.slice(0, end) + BEHIND_FOLDER;
       yield end < 0 ? entry : { key: from, folder: entry.key.slice(0, end) };
+      const row = next.get(store, from);
+      entry = row && entryOf(row);
     }
   }
 
@@ -173,6 +175,15 @@ function openDatabase(directory: string): DatabaseSync {
     database.close();
     throw error;
   }
+}
+
+function entryOf({ key, etag, size, modified }: Record<string, SQLOutputValue>): BlobEntry {
+  return {
+    key: String(key),
+    etag: String(etag),
+    size: Number(size),
+    last_modified: String(modified),
+  };
 }
 
 function asBytes(value: SQLOutputValue | undefined): Uint8Array<ArrayBuffer> {
