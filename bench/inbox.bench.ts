@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { forms } from '#src/domain/forms/registry.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { live } from '#netlify/environment/runtime.ts';
@@ -91,7 +92,10 @@ try {
     while (taken.length < most && entries < enough) {
       const [began, before] = [performance.now(), reads];
       const page = await readPage(store, { spam: false, ...filter, cursor });
-      taken.push({ ms: performance.now() - began, reads: reads - before });
+      const ms = performance.now() - began;
+      // A page that stops at its limit doesn't wait for what it has begun to read.
+      await setTimeout(10);
+      taken.push({ ms, reads: reads - before });
       entries += page.entries.length;
       if (page.next === null) break;
       cursor = page.next;

@@ -137,7 +137,8 @@ async function keysOf(
     list(STATUSES + start),
   ]);
   // List marks after records: a mark is stored before its record, so none is missed.
-  const isListed = where !== 'inbox' || records.length > MANY_A_DAY;
+  const many = start.endsWith('/') ? MANY_A_DAY : 30 * MANY_A_DAY;
+  const isListed = where !== 'inbox' || records.length > many;
   const marks = isListed ? await list(QUARANTINE + start) : [];
   const counts = new Map<string, number>();
   for (const { id, number } of statuses.flatMap((key) => readStatusKey(key) ?? [])) {
