@@ -59,6 +59,25 @@ export const sendMessage = (
   { message = 'Is the price firm? I could close this month.', isSpam = false, from = 0 } = {},
 ) => send(page, '/api/contact-submission', { ...sender, message }, { isSpam, from });
 
+const REASON = 'My day job wants my evenings back.';
+
+/** Sends a listing with what has to be given. */
+export const sendListing = (page: Page, { name, email }: Sender) =>
+  send(page, '/api/form-submission/create_listing', {
+    title: 'Inspection records for property managers',
+    description: 'It keeps fire-door inspections in one dated record. Forty landlords pay for it.',
+    category: 'saas',
+    price: '$45k',
+    monthlyRevenue: '4,500',
+    monthlyProfit: '1.5k',
+    age: '2.5',
+    reasonForSelling: REASON,
+    includedAssets: 'The code, the domain, and the customer list.',
+    growthOpportunities: 'Sell it to hotels, which have the same duty.',
+    name,
+    email,
+  });
+
 /** Opens the list and narrows it down to one sender, further back if it has to. */
 export async function listOf(page: Page, words: string) {
   await page.goto(PATH);

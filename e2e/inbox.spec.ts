@@ -15,6 +15,7 @@ import {
   PATH,
   row,
   rows,
+  sendListing,
   sendMessage,
   signIn,
 } from './inbox-page.ts';
@@ -218,6 +219,50 @@ test.describe('signed in', () => {
       else expect(content.toString()).toContain(`"'=cmd|calc and a ""quote"""`);
     });
   }
+
+  test('a listing is completed, checked, and published as a file', async ({ page }) => {
+    const sender = freshSender('seller');
+    await sendListing(page, sender);
+    await listOf(page, sender.name);
+    await openEntry(page, sender);
+    await pane(page).getByRole('button', { name: 'Prepare the listing' }).click();
+    await expect(pane(page).getByText('Approve it once you and the seller agree')).toBeVisible();
+    await expectUsable(page, 'publishing, much missing');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await pane(page).getByRole('button', { name: 'Status: Pending' }).click();
+    await pane(page).getByRole('button', { name: 'Approved', exact: true }).click();
+    await expect(pane(page).getByText('Approve it once you and the seller agree')).toBeHidden();
+    const publish = pane(page).getByRole('button', { name: 'Download the file' });
+    const fill = (label: string, text: string) =>
+      pane(page).getByLabel(label, { exact: true }).fill(text);
+    const sentence = 'It keeps the fire-door inspections of forty landlords in one dated record.';
+    await fill('Long description', Array(4).fill(`${sentence} ${sentence}`).join('\n\n'));
+    await fill('Tech stack', 'Rails\nPostgres');
+    await fill('Reason for selling', sentence);
+    await fill('Growth opportunities', `${sentence}\nSell it to hotels, too.`);
+    await fill('Included assets', 'The code\nThe domain');
+    await fill('Last month of the history', '2026-10');
+    await fill('Revenue by month', Array(24).fill('4500').join('\n'));
+    await fill('Hosting', 'One small server for $20 a month, paid by the year.');
+    await fill('Weekly hours to run it, at least', '2');
+    await fill('Weekly hours to run it, at most', '4');
+    await fill('Smallest down payment (%)', '100');
+    await fill('Checked on', '2026-11-20');
+    await pane(page).getByLabel('Open to zero down').selectOption({ label: 'No' });
+    await pane(page).getByRole('checkbox', { name: 'Cash at close' }).check();
+    await publish.click();
+    // The build's own checks, which see what contradicts what.
+    await expect(pane(page).getByText('Monthly profit history is missing.')).toBeVisible();
+    await fill('Profit by month', Array(24).fill('1500').join('\n'));
+    const downloading = page.waitForEvent('download');
+    await publish.click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/\.yaml$/);
+    expect((await readFile(await file.path())).toString()).toContain('Rails');
+    await expect(notice(page)).toContainText('is in your downloads');
+    await expect(pane(page).getByText(/^Listing file of .* downloaded$/)).toBeVisible();
+    await expectUsable(page, 'publishing');
+  });
 
   test('Back leads to the list as it was: place, filters, selection', async ({ page }) => {
     const sender = freshSender('back');

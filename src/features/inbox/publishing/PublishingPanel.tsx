@@ -22,7 +22,6 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
   }
   const { path, text, remarks, isGithubOn, pull, problem: obstacle } = draft;
   const mistakes = { ...draft.mistakes, ...problem?.fields };
-  const count = Object.keys(mistakes).length;
   const parts = { draft, edits, mistakes, onEdit: edit };
   return (
     <form
@@ -62,8 +61,7 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
       </details>
       <div>
         <div role="alert" className="error mb-2 empty:hidden">
-          {problem &&
-            `${problem.message}${problem.kind === 'refused' && count > 0 ? ' Fix the fields marked above.' : ''}`}
+          {problem?.message}
         </div>
         <button
           type="submit"

@@ -31,8 +31,8 @@ export function usePublishing(entry: Entry) {
   };
   useEffect(() => {
     void load();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each entry, which has a key of its own
-  }, []);
+    // oxlint-disable-next-line react/exhaustive-deps -- again when its status or its history changed
+  }, [entry.status, entry.seen]);
 
   const edit = (next: ListingEdits) => {
     setEdits(next);
