@@ -103,9 +103,10 @@ export function submissionKey(formType: string, id: string): string {
 }
 
 /**
- * The quarantine mark of a held submission: quarantine / form / day / id. It is empty and stored before
- * the record, so every held record has one. The record decides whether it is held; the marks let cleanup
- * and counts find held records by listing keys. A mark without a record does no harm.
+ * The quarantine mark of a submission that counts as spam: quarantine / form / day / id. It is empty, and
+ * stored before the record or the status that says so, so none is without one. The record says whether it
+ * is held; the marks let the inbox, cleanup, and counts find spam by listing keys. A mark without a record
+ * does no harm.
  */
 export function quarantineMarkKey(formType: string, id: string): string {
   return `${QUARANTINE}${submissionKey(formType, id)}`;

@@ -127,11 +127,11 @@ export async function setStatus(
     return { kind: 'unchanged', entry: history.entries.at(-1) };
   }
   if (history.count >= CHANGES_MAX) return { kind: 'full' };
-  const { formType, id, isHeld } = owner;
+  const { formType, id } = owner;
   const isSpam = entry.status === 'spam';
-  const isMoved = isHeld && isSpam !== (standingOf(owner, history) === 'spam');
+  const isMoved = isSpam !== (standingOf(owner, history) === 'spam');
   const mark = quarantineMarkKey(formType, id);
-  // The mark comes first, so that every held submission that counts as spam has one.
+  // The mark comes first, so that every submission that counts as spam has one.
   if (isMoved && isSpam) await createIfKept(store, mark, {}, id);
   const key = statusKey(formType, id, history.count);
   // The fingerprint is unique. If it is already stored, it is our own write whose answer got lost.

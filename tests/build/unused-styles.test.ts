@@ -21,6 +21,11 @@ describe('a style, judged by the words of the pages that use it', () => {
     expect(await left(style, 'card')).toBe(style);
   });
 
+  test('keeps rules for anything in a state', async () => {
+    const style = ':focus-visible{outline:3px solid}@layer base{:focus-visible{color:red}}';
+    expect(await left(style, 'card')).toBe(style);
+  });
+
   test('keeps escaped names of utilities', async () => {
     const style = '.sm\\:grid-cols-2{gap:1rem}.w-1\\/2{width:50%}.gap-\\[3px\\]{gap:3px}';
     expect(await left(style, 'sm:grid-cols-2', 'w-1/2', 'gap-[3px]')).toBe(style);

@@ -186,13 +186,14 @@ describe('spam', () => {
     expect(isMarked(world, name)).toBe(false);
   });
 
-  it('has no mark if it was never held: the mark says how it arrived', async () => {
+  it('has a mark, however it arrived: the spam list is the list of marks', async () => {
     const world = createInboxWorld();
     const name = await world.submit('contact');
     const marked = await act(world, name, 0, { kind: 'spam' });
     expect(marked).toMatchObject({ outcome: 'done', isSpam: true });
-    expect(isMarked(world, name)).toBe(false);
+    expect(isMarked(world, name)).toBe(true);
     expect(await act(world, name, 1, { kind: 'not_spam' })).toMatchObject({ status: 'pending' });
+    expect(isMarked(world, name)).toBe(false);
   });
 
   it('keeps its mark in step with its status while forty change it', async () => {

@@ -170,7 +170,7 @@ describe('deleting submissions', () => {
     world.blobs.entries.set(key(broken.id), { text: '{"id":', metadata: '' });
     world.blobs.entries.delete(key(gone.id));
     const { counts } = await removeAll(world, '/api/inbox/delete', { entries: [broken, gone] });
-    expect(counts).toEqual({ submissions: 1, statuses: 2 });
+    expect(counts).toEqual({ submissions: 1, statuses: 2, quarantine: 2 });
     expect(contents(world)).toEqual([]);
   });
 
