@@ -115,7 +115,9 @@ test('an offer is stored with exactly its fields and confirmed for printing', as
   await expect(sum(dialog)).toHaveText('The parts add up to the price of $68,000.');
   await send(dialog).click();
   await expect(dialog.getByText('Offer sent!')).toBeVisible();
-  await expect(dialog).toContainText("We'll pass it on to the seller, who can reply by email.");
+  await expect(dialog).toContainText(
+    "We'll pass it on to the seller, who can reply by email. Your offer isn't binding: a sale needs a signed contract.",
+  );
   await expect(dialog).toContainText('records for property managers, closing Mar 31, 2099.');
   // Focus moves to what is new, or nobody would hear of it.
   await expect(dialog.locator(':focus')).toContainText('Offer sent!');

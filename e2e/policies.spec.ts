@@ -63,7 +63,7 @@ test('the terms print the constants of the code', async ({ page }) => {
     `one-time payment of $${FOUNDER_PASS.price}`,
     `first ${FOUNDER_PASS.total} people`,
     'no refunds',
-    `takes ${LISTING_REVIEW_DAYS} days`,
+    `takes up to ${LISTING_REVIEW_DAYS} days`,
     `${TRANSFER_SUPPORT_DAYS} days of support`,
     `${CONSULTATION_MINUTES}-minute consultation`,
     'earn 30% up to 50%',

@@ -97,7 +97,7 @@ export const pages = {
   '/list-your-startup': {
     title: 'List your startup for sale',
     description:
-      'List a small digital business for free, by name or anonymously. You set the price and terms, and we review every listing before we publish it.',
+      'List a small digital business for free, with its name or without. You set the price and terms, and we review every listing before we publish it.',
   },
   '/for-affiliates': {
     title: 'Affiliate program: earn 30% to 50%',

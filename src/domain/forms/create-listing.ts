@@ -125,7 +125,7 @@ const saleFields = {
   marketplaceSource: optional(
     selectField({
       label: 'Marketplace source',
-      hint: 'Where the business is listed for sale now, if anywhere.',
+      hint: "Where it's for sale now. Founder Direct: you sell it yourself. Private: not advertised elsewhere. Off-market: we hide its price and numbers.",
       options: LISTING_SOURCES,
       message: 'Please choose a source from the list, or leave this blank.',
     }),

@@ -141,7 +141,10 @@ export const makeOfferForm = defineForm({
     tags: constantField(['make-offer']),
   },
   rules: RULES,
-  thanks: { title: 'Offer sent!', text: PASSING_ON },
+  thanks: {
+    title: 'Offer sent!',
+    text: `${PASSING_ON} Your offer isn't binding: a sale needs a signed contract.`,
+  },
   sentLabel: 'Offer sent!',
   failure: { title: 'Submission Error', text: "We couldn't send your offer. Please try again." },
   thanksPage: {

@@ -46,4 +46,4 @@ export function paymentTable({
 const profitNote = (monthlyProfit: number, salary: number) =>
   `Based on ${formatDollars(monthlyProfit)} of monthly profit, ${
     salary > 0 ? `less ${formatDollars(salary)} a year in salary` : 'before any salary'
-  }. DSCR: profit divided by loan payments.`;
+  }. DSCR: profit divided by loan payments, rounded down.`;

@@ -38,7 +38,9 @@ describe('a payment table', () => {
     });
     // 735.22 − 1,000 = −264.78; 14,400 ÷ 17,577.31 = 0.8192…
     expect(rows[0]?.slice(3)).toEqual(['-$265', '0.81']);
-    expect(below).toContain('less $12,000 a year in salary');
+    expect(below).toBe(
+      'Based on $2,200 of monthly profit, less $12,000 a year in salary. DSCR: profit divided by loan payments, rounded down.',
+    );
   });
 
   it('shows an interest-free note and a zero note', () => {

@@ -39,7 +39,7 @@ const PARTS: readonly OptionalAnswer[] = [
     field: 'monthlyRevenue',
     step: 3,
     label: 'Monthly revenue',
-    benefit: 'Shown on your card. Buyers can sort by it and filter by revenue status.',
+    benefit: 'Shown on your card. Buyers can sort by it and filter for pre-revenue businesses.',
   },
   {
     field: 'monthlyProfit',
@@ -77,7 +77,7 @@ const PARTS: readonly OptionalAnswer[] = [
     field: 'willAdvisePostSale',
     step: 4,
     label: 'Advice after the sale',
-    benefit: `Tells buyers whether you’ll help after the ${TRANSFER_SUPPORT_DAYS} days of support that come with every sale.`,
+    benefit: `Tells buyers whether you’ll help for longer than the ${TRANSFER_SUPPORT_DAYS} days every seller gives.`,
   },
   {
     field: 'demoLink',
