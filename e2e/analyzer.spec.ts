@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
       if (price === undefined || monthlyProfit === undefined) {
         await expect(
           page.getByText(
-            'Enter a price and monthly profit to see whether the deal pays for itself.',
+            'Enter a price and monthly profit to see whether profit can cover the payments.',
           ),
         ).toBeVisible();
         continue;
@@ -75,7 +75,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/analyze-deal');
     await expect(page.getByText('This calculator needs JavaScript.')).toBeVisible();
     await expect(
-      page.getByText('Enter a price and monthly profit to see whether the deal pays for itself.'),
+      page.getByText(
+        'Enter a price and monthly profit to see whether profit can cover the payments.',
+      ),
     ).toBeVisible();
   });
 });

@@ -63,7 +63,7 @@ test('the analyzer says its answer once a slider rests, not at each of its steps
   page,
 }) => {
   await page.goto('/analyze-deal/1');
-  const answer = page.getByRole('region', { name: 'Can it pay for itself?' });
+  const answer = page.getByRole('region', { name: 'Can profit cover the payments?' });
   const said = await listenTo(answer.getByRole('status'));
   const shown = answer.locator('strong').locator('..');
   const before = await shown.innerText();

@@ -34,8 +34,8 @@ test('six ways of paying are compared by cost, risk, and when each is best', asy
   ]);
   await expect(table.getByRole('rowheader')).toHaveText([
     'Seller financing',
-    'Revenue-based financing',
-    'Joint venture',
+    'Revenue share',
+    'Joint venture, or equity for service',
     'Earnout',
     'Equity swap',
     'Investor-backed',

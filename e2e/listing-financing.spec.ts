@@ -4,7 +4,7 @@ import { expect, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
 
-const HEADING = 'Can it pay for itself?';
+const HEADING = 'Can profit cover the payments?';
 
 test('a priced listing shows a gauge, its words, the formula and a way to change the figures', async ({
   page,
@@ -12,8 +12,10 @@ test('a priced listing shows a gauge, its words, the formula and a way to change
   await page.goto('/listing/1');
   const block = page.getByRole('region', { name: HEADING });
   await expect(block.getByText('DSCR 1.61 with $0 down and 60 months at 8%')).toBeVisible();
-  await expect(block.getByText('DSCR 1.67 with 20% down and 48 months at 8%')).toBeVisible();
-  await expect(block.getByText("SDE (profit before owner's salary)")).toBeVisible();
+  await expect(
+    block.getByText("DSCR 1.91 with the seller's 30% down and 48 months at 8%"),
+  ).toBeVisible();
+  await expect(block.getByText('nothing added back, no salary taken out')).toBeVisible();
   await expect(block.locator('svg')).toBeVisible();
   await expect(block.getByText('Monthly payment = P·i')).toBeHidden();
   await block.getByText('How we calculate this').click();
@@ -24,12 +26,12 @@ test('a priced listing shows a gauge, its words, the formula and a way to change
   );
 });
 
-test('the needle of each gauge stands where its zero-down DSCR is', async ({ page }) => {
+test('the needle of each gauge stands where its first DSCR is', async ({ page }) => {
   for (const listing of listings.filter((each) => expectedFinancing(each)).slice(0, 4)) {
     await page.goto(`/listing/${listing.id}`);
     const block = page.getByRole('region', { name: HEADING });
     const text = await block.innerText();
-    const dscr = Number(/DSCR (\d\.\d\d) with \$0 down/.exec(text)?.[1]);
+    const dscr = Number(/DSCR (\d\.\d\d) with/.exec(text)?.[1]);
     const ticks = await block
       .locator('svg text')
       .evaluateAll((labels) =>

@@ -19,7 +19,7 @@ test('the head of the page says what is sold, by whom it was checked and how it 
   await expect(page.getByText('Walk the building with a phone')).toBeVisible();
   const panel = page.getByRole('complementary', { name: 'Price and actions' });
   await expect(panel.getByText('$68,000')).toBeVisible();
-  await expect(panel.getByText('2.5x annual profit')).toBeVisible();
+  await expect(panel.getByText('2.5x profit at its current rate')).toBeVisible();
   expect(await figuresOf(panel)).toEqual({
     'Down payment': '30% minimum',
     'Financing offered':
@@ -39,7 +39,7 @@ test('a price on request and zero down are said in words', async ({ page }) => {
   await page.goto('/listing/5');
   const panel = page.getByRole('complementary', { name: 'Price and actions' });
   await expect(panel.getByText('Price on request')).toBeVisible();
-  await expect(panel.getByText('annual profit')).toHaveCount(0);
+  await expect(panel.getByText('profit at its current rate')).toHaveCount(0);
   await page.goto('/listing/3');
   expect(await figuresOf(panel)).toMatchObject({ 'Down payment': 'Open to $0 down' });
 });
@@ -47,10 +47,14 @@ test('a price on request and zero down are said in words', async ({ page }) => {
 test('the badge is that of the weakest figure, and a figure not given does not count', async ({
   page,
 }) => {
-  const badges = { '1': 'Connected', '2': 'Self-reported', '6': 'Documents reviewed' };
+  const badges = {
+    '1': 'Connected',
+    '2': 'Weakest number: self-reported',
+    '6': 'Weakest number: documents reviewed',
+  };
   for (const [id, badge] of Object.entries(badges)) {
     await page.goto(`/listing/${id}`);
-    const levels = /Self-reported|Documents reviewed|Connected/;
+    const levels = /Self-reported|Weakest number|Documents reviewed|Connected/;
     await expect(page.locator('header .badge').filter({ hasText: levels })).toHaveText(badge);
   }
 });
@@ -76,7 +80,7 @@ test.describe('the badge explains itself', () => {
     test.use({ javaScriptEnabled: false, hasTouch: true, viewport: { width: 320, height: 700 } });
     test('and nothing runs out of the page', async ({ page }) => {
       await page.goto('/listing/2');
-      const badge = page.locator('summary', { hasText: 'Self-reported' });
+      const badge = page.locator('summary', { hasText: 'Weakest number: self-reported' });
       await badge.tap();
       await expect(page.getByText("We haven't seen proof.")).toBeVisible();
       const box = await page.locator('.badge-details').boundingBox();

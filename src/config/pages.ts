@@ -35,9 +35,9 @@ export const pages = {
       'Compare up to five offers side by side: headline price, cash at close, expected price, value today, months until paid, and what could go wrong.',
   },
   '/analyze-deal': {
-    title: 'Deal analyzer: can the business pay for itself?',
+    title: 'Deal analyzer: can profit cover the payments?',
     description:
-      'Enter a price and monthly profit to see if the business can pay for itself, which of five deal structures fits, and what you keep each month.',
+      'Enter a price and monthly profit to see if profit covers the payments, which of five deal structures fits, and what you keep each month.',
   },
   '/how-it-works': {
     title: 'How to buy a business with no money down',

@@ -45,7 +45,9 @@ export function expectedLists(listing: ContentListing) {
     {
       'Down payment': financing.openToZeroDown
         ? 'Open to $0 down'
-        : `${financing.smallestDownPercent}% minimum`,
+        : financing.smallestDownPercent === 100
+          ? 'All cash at close'
+          : `${financing.smallestDownPercent}% minimum`,
       'Financing offered': financing.structures.map(describeDealStructure).join(', '),
     },
     {
@@ -107,7 +109,10 @@ export function expectedTables({ history, traffic, ...listing }: ContentListing)
 }
 
 /** The sentences about traffic and work, which hold figures of their own. */
-export function expectedSentences({ traffic, verification, maintenanceHours }: ContentListing) {
+export function expectedSentences(listing: ContentListing) {
+  const { traffic, verification, maintenanceHours, history } = listing;
+  const [year = 0, month = 0] = history.lastMonth.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - Math.min(3, history.revenue.length)));
   const { from, to } = maintenanceHours;
   const { level } = verification.traffic;
   return [
@@ -115,5 +120,6 @@ export function expectedSentences({ traffic, verification, maintenanceHours }: C
       ? `${count(traffic.monthlyVisitors)} monthly visitors ${VERIFICATION_LABELS[level]}, ${formatPeriod(verification.traffic)}`
       : 'Not provided',
     `${from === to ? from : `${from}-${to}`} hours per week`,
+    `Revenue and profit are monthly averages, ${monthLabel(first)} to ${monthLabel(new Date(Date.UTC(year, month - 1)))}.`,
   ];
 }

@@ -32,11 +32,15 @@ const FORMULA =
   'Monthly payment = P·i ÷ (1 − (1 + i)^−n), where P is the note, i is the annual rate ÷ 12, and n is the number of months.';
 
 /** Financing figures from a listing's own file; null without a price or a profit in public. */
-export function expectedFinancing({ price, monthlyProfit, isOffMarket }: ContentListing) {
+export function expectedFinancing(listing: ContentListing) {
+  const { price, monthlyProfit, isOffMarket, financing } = listing;
   if (isOffMarket || !price || monthlyProfit === undefined || monthlyProfit <= 0) return null;
   const typicalDscr = monthlyProfit / paymentOf(price * 0.8, 48);
   const payment = paymentOf(price, 60);
   const zeroDownDscr = monthlyProfit / payment;
+  const wanted = financing.smallestDownPercent;
+  const sellersPayment = paymentOf(price * (1 - wanted / 100), 48);
+  const sellersDscr = monthlyProfit / sellersPayment;
   let term = 1;
   while (monthlyProfit / paymentOf(price, term) < 1.25) term += 1;
   const pays = zeroDownDscr >= 1.25;
@@ -45,12 +49,22 @@ export function expectedFinancing({ price, monthlyProfit, isOffMarket }: Content
     typicalDscr,
     term,
     pays,
-    card: `DSCR ${cut(typicalDscr)} with 20% down · $0 down takes ${term}+ months to repay`,
+    card: `DSCR ${cut(typicalDscr)} with 20% down · $0 down needs ${term} months to repay`,
+    /** Of the gauge: on what the seller wants down, as far as the listing says. */
+    gauge: wanted > 0 ? sellersDscr : zeroDownDscr,
     sentences: [
       `DSCR ${cut(zeroDownDscr)} with $0 down and 60 months at 8%: ${bandOf(zeroDownDscr).label}.`,
-      `This deal ${opening}: it has ${formatDollars(monthlyProfit)} a month to cover a ${formatDollars(payment)} payment. The shortest term that gives a DSCR of at least 1.25 is ${term} months.`,
-      `DSCR ${cut(typicalDscr)} with 20% down and 48 months at 8%: ${bandOf(typicalDscr).label}.`,
-      `Profit covers the payments ${bandOf(typicalDscr).words}`,
+      ...(wanted > 0
+        ? [
+            `DSCR ${cut(sellersDscr)} with the seller's ${wanted}% down and 48 months at 8%: ${bandOf(sellersDscr).label}.`,
+            `It has ${formatDollars(monthlyProfit)} a month to cover a ${formatDollars(sellersPayment)} payment. Profit covers the payments ${bandOf(sellersDscr).words}`,
+            "This seller doesn't accept $0 down.",
+          ]
+        : [
+            `This deal ${opening}: it has ${formatDollars(monthlyProfit)} a month to cover a ${formatDollars(payment)} payment. The shortest term that gives a DSCR of at least 1.25 is ${term} months.`,
+            `DSCR ${cut(typicalDscr)} with 20% down and 48 months at 8%: ${bandOf(typicalDscr).label}.`,
+            `Profit covers the payments ${bandOf(typicalDscr).words}`,
+          ]),
       FORMULA,
     ],
   };

@@ -137,7 +137,7 @@ describe('every island', () => {
     expect(html.match(/Not accepted by the seller/g)).toHaveLength(4);
     const empty = renderToString(<Analyzer business={null} />);
     expect(empty).toContain(
-      'Enter a price and monthly profit to see whether the deal pays for itself.',
+      'Enter a price and monthly profit to see whether profit can cover the payments.',
     );
     expect(empty).not.toMatch(/NaN|undefined|null/);
   });

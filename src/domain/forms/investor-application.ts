@@ -109,7 +109,7 @@ const dealFields = {
 
 const partnerFields = {
   featureAsPartner: radioField({
-    label: 'May we feature you as a funding partner?',
+    label: 'May we name you publicly as a funding partner?',
     options: YES_OR_NO,
     message: 'Please select yes or no.',
   }),

@@ -70,7 +70,7 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
   onInquiry({
     label: 'Asking multiple',
     better: 'lower',
-    unit: 'x annual profit',
+    unit: 'x profit at its current rate',
     figureOf: ({ multiple }) => multiple,
     textOf: ({ multiple, monthlyProfit }) =>
       monthlyProfit !== null && monthlyProfit <= 0 ? 'No profit' : formatMultiple(multiple),
@@ -155,7 +155,7 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
     structures.map((structure) => DEAL_STRUCTURE_LABELS[structure]).join(', '),
   ),
   onInquiry({
-    label: 'Verification',
+    label: 'Weakest verification',
     better: 'higher',
     figureOf: ({ verification }) =>
       verification === null ? null : VERIFICATION_LEVELS.indexOf(verification),

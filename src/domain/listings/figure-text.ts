@@ -25,9 +25,9 @@ export function formatAgeInMonths(years: number): string {
   return count(Math.floor(months / 12), 'year') + (rest === 0 ? '' : ` ${count(rest, 'month')}`);
 }
 
-/** An asking multiple: '2.9x annual profit'. */
+/** An asking multiple: '2.9x profit at its current rate'. */
 export const formatMultiple = (multiple: Figure): string =>
-  orNotGiven(multiple, (times) => `${formatTimes(times)}x annual profit`);
+  orNotGiven(multiple, (times) => `${formatTimes(times)}x profit at its current rate`);
 
 /** A number that is already a percentage: 75 is '75%', 4.5 is '4.5%'. */
 export const formatPercent = (percent: Figure): string =>

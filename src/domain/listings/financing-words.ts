@@ -17,7 +17,7 @@ export function formatTerms({ downShare, apr, months }: NoteTerms): string {
   return `${down} down and ${months} months at ${formatRate(apr)}`;
 }
 
-/** One line for a card: 'DSCR 1.67 with 20% down · $0 down takes 45+ months to repay'. Null if the card already says why. */
+/** One line for a card: 'DSCR 1.67 with 20% down · $0 down needs 45 months to repay'. Null if the card already says why. */
 export function cardFinancing({
   typicalDscr,
   zeroDownMonths,
@@ -27,13 +27,13 @@ export function cardFinancing({
   const zeroDown =
     zeroDownMonths === null
       ? 'too tight for $0 down'
-      : `$0 down takes ${zeroDownMonths}+ months to repay`;
+      : `$0 down needs ${zeroDownMonths} months to repay`;
   return `DSCR ${formatDscr(typicalDscr)} with ${formatRate(TYPICAL_TERMS.downShare)} down · ${zeroDown}`;
 }
 
 /** Explains the financing line of a card. */
 export const cardFinancingNote = () =>
-  `DSCR on cards is for ${formatTerms(TYPICAL_TERMS)}, before any owner's salary. “$0 down” is for a seller note for the full price at ${formatRate(ZERO_DOWN_TERMS.apr)}: the fewest months with a DSCR of at least ${formatDscr(TARGET_DSCR)}.`;
+  `On cards, DSCR assumes ${formatTerms(TYPICAL_TERMS)}, before any owner's salary, even if the seller wants other terms. “$0 down” is for a full-price note at ${formatRate(ZERO_DOWN_TERMS.apr)}: the fewest months with a DSCR of at least ${formatDscr(TARGET_DSCR)}.`;
 
 /** Explains the financing filters. */
 export const financingFilterNote = () => {

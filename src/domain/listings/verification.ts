@@ -26,10 +26,14 @@ export function levelsOf(listing: VerifiedFigures): VerificationLevel[] {
   return VERIFICATION_LEVELS.filter((level) => counted.includes(level));
 }
 
-/** A listing's verification level: that of its weakest headline figure. */
+/** A listing's verification level: that of its weakest headline figure. The label says so if others are better. */
 export function weakestVerification(listing: VerifiedFigures): Verification {
-  const [level = 'self-reported'] = levelsOf(listing);
-  return { level, label: VERIFICATION_LABELS[level] };
+  const [level = 'self-reported', ...better] = levelsOf(listing);
+  const label = VERIFICATION_LABELS[level];
+  return {
+    level,
+    label: better.length === 0 ? label : `Weakest number: ${label.toLowerCase()}`,
+  };
 }
 
 const MONTH = new Intl.DateTimeFormat('en-US', {

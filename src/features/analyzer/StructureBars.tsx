@@ -35,7 +35,7 @@ export const StructureBars = memo(function StructureBars({ structures, horizonMo
       <thead>
         <tr>
           <th scope="col">Structure</th>
-          <th scope="col">{`Your net cash after ${horizonMonths / 12} years`}</th>
+          <th scope="col">{`Your cash after ${horizonMonths / 12} years, minus debt left`}</th>
           <th scope="col">Value to seller today</th>
         </tr>
       </thead>

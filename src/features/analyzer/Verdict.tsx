@@ -19,21 +19,21 @@ interface Props {
   business: Business | null;
 }
 
-/** The answer first: whether the selected structure pays for itself, and which one fits best. */
+/** The answer first: whether profit covers the selected structure, and which one fits best. */
 export function Verdict({ deal, figures, result, best, business }: Props) {
   if (!deal) {
     return (
       <section aria-labelledby="verdict">
-        <h2 id="verdict">Can it pay for itself?</h2>
+        <h2 id="verdict">Can profit cover the payments?</h2>
         <p className="mt-3 text-lg">
-          Enter a price and monthly profit to see whether the deal pays for itself.
+          Enter a price and monthly profit to see whether profit can cover the payments.
         </p>
       </section>
     );
   }
   return (
     <section aria-labelledby="verdict">
-      <h2 id="verdict">Can it pay for itself?</h2>
+      <h2 id="verdict">Can profit cover the payments?</h2>
       {result && (
         <div className="mt-3 grid items-center gap-x-8 gap-y-3 md:grid-cols-[18rem_minmax(0,1fr)]">
           <div>
@@ -54,7 +54,7 @@ export function Verdict({ deal, figures, result, best, business }: Props) {
       <p className="mt-3 max-w-2xl">
         {best === null
           ? `No structure${business ? ' this seller accepts' : ''} works on these terms. Try another price, term, or down payment.`
-          : `Best fit: ${STRUCTURES[best].name.toLowerCase()}. Of the structures ${business ? 'this seller accepts ' : ''}that pay for themselves, it leaves you with the most cash after ${deal.horizonMonths / 12} years.`}
+          : `Best fit: ${STRUCTURES[best].name.toLowerCase()}. Of the structures ${business ? 'the seller accepts and ' : ''}profit can cover, it leaves you the most cash after ${deal.horizonMonths / 12} years.`}
       </p>
     </section>
   );

@@ -67,7 +67,8 @@ export const formulas = [
   {
     key: 'control',
     term: 'Your share',
-    formula: 'Your share of the business, or of its profit once investors have their capital back.',
+    formula:
+      'Your share of the business once all work is done, or of its profit once investors have their capital back.',
   },
   {
     key: 'growth',

@@ -9,16 +9,15 @@ export const WAYS_OF_PAYING = [
     fits: "Profit is steady and the seller doesn't need all the money now.",
   },
   {
-    name: 'Revenue-based financing',
+    name: 'Revenue share',
     guide: '/learn/revenue-based-financing',
-    atClose:
-      'None of your own money. A lender pays the seller, or the seller takes the share over time.',
+    atClose: 'Often a small part. A lender pays the rest, or the seller takes a share over time.',
     monthly: "A share of that month's revenue until you reach an agreed total.",
     risk: 'Both: in a weak month you pay less and the lender waits longer.',
     fits: 'Revenue comes in every month and the profit margin is well above the share.',
   },
   {
-    name: 'Joint venture',
+    name: 'Joint venture, or equity for service',
     guide: '/learn/joint-venture-strategies',
     atClose: 'Nothing. You bring the work and the owner brings the business.',
     monthly: 'Nothing fixed. You split the profit as agreed.',
@@ -44,7 +43,7 @@ export const WAYS_OF_PAYING = [
   {
     name: 'Investor-backed',
     guide: '/investors',
-    atClose: 'None of your own money. The investor pays the seller.',
+    atClose: 'Often a small down payment. The investor pays the rest.',
     monthly:
       'Whatever you agreed with the investor: a fixed return, or a share of revenue or profit.',
     risk: 'The investor, with the asset as security. You, for anything you guaranteed personally.',

@@ -49,6 +49,7 @@ export function Filters({ query, facets, change, count, financingNote }: Props) 
               <div className="clear-both">
                 {group.map((facet) => (
                   <Fragment key={facet.key}>
+                    {facet.hint && <p className="hint">{facet.hint}</p>}
                     <FacetControl facet={facet} noteId={FINANCING_NOTE_ID} {...controls} />
                     {facet === lastNoted && (
                       <p id={FINANCING_NOTE_ID} className="hint mb-3">

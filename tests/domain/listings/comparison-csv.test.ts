@@ -43,7 +43,7 @@ test('every figure that is a number for the reader is one for a spreadsheet', ()
     expect.stringMatching(/^"Hours per week","5 to 8",/),
     expect.stringMatching(/^"Open to \$0 down","Yes",/),
     expect.stringMatching(/^"Financing offered","/),
-    expect.stringMatching(/^"Verification","/),
+    expect.stringMatching(/^"Weakest verification","/),
     '',
   ]);
 });

@@ -22,7 +22,7 @@ test('a comparison has the figures a buyer asks for, in this order', () => {
   ).toEqual([
     ['Category', 'SaaS', null],
     ['Asking price', '$45,000', 'lower'],
-    ['Asking multiple', '2.5x annual profit', 'lower'],
+    ['Asking multiple', '2.5x profit at its current rate', 'lower'],
     ['Monthly revenue', '$2,000', 'higher'],
     ['Monthly profit', '$1,500', 'higher'],
     ['Profit margin', '75%', 'higher'],
@@ -40,7 +40,7 @@ test('a comparison has the figures a buyer asks for, in this order', () => {
     ['Open to $0 down', 'Yes', 'higher'],
     ['Minimum down payment', '0%', 'lower'],
     ['Financing offered', 'Cash at close, Seller financing', null],
-    ['Verification', 'Self-reported', 'higher'],
+    ['Weakest verification', 'Self-reported', 'higher'],
   ]);
 });
 
@@ -51,7 +51,7 @@ describe('the best cell of a row', () => {
       'Asking multiple',
       { multiple: 2.1 },
       { multiple: 3 },
-      ['2.1x annual profit (best)', '3.0x annual profit'],
+      ['2.1x profit at its current rate (best)', '3.0x profit at its current rate'],
     ],
     ['Monthly revenue', { monthlyRevenue: 900 }, { monthlyRevenue: 0 }, ['$900 (best)', '$0']],
     ['Monthly profit', { monthlyProfit: 0 }, { monthlyProfit: 5 }, ['$0', '$5 (best)']],
@@ -75,7 +75,7 @@ describe('the best cell of a row', () => {
     ['Open to $0 down', { openToZeroDown: false }, {}, ['No', 'Yes (best)']],
     ['Minimum down payment', { smallestDownPercent: 30 }, {}, ['30%', '0% (best)']],
     [
-      'Verification',
+      'Weakest verification',
       { verification: 'document-seen' },
       { verification: 'connected' },
       ['Documents reviewed', 'Connected (best)'],
@@ -184,7 +184,7 @@ describe('what cannot be told', () => {
       'LTV:CAC ratio',
       'Email list',
       'Minimum down payment',
-      'Verification',
+      'Weakest verification',
     ]);
     expect(onInquiry.flatMap((each) => each.cells).some(({ isBest }) => isBest)).toBe(false);
     expect(cells('Active users', { isOffMarket: true, users: null })).toEqual(['Not provided']);

@@ -41,8 +41,8 @@ describe('an age as text', () => {
 
 describe('an asking multiple as text', () => {
   test('has one decimal', () => {
-    expect(formatMultiple(2.9)).toBe('2.9x annual profit');
-    expect(formatMultiple(3)).toBe('3.0x annual profit');
+    expect(formatMultiple(2.9)).toBe('2.9x profit at its current rate');
+    expect(formatMultiple(3)).toBe('3.0x profit at its current rate');
   });
   test('is not given where there is none', () => {
     expect(formatMultiple(null)).toBe(NOT_GIVEN);

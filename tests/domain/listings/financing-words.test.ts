@@ -21,10 +21,8 @@ describe("a card's financing line", () => {
     cardFinancing(financingFigures({ price, monthlyProfit }));
 
   it('has the DSCR and the shortest zero-down term', () => {
-    expect(line(68_000, 2_223)).toBe('DSCR 1.67 with 20% down · $0 down takes 45+ months to repay');
-    expect(line(185_000, 4_465)).toBe(
-      'DSCR 1.23 with 20% down · $0 down takes 64+ months to repay',
-    );
+    expect(line(68_000, 2_223)).toBe('DSCR 1.67 with 20% down · $0 down needs 45 months to repay');
+    expect(line(185_000, 4_465)).toBe('DSCR 1.23 with 20% down · $0 down needs 64 months to repay');
   });
 
   it('says so when no term works', () => {
@@ -40,7 +38,7 @@ describe("a card's financing line", () => {
 
 test('the notes give the terms behind each figure', () => {
   expect(cardFinancingNote()).toBe(
-    "DSCR on cards is for 20% down and 48 months at 8%, before any owner's salary. “$0 down” is for a seller note for the full price at 8%: the fewest months with a DSCR of at least 1.25.",
+    "On cards, DSCR assumes 20% down and 48 months at 8%, before any owner's salary, even if the seller wants other terms. “$0 down” is for a full-price note at 8%: the fewest months with a DSCR of at least 1.25.",
   );
   expect(financingFilterNote()).toBe(
     '“Pays for itself” means profit covers a 60-month, 8% seller note 1.25 times with no money down. Typical terms: 20% down and 48 months at 8%.',

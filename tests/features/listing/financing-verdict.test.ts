@@ -1,37 +1,67 @@
 import { describe, expect, it, test } from 'vitest';
 import { financingVerdict } from '#src/features/listing/financing-verdict.ts';
 
+const wanting = (smallestDownPercent: number) => ({ financing: { smallestDownPercent } });
+
 describe('what a listing says of its financing', () => {
   it('names both DSCRs with their terms and bands, and the shortest term', () => {
-    expect(financingVerdict({ price: 68_000, monthlyProfit: 2_223 })).toMatchObject({
-      zeroDown: {
-        title: 'DSCR 1.61 with $0 down and 60 months at 8%: comfortable.',
-        text: 'This deal pays for itself: it has $2,223 a month to cover a $1,379 payment. The shortest term that gives a DSCR of at least 1.25 is 45 months.',
+    expect(financingVerdict({ price: 68_000, monthlyProfit: 2_223, ...wanting(0) })).toMatchObject({
+      verdicts: [
+        {
+          title: 'DSCR 1.61 with $0 down and 60 months at 8%: comfortable.',
+          text: 'This deal pays for itself: it has $2,223 a month to cover a $1,379 payment. The shortest term that gives a DSCR of at least 1.25 is 45 months.',
+        },
+        {
+          title: 'DSCR 1.67 with 20% down and 48 months at 8%: comfortable.',
+          text: 'Profit covers the payments with more cushion than lenders usually want.',
+        },
+      ],
+    });
+  });
+
+  it('judges the down payment that the seller wants first', () => {
+    expect(financingVerdict({ price: 68_000, monthlyProfit: 2_223, ...wanting(30) })).toMatchObject(
+      {
+        verdicts: [
+          {
+            title: "DSCR 1.91 with the seller's 30% down and 48 months at 8%: comfortable.",
+            text: 'It has $2,223 a month to cover a $1,162 payment. Profit covers the payments with more cushion than lenders usually want.',
+          },
+          {
+            title: 'DSCR 1.61 with $0 down and 60 months at 8%: comfortable.',
+            text: "This seller doesn't accept $0 down.",
+          },
+        ],
       },
-      typical: {
-        title: 'DSCR 1.67 with 20% down and 48 months at 8%: comfortable.',
-        text: 'Profit covers the payments with more cushion than lenders usually want.',
-      },
+    );
+  });
+
+  it('has no payments to cover where the seller wants all cash', () => {
+    expect(financingVerdict({ price: 68_000, monthlyProfit: 2_223, ...wanting(100) })).toEqual({
+      reason: 'The seller wants the full price at close, so there are no payments to cover.',
     });
   });
 
   it('names the shortest term once where the stated one is too short', () => {
-    expect(financingVerdict({ price: 22_000, monthlyProfit: 546 })).toMatchObject({
-      zeroDown: {
-        title: 'DSCR 1.22 with $0 down and 60 months at 8%: thin.',
-        text: 'This deal can barely make its payments: it has $546 a month to cover a $446 payment. The shortest term that gives a DSCR of at least 1.25 is 62 months.',
-      },
-      typical: {
-        title: 'DSCR 1.27 with 20% down and 48 months at 8%: lender standard.',
-      },
+    expect(financingVerdict({ price: 22_000, monthlyProfit: 546, ...wanting(0) })).toMatchObject({
+      verdicts: [
+        {
+          title: 'DSCR 1.22 with $0 down and 60 months at 8%: thin.',
+          text: 'This deal can barely make its payments: it has $546 a month to cover a $446 payment. The shortest term that gives a DSCR of at least 1.25 is 62 months.',
+        },
+        { title: 'DSCR 1.27 with 20% down and 48 months at 8%: lender standard.' },
+      ],
     });
   });
 
   it('says plainly what cannot pay', () => {
-    expect(financingVerdict({ price: 100_000, monthlyProfit: 700 })).toMatchObject({
-      zeroDown: {
-        text: "This deal can't pay for itself: it has $700 a month to cover a $2,028 payment. No term up to 120 months gives a DSCR of at least 1.25.",
-      },
+    expect(financingVerdict({ price: 100_000, monthlyProfit: 700, ...wanting(0) })).toMatchObject({
+      verdicts: [
+        {
+          text: "This deal can't pay for itself: it has $700 a month to cover a $2,028 payment. No term up to 120 months gives a DSCR of at least 1.25.",
+        },
+        {},
+      ],
     });
   });
 
@@ -41,7 +71,7 @@ describe('what a listing says of its financing', () => {
     [{ price: 35_000 }, /^There's no profit figure/],
     [{ price: 10_000, monthlyProfit: 0 }, /^It doesn't make a profit/],
   ])('gives the reason alone for %j', (listing, reason) => {
-    const verdict = financingVerdict(listing);
+    const verdict = financingVerdict({ ...listing, ...wanting(20) });
     expect(verdict.reason).toMatch(reason);
     expect(Object.keys(verdict)).toEqual(['reason']);
   });

@@ -3,12 +3,12 @@ import { reaches, TARGET_DSCR } from '../dscr-value.ts';
 import type { StructureResult } from '../structures/analyze-structure.ts';
 import type { AnalyzedStructure } from './analyze-deal.ts';
 
-/** Whether a structure pays for itself: no month needs added cash, and the DSCR, if any, meets the target. */
+/** Whether profit covers a structure: no month needs added cash, and the DSCR, if any, meets the target. */
 export const paysForItself = ({ dscr, firstShortMonth }: StructureResult): boolean =>
   firstShortMonth === null && (dscr === null || reaches(dscr, TARGET_DSCR));
 
 /**
- * The best fit: of the accepted structures that pay for themselves, the one that leaves the buyer the
+ * The best fit: of the accepted structures that profit covers, the one that leaves the buyer the
  * most cash at the end of the horizon. Ties go to the least cash at close. Null if none qualifies.
  */
 export function bestStructure(

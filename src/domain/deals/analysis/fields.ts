@@ -45,14 +45,14 @@ export const ANALYSIS_FIELDS = {
     max: 5,
     step: 0.5,
     start: 0,
-    hint: 'Use a minus sign for a decline.',
+    hint: 'Starts at 0, whatever the past growth. Use a minus sign for a decline.',
   },
   churn: {
     ...percent,
     label: 'Churn per month',
     step: 0.1,
     start: 0,
-    hint: 'Customers who leave. Growth already counts them. Used only in the stress test.',
+    hint: 'Customers lost each month. Enter growth after this loss. Used only in the stress test.',
   },
 
   'revenue-multiple': {
@@ -113,7 +113,7 @@ export const ANALYSIS_FIELDS = {
     label: 'Lost customers not replaced',
     step: 10,
     start: 0,
-    hint: 'At 50%, half of your churn isn’t made up by new customers.',
+    hint: 'At 50%, half the customers you lose are not replaced.',
   },
   'stress-rate': {
     ...percent,

@@ -40,12 +40,12 @@ function dependence(
   { headline, monthsUntilPaid }: OfferFigures,
 ): string {
   const { value: months } = monthsUntilPaid;
-  const paying = `the buyer paying you ${months === null ? 'later' : `for ${formatMonths(months)}`}`;
+  const span = months === null ? '' : `, within ${formatMonths(months)}`;
   if (isNothing(cashAtClose)) {
-    return `Nothing is paid at close. You hand over the business, and the whole price depends on ${paying}.`;
+    return `Nothing is paid at close. You hand over the business, and the whole price depends on the buyer${span}.`;
   }
   const amount = formatDollars((headline.value ?? 0) - cashAtClose);
-  return `${formatRoughShare(share)} of the price (${amount}) depends on ${paying}.`;
+  return `${formatRoughShare(share)} of the price (${amount}) comes after closing${span}. It depends on the buyer.`;
 }
 
 function noteRisks(note: ReceivedOffer['sellerNote'], yearlyDiscount: number | null): string[] {

@@ -30,7 +30,13 @@ export const equityService = {
   control: 'You own it together. Agree early on who decides what.',
   acceptedWith: ['equity_swap'],
   inputs: {
-    'service-stake': { ...percent, label: 'Your stake', min: 1, start: 40 },
+    'service-stake': {
+      ...percent,
+      label: 'Your stake',
+      min: 1,
+      start: 40,
+      hint: 'Builds up each month you work.',
+    },
     'service-cash': {
       ...percent,
       label: 'Cash at close',

@@ -19,6 +19,8 @@ interface Description<Word extends string> {
   readonly label?: string;
   /** Heading of its group; filters with the same legend share a group. */
   readonly legend?: string;
+  /** Explains its group. */
+  readonly hint?: string;
   /** Whether the financing note explains it. */
   readonly hasNote?: boolean;
   /** In page and URL order. */
