@@ -50,8 +50,6 @@ export function expectedFinancing(listing: ContentListing) {
     term,
     pays,
     card: `DSCR ${cut(typicalDscr)} with 20% down · $0 down needs ${term} months to repay`,
-    /** Of the gauge: on what the seller wants down, as far as the listing says. */
-    gauge: wanted > 0 ? sellersDscr : zeroDownDscr,
     sentences: [
       `DSCR ${cut(zeroDownDscr)} with $0 down and 60 months at 8%: ${bandOf(zeroDownDscr).label}.`,
       ...(wanted > 0
