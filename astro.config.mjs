@@ -30,7 +30,7 @@ const chunks = [
   {
     // What the scripts of pages need, which run before any island and without React.
     name: 'page',
-    test: /node_modules\/nanostores\/|(?<!saved-deals)\.store\.ts$|src\/ui\/(dialogs|tabs)\.ts$|save-buttons|forms\/subject\.ts|compare-saved-link|listings\/compared-ids/,
+    test: /node_modules\/nanostores\/|(?<!saved-deals|inbox|clock)\.store\.ts$|src\/ui\/(dialogs|tabs)\.ts$|save-buttons|forms\/subject\.ts|compare-saved-link|listings\/compared-ids/,
     priority: 1,
   },
   {

@@ -52,7 +52,7 @@ const ANALYZER: Budget = {
   requests: 8,
   elements: 900,
   scriptIdle: 95 * KB,
-  scriptInAll: 99 * KB,
+  scriptInAll: 99.5 * KB,
 };
 const formPages = [...new Set([...formCases.map(({ path }) => path), '/services'])];
 const budgets: Record<string, Budget> = {
@@ -75,7 +75,7 @@ const budgets: Record<string, Budget> = {
     scriptInAll: 79.5 * KB,
   },
   '/listing/1': {
-    html: 16 * KB,
+    html: 16.1 * KB,
     script: 2.3 * KB,
     total: 65 * KB,
     requests: 7,
@@ -112,7 +112,9 @@ const budgets: Record<string, Budget> = {
 const LONG_ARTICLES: Record<string, Partial<Budget>> = {
   '/learn/seller-financing-guide': { html: 17 * KB, scriptInAll: 67 * KB },
   '/learn/digital-asset-valuation': { html: 17 * KB, scriptInAll: 67 * KB },
-  '/learn/due-diligence-checklist': { html: 15.5 * KB },
+  '/learn/due-diligence-checklist': { html: 15.7 * KB },
+  '/learn/ai-customer-acquisition': { html: 14.2 * KB },
+  '/learn/joint-venture-strategies': { html: 14.2 * KB },
 };
 const articles = (await listedRoutes()).filter((path) => path.startsWith('/learn/'));
 for (const path of formPages) budgets[path] = FORM;
