@@ -74,7 +74,7 @@ function pastText({ entries }: StatusHistory): string {
   return statuses.length > 0 ? `\nStatuses\n${block(statuses)}` : '';
 }
 
-/** What was done in the inbox, besides changing the status. */
+/** What the owner or the seller did, besides changing the status. */
 function eventText(did: SubmissionEvent): string {
   switch (did.kind) {
     case 'read':
@@ -93,6 +93,14 @@ function eventText(did: SubmissionEvent): string {
       return `filled in listing ${did.listingId}`;
     case 'listing_file':
       return `listing ${did.listingId}: ${did.pull ?? 'file'}`;
+    case 'listing_removed':
+      return `listing ${did.listingId} removed${did.pull === undefined ? '' : `: ${did.pull}`}`;
+    case 'seller_edited':
+      return `seller changed ${Object.keys(did.answers).join(', ')}`;
+    case 'seller_answered':
+      return `seller answered: ${did.text}`;
+    case 'seller_withdrew':
+      return `seller withdrew${did.text === '' ? '' : `: ${did.text}`}`;
   }
 }
 

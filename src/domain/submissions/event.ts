@@ -12,7 +12,10 @@ export type FigureCheck = z.infer<typeof figureCheckSchema>;
 export const HEADLINE_FIGURES = ['revenue', 'profit', 'users', 'traffic'] as const;
 export type HeadlineFigure = (typeof HEADLINE_FIGURES)[number];
 
-/** What the owner did with a submission besides changing its status. Each is an entry of its history. */
+/**
+ * What the owner or the seller did with a submission besides changing its status. Each is an entry of its
+ * history.
+ */
 export const eventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['read', 'unread']) }),
   /** A private note; its text is the entry's note. */
@@ -47,5 +50,33 @@ export const eventSchema = z.discriminatedUnion('kind', [
     /** The id that git gives the file's content. */
     blob: z.string().optional(),
   }),
+  /** A pull request that removes a withdrawn listing's file was opened, or the owner removed it by hand. */
+  z.object({
+    kind: z.literal('listing_removed'),
+    listingId: z.string(),
+    pull: z.string().optional(),
+  }),
+  /** The seller changed answers: only those that changed. An empty text or list clears one. */
+  z.object({
+    kind: z.literal('seller_edited'),
+    request: z.string(),
+    answers: z.record(z.string(), z.unknown()),
+  }),
+  /** The seller answered the owner, or took the listing back and said why. */
+  z.object({
+    kind: z.enum(['seller_answered', 'seller_withdrew']),
+    request: z.string(),
+    text: z.string(),
+  }),
 ]);
 export type SubmissionEvent = z.infer<typeof eventSchema>;
+
+const BY_SELLER: ReadonlySet<string> = new Set([
+  'seller_edited',
+  'seller_answered',
+  'seller_withdrew',
+] satisfies SubmissionEvent['kind'][]);
+
+/** Whether the seller did it, so that the owner has something to read. */
+export const isBySeller = (did: SubmissionEvent | undefined): boolean =>
+  did !== undefined && BY_SELLER.has(did.kind);

@@ -4,8 +4,8 @@ import { historyLines } from './history.ts';
 
 /** What happened to an entry, oldest first. */
 export function History({ entry }: { entry: Entry }) {
-  const { receivedAt, form, history } = entry;
-  const lines = [{ at: receivedAt, text: `Sent with “${form}”` }, ...historyLines(history)];
+  const { receivedAt, form } = entry;
+  const lines = [{ at: receivedAt, text: `Sent with “${form}”` }, ...historyLines(entry)];
   return (
     <section aria-labelledby="inbox-history" className="inbox-part">
       <h3 id="inbox-history">History</h3>
@@ -15,7 +15,7 @@ export function History({ entry }: { entry: Entry }) {
             <time dateTime={line.at}>{timeText(line.at)}</time>
             <div>
               <p>{line.text}</p>
-              {'note' in line && <p className="text-soft">{line.note}</p>}
+              {'note' in line && <p className="inbox-text text-soft">{line.note}</p>}
               {'mail' in line && (
                 <details>
                   <summary>{line.mail.subject}</summary>

@@ -25,7 +25,10 @@ export interface HistoryLine {
  * What happened to an entry, oldest first, without notes of their own. Of the times it was opened only
  * the first is said.
  */
-export function historyLines(history: readonly HistoryEntry[]): HistoryLine[] {
+export function historyLines({
+  history,
+  fields,
+}: Pick<Entry, 'history' | 'fields'>): HistoryLine[] {
   const firstRead = history.findIndex(({ did }) => did?.kind === 'read');
   return history.flatMap(({ at, status, note, did }, index): HistoryLine[] => {
     const noted = note === undefined ? {} : { note };
@@ -35,7 +38,7 @@ export function historyLines(history: readonly HistoryEntry[]): HistoryLine[] {
     }
     if (did.kind === 'note' || (did.kind === 'read' && index !== firstRead)) return [];
     const mail = 'subject' in did ? { mail: { subject: did.subject, text: did.text } } : {};
-    return [{ at, text: eventText(did), ...mail }];
+    return [{ at, text: eventText(did), ...sellersWords(did, fields), ...mail }];
   });
 }
 
@@ -67,7 +70,29 @@ function eventText(did: SubmissionEvent): string {
       return did.pull === undefined
         ? `Listing file of ${did.listingId} downloaded`
         : `Pull request opened for ${did.listingId}: ${did.pull}`;
+    case 'listing_removed':
+      return did.pull === undefined
+        ? `Listing file of ${did.listingId} removed`
+        : `Pull request opened to remove ${did.listingId}: ${did.pull}`;
+    case 'seller_edited':
+      return 'The seller changed their answers';
+    case 'seller_answered':
+      return 'The seller answered';
+    case 'seller_withdrew':
+      return 'The seller withdrew the listing';
   }
+}
+
+/** What the seller wrote, or which answers they changed. */
+function sellersWords(did: SubmissionEvent, fields: Entry['fields']): { note?: string } {
+  if (did.kind === 'seller_edited') {
+    const labels = Object.keys(did.answers).map(
+      (name) => fields.find((field) => field.name === name)?.label ?? name,
+    );
+    return { note: labels.join(', ') };
+  }
+  const isWord = did.kind === 'seller_answered' || did.kind === 'seller_withdrew';
+  return isWord && did.text !== '' ? { note: did.text } : {};
 }
 
 /** The private notes, oldest first. */

@@ -8,7 +8,12 @@ const event = (rest: Partial<HistoryEntry>): HistoryEntry => ({
   status: 'pending',
   ...rest,
 });
-const textsOf = (history: HistoryEntry[]) => historyLines(history).map(({ text }) => text);
+const linesOf = (history: HistoryEntry[]) =>
+  historyLines({
+    history,
+    fields: [{ name: 'monthlyRevenue', label: 'Monthly revenue', value: '$4,000' }],
+  });
+const textsOf = (history: HistoryEntry[]) => linesOf(history).map(({ text }) => text);
 
 describe('the history', () => {
   it('says what happened, each thing in words', () => {
@@ -47,11 +52,27 @@ describe('the history', () => {
 
   it('keeps the mail that was sent, and the note of a decision', () => {
     const did = { kind: 'replied', to: 'a@example.com', subject: 'S', text: 'T' } as const;
-    const [sent, rejected] = historyLines([
+    const [sent, rejected] = linesOf([
       event({ did }),
       event({ status: 'rejected', note: 'No fit' }),
     ]);
     expect(sent?.mail).toEqual({ subject: 'S', text: 'T' });
     expect(rejected?.note).toBe('No fit');
+  });
+
+  it('says what the seller did, and what they wrote or changed', () => {
+    const request = 'r';
+    const lines = linesOf([
+      event({ did: { kind: 'seller_edited', request, answers: { monthlyRevenue: 4_000, x: '' } } }),
+      event({ did: { kind: 'seller_answered', request, text: 'It runs on Django.' } }),
+      event({ status: 'closed', did: { kind: 'seller_withdrew', request, text: '' } }),
+      event({ status: 'closed', did: { kind: 'listing_removed', listingId: 'h-1' } }),
+    ]);
+    expect(lines.map(({ text, note }) => [text, note])).toEqual([
+      ['The seller changed their answers', 'Monthly revenue, x'],
+      ['The seller answered', 'It runs on Django.'],
+      ['The seller withdrew the listing', undefined],
+      ['Listing file of h-1 removed', undefined],
+    ]);
   });
 });

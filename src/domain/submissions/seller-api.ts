@@ -1,0 +1,123 @@
+/*
+ * What a seller sees and does with the link to their listing, under /api/my-listing. Every call but the
+ * first sends the link's token in the header Listing-Link. A missing, wrong, or ended token gets 401, the
+ * same bytes each time. Refusals are `{ error: { code, message, fields? } }`, as for every form.
+ */
+
+/** The header that carries the token of a link, and the fragment of the page that has it: #token=… */
+export const LISTING_LINK_HEADER = 'Listing-Link';
+export const MY_LISTING_PATH = '/my-listing';
+
+/**
+ * POST /api/my-listing/link answers 202 whether or not we know the address. It mails one link for each
+ * listing and draft with this address, at most three emails a day. A new link ends the listing's old ones.
+ */
+export interface LinkRequest {
+  email: string;
+}
+
+/**
+ * Where a listing is. `draft`: not submitted yet. `submitted`: nobody has looked at it. `question`: the
+ * owner asked for something. `approved`: also while its page is on its way. `published`: its page is live.
+ * `withdrawn`: by the seller. `closed`: by the owner.
+ */
+export const LISTING_STATES = [
+  'draft',
+  'submitted',
+  'in_review',
+  'question',
+  'approved',
+  'published',
+  'withdrawn',
+  'rejected',
+  'closed',
+] as const;
+export type ListingState = (typeof LISTING_STATES)[number];
+
+/** What a listing still needs before it can be published. */
+export interface ListingNeed {
+  /** As a question to the seller, or for a draft as the form says it. */
+  question: string;
+  /** The field of the seller's form that answers it; absent if only a reply can. */
+  field?: string;
+}
+
+/** An email from the owner about this listing. */
+export interface OwnerMessage {
+  /** ISO 8601. */
+  at: string;
+  subject: string;
+  text: string;
+}
+
+/** A listing's card as the public will see it. Amounts are in US dollars. */
+export interface SellerCard {
+  title: string;
+  description: string;
+  price: number | null;
+  monthlyRevenue: number | null;
+  monthlyProfit: number | null;
+  category: string | null;
+  isOffMarket: boolean;
+}
+
+/** GET /api/my-listing, and the answer to each change except withdrawing a draft. */
+export interface SellerListing {
+  /** Of the draft and the submission. UUIDv7. Pictures hang on it too. */
+  id: string;
+  formType: 'startup_listing' | 'create_listing';
+  state: ListingState;
+  /** When it was begun or, without a draft, submitted. ISO 8601, as all times. */
+  startedAt: string;
+  submittedAt?: string;
+  /** The seller's latest change. */
+  changedAt: string;
+  /** The current answers, by the form's field names: what was sent, with every change since. */
+  answers: Record<string, unknown>;
+  needs: ListingNeed[];
+  /** The owner's latest message; `isOpen` if it is a question that waits for an answer. */
+  message?: OwnerMessage & { isOpen: boolean };
+  /** What the seller answered here, oldest first. */
+  answered: { at: string; text: string }[];
+  /** Absent while there is too little to show, and for a listing that can't be read anymore. */
+  card?: SellerCard;
+  /** Its page, once that is live. */
+  published?: { listingId: string; path: string };
+  /** Changed since the owner last published it: the page shows the change once they have approved it. */
+  hasUnpublishedChanges: boolean;
+  /** What can be done now. A draft is edited in the wizard. */
+  can: { edit: boolean; answer: boolean; withdraw: boolean };
+  /** For a draft: what the wizard needs to go on with it in another browser. */
+  draft?: { editToken: string; formStep: 1 | 2 | 3 | 4 | 5; revision: number };
+}
+
+/**
+ * PUT /api/my-listing changes answers after Submit. 422 has `error.fields`, by the form's field names. 409:
+ * it is a draft, or it was withdrawn, rejected, or closed. Fields that are left out keep their value, so
+ * changes of several people or windows add up.
+ */
+export interface EditRequest {
+  /** UUID. The same `id` is stored once, however often it is sent. */
+  id: string;
+  /** What changed, by field. '', null, or an empty list clears an answer. The address can't be changed. */
+  answers: Record<string, unknown>;
+}
+
+/** POST /api/my-listing/answer. The owner gets it in the inbox. 422 has `error.fields.text`. */
+export interface AnswerRequest {
+  /** UUID, as above. */
+  id: string;
+  /** Up to 5,000 characters. */
+  text: string;
+}
+
+/**
+ * POST /api/my-listing/withdraw answers a SellerListing. A draft is deleted, with its links: `{ data: {
+ * isDeleted: true } }`. 409 if it was rejected or closed.
+ */
+export interface WithdrawRequest {
+  /** UUID, as above. */
+  id: string;
+  /** For the owner; may be empty. */
+  reason: string;
+}
