@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 /** What the functions do for somebody, one folder for each. */
 const CAPABILITY =
-  /^netlify\/(affiliates|drafts|forms|health|inbox|newsletter|notices|receipts|retention|searches)\//;
+  /^netlify\/(affiliates|drafts|forms|health|inbox|newsletter|notices|pictures|receipts|retention|searches)\//;
 const BELOW_CAPABILITIES = [
   /^netlify\/(http|jobs|records|environment|generated)\//,
   /^src\/(domain|config)\//,
@@ -50,6 +50,10 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   [/^netlify\/health\//, [...BELOW_CAPABILITIES, /^netlify\/notices\/index\.ts$/]],
   // The form of the home page asks for the newsletter too.
   [/^netlify\/forms\//, [...BELOW_CAPABILITIES, /^netlify\/newsletter\/index\.ts$/]],
+  // A draft's token opens its pictures.
+  [/^netlify\/pictures\//, [...BELOW_CAPABILITIES, /^netlify\/drafts\/index\.ts$/]],
+  // The owner sees what the seller sees.
+  [/^netlify\/inbox\//, [...BELOW_CAPABILITIES, /^netlify\/pictures\/index\.ts$/]],
   [CAPABILITY, BELOW_CAPABILITIES],
   [/^netlify\/http\//, [/^netlify\/(jobs|records|environment)\//, /^src\/(domain|config)\//]],
   [/^netlify\/jobs\//, [/^netlify\/(records|environment)\//, /^src\/(domain|config)\//]],

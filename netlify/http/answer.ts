@@ -16,6 +16,8 @@ export interface Answer {
         name: string;
         type: string;
         content: string | Uint8Array<ArrayBuffer>;
+        /** A page of ours shows it. Otherwise it is downloaded. */
+        isInline?: true;
       }
     | { kind: 'none' };
   /** The failure, for the log. */
@@ -182,8 +184,9 @@ export function toResponse({ status, headers, body }: Answer): Response {
   });
   if (body.kind === 'none') return new Response(null, { status, headers: all });
   if (body.kind === 'file') {
+    const place = body.isInline ? 'inline' : 'attachment';
     all.set('Content-Type', body.type);
-    all.set('Content-Disposition', `attachment; filename="${body.name}"`);
+    all.set('Content-Disposition', `${place}; filename="${body.name}"`);
     return new Response(body.content, { status, headers: all });
   }
   const { type, text } = writtenOut(body);

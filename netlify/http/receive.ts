@@ -97,24 +97,38 @@ const BODY_LIMIT = 64 * 1024;
 
 type BodyReading = { text: string; bytes: number } | { failure: Failure; bytes: number };
 
+/** Reads a body of text. Refuses anything but valid UTF-8. */
+export async function readBody(request: Request): Promise<BodyReading> {
+  const read = await readBytes(request, BODY_LIMIT);
+  if ('failure' in read) return read;
+  const bytes = read.body.length;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(read.body);
+    return { text, bytes };
+  } catch {
+    return { failure: { code: 'malformed' }, bytes };
+  }
+}
+
 /**
  * Reads a body and stops one chunk past the limit. It counts bytes, because Content-Length may be missing
- * or wrong. Refuses anything but valid UTF-8.
+ * or wrong.
+ * @param limit In bytes.
  */
-export async function readBody(request: Request): Promise<BodyReading> {
+export async function readBytes(
+  request: Request,
+  limit: number,
+): Promise<{ body: Buffer } | { failure: Failure; bytes: number }> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
     for await (const chunk of request.body ?? []) {
       bytes += chunk.byteLength;
       // Leaving the loop cancels the stream.
-      if (bytes > BODY_LIMIT) return { failure: { code: 'too_large' }, bytes };
+      if (bytes > limit) return { failure: { code: 'too_large' }, bytes };
       chunks.push(chunk);
     }
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
-      Buffer.concat(chunks),
-    );
-    return { text, bytes };
+    return { body: Buffer.concat(chunks) };
   } catch {
     return { failure: { code: 'malformed' }, bytes };
   }

@@ -14,6 +14,8 @@ export interface PostLimit {
 export const USUAL_LIMIT: PostLimit = { posts: 20, seconds: 60 };
 /** For endpoints that compute a password hash. */
 export const COSTLY_LIMIT: PostLimit = { posts: 20, seconds: 180 };
+/** For pictures: a page with six of them asks seven times. */
+export const PICTURES_LIMIT: PostLimit = { posts: 60, seconds: 60 };
 
 /** Visitors to remember. Beyond this, the least recently seen are forgotten. */
 const VISITORS_MAX = 5_000;

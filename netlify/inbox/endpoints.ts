@@ -7,6 +7,7 @@ import { publishListing } from './publishing/publish-listing.ts';
 import { showDraft } from './publishing/show-draft.ts';
 import { listEntries } from './reading/list-entries.ts';
 import { showEntry } from './reading/show-entry.ts';
+import { showPicture } from './reading/show-picture.ts';
 import { signInEndpoints } from './sign-in.ts';
 
 /** Every address below /api/inbox/. */
@@ -14,6 +15,7 @@ export const inboxEndpoints: readonly Endpoint[] = [
   ...signInEndpoints,
   listEntries,
   showEntry,
+  showPicture,
   exportEntries,
   actions,
   sendFromInbox,

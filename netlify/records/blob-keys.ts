@@ -18,13 +18,18 @@ const DRAFT_SAVE =
 const STATUS_ENTRY =
   /^statuses\/[a-z0-9]+(?:-[a-z0-9]+)*\/\d{4}-\d\d-\d\d\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/\d{3}$/;
 
+/** A version of a listing's pictures: a leaf of three digits, below the listing's id. */
+const PICTURE_LIST =
+  /^pictures\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(\d{3})$/;
+
 /**
  * A full key is one or more folders and a leaf that is a UUID or a hexadecimal SHA-256, or else a slot, a
- * draft save, or a status. It never contains visitor input and never names a folder, because a server
+ * draft save, a status, or a version of a listing's pictures. It never contains visitor input and never names a folder, because a server
  * may delete everything in a folder.
  */
 function isFullKey(key: string): boolean {
-  if ([SLOT, DRAFT_SAVE, STATUS_ENTRY].some((shape) => shape.test(key))) return key.length <= 200;
+  if ([SLOT, DRAFT_SAVE, STATUS_ENTRY, PICTURE_LIST].some((shape) => shape.test(key)))
+    return key.length <= 200;
   const segments = key.split('/');
   const leaf = segments.pop() ?? '';
   return (
@@ -88,6 +93,8 @@ export const NOT_FORMS: ReadonlySet<string> = new Set([
   'drafts/',
   'health/',
   'jobs/',
+  'picture-bytes/',
+  'pictures/',
   'quarantine/',
   'search-states/',
   'statuses/',
@@ -158,6 +165,29 @@ export function readDraftKey(key: string): { id: string; revision: number } | un
   const [, id, revision] = DRAFT_SAVE.exec(key) ?? [];
   return id === undefined ? undefined : { id, revision: Number(revision) };
 }
+
+/** The folders of listings' pictures: what there is, and the files. */
+export const PICTURES = 'pictures/';
+export const PICTURE_BYTES = 'picture-bytes/';
+
+/** The versions of a listing's pictures. @param listing Of its draft and submission. */
+export const picturesFolder = (listing: string): string => `${PICTURES}${listing}/`;
+
+/** One of them: pictures / listing / 000 to 999. */
+export const picturesKey = (listing: string, number: number): string =>
+  `${picturesFolder(listing)}${String(number).padStart(3, '0')}`;
+
+/** The number in such a key; undefined for any other key. */
+export function readPicturesKey(key: string): number | undefined {
+  const [, , number] = PICTURE_LIST.exec(key) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
+export const pictureBytesFolder = (listing: string): string => `${PICTURE_BYTES}${listing}/`;
+
+/** A picture's file: picture-bytes / listing / picture. */
+export const pictureBytesKey = (listing: string, picture: string): string =>
+  pictureBytesFolder(listing) + picture;
 
 /** Read, written, and removed to check that the storage works. */
 export const HEALTH_PROBE = 'health/00000000-0000-7000-8000-000000000000';

@@ -1,5 +1,5 @@
 import { type AddressMatch, createAddressMatcher } from './address-match.ts';
-import { PERSONAL_STORES, type PersonalStore, placeOf } from './personal-places.ts';
+import { mayHaveText, PERSONAL_STORES, type PersonalStore, placeOf } from './personal-places.ts';
 import { readRecordKey, type RecordKey, readStatusKey } from './record-keys.ts';
 import type { Store } from './store.ts';
 import { readAhead } from './in-batches.ts';
@@ -139,6 +139,7 @@ export async function lookAt(
   key: string,
   matches: (value: unknown) => AddressMatch | undefined,
 ): Promise<{ key: string; state: 'read' | 'gone' | 'unreadable'; match?: AddressMatch }> {
+  if (!mayHaveText(key)) return { key, state: 'read' };
   const stored = await store.get(key);
   if (stored.kind === 'missing') return { key, state: 'gone' };
   if (stored.kind === 'unreadable') return { key, state: 'unreadable' };

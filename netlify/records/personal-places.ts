@@ -1,4 +1,4 @@
-import { DRAFTS, QUARANTINE, STATUSES } from './blob-keys.ts';
+import { DRAFTS, PICTURE_BYTES, PICTURES, QUARANTINE, STATUSES } from './blob-keys.ts';
 import { readRecordKey } from './record-keys.ts';
 import { ANNOUNCEMENTS, SEARCH_STATES } from './saved-search-keys.ts';
 import type { StoreBase } from './store.ts';
@@ -23,6 +23,8 @@ interface Place {
 const PLACES: readonly Place[] = [
   { name: 'quarantine', store: 'submissions', folder: QUARANTINE },
   { name: 'unfinished listings', store: 'submissions', folder: DRAFTS },
+  { name: 'pictures', store: 'submissions', folder: PICTURES },
+  { name: 'pictures', store: 'submissions', folder: PICTURE_BYTES },
   { name: 'statuses', store: 'submissions', folder: STATUSES },
   { name: 'announcements', store: 'submissions', folder: ANNOUNCEMENTS },
   { name: 'jobs', store: 'submissions', folder: 'jobs/' },
@@ -36,3 +38,6 @@ export function placeOf(store: PersonalStore, key: string): string {
   if (place) return place.name;
   return readRecordKey(key) ? 'submissions' : 'elsewhere';
 }
+
+/** Whether an entry may contain an address: any but the file of a picture, which is not worth reading. */
+export const mayHaveText = (key: string): boolean => !key.startsWith(PICTURE_BYTES);

@@ -7,13 +7,15 @@ import {
   fromTimeOfDay,
 } from '#netlify/records/expire-form.ts';
 import { sweepJobs } from '#netlify/jobs/sweep-jobs.ts';
+import { sweepPictures } from '#netlify/records/sweep-pictures.ts';
 import type { Store } from '#netlify/records/store.ts';
 
 /** Time limit per run, because other tasks need time too. */
 const EXPIRING_MS = 5_000;
 
 const JOBS = 'jobs';
-const PLACES = [...RETENTION_CLASSES.keys(), JOBS];
+const PICTURES = 'pictures';
+const PLACES = [...RETENTION_CLASSES.keys(), JOBS, PICTURES];
 
 /**
  * Deletes personal data older than the privacy page promises. Each place is checked once a day. The next
@@ -46,6 +48,9 @@ async function expirePlace(
   counts: ExpiryCounts,
 ): Promise<boolean> {
   if (place === JOBS) return sweepJobs(store, runtime.now(), () => runtime.now() < run.deadline);
+  if (place === PICTURES) {
+    return sweepPictures(store, runtime.now(), () => runtime.now() < run.deadline);
+  }
   return expireForm(place, RETENTION_CLASSES.get(place) ?? 'application', run, counts);
 }
 

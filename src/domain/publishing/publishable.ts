@@ -6,7 +6,8 @@ import { fromCreateListing } from './from-create-listing.ts';
 import { fromWizard } from './from-wizard.ts';
 import type { SubmittedListing } from './submitted-listing.ts';
 
-const LISTING_FORMS: readonly string[] = [startupListingForm.type, createListingForm.type];
+/** The forms whose submissions can become listings. */
+export const LISTING_FORMS: readonly string[] = [startupListingForm.type, createListingForm.type];
 
 /** Whether submissions of this form can become listings. */
 export const isListingForm = (formType: string): boolean => LISTING_FORMS.includes(formType);

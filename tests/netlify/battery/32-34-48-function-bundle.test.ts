@@ -78,15 +78,16 @@ const ruleSchema = z.object({
 
 const AFFILIATE = '/api/form-submission/affiliate_signup';
 const INBOX = '/api/inbox/*';
+const PICTURES = '/api/pictures/*';
 
 describe('battery 34: what the build reads from the sources', () => {
   const publicOnes = () => functions.filter(({ schedule }) => schedule === undefined);
 
-  it('is a rule for each public function that counts addresses apart, the inbox aside', () => {
+  it('is a rule for each public function that counts addresses apart, but for those that need a secret first', () => {
     const names = publicOnes().map(({ name }) => name);
-    expect(names.sort()).toEqual(['api', 'api-affiliate', 'api-inbox']);
+    expect(names.sort()).toEqual(['api', 'api-affiliate', 'api-inbox', 'api-pictures']);
     for (const { name, trafficRules } of publicOnes()) {
-      if (name === 'api-inbox') continue;
+      if (name === 'api-inbox' || name === 'api-pictures') continue;
       const rule = ruleSchema.safeParse(trafficRules);
       expect([name, rule.success]).toEqual([name, true]);
       const keys = rule.data?.action.config.aggregate.keys.map(({ type }) => type);
@@ -120,6 +121,7 @@ describe('battery 34: what the build reads from the sources', () => {
       '/go/:what': { name: 'api', pattern: '/go/:what', methods: [] },
       [AFFILIATE]: { name: 'api-affiliate', pattern: AFFILIATE, methods: [] },
       [INBOX]: { name: 'api-inbox', pattern: INBOX, methods: [] },
+      [PICTURES]: { name: 'api-pictures', pattern: PICTURES, methods: [] },
     });
     const left = functions.flatMap(({ name, excludedRoutes = [] }) =>
       excludedRoutes.map(({ pattern }) => ({ name, pattern })),
@@ -127,6 +129,7 @@ describe('battery 34: what the build reads from the sources', () => {
     expect(left).toEqual([
       { name: 'api', pattern: AFFILIATE },
       { name: 'api', pattern: INBOX },
+      { name: 'api', pattern: PICTURES },
     ]);
     const scheduled = functions.filter(({ schedule }) => schedule !== undefined);
     expect(scheduled.map(({ name }) => name)).toEqual(['maintenance']);
@@ -150,7 +153,14 @@ function everyCall() {
     ...{ headers, body: '{}', expected: 202 },
   };
   const inbox = [askForLink, { ...askForLink, path: '/api/inbox/session', expected: 401 }];
-  return [...posts, ...reads, ...inbox, { file: fileOf('maintenance'), path: '/', expected: 0 }];
+  const pictures = { file: fileOf('api-pictures'), path: '/api/pictures/1', expected: 404 };
+  return [
+    ...posts,
+    ...reads,
+    ...inbox,
+    pictures,
+    { file: fileOf('maintenance'), path: '/', expected: 0 },
+  ];
 }
 
 describe.each(nodesHere())('the bundles under Node %s', (_version, execPath) => {

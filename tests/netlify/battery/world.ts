@@ -2,6 +2,7 @@ import { createBlobs } from '#netlify/local/blobs.ts';
 import api from '#netlify/functions/api.ts';
 import apiAffiliate from '#netlify/functions/api-affiliate.ts';
 import apiInbox from '#netlify/functions/api-inbox.ts';
+import apiPictures from '#netlify/functions/api-pictures.ts';
 import { config as affiliateConfig } from '#netlify/functions/api-affiliate.ts';
 import { hashPassword } from '#netlify/environment/password-hash.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
@@ -60,6 +61,7 @@ export function createWorld(given: Partial<Runtime> & { secret?: string | undefi
     general: api.with(world),
     affiliate: apiAffiliate.with(world),
     inbox: apiInbox.with(world),
+    pictures: apiPictures.with(world),
   };
   const handler = (request: Request, context: FunctionContext) =>
     functions[functionOf(pathOf(request))](request, context);
@@ -69,6 +71,7 @@ export function createWorld(given: Partial<Runtime> & { secret?: string | undefi
 /** Which of the functions the platform would call. */
 function functionOf(path: string) {
   if (path.startsWith('/api/inbox/')) return 'inbox';
+  if (path.startsWith('/api/pictures/')) return 'pictures';
   return path === affiliateConfig.path ? 'affiliate' : 'general';
 }
 

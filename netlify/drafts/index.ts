@@ -1,0 +1,1 @@
+export { openDraft } from './open-draft.ts';

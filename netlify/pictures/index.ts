@@ -1,0 +1,1 @@
+export { ENDINGS, pictureAnswer } from './picture-answer.ts';

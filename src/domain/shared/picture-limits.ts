@@ -1,0 +1,13 @@
+/** What we accept of a listing's pictures: a logo and some screenshots. */
+export const PICTURE_LIMITS = {
+  screenshots: 5,
+  /** Size of a stored file, in bytes. */
+  bytes: 500_000,
+  /** Longest side that the server accepts, in pixels. */
+  side: 4_000,
+  /** Longest side that the browser draws, in pixels. */
+  drawnSide: 1_600,
+} as const;
+
+/** Length of a screenshot's description, in characters. */
+export const ALT_LENGTH = { min: 5, max: 150 } as const;
