@@ -106,7 +106,7 @@ Object.assign(states, {
   },
   'compared, nothing found': async (page: Page) => {
     await page.goto('/compare?ids=none');
-    await expect(page.locator('#main [role="status"]')).toContainText('could not be found');
+    await expect(page.locator('#main [role="status"]')).toContainText("couldn't find");
   },
   'compared, not loaded': async (page: Page) => {
     await page.route('**/comparison.json', (route) => route.abort());
