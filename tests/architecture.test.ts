@@ -17,6 +17,14 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
     /^src\/domain\/listings\/financing-(cells|figures|words)\.ts$/,
     [/^src\/domain\/(listings|shared)\//, /^src\/domain\/deals\/[\w-]+\.ts$/],
   ],
+  // Sellers read and follow the same rules for a history as the build.
+  [
+    /^src\/domain\/forms\/startup-listing\/(comparison-fields|history-rules)\.ts$/,
+    [
+      /^src\/domain\/(forms|shared)\//,
+      /^src\/domain\/listings\/(history-text|stated-figures)\.ts$/,
+    ],
+  ],
   // Figures that others publish and change are content, and there is one copy of each.
   [
     /^src\/domain\/deals\/(minimum-rate|sba-coverage)\.ts$/,

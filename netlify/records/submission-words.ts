@@ -68,7 +68,9 @@ export function writtenText(record: StoredRecord): string {
     .map(({ value }) => value)
     .join(', ');
   const isText = ({ name, field }: Given) => field.kind === 'textarea' || name === 'message';
-  const text = given.find(isText)?.value;
+  const texts = given.filter(isText);
+  // An optional text, such as a list of figures, may come first.
+  const text = (texts.find(({ field }) => field.required) ?? texts[0])?.value;
   if (heading !== '' || text !== undefined) return [heading, text].filter(Boolean).join(': ');
   const answer = given.find(
     (one) => !isName(one) && one.field.kind !== undefined && !SILENT.has(one.field.kind),

@@ -41,8 +41,8 @@ export interface FormField {
   /** Message when the browser finds the value invalid; the schema uses the same words. */
   invalid?: string;
   options?: readonly FieldOption[];
-  /** Set for amounts of money. */
-  unit?: 'dollars';
+  /** Set for numbers that are no plain counts. */
+  unit?: 'dollars' | 'percent' | 'hours';
   /** The number that means 'this much or more', and its label. */
   andAbove?: { from: number; label: string };
   /** Fixed value of a hidden field in a plain form post. */

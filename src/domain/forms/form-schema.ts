@@ -3,7 +3,9 @@ import { anyOf, oneOf, someOf } from '../shared/choice-fields.ts';
 import {
   always,
   calendarDate,
+  calendarMonth,
   emailField,
+  formattedText,
   multiLine,
   orEmpty,
   orNothing,
@@ -20,6 +22,7 @@ import {
   numberBetween,
   percent,
   positiveDollars,
+  wholePercent,
   yearsInTenths,
 } from '../shared/number-fields.ts';
 import type { CrossFieldRule } from './cross-field-rule.ts';
@@ -30,9 +33,11 @@ const CHECKS = {
   always,
   anyOf,
   calendarDate,
+  calendarMonth,
   count,
   dollarsFromZero,
   emailField,
+  formattedText,
   months,
   multiLine,
   numberBetween,
@@ -48,6 +53,7 @@ const CHECKS = {
   tickBox,
   tickedBox,
   webAddress,
+  wholePercent,
   yearsInTenths,
 } as const;
 export type Checks = typeof CHECKS;

@@ -1,23 +1,13 @@
 import { formatDollars } from '../shared/money.ts';
 import { formatMonths } from '../shared/months-text.ts';
 import type { Listing } from './listing.ts';
+import { differs, expectedMonths, recentAverage } from './stated-figures.ts';
 import { OWNER_CHECKS_TEXT } from './verification-words.ts';
 
 interface Inconsistency {
   path: (string | number)[];
   message: string;
 }
-
-/** How far a stated figure may be from the one its history or parts imply. */
-const TOLERANCE = 0.02;
-
-/** A stated monthly figure is the average of the last three months, or of all if fewer. */
-const MONTHS_OF_A_MEAN = 3;
-
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-const differs = (stated: number, expected: number, tolerance = TOLERANCE) =>
-  Math.abs(stated - expected) > Math.max(1, Math.abs(expected) * tolerance);
 
 const amountOf = (text: string) => Number(text.replace(/[$,%]/g, ''));
 
@@ -75,7 +65,7 @@ const SERIES = [
 function historyInconsistencies(listing: Listing): Inconsistency[] {
   const { history, age } = listing;
   const found: Inconsistency[] = [];
-  const expectedMonths = Math.min(24, Math.floor(age * 12));
+  const expected = expectedMonths(age);
   for (const { name, field } of SERIES) {
     const [series, stated] = [history[name], listing[field]];
     if (series === undefined) {
@@ -86,22 +76,22 @@ function historyInconsistencies(listing: Listing): Inconsistency[] {
       });
       continue;
     }
-    if (series.length !== expectedMonths) {
+    if (series.length !== expected) {
       found.push({
         path: ['history', name],
-        message: `At age ${age}, ${name} needs ${expectedMonths} months, oldest first. There are ${series.length}.`,
+        message: `At age ${age}, ${name} needs ${expected} months, oldest first. There are ${series.length}.`,
       });
     }
-    const last = series.slice(-MONTHS_OF_A_MEAN);
+    const { average, months } = recentAverage(series);
     if (stated === undefined) {
       found.push({
         path: [field],
         message: `The history includes monthly ${name}. Write its average here, or leave both out.`,
       });
-    } else if (last.length > 0 && differs(stated, mean(last))) {
+    } else if (months > 0 && differs(stated, average)) {
       found.push({
         path: [field],
-        message: `Write the average of the last ${formatMonths(last.length)} of ${name}: ${formatDollars(mean(last))}.`,
+        message: `Write the average of the last ${formatMonths(months)} of ${name}: ${formatDollars(average)}.`,
       });
     }
   }

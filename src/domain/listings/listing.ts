@@ -3,11 +3,9 @@ import { LISTING_ID } from '../shared/listing-id.ts';
 import { formatDollars } from '../shared/money.ts';
 import { DEAL_SIZE } from '../shared/promises.ts';
 import { findInconsistencies } from './listing-consistency.ts';
+import { HISTORY_MONTHS } from './stated-figures.ts';
 import { CATEGORIES, MARKETPLACE_SOURCES, VERIFICATION_LEVELS } from './vocabulary.ts';
 import { DEAL_STRUCTURES } from '../shared/deal-structures.ts';
-
-/** Longest history a listing carries, in months. */
-const HISTORY_MONTHS = 24;
 
 const sentence = (minimum: number, maximum: number, what: string) =>
   z

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FOREIGN_MAILBOX, hasForeignMailbox, withAsciiDomain } from './ascii-domain.ts';
 import { LIMITS } from './limits.ts';
+import { readMonth } from './calendar-month.ts';
 import { isCalendarDate } from './calendar-date.ts';
 import { isPrintableLine, isPrintableText } from './printable-line.ts';
 import { completeUrl, isWebAddress } from './web-address.ts';
@@ -49,6 +50,23 @@ export const multiLine = (minimum: number, message: string) =>
     }),
   );
 
+/**
+ * Multiline text with a format of its own.
+ * @param faultIn What is wrong and how to fix it; undefined if nothing is.
+ * @param tidy How valid text is stored.
+ */
+export const formattedText = (
+  message: string,
+  faultIn: (text: string) => string | undefined,
+  tidy: (text: string) => string,
+) =>
+  multiLine(0, message).check(
+    z.refine((text) => faultIn(text) === undefined, {
+      error: ({ input }) => (typeof input === 'string' && faultIn(input)) || message,
+    }),
+    z.overwrite(tidy),
+  );
+
 /** A top-level domain in another script, in ASCII: 'xn--p1ai'. */
 const FOREIGN_ENDING = /\.xn--[a-z0-9-]+$/i;
 const isEmail = (text: string) =>
@@ -68,6 +86,13 @@ export const emailField = (message: string) =>
 /** A date as year-month-day, as sent by a date field. */
 export const calendarDate = (message: string) =>
   z.string({ error: message }).check(z.trim(), z.refine(isCalendarDate, { error: message }));
+
+/** A month as year-month, like '2026-10', or as people type it. */
+export const calendarMonth = (message: string) =>
+  z.string({ error: message }).check(
+    z.overwrite((text) => readMonth(text) ?? text),
+    z.refine((text) => readMonth(text) !== null, { error: message }),
+  );
 
 /** A web address, with https:// added if it has no scheme. */
 export const webAddress = (message: string) =>

@@ -69,6 +69,13 @@ const within = (from: number, to: number, message: string) =>
 /** Percent from 0 to 100 (8 is 8%): a number, or text like '8' or '7.5 %'. */
 export const percent = (message: string) => z.pipe(readAs('percent'), within(0, 100, message));
 
+/** The same, without decimals. */
+export const wholePercent = (message: string) =>
+  z.pipe(
+    readAs('percent'),
+    within(0, 100, message).check(z.refine(Number.isInteger, { error: message })),
+  );
+
 /** Whole months from 1 to MONTHS_MAX, as a number or text. */
 export const months = (message: string) =>
   z.pipe(

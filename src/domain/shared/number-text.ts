@@ -1,5 +1,5 @@
 /** What a number counts, which decides the symbols it may have. */
-export type NumberUnit = 'dollars' | 'percent' | 'months' | 'count' | 'years';
+export type NumberUnit = 'dollars' | 'percent' | 'months' | 'count' | 'years' | 'hours';
 
 /** The longest text we try to parse. */
 export const LONGEST_NUMBER = 40;
@@ -12,6 +12,7 @@ const PATTERNS: Record<NumberUnit, RegExp> = {
   months: new RegExp(`^${DIGITS}$`),
   count: new RegExp(`^${DIGITS} ?(k)?$`, 'i'),
   years: new RegExp(`^${DIGITS}$`),
+  hours: new RegExp(`^${DIGITS}$`),
 };
 
 /** '45.000' is 45 to some and 45,000 to others. */

@@ -3,6 +3,7 @@ import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { revenueShare } from '#src/domain/deals/revenue-share.ts';
 import { ZERO_DOWN_TERMS } from '#src/domain/deals/typical-terms.ts';
 import type { OpenListing, PublicListing } from '#src/domain/listings/public-listing.ts';
+import { addMonths } from '#src/domain/shared/calendar-month.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
 
@@ -76,17 +77,10 @@ const acceptsAll = ({ financing: { openToZeroDown, structures } }: OpenListing) 
 
 function historyOf({ history: { lastMonth, revenue, profit = [] } }: OpenListing): ExampleMonth[] {
   return profit.map((amount, position) => ({
-    month: monthBefore(lastMonth, profit.length - 1 - position),
+    month: addMonths(lastMonth, position - profit.length + 1),
     profit: amount,
     revenue: revenue[position] ?? 0,
   }));
-}
-
-/** monthBefore('2026-10', 10) is '2025-12'. */
-export function monthBefore(month: string, months: number): string {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  return date.toISOString().slice(0, 7);
 }
 
 function waysToPay(price: number, monthlyRevenue: number): WayToPay[] {

@@ -1,6 +1,6 @@
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
-import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
+import { type DraftAnswers, isCleared } from '#src/domain/forms/startup-listing/draft.ts';
 import {
   LAST_STEP,
   LISTING_STEPS,
@@ -9,6 +9,7 @@ import {
 import { Field } from '#src/ui/Field.tsx';
 import { answerOf } from './answers.ts';
 import { ExitPrice } from './ExitPrice.tsx';
+import { FoldedFields } from './FoldedFields.tsx';
 
 /** Prefix of the wizard's field ids. */
 export const ID_PREFIX = 'listing';
@@ -36,7 +37,10 @@ function needs(step: StepNumber, fields: readonly FormField[]): string {
 /** One step of the wizard; without JavaScript, a section of one long form. */
 export const WizardStep = memo(function WizardStep(props: Props) {
   const { step, isCurrent, start, errors, hidden, children } = props;
-  const { title = '', fields = [] } = LISTING_STEPS[step - 1] ?? {};
+  const { title = '', fields = [], folded } = LISTING_STEPS[step - 1] ?? {};
+  const isFolded = ({ name }: FormField) => folded?.names.includes(name) === true;
+  const inFold = fields.filter(isFolded);
+  const open = fields.filter((field) => !isFolded(field));
   const id = `${ID_PREFIX}-step-${step}`;
   const draw = (field: FormField) => {
     const drawn = { field, error: errors[field.name], idPrefix: ID_PREFIX };
@@ -53,12 +57,23 @@ export const WizardStep = memo(function WizardStep(props: Props) {
         </h2>
         <p className="hint mt-1">{needs(step, fields)}</p>
       </div>
-      {fields.map((field, index) => (
+      {open.map((field, index) => (
         <div key={field.name} hidden={hidden.split(' ').includes(field.name)}>
-          {index === fields.length - 1 && children}
+          {index === open.length - 1 && children}
           {draw(field)}
         </div>
       ))}
+      {folded && (
+        <FoldedFields
+          {...folded}
+          isAnswered={inFold.some(({ name }) => !isCleared(answerOf(start, name)))}
+          isInvalid={inFold.some(({ name }) => name in errors)}
+        >
+          {inFold.map((field) => (
+            <Fragment key={field.name}>{draw(field)}</Fragment>
+          ))}
+        </FoldedFields>
+      )}
     </section>
   );
 });

@@ -12,7 +12,7 @@ it.each(forms.map((form) => ({ form, type: form.type })))(
       return issues.some(({ path, message }) => path[0] === name && /\bdollars\b/.test(message));
     };
     const visible = form.fields.filter(({ kind }) => kind !== 'hidden');
-    expect(visible.filter((field) => 'unit' in field).map(({ name }) => name)).toEqual(
+    expect(visible.filter(({ unit }) => unit === 'dollars').map(({ name }) => name)).toEqual(
       visible.map(({ name }) => name).filter(asksForDollars),
     );
   },

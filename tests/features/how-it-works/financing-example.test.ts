@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
 import { exampleRemarks } from '#src/features/how-it-works/example-remarks.ts';
-import { findFinancingExample, monthBefore } from '#src/features/how-it-works/financing-example.ts';
+import { findFinancingExample } from '#src/features/how-it-works/financing-example.ts';
 import { aListing } from '#tests/domain/listings/a-listing.ts';
 
 const financing = {
@@ -117,16 +117,5 @@ describe('what is said about the example', () => {
     expect(exampleRemarks(exampleOf({ monthlyProfit: 1_000 })).join(' ')).toMatch(
       /\$9,600 comes due all at once after 12 months\. At today's profit you'd have only \$2,657 left/,
     );
-  });
-});
-
-describe('a month some months before another', () => {
-  it.each([
-    ['2026-10', 0, '2026-10'],
-    ['2026-10', 9, '2026-01'],
-    ['2026-10', 10, '2025-12'],
-    ['2026-01', 25, '2023-12'],
-  ])('%s and %i months before it', (month, count, expected) => {
-    expect(monthBefore(month, count)).toBe(expected);
   });
 });

@@ -45,6 +45,18 @@ export const yearsField = (own: NumberLook) =>
 export const percentField = (own: Look) =>
   field('text', { inputMode: 'decimal', ...own }, ({ percent }) => percent(own.message));
 
+/** Whole percent from 0 to 100. */
+export const wholePercentField = (own: Look) =>
+  field('number', { unit: 'percent', maxLength: LONGEST_NUMBER, ...own }, ({ wholePercent }) =>
+    wholePercent(own.message),
+  );
+
+/** Hours, also parts of them, from 0 to `most`. */
+export const hoursField = ({ most, ...own }: Look & { most: number }) =>
+  field('number', { unit: 'hours', maxLength: LONGEST_NUMBER, ...own }, ({ numberBetween }) =>
+    numberBetween(0, most, own.message),
+  );
+
 /** Whole months from 1. */
 export const monthsField = (own: Look) =>
   field('text', { inputMode: 'numeric', ...own }, ({ months }) => months(own.message));

@@ -9,6 +9,16 @@ interface Text extends Look {
   pattern?: { of: RegExp; message: string };
 }
 
+interface Format {
+  /** What is wrong with the text and how to fix it; undefined if nothing is. */
+  faultIn: (text: string) => string | undefined;
+  /** Valid text as it is stored. */
+  tidy: (text: string) => string;
+}
+
+/** Longer than 'September 2026' and spaces around it. */
+const LONGEST_MONTH = 30;
+
 const withHint = <Rest extends { hint?: string }>(look: Rest, min: number): Rest => {
   const hint = [look.hint, min > 1 && atLeast(min)].filter(Boolean).join(' ');
   return { ...look, ...(hint && { hint }) };
@@ -65,3 +75,15 @@ export const webAddressField = (look: Look) =>
 /** A calendar date. */
 export const dateField = (look: Look) =>
   field('date', look, ({ calendarDate }) => calendarDate(look.message));
+
+/** A month of a year, like '2026-10'. Rendered as text, because many browsers have no field for months. */
+export const monthField = (look: Look) =>
+  field('text', { maxLength: LONGEST_MONTH, autocomplete: 'off', ...look }, ({ calendarMonth }) =>
+    calendarMonth(look.message),
+  );
+
+/** Multiline text with a format of its own. */
+export const formattedField = ({ faultIn, tidy, ...look }: Look & Format) =>
+  field('textarea', { maxLength: LIMITS.text, ...look }, ({ formattedText }) =>
+    formattedText(look.message, faultIn, tidy),
+  );

@@ -3,6 +3,7 @@ import { AMOUNT_MAX } from '../../shared/limits.ts';
 import { readNumber } from '../../shared/number-text.ts';
 import { isPrintableLine, isPrintableText } from '../../shared/printable-line.ts';
 import type { Field, FormField } from '../form-definition.ts';
+import type { handoverFields, runningFields, trackRecordFields } from './comparison-fields.ts';
 import type { basicInfoFields, businessDetailsFields } from './identity-fields.ts';
 import { OTHER_SPELLINGS } from './options.ts';
 import { LISTING_FIELDS } from './steps.ts';
@@ -14,8 +15,11 @@ import type {
 
 type Fields = typeof basicInfoFields &
   typeof businessDetailsFields &
+  typeof runningFields &
   typeof operationsFields &
+  typeof trackRecordFields &
   typeof dealPreferencesFields &
+  typeof handoverFields &
   typeof finalDetailsFields;
 
 /** A checkbox is true or false, a number may still be text, and empty text clears any answer. */

@@ -1,6 +1,7 @@
 import { LISTING_REVIEW_TEXT } from '../../shared/promises.ts';
 import { constantField } from '../fields/carried-fields.ts';
 import { defineForm, type SentBy } from '../form-definition.ts';
+import { handoverFields, runningFields, trackRecordFields } from './comparison-fields.ts';
 import { basicInfoFields, businessDetailsFields } from './identity-fields.ts';
 import { LISTING_RULES } from './listing-rules.ts';
 import { LAST_STEP } from './steps.ts';
@@ -17,8 +18,11 @@ export const startupListingForm = defineForm({
   fields: {
     ...basicInfoFields,
     ...businessDetailsFields,
+    ...runningFields,
     ...operationsFields,
+    ...trackRecordFields,
     ...dealPreferencesFields,
+    ...handoverFields,
     ...finalDetailsFields,
     form_step: constantField(LAST_STEP, NOT_OURS),
     completed: constantField(true, NOT_OURS),

@@ -1,3 +1,5 @@
+import { HOURS_OF_A_WEEK } from './options.ts';
+
 /** The wizard's error messages; pages and schema share them. */
 export const MESSAGES = {
   startupName: 'Startup name is required',
@@ -26,6 +28,22 @@ export const MESSAGES = {
     unexpected:
       'Paying customers bring in revenue. Check “Already generating revenue” above, or enter 0 here.',
   },
+  launchedOn: 'Please enter a year and a month, such as 2023-04.',
+  hosting: 'Please say where it runs and what that costs, such as “Hetzner, $40 a month.”',
+  hoursPerWeek: `Please enter hours from 0 to ${HOURS_OF_A_WEEK}, such as 3 or 7.5.`,
+  monthlyHistory: 'Please enter one month per line, such as 2026-10, 3244, 2284.',
+  activeUsers: {
+    unreadable: 'Please enter a whole number of users, such as 1,200 or 1.2k.',
+    low: 'User count cannot be negative',
+  },
+  monthlyVisitors: {
+    unreadable: 'Please enter a whole number of visitors, such as 3,900 or 3.9k.',
+    low: 'Visitor count cannot be negative',
+  },
+  trafficShare: 'Please enter a whole percentage from 0 to 100, such as 55.',
+  smallestDownPercent: 'Please enter a whole percentage from 0 to 100, such as 20.',
+  includedAssets: 'Please list included assets',
+  growthOpportunities: 'Please list growth opportunities',
   revenueChannels: 'Please choose revenue channels from the list.',
   otherRevenueChannel: 'Please enter the revenue channel on one line.',
   idealExitPrice: {

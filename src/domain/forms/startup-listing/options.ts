@@ -50,6 +50,9 @@ export const ADVISING_AFTER_SALE = [
 /** Minimum length, in characters, of the two answers buyers care about most. */
 export const DETAILED = 10;
 
+/** The most hours a week that running a business can take. */
+export const HOURS_OF_A_WEEK = 80;
+
 /**
  * The slider for the ideal exit price, in US dollars. It starts at `start`, which does not count as
  * a price until the seller moves the slider or types one. Its top stop means 'or more'.

@@ -1,3 +1,15 @@
+import { formatHistory } from '#src/domain/listings/history-text.ts';
+import { addMonths } from '#src/domain/shared/calendar-month.ts';
+
+/** Ends with averages of 4,200 and 1,900.5. */
+const A_HISTORY = formatHistory(
+  Array.from({ length: 24 }, (_, index) => ({
+    month: addMonths('2024-11', index),
+    revenue: 4_200 - (23 - index) * 50 + 50,
+    profit: 1_900.5 - (23 - index) * 20 + 20,
+  })),
+);
+
 /** A listing as the wizard sends it at the end, with every answer given. */
 export const A_LISTING = {
   startupName: 'Fern Hold',
@@ -8,18 +20,32 @@ export const A_LISTING = {
   businessType: 'other',
   otherBusinessType: 'Compliance records',
   techStack: 'Django, PostgreSQL, Stripe',
+  launchedOn: '2023-04',
+  hosting: 'Two Hetzner servers, $40 a month',
+  hoursPerWeek: 4.5,
   isGeneratingRevenue: true,
   monthlyRevenue: 4_200,
   monthlyProfit: 1_900.5,
   payingCustomers: 74,
   revenueChannels: ['subscription', 'other'],
   otherRevenueChannel: 'Workshops',
+  monthlyHistory: A_HISTORY,
+  activeUsers: 310,
+  monthlyVisitors: 3_900,
+  trafficOrganic: 58,
+  trafficDirect: 27,
+  trafficSocial: 2,
+  trafficReferral: 13,
   idealExitPrice: 68_000,
   openToZeroDown: true,
   dealStructures: ['cash', 'seller_financing'],
   willAdvisePostSale: 'yes_paid',
   reasonForSelling: 'My day job wants\nmy evenings back.',
   uniqueValue: 'Fern Hold keeps fire-door inspections in one dated record.',
+  smallestDownPercent: 0,
+  includedAssets: 'Source code and deployment scripts\nThe domain\nMailing list of 1,260 readers',
+  growthOpportunities:
+    'Sell yearly plans to customers who pay by the month\nOffer the inspection form to schools',
   demoLink: 'https://videos.example.org/fernhold',
   agreeToTerms: true,
   form_step: 5,

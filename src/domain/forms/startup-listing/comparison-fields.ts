@@ -1,0 +1,124 @@
+import { historyFault, tidyHistory } from '../../listings/history-text.ts';
+import { HISTORY_MONTHS } from '../../listings/stated-figures.ts';
+import { optional } from '../fields/field.ts';
+import { countField, hoursField, wholePercentField } from '../fields/number-fields.ts';
+import { formattedField, monthField, multilineField, textField } from '../fields/text-fields.ts';
+import { MESSAGES } from './messages.ts';
+import { DETAILED, HOURS_OF_A_WEEK } from './options.ts';
+
+// What a published listing needs and a submission doesn't. Sellers can add it after they submit.
+
+/** Step 2: what it takes to run the business. */
+export const runningFields = {
+  launchedOn: optional(
+    monthField({
+      label: 'Launch month',
+      hint: 'Year and month, like 2023-04.',
+      message: MESSAGES.launchedOn,
+    }),
+  ),
+  hosting: optional(
+    textField({
+      label: 'Hosting',
+      hint: 'Where it runs and what that costs a month, like “Hetzner, $40 a month.”',
+      autocomplete: 'off',
+      min: DETAILED,
+      message: MESSAGES.hosting,
+    }),
+  ),
+  hoursPerWeek: optional(
+    hoursField({
+      label: 'Hours per week to run it',
+      hint: 'In a normal week, like 3 or 7.5.',
+      inputMode: 'decimal',
+      most: HOURS_OF_A_WEEK,
+      message: MESSAGES.hoursPerWeek,
+    }),
+  ),
+};
+
+/** Step 3: the figures that buyers compare. */
+export const trackRecordFields = {
+  monthlyHistory: optional(
+    formattedField({
+      label: 'Monthly history',
+      hint: `One month per line, oldest first: month, revenue, profit. For example: 2026-10, 3244, 2284. Up to ${HISTORY_MONTHS} months, or all since launch. Leave profit out of every line if you don’t track it.`,
+      message: MESSAGES.monthlyHistory,
+      faultIn: historyFault,
+      tidy: tidyHistory,
+    }),
+  ),
+  activeUsers: optional(
+    countField({
+      label: 'Active users',
+      kind: 'number',
+      hint: 'In the last full month. Leave this blank if you don’t count them.',
+      message: MESSAGES.activeUsers,
+    }),
+  ),
+  monthlyVisitors: optional(
+    countField({
+      label: 'Monthly visitors',
+      kind: 'number',
+      hint: 'To your website, in the last full month.',
+      message: MESSAGES.monthlyVisitors,
+    }),
+  ),
+  trafficOrganic: optional(
+    wholePercentField({
+      label: 'Organic traffic (%)',
+      hint: 'Visitors from search engines. The four shares add up to 100.',
+      inputMode: 'numeric',
+      message: MESSAGES.trafficShare,
+    }),
+  ),
+  trafficDirect: optional(
+    wholePercentField({
+      label: 'Direct traffic (%)',
+      inputMode: 'numeric',
+      message: MESSAGES.trafficShare,
+    }),
+  ),
+  trafficSocial: optional(
+    wholePercentField({
+      label: 'Social traffic (%)',
+      inputMode: 'numeric',
+      message: MESSAGES.trafficShare,
+    }),
+  ),
+  trafficReferral: optional(
+    wholePercentField({
+      label: 'Referral traffic (%)',
+      inputMode: 'numeric',
+      message: MESSAGES.trafficShare,
+    }),
+  ),
+};
+
+/** Step 4: what the buyer pays first, gets, and could do with it. */
+export const handoverFields = {
+  smallestDownPercent: optional(
+    wholePercentField({
+      label: 'Smallest down payment (%)',
+      hint: 'The least you’d take at close, in whole percent of the price. Enter 0 if you’re open to $0 down.',
+      inputMode: 'numeric',
+      message: MESSAGES.smallestDownPercent,
+    }),
+  ),
+  includedAssets: optional(
+    multilineField({
+      label: 'What the buyer gets',
+      hint: 'Two or more, one per line, such as the code, the domain, or the email list.',
+      min: DETAILED,
+      message: MESSAGES.includedAssets,
+    }),
+  ),
+  growthOpportunities: optional(
+    multilineField({
+      label: 'Growth opportunities',
+      hint: 'What a new owner could do that you haven’t. Two or more, one per line.',
+      min: DETAILED,
+      message: MESSAGES.growthOpportunities,
+    }),
+  ),
+};

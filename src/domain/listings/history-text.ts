@@ -1,0 +1,169 @@
+import { addMonths, monthsBetween, readMonth } from '../shared/calendar-month.ts';
+import { AMOUNT_MAX } from '../shared/limits.ts';
+import { formatExactDollars } from '../shared/money.ts';
+import { readNumber } from '../shared/number-text.ts';
+import { HISTORY_MONTHS } from './stated-figures.ts';
+
+/** One month of a business, in US dollars. */
+export interface HistoryMonth {
+  /** Like '2026-10'. */
+  month: string;
+  /** 0 or more. */
+  revenue: number;
+  /** Negative for a loss. Known for every month or for none. */
+  profit?: number;
+}
+
+/** What is wrong in a line and how to fix it. */
+export interface HistoryMistake {
+  /** Starts with 1 and counts blank lines, as an editor does. */
+  line: number;
+  message: string;
+}
+
+const EXAMPLE = '2026-10, 3244, 2284';
+const FORMAT = `Write the month, its revenue, and its profit, like ${EXAMPLE}.`;
+
+/**
+ * Parses a history: one month per line with its revenue and, in all lines or none, its profit. Months
+ * follow each other, oldest or newest first. Also takes what spreadsheets and people write: tabs and
+ * semicolons, $3,244, (120) for a loss, Oct 2026, a line of headings.
+ * @returns The months, oldest first; none for blank text.
+ */
+export function parseHistory(
+  text: string,
+): { ok: HistoryMonth[] } | { error: [HistoryMistake, ...HistoryMistake[]] } {
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((content, index) => ({ line: index + 1, content: content.trim() }))
+    .filter(({ content }) => content !== '')
+    .filter(({ content }, index) => index > 0 || !isHeading(content));
+  const read = lines.map(({ line, content }) => ({ line, ...readLine(content) }));
+  const [unreadable, ...more] = read.flatMap(mistakeOf);
+  if (unreadable) return { error: [unreadable, ...more] };
+
+  const months = read.flatMap(({ line, ok }) => (ok ? [{ line, ...ok }] : []));
+  const [first, second] = months;
+  if (first && second && monthsBetween(first.month, second.month) < 0) months.reverse();
+  const [mistake, ...others] = [...orderMistakes(months), ...profitMistakes(months)].sort(
+    (one, other) => one.line - other.line,
+  );
+  if (mistake) return { error: [mistake, ...others] };
+  return { ok: months.map(({ line: _, ...month }) => month) };
+}
+
+/** A history as text that `parseHistory` reads, one month per line. */
+export const formatHistory = (months: readonly HistoryMonth[]): string =>
+  months
+    .map(({ month, revenue, profit }) =>
+      [month, revenue, ...(profit === undefined ? [] : [profit])].join(', '),
+    )
+    .join('\n');
+
+/** The first mistake as a sentence: 'Line 3: …'. Undefined if there is none. */
+export function historyFault(text: string): string | undefined {
+  const read = parseHistory(text);
+  if ('ok' in read) return undefined;
+  const [{ line, message }] = read.error;
+  return `Line ${line}: ${message}`;
+}
+
+/** The same text as `formatHistory` writes it; a text with mistakes stays as it is. */
+export function tidyHistory(text: string): string {
+  const read = parseHistory(text);
+  return 'ok' in read ? formatHistory(read.ok) : text;
+}
+
+/** 'Month, Revenue, Profit' */
+const isHeading = (content: string) => !/\d/.test(content);
+
+type Line = { ok: HistoryMonth; message?: never } | { ok?: never; message: string };
+type Numbered = HistoryMonth & { line: number };
+
+const mistakeOf = ({ line, message }: Line & { line: number }): HistoryMistake[] =>
+  message === undefined ? [] : [{ line, message }];
+
+function readLine(content: string): Line {
+  if (/[€£¥₹]|\b(?:EUR|GBP|CAD|AUD|INR)\b/i.test(content)) {
+    return { message: 'Amounts must be in US dollars. Convert them first.' };
+  }
+  const [monthText = '', revenueText, profitText, ...rest] = cellsOf(content);
+  const month = readMonth(monthText);
+  if (month === null) {
+    return { message: `Start with a year and month, like 2026-10, not “${shown(monthText)}.”` };
+  }
+  if (revenueText === undefined || revenueText === '') return { message: FORMAT };
+  if (rest.length > 0) return { message: `${FORMAT} Leave commas out of amounts.` };
+  const revenue = readAmount(revenueText);
+  const profit = profitText ? readAmount(profitText) : undefined;
+  if (revenue === null) return { message: notAnAmount(revenueText) };
+  if (profit === null) return { message: notAnAmount(profitText) };
+  if (revenue < 0) {
+    return { message: 'Revenue can’t be negative. Enter 0, and put the loss in the profit.' };
+  }
+  if (profit !== undefined && profit > revenue) {
+    const [more, less] = [formatExactDollars(profit), formatExactDollars(revenue)];
+    return { message: `Profit (${more}) is more than revenue (${less}). Correct one of them.` };
+  }
+  return { ok: { month, revenue, ...(profit !== undefined && { profit }) } };
+}
+
+const notAnAmount = (text = '') => `“${shown(text)}” isn’t an amount. Write it like 3244 or -120.`;
+
+const LONGEST_QUOTE = 20;
+const shown = (text: string) =>
+  text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…`.toWellFormed() : text;
+
+/** Commas may separate cells, thousands, or both. */
+function cellsOf(content: string): string[] {
+  const separator = [/\t/, /;/, /, /].find((each) => each.test(content)) ?? /,/;
+  const cells = content
+    .split(separator)
+    .flatMap((cell) =>
+      separator.test(',') || readAmount(cell.trim()) !== null ? cell : cell.split(','),
+    )
+    .map((cell) => cell.trim());
+  // 'Oct 2026' may have a comma of its own.
+  const isSplit = /^[a-z]{3,9}\.?$/i.test(cells[0] ?? '') && /^\d{4}$/.test(cells[1] ?? '');
+  return isSplit ? [`${cells[0]} ${cells[1]}`, ...cells.slice(2)] : cells;
+}
+
+/** US dollars, negative for '-120', '−120', '-$120', and '(120)'; null if it isn't an amount in whole cents. */
+function readAmount(text: string): number | null {
+  const [, inBrackets] = /^\((.*)\)$/.exec(text) ?? [];
+  const [, minus, digits = ''] = /^([-\u2212\u2013])?\s*(.*)$/s.exec(inBrackets ?? text) ?? [];
+  const amount = readNumber(digits, 'dollars');
+  if (amount === null || amount > AMOUNT_MAX || amount !== Number(amount.toFixed(2))) return null;
+  return amount !== 0 && (minus !== undefined || inBrackets !== undefined) ? -amount : amount;
+}
+
+/** Months that don't follow the one before, and too many of them. */
+function orderMistakes(months: readonly Numbered[]): HistoryMistake[] {
+  const found = months.flatMap(({ line, month }, index) => {
+    const before = months[index - 1]?.month;
+    const expected = before === undefined ? month : addMonths(before, 1);
+    if (before === undefined || month === expected) return [];
+    if (month === before) {
+      return [{ line, message: `${month} is there twice. Remove one of them.` }];
+    }
+    const message =
+      monthsBetween(expected, month) > 0
+        ? `${expected} is missing before ${month}. Add it, with 0 if there were no sales.`
+        : `${month} comes after ${before}. Put the months in order, oldest first.`;
+    return [{ line, message }];
+  });
+  const extra = months[HISTORY_MONTHS];
+  if (!extra) return found;
+  const message = `There are ${months.length} months. Keep the latest ${HISTORY_MONTHS}.`;
+  return [...found, { line: extra.line, message }];
+}
+
+/** Profit that is known for some months only. */
+function profitMistakes(months: readonly Numbered[]): HistoryMistake[] {
+  const without = months.filter(({ profit }) => profit === undefined);
+  if (without.length === months.length) return [];
+  return without.map(({ line, month }) => ({
+    line,
+    message: `The profit of ${month} is missing. Add it, or leave profit out of every line.`,
+  }));
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react';
+
+interface Props {
+  title: string;
+  /** What the fields do for the listing. */
+  reason: string;
+  /** Whether one of the fields had an answer at first. */
+  isAnswered: boolean;
+  isInvalid: boolean;
+  children: ReactNode;
+}
+
+/** Optional fields behind a heading. Open when one has an answer or an error. */
+export function FoldedFields({ title, reason, isAnswered, isInvalid, children }: Props) {
+  const [isOpen, setOpen] = useState(isAnswered);
+  return (
+    <details
+      className="wizard-fold"
+      open={isOpen || isInvalid}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <span className="font-semibold">{title}</span>
+        <span className="hint block">{reason}</span>
+      </summary>
+      <div className="grid gap-5 pt-4">{children}</div>
+    </details>
+  );
+}
