@@ -52,7 +52,7 @@ export const ANALYSIS_FIELDS = {
     label: 'Churn per month',
     step: 0.1,
     start: 0,
-    hint: 'Customers lost each month. Enter growth after this loss. Used only in the stress test.',
+    hint: 'Customers lost each month. Your growth figure should already count them. Used only in the stress test.',
   },
 
   'revenue-multiple': {

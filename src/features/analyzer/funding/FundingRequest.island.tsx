@@ -3,6 +3,7 @@ import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import { type FundingFigures, fundingFigureFields } from '#src/domain/forms/funding-figures.ts';
 import { fundingRequestView } from '#src/domain/forms/funding-request.prebuilt.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { businessName } from '#src/domain/listings/business-name.ts';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
 import { $fundingFigures } from '../funding-figures.store.ts';
 
@@ -51,8 +52,8 @@ function FundingRequestIsland({ listing, start }: Props) {
       </summary>
       <div className="grid gap-5 border-t border-line p-5">
         <p className="text-soft">
-          Tell us how you'd like to fund {listing ? listing.title : 'this deal'} and why. We'll
-          include your numbers.
+          Tell us how you'd like to fund {(listing && businessName(listing.title)) ?? 'this deal'}{' '}
+          and why. We'll include your numbers.
         </p>
         <SchemaForm
           {...behavior}
