@@ -38,7 +38,9 @@ it.each([...LIES, ...TROUBLES])(
 
     receivers.resend.behave(() => 'well');
     await world.pass(3 * HOUR);
-    const told = receivers.resend.toOwner().filter(({ text }) => text.includes(`show ${id}`));
+    const told = receivers.resend
+      .toOwner()
+      .filter(({ text }) => text.includes(`/inbox#/${inquiry.type}/${id}\n`));
     expect(told).toHaveLength(1);
     expect(world.pending()).toEqual([]);
   },
