@@ -33,10 +33,13 @@ export async function nextListingId(
   }
 }
 
-/** Who made the ids that no repository knows yet: listing-ids / hash of the id. Kept for good. */
+/**
+ * Which submission each id was given to: listing-ids / hash of the id. Kept for good, after the submission
+ * is deleted too, so it holds nothing but a hash of the submission.
+ */
 const CLAIMS = 'listing-ids/';
-const claimKey = (listingId: string) =>
-  CLAIMS + createHash('sha256').update(listingId).digest('hex');
+const hashOf = (id: string) => createHash('sha256').update(id).digest('hex');
+const claimKey = (listingId: string) => CLAIMS + hashOf(listingId);
 
 /** Whether no other submission has claimed an id. */
 export async function isUnclaimed(
@@ -45,7 +48,9 @@ export async function isUnclaimed(
   submission: string,
 ): Promise<boolean> {
   const claim = await store.get(claimKey(listingId));
-  return claim.kind === 'missing' || ('fingerprint' in claim && claim.fingerprint === submission);
+  return (
+    claim.kind === 'missing' || ('fingerprint' in claim && claim.fingerprint === hashOf(submission))
+  );
 }
 
 /** Claims an id for a submission. @returns false if it is another submission's. */
@@ -53,7 +58,8 @@ export const claimListingId = async (
   store: Store,
   listingId: string,
   submission: string,
-): Promise<boolean> => (await store.createOnce(claimKey(listingId), {}, submission)) !== 'conflict';
+): Promise<boolean> =>
+  (await store.createOnce(claimKey(listingId), {}, hashOf(submission))) !== 'conflict';
 
 const publishedIds = () => new Set(listingOptions().map(({ value }) => value));
 
