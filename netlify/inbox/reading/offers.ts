@@ -38,16 +38,17 @@ export async function offersFor(
   if (!offer.success) return undefined;
   const listing = listingSummaries().find((one) => one.id === offer.data.listing_id);
   const asking = listing?.price ?? null;
-  const others = await Array.fromAsync(otherOffers(store, { formType, id }, offer.data.listing_id));
+  const others = await otherOffers(store, { formType, id }, offer.data.listing_id);
   const all = [record, ...others].flatMap((one) => figuresOf(one, asking) ?? []);
   return { asking, all };
 }
 
-async function* otherOffers(
+async function otherOffers(
   store: Store,
   { formType, id }: EntryName,
   listingId: string,
-): AsyncGenerator<StoredRecord, void, undefined> {
+): Promise<StoredRecord[]> {
+  const offers: StoredRecord[] = [];
   const reads = limitReads(store, READS_MAX);
   reads.enforce();
   const selection = { forms: [formType], where: 'inbox', order: 'newest' } as const;
@@ -57,13 +58,14 @@ async function* otherOffers(
       for (let at = 0; at < others.length; at += AT_ONCE) {
         const some = others.slice(at, at + Math.min(AT_ONCE, reads.left()));
         const found = await Promise.all(some.map((key) => readOffer(reads.store, key, listingId)));
-        for (const one of found) if (one) yield one;
-        if (reads.left() <= 0) return;
+        offers.push(...found.filter((one) => one !== undefined));
+        if (reads.left() <= 0) return offers;
       }
     }
   } catch (error) {
     if (!(error instanceof ReadLimitError)) throw error;
   }
+  return offers;
 }
 
 /** Undefined for an offer for another listing, and for spam. */
