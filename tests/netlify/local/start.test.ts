@@ -48,7 +48,9 @@ it('names the variables that are not set or unusable, and what goes without them
   await server.url;
   await expect.poll(server.output).toContain('Submissions are stored');
   expect(server.output()).toContain('NOTICE_WEBHOOK_URL must be a public https address');
-  expect(server.output()).toMatch(/Not set: RESEND_API_KEY, EMAIL_FROM \(no email at all/);
+  expect(server.output()).toMatch(
+    /Not set: RESEND_API_KEY, SMTP_URL, EMAIL_FROM \(no email at all/,
+  );
   expect(server.output()).not.toMatch(/canary|HANDOVER_SECRET/);
   await stop(server);
 });
