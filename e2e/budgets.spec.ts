@@ -41,7 +41,7 @@ const FORM: Budget = {
   scriptIdle: 85 * KB,
   scriptInAll: 85 * KB,
 };
-/** Of these pages it stands below much else: whoever only reads loads nothing for it. */
+/** Of these pages it stands below much else: a visitor who only reads loads nothing for it. */
 const READ_FIRST = ['/contact', '/fund', '/learn', '/done-for-you', '/for-affiliates'];
 /** The deal analyzer; forms, notes and saved deals come when they are in sight, the letter when asked for. */
 const ANALYZER: Budget = {

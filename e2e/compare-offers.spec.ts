@@ -149,7 +149,7 @@ test('the example is cleared and shown again', async ({ page }) => {
   await expect(page).toHaveURL(PATH);
 });
 
-test('whoever is sent the address sees the same, and never the example', async ({
+test('a visitor who is sent the address sees the same, and never the example', async ({
   page,
   context,
 }) => {

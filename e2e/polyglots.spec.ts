@@ -25,7 +25,7 @@ const test = base.extend<{ dialogs: string[] }>({
   ],
 });
 
-/** All of them as one text; whoever has room for one line only gets the share `of` so many. */
+/** All of them as one text; a field with room for one line gets the share `of` so many. */
 const ALL = POLYGLOTS.join('\n');
 const share = (part: number, of: number) => POLYGLOTS.filter((_, n) => n % of === part);
 

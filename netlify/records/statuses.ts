@@ -165,7 +165,7 @@ async function createIfKept(
 }
 
 /**
- * Lets the quarantine mark follow the latest status. Whoever changes the status does this afterward, and
+ * Lets the quarantine mark follow the latest status. Every change of the status does this afterward, and
  * again if it changed meanwhile, so the mark ends up right in whatever order they do it.
  */
 async function settleMark(store: Store, owner: StatusOwner): Promise<void> {

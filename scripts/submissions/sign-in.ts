@@ -17,7 +17,7 @@ export const signInCommand = defineCommand({
   synopsis: '',
   summary: 'Print a link that signs you in to the inbox',
   details: [
-    'Open the link in a browser within 15 minutes. It works once. Whoever has it can read and change everything in the inbox, so keep it to yourself.',
+    'Open the link in a browser within 15 minutes. It works once. Anyone who has it can read and change everything in the inbox, so keep it to yourself.',
     `The link opens ${site.url}, or localhost for a local data folder. For any other address, such as a preview's, add --url.`,
   ],
   options: { url: { type: 'string', value: '<address>', help: 'address of the site' } },

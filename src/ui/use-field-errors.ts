@@ -23,7 +23,7 @@ export function useFieldErrors(
 
   /**
    * Loads the validation code between two keys, and checks the form once for nothing: the first check
-   * builds the schema, which whoever leaves the first field would wait for.
+   * builds the schema, which a visitor who leaves the first field would wait for.
    */
   const prepare = (form: HTMLFormElement) => {
     if (isPrepared.current) return;

@@ -42,7 +42,7 @@ describe('an article', () => {
     '`{60,000}` and `<5%` are code',
     '```js\nconst a = { b: 1 };\nif (a < b) {}\n```',
     'A brace \\{ and \\} and \\<',
-    '{/* For whoever edits this: <Foo> {bar} */}',
+    '{/* For the editor: <Foo> {bar} */}',
     'From <Fact name="founderPassPrice" /> on',
     "<OffersCompared\n  discount={0.12}\n  offers={[\n    { label: 'Cash', cashAtClose: 60000 },\n    {\n      label: '30% down, 4 years: 8%',\n      cashAtClose: 20400,\n      note: { amount: 47600, apr: 0.08, months: 48 },\n    },\n  ]}\n/>",
     "<OffersCompared discount={0.12} offers={[{label:'Cash',cashAtClose:60000}]} />",

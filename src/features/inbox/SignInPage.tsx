@@ -8,7 +8,7 @@ interface Props {
   signIn: SignIn;
 }
 
-/** Whoever isn't signed in sees one button, and the same answer always. */
+/** The owner who isn't signed in sees one button, and a stranger gets the same answer as the owner. */
 export function SignInPage({ isStarting, signIn: { phase, message } }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

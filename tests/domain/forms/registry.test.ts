@@ -31,7 +31,7 @@ describe.each(forms)('the form $type', (form) => {
     for (const control of Object.values(CONTROL_FIELDS)) expect(names).not.toContain(control);
   });
 
-  it('asks for one address of whoever sends it', () => {
+  it('asks for one address of the sender', () => {
     expect(form.fields.filter(({ kind }) => kind === 'email')).toHaveLength(1);
   });
 

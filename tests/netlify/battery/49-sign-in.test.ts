@@ -33,7 +33,7 @@ const bytesOf = async (response: Response) =>
 const askForSession = (world: World, cookie: string) =>
   send(world, inboxCall(SESSION_PATH, cookie === '' ? {} : { cookie }));
 
-/** The one answer to whoever isn't signed in. */
+/** The one answer to anyone who isn't signed in. */
 const refusal = async () => bytesOf(await askForSession(createWorld(), ''));
 
 describe('a link', () => {

@@ -6,7 +6,7 @@ import { stormOfJobs } from './job-storm.ts';
 const PER_KIND = 10;
 const KILLS = 10;
 
-it('does every job of five kinds, or gives it up and says so, whatever is killed and whoever fails', async () => {
+it('does every job of five kinds, or gives it up and says so, whatever is killed or fails', async () => {
   const figures = await stormOfJobs(await temporaryFolder(), {
     perKind: PER_KIND,
     kills: KILLS,

@@ -137,7 +137,7 @@ describe.each(JUMPS)('when the clock jumps $jump', ({ by }) => {
     expect(recordKeys(world)).toEqual([`contact/${day}/${filed}`]);
   });
 
-  it('whoever had used up their posts waits no longer than announced', async () => {
+  it('a visitor who had used up their posts waits no longer than announced', async () => {
     const world = createWorld();
     const hero = caseOf('hero');
     const post = (n: number) => send(world, jsonPost(hero.path, hero.body(n)), { ip: IP });
@@ -151,7 +151,7 @@ describe.each(JUMPS)('when the clock jumps $jump', ({ by }) => {
     expect((await post(102)).status).toBe(201);
   });
 
-  it('whoever had used up the posts of the platform’s own rule waits no longer than its span', () => {
+  it('a visitor who had used up the posts of the platform’s own rule waits no longer than its span', () => {
     let now = NOON;
     const limiter = new RateLimiter(3, 180, () => now);
     for (let call = 0; call < 3; call += 1) expect(limiter.admit(IP)).toBe(0);
@@ -160,7 +160,7 @@ describe.each(JUMPS)('when the clock jumps $jump', ({ by }) => {
     expect(limiter.admit(IP)).toBe(0);
   });
 
-  it('whoever had used up the places of a day is let in on another, and that day’s stay taken', async () => {
+  it('a visitor who had used up the places of a day is let in on another, and that day’s stay taken', async () => {
     const world = createWorld();
     const affiliate = caseOf('affiliate_signup');
     const { aDay = 0 } = affiliate;

@@ -197,7 +197,7 @@ it('an application that is sent again has its password and its mark for as long 
   });
 });
 
-it('a wish for the newsletter reaches the provider, whoever repeats it meanwhile', async () => {
+it('a wish for the newsletter reaches the provider, however it is repeated meanwhile', async () => {
   const loops = await startLoops();
   const subscribe = () => jsonPost('/api/subscribe-to-loops', { email: 'ada@example.com' });
   await raceEverywhere(

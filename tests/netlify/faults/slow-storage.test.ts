@@ -111,7 +111,7 @@ it.each(FORM_CASES)(
   },
 );
 
-it('a silent storage is given up in time by whoever begins, saves and resumes a listing', async () => {
+it('a silent storage is given up in time by a seller who begins, saves and resumes a listing', async () => {
   const world = createSilentWorld();
   const draft = await begin(world, { startupName: 'Fernhold' });
   const save = { revision: 1, startupName: 'Fernhold & Sons' };

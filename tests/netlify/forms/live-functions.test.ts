@@ -343,7 +343,7 @@ describe('the rest of the API', () => {
     const wish = jsonPost('/api/subscribe-to-loops', { email: 'late@example.com' });
     expect(await (await send(wish)).json()).toEqual({ success: false, reason: 'pending' });
     loops.behave(() => 'well');
-    // Once the time of whoever asked for it is over.
+    // Once the time of the visitor who asked for it is over.
     const later = maintenance.with({ now: () => Date.now() + 180_000 });
     await later(new Request(ORIGIN), platformContext());
     expect([...loops.contacts.keys()]).toEqual(['late@example.com']);

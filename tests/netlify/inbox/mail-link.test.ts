@@ -33,7 +33,7 @@ describe('asking for a link', () => {
     expect(linesOf(world)).toEqual([]);
   });
 
-  it('mails at most five an hour, whoever asks and at however many instances', async () => {
+  it('mails at most five an hour, from anyone and at however many instances', async () => {
     const { blobs } = receivers.createWorld();
     const world = () => receivers.createWorld({ blobsFetch: blobs.fetch });
     const statuses = await Promise.all(Array.from({ length: 40 }, () => ask(world())));

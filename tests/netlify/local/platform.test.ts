@@ -126,7 +126,7 @@ describe('the visitor behind a reverse proxy', () => {
     expect(said.url).toMatch(/^https:/);
   });
 
-  it('is whoever holds the connection otherwise', async () => {
+  it('is the one who holds the connection otherwise', async () => {
     const said = await call((await start()).url);
     expect(said.context.ip).toMatch(/^(127\.0\.0\.1|::1)$/);
     expect(said.url).toMatch(/^http:/);

@@ -107,7 +107,7 @@ describe.each([
     runServer([process.execPath, script, root], { NODE_ENV: '', PORT: await freePort() });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends on %s when nothing is under way, whoever is connected',
+    'ends on %s when nothing is under way, even while someone is connected',
     async (signal) => {
       const server = await run();
       const url = await server.url;

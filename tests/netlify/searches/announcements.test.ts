@@ -31,7 +31,7 @@ async function opened() {
 }
 
 describe('a new listing', () => {
-  it('is mailed at once to whoever saved a search that it matches, and to nobody else', async () => {
+  it('is mailed at once to everyone who saved a search that it matches, and to nobody else', async () => {
     const { world, later } = await opened();
     await confirmedSearch(world, { email: 'saas@example.com', query: 'category=saas' });
     await confirmedSearch(world, { email: 'all@example.com' });
@@ -69,7 +69,7 @@ describe('a new listing', () => {
     expect(subjects(world)).toEqual([`New listing: ${SAAS.title}`, `New listing: ${SHOP.title}`]);
   });
 
-  it('is no news in the first run, nor to whoever saves a search afterwards', async () => {
+  it('is no news in the first run, nor to a visitor who saves a search afterwards', async () => {
     const { world, later } = await opened();
     await later([OLD, SAAS]);
     await confirmedSearch(world);

@@ -53,7 +53,7 @@ describe('the mail that asks to confirm', () => {
     expect(world.provider.calls).toHaveLength(3);
   });
 
-  it('reaches one address three times a day, whoever asks for it', async () => {
+  it('reaches one address three times a day, no matter who asks for it', async () => {
     const world = createSearchWorld();
     for (let n = 0; n < 8; n += 1) {
       const email = n % 2 ? 'ada@example.com' : 'ADA@example.com';

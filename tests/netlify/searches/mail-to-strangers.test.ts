@@ -194,7 +194,7 @@ it('goes out from modules that these tests know of', async () => {
     }),
   );
   // The notices and links to sign in go to the owner alone, and what the owner writes to whom they
-  // choose. Whoever adds one says here whom it writes to.
+  // choose. Anyone who adds one says here whom it writes to.
   expect(senders.flat().sort()).toEqual([
     'inbox/doing/inbox-mail.ts',
     'inbox/mail-link.ts',

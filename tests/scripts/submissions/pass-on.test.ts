@@ -47,7 +47,7 @@ describe('what a visitor sent for a seller', () => {
     });
   });
 
-  it('goes to whoever sent the listing in, where it came from a submission', async () => {
+  it('goes to the seller who sent the listing in, where it came from a submission', async () => {
     const { submit, describeListing, post, show } = await setUp();
     const listing = await submit('/api/startup-listing', WIZARD_LISTING);
     await describeListing(`submission: ${listing}\n`);

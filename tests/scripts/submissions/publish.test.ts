@@ -354,7 +354,7 @@ describe('unpublish', () => {
     expect((await command(['unpublish', id])).code).toBe(EXIT.notFound);
   });
 
-  it('leaves a file with the address of a founder to whoever deletes it', async () => {
+  it('leaves a file with the address of a founder to the owner who deletes it', async () => {
     const { command, listings } = await published();
     await writeFile(join(listings, 'sf-1.yaml'), 'founder: { email: ada@example.com }\n');
     const { out } = await command(['delete', '--email', 'Ada@example.com', '--dry-run']);

@@ -124,7 +124,7 @@ describe('based on what the owner saw', () => {
     expect(result).toMatchObject({ outcome: 'overtaken', seen: 0, status: 'pending' });
   });
 
-  it('never loses a note or that it was read, whoever is faster', async () => {
+  it('never loses a note or that it was read, whichever is faster', async () => {
     const world = createInboxWorld();
     const name = await world.submit('contact');
     await act(world, name, 0, { kind: 'status', status: 'approved' });

@@ -148,7 +148,7 @@ https://handover.example.com
 `);
   });
 
-  it.each(FOR_SELLERS)('of %s goes to whoever sent the listing in', async (form) => {
+  it.each(FOR_SELLERS)('of %s goes to the seller who sent the listing in', async (form) => {
     const world = createMailWorld();
     const listing = await savedId(
       await send(world, jsonPost('/api/startup-listing', WIZARD_LISTING)),
