@@ -34,6 +34,11 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   [/^src\/domain\/publishing\//, [/^src\/domain\/(forms|listings|shared)\//]],
   [/^src\/domain\/(\w+)\//, [/^src\/domain\/shared\//]],
   [/^src\/ui\//, []],
+  // Sellers add pictures in the form and on the page of their listing.
+  [
+    /^src\/features\/(listing-wizard|my-listing)\//,
+    [/^src\/domain\//, /^src\/ui\//, /^src\/config\//, /^src\/features\/pictures\//],
+  ],
   [/^src\/features\/([\w-]+)\//, [/^src\/domain\//, /^src\/ui\//, /^src\/config\//]],
   [
     /^src\/layouts\//,

@@ -1,4 +1,5 @@
-import { arrange, arrangeSchema, PICTURES_PATH } from '#src/domain/pictures/listing-pictures.ts';
+import { arrange, PICTURES_PATH } from '#src/domain/pictures/listing-pictures.ts';
+import { arrangeSchema } from '#src/domain/pictures/picture-schemas.ts';
 import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';

@@ -1,35 +1,31 @@
-import * as z from 'zod/mini';
-import { singleLine } from '../shared/field-schemas.ts';
-import { ALT_LENGTH, PICTURE_LIMITS } from '../shared/picture-limits.ts';
+import { ALT_LENGTH } from '../shared/picture-limits.ts';
 
 /** The formats we store, in the order in which browsers should try them. Never SVG: it can carry scripts. */
 export const PICTURE_TYPES = ['image/webp', 'image/jpeg', 'image/png'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-const pictureSchema = z.object({
+export interface Picture {
   /** UUID, made by the page. */
-  id: z.string(),
-  type: z.enum(PICTURE_TYPES),
+  id: string;
+  type: PictureType;
   /** In pixels. */
-  width: z.number(),
-  height: z.number(),
-});
-const screenshotSchema = z.extend(pictureSchema, {
+  width: number;
+  height: number;
+}
+
+export interface Screenshot extends Picture {
   /** What it shows, for people who can't see it; '' until the seller writes it. */
-  alt: z.string(),
-});
-export type Picture = z.infer<typeof pictureSchema>;
-export type Screenshot = z.infer<typeof screenshotSchema>;
+  alt: string;
+}
 
 /** The pictures of one listing. */
-export const listingPicturesSchema = z.object({
+export interface ListingPictures {
   /** How often they were changed. */
-  revision: z.number(),
-  logo: z.optional(pictureSchema),
+  revision: number;
+  logo?: Picture | undefined;
   /** In the order they are shown. */
-  screenshots: z.array(screenshotSchema),
-});
-export type ListingPictures = z.infer<typeof listingPicturesSchema>;
+  screenshots: Screenshot[];
+}
 
 export const PICTURE_PLACES = ['logo', 'screenshots'] as const;
 export type PicturePlace = (typeof PICTURE_PLACES)[number];
@@ -48,17 +44,12 @@ export type PicturePlace = (typeof PICTURE_PLACES)[number];
  */
 export const PICTURES_PATH = '/api/pictures';
 
-export const ALT_REQUIRED = `Describe this screenshot in at least ${ALT_LENGTH.min} characters.`;
-
-const id = z.string().check(z.maxLength(100, { error: 'Please reload the page.' }));
-
 /** Screenshots that aren't named keep their descriptions and come last. */
-export const arrangeSchema = z.strictObject({
-  screenshots: z
-    .array(z.strictObject({ id, alt: singleLine(0, ALT_REQUIRED, ALT_LENGTH.max) }))
-    .check(z.maxLength(PICTURE_LIMITS.screenshots, { error: 'Please reload the page.' })),
-});
-export type ArrangeRequest = z.infer<typeof arrangeSchema>;
+export interface ArrangeRequest {
+  screenshots: { id: string; alt: string }[];
+}
+
+export const ALT_REQUIRED = `Describe this screenshot in at least ${ALT_LENGTH.min} characters.`;
 
 /** Why a screenshot's description isn't enough to publish it; undefined if it is. */
 export function altProblem(alt: string): string | undefined {
@@ -73,9 +64,9 @@ export function arrange<Shot extends Screenshot>(
   { screenshots: wanted }: ArrangeRequest,
 ): Shot[] {
   const known = new Map(screenshots.map((shot) => [shot.id, shot]));
-  const named = wanted.flatMap(({ id: name, alt }) => {
-    const shot = known.get(name);
-    known.delete(name);
+  const named = wanted.flatMap(({ id, alt }) => {
+    const shot = known.get(id);
+    known.delete(id);
     return shot ? { ...shot, alt } : [];
   });
   return [...named, ...known.values()];

@@ -12,10 +12,18 @@ interface Props {
   preview: ListingPreview;
   /** Whether this is the card the public will see. */
   isChosen: boolean;
+  /** As a data URL; an anonymous card has none. */
+  logo?: string | null;
 }
 
 /** The listing's card with and without its name, built from the answers so far. */
-export const CardPreviews = memo(function CardPreviews({ answers }: { answers: DraftAnswers }) {
+export const CardPreviews = memo(function CardPreviews({
+  answers,
+  logo,
+}: {
+  answers: DraftAnswers;
+  logo: string | null;
+}) {
   const isAnonymous = answers.anonymousListing === true;
   return (
     <>
@@ -23,13 +31,14 @@ export const CardPreviews = memo(function CardPreviews({ answers }: { answers: D
         caption="With your startup’s name"
         preview={publicPreview({ ...answers, anonymousListing: false })}
         isChosen={!isAnonymous}
+        logo={logo}
       />
       <CardPreview caption="Anonymous" preview={anonymousPreview(answers)} isChosen={isAnonymous} />
     </>
   );
 });
 
-function CardPreview({ caption, preview, isChosen }: Props) {
+function CardPreview({ caption, preview, isChosen, logo = null }: Props) {
   const { title, description, typeLabel, price, figures, openToZeroDown, structures } = preview;
   return (
     <figure>
@@ -40,7 +49,10 @@ function CardPreview({ caption, preview, isChosen }: Props) {
         </span>
       </figcaption>
       <div className="sheet mt-2 p-4 wrap-anywhere">
-        <p className="text-sm text-soft">{typeLabel}</p>
+        <p className="flex items-center gap-3 text-sm text-soft">
+          {logo !== null && <img src={logo} alt="Your logo" className="size-10 object-contain" />}
+          {typeLabel}
+        </p>
         <p className="mt-1 font-serif text-lg leading-tight font-semibold">{title}</p>
         <p className="mt-1 text-soft">
           {description || 'Your answer to “What makes it unique” goes here.'}

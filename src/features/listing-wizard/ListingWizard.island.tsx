@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
 import {
   LAST_STEP,
@@ -26,6 +26,11 @@ const ResumeOffer = lazy(async () => ({
   default: (await import('./ResumeOffer.tsx')).ResumeOffer,
 }));
 
+/** Only needed on the last step. */
+const PictureEditor = lazy(async () => ({
+  default: (await import('#src/features/pictures/PictureEditor.tsx')).PictureEditor,
+}));
+
 interface Props {
   form: WizardForm;
   /** Link to the paid boost for a listing. */
@@ -38,9 +43,20 @@ interface Props {
  */
 function ListingWizardIsland({ form, boostPromo }: Props) {
   const isLive = useIsLive();
-  const wizard = useWizard(form);
+  const settlePictures = useRef<() => Promise<boolean>>(null);
+  const wizard = useWizard(form, settlePictures);
   const { draft, phase, step, answers, errors, initial, offer, goTo } = wizard;
   const shown = useDeferredValue(offer?.answers ?? answers);
+  const [logo, setLogo] = useState<string | null>(null);
+  const [isPicturesReached, setPicturesReached] = useState(false);
+  if (step === LAST_STEP && !isPicturesReached) setPicturesReached(true);
+  const { id, editToken } = wizard;
+  const stored = useMemo(() => accessTo(id, editToken), [id, editToken]);
+  /** The server knows a listing by its first save. */
+  const accessPictures = async () => {
+    if (draft.state.editToken === null) await draft.save();
+    return accessTo(draft.state.id, draft.state.editToken);
+  };
   if (phase === 'sent' || phase === 'submitted')
     return <ListingSent {...{ thanks: form.thanks, boostPromo }} isEarlier={phase !== 'sent'} />;
 
@@ -79,6 +95,17 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
               start={initial.values}
               {...{ errors, hidden }}
             >
+              {each === LAST_STEP && isPicturesReached && (
+                <Suspense>
+                  <PictureEditor
+                    access={accessPictures}
+                    {...{ stored }}
+                    settle={settlePictures}
+                    isPrivate={answers.anonymousListing === true}
+                    onLogo={setLogo}
+                  />
+                </Suspense>
+              )}
               {each === LAST_STEP && step === LAST_STEP && <Review {...{ answers, goTo }} />}
             </WizardStep>
           ))}
@@ -93,7 +120,7 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
         />
       </form>
       <aside aria-label="Your listing so far" className="needs-js grid gap-6 lg:sticky lg:top-24">
-        <CardPreviews answers={shown} />
+        <CardPreviews answers={shown} logo={logo} />
         {!offer && <Gains answers={shown} goTo={goTo} />}
       </aside>
       {wizard.isAsking && (
@@ -106,5 +133,8 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
     </div>
   );
 }
+
+const accessTo = (listing: string, editToken: string | null) =>
+  editToken === null ? null : { listing, headers: { 'Edit-Token': editToken } };
 
 export const ListingWizard = withErrorBoundary(ListingWizardIsland);

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import type { FormView } from '#src/domain/forms/form-definition.ts';
@@ -32,8 +32,14 @@ const STEP_INVALID = {
   variant: 'error',
 } as const;
 
-/** Step navigation with checks, and the submission. */
-export function useWizard(sent: WizardForm) {
+/**
+ * Step navigation with checks, and the submission.
+ * @param settlePictures Stores what is left of the pictures; false if something is missing there.
+ */
+export function useWizard(
+  sent: WizardForm,
+  settlePictures: RefObject<(() => Promise<boolean>) | null>,
+) {
   const { check, loadChecker, controls } = formBehavior({ ...sent, fields: LISTING_FIELDS });
   const { type, action, toast, failure: failed } = sent;
   const form = useRef<HTMLFormElement>(null);
@@ -122,6 +128,13 @@ export function useWizard(sent: WizardForm) {
     clearToast();
     setFailure(null);
     setSubmitting(true);
+    if ((await settlePictures.current?.()) === false) {
+      isSending.current = false;
+      // It focuses what is missing next, which must not be inert then.
+      flushSync(() => setSubmitting(false));
+      showToast(STEP_INVALID);
+      return;
+    }
     const opened = await token.current?.ready();
     const trapped = new FormData(element).get(controls.honeypot);
     listing.turnTo(LAST_STEP);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { listingPicturesSchema, type PicturePlace } from '#src/domain/pictures/listing-pictures.ts';
+import type { PicturePlace } from '#src/domain/pictures/listing-pictures.ts';
+import { listingPicturesSchema } from '#src/domain/pictures/picture-schemas.ts';
 import { z } from 'zod';
 import type { Draft } from '#tests/netlify/battery/listing-draft.ts';
 import { ORIGIN } from '#tests/netlify/battery/world.ts';
