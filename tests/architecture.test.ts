@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 /** What the functions do for somebody, one folder for each. */
 const CAPABILITY =
-  /^netlify\/(affiliates|drafts|forms|health|inbox|newsletter|notices|pictures|receipts|retention|searches)\//;
+  /^netlify\/(affiliates|drafts|forms|health|inbox|newsletter|notices|pictures|receipts|retention|searches|sellers)\//;
 const BELOW_CAPABILITIES = [
   /^netlify\/(http|jobs|records|environment|generated)\//,
   /^src\/(domain|config)\//,
@@ -59,6 +59,8 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
     /^netlify\/searches\/search-feeds\.ts$/,
     [...BELOW_CAPABILITIES, /^netlify\/searches\//, /^src\/build\/listing-feed\.ts$/],
   ],
+  // A listing is a draft before it is submitted.
+  [/^netlify\/sellers\//, [...BELOW_CAPABILITIES, /^netlify\/drafts\/index\.ts$/]],
   // It tells how the notices are.
   [/^netlify\/health\//, [...BELOW_CAPABILITIES, /^netlify\/notices\/index\.ts$/]],
   // The form of the home page asks for the newsletter too.

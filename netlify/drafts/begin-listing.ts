@@ -4,7 +4,9 @@ import { type Answer, dataAnswer, failureAnswer, type Failure } from '#netlify/h
 import type { Call } from '#netlify/http/endpoint.ts';
 import { filedId } from '#netlify/http/submission-id.ts';
 import { validate } from '#netlify/http/validate.ts';
+import { draftLink, prepareDraftLink } from './draft-link.ts';
 import { createEditToken } from './edit-token.ts';
+import { tryNow } from '#netlify/jobs/enqueue.ts';
 import { addSave, listSaves, readSave } from '#netlify/records/drafts.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { hasRecord } from '#netlify/records/submissions.ts';
@@ -30,6 +32,7 @@ export async function beginListing(fields: RawFields, key: string, call: Call): 
   const { form_step, completed: _false, ...answers } = validation.value;
   const { token, kept } = createEditToken(environment.secret, id);
   const saved_at = new Date(runtime.now()).toISOString();
+  const link = await prepareDraftLink(call, id, answers.founderEmail);
   const begun = await addSave(
     store,
     id,
@@ -37,6 +40,7 @@ export async function beginListing(fields: RawFields, key: string, call: Call): 
     fingerprintOf(environment.secret, `${startupListingForm.type} draft`, validation.value),
   );
   line.storage = begun;
+  if (link && begun === 'created') call.background(tryNow(draftLink, link, call));
   if (begun === 'conflict') return fail({ code: 'idempotency_key_reused' });
   const editToken = begun === 'created' ? token : await tokenAgain(call, id);
   return dataAnswer(201, { id, ...(editToken !== undefined && { editToken }) });

@@ -1,46 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { isSameHash, keyedHash } from '#netlify/environment/keyed-hash.ts';
+import { createSignedToken, isSignedFor as isSigned } from '#netlify/environment/signed-token.ts';
 
-/** The stored part of an edit token: enough to verify it and to recreate it. */
-export interface KeptToken {
-  /** SHA-256 of the token in hexadecimal. */
-  hash: string;
-  /** The random half of the token, in hexadecimal. Recreating the rest takes our secret. */
-  nonce: string;
-}
+export { isKept } from '#netlify/environment/signed-token.ts';
 
-/** Of each half of a token. */
-const HALF_BYTES = 16;
-const SHAPE = /^[A-Za-z0-9_-]{43}$/;
+/** The secret that lets the browser that began a draft change it. */
+export const createEditToken = (secret: string | undefined, id: string, nonce?: string) =>
+  createSignedToken(secret, 'edit-token', id, nonce);
 
-/**
- * A 256-bit secret for the creator of this id, as 43 characters of base64url: one random half, and our
- * signature of that half and the id. It can be recreated from the stored part if an answer gets lost,
- * although the token itself is not stored.
- */
-export function createEditToken(
-  secret: string | undefined,
-  id: string,
-  nonce = randomBytes(HALF_BYTES).toString('hex'),
-): { token: string; kept: KeptToken } {
-  const token = Buffer.from(nonce + signature(secret, id, nonce), 'hex').toString('base64url');
-  return { token, kept: { hash: hashOf(token), nonce } };
-}
-
-/**
- * Whether we signed this token for this id. Needs no storage access, so timing does not reveal whether
- * the id exists.
- */
-export function isSignedFor(secret: string | undefined, id: string, token: string): boolean {
-  const bytes = Buffer.from(SHAPE.test(token) ? token : '', 'base64url').toString('hex');
-  const nonce = bytes.slice(0, HALF_BYTES * 2);
-  return isSameHash(bytes.slice(HALF_BYTES * 2), signature(secret, id, nonce));
-}
-
-export const isKept = (token: string, { hash }: KeptToken): boolean =>
-  isSameHash(hashOf(token), hash);
-
-const signature = (secret: string | undefined, id: string, nonce: string) =>
-  keyedHash(secret, 'edit-token', `${id}\n${nonce}`).slice(0, HALF_BYTES * 2);
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+/** Whether we signed this token for this draft. */
+export const isSignedFor = (secret: string | undefined, id: string, token: string): boolean =>
+  isSigned(secret, 'edit-token', id, token);

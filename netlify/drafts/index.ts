@@ -1,1 +1,2 @@
-export { openDraft } from './open-draft.ts';
+export { type DraftReading, openDraft, readOpenDraft } from './open-draft.ts';
+export { createEditToken } from './edit-token.ts';

@@ -1,9 +1,11 @@
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import type { Failure } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
+import type { KeptToken } from '#netlify/environment/signed-token.ts';
 import { isKept, isSignedFor } from './edit-token.ts';
 import { isId, timeOf } from '#netlify/records/blob-keys.ts';
 import { listSaves, readSave } from '#netlify/records/drafts.ts';
+import type { Store } from '#netlify/records/store.ts';
 import { hasRecord } from '#netlify/records/submissions.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
@@ -22,30 +24,51 @@ const UNKNOWN: Failure = {
   message: "This draft is no longer available, or this browser isn't allowed to change it.",
 };
 
+/** A draft that can still change, or did until it was submitted. */
+export interface DraftReading extends OpenDraft {
+  /** The stored part of its edit token. */
+  kept: KeptToken;
+}
+
+/** A draft, for someone who may see it; undefined if there is none or it has expired. */
+export async function readOpenDraft(
+  store: Store,
+  id: string,
+  now: number,
+  mayOpen: (kept: KeptToken) => boolean = () => true,
+): Promise<DraftReading | undefined> {
+  const first = await readSave(store, id, 0);
+  const kept = first.kind === 'found' ? first.value.token : undefined;
+  if (!kept || !mayOpen(kept)) return undefined;
+  const [revisions, isSubmitted] = await Promise.all([
+    listSaves(store, id),
+    hasRecord(store, startupListingForm.type, id),
+  ]);
+  if (mayBeOver(id, now)) {
+    const last = await readSave(store, id, revisions.at(-1) ?? 0);
+    if (last.kind === 'found' && isOver(last.value.saved_at, now)) return undefined;
+  }
+  return { id, revisions, isSubmitted, kept };
+}
+
 /**
  * Opens a draft for a visitor who sends its token in the Edit-Token header. An unknown id, a wrong,
  * truncated, or missing token, and an expired draft all get byte-identical answers.
  */
 export async function openDraft(
-  { request, store, environment, runtime }: Call,
+  {
+    request,
+    store,
+    environment,
+    runtime,
+  }: Pick<Call, 'request' | 'store' | 'environment' | 'runtime'>,
   listingId: string,
 ): Promise<{ draft: OpenDraft } | { failure: Failure }> {
   const id = listingId.toLowerCase();
   const token = request.headers.get('edit-token') ?? '';
   if (!isSignedFor(environment.secret, id, token) || !isId(id)) return { failure: UNKNOWN };
-  const first = await readSave(store, id, 0);
-  const kept = first.kind === 'found' ? first.value.token : undefined;
-  if (!kept || !isKept(token, kept)) return { failure: UNKNOWN };
-  const [revisions, isSubmitted] = await Promise.all([
-    listSaves(store, id),
-    hasRecord(store, startupListingForm.type, id),
-  ]);
-  const now = runtime.now();
-  if (mayBeOver(id, now)) {
-    const last = await readSave(store, id, revisions.at(-1) ?? 0);
-    if (last.kind === 'found' && isOver(last.value.saved_at, now)) return { failure: UNKNOWN };
-  }
-  return { draft: { id, revisions, isSubmitted } };
+  const draft = await readOpenDraft(store, id, runtime.now(), (kept) => isKept(token, kept));
+  return draft ? { draft } : { failure: UNKNOWN };
 }
 
 /**

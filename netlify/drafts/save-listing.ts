@@ -10,7 +10,9 @@ import { dataAnswer, failureAnswer, type Failure } from '#netlify/http/answer.ts
 import type { Controls } from '#netlify/http/controls.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
+import { tryNow } from '#netlify/jobs/enqueue.ts';
 import { addSave } from '#netlify/records/drafts.ts';
+import { draftLink, prepareDraftLink } from './draft-link.ts';
 import { openDraft, type OpenDraft } from './open-draft.ts';
 import { readWholeListing, submitListing } from './submit-listing.ts';
 import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
@@ -62,6 +64,8 @@ async function store(
   call: Call,
 ): Promise<Failure | undefined> {
   const saved_at = new Date(call.runtime.now()).toISOString();
+  // A submitted listing gets its link with the receipt.
+  const link = completed ? undefined : await prepareDraftLink(call, id, answers.founderEmail);
   const added = await addSave(
     call.store,
     id,
@@ -73,5 +77,6 @@ async function store(
     }),
   );
   call.line.storage = added;
+  if (link && added === 'created') call.background(tryNow(draftLink, link, call));
   return added === 'conflict' ? { code: 'idempotency_key_reused' } : undefined;
 }

@@ -7,6 +7,8 @@ export type HashPurpose =
   | 'newsletter'
   | 'visitor'
   | 'edit-token'
+  | 'listing-link'
+  | 'listing-address'
   | 'saved-search'
   | 'search-confirm'
   | 'search-unsubscribe';

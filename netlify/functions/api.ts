@@ -46,8 +46,8 @@ const endpoints = [
 ];
 
 /**
- * One function for all of /api except the affiliate form, the inbox, and pictures, and for affiliate and checkout links.
- * It stays warm, and one of a free site's two rate limits covers it.
+ * One function for all of /api except the affiliate form, the inbox, pictures, and sellers' links, and for
+ * affiliate and checkout links. It stays warm, and one of a free site's two rate limits covers it.
  */
 export default serve(endpoints, { submissionJobs: [...noticeJobs, receipt] });
 
@@ -55,6 +55,12 @@ export default serve(endpoints, { submissionJobs: [...noticeJobs, receipt] });
 // of the type, would silently drop the path and the limit.
 export const config: Config = {
   path: ['/api/*', '/r/:code', '/go/:what'],
-  excludedPath: ['/api/form-submission/affiliate_signup', '/api/inbox/*', '/api/pictures/*'],
+  excludedPath: [
+    '/api/form-submission/affiliate_signup',
+    '/api/inbox/*',
+    '/api/pictures/*',
+    '/api/my-listing',
+    '/api/my-listing/*',
+  ],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

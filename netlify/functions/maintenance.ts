@@ -7,9 +7,11 @@ import { dailyDigest, scheduleDigest } from '#netlify/notices/daily-digest.ts';
 import { noticeJobs } from '#netlify/notices/notices.ts';
 import { newsletterJobs } from '#netlify/newsletter/subscribe.ts';
 import { expireSessions } from '#netlify/inbox/expire-sessions.ts';
+import { draftLink } from '#netlify/drafts/draft-link.ts';
 import { expireDrafts } from '#netlify/drafts/expire-drafts.ts';
 import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
 import { receipt } from '#netlify/receipts/receipt.ts';
+import { sellerNotice } from '#netlify/sellers/seller-notice.ts';
 import { expireSubmissions } from '#netlify/retention/expire-submissions.ts';
 import { sweepAbuseKeys } from '#netlify/retention/sweep-abuse-keys.ts';
 import { maintain } from '#netlify/http/maintain.ts';
@@ -28,6 +30,8 @@ export default maintain(
   [
     ...noticeJobs,
     inboxMail,
+    sellerNotice,
+    draftLink,
     receipt,
     dailyDigest,
     newsletterJobs,

@@ -38,12 +38,20 @@ const FAILURES = {
     message: 'This form has an invalid ID. Please reload the page and send it again.',
   },
   signed_out: { status: 401, message: 'Please sign in.' },
+  link_ended: {
+    status: 401,
+    message: 'This link no longer works. Ask for a new one, and we’ll email it to you.',
+  },
   cross_site: { status: 403, message: 'This form can only be sent from our website.' },
   not_found: { status: 404, message: "There's nothing at this address." },
   method_not_allowed: { status: 405, message: "This address doesn't support that request method." },
   already_submitted: {
     status: 409,
     message: 'You already submitted this listing. It is under review.',
+  },
+  not_changeable: {
+    status: 409,
+    message: 'This listing can no longer be changed here. Write to us if you need to.',
   },
   overtaken: {
     status: 409,
@@ -139,9 +147,14 @@ export function failureAnswer(failure: Failure, requestId: string): Answer {
 }
 
 /** The same bytes for everyone who isn't signed in, whatever the reason. So it has no request id. */
-export function signedOutAnswer(): Answer {
-  const failure: Failure = { code: 'signed_out' };
-  const error = { code: failure.code, message: messageOf(failure) };
+export const signedOutAnswer = (): Answer => unauthorized('signed_out');
+
+/** The same for everyone whose link opens nothing. */
+export const linkEndedAnswer = (): Answer => unauthorized('link_ended');
+
+function unauthorized(code: 'signed_out' | 'link_ended'): Answer {
+  const failure: Failure = { code };
+  const error = { code, message: messageOf(failure) };
   return { ...jsonAnswer(statusOf(failure), { error }), failure };
 }
 

@@ -35,7 +35,7 @@ export interface Call extends Instance {
   environment: Environment;
   /** The records. Like the other stores, of this deploy context. */
   store: Store;
-  /** Password hashes, stored apart from their records. */
+  /** Password hashes and links to listings as hashes, stored apart from the records. */
   credentials: Store;
   /** Keyed hashes of IP addresses, kept for two days to limit abuse. */
   abuseKeys: Store;

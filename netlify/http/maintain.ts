@@ -14,8 +14,6 @@ import { describeFault } from './log-line.ts';
 import type { FunctionContext } from './endpoint.ts';
 
 export interface MaintenanceRun extends JobContext {
-  /** Password hashes, under the keys of their submissions. */
-  credentials: Store;
   /** Sign-in links and sessions of the inbox, as hashes. */
   sessions: Store;
   /** Milliseconds since 1970. Tasks start nothing new after it and continue in the next run. */

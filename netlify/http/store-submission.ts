@@ -1,8 +1,10 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { enqueue, tryNow } from '#netlify/jobs/enqueue.ts';
 import { type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
 import { submissionSubject } from '#netlify/jobs/job-keys.ts';
 import { timeOf } from '#netlify/records/blob-keys.ts';
+import { noteAddress } from '#netlify/records/listing-links.ts';
 import {
   hasRecord,
   type Saved,
@@ -27,8 +29,10 @@ export async function storeSubmission(
   submission: Submission,
   ofForm: readonly JobHandler[] = [],
 ): Promise<Saved> {
-  const { store, environment, runtime } = call;
+  const { store, credentials, environment, runtime } = call;
   const { formType, id, isSuspicious } = submission;
+  // Before the record, so that every listing can be found by its seller's address.
+  if (isListingForm(formType)) await noteAddress(credentials, environment.secret, submission);
   const subject = submissionSubject(formType, id);
   // Done marks are kept for only a month. An existing record means its jobs were enqueued.
   const isRepeat = runtime.now() - timeOf(id) > DAY_MS && (await hasRecord(store, formType, id));

@@ -12,7 +12,8 @@ import { doneJobKey, type JobEntry, type JobName, pendingJobKey } from './job-ke
 /** Maintenance skips a fresh job this long, because its request tries it first. */
 const OWN_TRY_SECONDS = 120;
 
-interface Enqueued {
+/** A job that was stored just now. */
+export interface Enqueued {
   entry: JobEntry;
   payload: unknown;
 }

@@ -25,6 +25,8 @@ export type JobOutcome = (Delivery | { kind: 'gone' | 'early' | 'unreadable' | '
 
 export interface JobContext {
   store: Store;
+  /** Password hashes, and links to listings as hashes. */
+  credentials: Store;
   abuseKeys: Store;
   environment: Environment;
   runtime: Runtime;

@@ -6,23 +6,36 @@ import type { KnownListing } from '#netlify/records/published-content.ts';
 /**
  * Says that we have a submission, and what happens next. The address may be anyone's, so nothing here was
  * typed by the sender; a listing's title is as published.
- * @param listing The published listing it is about.
+ * @param about The published listing it is about; or for a seller, the link to their own.
  */
 export function receiptMail(
   { receipt, thanks }: Pick<FormDefinition, 'thanks'> & Required<Pick<FormDefinition, 'receipt'>>,
   to: string,
-  listing: Pick<KnownListing, 'id' | 'title'> | undefined,
+  {
+    listing,
+    sellersLink,
+  }: {
+    listing?: Pick<KnownListing, 'id' | 'title'> | undefined;
+    sellersLink?: string | undefined;
+  },
 ): Mail {
   const { what, next = thanks.text } = receipt;
   const { user, host } = site.contact.email;
   const about = listing
     ? `\nListing: ${listing.title}\n${new URL(`/listing/${listing.id}`, site.url).href}\n`
     : '';
+  const more =
+    sellersLink === undefined
+      ? 'Want to add or correct something? Reply to this email.'
+      : `See where it stands, add what’s missing, or change it:
+${sellersLink}
+
+The link works for as long as we keep your listing. Anyone who has it can change the listing, so don’t forward this email.`;
   const text = `We have ${what}. You don't need to do anything now.
 ${about}
 What happens next: ${next}
 
-Want to add or correct something? Reply to this email.
+${more}
 
 Didn't send this? Someone may have typed your address by mistake. Ignore this email, or reply to it, and we'll delete what was sent and your address.
 

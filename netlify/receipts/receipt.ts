@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { findForm } from '#src/domain/forms/registry.ts';
+import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { mayMailStranger } from '#netlify/http/daily-limit.ts';
 import { HOUR_SECONDS, isAwaited, type JobHandler } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { createLink, removeEarlierLinks } from '#netlify/records/listing-links.ts';
 import { readRecord } from '#netlify/records/records.ts';
 import { findListing } from '#netlify/records/published-content.ts';
 import { receiptMail } from './receipt-mail.ts';
@@ -27,7 +29,10 @@ export const receipt: JobHandler = {
   isOnce: true,
   // Later it would only confuse, and its payload must not be kept for long.
   givesUp: { after: 24 * HOUR_SECONDS, attempts: 3 },
-  async run(job, { inTurn, store, abuseKeys, runtime, environment: { mail, secret } }) {
+  async run(
+    job,
+    { inTurn, store, credentials, abuseKeys, runtime, environment: { mail, secret } },
+  ) {
     if (!mail || secret === undefined) return { kind: 'early' };
     const { formType, id } = readSubmissionSubject(job.subject);
     const stored = await readRecord(store, submissionKey(formType, id));
@@ -47,8 +52,15 @@ export const receipt: JobHandler = {
     if (!(await mayMailStranger(abuseKeys, claim))) return { kind: 'gone' };
     const { listing_id } = signup_context;
     const listing = typeof listing_id === 'string' ? findListing(listing_id) : undefined;
-    const message = receiptMail({ ...form, receipt: form.receipt }, email, listing);
+    const link = isListingForm(formType)
+      ? await createLink(credentials, secret, { formType, id, email }, job.since * 1_000)
+      : undefined;
+    const about = { listing, sellersLink: link?.href };
+    const message = receiptMail({ ...form, receipt: form.receipt }, email, about);
     const delivery = await inTurn(() => sendMail(mail, message, `receipt/${id}`, runtime));
+    if (link && delivery.kind === 'delivered') {
+      await removeEarlierLinks(credentials, id, link.linkId);
+    }
     return delivery.kind === 'refused' ? { kind: 'gone' } : delivery;
   },
 };

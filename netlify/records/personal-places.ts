@@ -1,4 +1,5 @@
 import { DRAFTS, PICTURE_BYTES, PICTURES, QUARANTINE, STATUSES } from './blob-keys.ts';
+import { LISTING_ADDRESSES, LISTING_LINKS } from './listing-links.ts';
 import { readRecordKey } from './record-keys.ts';
 import { ANNOUNCEMENTS, SEARCH_STATES } from './saved-search-keys.ts';
 import type { StoreBase } from './store.ts';
@@ -29,6 +30,8 @@ const PLACES: readonly Place[] = [
   { name: 'announcements', store: 'submissions', folder: ANNOUNCEMENTS },
   { name: 'jobs', store: 'submissions', folder: 'jobs/' },
   { name: 'saved searches', store: 'submissions', folder: SEARCH_STATES },
+  { name: 'links to listings', store: 'credentials', folder: LISTING_LINKS },
+  { name: 'links to listings', store: 'credentials', folder: LISTING_ADDRESSES },
   { name: 'passwords', store: 'credentials', folder: '' },
 ];
 

@@ -10,7 +10,7 @@ import { startReply } from '#src/domain/submissions/reply.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { findListing, findPlan } from '#netlify/records/published-content.ts';
 import type { StoredRecord } from '#netlify/records/records.ts';
-import { isPlainAddress } from './plain-address.ts';
+import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
 import { type FoundSeller, sellerFor } from './seller.ts';
 
 type Values = StoredRecord['signup_context'];

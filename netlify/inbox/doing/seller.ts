@@ -3,7 +3,7 @@ import { senderOfListing } from '#netlify/records/listing-seller.ts';
 import { findListing, findSeller } from '#netlify/records/published-content.ts';
 import type { StoredRecord } from '#netlify/records/records.ts';
 import type { Store } from '#netlify/records/store.ts';
-import { isPlainAddress } from './plain-address.ts';
+import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
 
 export interface FoundSeller {
   name: string | undefined;

@@ -13,7 +13,7 @@ import { submissionKey } from '#netlify/records/blob-keys.ts';
 import { readRecord, type StoredRecord } from '#netlify/records/records.ts';
 import { entryNameShape } from './entry-name.ts';
 import { type InboxMail, inboxMail, inboxMailName, recordMail } from './inbox-mail.ts';
-import { isPlainAddress } from './plain-address.ts';
+import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
 import { sellerFor } from './seller.ts';
 
 /** Maximum lengths, in UTF-16 units. A text has room for a quoted message with many short lines. */

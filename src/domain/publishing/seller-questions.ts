@@ -32,11 +32,15 @@ const FINANCING: readonly [field: keyof NonNullable<KnownFields['financing']>, q
     ['smallestDownPercent', 'What is the smallest down payment you would accept?'],
   ];
 
-/** Questions to a seller about what their listing still needs, in the order of its page. */
-export function sellerQuestions(known: KnownFields): string[] {
+/** What a listing still needs from its seller, in the order of its page. */
+export function sellerNeeds(known: KnownFields): { field: string; question: string }[] {
   const { financing } = known;
   return [
     ...QUESTIONS.filter(([field]) => known[field] === undefined),
     ...FINANCING.filter(([field]) => financing?.[field] === undefined),
-  ].map(([, question]) => question);
+  ].map(([field, question]) => ({ field, question }));
 }
+
+/** The same as questions alone. */
+export const sellerQuestions = (known: KnownFields): string[] =>
+  sellerNeeds(known).map(({ question }) => question);

@@ -2,6 +2,7 @@ import { createBlobs } from '#netlify/local/blobs.ts';
 import api from '#netlify/functions/api.ts';
 import apiAffiliate from '#netlify/functions/api-affiliate.ts';
 import apiInbox from '#netlify/functions/api-inbox.ts';
+import apiMyListing from '#netlify/functions/api-my-listing.ts';
 import apiPictures from '#netlify/functions/api-pictures.ts';
 import { config as affiliateConfig } from '#netlify/functions/api-affiliate.ts';
 import { hashPassword } from '#netlify/environment/password-hash.ts';
@@ -61,6 +62,7 @@ export function createWorld(given: Partial<Runtime> & { secret?: string | undefi
     general: api.with(world),
     affiliate: apiAffiliate.with(world),
     inbox: apiInbox.with(world),
+    myListing: apiMyListing.with(world),
     pictures: apiPictures.with(world),
   };
   const handler = (request: Request, context: FunctionContext) =>
@@ -71,6 +73,7 @@ export function createWorld(given: Partial<Runtime> & { secret?: string | undefi
 /** Which of the functions the platform would call. */
 function functionOf(path: string) {
   if (path.startsWith('/api/inbox/')) return 'inbox';
+  if (/^\/api\/my-listing(?:\/|$)/.test(path)) return 'myListing';
   if (path.startsWith('/api/pictures/')) return 'pictures';
   return path === affiliateConfig.path ? 'affiliate' : 'general';
 }

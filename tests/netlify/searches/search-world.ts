@@ -79,6 +79,7 @@ export function createSearchWorld(given: Partial<Runtime> = {}) {
       const { unreadable = 0, ...figures } = counted;
       const run = {
         store,
+        credentials: openStore('credentials', runtime),
         abuseKeys: openStore('abuse-keys', runtime),
         environment: readEnvironment(runtime.variables()),
         runtime,

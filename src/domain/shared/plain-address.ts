@@ -1,4 +1,4 @@
-import { isPrintableLine } from '#src/domain/shared/printable-line.ts';
+import { isPrintableLine } from './printable-line.ts';
 
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { site } from '#src/config/site.ts';
+import { mergeDrafts } from '#src/domain/forms/startup-listing/draft.ts';
+import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { emailField } from '#src/domain/shared/field-schemas.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import { mayMailStranger, senderPayload } from '#netlify/http/daily-limit.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
+import { enqueue, type Enqueued } from '#netlify/jobs/enqueue.ts';
+import { HOUR_SECONDS, isAwaited, type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
+import {
+  doneJobKey,
+  type JobName,
+  readSubmissionSubject,
+  submissionSubject,
+} from '#netlify/jobs/job-keys.ts';
+import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
+import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
+import { readLatestSaves, readSave } from '#netlify/records/drafts.ts';
+import {
+  createLink,
+  hashOfAddress,
+  noteAddress,
+  removeEarlierLinks,
+} from '#netlify/records/listing-links.ts';
+import { readOpenDraft } from './open-draft.ts';
+
+const { type: formType } = startupListingForm;
+const addressSchema = emailField('');
+const payloadSchema = z.object({ sender: z.string().optional() });
+
+/** One email for each address that a draft has had. */
+const jobName = (secret: string | undefined, id: string, email: string): JobName => ({
+  kind: draftLink.kind,
+  subject: `${submissionSubject(formType, id)}/${hashOfAddress(secret, email)}`,
+});
+
+/**
+ * Notes the address of a draft before its save is stored, so that a link can be asked for, and prepares
+ * the email with its first link.
+ * @param answer What the save has for the address.
+ * @returns The job to try once the save is stored; undefined if there is nothing to send.
+ */
+export async function prepareDraftLink(
+  { store, credentials, environment, runtime, ...call }: Call,
+  id: string,
+  answer: unknown,
+): Promise<Enqueued | undefined> {
+  const { data: email } = addressSchema.safeParse(answer);
+  if (email === undefined) return undefined;
+  const { secret } = environment;
+  await noteAddress(credentials, secret, { formType, id, email });
+  if (!draftLink.isOn(environment)) return undefined;
+  const name = jobName(secret, id, email);
+  if ((await store.get(doneJobKey(name))).kind !== 'missing') return undefined;
+  const payload = senderPayload({ ...call, environment, runtime });
+  return enqueue(store, name, payload, { since: secondsOf(runtime) });
+}
+
+/** Mails the link of a draft to the address that it has now, within the limits for unknown addresses. */
+export const draftLink: JobHandler = {
+  kind: 'draft-link',
+  receiver: mailReceiver,
+  isOn: ({ mail, secret }) => mail !== undefined && secret !== undefined,
+  isOnce: true,
+  // Later, the seller asks for one.
+  givesUp: { after: 24 * HOUR_SECONDS, attempts: 3 },
+  async run(job, { store, credentials, abuseKeys, environment, runtime, inTurn }) {
+    const { mail, secret } = environment;
+    if (!mail || secret === undefined) return { kind: 'early' };
+    const { id } = readSubmissionSubject(job.subject);
+    const draft = await readOpenDraft(store, id, runtime.now());
+    if (!draft) return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
+    // The receipt has a link of its own.
+    if (draft.isSubmitted) return { kind: 'gone' };
+    const [first, saves] = await Promise.all([
+      readSave(store, id, 0),
+      readLatestSaves(store, id, draft.revisions),
+    ]);
+    const { founderEmail = '' } = mergeDrafts(saves.map(({ answers }) => answers));
+    const { data: email } = addressSchema.safeParse(founderEmail);
+    if (email === undefined || jobName(secret, id, email).subject !== job.subject) {
+      return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
+    }
+    const { sender } = payloadSchema.safeParse(job.payload).data ?? {};
+    const claim = { secret, email, id: job.subject, now: runtime.now() };
+    const isFree = await mayMailStranger(abuseKeys, {
+      ...claim,
+      ...(sender !== undefined && { sender }),
+    });
+    if (!isFree) return { kind: 'gone' };
+    const link = await createLink(credentials, secret, { formType, id, email }, job.since * 1_000);
+    if (!link) return { kind: 'gone' };
+    const begun =
+      first.kind === 'found' ? first.value.saved_at : new Date(runtime.now()).toISOString();
+    const letter = draftMail(email, link.href, begun);
+    const delivery = await inTurn(() => sendMail(mail, letter, `draft-link/${id}`, runtime));
+    if (delivery.kind === 'delivered') await removeEarlierLinks(credentials, id, link.linkId);
+    return delivery.kind === 'refused' ? { kind: 'gone' } : delivery;
+  },
+};
+
+/** Has no word that was typed into the form: the address may be anyone's. */
+function draftMail(to: string, href: string, begun: string): Mail {
+  const { user, host } = site.contact.email;
+  return {
+    to: [to],
+    subject: `Finish your listing on ${site.name}`,
+    text: `You started a listing on ${formatDay(begun.slice(0, 10))}. Pick up where you left off, on any device:
+
+${href}
+
+Keep this email. We keep an unfinished listing for ${RETENTION_DAYS.unfinishedDraft} days after your last change. Anyone who has the link can change your listing, so don’t forward it.
+
+Didn't start a listing? Someone may have typed your address by mistake. Ignore this email, or reply to it, and we'll delete the listing and your address.
+
+${SIGNATURE}`,
+    replyTo: `${user}@${host}`,
+  };
+}

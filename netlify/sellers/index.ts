@@ -1,0 +1,1 @@
+export { type OwnListing, ownListing, type SellersCall } from './own-listing.ts';

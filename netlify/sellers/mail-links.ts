@@ -1,0 +1,104 @@
+import { site } from '#src/config/site.ts';
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
+import { mayMailStranger, senderPayload } from '#netlify/http/daily-limit.ts';
+import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
+import { sendMail } from '#netlify/jobs/send-mail.ts';
+import {
+  createLatestLink,
+  isSameAddress,
+  listingsNotedFor,
+  type NewLink,
+  removeEarlierLinks,
+  removeLink,
+} from '#netlify/records/listing-links.ts';
+import { StorageUnavailableError } from '#netlify/records/store.ts';
+import { openListing, type OpenListing } from './open-listing.ts';
+
+/** Most listings in one email. */
+const LISTINGS_MAX = 10;
+/** Waits before each attempt. The provider counts its limit by the second. */
+const WAITS_MS = [0, 1_500, 5_000];
+const MAY_PASS = ['slow-down', 'unreachable'];
+
+type Context = Pick<Call, 'abuseKeys' | 'credentials' | 'environment' | 'ip' | 'runtime' | 'store'>;
+
+/**
+ * Mails links to all listings that have an address, and notes in the log why not, without saying for whom.
+ * Sent directly: a job would store the links.
+ */
+export async function mailLinks(context: Context, email: string): Promise<void> {
+  const outcome = await tryToMail(context, email).catch((error: unknown) => {
+    if (error instanceof StorageUnavailableError) return `storage: ${error.fault}`;
+    throw error;
+  });
+  if (outcome === 'delivered') return;
+  context.runtime.writeLine(JSON.stringify({ task: 'listing-links', outcome }));
+}
+
+async function tryToMail(context: Context, email: string): Promise<string> {
+  const { abuseKeys, credentials, environment, runtime } = context;
+  const { mail, secret } = environment;
+  if (!mail || secret === undefined) return 'email is not set up';
+  const listings = await listingsOf(context, email);
+  const [first] = listings;
+  if (!first || !isPlainAddress(first.email)) return 'no listing';
+  const now = runtime.now();
+  const id = crypto.randomUUID();
+  const claim = { secret, email: first.email, id, now, ...senderPayload(context) };
+  if (!(await mayMailStranger(abuseKeys, claim))) return 'too many today';
+  const made: { listing: OpenListing; link: NewLink }[] = [];
+  for (const listing of listings) {
+    const link = await createLatestLink(credentials, secret, listing, now);
+    if (link) made.push({ listing, link });
+  }
+  const letter = linksMail(first.email, made);
+  let outcome = '';
+  for (const wait of WAITS_MS) {
+    if (wait > 0) await runtime.sleep(wait);
+    outcome = (await sendMail(mail, letter, `listing-links/${id}`, runtime)).kind;
+    if (!MAY_PASS.includes(outcome)) break;
+  }
+  for (const { listing, link } of made) {
+    if (outcome === 'delivered') await removeEarlierLinks(credentials, listing.id, link.linkId);
+    else await removeLink(credentials, listing.id, link.linkId);
+  }
+  return outcome;
+}
+
+/** The listings and drafts that have an address now, newest first. */
+async function listingsOf(
+  { store, credentials, environment: { secret }, runtime }: Context,
+  email: string,
+): Promise<OpenListing[]> {
+  const noted = await listingsNotedFor(credentials, secret, email, LISTINGS_MAX);
+  const opened = await Promise.all(noted.map((name) => openListing(store, name, runtime.now())));
+  return opened.flatMap((one) => (one && isSameAddress(one.email, email) ? [one] : []));
+}
+
+/** Has no word that was typed into a form. A listing is called by the day it was begun. */
+function linksMail(to: string, made: readonly { listing: OpenListing; link: NewLink }[]): Mail {
+  const { user, host } = site.contact.email;
+  const links = made.map(
+    ({ listing: { startedAt }, link }) =>
+      `Your listing of ${formatDay(startedAt.slice(0, 10))}:\n${link.href}`,
+  );
+  return {
+    to: [to],
+    subject: `Your ${made.length === 1 ? 'listing' : 'listings'} on ${site.name}`,
+    text: `You asked for a link to your listing.
+
+${links.join('\n\n')}
+
+${ABOUT_LINKS}
+
+Didn't ask for this? Ignore this email. Only someone who can read it can open your listing. To stop these emails, reply, and we'll delete the listing and your address.
+
+${SIGNATURE}`,
+    replyTo: `${user}@${host}`,
+  };
+}
+
+const ABOUT_LINKS =
+  'A link works for as long as we keep the listing, or until you ask for a new one. Anyone who has it can change your listing, so don’t forward this email.';

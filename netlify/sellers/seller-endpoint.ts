@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini';
+import {
+  type Answer,
+  dataAnswer,
+  type Failure,
+  failureAnswer,
+  linkEndedAnswer,
+} from '#netlify/http/answer.ts';
+import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
+import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
+import { isSameOrigin, limitOf } from '#netlify/http/receive.ts';
+import type { OpenListing } from './open-listing.ts';
+import { listingOfLink } from './own-listing.ts';
+import { viewOf } from './view.ts';
+
+/** A call with a link that opens a listing. */
+export interface SellerCall extends Call {
+  listing: OpenListing;
+}
+
+interface SellerEndpoint extends Omit<Endpoint, 'handle'> {
+  handle: (call: SellerCall) => Promise<Answer>;
+}
+
+const crossSite = ({ requestId }: Call) => failureAnswer({ code: 'cross_site' }, requestId);
+
+/** An endpoint for a seller: only with a link that works, and only from our own pages. */
+export const withLink = (endpoint: SellerEndpoint): Endpoint => ({
+  ...endpoint,
+  async handle(call) {
+    const listing = await listingOfLink(call);
+    if (!listing) {
+      const limit = limitOf(call);
+      return limit ? failureAnswer(limit, call.requestId) : linkEndedAnswer();
+    }
+    call.line.form = listing.formType;
+    return isSameOrigin(call.request) ? endpoint.handle({ ...call, listing }) : crossSite(call);
+  },
+});
+
+/** What a change led to: the listing as it is now, or why nothing changed. */
+export type Change =
+  { kind: 'changed'; listing: OpenListing } | { kind: 'deleted' } | { failure: Failure };
+
+interface Command<Schema extends z.ZodMiniType> {
+  path: string;
+  method?: 'POST' | 'PUT';
+  schema: Schema;
+  change: (input: z.output<Schema>, listing: OpenListing, call: Call) => Promise<Change>;
+}
+
+/** A change that a seller makes, with a JSON body. Answers the listing as it is afterward. */
+export const sellerCommand = <Schema extends z.ZodMiniType>({
+  path,
+  method = 'POST',
+  schema,
+  change,
+}: Command<Schema>): Endpoint =>
+  withLink({
+    path,
+    method,
+    handle: ({ listing, ...guarded }) =>
+      jsonEndpoint({
+        path,
+        method,
+        schema,
+        async handle(input, call) {
+          const changed = await change(input, listing, call);
+          if ('failure' in changed) return failureAnswer(changed.failure, call.requestId);
+          if (changed.kind === 'deleted') return dataAnswer(200, { isDeleted: true });
+          return dataAnswer(200, viewOf(changed.listing, call.environment.secret));
+        },
+      }).handle(guarded),
+  });
+
+/** An endpoint for someone who has no link yet, from our own pages. */
+export const openCommand = <Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+  handle: (input: z.output<Schema>, call: Call) => Promise<Answer>,
+): Endpoint => {
+  const endpoint = jsonEndpoint({ path, schema, handle });
+  return {
+    ...endpoint,
+    handle: async (call) => (isSameOrigin(call.request) ? endpoint.handle(call) : crossSite(call)),
+  };
+};

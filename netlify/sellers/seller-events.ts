@@ -1,0 +1,83 @@
+import type { SubmissionEvent } from '#src/domain/submissions/event.ts';
+import { isBySeller } from '#src/domain/submissions/event.ts';
+import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
+import type { Failure } from '#netlify/http/answer.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
+import { enqueue, removeEntries, tryNow } from '#netlify/jobs/enqueue.ts';
+import { secondsOf } from '#netlify/jobs/job.ts';
+import { setStatus, standingOf } from '#netlify/records/statuses.ts';
+import { openListing, type OpenListing, type SentListing } from './open-listing.ts';
+import type { Change } from './seller-endpoint.ts';
+import { sellerNotice, sellerNoticeName } from './seller-notice.ts';
+import { canChange } from './state.ts';
+
+type SellerEvent = Extract<
+  SubmissionEvent,
+  { kind: 'seller_edited' | 'seller_answered' | 'seller_withdrew' }
+>;
+
+/** A history has room for 999 entries, and the owner needs most of them. */
+const EVENTS_MAX = 300;
+
+export const NOT_CHANGEABLE: Failure = { code: 'not_changeable' };
+const ENOUGH: Failure = {
+  code: 'not_changeable',
+  message: 'You have changed this listing as often as this page allows. Write to us instead.',
+};
+
+/** What to store of a request, decided on the listing as it is at that moment. */
+export type Decision =
+  | { event: SellerEvent; status?: SubmissionStatus; isTold: boolean }
+  | { kind: 'unchanged' }
+  | { failure: Failure };
+
+/**
+ * Stores what a seller did, once for each request, and tells the owner. If someone else changes the
+ * listing at the same time, it is decided again on what they left.
+ * @throws StorageUnavailableError
+ */
+export async function recordEvent(
+  opened: OpenListing,
+  request: string,
+  call: Pick<
+    Call,
+    'store' | 'credentials' | 'abuseKeys' | 'environment' | 'runtime' | 'background'
+  >,
+  decide: (listing: SentListing) => Decision,
+): Promise<Change> {
+  const { store, runtime, environment } = call;
+  for (let listing: OpenListing | undefined = opened; listing?.kind === 'sent';) {
+    const { history, record, formType, id } = listing;
+    const own = history.entries.flatMap(({ did }) => (did && isBySeller(did) ? [did] : []));
+    if (own.some((did) => 'request' in did && did.request === request)) {
+      return { kind: 'changed', listing };
+    }
+    if (!canChange(listing)) return { failure: NOT_CHANGEABLE };
+    if (own.length >= EVENTS_MAX) return { failure: ENOUGH };
+    const decision = decide(listing);
+    if ('failure' in decision) return decision;
+    if ('kind' in decision) return { kind: 'changed', listing };
+    const standing = standingOf({ isHeld: record.held }, history);
+    // Nobody is told of what looks like spam.
+    const isTold = decision.isTold && standing !== 'spam' && sellerNotice.isOn(environment);
+    const name = sellerNoticeName({ formType, id }, request);
+    const since = secondsOf(runtime);
+    const job = isTold ? await enqueue(store, name, {}, { since }) : undefined;
+    const outcome = await setStatus(
+      store,
+      { formType, id, isHeld: record.held === true },
+      {
+        status: standing === 'spam' ? standing : (decision.status ?? standing),
+        at: new Date(runtime.now()).toISOString(),
+        did: decision.event,
+      },
+      history,
+    );
+    if (outcome.kind === 'set' && job) call.background(tryNow(sellerNotice, job, call));
+    else if (job) await removeEntries(store, [job.entry]);
+    if (outcome.kind === 'full') return { failure: ENOUGH };
+    listing = await openListing(store, { formType, id }, runtime.now());
+    if (outcome.kind === 'set' && listing) return { kind: 'changed', listing };
+  }
+  return { failure: NOT_CHANGEABLE };
+}

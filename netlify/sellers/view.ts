@@ -1,0 +1,120 @@
+import { checkFields, messagesByField } from '#src/domain/forms/form-errors.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
+import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
+import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
+import { LAST_STEP } from '#src/domain/forms/startup-listing/steps.ts';
+import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
+import { submittedListing } from '#src/domain/publishing/publishable.ts';
+import { sellerNeeds } from '#src/domain/publishing/seller-questions.ts';
+import type { KnownFields, SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
+import { isChangeable, latestMessage } from '#src/domain/submissions/listing-state.ts';
+import type { ListingNeed, SellerCard, SellerListing } from '#src/domain/submissions/seller-api.ts';
+import { createEditToken } from '#netlify/drafts/index.ts';
+import { fieldsOf } from '#netlify/records/submission-json.ts';
+import { answerFieldOf } from './answer-fields.ts';
+import type { DraftListing, OpenListing, SentListing } from './open-listing.ts';
+import { liveListing, stateOf } from './state.ts';
+
+/** What a seller sees of their listing: nothing that the owner wrote for themselves. */
+export const viewOf = (listing: OpenListing, secret: string | undefined): SellerListing =>
+  listing.kind === 'draft' ? draftView(listing, secret) : sentView(listing);
+
+function draftView(listing: DraftListing, secret: string | undefined): SellerListing {
+  const { id, formType, answers, startedAt, latest, nonce } = listing;
+  const sending = { id, at: latest.saved_at, listedOn: latest.saved_at.slice(0, 10) };
+  const { fields } = fromWizard(readDraft(answers), sending);
+  return {
+    id,
+    formType,
+    state: 'draft',
+    startedAt,
+    changedAt: latest.saved_at,
+    answers: { ...answers },
+    needs: openFields(answers),
+    answered: [],
+    card: cardOf(fields),
+    hasUnpublishedChanges: false,
+    can: { edit: false, answer: false, withdraw: true },
+    draft: {
+      editToken: createEditToken(secret, id, nonce).token,
+      formStep: latest.form_step,
+      revision: latest.revision,
+    },
+  };
+}
+
+/** What keeps a draft from being submitted, as its form says it. */
+function openFields(answers: DraftListing['answers']): ListingNeed[] {
+  const whole = { ...answers, form_step: LAST_STEP, completed: true };
+  const parsed = checkFields(schemaOf(startupListingForm), whole);
+  const messages = parsed.success ? {} : messagesByField(parsed.error.issues);
+  return startupListingForm.fields.flatMap(({ name }) => {
+    const question = messages[name];
+    return question === undefined ? [] : [{ question, field: name }];
+  });
+}
+
+function sentView(listing: SentListing): SellerListing {
+  const { id, formType, record, history, startedAt } = listing;
+  const { entries } = history;
+  const state = stateOf(listing);
+  const isOpen = isChangeable(state);
+  const known = knownListing(listing);
+  const live = liveListing(listing);
+  const message = latestMessage(entries);
+  const edits = entries.filter(({ did }) => did?.kind === 'seller_edited');
+  const filed = entries.findLastIndex(({ did }) => did?.kind === 'listing_file');
+  const isFiled = filed >= 0 || history.current === 'published';
+  return {
+    id,
+    formType,
+    state,
+    startedAt,
+    submittedAt: record.created_at,
+    changedAt: edits.at(-1)?.at ?? record.created_at,
+    answers: answersOf(listing),
+    needs: known && isOpen ? needsOf(known.fields, formType) : [],
+    ...(message && { message }),
+    answered: entries.flatMap(({ at, did }) =>
+      did?.kind === 'seller_answered' ? [{ at, text: did.text }] : [],
+    ),
+    ...(known && { card: cardOf(known.fields) }),
+    ...(live && { published: { listingId: live.id, path: `/listing/${live.id}` } }),
+    hasUnpublishedChanges:
+      isFiled && entries.slice(filed + 1).some(({ did }) => did?.kind === 'seller_edited'),
+    can: { edit: isOpen, answer: isOpen, withdraw: isOpen },
+  };
+}
+
+/** Fields of a record that are not the seller's answers. */
+const NOT_ANSWERS = new Set(['form_type', 'affiliate_code', 'form_step', 'completed']);
+
+/** The current answers of a submitted listing, by the fields of its form. */
+export const answersOf = ({ record }: SentListing): Record<string, unknown> =>
+  Object.fromEntries(fieldsOf(record).filter(([name]) => !NOT_ANSWERS.has(name)));
+
+function knownListing({ id, formType, record }: SentListing): SubmittedListing | undefined {
+  const { created_at: at, signup_context: answers } = record;
+  const listing = submittedListing({ id, formType, at, answers }, at.slice(0, 10));
+  return 'ok' in listing ? listing.ok : undefined;
+}
+
+const needsOf = (known: KnownFields, formType: SellerListing['formType']): ListingNeed[] =>
+  sellerNeeds(known).map(({ field, question }) => {
+    const answeredBy = answerFieldOf(formType, field);
+    return { question, ...(answeredBy !== undefined && { field: answeredBy }) };
+  });
+
+function cardOf(fields: KnownFields): SellerCard {
+  const isOffMarket = fields.isOffMarket === true;
+  const shown = isOffMarket ? {} : fields;
+  return {
+    title: fields.title ?? '',
+    description: fields.description ?? '',
+    price: shown.price ?? null,
+    monthlyRevenue: shown.monthlyRevenue ?? null,
+    monthlyProfit: shown.monthlyProfit ?? null,
+    category: fields.category ?? null,
+    isOffMarket,
+  };
+}

@@ -1,0 +1,70 @@
+import type { SubmissionEvent } from './event.ts';
+import type { ListingState, OwnerMessage } from './seller-api.ts';
+import type { SubmissionStatus } from './status.ts';
+
+/** One entry of a listing's history. */
+interface Entry {
+  at: string;
+  status: SubmissionStatus;
+  did?: SubmissionEvent | undefined;
+}
+
+/** Whether the seller took the listing back, and nobody has reopened it since. */
+export function isWithdrawn(entries: readonly Entry[]): boolean {
+  const at = entries.findLastIndex(({ did }) => did?.kind === 'seller_withdrew');
+  const withdrawal = entries[at];
+  return (
+    withdrawal !== undefined &&
+    entries.slice(at).every(({ status }) => status === withdrawal.status)
+  );
+}
+
+/** Statuses in which a listing is on its way, so that a question makes sense. */
+const UNDER_WAY: ReadonlySet<SubmissionStatus> = new Set([
+  'pending',
+  'in_review',
+  'approved',
+  'published',
+]);
+
+/**
+ * The owner's latest email to the seller; undefined if there is none. It is open if it asks for something
+ * and the seller hasn't answered here, and the owner hasn't moved the listing on since.
+ * @param entries Oldest first.
+ */
+export function latestMessage(
+  entries: readonly Entry[],
+): (OwnerMessage & { isOpen: boolean }) | undefined {
+  const at = entries.findLastIndex(({ did }) => did?.kind === 'asked' || did?.kind === 'replied');
+  const entry = entries[at];
+  const did = entry?.did;
+  if (!entry || !did || (did.kind !== 'asked' && did.kind !== 'replied')) return undefined;
+  const since = entries.slice(at + 1);
+  const isOpen =
+    did.kind === 'asked' &&
+    UNDER_WAY.has(entry.status) &&
+    since.every((one) => one.did?.kind !== 'seller_answered' && one.status === entry.status);
+  return { at: entry.at, subject: did.subject, text: did.text, isOpen };
+}
+
+/**
+ * Where a submitted listing is, in its seller's words.
+ * @param standing Its status. Suspected spam looks to its sender as if nobody had read it yet.
+ * @param isLive Whether its page is part of the site.
+ */
+export function listingState(
+  standing: SubmissionStatus,
+  entries: readonly Entry[],
+  isLive: boolean,
+): ListingState {
+  if (isWithdrawn(entries)) return 'withdrawn';
+  if (standing === 'spam') return 'submitted';
+  if (latestMessage(entries)?.isOpen === true) return 'question';
+  if (standing === 'pending') return 'submitted';
+  if (standing === 'published') return isLive ? 'published' : 'approved';
+  return standing;
+}
+
+/** Whether the seller may still change it. */
+export const isChangeable = (state: ListingState): boolean =>
+  !['withdrawn', 'rejected', 'closed'].includes(state);
