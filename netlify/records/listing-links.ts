@@ -68,18 +68,21 @@ export async function createLink(
   { formType, id, email }: ListingName & { email: string },
   at: number,
 ): Promise<NewLink | undefined> {
-  const linkId = idOfTime(at);
   const to = hashOfAddress(secret, email);
-  const fresh = createSignedToken(secret, 'listing-link', id + linkId);
-  const { hash } = fresh.kept;
-  const key = linksFolder(id) + linkId;
-  const created = await credentials.createOnce(key, { formType, to, ...fresh.kept }, hash);
-  if (await hasLater(credentials, id, linkId)) return undefined;
-  if (created !== 'conflict') return { href: hrefOf(id, linkId, fresh.token), linkId };
-  const stored = await readEntry(credentials, key, linkSchema);
-  if (stored.kind !== 'found' || stored.value.to !== to) return undefined;
-  const again = createSignedToken(secret, 'listing-link', id + linkId, stored.value.nonce);
-  return { href: hrefOf(id, linkId, again.token), linkId };
+  for (let time = at; ; time += 1) {
+    const linkId = idOfTime(time);
+    const { token, kept } = createSignedToken(secret, 'listing-link', id + linkId);
+    const key = linksFolder(id) + linkId;
+    const created = await credentials.createOnce(key, { formType, to, ...kept }, kept.hash);
+    if (await hasLater(credentials, id, linkId)) return undefined;
+    if (created !== 'conflict') return { href: hrefOf(id, linkId, token), linkId };
+    const stored = await readEntry(credentials, key, linkSchema);
+    if (stored.kind !== 'found') return undefined;
+    // The address was corrected within the same second.
+    if (stored.value.to !== to) continue;
+    const again = createSignedToken(secret, 'listing-link', id + linkId, stored.value.nonce);
+    return { href: hrefOf(id, linkId, again.token), linkId };
+  }
 }
 
 /** The same for a link that is asked for now, later than all others. */

@@ -57,6 +57,8 @@ it('says nothing of a seller in what anybody else can ask for', async () => {
   const world = createWorld();
   const draft = await begin(world, CANARIES);
   await save(world, draft, { revision: 1, completed: true });
+  // What a job of the seller's own calls says has the id.
+  world.log.length = 0;
   const requests = [
     ...GET_PATHS.map((path) => new Request(ORIGIN + path)),
     ...POST_PATHS.map((path) => jsonPost(path, {})),

@@ -79,15 +79,18 @@ const ruleSchema = z.object({
 const AFFILIATE = '/api/form-submission/affiliate_signup';
 const INBOX = '/api/inbox/*';
 const PICTURES = '/api/pictures/*';
+const MY_LISTING = '/api/my-listing';
+/** They need a secret first. */
+const GUARDED = ['api-inbox', 'api-my-listing', 'api-pictures'];
 
 describe('battery 34: what the build reads from the sources', () => {
   const publicOnes = () => functions.filter(({ schedule }) => schedule === undefined);
 
   it('is a rule for each public function that counts addresses apart, but for those that need a secret first', () => {
     const names = publicOnes().map(({ name }) => name);
-    expect(names.sort()).toEqual(['api', 'api-affiliate', 'api-inbox', 'api-pictures']);
+    expect(names.sort()).toEqual(['api', 'api-affiliate', ...GUARDED]);
     for (const { name, trafficRules } of publicOnes()) {
-      if (name === 'api-inbox' || name === 'api-pictures') continue;
+      if (GUARDED.includes(name)) continue;
       const rule = ruleSchema.safeParse(trafficRules);
       expect([name, rule.success]).toEqual([name, true]);
       const keys = rule.data?.action.config.aggregate.keys.map(({ type }) => type);
@@ -121,6 +124,8 @@ describe('battery 34: what the build reads from the sources', () => {
       '/go/:what': { name: 'api', pattern: '/go/:what', methods: [] },
       [AFFILIATE]: { name: 'api-affiliate', pattern: AFFILIATE, methods: [] },
       [INBOX]: { name: 'api-inbox', pattern: INBOX, methods: [] },
+      [MY_LISTING]: { name: 'api-my-listing', pattern: MY_LISTING, methods: [] },
+      [`${MY_LISTING}/*`]: { name: 'api-my-listing', pattern: `${MY_LISTING}/*`, methods: [] },
       [PICTURES]: { name: 'api-pictures', pattern: PICTURES, methods: [] },
     });
     const left = functions.flatMap(({ name, excludedRoutes = [] }) =>
@@ -130,6 +135,8 @@ describe('battery 34: what the build reads from the sources', () => {
       { name: 'api', pattern: AFFILIATE },
       { name: 'api', pattern: INBOX },
       { name: 'api', pattern: PICTURES },
+      { name: 'api', pattern: MY_LISTING },
+      { name: 'api', pattern: `${MY_LISTING}/*` },
     ]);
     const scheduled = functions.filter(({ schedule }) => schedule !== undefined);
     expect(scheduled.map(({ name }) => name)).toEqual(['maintenance']);
@@ -154,10 +161,16 @@ function everyCall() {
   };
   const inbox = [askForLink, { ...askForLink, path: '/api/inbox/session', expected: 401 }];
   const pictures = { file: fileOf('api-pictures'), path: '/api/pictures/1', expected: 404 };
+  const file = fileOf('api-my-listing');
+  const sellers = [
+    { file, path: MY_LISTING, expected: 401 },
+    { ...askForLink, file, path: `${MY_LISTING}/link`, body: '{"email":"ada@example.com"}' },
+  ];
   return [
     ...posts,
     ...reads,
     ...inbox,
+    ...sellers,
     pictures,
     { file: fileOf('maintenance'), path: '/', expected: 0 },
   ];

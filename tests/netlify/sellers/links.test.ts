@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { findPerson } from '#netlify/records/find-person.ts';
+import { erasePerson } from '#netlify/records/erase.ts';
+import { createLatestLink } from '#netlify/records/listing-links.ts';
+import { begin, resume, save } from '#tests/netlify/battery/listing-draft.ts';
+import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
+import { jsonPost, ORIGIN, SECRET, send } from '#tests/netlify/battery/world.ts';
+import { DAY } from '#tests/netlify/notices/notice-world.ts';
+import { rounds } from '#tests/sampling.ts';
+import {
+  ANSWERS,
+  bytesOf,
+  createSellerWorld,
+  MY_LISTING,
+  SELLER,
+  tokensIn,
+} from './seller-world.ts';
+
+const GUESSES = rounds(10_000, 2_000);
+const linkKeys = ({ blobs }: { blobs: { keys: (store: string, folder?: string) => string[] } }) =>
+  blobs.keys('credentials', 'listing-links/');
+
+describe('the link to a listing', () => {
+  it('is mailed at the first save with an address, and opens the draft in another browser', async () => {
+    const world = createSellerWorld();
+    const draft = await begin(world, { startupName: 'Fernhold' });
+    expect(world.mails()).toEqual([]);
+    await save(world, draft, { revision: 1, founderEmail: SELLER });
+    const [mail, ...others] = world.mails();
+    expect(others).toEqual([]);
+    expect(mail?.text).not.toContain('Fernhold');
+    expect(mail?.subject).toBe('Finish your listing on Handover');
+    const [token = ''] = tokensIn(mail?.text ?? '');
+    const view = await world.view(token);
+    expect(view).toMatchObject({
+      id: draft.id,
+      state: 'draft',
+      answers: { startupName: 'Fernhold', founderEmail: SELLER },
+      can: { edit: false, answer: false, withdraw: true },
+      draft: { editToken: draft.editToken, formStep: 1, revision: 1 },
+    });
+    expect(view.needs).toContainEqual({
+      question: 'Business type is required',
+      field: 'businessType',
+    });
+    const other = { id: view.id, editToken: view.draft?.editToken ?? '' };
+    expect((await resume(world, other)).answers).toEqual(view.answers);
+  });
+
+  it('is mailed once for each address of a draft, and works only for its current one', async () => {
+    const world = createSellerWorld();
+    const draft = await world.draft({ founderEmail: 'typo@example.com' });
+    const [typo = ''] = tokensIn(world.mails('typo@example.com')[0]?.text ?? '');
+    await save(world, draft, { revision: 1, founderEmail: SELLER });
+    await save(world, draft, { revision: 2, founderEmail: SELLER });
+    expect(world.provider.inbox.map(({ to }) => to)).toEqual([['typo@example.com'], [SELLER]]);
+    expect((await world.call(typo)).status).toBe(401);
+    expect((await world.view(world.latestToken())).state).toBe('draft');
+  });
+
+  it('comes with the receipt at Submit, as one email, and ends the one before', async () => {
+    const world = createSellerWorld();
+    const draft = await world.draft();
+    world.clock.time += 60_000;
+    await save(world, draft, { ...ANSWERS, revision: 1, form_step: 5, completed: true });
+    const subjects = world.mails().map(({ subject }) => subject);
+    expect(subjects).toEqual(['Finish your listing on Handover', 'We have your listing']);
+    expect(world.mails().at(-1)?.text).not.toContain(ANSWERS.startupName);
+    expect((await world.call(draft.token)).status).toBe(401);
+    expect(await world.view(world.latestToken())).toMatchObject({
+      id: draft.id,
+      state: 'submitted',
+      can: { edit: true, answer: true, withdraw: true },
+    });
+    expect(linkKeys(world)).toHaveLength(1);
+  });
+
+  it('comes for a listing from the other form too', async () => {
+    const world = createSellerWorld();
+    const form = FORM_CASES.find(({ type }) => type === 'create_listing');
+    await send(world, jsonPost(form?.path ?? '', { ...form?.body(1), email: SELLER }));
+    const view = await world.view(world.latestToken());
+    expect(view).toMatchObject({ formType: 'create_listing', state: 'submitted' });
+  });
+
+  it('is repeated word for word if the provider’s answer gets lost', async () => {
+    const world = createSellerWorld();
+    world.provider.behave((call) => (call === 0 ? 'lost' : 'well'));
+    const { token } = await world.draft();
+    await world.pass(DAY / 12);
+    expect(world.mails()).toHaveLength(1);
+    expect((await world.view(token)).state).toBe('draft');
+  });
+});
+
+describe('asking for a link', () => {
+  it('answers the same whether or not the address is known, and mails only who is', async () => {
+    const world = createSellerWorld();
+    const { token: earlier } = await world.submitted();
+    const answers = [];
+    for (const email of [SELLER, 'stranger@example.com', `  ${SELLER.toUpperCase()} `]) {
+      answers.push(await bytesOf(await world.ask(email)));
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatch(/^\[202,/);
+    expect(world.mails('stranger@example.com')).toEqual([]);
+    expect((await world.call(earlier)).status).toBe(401);
+    expect((await world.view(world.latestToken())).state).toBe('submitted');
+    expect(world.mails().at(-1)?.text).not.toContain(ANSWERS.startupName);
+  });
+
+  it('mails one link for each listing and draft of the address, in one email', async () => {
+    const world = createSellerWorld();
+    const one = await world.submitted();
+    const other = await begin(world, { founderEmail: SELLER });
+    await begin(world, { founderEmail: 'someone@example.com' });
+    world.clock.time += DAY;
+    const before = world.mails().length;
+    await world.ask(SELLER);
+    expect(world.mails()).toHaveLength(before + 1);
+    const tokens = tokensIn(world.mails().at(-1)?.text ?? '');
+    const ids = await Promise.all(tokens.map(async (token) => (await world.view(token)).id));
+    expect(ids).toEqual([other.id, one.id]);
+  });
+
+  it('mails one address three times a day at most, and by one sender ten times', async () => {
+    const world = createSellerWorld();
+    await world.submitted();
+    world.clock.time += DAY;
+    const before = world.mails().length;
+    for (let n = 0; n < 6; n += 1) await world.ask(SELLER);
+    expect(world.mails()).toHaveLength(before + 3);
+    // The link that was mailed last still works.
+    expect((await world.view(world.latestToken())).state).toBe('submitted');
+  });
+
+  it('keeps the link that works if no new one arrives', async () => {
+    const world = createSellerWorld();
+    const { token } = await world.submitted();
+    world.provider.behave(() => ({ status: 500 }));
+    await world.ask(SELLER);
+    expect((await world.view(token)).state).toBe('submitted');
+    expect(linkKeys(world)).toHaveLength(1);
+  });
+
+  it('refuses what is no address, and what no page of ours sent', async () => {
+    const world = createSellerWorld();
+    expect((await world.ask('zoe')).status).toBe(422);
+    expect((await world.ask(SELLER, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+});
+
+describe('whatever is no link that works', () => {
+  it('gets the same bytes, guess after guess, and stores and logs nothing of it', async () => {
+    const world = createSellerWorld();
+    const { token, id } = await world.submitted();
+    const { token: other } = await world.draft({ founderEmail: 'ada@example.com' });
+    await world.ask(SELLER);
+    const stored = JSON.stringify([...world.blobs.entries]);
+    const refusal = await bytesOf(await world.call(undefined));
+    expect(refusal).toMatch(/^\[401,/);
+    const head = Buffer.from(world.latestToken(), 'base64url').subarray(0, 22);
+    const guess = (n: number) => (n % 2 ? randomBytes(54) : Buffer.concat([head, randomBytes(32)]));
+    for (let n = 0; n < GUESSES; n += 1) {
+      const response = await world.call(guess(n).toString('base64url'));
+      if (response.status !== 401) expect(response.status).toBe(401);
+      if (n % 100 === 0) expect(await bytesOf(response)).toBe(refusal);
+    }
+    const works = world.latestToken();
+    for (const wrong of ['', 'x', token, id, other.slice(0, -1), works.slice(0, -1), `${works}A`]) {
+      expect(await bytesOf(await world.call(wrong))).toBe(refusal);
+    }
+    expect(JSON.stringify([...world.blobs.entries])).toBe(stored);
+    const all = stored + world.log.join('\n');
+    for (const one of [token, works, other]) {
+      expect(all).not.toContain(one);
+      expect(all).not.toContain(one.slice(-43));
+    }
+  });
+
+  it('is refused once the listing is gone', async () => {
+    const world = createSellerWorld();
+    const { token, id } = await world.submitted();
+    await world.store.remove(`startup-listing/2026-11-22/${id}`);
+    await world.store.remove(`drafts/${id}/000`);
+    expect((await world.call(token)).status).toBe(401);
+  });
+
+  it('is limited by the bucket for one connection', async () => {
+    const world = createSellerWorld();
+    const statuses = [];
+    for (let n = 0; n < 30; n += 1) {
+      const request = new Request(ORIGIN + MY_LISTING, { headers: { 'listing-link': 'x' } });
+      statuses.push((await send(world, request, { ip: '10.0.0.1' })).status);
+    }
+    expect([...new Set(statuses)]).toEqual([401, 429]);
+  });
+
+  it('of another secret, and of two at once only the later works', async () => {
+    const world = createSellerWorld();
+    const { id } = await world.submitted();
+    const listing = { formType: 'startup_listing', id, email: SELLER };
+    const now = world.clock.time;
+    const make = (secret: string, at: number) =>
+      createLatestLink(world.credentials, secret, listing, at);
+    const foreign = await make('another secret', now);
+    expect((await world.call(tokensIn(foreign?.href ?? '')[0])).status).toBe(401);
+    // Also with the clock set back.
+    const made = [await make(SECRET, now), await make(SECRET, now - DAY)];
+    const tokens = made.flatMap((link) => tokensIn(link?.href ?? ''));
+    const statuses = [];
+    for (const token of tokens) statuses.push((await world.call(token)).status);
+    expect(statuses).toEqual([401, 200]);
+  });
+});
+
+describe('a person whose data is deleted', () => {
+  it('leaves no link, no note of an address, no change', async () => {
+    const world = createSellerWorld();
+    const { token } = await world.submitted();
+    await begin(world, { founderEmail: SELLER });
+    await world.edit(token, { techStack: 'Rails' });
+    const stores = { submissions: world.store, credentials: world.credentials };
+    expect(linkKeys(world).length).toBeGreaterThan(0);
+    await erasePerson(stores, SELLER, { isTimeLeft: () => true });
+    expect((await findPerson(stores, { email: SELLER })).toRemove).toEqual([]);
+    expect(world.blobs.keys('credentials')).toEqual([]);
+    expect(world.blobs.keys('submissions').filter((key) => !key.startsWith('expiry/'))).toEqual([]);
+    expect((await world.call(token)).status).toBe(401);
+  });
+});
