@@ -9,7 +9,9 @@ const LISTING = '/analyze-deal/1';
 const OWN = '/analyze-deal?price=90000&revenue=6000&profit=3000&down=10';
 
 const row = (page: Page, name: string) =>
-  page.getByRole('table', { name: 'Five ways' }).getByRole('row', { name: new RegExp(`^${name}`) });
+  page
+    .getByRole('table', { name: 'What each way to pay costs' })
+    .getByRole('row', { name: new RegExp(`^${name}`) });
 const cell = (page: Page, name: string, column: string) =>
   row(page, name).locator(`[data-column="${column}"]`);
 const summary = (page: Page, term: string) =>
