@@ -1,18 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { formCases } from './form-cases.ts';
 import { openDialog } from './listing-page.ts';
 import { sampled } from '#tests/sampling.ts';
 import { kindsOfRoutes } from '#tests/built/routes.ts';
 import { expect, freshEmail, test } from './site.ts';
-
-const VIEWS = [
-  ['light', 360],
-  ['dark', 1280],
-  ['light', 1280],
-  ['dark', 360],
-] as const;
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function openTab(page: Page, id: string, listing = '1') {
   await page.goto(`/listing/${listing}#${id}`);
@@ -212,21 +204,6 @@ for (const [name, reach] of sampled(Object.entries(states), 24, 'states')) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 360, height: 900 });
     await reach(page);
-    for (const [colorScheme, width] of sampled(VIEWS, 1, name)) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-      // What a bar that stays in place cuts in two would be too small a target. At the top of the page
-      // the upper one cuts nothing; the lower one is put where it is at the end.
-      await page.evaluate(() => {
-        scrollTo(0, 0);
-        document
-          .querySelector<HTMLElement>('.listing-bar')
-          ?.style.setProperty('position', 'static');
-      });
-      const { violations } = await axe.withTags(TAGS).analyze();
-      const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-      expect(found, `${colorScheme}, ${width} px`).toEqual([]);
-    }
+    await expectAccessible(page, name);
   });
 }

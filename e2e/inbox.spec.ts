@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { sampled } from '#tests/sampling.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { hiddenFocus } from './focus-in-sight.ts';
 import {
   door,
@@ -395,8 +394,6 @@ test.describe('signed in', () => {
   }
 });
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 /** Every state of the page, and what brings it about. */
 const states: Record<string, (page: Page, name: string) => Promise<unknown>> = {
   list: () => Promise.resolve(),
@@ -432,22 +429,9 @@ const states: Record<string, (page: Page, name: string) => Promise<unknown>> = {
   },
 };
 
-const VIEWS = [
-  ['light', 360],
-  ['dark', 1280],
-  ['light', 1280],
-  ['dark', 360],
-] as const;
-
-/** In one color scheme and width; nothing is cut in a window of 320 px either. */
+/** Nothing is cut in a window of 320 px either. */
 async function expectUsable(page: Page, name: string) {
-  for (const [colorScheme, width] of sampled(VIEWS, 1, name)) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-    const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-    expect(found, `${colorScheme}, ${width} px`).toEqual([]);
-  }
+  await expectAccessible(page, name);
   await page.setViewportSize({ width: 320, height: 900 });
   expect(await sidewaysScroll(page), 'sideways').toBeLessThanOrEqual(0);
 }
