@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import type { ActionRequest, ActionResult } from '#src/domain/submissions/inbox-api.ts';
+import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import { startSession } from '#netlify/inbox/sessions.ts';
 import { openStore } from '#netlify/records/store.ts';
@@ -14,15 +15,7 @@ const resultsSchema = z.object({
       formType: z.string(),
       id: z.string(),
       outcome: z.enum(['done', 'unchanged', 'overtaken', 'full', 'missing']),
-      status: z.enum([
-        'pending',
-        'in_review',
-        'approved',
-        'published',
-        'rejected',
-        'closed',
-        'spam',
-      ]),
+      status: z.enum(SUBMISSION_STATUSES),
       isSpam: z.boolean(),
       seen: z.number(),
     }),
