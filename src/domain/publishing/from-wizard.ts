@@ -6,10 +6,11 @@ import type { Category } from '../listings/vocabulary.ts';
 import { DEAL_STRUCTURES } from '../shared/deal-structures.ts';
 import { anonymousSeller, sellerOf } from '../shared/identity/seller.ts';
 import { longDescription } from './long-description.ts';
-import { namedIn, normalizeBreaks } from './parts-of-text.ts';
+import { listedIn, namedIn, normalizeBreaks } from './parts-of-text.ts';
 import { priceRemarks } from './price-remarks.ts';
 import { selfReported } from './self-reported.ts';
 import type { Sending, SubmittedListing } from './submitted-listing.ts';
+import { numberOf, trackRecord, trafficOf } from './track-record.ts';
 
 // Only this folder knows both forms and listings: it turns submissions into listings.
 
@@ -33,6 +34,12 @@ export function fromWizard(answers: DraftAnswers, { id, at, listedOn }: Sending)
     isAnonymous
       ? withhold(normalizeBreaks(text), answers)
       : withholdPerson(normalizeBreaks(text), answers);
+  const { history, averaged, age, monthlyRevenue, monthlyProfit, ...past } = trackRecord(
+    answers,
+    at,
+  );
+  const { traffic, ...visits } = trafficOf(answers);
+  const hours = numberOf(answers.hoursPerWeek);
   const { title, description } = publicPreview(answers);
   const onCard = redact(description);
   const shownTitle = redact(title);
@@ -42,45 +49,51 @@ export function fromWizard(answers: DraftAnswers, { id, at, listedOn }: Sending)
       description: onCard,
       longDescription: longDescription(redact(answers.uniqueValue), onCard),
       price: priceOf(answers),
-      monthlyRevenue: numberOf(answers.monthlyRevenue),
-      monthlyProfit: numberOf(answers.monthlyProfit),
+      monthlyRevenue,
+      monthlyProfit,
       category: CATEGORY_OF_TYPE[answers.businessType ?? ''],
-      users: null,
+      age,
+      users: numberOf(answers.activeUsers) ?? null,
       payingCustomers: numberOf(answers.payingCustomers),
       marketplaceSource: 'Founder Direct',
       website: isAnonymous ? undefined : answers.websiteUrl,
       techStack: namedIn(redact(answers.techStack)),
       reasonForSelling: redact(answers.reasonForSelling),
+      growthOpportunities: listedIn(redact(answers.growthOpportunities)),
+      includedAssets: listedIn(redact(answers.includedAssets)),
       metrics: {},
       financing: financingOf(answers),
-      verification: selfReported(at),
+      history,
+      traffic,
+      hosting: redact(answers.hosting) || undefined,
+      maintenanceHours: hours === undefined ? undefined : { from: hours, to: hours },
+      verification: selfReported(at, averaged),
       listedOn,
       anonymousListing: isAnonymous,
       submission: id,
     },
     seller: isAnonymous ? anonymousSeller(answers) : sellerOf(answers),
-    remarks: isTopStop(answers)
-      ? [
-          `No price yet: the seller chose ${EXIT_PRICE.topLabel}, and the form says we’ll ask for an exact one.`,
-        ]
-      : priceRemarks(priceOf(answers)),
+    remarks: [
+      ...(isTopStop(answers) ? [TOP_STOP] : priceRemarks(priceOf(answers))),
+      ...past.remarks,
+      ...visits.remarks,
+    ],
   };
 }
 
-const numberOf = (answer: number | string | undefined): number | undefined =>
-  typeof answer === 'number' ? answer : undefined;
+const TOP_STOP = `No price yet: the seller chose ${EXIT_PRICE.topLabel}, and the form says we’ll ask for an exact one.`;
 
 const isTopStop = ({ idealExitPrice }: DraftAnswers) => idealExitPrice === EXIT_PRICE.max;
 
 const priceOf = (answers: DraftAnswers) =>
   isTopStop(answers) ? undefined : numberOf(answers.idealExitPrice);
 
-function financingOf({ openToZeroDown, dealStructures = [] }: DraftAnswers) {
+function financingOf(answers: DraftAnswers) {
+  const { openToZeroDown, dealStructures = [], smallestDownPercent } = answers;
   const chosen = DEAL_STRUCTURES.filter((value) => dealStructures.includes(value));
   return {
     openToZeroDown: openToZeroDown === true,
     structures: chosen.length > 0 ? chosen : undefined,
-    // The wizard does not ask other sellers for their smallest down payment.
-    smallestDownPercent: openToZeroDown === true ? 0 : undefined,
+    smallestDownPercent: openToZeroDown === true ? 0 : numberOf(smallestDownPercent),
   };
 }

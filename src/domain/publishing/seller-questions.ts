@@ -1,3 +1,7 @@
+import { expectedMonths } from '../listings/stated-figures.ts';
+import { formatMonth } from '../shared/calendar-date.ts';
+import { addMonths } from '../shared/calendar-month.ts';
+import { formatMonths } from '../shared/months-text.ts';
 import type { KnownFields } from './submitted-listing.ts';
 
 /** What only the seller can answer, as a question. An editor decides the other fields. */
@@ -35,10 +39,25 @@ const FINANCING: readonly [field: keyof NonNullable<KnownFields['financing']>, q
 /** What a listing still needs from its seller, in the order of its page. */
 export function sellerNeeds(known: KnownFields): { field: string; question: string }[] {
   const { financing } = known;
+  const rest = restOfHistory(known);
   return [
     ...QUESTIONS.filter(([field]) => known[field] === undefined),
+    ...(rest === undefined ? [] : [['history', rest] as const]),
     ...FINANCING.filter(([field]) => financing?.[field] === undefined),
   ].map(([field, question]) => ({ field, question }));
+}
+
+/** What a history lacks. */
+function restOfHistory({ history, age, monthlyProfit }: KnownFields): string | undefined {
+  if (!history) return undefined;
+  const missing = age === undefined ? 0 : expectedMonths(age) - history.revenue.length;
+  if (missing > 0) {
+    const before = addMonths(history.lastMonth, 1 - history.revenue.length);
+    return `What were revenue and profit in the ${formatMonths(missing)} before ${formatMonth(before)}?`;
+  }
+  return history.profit === undefined && monthlyProfit !== undefined
+    ? 'What was the profit in each month of your history?'
+    : undefined;
 }
 
 /** The same as questions alone. */

@@ -1,4 +1,4 @@
-import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
+import { type DraftAnswers, isCleared } from '#src/domain/forms/startup-listing/draft.ts';
 import {
   LAST_STEP,
   LISTING_STEPS,
@@ -13,14 +13,16 @@ interface Props {
   goTo: (step: StepNumber) => void;
 }
 
-/** All answers of the earlier steps, each step with a link back to it. */
+/** All answers of the earlier steps, without folded fields that were skipped, each step with a link back to it. */
 export function Review({ answers, goTo }: Props) {
   const idle = idleFields(answers);
   return (
     <section aria-labelledby="listing-review" className="sheet mb-5 px-5 pt-4 pb-1">
       <h3 id="listing-review">Check your answers</h3>
       {STEPS.filter((step) => step < LAST_STEP).map((step) => {
-        const { title = '', fields = [] } = LISTING_STEPS[step - 1] ?? {};
+        const { title = '', fields = [], folded } = LISTING_STEPS[step - 1] ?? {};
+        const isSkipped = (name: string) =>
+          folded?.names.includes(name) === true && isCleared(answerOf(answers, name));
         return (
           <section key={step} aria-label={title} className="mt-3 border-t border-line py-3">
             <p className="flex justify-between gap-4">
@@ -38,7 +40,7 @@ export function Review({ answers, goTo }: Props) {
             </p>
             <dl className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-[12rem_1fr]">
               {fields
-                .filter(({ name }) => !idle.includes(name))
+                .filter(({ name }) => !idle.includes(name) && !isSkipped(name))
                 .map((field) => (
                   <div key={field.name} className="sm:contents">
                     <dt className="text-soft">{field.label}</dt>

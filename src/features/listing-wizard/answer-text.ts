@@ -8,7 +8,7 @@ const NOT_PROVIDED = 'Not provided';
 
 /** An answer as text. A number that could not be read is shown as typed. */
 export function answerText(
-  { name, kind, options = [] }: FormField,
+  { name, kind, unit, options = [] }: FormField,
   answer: DraftAnswers[keyof DraftAnswers],
 ): string {
   if (kind === 'checkbox') return answer === true ? 'Yes' : 'No';
@@ -16,7 +16,9 @@ export function answerText(
     return [formatExitPrice(answer), exitPriceNotice(answer)].filter(Boolean).join('\n');
   }
   if (typeof answer === 'number') {
-    return name === 'payingCustomers' ? formatNumber(answer) : formatExactDollars(answer);
+    return unit === 'dollars'
+      ? formatExactDollars(answer)
+      : formatNumber(answer) + (unit === 'percent' ? '%' : '');
   }
   const labelOf = (value: string) =>
     options.find((option) => option.value === value)?.label ?? value;

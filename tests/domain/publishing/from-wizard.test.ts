@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type DraftAnswers, readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { publicPreview } from '#src/domain/forms/startup-listing/preview.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
+import { addMonths } from '#src/domain/shared/calendar-month.ts';
 import { A_BARE_LISTING, A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 
 const SENDING = {
   id: '0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b64',
-  at: '2026-02-28T23:59:59.999Z',
-  listedOn: '2026-03-04',
+  at: '2026-11-02T23:59:59.999Z',
+  listedOn: '2026-11-04',
 };
 const listed = (answers: object) => fromWizard(readDraft({ ...A_LISTING, ...answers }), SENDING);
 
@@ -22,11 +23,32 @@ describe('a listing from the wizard', () => {
       monthlyRevenue: 4_200,
       monthlyProfit: 1_900.5,
       category: undefined,
-      users: null,
+      age: 3.5,
+      users: 310,
       payingCustomers: 74,
       marketplaceSource: 'Founder Direct',
       techStack: ['Django', 'PostgreSQL', 'Stripe'],
       reasonForSelling: 'My day job wants\nmy evenings back.',
+      growthOpportunities: [
+        'Sell yearly plans to customers who pay by the month',
+        'Offer the inspection form to schools',
+      ],
+      includedAssets: [
+        'Source code and deployment scripts',
+        'The domain',
+        'Mailing list of 1,260 readers',
+      ],
+      history: {
+        lastMonth: '2026-10',
+        revenue: Array.from({ length: 24 }, (_, index) => 3_100 + index * 50),
+        profit: Array.from({ length: 24 }, (_, index) => 1_460.5 + index * 20),
+      },
+      traffic: {
+        monthlyVisitors: 3_900,
+        sources: { organic: 58, direct: 27, social: 2, referral: 13 },
+      },
+      hosting: 'Two Hetzner servers, $40 a month',
+      maintenanceHours: { from: 4.5, to: 4.5 },
       metrics: {},
       financing: {
         openToZeroDown: true,
@@ -34,12 +56,12 @@ describe('a listing from the wizard', () => {
         smallestDownPercent: 0,
       },
       verification: {
-        revenue: { level: 'self-reported', from: '2025-11', to: '2026-01' },
-        profit: { level: 'self-reported', from: '2025-11', to: '2026-01' },
-        users: { level: 'self-reported', from: '2026-01', to: '2026-01' },
-        traffic: { level: 'self-reported', from: '2026-01', to: '2026-01' },
+        revenue: { level: 'self-reported', from: '2026-08', to: '2026-10' },
+        profit: { level: 'self-reported', from: '2026-08', to: '2026-10' },
+        users: { level: 'self-reported', from: '2026-10', to: '2026-10' },
+        traffic: { level: 'self-reported', from: '2026-10', to: '2026-10' },
       },
-      listedOn: '2026-03-04',
+      listedOn: '2026-11-04',
       anonymousListing: true,
       submission: SENDING.id,
     });
@@ -56,7 +78,7 @@ describe('a listing from the wizard', () => {
       financing: { openToZeroDown: false, structures: undefined, smallestDownPercent: undefined },
     });
     for (const field of ['age', 'history', 'hosting', 'maintenanceHours', 'growthOpportunities']) {
-      expect(fields).not.toHaveProperty(field);
+      expect(new Map(Object.entries(fields)).get(field)).toBeUndefined();
     }
   });
 
@@ -113,4 +135,99 @@ describe('a listing that is not anonymous', () => {
   it('has no title when that is its seller’s name', () => {
     expect(open({ startupName: 'Zoë O’Brien Studio' }).fields.title).toBeUndefined();
   });
+});
+
+describe('the past of a business', () => {
+  const past = (answers: object) => {
+    const base = { isGeneratingRevenue: true, openToZeroDown: false };
+    const { fields, remarks } = fromWizard(
+      readDraft({ ...A_BARE_LISTING, ...base, ...answers }),
+      SENDING,
+    );
+    const { age, history, monthlyRevenue, monthlyProfit, verification } = fields;
+    return { age, history, monthlyRevenue, monthlyProfit, revenue: verification?.revenue, remarks };
+  };
+
+  it('gives the averages that the seller left out, and the months they cover', () => {
+    const monthlyHistory = '2026-09, 1000, 400\n2026-10, 1100, -100';
+    expect(past({ launchedOn: '2026-09', monthlyHistory })).toMatchObject({
+      age: 0.17,
+      history: { lastMonth: '2026-10', revenue: [1_000, 1_100], profit: [400, -100] },
+      monthlyRevenue: 1_050,
+      monthlyProfit: 150,
+      revenue: { from: '2026-09', to: '2026-10' },
+    });
+  });
+
+  it('shows a loss where the form asked for 0', () => {
+    const monthlyHistory = '2026-09, 100, -200\n2026-10, 100, -300';
+    const { monthlyRevenue, monthlyProfit } = past({ monthlyProfit: 0, monthlyHistory });
+    expect([monthlyRevenue, monthlyProfit]).toEqual([100, -250]);
+  });
+
+  it('never has an average of profit above the revenue that the seller rounded', () => {
+    const { monthlyProfit } = past({ monthlyRevenue: 99, monthlyHistory: '2026-10, 100, 100' });
+    expect(monthlyProfit).toBe(99);
+  });
+
+  it('has an age with as many months as the history of a young business', () => {
+    for (let count = 1; count < 24; count += 1) {
+      const first = addMonths('2026-10', 1 - count);
+      const months = Array.from({ length: count }, (_, n) => `${addMonths(first, n)}, 5`);
+      const monthlyHistory = months.join('\n');
+      for (const launchedOn of [first, addMonths(first, -1)]) {
+        const { age = 0, history } = past({ launchedOn, monthlyHistory });
+        expect(Math.floor(age * 12)).toBe(history?.revenue.length);
+      }
+    }
+  });
+
+  it('is zeros since launch when there were no sales', () => {
+    const nothing = { isGeneratingRevenue: false, monthlyRevenue: 0, launchedOn: '2026-07' };
+    expect(past(nothing)).toMatchObject({
+      age: 0.25,
+      history: { lastMonth: '2026-10', revenue: [0, 0, 0] },
+    });
+    expect(past({ ...nothing, isGeneratingRevenue: true }).history).toBeUndefined();
+    expect(past({ ...nothing, launchedOn: '' }).history).toBeUndefined();
+  });
+
+  it('is asked about when the launch is in the future, or the last month is not over', () => {
+    expect(past({ launchedOn: '2027-03' }).age).toBeUndefined();
+    expect(past({ monthlyHistory: '2026-10, 5\n2026-11, 5' }).remarks).toContain(
+      'The history ends with 2026-11, which wasn’t over when the seller sent it.',
+    );
+  });
+});
+
+describe('traffic', () => {
+  it('is left out, and that is said, unless visitors and all shares are there', () => {
+    const noShares = { trafficDirect: '', trafficSocial: '', trafficReferral: '' };
+    const some = listed({ ...noShares, trafficOrganic: 60 });
+    expect(some.fields.traffic).toBeUndefined();
+    expect(some.remarks).toEqual([
+      'The seller gave 3900 monthly visitors without all traffic shares, so traffic is left out.',
+    ]);
+    expect(listed({ monthlyVisitors: '' }).remarks).toEqual([
+      'The seller gave traffic shares without monthly visitors, so traffic is left out.',
+    ]);
+    expect(listed({ ...noShares, trafficOrganic: 100 }).fields.traffic?.sources).toEqual({
+      organic: 100,
+      direct: 0,
+      social: 0,
+      referral: 0,
+    });
+  });
+});
+
+it('withholds names in the texts about what comes with an anonymous business', () => {
+  const text = 'Fern Hold by Zoë O’Brien, fernhold.example.com';
+  const { hosting, includedAssets, growthOpportunities } = listed({
+    hosting: text,
+    includedAssets: text,
+    growthOpportunities: text,
+  }).fields;
+  const withheld = '[withheld] by [withheld], [withheld]';
+  expect(hosting).toBe(withheld);
+  expect([includedAssets, growthOpportunities]).toEqual([[withheld], [withheld]]);
 });

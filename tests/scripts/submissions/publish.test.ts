@@ -7,14 +7,14 @@ import { seenKey } from '#netlify/records/saved-search-keys.ts';
 import { openStore } from '#netlify/records/store.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { EXIT, InterruptedError } from '#scripts/submissions/exit-codes.ts';
-import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
+import { A_LISTING, A_QUICK_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { diskFetch, jsonPost, savedId, send } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { run, worldOn } from './command-line.ts';
 
 const WIZARD = '/api/startup-listing';
 const LISTING = {
-  ...A_LISTING,
+  ...A_QUICK_LISTING,
   businessType: 'saas',
   otherBusinessType: undefined,
   reasonForSelling: 'My day job wants my evenings back, and it pays for the house we live in.',

@@ -43,7 +43,7 @@ export const trackRecordFields = {
     formattedField({
       label: 'Monthly history',
       hint: `One month per line, oldest first: month, revenue, profit. For example: 2026-10, 3244, 2284. Up to ${HISTORY_MONTHS} months, or all since launch. Leave profit out of every line if you don’t track it.`,
-      message: MESSAGES.monthlyHistory,
+      message: MESSAGES.monthlyHistory.unreadable,
       faultIn: historyFault,
       tidy: tidyHistory,
     }),
@@ -102,7 +102,7 @@ export const handoverFields = {
       label: 'Smallest down payment (%)',
       hint: 'The least you’d take at close, in whole percent of the price. Enter 0 if you’re open to $0 down.',
       inputMode: 'numeric',
-      message: MESSAGES.smallestDownPercent,
+      message: MESSAGES.smallestDownPercent.unreadable,
     }),
   ),
   includedAssets: optional(

@@ -1,7 +1,10 @@
+import { formatNumber } from '../../shared/format-number.ts';
 import type { CrossFieldRule } from '../cross-field-rule.ts';
 import { profitWithinRevenue } from '../sale-figures.ts';
 import type { DraftAnswers } from './draft.ts';
+import { HISTORY_RULES } from './history-rules.ts';
 import { MESSAGES } from './messages.ts';
+import { totalShare, TRAFFIC_SHARES } from './traffic-shares.ts';
 
 const isPositive = (answer: number | string | undefined) =>
   typeof answer === 'number' && answer > 0;
@@ -51,6 +54,40 @@ export const LISTING_RULES: readonly CrossFieldRule<DraftAnswers>[] = [
       openToZeroDown === true && dealStructures.length > 0 && !dealStructures.some(isPaidLater)
         ? MESSAGES.paidLater
         : undefined,
+  },
+  ...HISTORY_RULES,
+  {
+    dependsOn: ['payingCustomers', 'activeUsers'],
+    errorField: 'activeUsers',
+    check: ({ payingCustomers: paying, activeUsers: users }) =>
+      typeof paying === 'number' && typeof users === 'number' && paying > users
+        ? `You entered ${formatNumber(paying)} paying customers, but only ${formatNumber(users)} active users. Correct one of them.`
+        : undefined,
+  },
+  ...TRAFFIC_SHARES.map((share): CrossFieldRule<DraftAnswers> => ({
+    dependsOn: TRAFFIC_SHARES,
+    errorField: share,
+    check: (answers) => {
+      const given = TRAFFIC_SHARES.filter((name) => typeof answers[name] === 'number');
+      const total = totalShare(answers);
+      const isWrong = total > 100 || (total < 100 && given.length === TRAFFIC_SHARES.length);
+      // Said next to the last one that was filled in.
+      return isWrong && share === given.at(-1)
+        ? `The traffic shares add up to ${total}%. Change them so that they add up to 100%.`
+        : undefined;
+    },
+  })),
+  {
+    dependsOn: ['openToZeroDown', 'smallestDownPercent'],
+    errorField: 'smallestDownPercent',
+    check: ({ openToZeroDown, smallestDownPercent: percent }) => {
+      if (typeof percent !== 'number' || (openToZeroDown === true) === (percent === 0)) {
+        return undefined;
+      }
+      return percent === 0
+        ? MESSAGES.smallestDownPercent.unexpected
+        : `You checked that you’re open to $0 down, but entered ${percent}%. Enter 0, or uncheck $0 down.`;
+    },
   },
 ];
 

@@ -31,7 +31,11 @@ export const MESSAGES = {
   launchedOn: 'Please enter a year and a month, such as 2023-04.',
   hosting: 'Please say where it runs and what that costs, such as “Hetzner, $40 a month.”',
   hoursPerWeek: `Please enter hours from 0 to ${HOURS_OF_A_WEEK}, such as 3 or 7.5.`,
-  monthlyHistory: 'Please enter one month per line, such as 2026-10, 3244, 2284.',
+  monthlyHistory: {
+    unreadable: 'Please enter one month per line, such as 2026-10, 3244, 2284.',
+    unexpected:
+      'You entered revenue. Check “Already generating revenue” above, or remove the history.',
+  },
   activeUsers: {
     unreadable: 'Please enter a whole number of users, such as 1,200 or 1.2k.',
     low: 'User count cannot be negative',
@@ -41,7 +45,11 @@ export const MESSAGES = {
     low: 'Visitor count cannot be negative',
   },
   trafficShare: 'Please enter a whole percentage from 0 to 100, such as 55.',
-  smallestDownPercent: 'Please enter a whole percentage from 0 to 100, such as 20.',
+  smallestDownPercent: {
+    unreadable: 'Please enter a whole percentage from 0 to 100, such as 20.',
+    unexpected:
+      'A 0% down payment means $0 down. Check “I’m open to selling with $0 down” above, or enter more than 0.',
+  },
   includedAssets: 'Please list included assets',
   growthOpportunities: 'Please list growth opportunities',
   revenueChannels: 'Please choose revenue channels from the list.',

@@ -1,3 +1,4 @@
+import { LISTING_STEPS } from '#src/domain/forms/startup-listing/listing-steps.prebuilt.ts';
 import { formatHistory } from '#src/domain/listings/history-text.ts';
 import { addMonths } from '#src/domain/shared/calendar-month.ts';
 
@@ -51,6 +52,12 @@ export const A_LISTING = {
   form_step: 5,
   completed: true,
 };
+
+/** The same from a seller in a hurry, who leaves every folded field for later. */
+const folded = new Set(LISTING_STEPS.flatMap((step) => step.folded?.names ?? []));
+export const A_QUICK_LISTING = Object.fromEntries(
+  Object.entries(A_LISTING).filter(([name]) => !folded.has(name)),
+);
 
 /** As little as a listing can be sent with. */
 export const A_BARE_LISTING = {

@@ -96,6 +96,105 @@ describe('answers that contradict each other', () => {
   });
 });
 
+describe('answers that contradict the history', () => {
+  const HISTORY = '2026-08, 3000, 1000\n2026-09, 3000, 1000\n2026-10, 3300, 1300';
+  const LOSS = '2026-09, 100, -200\n2026-10, 100, -300';
+  const earning = { isGeneratingRevenue: true };
+
+  it.each([
+    [{ ...earning, monthlyRevenue: 3_100, monthlyProfit: 1_100 }, HISTORY, undefined],
+    [{ ...earning, monthlyRevenue: 3_050, monthlyProfit: 1_120 }, HISTORY, undefined],
+    [earning, HISTORY, undefined],
+    [{ monthlyRevenue: 0 }, '2026-10, 0, -40', undefined],
+    [{ ...earning, monthlyRevenue: 100, monthlyProfit: 0 }, LOSS, undefined],
+    [
+      { ...earning, monthlyRevenue: 4_200 },
+      HISTORY,
+      'You entered $4,200 as monthly revenue, but the last 3 months here average $3,100. Correct one of them.',
+    ],
+    [
+      { ...earning, monthlyRevenue: 3_100, monthlyProfit: 900 },
+      HISTORY,
+      'You entered $900 as monthly profit, but the last 3 months here average $1,100. Correct one of them.',
+    ],
+    [
+      { ...earning, monthlyProfit: 10 },
+      '2026-10, 100, -300',
+      'You entered $10 as monthly profit, but the last 1 month here average -$300. Correct one of them.',
+    ],
+    [
+      {},
+      HISTORY,
+      'You entered revenue. Check “Already generating revenue” above, or remove the history.',
+    ],
+    [
+      { ...earning, launchedOn: '2026-09' },
+      HISTORY,
+      'The history starts in 2026-08, but you entered 2026-09 as the launch month. Correct one of them.',
+    ],
+    [{ ...earning, launchedOn: 'Aug 2026' }, HISTORY, undefined],
+    [earning, '2026-10, x', 'Line 1: “x” isn’t an amount. Write it like 3244 or -120.'],
+  ])('%j with %j', (answers, monthlyHistory, message) => {
+    expect(errorsWith({ ...answers, monthlyHistory })).toEqual(
+      message === undefined ? {} : { monthlyHistory: message },
+    );
+  });
+});
+
+describe('other figures that contradict each other', () => {
+  it.each([
+    [{ isGeneratingRevenue: true, payingCustomers: 74, activeUsers: 74 }, {}],
+    [
+      { isGeneratingRevenue: true, payingCustomers: 1_074, activeUsers: 50 },
+      {
+        activeUsers:
+          'You entered 1,074 paying customers, but only 50 active users. Correct one of them.',
+      },
+    ],
+    [{ trafficOrganic: 60 }, {}],
+    [{ trafficOrganic: 60, trafficDirect: 40 }, {}],
+    [
+      { trafficOrganic: 60, trafficDirect: '50%' },
+      {
+        trafficDirect:
+          'The traffic shares add up to 110%. Change them so that they add up to 100%.',
+      },
+    ],
+    [
+      { trafficOrganic: 60, trafficDirect: 20, trafficSocial: 0, trafficReferral: 10 },
+      {
+        trafficReferral:
+          'The traffic shares add up to 90%. Change them so that they add up to 100%.',
+      },
+    ],
+    [{ openToZeroDown: true, smallestDownPercent: 0 }, {}],
+    [{ openToZeroDown: false, smallestDownPercent: 20 }, {}],
+    [
+      { openToZeroDown: true, smallestDownPercent: 20 },
+      {
+        smallestDownPercent:
+          'You checked that you’re open to $0 down, but entered 20%. Enter 0, or uncheck $0 down.',
+      },
+    ],
+    [
+      { smallestDownPercent: 0 },
+      {
+        smallestDownPercent:
+          'A 0% down payment means $0 down. Check “I’m open to selling with $0 down” above, or enter more than 0.',
+      },
+    ],
+  ])('%j', (answers, errors) => {
+    expect(errorsWith(answers)).toEqual(errors);
+  });
+
+  it('never keep a seller from the next step', () => {
+    const folded = LISTING_STEPS.flatMap((step) => step.folded?.names ?? []);
+    const errors = Object.fromEntries(folded.map((name) => [name, 'x']));
+    expect(STEPS.filter((step) => isBlockedBy(errors, step))).toEqual([]);
+    expect(folded.length).toBe(13);
+  });
+});
+
 describe('going on from a step', () => {
   const fieldsOf = (step: StepNumber) =>
     new Set(LISTING_STEPS[step - 1]?.fields.map(({ name }) => name));

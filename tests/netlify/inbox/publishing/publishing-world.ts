@@ -12,13 +12,13 @@ import {
   SECRET,
   send,
 } from '#tests/netlify/battery/world.ts';
-import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
+import { A_LISTING, A_QUICK_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
 
 const WIZARD = '/api/startup-listing';
 
 export const LISTING = {
-  ...A_LISTING,
+  ...A_QUICK_LISTING,
   businessType: 'saas',
   otherBusinessType: undefined,
   reasonForSelling: 'My day job wants my evenings back, and it pays for the house we live in.',
