@@ -29,8 +29,9 @@ export const TRACES = {
   quarantine: 1,
   'unfinished listings': 3,
   statuses: 2,
-  // Wishes for the newsletter, mails to confirm a search, and those that are made below.
-  jobs: 7,
+  // A link to the listing, wishes for the newsletter, mails to confirm a search, and those made below.
+  jobs: 8,
+  'links to listings': 4,
   'saved searches': 1,
   announcements: 1,
   passwords: 1,
