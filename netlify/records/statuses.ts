@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   closedAt,
+  effectiveStatus,
   FIRST_STATUS,
   SUBMISSION_STATUSES,
   type SubmissionStatus,
@@ -94,11 +95,11 @@ export const setterOf = (entries: readonly StatusEntry[]): StatusEntry | undefin
     ({ did, status }, at) => did === undefined || (at > 0 && entries[at - 1]?.status !== status),
   );
 
-/** The status that counts: a held submission is spam until someone says otherwise. */
+/** The status of a submission that counts. */
 export const standingOf = (
   { isHeld = false }: Pick<StatusOwner, 'isHeld'>,
-  { current, entries }: Pick<StatusHistory, 'current' | 'entries'>,
-): SubmissionStatus => (isHeld && entries.length === 0 ? 'spam' : current);
+  { entries }: Pick<StatusHistory, 'entries'>,
+): SubmissionStatus => effectiveStatus(isHeld, entries.at(-1)?.status);
 
 /**
  * `unchanged`: it already had this status, and there was no note. `overtaken`: someone else set one at

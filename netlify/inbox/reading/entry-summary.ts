@@ -1,17 +1,12 @@
 import { shorten } from '#src/domain/shared/shorten.ts';
 import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
-import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { effectiveStatus } from '#src/domain/submissions/status.ts';
 import { timeOf } from '#netlify/records/blob-keys.ts';
 import type { CurrentStatus, readRecord } from '#netlify/records/records.ts';
 import type { WalkedKey } from '#netlify/records/record-walk.ts';
-import { standingOf } from '#netlify/records/statuses.ts';
 import { formTitle, listingOf, senderOf, writtenText } from '#netlify/records/submission-words.ts';
 
 export type FoundRecord = Exclude<Awaited<ReturnType<typeof readRecord>>, { kind: 'missing' }>;
-
-/** The status that counts. */
-export const statusOf = (isHeld: boolean, { status, entry }: CurrentStatus): SubmissionStatus =>
-  standingOf({ isHeld }, { current: status, entries: entry ? [entry] : [] });
 
 const LINE_MAX = 200;
 
@@ -22,7 +17,7 @@ export function summaryOf(
   current: CurrentStatus,
 ): EntrySummary {
   const record = found.kind === 'found' ? found.record : undefined;
-  const status = statusOf(record?.held ?? isMarked, current);
+  const status = effectiveStatus(record?.held ?? isMarked, current.entry?.status);
   const listing = record && listingOf(record);
   return {
     formType,
