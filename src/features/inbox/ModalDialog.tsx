@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { DialogHeader } from '#src/ui/DialogHeader.tsx';
 
 interface Props {
   title: string;
@@ -20,17 +21,7 @@ export function ModalDialog({ title, onClose, children }: Props) {
   }, []);
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        <button
-          type="button"
-          className="dialog-close"
-          aria-label="Close"
-          onClick={() => dialog.current?.close()}
-        />
-      </div>
+      <DialogHeader id={id} title={title} />
       {children}
     </dialog>
   );

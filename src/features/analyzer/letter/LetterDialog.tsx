@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { DialogHeader } from '#src/ui/DialogHeader.tsx';
 import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import { ID_PREFIX, stepOf } from './field-place.ts';
@@ -66,17 +67,7 @@ export function LetterDialog({ start, isOpen, onClose }: LetterDialogProps) {
         onInput();
       }}
     >
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={`${ID_PREFIX}-title`} className="text-xl">
-          Letter of intent
-        </h2>
-        <button
-          type="button"
-          className="dialog-close"
-          aria-label="Close"
-          onClick={() => dialog.current?.close()}
-        />
-      </div>
+      <DialogHeader id={`${ID_PREFIX}-title`} title="Letter of intent" />
       <p className="eyebrow mt-2">Step {step} of 3</p>
       <h3 id={HEADING} tabIndex={-1} className="focus:outline-none">
         {TITLES[step]}
