@@ -4,6 +4,8 @@ import {
   isQuarantined,
   type SubmissionStatus,
 } from '#src/domain/submissions/status.ts';
+import { isListingForm } from '#src/domain/publishing/publishable.ts';
+import { currentRecord } from './current-record.ts';
 import type { RecordKey } from './record-keys.ts';
 import { type Selection, type WalkedKey, walkRecordKeys } from './record-walk.ts';
 import { readStatusEntry, readStatuses, setterOf, type StatusEntry } from './statuses.ts';
@@ -83,15 +85,16 @@ export async function readCurrentStatus(
   return { status: FIRST_STATUS, entry: undefined };
 }
 
-/** The entry that set a submission's status: usually the latest, unless there were events since. */
-async function readSetter(
+/** What happened to a submission, as far as it matters: usually only its latest status. */
+async function readPast(
   store: Store,
   key: WalkedKey,
   { entry }: CurrentStatus,
-): Promise<StatusEntry | undefined> {
-  if (entry?.did === undefined) return entry;
-  const { entries } = await readStatuses(store, key);
-  return setterOf(entries);
+): Promise<StatusEntry[]> {
+  if (entry?.did === undefined && !(isListingForm(key.formType) && key.statuses > 1)) {
+    return entry ? [entry] : [];
+  }
+  return (await readStatuses(store, key)).entries;
 }
 
 /**
@@ -115,8 +118,9 @@ export async function* walkRecords(
     if (found.kind === 'missing') return undefined;
     const isThere = isInQuarantine(found.record, current) === (where === 'quarantine');
     if (where !== 'everywhere' && !isThere) return undefined;
-    const setter = await readSetter(store, key, current);
-    return { kind: 'record', key, record: found.record, current: { ...current, setter } };
+    const entries = await readPast(store, key, current);
+    const record = currentRecord(found.record, entries);
+    return { kind: 'record', key, record, current: { ...current, setter: setterOf(entries) } };
   };
   for await (const walked of readAhead(walkRecordKeys(store, selection, onPage), read, AT_ONCE)) {
     if (walked) yield walked;

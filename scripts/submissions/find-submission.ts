@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { findRecordKeys } from '#netlify/records/find-record-keys.ts';
+import { currentRecord } from '#netlify/records/current-record.ts';
 import type { RecordKey } from '#netlify/records/record-keys.ts';
 import { readRecord, type StoredRecord } from '#netlify/records/records.ts';
+import { readStatuses } from '#netlify/records/statuses.ts';
 import type { Store } from '#netlify/records/store.ts';
 import type { Options } from './command.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
@@ -82,10 +84,13 @@ export class UnreadableError extends CommandError {
   }
 }
 
-/** @throws UnreadableError; CommandError if it has just been deleted; StorageUnavailableError */
+/** With its seller's changes. @throws UnreadableError; CommandError if it has just been deleted; StorageUnavailableError */
 export async function readSubmission(store: Store, key: RecordKey): Promise<Submission> {
   const found = await readRecord(store, key.key);
   if (found.kind === 'unreadable') throw new UnreadableError(key, found.reason, found.content);
-  if (found.kind === 'found') return { key, record: found.record };
+  if (found.kind === 'found') {
+    const { entries } = await readStatuses(store, key);
+    return { key, record: currentRecord(found.record, entries) };
+  }
   throw new CommandError(`${key.formType} ${key.id} was just deleted.`, EXIT.notFound);
 }

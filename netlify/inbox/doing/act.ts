@@ -1,6 +1,7 @@
 import type { ActionRequest, ActionResult, EntryName } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { isReadBy } from '#netlify/records/is-read.ts';
 import { readRecord } from '#netlify/records/records.ts';
 import {
   addEvent,
@@ -72,7 +73,7 @@ async function tell(
   history: LatestStatus,
 ): Promise<ActionResult> {
   const isNeeded = (by: StatusEntry | undefined) =>
-    event.did?.kind === 'note' || isRead(by) !== (event.did?.kind === 'read');
+    event.did?.kind === 'note' || isReadBy(by) !== (event.did?.kind === 'read');
   if (!isNeeded(history.entries[0])) return resultOf(owner, 'unchanged', history);
   const added = await addEvent(store, owner, event, history, isNeeded);
   return resultOf(owner, OUTCOMES[added.outcome.kind], added.history);
@@ -118,10 +119,6 @@ export const OUTCOMES = {
   full: 'full',
   gone: 'missing',
 } as const;
-
-/** Unread: nobody has done anything with it, or it was marked as unread since. */
-const isRead = (latest: StatusEntry | undefined): boolean =>
-  latest !== undefined && latest.did?.kind !== 'unread';
 
 /** The submission as an owner of statuses; undefined if there is none. One that can't be read counts. */
 export async function readOwner(store: Store, name: EntryName): Promise<StatusOwner | undefined> {

@@ -2,7 +2,7 @@ import { type ListingEdit, NO_EDIT } from '#src/domain/publishing/edited-listing
 import { canonicalJson } from '#netlify/environment/keyed-hash.ts';
 import { readStatuses, setStatus, type StatusHistory } from '#netlify/records/statuses.ts';
 import type { Store } from '#netlify/records/store.ts';
-import { editsIn, isOutdated, latestEdit, onTopOf } from './listing-history.ts';
+import { editAfter, editsIn, isOutdated, onTopOf } from './listing-history.ts';
 import { newListingId } from './listing-ids.ts';
 import type { OpenListing } from './open-listing.ts';
 
@@ -26,16 +26,16 @@ type Keeping =
  */
 export async function keepEdit(
   store: Store,
-  { owner, listing, history: known }: OpenListing,
+  { owner, listingAfter, history: known }: OpenListing,
   { id: request, seen, ...sent }: SentEdit,
   at: string,
 ): Promise<Keeping> {
   for (let history = known; ; history = await readStatuses(store, owner)) {
     if (editsIn(history).some((edit) => edit.request === request)) return { kind: 'kept', history };
-    const earlier = latestEdit(history);
+    const earlier = editAfter(history.entries, listingAfter);
     const edit = onTopOf(earlier ?? NO_EDIT, sent);
     // The day it is listed stays the day on which this began.
-    edit.values = { listedOn: listing.fields.listedOn ?? '', ...edit.values };
+    edit.values = { listedOn: listingAfter(history.entries).fields.listedOn ?? '', ...edit.values };
     if (earlier && isSame(earlier, edit)) return { kind: 'kept', history };
     if (isOutdated(history, seen)) return { kind: 'overtaken', seen: history.count };
     const listingId = earlier?.listingId ?? (await newListingId(store, owner.id));

@@ -1,5 +1,7 @@
 import type { ListingEdit } from '#src/domain/publishing/edited-listing.ts';
 import { isPublishable, publishedAs } from '#src/domain/publishing/publishable.ts';
+import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
+import { withoutOverruled } from '#src/domain/publishing/without-overruled.ts';
 import { FIRST_STATUS } from '#src/domain/submissions/status.ts';
 import type { SubmissionEvent } from '#src/domain/submissions/event.ts';
 import type { StatusEntry, StatusHistory } from '#netlify/records/statuses.ts';
@@ -27,10 +29,12 @@ export function currentFile({ entries }: History): StoredFile | undefined {
     .at(-1);
 }
 
-/** Whether a decision based on the first `seen` entries didn't know of another status or edit. */
+/** Whether a decision based on the first `seen` entries didn't know of another status or edit, also of the seller's. */
 export const isOutdated = ({ current, entries }: History, seen: number): boolean =>
   (entries[seen - 1]?.status ?? FIRST_STATUS) !== current ||
-  entries.slice(seen).some((entry) => editIn(entry).length > 0);
+  entries
+    .slice(seen)
+    .some((entry) => editIn(entry).length > 0 || entry.did?.kind === 'seller_edited');
 
 /** Why a listing can't be published whatever is filled in; undefined if it can. */
 export function problemOf(history: History): string | undefined {
@@ -42,6 +46,17 @@ export function problemOf(history: History): string | undefined {
   const isOurs = editsIn(history).some(({ listingId }) => listingId === elsewhere);
   if (elsewhere === undefined || isOurs) return undefined;
   return `It was published as ${elsewhere} outside the inbox. Edit content/listings/${elsewhere}.yaml in the repository.`;
+}
+
+/** What the owner filled in that still counts, after these entries. */
+export function editAfter(
+  entries: readonly StatusEntry[],
+  listingAfter: (entries: readonly StatusEntry[]) => SubmittedListing,
+): StoredEdit | undefined {
+  const at = entries.findLastIndex((entry) => editIn(entry).length > 0);
+  const [edit] = entries.slice(at, at + 1).flatMap(editIn);
+  if (!edit) return undefined;
+  return withoutOverruled(edit, listingAfter(entries.slice(0, at)), listingAfter(entries));
 }
 
 /** An edit with another on top of it: what that leaves out stays. */

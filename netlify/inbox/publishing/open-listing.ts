@@ -6,14 +6,21 @@ import type { Failure } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { entryNameShape } from '#netlify/inbox/doing/entry-name.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { currentRecord } from '#netlify/records/current-record.ts';
 import { readRecord } from '#netlify/records/records.ts';
-import { readStatuses, type StatusHistory, type StatusOwner } from '#netlify/records/statuses.ts';
+import {
+  readStatuses,
+  type StatusEntry,
+  type StatusHistory,
+  type StatusOwner,
+} from '#netlify/records/statuses.ts';
 
 /** A seller's submission that is being published. */
 export interface OpenListing {
   owner: StatusOwner & EntryName;
-  listing: SubmittedListing;
   history: StatusHistory;
+  /** The listing as its seller's answers had it after these entries of its history. */
+  listingAfter: (entries: readonly StatusEntry[]) => SubmittedListing;
 }
 
 export const PUBLISHING_PATH = '/api/inbox/publishing/:form/:id';
@@ -41,10 +48,21 @@ export async function openListing({
     readStatuses(store, name.data),
   ]);
   if (read.kind !== 'found') return { failure: { code: 'not_found' } };
-  const { created_at: at, signup_context: answers, held } = read.record;
+  const { created_at: at, held } = read.record;
+  const { record } = read;
   const today = new Date(runtime.now()).toISOString().slice(0, 10);
-  const listing = submittedListing({ id, formType, at, answers }, today);
-  if ('error' in listing) return { failure: { code: 'invalid', message: listing.error } };
+  const readAfter = (entries: readonly StatusEntry[]) => {
+    const { signup_context: answers } = currentRecord(record, entries);
+    return submittedListing({ id, formType, at, answers }, today);
+  };
+  const sent = readAfter([]);
+  const now = readAfter(history.entries);
+  if ('error' in sent) return { failure: { code: 'invalid', message: sent.error } };
+  if ('error' in now) return { failure: { code: 'invalid', message: now.error } };
+  const listingAfter = (entries: readonly StatusEntry[]) => {
+    const listing = readAfter(entries);
+    return 'ok' in listing ? listing.ok : sent.ok;
+  };
   const owner = { formType, id, isHeld: held === true };
-  return { ok: { owner, listing: listing.ok, history } };
+  return { ok: { owner, history, listingAfter } };
 }

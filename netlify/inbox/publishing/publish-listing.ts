@@ -5,6 +5,7 @@ import { publishedNote } from '#src/domain/publishing/publishable.ts';
 import { traceText } from '#src/domain/publishing/seller-traces.ts';
 import { VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
+import { sellerEdits } from '#src/domain/submissions/current-answers.ts';
 import { HEADLINE_FIGURES } from '#src/domain/submissions/event.ts';
 import type { PublishResult } from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer, type Failure, failureAnswer } from '#netlify/http/answer.ts';
@@ -13,7 +14,7 @@ import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { readStatuses, setStatus, type StatusHistory } from '#netlify/records/statuses.ts';
 import { GithubError } from './github.ts';
 import { keepEdit } from './keep-edit.ts';
-import { currentFile, editsIn, filesIn, latestEdit, problemOf } from './listing-history.ts';
+import { currentFile, editAfter, editsIn, filesIn, problemOf } from './listing-history.ts';
 import { type OpenListing, openListing, PUBLISHING_PATH } from './open-listing.ts';
 import { blobIdOf, proposeFile } from './propose-file.ts';
 import { listingPath } from './show-draft.ts';
@@ -53,10 +54,11 @@ async function publish(open: OpenListing, at: string, call: Call): Promise<Publi
   const { store, environment } = call;
   const { owner } = open;
   for (let history = open.history; ;) {
-    const edit = latestEdit(history);
+    const listing = open.listingAfter(history.entries);
+    const edit = editAfter(history.entries, open.listingAfter);
     if (!edit) return { failure: { code: 'overtaken', seen: history.count } };
     const { listingId } = edit;
-    const edited = editListing(listingId, open.listing, edit);
+    const edited = editListing(listingId, listing, edit);
     const fault = faultOf(edited, history);
     if (fault) return { failure: fault };
     const text = formatListing(edited.content);
@@ -66,7 +68,7 @@ async function publish(open: OpenListing, at: string, call: Call): Promise<Publi
 
     const known = history;
     history = await readStatuses(store, owner);
-    if (latestEdit(history)?.request !== edit.request) continue;
+    if (versionOf(history) !== versionOf(known)) continue;
     const file = currentFile(history);
     const isNew = file?.blob !== blob || file.pull !== made.pull;
     // Nothing sets a status that somebody changed in the meantime.
@@ -111,18 +113,26 @@ function faultOf({ mistakes, traces }: EditedListing, history: StatusHistory): F
 const identifies = (trace: string) =>
   `This would identify the seller: ${trace}. Reword it, or confirm that it doesn’t.`;
 
+/** Changes with every edit, of the owner or the seller. */
+const versionOf = (history: StatusHistory) =>
+  editsIn(history).length + sellerEdits(history.entries).length;
+
 async function propose(
-  { listing, history }: OpenListing,
+  { listingAfter, history: { entries, ...history } }: OpenListing,
   text: string,
   { environment, runtime }: Call,
 ): Promise<{ pull?: string } | { failure: Failure }> {
   const { github } = environment;
-  const edit = latestEdit(history);
+  const edit = editAfter(entries, listingAfter);
   if (!github || !edit) return {};
   const { listingId } = edit;
-  const earlier = editsIn(history).map((one) =>
-    blobIdOf(formatListing(editListing(listingId, listing, one).content)),
-  );
+  const earlier = entries.flatMap(({ did }, at) => {
+    if (did?.kind !== 'listing_edit' && did?.kind !== 'seller_edited') return [];
+    const past = entries.slice(0, at + 1);
+    const one = editAfter(past, listingAfter);
+    if (!one) return [];
+    return [blobIdOf(formatListing(editListing(listingId, listingAfter(past), one).content))];
+  });
   try {
     const pull = await proposeFile(github, runtime, {
       branch: `listing/${listingId}`,
@@ -130,7 +140,10 @@ async function propose(
       text,
       title: `List ${listingId}`,
       body: `The preview of this pull request shows /listing/${listingId}. The listing goes live when you merge it.`,
-      earlier: new Set([...earlier, ...filesIn(history).flatMap(({ blob }) => blob ?? [])]),
+      earlier: new Set([
+        ...earlier,
+        ...filesIn({ ...history, entries }).flatMap(({ blob }) => blob ?? []),
+      ]),
     });
     return { pull };
   } catch (error) {

@@ -9,7 +9,7 @@ import type { ListingField, PublishingDraft } from '#src/domain/submissions/inbo
 import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
-import { filesIn, latestEdit, problemOf } from './listing-history.ts';
+import { editAfter, filesIn, problemOf } from './listing-history.ts';
 import { freeListingId } from './listing-ids.ts';
 import { type OpenListing, openListing, PUBLISHING_PATH } from './open-listing.ts';
 import { formatListing } from './write-listing.ts';
@@ -45,10 +45,11 @@ export const showDraft = inboxQuery(PUBLISHING_PATH, async (call) => {
 });
 
 async function draftOf(
-  { owner, listing, history }: OpenListing,
+  { owner, listingAfter, history }: OpenListing,
   { store, environment }: Call,
 ): Promise<PublishingDraft> {
-  const edit = latestEdit(history);
+  const listing = listingAfter(history.entries);
+  const edit = editAfter(history.entries, listingAfter);
   const listingId = edit?.listingId ?? (await freeListingId(store, owner.id));
   const edited = editListing(listingId, listing, edit ?? NO_EDIT);
   const text = formatListing(edited.content);

@@ -1,6 +1,7 @@
 import { shorten } from '#src/domain/shared/shorten.ts';
 import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { effectiveStatus } from '#src/domain/submissions/status.ts';
+import { isReadBy } from '#netlify/records/is-read.ts';
 import { timeOf } from '#netlify/records/blob-keys.ts';
 import type { CurrentStatus, readRecord } from '#netlify/records/records.ts';
 import type { WalkedKey } from '#netlify/records/record-walk.ts';
@@ -31,7 +32,7 @@ export function summaryOf(
     receivedAt: record?.created_at ?? new Date(timeOf(id)).toISOString(),
     status,
     isSpam: status === 'spam',
-    isRead: statuses > 0 && current.entry?.did?.kind !== 'unread',
+    isRead: statuses > 0 && (!current.entry || isReadBy(current.entry)),
     seen: statuses,
   };
 }

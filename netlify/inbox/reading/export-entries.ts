@@ -5,6 +5,7 @@ import { type Answer, failureAnswer } from '#netlify/http/answer.ts';
 import { entriesOf, entryNameShape } from '#netlify/inbox/doing/entry-name.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { currentRecord } from '#netlify/records/current-record.ts';
 import { csvColumns } from '#netlify/records/csv-columns.ts';
 import { readAhead } from '#netlify/records/in-batches.ts';
 import { type ReadableRecord, readRecord } from '#netlify/records/records.ts';
@@ -67,7 +68,7 @@ async function readOne(
   return {
     kind: 'record',
     key: { key, formType, id, day: key.split('/')[1] ?? '' },
-    record: found.record,
+    record: currentRecord(found.record, entries),
     current: { status: current, entry: entries.at(-1), setter: setterOf(entries) },
   };
 }

@@ -6,6 +6,7 @@ import { entryNameShape } from '#netlify/inbox/doing/entry-name.ts';
 import { mailsFor } from '#netlify/inbox/doing/mail-drafts.ts';
 import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { currentRecord } from '#netlify/records/current-record.ts';
 import { readRecord } from '#netlify/records/records.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
 import { labeledValues } from '#netlify/records/submission-words.ts';
@@ -37,7 +38,7 @@ async function readEntry({ formType, id }: EntryName, call: Call): Promise<Entry
   const mails = { drafts: [], isMailOn: environment.mail !== undefined };
   const base = { ...summary, fields: [], history: entries, mails };
   if (found.kind === 'unreadable') return base;
-  const { record } = found;
+  const record = currentRecord(found.record, entries);
   const code = record.signup_context['affiliate_code'];
   const [offers, own] = await Promise.all([
     offersFor(summary, record, store),
