@@ -34,9 +34,19 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   [/^src\/domain\/publishing\//, [/^src\/domain\/(forms|listings|shared)\//]],
   [/^src\/domain\/(\w+)\//, [/^src\/domain\/shared\//]],
   [/^src\/ui\//, []],
-  // Sellers add pictures in the form and on the page of their listing.
+  // The same listing, changed later: the wizard's own fields, and the draft that it continues.
   [
-    /^src\/features\/(listing-wizard|my-listing)\//,
+    /^src\/features\/my-listing\//,
+    [
+      /^src\/(domain|ui|config)\//,
+      /^src\/features\/listing-wizard\/(answers|answer-text|local-draft)\.ts$/,
+      /^src\/features\/listing-wizard\/(WizardStep\.tsx|wizard\.css)$/,
+      /^src\/features\/pictures\//,
+    ],
+  ],
+  // Sellers add pictures in the form.
+  [
+    /^src\/features\/listing-wizard\//,
     [/^src\/domain\//, /^src\/ui\//, /^src\/config\//, /^src\/features\/pictures\//],
   ],
   [/^src\/features\/([\w-]+)\//, [/^src\/domain\//, /^src\/ui\//, /^src\/config\//]],

@@ -14,8 +14,8 @@ import type { RawFields } from '#netlify/http/receive.ts';
 import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
 /**
- * The first save of a draft listing. Answers its id and the token that every later save needs. A repeat
- * gets the same answer until the token is first used.
+ * The first save of a draft listing. Answers its id, the token that every later save needs, and whether we
+ * mail its link. A repeat gets the same id and token until the token is first used.
  * @param key The id from the page; the answer has the stored id.
  */
 export async function beginListing(fields: RawFields, key: string, call: Call): Promise<Answer> {
@@ -43,7 +43,11 @@ export async function beginListing(fields: RawFields, key: string, call: Call): 
   if (link && begun === 'created') call.background(tryNow(draftLink, link, call));
   if (begun === 'conflict') return fail({ code: 'idempotency_key_reused' });
   const editToken = begun === 'created' ? token : await tokenAgain(call, id);
-  return dataAnswer(201, { id, ...(editToken !== undefined && { editToken }) });
+  return dataAnswer(201, {
+    id,
+    ...(editToken !== undefined && { editToken }),
+    ...(link && { isLinkMailed: true }),
+  });
 }
 
 /** Whether a draft or a complete listing exists under an id. */

@@ -25,6 +25,7 @@ import { ListingWizard } from '#src/features/listing-wizard/ListingWizard.island
 import { PlainForm } from '#src/features/forms/PlainForm.island.tsx';
 import { SubjectForm } from '#src/features/forms/SubjectForm.island.tsx';
 import { Inbox } from '#src/features/inbox/Inbox.island.tsx';
+import { MyListing } from '#src/features/my-listing/MyListing.island.tsx';
 import { HeroForm } from '#src/features/home/HeroForm.island.tsx';
 import { PaymentCalculator } from '#src/features/learn/PaymentCalculator.island.tsx';
 import { OfferComparer } from '#src/features/offers/OfferComparer.island.tsx';
@@ -77,6 +78,7 @@ const islands: Record<string, string> = {
   'Marketplace.island.tsx': renderToString(
     <Marketplace total={29} facets={facets} pageSize={60} financingNote="What a DSCR is." />,
   ),
+  'MyListing.island.tsx': renderToString(<MyListing />),
   'OfferComparer.island.tsx': renderToString(<OfferComparer />),
   'PaymentCalculator.island.tsx': renderToString(
     <PaymentCalculator principal={60_000} apr={0.08} months={48} monthlyProfit={2_200} />,

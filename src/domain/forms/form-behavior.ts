@@ -15,12 +15,17 @@ const loadChecker = async () => {
   checker = found?.checkForm;
 };
 
-/** What a page needs to render a form, check it with the server's messages, and send it. */
+/** How a page checks a form of this type, with the server's messages. */
+export const formChecker = (type: string) => ({
+  loadChecker,
+  /** Undefined until the checker has loaded. */
+  check: (data: Form) => checker?.(type, data),
+});
+
+/** What a page needs to render a form, check it, and send it. */
 export const formBehavior = (form: FormView) => ({
   form,
   controls: FORM_CONTROLS,
-  loadChecker,
-  /** Undefined until the checker has loaded. */
-  check: (data: Form) => checker?.(form.type, data),
+  ...formChecker(form.type),
   read: (data: Form): object => formValues(form.fields, data),
 });

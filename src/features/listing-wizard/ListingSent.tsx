@@ -2,7 +2,7 @@ import type { FormView } from '#src/domain/forms/form-definition.ts';
 import { SuccessView } from '#src/ui/SuccessView.tsx';
 
 const BEFORE =
-  'You already submitted this listing, here or in another tab. Later changes aren’t included. To change something, contact us.';
+  'You already submitted this listing, here or in another tab. Later changes aren’t included. To change something, use your listing’s link.';
 
 interface Props {
   thanks: FormView['thanks'];
@@ -15,6 +15,13 @@ interface Props {
 export function ListingSent({ thanks: { title, text }, boostPromo, isEarlier }: Props) {
   return (
     <SuccessView title={title} text={isEarlier ? BEFORE : text}>
+      <p className="mb-2 basis-full text-soft">
+        Your listing’s link shows where it stands and lets you change it. Look for our email, or{' '}
+        <a href="/my-listing" className="link">
+          get the link again
+        </a>
+        .
+      </p>
       <a href="/" className="button">
         Return to Home
       </a>

@@ -31,6 +31,9 @@ const PictureEditor = lazy(async () => ({
   default: (await import('#src/features/pictures/PictureEditor.tsx')).PictureEditor,
 }));
 
+const LINK_MAILED =
+  'We’re emailing you a link, so you can come back to this listing from any device.';
+
 interface Props {
   form: WizardForm;
   /** Link to the paid boost for a listing. */
@@ -118,6 +121,9 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
           isSending={wizard.isSubmitting}
           failure={wizard.failure}
         />
+        <p role="status" className="hint empty:hidden">
+          {wizard.isLinkMailed && LINK_MAILED}
+        </p>
       </form>
       <aside aria-label="Your listing so far" className="needs-js grid gap-6 lg:sticky lg:top-24">
         <CardPreviews answers={shown} logo={logo} />

@@ -20,6 +20,8 @@ export interface DraftState extends LocalDraft {
   initial: { version: number; values: DraftAnswers };
   /** Failed saves since the last successful one. */
   failures: number;
+  /** The seller was mailed a link to this draft. */
+  isLinkMailed: boolean;
 }
 
 /** For a listing the server has not seen yet. */
@@ -28,7 +30,7 @@ export const newDraftRef = (): DraftRef => ({ id: uuidv7(), editToken: null, rev
 export const blankState = (): DraftState => ({
   ...newDraftRef(),
   ...{ tab: uuidv7(), step: 1, savedAt: 0, answers: {}, unsaved: [] },
-  ...{ phase: 'blank', isAsking: false, isKept: true, failures: 0 },
+  ...{ phase: 'blank', isAsking: false, isKept: true, failures: 0, isLinkMailed: false },
   initial: { version: 0, values: {} },
 });
 

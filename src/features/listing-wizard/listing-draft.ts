@@ -1,8 +1,9 @@
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import { LAST_STEP, stepBefore } from '#src/domain/forms/startup-listing/steps.ts';
+import type { Refusal } from '#src/ui/call-json.ts';
 import { changedNames, mergeAnswers, NAMES, pickAnswers } from './answers.ts';
 import { type DraftState, KeptDraft, newDraftRef } from './kept-draft.ts';
-import { fetchListing, type Refusal, sendListing } from './listing-calls.ts';
+import { fetchListing, sendListing } from './listing-calls.ts';
 import { type LocalDraft, readLocalDraft, writeLocalDraft } from './local-draft.ts';
 
 /** How a save ended, or why there was none. `failed`: a retry may work. */
@@ -114,6 +115,7 @@ export class ListingDraft extends KeptDraft {
     const late = new Set(changedNames(sent, this.state.answers));
     const left = this.state.unsaved.filter((name) => late.has(name) || !(name in sent));
     this.store(reply.ref ? { ...reply.ref, unsaved: left } : newDraftRef());
+    if (reply.isLinkMailed) this.show({ isLinkMailed: true });
     return reply.ref ? { kind: 'saved' } : { kind: 'failed', message: null };
   }
 

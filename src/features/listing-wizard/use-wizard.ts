@@ -1,4 +1,11 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import type { FormView } from '#src/domain/forms/form-definition.ts';
@@ -20,11 +27,14 @@ import { readPath } from '#src/ui/read-path.ts';
 import { clearToast, showToast } from '#src/ui/toast.ts';
 import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';
 import { type FieldErrors, useFieldErrors } from '#src/ui/use-field-errors.ts';
-import { isStorageThere } from './local-draft.ts';
+import { isStorageThere, readLocalDraft } from './local-draft.ts';
 import { useListingDraft } from './use-listing-draft.ts';
 
 /** The form without its fields, which come with the steps. */
 export type WizardForm = Omit<FormView, 'fields'>;
+
+/** In the address, this opens the draft that another page has put into storage, without asking. */
+const CONTINUE = '#continue';
 
 const STEP_INVALID = {
   title: 'Please fix the errors',
@@ -67,12 +77,20 @@ export function useWizard(
   const { draft, step } = listing;
   const leaving = useAskBeforeLeaving(!listing.isKept);
 
+  const focusStep = () => setFocus({ selector: '.wizard-step.is-current h2' });
+  const goOn = useEffectEvent(() => {
+    if (location.hash !== CONTINUE) return;
+    history.replaceState(null, '', location.pathname + location.search);
+    const offered = readLocalDraft();
+    if (offered) void listing.resume(offered).then(focusStep);
+  });
   useEffect(() => {
     followPresses();
     // Our messages replace the browser's own validation.
     if (form.current) form.current.noValidate = true;
     // After Back, the browser restores values that are older than the draft.
     if (wasSteppedTo() && isStorageThere()) form.current?.reset();
+    goOn();
   }, []);
 
   useEffect(() => {
@@ -80,8 +98,6 @@ export function useWizard(
     form.current?.scrollIntoView();
     form.current?.querySelector<HTMLElement>(focus.selector)?.focus({ preventScroll: true });
   }, [focus]);
-
-  const focusStep = () => setFocus({ selector: '.wizard-step.is-current h2' });
 
   /** Shows a step's errors. */
   const refuse = (at: StepNumber, found: FieldErrors) => {

@@ -12,7 +12,11 @@ export interface Draft {
 
 type Given = Parameters<typeof send>[2];
 const begunSchema = z.strictObject({
-  data: z.strictObject({ id: z.uuidv7(), editToken: z.string().length(43) }),
+  data: z.strictObject({
+    id: z.uuidv7(),
+    editToken: z.string().length(43),
+    isLinkMailed: z.literal(true).optional(),
+  }),
 });
 const savedSchema = z.strictObject({
   data: z.strictObject({ id: z.uuidv7(), revision: z.number() }),

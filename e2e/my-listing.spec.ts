@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { mailsTo } from './mailbox.ts';
+import { signIn } from './inbox-page.ts';
+import { sidewaysScroll } from './listing-page.ts';
+import {
+  answerField,
+  latestLink,
+  openGroup,
+  openOwn,
+  PATH,
+  saveGroup,
+  standing,
+  submitListing,
+} from './my-listing-page.ts';
+import { expect, freshEmail, storedRecords, test } from './site.ts';
+import {
+  expectSent,
+  expectStep,
+  field,
+  fillTo,
+  keptDraft,
+  PATH as WIZARD,
+  press,
+  savedBy,
+  submit,
+} from './wizard-page.ts';
+
+const toast = (page: Page) => page.locator('.toast');
+const ENDED = 'This link doesn’t work anymore';
+
+test('a seller asks for a link, and the answer is the same for an address that we don’t know', async ({
+  page,
+}) => {
+  const email = freshEmail('asks');
+  await submitListing(page, email);
+  const receipt = await latestLink(email);
+  const answers: (string | null)[] = [];
+  for (const address of [email, freshEmail('stranger')]) {
+    await page.goto(PATH);
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'Email me my link' }).dblclick();
+    const heading = page.getByRole('heading', { name: 'Check your email' });
+    await expect(heading).toBeFocused();
+    const text = await page.locator('.my-listing').textContent();
+    answers.push(text?.replaceAll(address, '') ?? null);
+  }
+  expect(answers[0]).toBe(answers[1]);
+  const link = await latestLink(email, 2);
+  expect((await mailsTo(email)).filter(({ text }) => text.includes('#token='))).toHaveLength(2);
+
+  await page.goto(link);
+  await expect(standing(page)).toContainText('Submitted');
+  expect(page.url()).not.toContain('token');
+  await page.reload();
+  await expect(standing(page)).toContainText('Submitted');
+  await page.goto('/faq');
+  await page.goBack();
+  await expect(standing(page)).toContainText('Submitted');
+  expect(page.url()).not.toContain('token');
+
+  await page.goto(receipt);
+  await expect(page.getByRole('heading', { name: ENDED })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Email me my link' })).toBeEnabled();
+  await page.goto(`${link.slice(0, -6)}000000`);
+  await expect(page.getByRole('heading', { name: ENDED })).toBeFocused();
+});
+test.use({ expectedErrors: /Failed to load resource/ });
+
+test('a draft begun in one browser goes on in another, where it was left', async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail('resumes');
+  await page.goto(WIZARD);
+  const begun = savedBy(page, 'POST');
+  await fillTo(page, 2, email);
+  await begun;
+  await expect(page.getByText('We’re emailing you a link')).toBeVisible();
+  const saved = savedBy(page, 'PUT');
+  await fillTo(page, 3, email, 2);
+  await saved;
+
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await phone.goto(new URL(await latestLink(email), page.url()).href);
+  await expect(standing(phone)).toContainText('Not submitted yet');
+  await press(phone, 'Continue your listing');
+  await expectStep(phone, 3, 'Revenue & Operations');
+  await expect(field(phone, 'startupName')).toHaveValue('Fern Hold');
+  expect(new URL(phone.url()).hash).toBe('');
+  await fillTo(phone, 5, email, 3);
+  await submit(phone);
+  await expectSent(phone);
+  expect(storedRecords(email)).toHaveLength(1);
+  await context.close();
+});
+
+test('another unfinished listing in the browser is not replaced without a word', async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail('elsewhere');
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await phone.goto(new URL(WIZARD, test.info().project.use.baseURL).href);
+  await fillTo(phone, 3, email);
+  await context.close();
+
+  await page.goto(WIZARD);
+  await field(page, 'startupName').fill('Other Hold');
+  await expect.poll(() => keptDraft(page)).toContain('Other Hold');
+  await page.goto(await latestLink(email));
+  await press(page, 'Continue your listing');
+  await expect(
+    page.getByRole('heading', { name: 'This browser has another unfinished listing' }),
+  ).toBeFocused();
+  expect(await keptDraft(page)).toContain('Other Hold');
+  await press(page, 'Replace it and continue');
+  await expectStep(page, 3, 'Revenue & Operations');
+  expect(await keptDraft(page)).toContain(email);
+
+  await page.goto(PATH);
+  await press(page, 'Delete this draft');
+  await press(page, 'Yes, delete it');
+  await expect(page.getByRole('heading', { name: 'Your draft is deleted' })).toBeFocused();
+  expect(await keptDraft(page)).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Email me my link' })).toBeEnabled();
+});
+
+test('answers change after Submit: errors at their fields, nothing typed is lost, saved once', async ({
+  page,
+  context,
+}) => {
+  const email = freshEmail('edits');
+  await openOwn(page, email, { isGeneratingRevenue: true, monthlyRevenue: 4200 });
+  await page.getByRole('link', { name: /^Answer this ?: Where is it hosted/ }).click();
+  await expect(answerField(page, 'hosting')).toBeFocused();
+  await answerField(page, 'hosting').fill('Hetzner, $40 a month');
+  await openGroup(page, 'Revenue & Operations');
+  await answerField(page, 'monthlyProfit').fill('5,000');
+  await expect(
+    page.getByText('2 unsaved changes, kept').filter({ visible: true }).first(),
+  ).toBeVisible();
+  await page.reload();
+  await expect(answerField(page, 'hosting')).toHaveValue('Hetzner, $40 a month');
+  await saveGroup(page, 'hosting');
+  const summary = page.getByRole('group', { name: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link').first().click();
+  await expect(answerField(page, 'monthlyProfit')).toBeFocused();
+  await answerField(page, 'monthlyProfit').fill('2,000');
+  await expect(page.locator('.my-listing aside')).toContainText('$2,000');
+
+  await context.setOffline(true);
+  await saveGroup(page, 'monthlyProfit');
+  await expect(page.getByText('You’re offline. Try again when you’re connected.')).toBeVisible();
+  await context.setOffline(false);
+  await saveGroup(page, 'monthlyProfit');
+  await expect(toast(page)).toContainText('Saved');
+  await expect(page.getByRole('button', { name: 'Save changes' }).first()).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(page.getByText('What was the average monthly profit')).toHaveCount(0);
+  await page.reload();
+  await expect(answerField(page, 'monthlyProfit')).toHaveValue('2000');
+});
+
+test('the owner asks, and the seller answers', async ({ page, browser, baseURL }) => {
+  const email = freshEmail('asked');
+  const id = await openOwn(page, email);
+  const owner = await browser.newContext();
+  await signIn(owner, baseURL);
+  const asked = await owner.request.post(new URL('/api/inbox/mail', baseURL).href, {
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    data: {
+      formType: 'startup_listing',
+      id,
+      mail: {
+        id: crypto.randomUUID(),
+        kind: 'ask',
+        subject: 'One question',
+        text: 'Who owns the domain?',
+      },
+    },
+  });
+  expect(asked.status(), await asked.text()).toBe(200);
+  await owner.close();
+  await page.reload();
+  await expect(standing(page)).toContainText('We have a question for you');
+  await expect(page.getByText('Who owns the domain?')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('I do, since 2019.');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('I do, since 2019.');
+  await page.getByRole('button', { name: 'Send answer' }).dblclick();
+  await expect(toast(page)).toContainText('We have your answer');
+  await expect(standing(page)).not.toContainText('question');
+  await expect(page.getByRole('article').filter({ hasText: 'I do, since 2019.' })).toHaveCount(1);
+});
+
+test('a listing is withdrawn, after asking once', async ({ page }) => {
+  await openOwn(page, freshEmail('withdraws'));
+  await press(page, 'Withdraw this listing');
+  await expect(page.getByRole('heading', { name: 'Withdraw this listing?' })).toBeFocused();
+  await press(page, 'Keep it');
+  await expect(page.getByRole('button', { name: 'Withdraw this listing' })).toBeFocused();
+  await press(page, 'Withdraw this listing');
+  await page.getByLabel('Why? (optional)').fill('Sold it to a friend.');
+  await press(page, 'Yes, withdraw it');
+  await expect(standing(page).getByRole('heading', { name: 'Withdrawn' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
+});
+
+test('everything is accessible, in both themes and down to 320 px', async ({ page }) => {
+  await openOwn(page, freshEmail('axe'));
+  for (const group of ['Basic Info', 'Revenue & Operations', 'Deal Preferences']) {
+    await openGroup(page, group);
+  }
+  await answerField(page, 'startupName').fill('');
+  await saveGroup(page, 'startupName');
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
+  await press(page, 'Withdraw this listing');
+  await expectAccessible(page, 'my listing, everything open');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await press(page, 'See your page');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'my listing, its page');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'See your page' })).toBeFocused();
+});

@@ -1,0 +1,121 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { LIMITS } from '#src/domain/shared/limits.ts';
+import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
+import { FieldError } from '#src/ui/FieldError.tsx';
+import type { Done } from './Desk.tsx';
+import { formatDay } from './format-day.ts';
+import { type Problem, sendAnswer } from './seller-calls.ts';
+import { keepTyped, readTyped } from './typed-text.ts';
+
+interface Props {
+  token: string;
+  listing: SellerListing;
+  explain: (problem: Problem) => string;
+  done: Done;
+}
+
+/** What the owner asked, what the seller answered, and a field to answer in. */
+export function Conversation({ token, listing, explain, done }: Props) {
+  const { message, answered, can } = listing;
+  const isOpen = message?.isOpen === true;
+  if (!message && answered.length === 0 && !can.answer) return null;
+  const parts = [
+    ...(message ? [{ ...message, who: 'From us' }] : []),
+    ...answered.map((one) => ({ ...one, who: 'You', subject: '' })),
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return (
+    <section aria-labelledby="my-listing-talk">
+      <h2 id="my-listing-talk" className="text-2xl">
+        {isOpen ? 'Our question' : 'Messages'}
+      </h2>
+      {parts.map(({ who, at, subject, text }) => (
+        <article key={who + at} className="sheet mt-3 p-4 wrap-anywhere" data-who={who}>
+          <h3 className="text-base">
+            {who}, {formatDay(at)}
+            {subject !== '' && `: ${subject}`}
+          </h3>
+          <p className="mt-1 whitespace-pre-line">{text}</p>
+        </article>
+      ))}
+      {can.answer && <AnswerForm {...{ token, listing, isOpen, explain, done }} />}
+    </section>
+  );
+}
+
+function AnswerForm({ token, listing, isOpen, explain, done }: Props & { isOpen: boolean }) {
+  const { id } = listing;
+  const [start] = useState(() => readTyped(id).reply);
+  const last = useRef(start);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isSending = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = field.current?.value.trim() ?? '';
+    if (isSending.current) return;
+    setError(text === '' ? 'Please write your answer first.' : null);
+    if (text === '') {
+      field.current?.focus();
+      return;
+    }
+    // The same text keeps its id, so that sending it again after a lost answer sends it once.
+    const isAgain = last.current.text === text && last.current.id !== '';
+    const reply = { id: isAgain ? last.current.id : uuidv7(), text };
+    last.current = reply;
+    keepTyped(id, { reply });
+    isSending.current = true;
+    setBusy(true);
+    const answer = await sendAnswer(token, reply);
+    isSending.current = false;
+    if (answer.ok) {
+      keepTyped(id, { reply: { id: '', text: '' } });
+      if (field.current) field.current.value = '';
+      setBusy(false);
+      done(answer.data, 'Sent', 'We have your answer and will get back to you.');
+      return;
+    }
+    setBusy(false);
+    setError(answer.fields.text ?? explain(answer));
+  };
+
+  return (
+    <form className="mt-4 grid gap-3" onSubmit={(event) => void submit(event)}>
+      <div>
+        <label htmlFor="my-listing-answer" className="font-semibold">
+          {isOpen ? 'Your answer' : 'Anything we should know?'}
+        </label>
+        <p id="my-listing-answer-hint" className="hint">
+          Only our team sees this. It isn’t part of your listing.
+        </p>
+        <textarea
+          ref={field}
+          id="my-listing-answer"
+          rows={isOpen ? 5 : 3}
+          maxLength={LIMITS.text}
+          className="input mt-1.5"
+          aria-describedby="my-listing-answer-hint my-listing-answer-error"
+          aria-invalid={error !== null}
+          defaultValue={start.text}
+          readOnly={isBusy}
+          onInput={({ currentTarget: { value } }) =>
+            keepTyped(id, { reply: { id: '', text: value } })
+          }
+        />
+        <FieldError id="my-listing-answer-error" message={error} />
+      </div>
+      <div>
+        <button
+          type="submit"
+          className={isOpen ? 'button' : 'button button-plain'}
+          aria-disabled={isBusy}
+        >
+          {isBusy ? 'Sending…' : isOpen ? 'Send answer' : 'Send'}
+        </button>
+        {isBusy && <progress className="late ml-4 w-24" aria-label="Sending" />}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Fragment } from 'react';
+import { createListingForm } from '#src/domain/forms/create-listing.ts';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { Field } from '#src/ui/Field.tsx';
+import type { FieldProps } from '#src/ui/field-shape.ts';
+import { type Answers, plainAnswers } from './answer-groups.ts';
+import type { EditProps } from './EditAnswers.tsx';
+import { EditForm, type GroupsProps } from './EditForm.tsx';
+import { Group } from './Group.tsx';
+
+const { fields, sections = [] } = createListingForm;
+const READER = plainAnswers(fields);
+
+/** The answers of the short form. */
+export const CreateForm = (props: EditProps) => (
+  <EditForm {...props} reader={READER} Groups={Groups} />
+);
+
+function Groups({ version, start, errors, fixed, needed, edited, save }: GroupsProps) {
+  const draw = (field: FormField) => (
+    <div key={field.name} hidden={fixed.includes(field.name)}>
+      <Field
+        field={field}
+        start={startOf(start, field)}
+        error={errors[field.name]}
+        idPrefix="listing"
+      />
+    </div>
+  );
+  return sections.map(({ title, fields: names }) => (
+    <Group key={title} {...{ title, names, needed, edited }}>
+      <div className="grid gap-5 p-5">
+        <Fragment key={version}>
+          {fields.filter(({ name }) => names.includes(name)).map(draw)}
+        </Fragment>
+        {save}
+      </div>
+    </Group>
+  ));
+}
+
+function startOf(start: Answers, { name }: FormField): FieldProps['start'] {
+  const value = start[name];
+  return typeof value === 'string' || typeof value === 'boolean' ? value : undefined;
+}

@@ -1,0 +1,66 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { Conversation } from './Conversation.tsx';
+import { DraftActions } from './DraftActions.tsx';
+import { EditAnswers } from './EditAnswers.tsx';
+import { Needs } from './Needs.tsx';
+import { Preview } from './Preview.tsx';
+import type { Problem } from './seller-calls.ts';
+import { Standing } from './Standing.tsx';
+import { readTyped } from './typed-text.ts';
+import { Withdraw } from './Withdraw.tsx';
+
+interface Props {
+  token: string;
+  listing: SellerListing;
+  /** Takes over the answer to a change; null if the draft is gone. */
+  onChange: (listing: SellerListing | null) => void;
+  /** Says what to tell about a problem; an ended link closes the page. */
+  explain: (problem: Problem) => string;
+  onLeave: () => void;
+}
+
+/** Everything a seller sees and does with their link. */
+export function Desk({ token, listing, onChange, explain, onLeave }: Props) {
+  const [edits, setEdits] = useState(() => readTyped(listing.id).edits);
+  const shownEdits = useDeferredValue(edits);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state, can, draft } = listing;
+  const before = useRef(state);
+  useEffect(() => {
+    // What was pressed went away with the change.
+    if (before.current !== state && document.activeElement === document.body)
+      heading.current?.focus();
+    before.current = state;
+  }, [state]);
+
+  const done = (changed: SellerListing | null, title: string, text?: string) => {
+    onChange(changed);
+    showToast(text === undefined ? { title } : { title, text });
+  };
+
+  const isAsked = listing.message?.isOpen === true;
+  const talk = <Conversation {...{ token, listing, explain, done }} />;
+  return (
+    <>
+      <Standing {...{ listing, heading, onLeave }} />
+      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-10">
+          {draft && <DraftActions {...{ listing, draft }} />}
+          {isAsked && talk}
+          <Needs {...{ listing }} />
+          {can.edit && <EditAnswers {...{ token, listing, edits, setEdits, explain, done }} />}
+          {!isAsked && talk}
+          {can.withdraw && <Withdraw {...{ token, listing, explain, done }} />}
+        </div>
+        <aside aria-label="Preview" className="lg:sticky lg:top-24">
+          <Preview listing={listing} edits={can.edit ? shownEdits : {}} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** Tells what was done, and takes over the listing as it is now. */
+export type Done = (changed: SellerListing | null, title: string, text?: string) => void;

@@ -1,0 +1,159 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { FieldShape } from '#src/ui/field-shape.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldError } from '#src/ui/FieldError.tsx';
+import { nativeErrors } from '#src/ui/form-controls.ts';
+import { useIsLive } from '#src/ui/use-is-live.ts';
+import { isFirstClick } from './first-click.ts';
+import { askForLink } from './seller-calls.ts';
+
+const EMAIL: FieldShape = {
+  name: 'email',
+  label: 'Email',
+  kind: 'email',
+  required: true,
+  hint: 'The one you gave when you listed.',
+  autocomplete: 'email',
+  maxLength: 254,
+  invalid: 'Please enter a valid email address.',
+};
+
+/** Why the seller is back at the door. */
+const NOTES = {
+  ended: {
+    title: 'This link doesn’t work anymore',
+    text: 'A newer link replaced it, or it expired. Get a new one below. What you typed and didn’t send is still in this browser.',
+  },
+  left: { title: 'Closed', text: 'This tab forgot your link. The link in your email still works.' },
+  deleted: { title: 'Your draft is deleted', text: 'Its answers and its links are gone.' },
+} as const;
+
+interface Props {
+  note: keyof typeof NOTES | null;
+}
+
+/** Mails a link. The answer is the same for every address. */
+export function Door({ note }: Props) {
+  const isLive = useIsLive();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNews = note !== null || sentTo !== null;
+  useEffect(() => {
+    if (isNews) heading.current?.focus();
+  }, [isNews, sentTo]);
+
+  if (sentTo !== null) {
+    return (
+      <section className="mt-6">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
+          Check your email
+        </h2>
+        <p className="mt-3 text-lg wrap-anywhere">
+          If there’s a listing under <strong>{sentTo}</strong>, its link is on the way. It usually
+          arrives within a few minutes.
+        </p>
+        <p className="mt-2 text-soft">
+          Nothing there? Check your spam folder. Then make sure this is the address you listed with,
+          or <ContactLink>contact us</ContactLink>.
+        </p>
+        <button
+          type="button"
+          className="button button-plain mt-6"
+          onClick={(event) => {
+            if (isFirstClick(event)) setSentTo(null);
+          }}
+        >
+          Use another address
+        </button>
+      </section>
+    );
+  }
+  return (
+    <div className="my-listing-door">
+      {note !== null && (
+        <section className="mt-6">
+          <h2 ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
+            {NOTES[note].title}
+          </h2>
+          <p className="mt-2 text-lg">{NOTES[note].text}</p>
+        </section>
+      )}
+      <p className="mt-4 text-lg text-soft" hidden={note === 'ended'}>
+        See where your listing stands, change it, answer our questions, or finish a draft. There’s
+        no password: we email you a link that opens your listing on any device.
+      </p>
+      <LinkForm isLive={isLive} onSent={setSentTo} />
+      <p className="without-js mt-4">
+        This page needs JavaScript, because your link opens only in your own browser. Turn it on and
+        reload, or <ContactLink>write to us</ContactLink> from the address you listed with.
+      </p>
+      <p className="mt-6 text-soft">
+        Haven’t listed yet?{' '}
+        <a href="/list-your-startup" className="link">
+          List your startup
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function LinkForm({ isLive, onSent }: { isLive: boolean; onSent: (email: string) => void }) {
+  const isSending = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    const form = event.currentTarget;
+    const input = form.querySelector('input');
+    const email = input?.value.trim() ?? '';
+    const wrong = nativeErrors(form).email;
+    setError(wrong);
+    setFailure(null);
+    if (wrong !== undefined) {
+      input?.focus();
+      return;
+    }
+    isSending.current = true;
+    setBusy(true);
+    const reply = await askForLink(email);
+    isSending.current = false;
+    setBusy(false);
+    if (reply.ok) {
+      onSent(email);
+      return;
+    }
+    setError(reply.fields.email);
+    if (reply.fields.email === undefined) setFailure(reply.message);
+    else input?.focus();
+  };
+
+  return (
+    <form
+      className="needs-js mt-6 grid gap-4"
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field field={EMAIL} error={error} idPrefix="my-listing" />
+      <div>
+        {/* Not before a script can take the address: it must not go anywhere else. */}
+        <button type="submit" className="button" disabled={!isLive} aria-disabled={isBusy}>
+          {isBusy ? 'Sending…' : 'Email me my link'}
+        </button>
+        {isBusy && <progress className="late ml-4 w-24" aria-label="Sending" />}
+        <FieldError id="my-listing-failure" message={failure} />
+      </div>
+    </form>
+  );
+}
+
+function ContactLink({ children }: { children: string }) {
+  return (
+    <a href="/contact" className="link">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ComponentType, ReactNode } from 'react';
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { FieldError } from '#src/ui/FieldError.tsx';
+import type { FieldErrors } from '#src/ui/use-field-errors.ts';
+import type { AnswerReader, Answers } from './answer-groups.ts';
+import type { EditProps } from './EditAnswers.tsx';
+import { useEditForm } from './use-edit-form.ts';
+
+/** Draws a form's fields in groups, with the button at the end of each. */
+export interface GroupsProps {
+  /** Another one re-creates the fields with their initial values. */
+  version: string;
+  /** Initial values. */
+  start: Answers;
+  /** As the form has them now. */
+  now: Answers;
+  errors: FieldErrors;
+  /** Fields that are only sent along. */
+  fixed: readonly string[];
+  /** Fields that publishing needs an answer in. */
+  needed: readonly string[];
+  /** Fields with changes that aren't saved yet. */
+  edited: readonly string[];
+  save: ReactNode;
+}
+
+interface Props extends EditProps {
+  reader: AnswerReader;
+  Groups: ComponentType<GroupsProps>;
+}
+
+/** One form over all groups, because answers of one may contradict those of another. */
+export function EditForm({ reader, Groups, ...props }: Props) {
+  const form = useEditForm(reader, props);
+  const { base, isBusy, isKept, errors, fixed } = form;
+  const { edits, listing } = props;
+  const needed = listing.needs.flatMap(({ field }) => field ?? []);
+  const count = Object.keys(edits).length;
+  const save = (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <button type="submit" className="button" aria-disabled={isBusy || count === 0}>
+        {isBusy ? 'Saving…' : 'Save changes'}
+      </button>
+      <span className="text-sm text-soft">{countText(count, isKept)}</span>
+      {isBusy && <progress className="late w-24" aria-label="Saving" />}
+    </div>
+  );
+  return (
+    <form {...form.formProps} className="mt-4 grid gap-3">
+      <ErrorSummary fields={form.fields} errors={form.summary} idPrefix="listing" />
+      <Groups
+        version={base.version}
+        start={base.start}
+        now={{ ...base.stored, ...edits }}
+        edited={Object.keys(edits)}
+        {...{ errors, fixed, needed, save }}
+      />
+      <FieldError id="my-listing-save-failure" message={form.failure} />
+    </form>
+  );
+}
+
+function countText(count: number, isKept: boolean): string {
+  if (count === 0) return 'No unsaved changes';
+  const changes = count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
+  return isKept ? `${changes}, kept in this browser` : changes;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
+import { cardOf, lookOf } from './look.ts';
+import { PagePreview } from './PagePreview.tsx';
+import { CardPreview } from './Preview.tsx';
+
+interface Props {
+  listing: SellerListing;
+  edits: Readonly<Record<string, unknown>>;
+  isPageOpen: boolean;
+  onClose: () => void;
+}
+
+/** The card with the changes that aren't saved yet, and the page in a dialog. */
+export function LivePreview({ listing, edits, isPageOpen, onClose }: Props) {
+  const isChanged = Object.keys(edits).length > 0;
+  const fields = lookOf(listing, edits);
+  const card = isChanged && fields ? cardOf(fields) : listing.card;
+  const note = isChanged && fields ? 'With your unsaved changes' : 'In the marketplace';
+  return (
+    <>
+      {card && <CardPreview {...{ card, note }} />}
+      {isPageOpen && (
+        <PageDialog onClose={onClose}>
+          {fields ? (
+            // What the owner reworded is on the card.
+            <PagePreview fields={isChanged || !card ? fields : { ...fields, title: card.title }} />
+          ) : (
+            <p className="mt-4">Fix the marked answers to see your page.</p>
+          )}
+        </PageDialog>
+      )}
+    </>
+  );
+}
+
+function PageDialog({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog my-listing-page"
+      aria-labelledby="my-listing-page"
+      onClose={onClose}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <p className="eyebrow">Preview. We check and edit each listing before it goes live.</p>
+        <button
+          type="button"
+          className="dialog-close"
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+        />
+      </div>
+      {children}
+    </dialog>
+  );
+}

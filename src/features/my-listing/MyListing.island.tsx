@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { Door } from './Door.tsx';
+import { useMyListing } from './use-my-listing.ts';
+
+const loadDesk = () => import('./Desk.tsx');
+/** Only needed with a link. */
+const Desk = lazy(async () => ({ default: (await loadDesk()).Desk }));
+
+const OPENING = <p className="late mt-4 text-lg text-soft">Opening your listing…</p>;
+
+/** An island, because everything in it comes with the seller's link. */
+function MyListingIsland() {
+  const { phase, open, leave, update, explain } = useMyListing();
+  if (phase.kind === 'open') {
+    const { token, listing } = phase;
+    return (
+      <Suspense fallback={<div role="status">{OPENING}</div>}>
+        <Desk
+          key={listing.id}
+          {...{ token, listing, explain }}
+          onChange={(changed) => update(token, changed)}
+          onLeave={() => leave('left')}
+        />
+      </Suspense>
+    );
+  }
+  if (phase.kind === 'opening') void loadDesk().catch(() => undefined);
+  return (
+    <div className="my-listing-start" data-phase={phase.kind}>
+      <h1>Your listing</h1>
+      <div role="status" className="my-listing-opening">
+        {(phase.kind === 'starting' || phase.kind === 'opening') && OPENING}
+        {phase.kind === 'failed' && (
+          <p className="my-listing-problem mt-4">
+            {phase.message} Your link is still good, and nothing is lost.
+          </p>
+        )}
+      </div>
+      {phase.kind === 'failed' && (
+        <button type="button" className="button mt-5" onClick={open}>
+          Try again
+        </button>
+      )}
+      {(phase.kind === 'starting' || phase.kind === 'door') && (
+        <Door note={phase.kind === 'door' ? phase.note : null} />
+      )}
+    </div>
+  );
+}
+
+export const MyListing = withErrorBoundary(MyListingIsland);

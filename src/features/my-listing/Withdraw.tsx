@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { LIMITS } from '#src/domain/shared/limits.ts';
+import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
+import { FieldError } from '#src/ui/FieldError.tsx';
+import { readLocalDraft, writeLocalDraft } from '../listing-wizard/local-draft.ts';
+import type { Done } from './Desk.tsx';
+import { isFirstClick } from './first-click.ts';
+import { type Problem, withdraw } from './seller-calls.ts';
+
+interface Props {
+  token: string;
+  listing: SellerListing;
+  explain: (problem: Problem) => string;
+  done: Done;
+}
+
+/** Takes the listing back, after asking once. */
+export function Withdraw({ token, listing, explain, done }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [requestId] = useState(() => uuidv7());
+  const isSending = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  const reason = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isAsking) heading.current?.focus();
+    else if (wasAsking.current) opener.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  const isDraft = listing.state === 'draft';
+  const words = isDraft ? DELETING : WITHDRAWING;
+
+  const confirm = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    setFailure(null);
+    const text = reason.current?.value.trim() ?? '';
+    const reply = await withdraw(token, { id: requestId, reason: text });
+    isSending.current = false;
+    setBusy(false);
+    if (!reply.ok) {
+      setFailure(explain(reply));
+      return;
+    }
+    if (reply.data === null && readLocalDraft()?.id === listing.id) writeLocalDraft(null);
+    done(reply.data, words.done);
+  };
+
+  if (!isAsking) {
+    return (
+      <section aria-labelledby="my-listing-withdraw" className="border-t border-line pt-6">
+        <h2 id="my-listing-withdraw" className="text-2xl">
+          {words.title}
+        </h2>
+        <p className="mt-1 text-soft">{words.text}</p>
+        <button
+          ref={opener}
+          type="button"
+          className="button button-plain mt-4"
+          onClick={() => setAsking(true)}
+        >
+          {words.open}
+        </button>
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="my-listing-withdraw" className="sheet my-listing-danger p-5">
+      <h2
+        id="my-listing-withdraw"
+        ref={heading}
+        tabIndex={-1}
+        className="text-2xl focus:outline-none"
+      >
+        {words.question}
+      </h2>
+      <p className="mt-2">{isDraft || listing.published === undefined ? words.effect : LIVE}</p>
+      {!isDraft && (
+        <div className="mt-4">
+          <label htmlFor="my-listing-reason" className="font-semibold">
+            Why? (optional)
+          </label>
+          <p id="my-listing-reason-hint" className="hint">
+            Sold it elsewhere, changed your mind, or something we could do better.
+          </p>
+          <textarea
+            ref={reason}
+            id="my-listing-reason"
+            rows={2}
+            maxLength={LIMITS.text}
+            className="input mt-1.5"
+            aria-describedby="my-listing-reason-hint"
+          />
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isBusy}
+          onClick={(event) => {
+            if (isFirstClick(event)) void confirm();
+          }}
+        >
+          {isBusy ? words.busy : words.confirm}
+        </button>
+        <button
+          type="button"
+          className="button button-plain"
+          disabled={isBusy}
+          onClick={(event) => {
+            if (isFirstClick(event)) setAsking(false);
+          }}
+        >
+          Keep it
+        </button>
+        {isBusy && <progress className="late w-24" aria-label={words.busy} />}
+      </div>
+      <FieldError id="my-listing-withdraw-failure" message={failure} />
+    </section>
+  );
+}
+
+const LIVE =
+  'Its page comes down the next time we update the site, and we tell no one about it anymore. To list it again later, you start over.';
+
+const WITHDRAWING = {
+  title: 'Changed your mind?',
+  text: 'You can take your listing back at any time. It costs nothing.',
+  open: 'Withdraw this listing',
+  question: 'Withdraw this listing?',
+  effect: 'We stop working on it and won’t publish it. To list it again later, you start over.',
+  confirm: 'Yes, withdraw it',
+  busy: 'Withdrawing…',
+  done: 'Your listing is withdrawn',
+};
+
+const DELETING = {
+  title: 'Changed your mind?',
+  text: 'You can delete your draft at any time.',
+  open: 'Delete this draft',
+  question: 'Delete this draft?',
+  effect: 'This deletes your answers and the links to them for good.',
+  confirm: 'Yes, delete it',
+  busy: 'Deleting…',
+  done: 'Your draft is deleted',
+};

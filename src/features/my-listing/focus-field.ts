@@ -1,0 +1,23 @@
+/** Prefix of the ids of fields, as in the wizard. */
+const PREFIX = 'listing';
+
+/** Opens the group that has the field, and goes to it. */
+export function focusField(name: string): void {
+  const field = document.getElementById(`${PREFIX}-${name}`);
+  openAround(field);
+  const control = field instanceof HTMLFieldSetElement ? field.querySelector('input') : field;
+  control?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+}
+
+/** Opens the group of each field, so that its error shows. */
+export function openFields(names: readonly string[]): void {
+  for (const name of names) openAround(document.getElementById(`${PREFIX}-${name}`));
+}
+
+function openAround(element: HTMLElement | null) {
+  const group = element?.closest('details');
+  if (!group) return;
+  group.open = true;
+  openAround(group.parentElement);
+}

@@ -1,0 +1,81 @@
+import { LISTING_REVIEW_TEXT } from '#src/domain/shared/promises.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import type { ListingState, SellerListing } from '#src/domain/submissions/seller-api.ts';
+
+/** The way of a listing that goes well. */
+export const WAY = ['Draft', 'Submitted', 'In review', 'Approved', 'Published'] as const;
+
+const PLACES: Partial<Record<ListingState, number>> = {
+  draft: 0,
+  submitted: 1,
+  in_review: 2,
+  question: 2,
+  approved: 3,
+  published: 4,
+};
+
+/** How far along that way it is, from 0; undefined if it won't go on. */
+export const placeOf = (state: ListingState): number | undefined => PLACES[state];
+
+export interface StateWords {
+  /** Where it is. */
+  title: string;
+  /** What happens next. */
+  text: string;
+}
+
+const UNPUBLISHED_CHANGES =
+  'Your latest changes aren’t on the page yet. They appear once we’ve approved them.';
+const KEPT = `We delete your answers ${RETENTION_DAYS.closedApplication} days after that.`;
+
+/** Where a listing is, and what happens next. */
+export function stateWords({
+  state,
+  published,
+  hasUnpublishedChanges,
+}: Pick<SellerListing, 'state' | 'published' | 'hasUnpublishedChanges'>): StateWords {
+  switch (state) {
+    case 'draft':
+      return {
+        title: 'Not submitted yet',
+        text: `Nothing here is public. Finish it when you like: we keep a draft for ${RETENTION_DAYS.unfinishedDraft} days after your last change.`,
+      };
+    case 'submitted':
+      return { title: 'Submitted', text: `We have your listing. ${LISTING_REVIEW_TEXT}` };
+    case 'in_review':
+      return {
+        title: 'In review',
+        text: 'We’re checking your listing. If we need anything from you, we’ll ask here and by email.',
+      };
+    case 'question':
+      return {
+        title: 'We have a question for you',
+        text: 'We’ll continue as soon as you’ve answered it. You can answer right here.',
+      };
+    case 'approved':
+      return {
+        title: 'Approved',
+        text: 'Your listing passed our review. We’re putting its page online next.',
+      };
+    case 'published':
+      return {
+        title: 'Published',
+        text: `Your listing is live. We pass on to you what buyers send.${hasUnpublishedChanges ? ` ${UNPUBLISHED_CHANGES}` : ''}`,
+      };
+    case 'withdrawn':
+      return {
+        title: 'Withdrawn',
+        text: `You withdrew this listing. ${published ? 'Its page comes down the next time we update the site.' : 'We won’t publish it.'} ${KEPT}`,
+      };
+    case 'rejected':
+      return {
+        title: 'Not accepted',
+        text: `We decided not to list this business. If you think we missed something, contact us. ${KEPT}`,
+      };
+    case 'closed':
+      return {
+        title: 'Closed',
+        text: `This listing is closed. To open it again, contact us. ${KEPT}`,
+      };
+  }
+}

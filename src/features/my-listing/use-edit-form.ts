@@ -1,0 +1,126 @@
+import {
+  type FocusEvent,
+  type InputEvent,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { v7 as uuidv7 } from 'uuid';
+import { formChecker } from '#src/domain/forms/form-behavior.ts';
+import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
+import { followPresses } from '#src/ui/after-press.ts';
+import { focusProblem, nativeErrors } from '#src/ui/form-controls.ts';
+import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';
+import { type FieldErrors, useFieldErrors } from '#src/ui/use-field-errors.ts';
+import { type AnswerReader, type Answers, changesOf, fixedFields } from './answer-groups.ts';
+import type { EditProps } from './EditAnswers.tsx';
+import { openFields } from './focus-field.ts';
+import { saveEdits } from './seller-calls.ts';
+import { keepTyped } from './typed-text.ts';
+
+const REVIEWED = 'We’ll put the change on your page once we’ve approved it.';
+
+/** What changes are compared with (`stored`), and the fields' initial values (`start`). */
+interface Base {
+  /** The listing's `changedAt`. */
+  at: string;
+  /** Another one re-creates the fields. */
+  version: string;
+  stored: Answers;
+  start: Answers;
+}
+
+function baseOf(reader: AnswerReader, { changedAt, answers }: SellerListing, edits: Answers): Base {
+  const stored = reader.ofStored(answers);
+  const start = reader.ofStored({ ...stored, ...edits });
+  return { at: changedAt, version: changedAt, stored, start };
+}
+
+/** A form whose changes are kept in the browser as they are typed, and sent together. */
+export function useEditForm(reader: AnswerReader, props: EditProps) {
+  const { token, listing, edits, setEdits, explain, done } = props;
+  const { id, formType, changedAt, state } = listing;
+  const isSending = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isKept, setKept] = useState(true);
+  const isClean = Object.keys(edits).length === 0;
+  // While something is changed here, the fields stay, whatever was changed elsewhere.
+  const [base, setBase] = useState(() => baseOf(reader, listing, edits));
+  if (isClean && base.at !== changedAt) setBase(baseOf(reader, listing, edits));
+
+  const fixed = fixedFields(formType);
+  const fields = reader.fields.filter(({ name }) => !fixed.includes(name));
+  const { check, loadChecker } = formChecker(formType);
+  const ofFields = (found: FieldErrors) =>
+    Object.fromEntries(fields.flatMap(({ name }) => (found[name] ? [[name, found[name]]] : [])));
+  const errorsIn = (element: HTMLFormElement) =>
+    ofFields(check(new FormData(element)) ?? nativeErrors(element));
+  const errors = useFieldErrors(errorsIn, loadChecker);
+  const leaving = useAskBeforeLeaving(!isKept && !isClean);
+  useEffect(followPresses, []);
+
+  const note = (element: HTMLFormElement) => {
+    const changed = changesOf(base.stored, reader.ofForm(new FormData(element)));
+    setEdits(changed);
+    setKept(keepTyped(id, { edits: changed }));
+    leaving.onInput();
+  };
+
+  const refuse = (element: HTMLFormElement, found: FieldErrors) => {
+    openFields(Object.keys(found));
+    flushSync(() => errors.refuse(found));
+    focusProblem(element, found);
+  };
+
+  const save = async (element: HTMLFormElement) => {
+    await errors.ready();
+    if (isSending.current || isClean) return;
+    const found = errorsIn(element);
+    if (Object.keys(found).length > 0) {
+      refuse(element, found);
+      return;
+    }
+    isSending.current = true;
+    setBusy(true);
+    setFailure(null);
+    const shown = reader.ofForm(new FormData(element));
+    const answers = changesOf(base.stored, shown);
+    const reply = await saveEdits(token, { id: uuidv7(), answers });
+    isSending.current = false;
+    setBusy(false);
+    if (!reply.ok) {
+      const message = explain(reply);
+      const refused = ofFields(reply.fields);
+      if (Object.keys(refused).length > 0) refuse(element, refused);
+      else setFailure(message);
+      return;
+    }
+    errors.clear();
+    // Something may have been typed meanwhile.
+    const late = changesOf(shown, reader.ofForm(new FormData(element)));
+    keepTyped(id, { edits: late });
+    setEdits(late);
+    setBase({ ...base, at: reply.data.changedAt, stored: shown });
+    done(reply.data, 'Saved', state === 'published' ? REVIEWED : undefined);
+  };
+
+  return {
+    ...{ base, fields, fixed, isBusy, isKept, failure },
+    errors: errors.shown,
+    summary: errors.summary,
+    formProps: {
+      noValidate: true,
+      onFocus: ({ currentTarget }: FocusEvent<HTMLFormElement>) => errors.prepare(currentTarget),
+      onBlur: errors.onBlur,
+      onChange: errors.onChange,
+      onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) => note(currentTarget),
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void save(event.currentTarget);
+      },
+    },
+  };
+}

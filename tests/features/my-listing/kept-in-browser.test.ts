@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
+import { readLocalDraft, writeLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
+import { otherDraft, putDraft } from '#src/features/my-listing/continue-draft.ts';
+import { keepLink, takeLink } from '#src/features/my-listing/listing-link.ts';
+import { keepTyped, readTyped } from '#src/features/my-listing/typed-text.ts';
+import { createStorage } from '../listing-wizard/storage.ts';
+
+const ID = '019a0000-0000-7000-8000-000000000001';
+const OTHER = '019a0000-0000-7000-8000-000000000002';
+const TOKEN = 'a'.repeat(90);
+
+const denied = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+const NO_STORAGE = { getItem: denied, setItem: denied, removeItem: denied };
+
+/** The page's address; replacing it changes what the browser shows. */
+function openAt(hash: string) {
+  const location = { hash, pathname: '/my-listing' };
+  const replaceState = vi.fn((_state: unknown, _title: string, path: string) => {
+    location.hash = new URL(path, 'https://a.example').hash;
+  });
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('history', { replaceState });
+  return location;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createStorage());
+  vi.stubGlobal('sessionStorage', createStorage());
+  keepLink(null);
+});
+
+describe('the link', () => {
+  it('leaves the address at once, and stays in the tab until it is forgotten', () => {
+    const location = openAt(`#token=${TOKEN}`);
+    expect(takeLink(true)).toBe(TOKEN);
+    expect(location.hash).toBe('');
+    expect(takeLink()).toBe(TOKEN);
+    keepLink(null);
+    expect(takeLink()).toBeNull();
+  });
+
+  it.each(['#token=', '#token=%00', `#token=${'a'.repeat(300)}`, '#token=a b'])(
+    'that is broken leaves the address too, and opens nothing: %s',
+    (hash) => {
+      const location = openAt(hash);
+      expect(takeLink()).toBe('');
+      expect(location.hash).toBe('');
+    },
+  );
+
+  it('replaces the one before, and any other fragment is no link', () => {
+    openAt(`#token=${TOKEN}`);
+    takeLink();
+    openAt('#token=newer');
+    expect(takeLink()).toBe('newer');
+    const location = openAt('#main');
+    expect(takeLink()).toBe('newer');
+    expect(location.hash).toBe('#main');
+  });
+
+  it('stays in the address for the island where nothing can be stored', () => {
+    vi.stubGlobal('sessionStorage', NO_STORAGE);
+    const location = openAt(`#token=${TOKEN}`);
+    expect(takeLink(true)).toBe(TOKEN);
+    expect(location.hash).not.toBe('');
+    expect(takeLink()).toBe(TOKEN);
+    expect(location.hash).toBe('');
+    expect(takeLink()).toBe(TOKEN);
+  });
+});
+
+describe('what was typed', () => {
+  it('is kept for each listing, its parts apart, until both are empty', () => {
+    keepTyped(ID, { edits: { hosting: 'Hetzner' } });
+    keepTyped(ID, { reply: { id: 'r', text: 'Yes.' } });
+    expect(readTyped(ID)).toEqual({
+      edits: { hosting: 'Hetzner' },
+      reply: { id: 'r', text: 'Yes.' },
+    });
+    expect(readTyped(OTHER).edits).toEqual({});
+    keepTyped(ID, { edits: {} });
+    expect(readTyped(ID).reply.text).toBe('Yes.');
+    keepTyped(ID, { reply: { id: '', text: '' } });
+    expect(localStorage.getItem(`listingEdits:${ID}`)).toBeNull();
+  });
+
+  it.each(['{', 'null', '[]', '{"edits":3,"reply":{"text":1}}'])(
+    'in any other shape is nothing: %s',
+    (text) => {
+      localStorage.setItem(`listingEdits:${ID}`, text);
+      expect(readTyped(ID)).toEqual({ edits: {}, reply: { id: '', text: '' } });
+    },
+  );
+
+  it('says so where it cannot be kept', () => {
+    vi.stubGlobal('localStorage', NO_STORAGE);
+    expect(keepTyped(ID, { edits: { hosting: 'Hetzner' } })).toBe(false);
+    expect(keepTyped(ID, { edits: {} })).toBe(true);
+  });
+});
+
+describe('a draft that goes on in the wizard', () => {
+  const listing: Pick<SellerListing, 'id' | 'answers'> = {
+    id: ID,
+    answers: { startupName: 'Fern Hold', unknown: 1 },
+  };
+  const draft = { editToken: 'secret', formStep: 2, revision: 4 } as const;
+
+  it('is where the wizard looks, on the step after the latest one', () => {
+    expect(putDraft(listing, draft, 5)).toBe(true);
+    expect(readLocalDraft()).toMatchObject({
+      id: ID,
+      editToken: 'secret',
+      revision: 4,
+      step: 3,
+      savedAt: 5,
+      answers: { startupName: 'Fern Hold' },
+      unsaved: [],
+    });
+    expect(otherDraft(ID)).toBeNull();
+    expect(otherDraft(OTHER)?.id).toBe(ID);
+  });
+
+  it('keeps what this browser has of it and could not send yet', () => {
+    putDraft(listing, draft, 5);
+    const local = readLocalDraft();
+    if (!local) throw new Error('Nothing is kept.');
+    const ahead = { ...local, answers: { startupName: 'Fern' }, unsaved: ['startupName'] };
+    writeLocalDraft({ ...ahead, editToken: null });
+    putDraft(listing, draft, 6);
+    expect(readLocalDraft()).toEqual({ ...ahead, editToken: 'secret' });
+  });
+
+  it('says so where it cannot be kept', () => {
+    vi.stubGlobal('localStorage', NO_STORAGE);
+    expect(putDraft(listing, draft, 5)).toBe(false);
+  });
+});
