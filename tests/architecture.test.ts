@@ -75,8 +75,8 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   [/^netlify\/health\//, [...BELOW_CAPABILITIES, /^netlify\/notices\/index\.ts$/]],
   // The form of the home page asks for the newsletter too.
   [/^netlify\/forms\//, [...BELOW_CAPABILITIES, /^netlify\/newsletter\/index\.ts$/]],
-  // A draft's token opens its pictures.
-  [/^netlify\/pictures\//, [...BELOW_CAPABILITIES, /^netlify\/drafts\/index\.ts$/]],
+  // What opens a listing opens its pictures.
+  [/^netlify\/pictures\//, [...BELOW_CAPABILITIES, /^netlify\/sellers\/index\.ts$/]],
   // The owner sees what the seller sees.
   [/^netlify\/inbox\//, [...BELOW_CAPABILITIES, /^netlify\/pictures\/index\.ts$/]],
   [CAPABILITY, BELOW_CAPABILITIES],

@@ -1,11 +1,17 @@
 import type { Failure } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { isFromOurPages, limitOf } from '#netlify/http/receive.ts';
-import { openDraft } from '#netlify/drafts/index.ts';
+import { ownListing } from '#netlify/sellers/index.ts';
+
+const UNKNOWN: Failure = {
+  code: 'not_found',
+  message: "This listing is no longer available, or this browser isn't allowed to change it.",
+};
 
 /**
- * The listing whose pictures a call is about, if it brings the token of the listing's draft.
- * @param isChange Only an unfinished listing's pictures change, and only from our own pages.
+ * The listing whose pictures a call is about, if it brings the token of the listing's draft, or the link that
+ * we mailed to its seller.
+ * @param isChange Only from our own pages, and with a draft's token only until it is submitted.
  * @throws StorageUnavailableError
  */
 export async function openPictures(
@@ -15,8 +21,8 @@ export async function openPictures(
   if (isChange && !isFromOurPages(call.request)) return { failure: { code: 'cross_site' } };
   const limit = limitOf(call);
   if (limit) return { failure: limit };
-  const opened = await openDraft(call, call.parameters.get('listing') ?? '');
-  if ('failure' in opened) return opened;
-  if (isChange && opened.draft.isSubmitted) return { failure: { code: 'already_submitted' } };
-  return { listing: opened.draft.id };
+  const own = await ownListing(call, call.parameters.get('listing') ?? '');
+  if (!own) return { failure: UNKNOWN };
+  if (isChange && !own.canChange) return { failure: { code: 'already_submitted' } };
+  return { listing: own.id };
 }

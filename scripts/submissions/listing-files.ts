@@ -31,6 +31,10 @@ export function listingPlace(
   return { path, shown: way.startsWith('..') ? path : way };
 }
 
+/** The folder of a listing's pictures, whether or not it has any. */
+export const picturesFolderOf = ({ path }: Pick<ListingFile, 'path'>): string =>
+  path.slice(0, -EXTENSION.length);
+
 /** All listing files, valid or not. @throws CommandError if the folder doesn't exist */
 export async function readListingFiles(
   content: string,

@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import {
   isPublishable,
@@ -6,8 +8,11 @@ import {
   submittedListing,
 } from '#src/domain/publishing/publishable.ts';
 import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
+import { namedPictures } from '#netlify/inbox/publishing/listing-pictures.ts';
 import { formatListing } from '#netlify/inbox/publishing/write-listing.ts';
+import { readPictureBytes, readPictures } from '#netlify/records/pictures.ts';
 import { readStatuses, type StatusHistory } from '#netlify/records/statuses.ts';
+import type { Store } from '#netlify/records/store.ts';
 import { changeStatus } from './change-status.ts';
 import { defineCommand, type Tools } from './command.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
@@ -17,6 +22,7 @@ import {
   fileOf,
   type ListingFile,
   listingPlace,
+  picturesFolderOf,
   readListingFiles,
 } from './listing-files.ts';
 import { newListingId } from './listing-ids.ts';
@@ -92,6 +98,7 @@ export const publishCommand = defineCommand({
         { shown: file.shown, mode: READABLE, replaces: there !== undefined },
         (write) => write(file.text),
       );
+      await writePictures(file, await picturesFor(listing, id, store), id, store);
     }
     if (!isComplete) {
       await reportPublishing({ ...report, outcome: 'needs an editor' }, tools);
@@ -162,6 +169,36 @@ async function draft(
     there?.listingId ??
     (as === undefined ? earlier : undefined) ??
     (await newListingId(as, files, tools.storage.stores.submissions, { submission, isDryRun }));
-  const text = formatListing({ id: listingId, ...fields });
+  const store = tools.storage.stores.submissions;
+  const { content: pictures } = await picturesFor({ fields }, submission, store);
+  const text = formatListing({ id: listingId, ...fields, pictures });
   return { listingId, ...listingPlace(listingId, content, tools), text };
+}
+
+/** The pictures that a listing's file names: none while it is anonymous or off-market. */
+async function picturesFor(
+  { fields }: Pick<SubmittedListing, 'fields'>,
+  submission: string,
+  store: Store,
+) {
+  const isOpen = fields.anonymousListing === false && fields.isOffMarket !== true;
+  const { pictures } = await readPictures(store, submission);
+  return namedPictures(isOpen ? pictures : { screenshots: [] });
+}
+
+/** Puts the pictures into their folder, in place of earlier ones. */
+async function writePictures(
+  file: ListingFile,
+  { files }: ReturnType<typeof namedPictures>,
+  submission: string,
+  store: Store,
+): Promise<void> {
+  const folder = picturesFolderOf(file);
+  await rm(folder, { recursive: true, force: true });
+  if (files.length > 0) await mkdir(folder);
+  for (const { name, id } of files) {
+    const picture = await readPictureBytes(store, submission, id);
+    if (!picture) throw new CommandError(`The seller just removed ${name}. Run this again.`);
+    await writeFile(join(folder, name), picture.bytes, { mode: READABLE });
+  }
 }

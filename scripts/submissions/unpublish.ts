@@ -8,7 +8,13 @@ import { changeStatus } from './change-status.ts';
 import { defineCommand } from './command.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
 import { assertOne, oneId } from './find-submission.ts';
-import { CONTENT_OPTION, fileOf, readListingFiles, submissionOf } from './listing-files.ts';
+import {
+  CONTENT_OPTION,
+  fileOf,
+  picturesFolderOf,
+  readListingFiles,
+  submissionOf,
+} from './listing-files.ts';
 import { terminalSafeJson } from './terminal-text.ts';
 
 const NOT_HERE =
@@ -17,7 +23,7 @@ const NOT_HERE =
 export const unpublishCommand = defineCommand({
   name: 'unpublish',
   synopsis: '<id>',
-  summary: "Remove a published listing's file, for a pull request",
+  summary: "Remove a published listing's file and pictures, for a pull request",
   details: [
     'Takes the ID of the submission, even if its data is already deleted. A published listing is set to closed, and its personal data is deleted after the retention period. Commit the removal: the listing stays on the site until you merge it.',
   ],
@@ -48,7 +54,10 @@ export const unpublishCommand = defineCommand({
     const [key] = places;
     const file = fileOf(files, id);
     // The file first: if this is interrupted, the next run closes the submission.
-    if (file && !isKept) await rm(file.path, { force: true });
+    if (file && !isKept) {
+      await rm(picturesFolderOf(file), { recursive: true, force: true });
+      await rm(file.path, { force: true });
+    }
     const isClosed = key !== undefined && (await close(store, key, now()));
     const isRemoved = file !== undefined && !isKept;
     if (json) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Listing } from '../domain/listings/listing.ts';
 import { checkListing } from '../domain/publishing/check-listing.ts';
 import { mistakeLine } from '../domain/shared/editors-words.ts';
+import { pictureMistakes } from './read-pictures.ts';
 import { type Reading, readYaml } from './read-yaml.ts';
 
 export type { Reading } from './read-yaml.ts';
@@ -32,8 +33,11 @@ export async function readListingFolder(folder: string): Promise<Reading<Listing
   const readings = await Promise.all(
     names.map(async (name) => readListingFile(name, await readFile(join(folder, name), 'utf8'))),
   );
-  const errors = readings.flatMap((reading) => ('error' in reading ? reading.error : []));
+  const read = readings.flatMap((reading) => ('ok' in reading ? [reading.ok] : []));
+  const errors = [
+    ...readings.flatMap((reading) => ('error' in reading ? reading.error : [])),
+    ...(await Promise.all(read.map((listing) => pictureMistakes(folder, listing)))).flat(),
+  ];
   if (errors.length > 0) return { error: errors.sort(naturally.compare) };
-  const listings = readings.flatMap((reading) => ('ok' in reading ? [reading.ok] : []));
-  return { ok: listings.sort((one, other) => naturally.compare(one.id, other.id)) };
+  return { ok: read.sort((one, other) => naturally.compare(one.id, other.id)) };
 }

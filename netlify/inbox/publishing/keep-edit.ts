@@ -12,6 +12,8 @@ export interface SentEdit extends ListingEdit {
   id: string;
   /** How many entries the owner knew of. */
   seen: number;
+  /** How many versions of the pictures. */
+  pictures: number;
 }
 
 /** `overtaken`: someone else changed the submission first, and nothing was stored. */
@@ -27,7 +29,7 @@ type Keeping =
 export async function keepEdit(
   store: Store,
   { owner, listingAfter, history: known }: OpenListing,
-  { id: request, seen, ...sent }: SentEdit,
+  { id: request, seen, pictures, ...sent }: SentEdit,
   at: string,
 ): Promise<Keeping> {
   for (let history = known; ; history = await readStatuses(store, owner)) {
@@ -36,10 +38,12 @@ export async function keepEdit(
     const edit = onTopOf(earlier ?? NO_EDIT, sent);
     // The day it is listed stays the day on which this began.
     edit.values = { listedOn: listingAfter(history.entries).fields.listedOn ?? '', ...edit.values };
-    if (earlier && isSame(earlier, edit)) return { kind: 'kept', history };
+    const isShown = (earlier?.pictures ?? 0) === pictures;
+    if (earlier && isShown && isSame(earlier, edit)) return { kind: 'kept', history };
     if (isOutdated(history, seen)) return { kind: 'overtaken', seen: history.count };
     const listingId = earlier?.listingId ?? (await newListingId(store, owner.id));
-    const did = { kind: 'listing_edit', request, listingId, ...edit } as const;
+    const shown = pictures > 0 && { pictures };
+    const did = { kind: 'listing_edit', request, listingId, ...edit, ...shown } as const;
     const outcome = await setStatus(store, owner, { status: history.current, at, did }, history);
     if (outcome.kind === 'set') {
       return { kind: 'kept', history: await readStatuses(store, owner) };

@@ -10,6 +10,13 @@ export interface Proposal {
   /** From the repository's folder. */
   path: string;
   text: string;
+  /** A folder with exactly these files. A name never stands for two different files. */
+  beside?:
+    | {
+        folder: string;
+        files: readonly { name: string; load: () => Promise<Uint8Array | undefined> }[];
+      }
+    | undefined;
   /** Of the pull request and the commit. */
   title: string;
   body: string;
@@ -27,6 +34,7 @@ const repositorySchema = z.object({
 });
 const refSchema = z.object({ object: shaSchema });
 const commitSchema = z.object({ tree: shaSchema });
+const folderSchema = z.array(z.object({ name: z.string(), type: z.string() }));
 const fileSchema = shaSchema.extend({ html_url: z.string() });
 const pullSchema = z.object({ html_url: z.httpUrl() });
 
@@ -65,7 +73,7 @@ type Repository = ReturnType<typeof createRepository>;
 /** @returns undefined if someone else came first. */
 async function proposeOnce(
   repository: Repository,
-  { branch, path, text, title, body, earlier }: Proposal,
+  { branch, path, text, beside, title, body, earlier }: Proposal,
   base: string,
   head: string,
 ): Promise<string | undefined> {
@@ -93,7 +101,7 @@ async function proposeOnce(
     // Without a pull request, our version is what is left of one that was merged or closed.
     const isLeftOver = open === undefined && onBranch !== undefined;
     const parent = tip === undefined || isLeftOver ? await repository.mustHave(base) : tip;
-    const commit = await repository.commit({ path, text, message: title, parent });
+    const commit = await repository.commit({ path, text, beside, message: title, parent });
     const isMoved =
       tip === undefined
         ? await repository.createBranch(branch, commit)
@@ -116,6 +124,39 @@ function createRepository(github: GithubAccess, runtime: Runtime) {
     return answer.status === 404 ? undefined : read(refSchema, answer).object.sha;
   };
 
+  const blob = async (content: string, encoding: 'utf-8' | 'base64') =>
+    read(shaSchema, await post('/git/blobs', { content, encoding })).sha;
+  /** @param sha null removes the file. */
+  const blobEntry = (path: string, sha: string | null) => ({
+    path,
+    mode: '100644',
+    type: 'blob',
+    sha,
+  });
+  /** What makes a folder hold exactly these files. */
+  const folderEntries = async (
+    { folder, files }: NonNullable<Proposal['beside']>,
+    parent: string,
+  ) => {
+    const answer = await get(`/contents/${folder}?ref=${parent}`, [404]);
+    const there = new Set(
+      answer.status === 404 ? [] : read(folderSchema, answer).map(({ name }) => name),
+    );
+    const names = new Set(files.map(({ name }) => name));
+    const added = await Promise.all(
+      files
+        .filter(({ name }) => !there.has(name))
+        .map(async ({ name, load }) => {
+          const bytes = await load();
+          if (!bytes) throw new GithubError(`The seller just removed ${name}. Look again.`);
+          const content = Buffer.from(bytes).toString('base64');
+          return blobEntry(`${folder}/${name}`, await blob(content, 'base64'));
+        }),
+    );
+    const gone = [...there].filter((name) => !names.has(name));
+    return [...added, ...gone.map((name) => blobEntry(`${folder}/${name}`, null))];
+  };
+
   return {
     about: async () => read(repositorySchema, await get('')),
     /** The commit that a branch points to; undefined if there is no such branch. */
@@ -136,17 +177,18 @@ function createRepository(github: GithubAccess, runtime: Runtime) {
       return read(z.array(pullSchema), answer)[0]?.html_url;
     },
     /** @returns The commit that adds the file to its parent, in no branch yet. */
-    async commit(given: { path: string; text: string; message: string; parent: string }) {
-      const { path, text, message, parent } = given;
+    async commit(
+      given: Pick<Proposal, 'path' | 'text' | 'beside'> & Record<'message' | 'parent', string>,
+    ) {
+      const { path, text, beside, message, parent } = given;
       const { tree } = read(commitSchema, await get(`/git/commits/${parent}`));
-      const blob = read(
-        shaSchema,
-        await post('/git/blobs', { content: text, encoding: 'utf-8' }),
-      ).sha;
-      const entry = { path, mode: '100644', type: 'blob', sha: blob };
+      const entries = [
+        blobEntry(path, await blob(text, 'utf-8')),
+        ...(beside ? await folderEntries(beside, parent) : []),
+      ];
       const { sha } = read(
         shaSchema,
-        await post('/git/trees', { base_tree: tree.sha, tree: [entry] }),
+        await post('/git/trees', { base_tree: tree.sha, tree: entries }),
       );
       const commit = { message, tree: sha, parents: [parent] };
       return read(shaSchema, await post('/git/commits', commit)).sha;

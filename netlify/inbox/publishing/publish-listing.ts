@@ -12,15 +12,21 @@ import { dataAnswer, type Failure, failureAnswer } from '#netlify/http/answer.ts
 import type { Call } from '#netlify/http/endpoint.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { readStatuses, setStatus, type StatusHistory } from '#netlify/records/statuses.ts';
+import { readPictureBytes, readPictures } from '#netlify/records/pictures.ts';
 import { GithubError } from './github.ts';
 import { keepEdit } from './keep-edit.ts';
 import { currentFile, editAfter, editsIn, filesIn, problemOf } from './listing-history.ts';
+import { type NamedPicture, picturesOfEdit } from './listing-pictures.ts';
 import { type OpenListing, openListing, PUBLISHING_PATH } from './open-listing.ts';
 import { blobIdOf, proposeFile } from './propose-file.ts';
 import { listingPath } from './show-draft.ts';
 import { formatListing } from './write-listing.ts';
 
-const NAMES: ReadonlySet<string> = new Set(EDITABLE_FIELDS.map(({ name }) => name));
+/** Pictures have descriptions, in which a name can be confirmed too. */
+const NAMES: ReadonlySet<string> = new Set([
+  ...EDITABLE_FIELDS.map(({ name }) => name),
+  'pictures',
+]);
 const fieldName = z.string().check(z.refine((name) => NAMES.has(name)));
 const month = z.string().check(z.maxLength(LIMITS.line));
 
@@ -32,7 +38,8 @@ const requestSchema = z.strictObject({
     z.enum(HEADLINE_FIGURES),
     z.strictObject({ level: z.enum(VERIFICATION_LEVELS), from: month, to: month }),
   ),
-  read: z.array(fieldName).check(z.maxLength(EDITABLE_FIELDS.length)),
+  read: z.array(fieldName).check(z.maxLength(NAMES.size)),
+  pictures: z._default(z.int().check(z.minimum(0), z.maximum(1_000)), 0),
 });
 
 /** Publishes a seller's listing: as a pull request, or as a file for download. */
@@ -58,12 +65,17 @@ async function publish(open: OpenListing, at: string, call: Call): Promise<Publi
     const edit = editAfter(history.entries, open.listingAfter);
     if (!edit) return { failure: { code: 'overtaken', seen: history.count } };
     const { listingId } = edit;
-    const edited = editListing(listingId, listing, edit);
+    const shown = await picturesOfEdit(store, owner.id, edit);
+    if ((await readPictures(store, owner.id)).count !== (edit.pictures ?? 0)) {
+      return { failure: { code: 'overtaken', message: CHANGED_PICTURES, seen: history.count } };
+    }
+    const edited = editListing(listingId, listing, edit, shown.content);
     const fault = faultOf(edited, history);
     if (fault) return { failure: fault };
     const text = formatListing(edited.content);
     const blob = blobIdOf(text);
-    const made = environment.github ? await propose({ ...open, history }, text, call) : {};
+    const files = 'pictures' in edited.content ? shown.files : [];
+    const made = environment.github ? await propose({ ...open, history }, text, files, call) : {};
     if ('failure' in made) return made;
 
     const known = history;
@@ -93,7 +105,10 @@ async function publish(open: OpenListing, at: string, call: Call): Promise<Publi
       }
       history = { ...history, count: history.count + 1, current: 'published' };
     }
-    const download = made.pull === undefined && { file: { name: `${listingId}.yaml`, text } };
+    const download = made.pull === undefined && {
+      file: { name: `${listingId}.yaml`, text },
+      pictures: files.map(({ name, id }) => ({ name: `${listingId}/${name}`, id })),
+    };
     const { formType, id } = owner;
     const { current: status, count: seen } = history;
     return { ok: { formType, id, listingId, status, seen, ...made, ...download } };
@@ -118,30 +133,45 @@ const versionOf = (history: StatusHistory) =>
   editsIn(history).length + sellerEdits(history.entries).length;
 
 async function propose(
-  { listingAfter, history: { entries, ...history } }: OpenListing,
+  { owner, listingAfter, history: { entries, ...history } }: OpenListing,
   text: string,
-  { environment, runtime }: Call,
+  files: readonly NamedPicture[],
+  { environment, runtime, store }: Call,
 ): Promise<{ pull?: string } | { failure: Failure }> {
   const { github } = environment;
   const edit = editAfter(entries, listingAfter);
   if (!github || !edit) return {};
   const { listingId } = edit;
-  const earlier = entries.flatMap(({ did }, at) => {
-    if (did?.kind !== 'listing_edit' && did?.kind !== 'seller_edited') return [];
-    const past = entries.slice(0, at + 1);
-    const one = editAfter(past, listingAfter);
-    if (!one) return [];
-    return [blobIdOf(formatListing(editListing(listingId, listingAfter(past), one).content))];
-  });
+  const earlier = await Promise.all(
+    entries.map(async ({ did }, at) => {
+      if (did?.kind !== 'listing_edit' && did?.kind !== 'seller_edited') return [];
+      const past = entries.slice(0, at + 1);
+      const one = editAfter(past, listingAfter);
+      if (!one) return [];
+      const { content } = await picturesOfEdit(store, owner.id, one);
+      const edited = editListing(listingId, listingAfter(past), one, content);
+      return [blobIdOf(formatListing(edited.content))];
+    }),
+  );
+  const hadPictures = editsIn({ ...history, entries }).some(({ pictures = 0 }) => pictures > 0);
   try {
     const pull = await proposeFile(github, runtime, {
       branch: `listing/${listingId}`,
       path: listingPath(listingId),
       text,
+      ...(hadPictures && {
+        beside: {
+          folder: listingPath(listingId).replace(/\.yaml$/, ''),
+          files: files.map(({ name, id }) => ({
+            name,
+            load: async () => (await readPictureBytes(store, owner.id, id))?.bytes,
+          })),
+        },
+      }),
       title: `List ${listingId}`,
       body: `The preview of this pull request shows /listing/${listingId}. The listing goes live when you merge it.`,
       earlier: new Set([
-        ...earlier,
+        ...earlier.flat(),
         ...filesIn({ ...history, entries }).flatMap(({ blob }) => blob ?? []),
       ]),
     });
@@ -154,6 +184,7 @@ async function propose(
   }
 }
 
+const CHANGED_PICTURES = 'The seller changed the pictures. Look at them again, then publish.';
 const FULL = 'This submission already has 999 entries, which is the limit.';
 
 function failureOf({ kind, seen }: { kind: 'overtaken' | 'gone' | 'full'; seen: number }): Failure {

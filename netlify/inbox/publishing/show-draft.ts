@@ -8,9 +8,11 @@ import { HEADLINE_FIGURES, type HeadlineFigure } from '#src/domain/submissions/e
 import type { ListingField, PublishingDraft } from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
+import { picturesFor, readPictures } from '#netlify/records/pictures.ts';
 import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
 import { editAfter, filesIn, problemOf } from './listing-history.ts';
 import { freeListingId } from './listing-ids.ts';
+import { namedPictures, undescribed } from './listing-pictures.ts';
 import { type OpenListing, openListing, PUBLISHING_PATH } from './open-listing.ts';
 import { formatListing } from './write-listing.ts';
 
@@ -51,7 +53,9 @@ async function draftOf(
   const listing = listingAfter(history.entries);
   const edit = editAfter(history.entries, listingAfter);
   const listingId = edit?.listingId ?? (await freeListingId(store, owner.id));
-  const edited = editListing(listingId, listing, edit ?? NO_EDIT);
+  const current = await readPictures(store, owner.id);
+  const { content: pictures } = namedPictures(current.pictures);
+  const edited = editListing(listingId, listing, edit ?? NO_EDIT, pictures);
   const text = formatListing(edited.content);
   const problem = problemOf(history);
   const pull = filesIn(history).at(-1)?.pull;
@@ -86,7 +90,8 @@ async function draftOf(
       canConfirm: !isAddress(trace),
     })),
     read: [...(edit?.read ?? [])],
-    remarks: [...listing.remarks, ...withheldRemarks(text)],
+    remarks: [...listing.remarks, ...withheldRemarks(text), ...undescribed(current.pictures)],
+    pictures: picturesFor(current),
     ...(problem !== undefined && { problem }),
     isGithubOn: environment.github !== undefined,
     ...(pull !== undefined && { pull }),

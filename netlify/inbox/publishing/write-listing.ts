@@ -34,6 +34,7 @@ const ORDER = [
   'monthlyGrowthRate',
   'hosting',
   'maintenanceHours',
+  'pictures',
   'verification',
   'checkedOn',
   'listedOn',

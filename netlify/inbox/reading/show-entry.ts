@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import type { Entry, EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
@@ -8,6 +9,7 @@ import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
 import { currentRecord } from '#netlify/records/current-record.ts';
 import { readRecord } from '#netlify/records/records.ts';
+import { picturesFor, readPictures } from '#netlify/records/pictures.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
 import { labeledValues } from '#netlify/records/submission-words.ts';
 import { summaryOf } from './entry-summary.ts';
@@ -40,9 +42,10 @@ async function readEntry({ formType, id }: EntryName, call: Call): Promise<Entry
   if (found.kind === 'unreadable') return base;
   const record = currentRecord(found.record, entries);
   const code = record.signup_context['affiliate_code'];
-  const [offers, own] = await Promise.all([
+  const [offers, own, pictures] = await Promise.all([
     offersFor(summary, record, store),
     mailsFor(summary, record, call),
+    isListingForm(formType) ? readPictures(store, id) : undefined,
   ]);
   const fit = fitOf(record);
   const card = cardOf(record);
@@ -54,5 +57,6 @@ async function readEntry({ formType, id }: EntryName, call: Call): Promise<Entry
     ...(offers && { offers }),
     ...(fit && { fit }),
     ...(card && { card }),
+    ...(pictures && pictures.count > 0 && { pictures: picturesFor(pictures) }),
   };
 }

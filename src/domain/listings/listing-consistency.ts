@@ -21,6 +21,7 @@ export function findInconsistencies(listing: Listing): Inconsistency[] {
     ...lifetimeValueInconsistencies(listing),
     ...sellerInconsistencies(listing),
     ...checkInconsistencies(listing),
+    ...pictureInconsistencies(listing),
   ];
 }
 
@@ -29,6 +30,14 @@ function checkInconsistencies({ sample, checkedOn }: Listing): Inconsistency[] {
   if (sample || checkedOn !== undefined) return [];
   const message = `Check ${OWNER_CHECKS_TEXT}. Then write the date here, like 2026-10-04.`;
   return [{ path: ['checkedOn'], message }];
+}
+
+/** A logo names the business, and a screenshot usually does. */
+function pictureInconsistencies({ pictures, anonymousListing, isOffMarket }: Listing) {
+  if (!pictures || (!anonymousListing && !isOffMarket)) return [];
+  const message =
+    'Pictures show which business it is. Remove them while the listing is anonymous or off-market.';
+  return [{ path: ['pictures'], message }];
 }
 
 /** The seller must be reachable, and an anonymous one must not be identified. */

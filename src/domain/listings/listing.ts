@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { LISTING_ID } from '../shared/listing-id.ts';
 import { formatDollars } from '../shared/money.ts';
+import { ALT_LENGTH, PICTURE_LIMITS } from '../shared/picture-limits.ts';
+import { PICTURE_NAME } from '../shared/picture-name.ts';
 import { DEAL_SIZE } from '../shared/promises.ts';
 import { findInconsistencies } from './listing-consistency.ts';
 import { HISTORY_MONTHS } from './stated-figures.ts';
@@ -48,6 +50,10 @@ const share = z
   .int({ error: 'Write a whole percentage, like 55.' })
   .min(0)
   .max(100, { error: 'A traffic share must be between 0 and 100 percent.' });
+
+const pictureName = z.string().regex(PICTURE_NAME, {
+  error: 'Write the name of a .webp, .png, or .jpg file in lowercase letters, digits, and hyphens.',
+});
 
 /**
  * One file in content/listings. Field comments are for the editor who writes it.
@@ -150,6 +156,24 @@ const listingFields = z.strictObject({
     from: z.number().min(0).max(80),
     to: z.number().min(0).max(80),
   }),
+  /** Files in the folder content/listings/<id>. Not for anonymous or off-market listings. */
+  pictures: z
+    .strictObject({
+      logo: pictureName.optional(),
+      /** In the order they are shown, each with what it shows, for people who can't see it. */
+      screenshots: z
+        .array(
+          z.strictObject({
+            file: pictureName,
+            alt: sentence(ALT_LENGTH.min, ALT_LENGTH.max, 'what the screenshot shows'),
+          }),
+        )
+        .max(PICTURE_LIMITS.screenshots, {
+          error: `Show at most ${PICTURE_LIMITS.screenshots} screenshots.`,
+        })
+        .default([]),
+    })
+    .optional(),
   /** How each headline figure was verified, and for which months. */
   verification: z.strictObject({
     revenue: provenanceSchema,

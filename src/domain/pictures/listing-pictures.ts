@@ -31,8 +31,8 @@ export const PICTURE_PLACES = ['logo', 'screenshots'] as const;
 export type PicturePlace = (typeof PICTURE_PLACES)[number];
 
 /**
- * The pictures of an unfinished or submitted listing. Every call sends the draft's token (`Edit-Token`), and
- * every change answers the new ListingPictures.
+ * The pictures of an unfinished or submitted listing. Every call sends the draft's token (`Edit-Token`) or
+ * the seller's link (`Listing-Link`), and every change answers the new ListingPictures.
  *
  * - GET /api/pictures/:listing lists them.
  * - PUT /api/pictures/:listing/:place/:picture stores the body as `logo`, in place of an earlier one, or as

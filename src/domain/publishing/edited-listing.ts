@@ -34,11 +34,15 @@ const GROUPS = { financing: {}, history: {}, maintenanceHours: {} };
 const MISSING = 'This field is missing.';
 const UNPRINTABLE = 'Remove invisible control characters.';
 
-/** Puts both together and checks the result as the build does. */
+/**
+ * Puts both together and checks the result as the build does.
+ * @param pictures Left out while the listing is anonymous or off-market.
+ */
 export function editListing(
   listingId: string,
   { fields: known, seller }: SubmittedListing,
   { values, verification, read }: ListingEdit,
+  pictures?: Listing['pictures'],
 ): EditedListing {
   const typed = new Map(Object.entries(values));
   const filled = EDITABLE_FIELDS.map((field) => {
@@ -51,10 +55,14 @@ export function editListing(
     value === undefined ? [] : [[field.name.split('.'), value]],
   );
   const levels: ListingEdit['verification'] = { ...known.verification, ...verification };
+  const nested = nest(given);
+  const isOpen = nested['anonymousListing'] === false && nested['isOffMarket'] !== true;
   const content = {
     id: listingId,
     metrics: {},
-    ...nest(given),
+    ...nested,
+    // Pictures show which business it is.
+    ...(isOpen && pictures && { pictures }),
     verification: levels,
     submission: known.submission,
   };

@@ -16,6 +16,7 @@ const IS_FREE_TEXT = {
   growthOpportunities: true,
   includedAssets: true,
   hosting: true,
+  pictures: true,
   age: false,
   anonymousListing: false,
   category: false,
@@ -135,6 +136,7 @@ export const traceText = ({ word, tells, isDoubtful }: FoundTrace): string =>
 const lineOf = (trace: FoundTrace): string => `${trace.place}: ${traceText(trace)}`;
 
 function textIn(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textIn).join('\n');
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).map(textIn).join('\n');
   return typeof value === 'string' ? value : '';
 }

@@ -40,6 +40,8 @@ export const eventSchema = z.discriminatedUnion('kind', [
     verification: z.partialRecord(z.enum(HEADLINE_FIGURES), figureCheckSchema),
     /** Fields in which a name was found that is not the seller's. */
     read: z.array(z.string()),
+    /** How many versions its pictures had when the owner saw them; absent before there were any. */
+    pictures: z.number().optional(),
   }),
   /** A listing's file was offered as a pull request, or handed over as a file. */
   z.object({

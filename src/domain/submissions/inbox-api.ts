@@ -65,6 +65,14 @@ export interface LabeledValue {
   value: string;
 }
 
+/** The pictures that a seller added; listing-pictures.ts has the same for the seller's page. */
+export interface SellerPictures {
+  /** How often they were changed. */
+  revision: number;
+  logo?: { id: string; width: number; height: number } | undefined;
+  screenshots: { id: string; width: number; height: number; alt: string }[];
+}
+
 /** An email that the owner can send about a submission, filled in from a template. */
 export interface MailDraft {
   kind: 'reply' | 'pass_on' | 'ask';
@@ -108,6 +116,8 @@ export interface Entry extends EntrySummary {
     category: string | null;
     missing: string[];
   };
+  /** For a seller: the logo and screenshots, if there are any. */
+  pictures?: SellerPictures;
   /** What can be mailed; `passOn` says why when the seller is unknown. */
   mails: { drafts: MailDraft[]; passOnProblem?: string; isMailOn: boolean };
 }
@@ -199,6 +209,8 @@ export interface PublishingDraft extends EntryName {
   remarks: string[];
   /** Why it can't be published whatever is filled in, such as its status. */
   problem?: string;
+  /** The seller's, at /api/inbox/pictures/:id/:picture. */
+  pictures: SellerPictures;
   /** Whether publishing opens a pull request; else it gives the file. */
   isGithubOn: boolean;
   /** The address of its pull request. */
@@ -221,13 +233,17 @@ export interface PublishRequest {
   values: Record<string, string>;
   verification: Partial<Record<HeadlineFigure, FigureCheck>>;
   read: string[];
+  /** The `revision` of the pictures that the owner saw. 409 if the seller changed them since. */
+  pictures?: number;
 }
 
-/** Its answer. Without GitHub, `file` is for download. */
+/** Its answer. Without GitHub, `file` is for download, and so are the pictures that it names. */
 export interface PublishResult extends EntryName {
   listingId: string;
   status: SubmissionStatus;
   seen: number;
   pull?: string;
   file?: { name: string; text: string };
+  /** By their names in the folder of the listing, like h-12/logo-1a2b3c4d5e6f.webp. */
+  pictures?: { name: string; id: string }[];
 }

@@ -1,4 +1,5 @@
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
+import { EntryPictures } from './EntryPictures.tsx';
 import { Fit } from './Fit.tsx';
 import { History } from './History.tsx';
 import { Notes } from './Notes.tsx';
@@ -8,7 +9,7 @@ import { SellerCard } from './SellerCard.tsx';
 
 /** Everything about an entry below its buttons. What visitors wrote is text, and its links are not live. */
 export function EntryDetails({ entry }: { entry: Entry }) {
-  const { fields, offers, fit, card, affiliateCode } = entry;
+  const { fields, offers, fit, card, pictures, affiliateCode } = entry;
   return (
     <>
       <dl className="inbox-fields">
@@ -30,6 +31,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
       {offers && <Offers offers={offers} />}
       {fit && <Fit fit={fit} />}
       {card && <SellerCard card={card} />}
+      {pictures && <EntryPictures {...{ entry, pictures }} />}
       {card && <Publishing entry={entry} />}
       <Notes entry={entry} />
       <History entry={entry} />

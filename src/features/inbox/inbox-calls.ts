@@ -123,3 +123,7 @@ export const fetchPublishingDraft = ({ formType, id }: EntryName) =>
 
 export const sendListing = ({ formType, id }: EntryName, request: PublishRequest) =>
   call('POST', `/publishing/${formType}/${id}`, isPublished, request);
+
+/** Where a seller's picture is, for someone signed in. */
+export const pictureAddress = (submission: string, picture: string): string =>
+  `/api/inbox/pictures/${submission}/${picture}`;

@@ -23,6 +23,17 @@ describe('the website of a listing', () => {
   });
 });
 
+describe('the pictures of a listing', () => {
+  const pictures = { logo: 'logo.webp', screenshots: [] };
+
+  test('show where its seller may be known, and are refused where they would tell who it is', () => {
+    expect(pathsOf(aListing({ pictures, anonymousListing: false }))).toEqual([]);
+    expect(pathsOf(aListing({ pictures, anonymousListing: true }))).toEqual(['pictures']);
+    const offMarket = anOffMarketListing({ pictures, anonymousListing: false });
+    expect(pathsOf(offMarket)).toEqual(['pictures']);
+  });
+});
+
 describe('figures hang together', () => {
   test.each<{ what: string; overrides: Partial<Listing> }>([
     { what: 'in the usual listing', overrides: {} },

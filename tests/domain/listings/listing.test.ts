@@ -58,6 +58,12 @@ describe('a listing is refused for', () => {
   const { metrics, financing, founder, history, verification, maintenanceHours } = aListing();
   test.each<{ field: string; overrides: Record<string, unknown> }>([
     { field: 'id', overrides: { id: 'SF 1' } },
+    { field: 'pictures.logo', overrides: { pictures: { logo: '../logo.webp' } } },
+    { field: 'pictures.logo', overrides: { pictures: { logo: 'logo.svg' } } },
+    {
+      field: 'pictures.screenshots.0.alt',
+      overrides: { pictures: { screenshots: [{ file: 'one.webp', alt: 'x' }] } },
+    },
     { field: 'id', overrides: { id: 'sf--1' } },
     { field: 'title', overrides: { title: 'SaaS'.slice(1) } },
     { field: 'title', overrides: { title: 'x'.repeat(101) } },

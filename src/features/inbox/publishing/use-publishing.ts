@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import type { Entry, PublishingDraft, PublishResult } from '#src/domain/submissions/inbox-api.ts';
-import { downloadText } from '#src/ui/download.ts';
+import { downloadListing } from './download-listing.ts';
 import { keyOf } from '../entry-route.ts';
 import * as calls from '../inbox-calls.ts';
 import { dispatch } from '../inbox.store.ts';
@@ -11,6 +11,7 @@ import { keepTyped, readTyped } from '../typed-text.ts';
 import { type ListingEdits, NO_EDITS, readEdits, requestOf } from './listing-edits.ts';
 
 const KEPT_AS = 'listing';
+const NO_PICTURES = 'We couldn’t download the pictures. Publish again to get the files.';
 
 /** The file that a submission would become, what the owner fills in, and sending it. */
 export function usePublishing(entry: Entry) {
@@ -39,31 +40,39 @@ export function usePublishing(entry: Entry) {
     const text = JSON.stringify(next);
     keepTyped(key, KEPT_AS, next === NO_EDITS ? null : { id: '', subject: '', text });
   };
-  const succeed = (result: PublishResult) => {
-    const { listingId, status, seen, pull, file } = result;
+  const succeed = async (result: PublishResult) => {
+    const { listingId, status, seen, pull, file, pictures } = result;
     edit(NO_EDITS);
     dispatch({
       kind: 'settled',
       results: [{ formType, id, outcome: 'done', status, seen, isSpam: false }],
     });
-    if (file) downloadText({ ...file, type: 'application/yaml' });
+    const isDownloaded = !file || (await downloadListing(id, file, pictures ?? []));
     const text =
       pull === undefined
         ? `The file of ${listingId} is in your downloads.`
         : `Pull request opened for ${listingId}.`;
+    if (!isDownloaded) {
+      dispatch({ kind: 'noticed', notice: { text: NO_PICTURES, isProblem: true } });
+      return;
+    }
     dispatch({ kind: 'noticed', notice: { text, isProblem: false } });
     void loadEntry({ formType, id });
   };
   const publish = async () => {
     if (!draft || isSending) return;
-    const request = { ...requestOf(draft, edits), seen: draft.seen };
+    const request = {
+      ...requestOf(draft, edits),
+      seen: draft.seen,
+      pictures: draft.pictures.revision,
+    };
     const content = JSON.stringify(request);
     const attempt = sent.content === content ? sent : { id: uuidv4(), content };
     setSent(attempt);
     setSending(true);
     setProblem(null);
     const reply = await calls.sendListing({ formType, id }, { ...request, id: attempt.id });
-    if (reply.ok) succeed(reply.data);
+    if (reply.ok) await succeed(reply.data);
     else if (!noteSignedOut(reply.problem)) setProblem(reply.problem);
     // What was sent is kept with the entry, so the file and its mistakes are other ones now.
     if (reply.ok || reply.problem.kind !== 'temporary') await load();

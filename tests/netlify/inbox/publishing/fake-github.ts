@@ -12,7 +12,12 @@ const blobSchema = z.object({ content: z.string(), encoding: z.enum(['utf-8', 'b
 const treeSchema = z.object({
   base_tree: sha,
   tree: z.array(
-    z.object({ path: z.string(), mode: z.literal('100644'), type: z.literal('blob'), sha }),
+    z.object({
+      path: z.string(),
+      mode: z.literal('100644'),
+      type: z.literal('blob'),
+      sha: sha.nullable(),
+    }),
   ),
 });
 const commitSchema = z.object({ message: z.string().min(1), tree: sha, parents: z.array(sha) });
@@ -35,9 +40,10 @@ interface Pull extends z.infer<typeof pullSchema> {
   html_url: string;
 }
 
-const hash = (kind: string, content: string) =>
+const hash = (kind: string, content: string | Buffer) =>
   createHash('sha1')
-    .update(`${kind} ${Buffer.byteLength(content)}\0${content}`)
+    .update(`${kind} ${Buffer.byteLength(content)}\0`)
+    .update(content)
     .digest('hex');
 
 const fail = (status: number, message: string, more: object = {}): FakeAnswer => ({
@@ -52,16 +58,16 @@ const notFound = fail(404, 'Not Found');
  * pull request for a branch, and its own messages and shapes.
  */
 export async function startGithub() {
-  const blobs = new Map<string, string>();
+  const blobs = new Map<string, Buffer>();
   const trees = new Map<string, Map<string, string>>();
   const commits = new Map<string, Commit>();
   const branches = new Map<string, string>();
   const pulls: Pull[] = [];
   let refuse: (request: FakeRequest) => FakeAnswer | undefined = () => undefined;
 
-  const putBlob = (text: string) => {
-    const id = hash('blob', text);
-    blobs.set(id, text);
+  const putBlob = (content: string | Buffer) => {
+    const id = hash('blob', content);
+    blobs.set(id, Buffer.from(content));
     return id;
   };
   const putTree = (files: Map<string, string>) => {
@@ -103,6 +109,11 @@ export async function startGithub() {
         const files = filesOf(query.get('ref') ?? 'main');
         if (!files) return fail(404, `No commit found for the ref ${query.get('ref') ?? ''}`);
         const id = files.get(path);
+        const inside = [...files.keys()].filter((name) => name.startsWith(`${path}/`));
+        if (inside.length > 0) {
+          const body = inside.map((name) => ({ type: 'file', name: name.slice(path.length + 1) }));
+          return { status: 200, body };
+        }
         if (id === undefined) return notFound;
         const html_url = `https://github.com/${REPOSITORY}/blob/main/${path}`;
         return { status: 200, body: { type: 'file', path, sha: id, html_url } };
@@ -120,7 +131,7 @@ export async function startGithub() {
       /^POST \/git\/blobs$/,
       ({ text }) => {
         const { content, encoding } = blobSchema.parse(JSON.parse(text));
-        const id = putBlob(Buffer.from(content, encoding).toString());
+        const id = putBlob(Buffer.from(content, encoding));
         return { status: 201, body: { sha: id } };
       },
     ],
@@ -130,10 +141,13 @@ export async function startGithub() {
         const { base_tree: base, tree } = treeSchema.parse(JSON.parse(text));
         const files = trees.get(base);
         if (!files) return fail(404, 'Not Found');
-        const bad = tree.find((entry) => !blobs.has(entry.sha));
-        if (bad) return fail(422, `tree.sha ${bad.sha} is not a valid blob`);
-        const entries = tree.map((entry) => [entry.path, entry.sha] as const);
-        return { status: 201, body: { sha: putTree(new Map([...files, ...entries])) } };
+        const next = new Map(files);
+        for (const { path, sha: id } of tree) {
+          if (id === null && !next.delete(path)) return fail(422, 'GitRPC::BadObjectState');
+          if (id !== null && !blobs.has(id)) return fail(422, `tree.sha ${id} is not a valid blob`);
+          if (id !== null) next.set(path, id);
+        }
+        return { status: 201, body: { sha: putTree(next) } };
       },
     ],
     [
@@ -241,7 +255,15 @@ export async function startGithub() {
     pulls: () => pulls,
     branches: () => [...branches.keys()],
     /** The text of a file in a branch. */
-    textOf: (branch: string, path: string) => blobs.get(filesOf(branch)?.get(path) ?? ''),
+    textOf: (branch: string, path: string) =>
+      blobs.get(filesOf(branch)?.get(path) ?? '')?.toString(),
+    /** The files of a branch below a folder, with their content. */
+    filesIn: (branch: string, folder: string) =>
+      new Map(
+        [...(filesOf(branch) ?? [])]
+          .filter(([path]) => path.startsWith(folder))
+          .map(([path, id]) => [path.slice(folder.length), blobs.get(id)]),
+      ),
     /** How many commits a branch has that main has not. */
     commitsOf(branch: string): number {
       let count = 0;

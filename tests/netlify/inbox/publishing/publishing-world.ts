@@ -39,6 +39,13 @@ export const FILLED_IN = {
   checkedOn: '2026-11-20',
 };
 
+const pictureShape = { id: z.string(), width: z.number(), height: z.number() };
+const listingPicturesShape = z.object({
+  revision: z.number(),
+  logo: z.object(pictureShape).optional(),
+  screenshots: z.array(z.object({ ...pictureShape, alt: z.string() })),
+});
+
 const draftSchema = z.object({
   listingId: z.string(),
   path: z.string(),
@@ -67,6 +74,7 @@ const draftSchema = z.object({
   read: z.array(z.string()),
   remarks: z.array(z.string()),
   problem: z.string().optional(),
+  pictures: listingPicturesShape,
   isGithubOn: z.boolean(),
   pull: z.string().optional(),
   status: z.enum(SUBMISSION_STATUSES),
@@ -78,6 +86,7 @@ const resultSchema = z.object({
   seen: z.number(),
   pull: z.string().optional(),
   file: z.object({ name: z.string(), text: z.string() }).optional(),
+  pictures: z.array(z.object({ name: z.string(), id: z.string() })).optional(),
 });
 const data = <Schema extends z.ZodType>(schema: Schema) => z.object({ data: schema });
 

@@ -1,0 +1,33 @@
+import type { ImageMetadata } from 'astro';
+import type { OpenListing } from '#src/domain/listings/public-listing.ts';
+
+/** Loaded one by one: a file that no page shows is not published. */
+const files = import.meta.glob<{ default: ImageMetadata }>(
+  '/content/listings/*/*.{webp,png,jpg,jpeg}',
+);
+
+async function pictureFile(listingId: string, name: string): Promise<ImageMetadata> {
+  const load = files[`/content/listings/${listingId}/${name}`];
+  if (!load) throw new Error(`There is no file content/listings/${listingId}/${name}.`);
+  return (await load()).default;
+}
+
+/** A listing's logo; undefined without one. */
+export async function logoOf({
+  id,
+  pictures,
+}: Pick<OpenListing, 'id' | 'pictures'>): Promise<ImageMetadata | undefined> {
+  return pictures?.logo === undefined ? undefined : pictureFile(id, pictures.logo);
+}
+
+/** A listing's screenshots in order, each with what it shows. */
+export const screenshotsOf = ({
+  id,
+  pictures,
+}: Pick<OpenListing, 'id' | 'pictures'>): Promise<{ image: ImageMetadata; alt: string }[]> =>
+  Promise.all(
+    (pictures?.screenshots ?? []).map(async ({ file, alt }) => ({
+      image: await pictureFile(id, file),
+      alt,
+    })),
+  );
