@@ -23,7 +23,7 @@ export function FoldedFields({ title, reason, isAnswered, isInvalid, children }:
         <span className="font-semibold">{title}</span>
         <span className="hint block">{reason}</span>
       </summary>
-      <div className="grid gap-5 pt-4">{children}</div>
+      <div className="wizard-folded">{children}</div>
     </details>
   );
 }

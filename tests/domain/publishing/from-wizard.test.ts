@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DraftAnswers, readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { publicPreview } from '#src/domain/forms/startup-listing/preview.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
+import { sellerQuestions } from '#src/domain/publishing/seller-questions.ts';
 import { addMonths } from '#src/domain/shared/calendar-month.ts';
 import { A_BARE_LISTING, A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 
@@ -180,6 +181,17 @@ describe('the past of a business', () => {
         expect(Math.floor(age * 12)).toBe(history?.revenue.length);
       }
     }
+  });
+
+  it('is asked about where the history has gaps', () => {
+    const asked = (answers: object) => sellerQuestions(listed({ ...answers }).fields);
+    const monthlyHistory = '2026-09, 4200\n2026-10, 4200';
+    expect(asked({ monthlyHistory })).toContain(
+      'What were revenue and profit in the 22 months before September 2026?',
+    );
+    expect(asked({ monthlyHistory, launchedOn: '2026-09' })).toContain(
+      'What was the profit in each month of your history?',
+    );
   });
 
   it('is zeros since launch when there were no sales', () => {

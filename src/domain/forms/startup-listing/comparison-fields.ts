@@ -67,7 +67,7 @@ export const trackRecordFields = {
   trafficOrganic: optional(
     wholePercentField({
       label: 'Organic traffic (%)',
-      hint: 'Visitors from search engines. The four shares add up to 100.',
+      hint: 'From search engines. The four shares add up to 100.',
       inputMode: 'numeric',
       message: MESSAGES.trafficShare,
     }),
@@ -75,6 +75,7 @@ export const trackRecordFields = {
   trafficDirect: optional(
     wholePercentField({
       label: 'Direct traffic (%)',
+      hint: 'From your address typed in, or a bookmark.',
       inputMode: 'numeric',
       message: MESSAGES.trafficShare,
     }),
@@ -82,6 +83,7 @@ export const trackRecordFields = {
   trafficSocial: optional(
     wholePercentField({
       label: 'Social traffic (%)',
+      hint: 'From social networks.',
       inputMode: 'numeric',
       message: MESSAGES.trafficShare,
     }),
@@ -89,6 +91,7 @@ export const trackRecordFields = {
   trafficReferral: optional(
     wholePercentField({
       label: 'Referral traffic (%)',
+      hint: 'From links on other sites.',
       inputMode: 'numeric',
       message: MESSAGES.trafficShare,
     }),
