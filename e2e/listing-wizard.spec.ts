@@ -184,15 +184,44 @@ test('the card grows with the answers, and its anonymous version tells no name',
 test('what is missing is named with what it gains, and leads to its step', async ({ page }) => {
   await page.goto(PATH);
   await fillTo(page, 3, freshEmail('gains'));
-  await expect(page.getByText('0 of 10 optional answers filled in')).toBeVisible();
+  await expect(page.getByText('0 of 19 optional answers filled in')).toBeVisible();
   await page.getByText('See what’s missing').click();
   await page.getByRole('button', { name: 'Website (step 1)' }).click();
   await expectStep(page, 1, 'Basic Info');
   await field(page, 'websiteUrl').fill('fernhold.example.com');
-  await expect(page.getByText('1 of 10 optional answers filled in')).toBeVisible();
+  await expect(page.getByText('1 of 19 optional answers filled in')).toBeVisible();
   await page.getByRole('button', { name: 'Demo link (step 5)' }).click();
   await expectStep(page, 4, 'Deal Preferences');
   await expect(page.getByText('Please provide a detailed reason').first()).toBeVisible();
+});
+
+test('what publishing needs waits folded, says what contradicts it, and stays open until that is fixed', async ({
+  page,
+}) => {
+  const history = field(page, 'monthlyHistory');
+  const fold = page.getByText('Numbers buyers compare (optional)');
+  await page.goto(PATH);
+  await fillTo(page, 3, freshEmail('history'));
+  await expect(history).toBeHidden();
+  await field(page, 'isGeneratingRevenue').check();
+  await field(page, 'monthlyRevenue').fill('4200');
+  await fold.click();
+  await history.fill('2026-09, 3000, 1000\n2026-10, 3200, 1300');
+  await field(page, 'activeUsers').focus();
+  const contradiction = page.getByText('the last 2 months here average $3,100.');
+  await expect(contradiction).toBeVisible();
+  await fold.click();
+  await expect(history).toBeVisible();
+  await fillTo(page, 5, freshEmail('history'), 3);
+  await field(page, 'agreeToTerms').check();
+  await press(page, 'Submit Listing');
+  await expectStep(page, 3, 'Revenue & Operations');
+  await expect(history).toBeVisible();
+  await field(page, 'monthlyRevenue').fill('3100');
+  await field(page, 'activeUsers').focus();
+  await expect(contradiction).toHaveCount(0);
+  await fold.click();
+  await expect(history).toBeHidden();
 });
 
 test('before it is sent, every answer can be read and changed', async ({ page }) => {

@@ -10,14 +10,17 @@ interface Props {
   children: ReactNode;
 }
 
-/** Optional fields behind a heading. Open when one has an answer or an error. */
+/** Optional fields behind a heading. Open at first when one has an answer, and as long as one has an error. */
 export function FoldedFields({ title, reason, isAnswered, isInvalid, children }: Props) {
   const [isOpen, setOpen] = useState(isAnswered);
   return (
     <details
       className="wizard-fold"
       open={isOpen || isInvalid}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        if (isInvalid) currentTarget.open = true;
+        setOpen(currentTarget.open);
+      }}
     >
       <summary>
         <span className="font-semibold">{title}</span>
