@@ -6,6 +6,7 @@ import {
   expireForm,
   fromTimeOfDay,
 } from '#netlify/records/expire-form.ts';
+import { sweepListingLinks } from '#netlify/records/sweep-listing-links.ts';
 import { sweepJobs } from '#netlify/jobs/sweep-jobs.ts';
 import { sweepPictures } from '#netlify/records/sweep-pictures.ts';
 import type { Store } from '#netlify/records/store.ts';
@@ -15,7 +16,8 @@ const EXPIRING_MS = 5_000;
 
 const JOBS = 'jobs';
 const PICTURES = 'pictures';
-const PLACES = [...RETENTION_CLASSES.keys(), JOBS, PICTURES];
+const LISTING_LINKS = 'listing-links';
+const PLACES = [...RETENTION_CLASSES.keys(), JOBS, PICTURES, LISTING_LINKS];
 
 /**
  * Deletes personal data older than the privacy page promises. Each place is checked once a day. The next
@@ -44,12 +46,15 @@ export const expireSubmissions = countingTask<ExpiryCounts & { left?: number }>(
 async function expirePlace(
   place: string,
   run: ExpiryRun,
-  { store, runtime }: MaintenanceRun,
+  { store, credentials, runtime }: MaintenanceRun,
   counts: ExpiryCounts,
 ): Promise<boolean> {
   if (place === JOBS) return sweepJobs(store, runtime.now(), () => runtime.now() < run.deadline);
   if (place === PICTURES) {
     return sweepPictures(store, runtime.now(), () => runtime.now() < run.deadline);
+  }
+  if (place === LISTING_LINKS) {
+    return sweepListingLinks(store, credentials, runtime.now(), () => runtime.now() < run.deadline);
   }
   return expireForm(place, RETENTION_CLASSES.get(place) ?? 'application', run, counts);
 }

@@ -1,9 +1,29 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { live } from '#netlify/environment/runtime.ts';
 import { inboxEndpoints } from '#netlify/inbox/endpoints.ts';
 import { SESSION_MS } from '#netlify/inbox/sessions.ts';
-import { SESSION_PATH, inboxCall, linkToken, signIn } from '#tests/netlify/inbox/signed-in.ts';
+import { createLatestLink } from '#netlify/records/listing-links.ts';
+import { openStore } from '#netlify/records/store.ts';
+import { sellerEndpoints } from '#netlify/sellers/my-listing.ts';
+import {
+  SESSION_PATH,
+  inboxCall,
+  linkToken,
+  signIn,
+  tokenIn,
+} from '#tests/netlify/inbox/signed-in.ts';
 import { FORM_CASES } from './form-cases.ts';
-import { createWorld, failureOf, jsonPost, ORIGIN, savedId, send, type World } from './world.ts';
+import {
+  createWorld,
+  failureOf,
+  jsonPost,
+  ORIGIN,
+  savedId,
+  SECRET,
+  send,
+  type World,
+} from './world.ts';
 
 /** For someone who isn't signed in yet. Any other address answers nobody without a session. */
 const OPEN = ['POST /api/inbox/sign-in', `POST ${SESSION_PATH}`];
@@ -22,6 +42,8 @@ let world: World;
 /** Of every form, one submission and one that looks like spam. */
 const submissions: { form: string; id: string }[] = [];
 let session: { cookie: string };
+/** Of a link to a submitted listing. */
+let sellersToken: string;
 /** What a caller without the right to call brings along. */
 let strangers: [who: string, headers: Record<string, string>][];
 
@@ -38,6 +60,7 @@ beforeAll(async () => {
   const signedOut = await signIn(world);
   await send(world, inboxCall(SESSION_PATH, signedOut, 'DELETE'));
   const link = await linkToken(world);
+  sellersToken = await sellersLink(world);
   // Removes the expired session, so that nothing is left to change.
   await send(world, inboxCall(SESSION_PATH, expired));
   session = { cookie: (await signIn(world)).cookie };
@@ -51,9 +74,27 @@ beforeAll(async () => {
     ['the cookie of another address', { cookie: `inbox=${value}` }],
     ['a session in a header', { authorization: `Bearer ${value}`, 'x-session': value }],
     ['a sign-in link', { cookie: `__Host-inbox=${link}` }],
-    // A seller's link belongs here: it opens a listing's answers, and nothing of the inbox.
+    ["a seller's link", { 'listing-link': sellersToken }],
+    ["a seller's link as a cookie", { cookie: `__Host-inbox=${sellersToken}` }],
+    ['the secret of a seller’s link', { cookie: `__Host-inbox=${sellersToken.slice(-43)}` }],
   ];
 });
+
+/** The token of a link that a seller was mailed, for a listing that is there. */
+async function sellersLink({ blobs, clock }: World): Promise<string> {
+  const { id } = submissions.find(({ form }) => form === 'startup_listing') ?? { id: '' };
+  const found = blobs
+    .values('submissions')
+    .flatMap((one) => recordSchema.safeParse(one).data ?? []);
+  const { email } = found.find((one) => one.id === id) ?? { email: '' };
+  const runtime = { ...live, now: clock.now, sleep: clock.sleep, blobsFetch: blobs.fetch };
+  const credentials = openStore('credentials', runtime);
+  const listing = { formType: 'startup_listing', id, email };
+  const made = await createLatestLink(credentials, SECRET, listing, clock.time);
+  return tokenIn(made?.href ?? '');
+}
+
+const recordSchema = z.object({ id: z.string(), email: z.string() });
 
 /** An endpoint's address, with the names of something that is there. */
 function addressOf({ path, method }: (typeof inboxEndpoints)[number]): Address {
@@ -197,6 +238,59 @@ describe('every address of the inbox', () => {
         statuses.push((await refused(call(address, { ...form, ...away, ...headers }))).status);
       }
       expect([address.name, statuses]).toEqual([address.name, [401, 403, 415]]);
+    }
+  });
+});
+
+/** Every address of a seller's page but the one for someone who has no link yet. */
+const sellersAddresses = () =>
+  sellerEndpoints
+    .map(({ path, method }) => ({ name: `${method} ${path}`, method, path }))
+    .filter(({ name }) => name !== 'POST /api/my-listing/link');
+
+describe('every address of a seller’s page', () => {
+  it('is below /api/my-listing, and there is one without a link', () => {
+    expect(sellersAddresses()).toHaveLength(sellerEndpoints.length - 1);
+    for (const { path } of sellersAddresses())
+      expect(path).toMatch(/^\/api\/my-listing(\/[a-z]+)?$/);
+  });
+
+  it('answers 401 with the same bytes to everyone without a link, with a session of the inbox too', async () => {
+    const value = session.cookie.split('=')[1] ?? '';
+    const without: Record<string, string>[] = [
+      {},
+      session,
+      { 'listing-link': value },
+      { 'listing-link': 'A'.repeat(72) },
+      { 'listing-link': sellersToken.slice(0, -1) },
+      { cookie: `listing-link=${sellersToken}` },
+      { authorization: `Bearer ${sellersToken}` },
+      { 'edit-token': sellersToken },
+    ];
+    const answers = new Set<string>();
+    for (const address of sellersAddresses()) {
+      for (const headers of without) {
+        for (const from of [own, { 'sec-fetch-site': 'cross-site' }, {}]) {
+          const response = await refused(call(address, { ...headers, ...from }));
+          expect([address.name, headers, response.status]).toEqual([address.name, headers, 401]);
+          answers.add(JSON.stringify([[...response.headers], await response.text()]));
+        }
+      }
+    }
+    expect(answers.size).toBe(1);
+  });
+
+  it('answers 403 to another origin, 405 to another method, and 415 to a form, with a link too', async () => {
+    const link = { 'listing-link': sellersToken };
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const address of sellersAddresses()) {
+      const away = await refused(call(address, { ...link, 'sec-fetch-site': 'cross-site' }));
+      expect([address.name, away.status]).toEqual([address.name, 403]);
+      const other = await refused(call({ ...address, method: 'DELETE' }, { ...own, ...link }));
+      expect([address.name, other.status]).toEqual([address.name, 405]);
+      if (address.method === 'GET') continue;
+      const posted = await refused(call(address, { ...own, ...link, ...form }));
+      expect([address.name, posted.status]).toEqual([address.name, 415]);
     }
   });
 });

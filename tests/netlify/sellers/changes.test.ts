@@ -38,10 +38,10 @@ describe('a seller who changes answers', () => {
     expect((await inInbox(world, id)).isRead).toBe(true);
     const response = await world.edit(token, {
       techStack: 'Rails, Postgres',
-      payingCustomers: '1,041',
+      payingCustomers: '31',
     });
     const view = await world.listingOf(response);
-    expect(view.answers).toMatchObject({ techStack: 'Rails, Postgres', payingCustomers: 1_041 });
+    expect(view.answers).toMatchObject({ techStack: 'Rails, Postgres', payingCustomers: 31 });
     const entry = await inInbox(world, id);
     expect(entry.isRead).toBe(false);
     expect(entry.fields).toContainEqual({
@@ -57,7 +57,7 @@ describe('a seller who changes answers', () => {
       status: 'pending',
       did: {
         kind: 'seller_edited',
-        answers: { techStack: 'Rails, Postgres', payingCustomers: 1_041 },
+        answers: { techStack: 'Rails, Postgres', payingCustomers: 31 },
       },
     });
   });

@@ -232,3 +232,17 @@ describe('a person whose data is deleted', () => {
     expect((await world.call(token)).status).toBe(401);
   });
 });
+
+describe('a listing that is gone', () => {
+  it('leaves no link and no address behind, and one that is kept keeps both', async () => {
+    const world = createSellerWorld();
+    await world.draft();
+    const { token } = await world.submitted();
+    await world.set((await world.view(token)).id, 'approved');
+    expect(world.blobs.keys('credentials')).toHaveLength(4);
+    world.clock.time += 40 * DAY;
+    await world.pass(DAY, DAY / 4);
+    expect(world.blobs.keys('credentials')).toHaveLength(2);
+    expect((await world.view(token)).state).toBe('approved');
+  });
+});
