@@ -1,0 +1,82 @@
+import { formatMonth } from '../shared/calendar-date.ts';
+import { addMonths } from '../shared/calendar-month.ts';
+import { formatNumber } from '../shared/format-number.ts';
+import { formatDollars } from '../shared/money.ts';
+import type { Ignored } from './entry.ts';
+import type { ImportedMonth, MonthTotals } from './month-totals.ts';
+
+/** A file that starts later in its first month probably lacks some of it. */
+const STARTS_BY_DAY = 7;
+/** Fewer months than this don't compare well. */
+const ENOUGH_MONTHS = 3;
+
+const rowsText = (count: number, kind = '') =>
+  `${formatNumber(count)} ${kind}${count === 1 ? 'row' : 'rows'}`;
+const dollars = (cents: number) => formatDollars(cents / 100);
+
+const IGNORED: Partial<Record<Ignored, (count: number) => string>> = {
+  payout: (count) => `Left out ${rowsText(count)}: transfers to your bank aren’t revenue.`,
+  unpaid: (count) => `Left out ${rowsText(count, 'unpaid ')}: failed, pending, or canceled.`,
+  test: (count) => `Left out ${rowsText(count, 'test ')}.`,
+  other: (count) =>
+    `Left out ${rowsText(count, 'other ')}: neither sales, refunds, disputes, nor fees.`,
+};
+
+/** What was taken off or left out, and what to check: whole sentences. */
+export function importNotes(
+  totals: MonthTotals,
+  months: readonly ImportedMonth[],
+  ignored: ReadonlyMap<Ignored, number>,
+  unreadable: readonly string[],
+): string[] {
+  return [
+    ...partNotes(totals, months),
+    ...[...ignored].flatMap(([why, count]) => IGNORED[why]?.(count) ?? []),
+    ...unreadableNote(unreadable),
+    ...rangeNotes(totals, months),
+  ];
+}
+
+function* partNotes({ parts }: MonthTotals, months: readonly ImportedMonth[]) {
+  const { refund, dispute, fee } = parts;
+  if (refund !== 0) yield `Refunds of ${dollars(refund)} are taken off.`;
+  if (dispute > 0) yield `Disputes of ${dollars(dispute)} are taken off.`;
+  if (dispute < 0) yield `Disputes you won back, ${dollars(-dispute)}, are added.`;
+  if (fee > 0) {
+    yield `Fees of ${dollars(fee)} are not taken off: they lower your profit, not your revenue.`;
+  }
+  const negative = months
+    .filter(({ revenue }) => revenue < 0)
+    .map(({ month }) => formatMonth(month));
+  if (negative.length > 0) {
+    const subject = negative.length === 1 ? negative[0] : `${negative.length} months`;
+    yield `More money went back than came in: ${subject}. Enter 0 there, and lower the month of the sale.`;
+  }
+}
+
+function* unreadableNote(rows: readonly string[]) {
+  const [example] = rows;
+  if (example !== undefined) {
+    yield `Left out ${rowsText(rows.length)} that we couldn’t read, such as “${example}.”`;
+  }
+}
+
+function* rangeNotes(totals: MonthTotals, months: readonly ImportedMonth[]) {
+  const { now, running, future, early, start, used } = totals;
+  const [first, last] = [months[0]?.month ?? '', months.at(-1)?.month ?? ''];
+  if (running.count > 0) yield `${formatMonth(now)} isn’t over yet, so it’s left out.`;
+  if (future.count > 0) yield `Left out ${rowsText(future.count)} dated after today.`;
+  if (early.count > 0)
+    yield `Left out ${rowsText(early.count)} before ${formatMonth(first)}: listings show 24 months.`;
+  const isByDay = used > months.length;
+  if (isByDay && (start?.day ?? 0) > STARTS_BY_DAY && early.count === 0) {
+    yield `The first row in ${formatMonth(first)} is from day ${start?.day}. If you had sales before that, correct the month or leave it out.`;
+  }
+  if (last < addMonths(now, -1)) {
+    yield `The file ends in ${formatMonth(last)}. Export it again to include the months since.`;
+  }
+  if (months.length < ENOUGH_MONTHS) {
+    const count = months.length === 1 ? 'one month' : `${months.length} months`;
+    yield `That’s only ${count}. If the business is older, choose a longer date range in the export.`;
+  }
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  currencyAt,
+  type DecimalMark,
+  MarkEvidence,
+  readCents,
+} from '#src/domain/history-import/amount.ts';
+
+describe('an amount', () => {
+  it.each<[text: string, cents: number, mark?: DecimalMark]>([
+    ['1234.5', 123450],
+    ['$1,234.50', 123450],
+    ['-$1,234.50', -123450],
+    ['$-1,234.50', -123450],
+    ['−12', -1200],
+    ['–12', -1200],
+    ['12-', -1200],
+    ['(123.00)', -12300],
+    ['($1,234)', -123400],
+    ['+5', 500],
+    ['.5', 50],
+    ['0.005', 1],
+    ['1.234,50 €', 123450],
+    ['1 234,56', 123456],
+    ['1\u00a0234\u202f567,8', 123456780],
+    ["1'234.56", 123456],
+    ['1’234’567', 123456700],
+    ['USD 12.00', 1200],
+    ['12.00 usd', 1200],
+    ['US$12', 1200],
+    ['12,34,567.00', 123456700],
+    ['1,234', 123400],
+    ['1.234', 123],
+    ['1.234', 123400, ','],
+    ['1,234', 123, ','],
+    ['1.234.567', 123456700],
+    ['', 0],
+    [' ', 0],
+    ['-', 0],
+    ['—', 0],
+    ['0', 0],
+    ['-0.00', 0],
+  ])('%j is %d cents', (text, cents, mark = '.') => {
+    expect(readCents(text, mark)).toBe(cents);
+  });
+
+  it.each([
+    'twelve',
+    '12 34',
+    '1,23,4',
+    '1.2.3',
+    '5%5',
+    '(12',
+    '12)',
+    '--5',
+    '1e3',
+    '2026-10',
+    '.',
+    '3k',
+  ])('%j is none', (text) => {
+    expect(readCents(text, '.')).toBeNaN();
+  });
+});
+
+test.each([
+  ['$12', ''],
+  ['12', ''],
+  ['€12', 'EUR'],
+  ['12,00 €', 'EUR'],
+  ['£5', 'GBP'],
+  ['A$5', 'AUD'],
+  ['CA$5', 'CAD'],
+  ['US$5', 'USD'],
+  ['5 SEK', 'SEK'],
+  ['eur 5', 'EUR'],
+])('%j is in %j', (text, currency) => {
+  expect(currencyAt(text)).toBe(currency);
+});
+
+/** An amount as a locale writes it. */
+const written = (cents: number, locale: string) =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: 'always' }).format(
+    cents / 100,
+  );
+
+test('a file of amounts reads the same in every locale', () => {
+  const amounts = fc.array(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), {
+    minLength: 1,
+  });
+  const locales = fc.constantFrom('en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN', 'sv-SE', 'es-MX');
+  fc.assert(
+    fc.property(amounts, locales, (cents, locale) => {
+      const texts = cents.map((each) => written(each, locale));
+      const marks = new MarkEvidence();
+      texts.forEach((text) => marks.note(text));
+      expect(texts.map((text) => readCents(text, marks.decide()))).toEqual(
+        cents.map((each) => each + 0),
+      );
+    }),
+  );
+});
+
+test('one clear amount decides how the unclear ones are read', () => {
+  const decided = (...texts: string[]) => {
+    const marks = new MarkEvidence();
+    texts.forEach((text) => marks.note(text));
+    return marks.decide();
+  };
+  expect(decided('1.234', '5,5')).toBe(',');
+  expect(decided('1,234', '5.5')).toBe('.');
+  expect(decided('1,234')).toBe('.');
+  expect(decided('1.234', '2.000')).toBe(',');
+  expect(decided('12')).toBe('.');
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type HistoryImport, importHistory } from '#src/domain/history-import/import-history.ts';
+import { TODAY } from './fixtures.ts';
+
+const monthsOf = (result: HistoryImport) => (result.kind === 'months' ? result.months : []);
+
+/** A Stripe balance history of the last 24 full months. */
+const row = fc.record({
+  month: fc.integer({ min: 0, max: 23 }),
+  day: fc.integer({ min: 1, max: 28 }),
+  type: fc.constantFrom('charge', 'refund', 'payout', 'stripe_fee', 'dispute'),
+  cents: fc.integer({ min: 1, max: 10 ** 7 }),
+});
+type Movement = typeof row extends fc.Arbitrary<infer T> ? T : never;
+
+const HEADER = ['id', 'Type', 'Source', 'Amount', 'Fee', 'Net', 'Currency', 'Created (UTC)'];
+const dateOf = ({ month, day }: Movement) =>
+  new Date(Date.UTC(2024, 10 + month, day)).toISOString().slice(0, 10);
+const signed = ({ type, cents }: Movement) => (type === 'charge' ? cents : -cents);
+const table = (movements: readonly Movement[]) => [
+  HEADER,
+  ...movements.map((each, index) => {
+    const amount = (signed(each) / 100).toFixed(2);
+    return [`txn_${index}`, each.type, '', amount, '0.30', '', 'usd', `${dateOf(each)} 10:00`];
+  }),
+];
+const read = (movements: readonly Movement[]) => importHistory(table(movements), { today: TODAY });
+
+const movements = fc.array(row, { minLength: 1, maxLength: 60 });
+
+test('the order of the rows changes nothing', () => {
+  const shuffled = movements.chain((all) =>
+    fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+  );
+  fc.assert(
+    fc.property(shuffled, ([all, other]) => {
+      expect(read(other)).toEqual(read(all));
+    }),
+  );
+});
+
+test('the months add up to the rows: sales less refunds and disputes, to the cent', () => {
+  fc.assert(
+    fc.property(movements, (all) => {
+      const counted = all.filter(({ type }) => ['charge', 'refund', 'dispute'].includes(type));
+      fc.pre(counted.some(({ type }) => type === 'charge'));
+      const months = monthsOf(read(all));
+      const sum = months.reduce((cents, { revenue }) => cents + Math.round(revenue * 100), 0);
+      expect(sum).toBe(counted.reduce((cents, each) => cents + signed(each), 0));
+      expect(months.length).toBeLessThanOrEqual(24);
+    }),
+  );
+});
+
+test('months follow each other, with 0 where nothing was sold', () => {
+  const text = [
+    ['Month', 'Revenue', 'Profit'],
+    ['2026-10', '5', '4'],
+    ['2026-06', '3', '-2'],
+  ];
+  expect(monthsOf(importHistory(text, { today: TODAY }))).toEqual([
+    { month: '2026-06', revenue: 3, profit: -2 },
+    { month: '2026-07', revenue: 0, profit: 0 },
+    { month: '2026-08', revenue: 0, profit: 0 },
+    { month: '2026-09', revenue: 0, profit: 0 },
+    { month: '2026-10', revenue: 5, profit: 4 },
+  ]);
+});
+
+test('only the last 24 full months are used, and the seller is told about the rest', () => {
+  const days = ['2024-10-31', '2024-11-01', '2026-10-31', '2026-11-01', '2026-12-01'];
+  const result = importHistory([['Date', 'Amount'], ...days.map((day) => [day, '1'])], {
+    today: TODAY,
+  });
+  const months = monthsOf(result);
+  expect(months).toHaveLength(24);
+  expect([months[0], months.at(-1)]).toEqual([
+    { month: '2024-11', revenue: 1 },
+    { month: '2026-10', revenue: 1 },
+  ]);
+  expect(result).toMatchObject({
+    notes: [
+      'November 2026 isn’t over yet, so it’s left out.',
+      'Left out 1 row dated after today.',
+      'Left out 1 row before November 2024: listings show 24 months.',
+    ],
+  });
+});
+
+test('a file that starts within a month, or ends early, is pointed out', () => {
+  const days = ['2026-05-20', '2026-05-21', '2026-06-01', '2026-07-01', '2026-08-01'];
+  expect(
+    importHistory([['Date', 'Amount'], ...days.map((day) => [day, '1'])], { today: TODAY }),
+  ).toMatchObject({
+    notes: [
+      'The first row in May 2026 is from day 20. If you had sales before that, correct the month or leave it out.',
+      'The file ends in August 2026. Export it again to include the months since.',
+    ],
+  });
+});
+
+test('a few rows that can’t be read are left out and shown', () => {
+  const rows = Array.from({ length: 9 }, (_, index) => [`2026-10-0${index + 1}`, '1']);
+  const table = [['Date', 'Amount'], ...rows, ['2026-10-1O', '7']];
+  const result = importHistory(table, { today: TODAY });
+  expect(monthsOf(result)).toEqual([{ month: '2026-10', revenue: 9 }]);
+  expect(result).toMatchObject({
+    notes: [
+      'Left out 1 row that we couldn’t read, such as “2026-10-1O, 7.”',
+      expect.stringContaining('only one month'),
+    ],
+  });
+});
