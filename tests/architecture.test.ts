@@ -32,7 +32,7 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   ],
   // What a form brought becomes a listing here: from-wizard.ts says so.
   [/^src\/domain\/publishing\//, [/^src\/domain\/(forms|listings|shared)\//]],
-  [/^src\/domain\/(\w+)\//, [/^src\/domain\/shared\//]],
+  [/^src\/domain\/([\w-]+)\//, [/^src\/domain\/shared\//]],
   [/^src\/ui\//, []],
   // The same listing, changed later: the wizard's own fields, and the draft that it continues.
   [
@@ -44,10 +44,10 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
       /^src\/features\/pictures\//,
     ],
   ],
-  // Sellers add pictures in the form.
+  // Sellers add pictures and import their history in the form.
   [
     /^src\/features\/listing-wizard\//,
-    [/^src\/domain\//, /^src\/ui\//, /^src\/config\//, /^src\/features\/pictures\//],
+    [/^src\/(domain|ui|config)\//, /^src\/features\/(pictures|history-import)\//],
   ],
   [/^src\/features\/([\w-]+)\//, [/^src\/domain\//, /^src\/ui\//, /^src\/config\//]],
   [

@@ -6,6 +6,7 @@ import {
   LISTING_STEPS,
   type StepNumber,
 } from '#src/domain/forms/startup-listing/steps.ts';
+import { HistoryField } from '#src/features/history-import/HistoryField.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { answerOf } from './answers.ts';
 import { ExitPrice } from './ExitPrice.tsx';
@@ -46,6 +47,9 @@ export const WizardStep = memo(function WizardStep(props: Props) {
     const drawn = { field, error: errors[field.name], idPrefix: ID_PREFIX };
     if (field.name === 'idealExitPrice') {
       return <ExitPrice {...drawn} start={start.idealExitPrice} />;
+    }
+    if (field.name === 'monthlyHistory') {
+      return <HistoryField {...drawn} start={start.monthlyHistory} />;
     }
     return <Field {...drawn} start={answerOf(start, field.name)} />;
   };
