@@ -37,9 +37,8 @@ async function send(
   page: Page,
   action: string,
   fields: Readonly<Record<string, unknown>>,
-  { isSpam = false, from = 0 } = {},
+  { isSpam = false, from = 0, id = uuidv7() } = {},
 ): Promise<string> {
-  const id = uuidv7();
   const response = await page.request.post(action, {
     headers: {
       'Idempotency-Key': id,
@@ -62,21 +61,27 @@ export const sendMessage = (
 const REASON = 'My day job wants my evenings back.';
 
 /** Sends a listing with what has to be given. */
-export const sendListing = (page: Page, { name, email }: Sender) =>
-  send(page, '/api/form-submission/create_listing', {
-    title: 'Inspection records for property managers',
-    description: 'It keeps fire-door inspections in one dated record. Forty landlords pay for it.',
-    category: 'saas',
-    price: '$45k',
-    monthlyRevenue: '4,500',
-    monthlyProfit: '1.5k',
-    age: '2.5',
-    reasonForSelling: REASON,
-    includedAssets: 'The code, the domain, and the customer list.',
-    growthOpportunities: 'Sell it to hotels, which have the same duty.',
-    name,
-    email,
-  });
+export const sendListing = (page: Page, { name, email }: Sender, options: { id?: string } = {}) =>
+  send(
+    page,
+    '/api/form-submission/create_listing',
+    {
+      title: 'Inspection records for property managers',
+      description:
+        'It keeps fire-door inspections in one dated record. Forty landlords pay for it.',
+      category: 'saas',
+      price: '$45k',
+      monthlyRevenue: '4,500',
+      monthlyProfit: '1.5k',
+      age: '2.5',
+      reasonForSelling: REASON,
+      includedAssets: 'The code, the domain, and the customer list.',
+      growthOpportunities: 'Sell it to hotels, which have the same duty.',
+      name,
+      email,
+    },
+    options,
+  );
 
 /** Opens the list and narrows it down to one sender, further back if it has to. */
 export async function listOf(page: Page, words: string) {
