@@ -23,6 +23,9 @@ export interface Erasure {
   next: string | undefined;
 }
 
+/** Sees what is about to be removed, once before it is. */
+type OnRemoving = (findings: readonly Finding[]) => Promise<void>;
+
 /** Entries read before what was found among them is removed. */
 const BATCH = 64;
 const AT_ONCE = 16;
@@ -38,6 +41,7 @@ export async function erasePerson(
   stores: PersonStores,
   email: string,
   { from = '', isTimeLeft }: { from?: string | undefined; isTimeLeft: () => boolean },
+  onRemoving?: OnRemoving,
 ): Promise<Erasure> {
   const matches = createAddressMatcher(email);
   const erasure: Erasure = { removed: [], kept: 0, unreadable: 0, next: undefined };
@@ -61,7 +65,7 @@ export async function erasePerson(
     }
     const own = found.filter(({ why }) => why !== 'mention');
     erasure.kept += found.length - own.length;
-    erasure.removed.push(...(await erase(stores, own)));
+    erasure.removed.push(...(await erase(stores, own, onRemoving)));
   }
 }
 
@@ -88,10 +92,11 @@ async function* batches(pages: AsyncIterable<readonly string[]>) {
 export async function eraseSubmissions(
   { submissions, ...stores }: PersonStores,
   keys: readonly string[],
+  onRemoving?: OnRemoving,
 ): Promise<Finding[]> {
   const stored = await Promise.all(keys.map((key) => submissions.get(key)));
   const isThere = new Set(keys.filter((_, at) => stored[at]?.kind !== 'missing'));
-  const removed = await erase({ submissions, ...stores }, keys.map(chosenFinding));
+  const removed = await erase({ submissions, ...stores }, keys.map(chosenFinding), onRemoving);
   return removed.filter(({ why, key }) => why !== 'chosen' || isThere.has(key));
 }
 
@@ -99,7 +104,11 @@ export async function eraseSubmissions(
  * Removes findings with what belongs to them. Someone may be adding to a submission meanwhile: they look
  * for its record after that, so what they added is seen either by them or by another look from here.
  */
-async function erase(stores: PersonStores, findings: readonly Finding[]): Promise<Finding[]> {
+async function erase(
+  stores: PersonStores,
+  findings: readonly Finding[],
+  onRemoving?: OnRemoving,
+): Promise<Finding[]> {
   const holders = new Map(findings.map((finding) => [`${finding.store}:${finding.key}`, finding]));
   const removed: Finding[] = [];
   for (let rest = [...findings]; ; rest = []) {
@@ -108,6 +117,7 @@ async function erase(stores: PersonStores, findings: readonly Finding[]): Promis
     const left = rest.filter(({ store, key }) => !going.has(`${store}:${key}`));
     const toRemove = [...related, ...left];
     if (toRemove.length === 0) return removed;
+    await onRemoving?.(toRemove);
     for await (const { finding, fault } of removePerson(stores, { toRemove })) {
       if (fault !== undefined) throw new StorageUnavailableError(fault);
       removed.push(finding);

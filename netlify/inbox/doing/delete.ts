@@ -8,9 +8,10 @@ import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
 import { type Erasure, erasePerson, eraseSubmissions } from '#netlify/records/erase.ts';
 import type { Finding, PersonStores } from '#netlify/records/find-person.ts';
-import { batchesOf } from '#netlify/records/in-batches.ts';
+import { batchesOf, inBatches } from '#netlify/records/in-batches.ts';
 import { findListingsFrom } from '#netlify/records/published-content.ts';
-import { readRecordKey } from '#netlify/records/record-keys.ts';
+import { readRecordKey, readStatusKey } from '#netlify/records/record-keys.ts';
+import { readStatusEntry } from '#netlify/records/statuses.ts';
 import { entriesOf, entryNameShape } from './entry-name.ts';
 
 /** After this nothing new is begun, and the page asks again. */
@@ -36,15 +37,16 @@ export const deleteEntries = inboxCommand(
   async ({ entries, cursor }, call) => {
     const isTimeLeft = timeLeft(call);
     const removed: Finding[] = [];
+    const pulls = new Set<string>();
     let done = Number(cursor ?? 0);
     for (const some of batchesOf(entries.slice(done))) {
       if (removed.length > 0 && !isTimeLeft()) break;
       const keys = some.map(({ formType, id }) => submissionKey(formType, id));
-      removed.push(...(await eraseSubmissions(storesOf(call), keys)));
+      removed.push(...(await eraseSubmissions(storesOf(call), keys, notePulls(call, pulls))));
       done += some.length;
     }
     const next = done < entries.length ? String(done) : undefined;
-    return dataAnswer(200, reportOf({ removed, kept: 0, unreadable: 0, next }));
+    return dataAnswer(200, reportOf({ removed, kept: 0, unreadable: 0, next }, pulls));
   },
 );
 
@@ -63,7 +65,9 @@ export const deletePerson = inboxCommand(
     const fields = mistakesIn(email, confirm);
     if (fields) return failureAnswer({ code: 'invalid', fields }, call.requestId);
     const range = { from: cursor ?? undefined, isTimeLeft: timeLeft(call) };
-    return dataAnswer(200, reportOf(await erasePerson(storesOf(call), email, range)));
+    const pulls = new Set<string>();
+    const erasure = await erasePerson(storesOf(call), email, range, notePulls(call, pulls));
+    return dataAnswer(200, reportOf(erasure, pulls));
   },
 );
 
@@ -81,7 +85,23 @@ function timeLeft({ runtime }: Call): () => boolean {
   return () => runtime.now() < end;
 }
 
-function reportOf({ removed, kept, unreadable, next }: Erasure): DeletionReport {
+/** Collects the pull requests of listings that are about to be removed. */
+const notePulls =
+  ({ store }: Call, pulls: Set<string>) =>
+  async (findings: readonly Finding[]) => {
+    const statuses = findings.flatMap(({ key }) => readStatusKey(key) ?? []);
+    const ofListings = statuses.filter(({ formType }) => isListingForm(formType));
+    await inBatches(ofListings, async (status) => {
+      const read = await readStatusEntry(store, status, status.number);
+      const did = read.kind === 'found' ? read.value.did : undefined;
+      if (did && 'pull' in did && did.pull !== undefined) pulls.add(did.pull);
+    });
+  };
+
+function reportOf(
+  { removed, kept, unreadable, next }: Erasure,
+  pulls: ReadonlySet<string>,
+): DeletionReport {
   const submissions = removed.flatMap(({ key }) => readRecordKey(key) ?? []);
   const listings = submissions.filter(({ formType }) => isListingForm(formType));
   return {
@@ -95,6 +115,7 @@ function reportOf({ removed, kept, unreadable, next }: Erasure): DeletionReport 
       id,
       title,
     })),
+    pulls: [...pulls],
     cursor: next ?? null,
   };
 }

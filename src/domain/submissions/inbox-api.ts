@@ -169,6 +169,8 @@ export interface DeletionReport {
   unreadable: number;
   /** Published listings that came from what was removed. Their files are still in the repository. */
   published: { id: string; title: string }[];
+  /** Pull requests that were opened for what was removed. Someone has to close those that are open. */
+  pulls: string[];
   cursor: string | null;
 }
 

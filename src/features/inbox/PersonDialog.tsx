@@ -95,7 +95,7 @@ export function PersonDialog({ email, onClose }: Props) {
 
 /** What is gone so far, by place. */
 function Removed({ report, isDone }: { report: Report; isDone: boolean }) {
-  const { removed, kept, unreadable, published } = report;
+  const { removed, kept, unreadable, published, pulls } = report;
   return (
     <>
       <p className="mt-4 font-semibold">
@@ -134,6 +134,21 @@ function Removed({ report, isDone }: { report: Report; isDone: boolean }) {
         <p className="mt-3">
           Still published: {published.map(({ title }) => title).join(', ')}. Remove the files from
           content/listings and publish the site again.
+        </p>
+      )}
+      {pulls.length > 0 && (
+        <p className="mt-3">
+          On GitHub, close what is still open of{' '}
+          {pulls.map((pull, at) => (
+            <span key={pull}>
+              {at > 0 && ', '}
+              <a href={pull} className="link wrap-anywhere" target="_blank" rel="noopener">
+                {pull}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </span>
+          ))}
+          , and delete the branch. It has what they told us about their business.
         </p>
       )}
     </>

@@ -15,7 +15,7 @@ async function untilDone(
   ask: (cursor: string | null) => Promise<Reply<DeletionReport>>,
   onProgress: (report: Report) => void = () => undefined,
 ): Promise<Problem | null> {
-  let report: Report = { removed: [], kept: 0, unreadable: 0, published: [] };
+  let report: Report = { removed: [], kept: 0, unreadable: 0, published: [], pulls: [] };
   for (let cursor: string | null = null; ;) {
     const reply: Reply<DeletionReport> = await ask(cursor);
     if (!reply.ok) {
@@ -41,6 +41,7 @@ export function sumOf(one: Report, other: Report): Report {
     kept: one.kept + other.kept,
     unreadable: one.unreadable + other.unreadable,
     published: [...published.values()],
+    pulls: [...new Set([...one.pulls, ...other.pulls])],
   };
 }
 

@@ -76,6 +76,7 @@ it('the report of a deletion adds up over several calls', () => {
     kept: 1,
     unreadable: 0,
     published: [listing],
+    pulls: ['https://github.com/ada/handover/pull/1'],
   };
   const other = {
     removed: [
@@ -85,6 +86,7 @@ it('the report of a deletion adds up over several calls', () => {
     kept: 0,
     unreadable: 2,
     published: [listing],
+    pulls: [],
   };
   expect(sumOf(one, other)).toEqual({
     removed: [
@@ -94,5 +96,6 @@ it('the report of a deletion adds up over several calls', () => {
     kept: 1,
     unreadable: 2,
     published: [listing],
+    pulls: ['https://github.com/ada/handover/pull/1'],
   });
 });

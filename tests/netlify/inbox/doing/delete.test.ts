@@ -16,6 +16,7 @@ const reportSchema = z.strictObject({
   kept: z.number(),
   unreadable: z.number(),
   published: z.array(z.object({ id: z.string(), title: z.string() })),
+  pulls: z.array(z.string()),
   cursor: z.string().nullable(),
 });
 
@@ -51,6 +52,18 @@ describe('deleting a person', () => {
     for (const trace of [...told, 'augusta']) expect(textOf(world)).not.toContain(trace);
     expect(contents(world)).toEqual(ofBob);
     expect(await removePerson(world)).toEqual({ counts: {}, kept: 0, calls: 1 });
+  });
+
+  it('names the pull requests of their listings, which only GitHub can close', async () => {
+    const world = createInboxWorld();
+    const { formType, id } = await world.submit('startup_listing');
+    const pull = 'https://github.com/ada/handover/pull/7';
+    const did = { kind: 'listing_file', listingId: 'h-1', blob: 'a'.repeat(40), pull };
+    const entry = { status: 'published', at: new Date(NOON).toISOString(), did };
+    await world.store.createOnce(statusKey(formType, id, 0), entry, 'x');
+    const body = { entries: [{ formType, id }] };
+    const report = reportSchema.parse(await world.ask('/api/inbox/delete', body));
+    expect(report.pulls).toEqual([pull]);
   });
 
   it('goes on where it ended, however little fits into a call', async () => {
