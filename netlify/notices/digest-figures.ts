@@ -1,5 +1,5 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
-import { isQuarantined } from '#src/domain/submissions/status.ts';
+import { FIRST_STATUS, isQuarantined } from '#src/domain/submissions/status.ts';
 import { timeOf } from '#netlify/records/blob-keys.ts';
 import { readQuarantineMark, readRecordKey, readStatusKey } from '#netlify/records/record-keys.ts';
 import { readCurrentStatus } from '#netlify/records/records.ts';
@@ -13,7 +13,7 @@ import { readAhead } from '#netlify/records/in-batches.ts';
 export interface DigestFigures {
   /** New in the last 24 hours, by form type, without quarantine. */
   fresh: Map<string, number>;
-  /** Submissions without a status. */
+  /** Submissions that nobody has decided on; of those that were opened, only among the newest. */
   waiting: {
     count: number;
     longest: { formType: string; id: string; seconds: number } | undefined;
@@ -25,9 +25,13 @@ export interface DigestFigures {
 }
 
 const AT_ONCE = 16;
+/** The newest submissions that were opened. Reading the status of each would take too long. */
+const LOOKED_AT = 200;
+
+const newestFirst = ([one]: [string, string], [other]: [string, string]) => (one > other ? -1 : 1);
 
 /**
- * Counts by key. Reads no records, and statuses only of held submissions.
+ * Counts by key. Reads no records, and statuses only of held submissions and of the newest opened ones.
  * @param deadline In milliseconds since 1970. Anything not counted by then is left out.
  */
 export async function readDigestFigures(
@@ -74,6 +78,11 @@ export async function readDigestFigures(
     if (isFresh(id)) fresh.set(formType, (fresh.get(formType) ?? 0) + 1);
   }
   const waiting = [...formOf].filter(([id]) => !statuses.has(id));
+  const touched = [...formOf].filter(([id]) => statuses.has(id) && !marked.has(id));
+  const recent = touched.sort(newestFirst).slice(0, LOOKED_AT);
+  for await (const { id, latest } of readAhead(recent, latestOf, AT_ONCE)) {
+    if (latest === FIRST_STATUS) waiting.push([id, formOf.get(id) ?? '']);
+  }
   const [id, formType] = waiting.reduce<[string, string] | []>(
     (oldest, one) => (oldest[0] === undefined || one[0] < oldest[0] ? one : oldest),
     [],

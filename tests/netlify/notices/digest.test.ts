@@ -46,6 +46,12 @@ describe('the daily digest', () => {
     await send(world, jsonPost(contact.path, spam, { 'accept-language': '' }));
     const answered = await sentAgo(30 * HOUR, 5);
     const store = openStore('submissions', world.runtime);
+    const opened = {
+      status: 'pending',
+      at: new Date(world.clock.time).toISOString(),
+      did: { kind: 'read' },
+    };
+    await store.createOnce(statusKey('contact', old, 0), opened, 'x');
     const reviewed = { status: 'in_review', at: new Date(world.clock.time).toISOString() };
     await store.createOnce(statusKey('contact', answered, 0), reviewed, 'x');
     receivers.webhook.behave(() => ({ status: 500 }));
