@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { mailboxOf } from '#src/domain/shared/mailbox.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
@@ -76,6 +77,12 @@ export function senderPayload({
   if (ip === '' || secret === undefined) return {};
   return { sender: hashOfDay(secret, networkOf(ip), runtime.now()) };
 }
+
+const payloadSchema = z.object({ sender: z.string() });
+
+/** What `senderPayload` put into a job; nothing for a job without it. */
+export const senderIn = (payload: unknown): SenderPayload =>
+  payloadSchema.safeParse(payload).data ?? {};
 
 /** Anyone can type anyone's address into a form. */
 const TO_A_MAILBOX = 3;

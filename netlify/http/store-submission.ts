@@ -44,7 +44,8 @@ export async function storeSubmission(
   const asked = await Promise.all(
     handlers.map(async (handler) => {
       const name = { kind: handler.kind, subject };
-      const payload = handler.isLimitedBySender ? senderPayload(call) : {};
+      // What waits in quarantine may wait for longer than we keep anything of the sender's address.
+      const payload = handler.isLimitedBySender && !isSuspicious ? senderPayload(call) : {};
       const enqueued = enqueue(store, name, payload, { since, budgetMs: ENQUEUE_BUDGET_MS });
       if (handler.isOptional && (await faultOf(enqueued)) !== undefined) return [];
       return [{ handler, job: await enqueued }];

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
-import { mayMailStranger } from '#netlify/http/daily-limit.ts';
+import { mayMailStranger, senderIn } from '#netlify/http/daily-limit.ts';
 import { HOUR_SECONDS, isAwaited, type JobHandler } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
@@ -10,8 +9,6 @@ import { createLink, removeEarlierLinks } from '#netlify/records/listing-links.t
 import { readRecord } from '#netlify/records/records.ts';
 import { findListing } from '#netlify/records/published-content.ts';
 import { receiptMail } from './receipt-mail.ts';
-
-const payloadSchema = z.object({ sender: z.string().optional() });
 
 /**
  * Sends the receipt of a submission to its sender, at most once. Over the limits for addresses that no one
@@ -41,14 +38,7 @@ export const receipt: JobHandler = {
     if (stored.kind === 'unreadable' || stored.record.held || !form?.receipt)
       return { kind: 'gone' };
     const { email, signup_context } = stored.record;
-    const { sender } = payloadSchema.safeParse(job.payload).data ?? {};
-    const claim = {
-      secret,
-      email,
-      id,
-      now: runtime.now(),
-      ...(sender !== undefined && { sender }),
-    };
+    const claim = { secret, email, id, now: runtime.now(), ...senderIn(job.payload) };
     if (!(await mayMailStranger(abuseKeys, claim))) return { kind: 'gone' };
     const { listing_id } = signup_context;
     const listing = typeof listing_id === 'string' ? findListing(listing_id) : undefined;

@@ -134,6 +134,22 @@ describe('a mail to somebody who has not confirmed the address', () => {
     ]);
   });
 
+  it('is caused at most ten times a day by one sender, receipts included; the rest waits', async () => {
+    const world = createWorld();
+    const from = { ip: '203.0.113.7' };
+    for (let n = 0; n < 10; n += 1) {
+      world.clock.time += 60_000;
+      const message = { name: 'Bo', email: `bo${n}@example.com`, message: 'Is it still for sale?' };
+      const sent = await send(world, jsonPost('/api/contact-submission', message), from);
+      expect(sent.status).toBe(201);
+    }
+    expect(toStrangers(world)).toHaveLength(10);
+    expect((await send(world, post({ email: 'ada@example.com' }), from)).status).toBe(201);
+    expect(toStrangers(world)).toHaveLength(10);
+    await passDays(world, 2);
+    expect(toStrangers(world).at(-1)?.to).toEqual(['ada@example.com']);
+  });
+
   it('says who we are and how to stop it, on every line nothing but printable text', async () => {
     const world = createWorld();
     await saveSearch(world, {
