@@ -20,22 +20,44 @@ const OPTIONS = new Map([
   ['listing_id', listingOptions],
   ['plan_tag', planOptions],
 ]);
-/** Fields that the server adds and that aren't the form's. */
-const NOT_FIELDS = new Set(['form_type', 'affiliate_code']);
+/** Fields that no visitor fills in and that say nothing beyond the form's title. */
+const NOT_FIELDS = new Set([
+  ...['form_type', 'affiliate_code', 'source', 'tags'],
+  ...['form_step', 'completed'],
+]);
+/** Names as they were at the time, and the fields whose options have them while they are published. */
+const NAMED_AT_THE_TIME = new Map([
+  ['startup_name', { label: 'Listing, no longer published', of: 'listing_id' }],
+  ['plan_name', { label: 'Plan, no longer offered', of: 'plan_tag' }],
+]);
 
 type Given = LabeledValue & { field: Partial<FormField> };
 
 function givenIn(record: StoredRecord): Given[] {
-  const form = findForm(record.signup_context.form_type);
+  const { signup_context: values } = record;
+  const form = findForm(values.form_type);
+  const isKnown = (name: string) =>
+    OPTIONS.get(name)?.().some((option) => option.value === values[name]) ?? false;
   return fieldsOf(record).flatMap(([name, value]) => {
-    if (NOT_FIELDS.has(name) || value === undefined || value === '') return [];
+    const early = NAMED_AT_THE_TIME.get(name);
+    const isSaid = NOT_FIELDS.has(name) || (early !== undefined && isKnown(early.of));
+    if (isSaid || value === undefined || value === '') return [];
     const field: Partial<FormField> = form?.fields.find((one) => one.name === name) ?? {};
     const options = OPTIONS.get(name)?.() ?? field.options ?? [];
-    return [
-      { name, label: field.label ?? name, value: fieldText({ ...field, options }, value), field },
-    ];
+    const label = capitalized(early?.label ?? inWords(field.label ?? name));
+    return [{ name, label, value: fieldText({ ...field, options }, value), field }];
   });
 }
+
+const NAME = /^[a-z]+(?:_[a-z]+|[A-Z][a-z]*)*$/;
+
+/** Names like 'otherBusinessType' and 'note_rate' as 'other business type' and 'note rate'. */
+const inWords = (label: string) =>
+  NAME.test(label)
+    ? label.replace(/_/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    : label;
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Everything that was sent, under the labels of its form. Passwords are never stored there. */
 export const labeledValues = (record: StoredRecord): LabeledValue[] =>

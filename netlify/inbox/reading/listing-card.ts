@@ -1,27 +1,30 @@
-import { missingFields } from '#src/domain/publishing/missing-fields.ts';
-import { isListingForm, submittedListing } from '#src/domain/publishing/publishable.ts';
+import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
+import type { EditedListing } from '#src/domain/publishing/edited-listing.ts';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
-import type { StoredRecord } from '#netlify/records/records.ts';
 
-/** A seller's listing as its card would show it; undefined for anything that is no listing. */
-export function cardOf({
-  id,
-  created_at: at,
-  signup_context: answers,
-}: StoredRecord): Entry['card'] {
-  const formType = answers.form_type;
-  if (!isListingForm(formType)) return undefined;
-  const listing = submittedListing({ id, formType, at, answers }, at.slice(0, 10));
-  if ('error' in listing) return undefined;
-  const { fields } = listing.ok;
-  const shown = fields.isOffMarket === true ? {} : fields;
+/** Ours to fill in, not the seller's. */
+const OURS = new Set(['checkedOn']);
+
+/** A seller's listing as its card would show it, with what the owner filled in. */
+export function cardOf({ content, fields }: EditedListing): NonNullable<Entry['card']> {
+  const text = (name: string) => {
+    const value = content[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const amount = (name: string) => {
+    const value = content[name];
+    return typeof value === 'number' && content['isOffMarket'] !== true ? value : null;
+  };
+  const category = new Map<string, string>(Object.entries(CATEGORY_LABELS));
   return {
-    title: fields.title ?? '',
-    description: fields.description ?? '',
-    price: shown.price ?? null,
-    monthlyRevenue: shown.monthlyRevenue ?? null,
-    monthlyProfit: shown.monthlyProfit ?? null,
-    category: fields.category ?? null,
-    missing: missingFields(fields),
+    title: text('title'),
+    description: text('description'),
+    price: amount('price'),
+    monthlyRevenue: amount('monthlyRevenue'),
+    monthlyProfit: amount('monthlyProfit'),
+    category: category.get(text('category')) ?? null,
+    missing: fields.flatMap(({ field, isMissing }) =>
+      isMissing && !OURS.has(field.name) ? field.label : [],
+    ),
   };
 }

@@ -5,6 +5,7 @@ import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { entryNameShape } from '#netlify/inbox/doing/entry-name.ts';
 import { mailsFor } from '#netlify/inbox/doing/mail-drafts.ts';
+import { sellersListing } from '#netlify/inbox/publishing/sellers-listing.ts';
 import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
 import { currentRecord } from '#netlify/records/current-record.ts';
@@ -42,13 +43,13 @@ async function readEntry({ formType, id }: EntryName, call: Call): Promise<Entry
   if (found.kind === 'unreadable') return base;
   const record = currentRecord(found.record, entries);
   const code = record.signup_context['affiliate_code'];
+  const listing = sellersListing(record, history);
   const [offers, own, pictures] = await Promise.all([
     offersFor(summary, record, store),
-    mailsFor(summary, record, call),
+    mailsFor(summary, { record, listing }, call),
     isListingForm(formType) ? readPictures(store, id) : undefined,
   ]);
   const fit = fitOf(record);
-  const card = cardOf(record);
   return {
     ...base,
     fields: labeledValues(record),
@@ -56,7 +57,7 @@ async function readEntry({ formType, id }: EntryName, call: Call): Promise<Entry
     ...(typeof code === 'string' && { affiliateCode: code }),
     ...(offers && { offers }),
     ...(fit && { fit }),
-    ...(card && { card }),
+    ...(listing && { card: cardOf(listing.edited) }),
     ...(pictures && pictures.count > 0 && { pictures: picturesFor(pictures) }),
   };
 }

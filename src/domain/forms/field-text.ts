@@ -1,9 +1,11 @@
+import { formatDay, isCalendarDate } from '../shared/calendar-date.ts';
 import { formatNumber } from '../shared/format-number.ts';
 import { formatExactDollars } from '../shared/money.ts';
 import type { FormField } from './form-definition.ts';
 
 /**
- * A stored value as its form shows it: choices by their labels, money in dollars, a percentage with its sign, a checkbox as Yes or No.
+ * A stored value as its form shows it: choices by their labels, money in dollars, a percentage with its
+ * sign, dates in words, a checkbox as Yes or No.
  * @param field Nothing is known of a field that its form no longer has.
  */
 export function fieldText(field: Partial<FormField>, value: unknown): string {
@@ -13,7 +15,12 @@ export function fieldText(field: Partial<FormField>, value: unknown): string {
     const { andAbove } = field;
     return value === andAbove?.from ? andAbove.label : formatExactDollars(value);
   }
-  if (typeof value === 'number' && field.unit === 'percent') return `${formatNumber(value)}%`;
+  if (typeof value === 'number') {
+    return field.unit === 'percent' ? `${formatNumber(value)}%` : formatNumber(value);
+  }
+  if (typeof value === 'string' && field.kind === 'date' && isCalendarDate(value)) {
+    return formatDay(value);
+  }
   if (typeof value !== 'string') return JSON.stringify(value ?? null);
   return field.options?.find((option) => option.value === value)?.label ?? value;
 }

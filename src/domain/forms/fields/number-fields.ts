@@ -43,7 +43,9 @@ export const yearsField = (own: NumberLook) =>
 
 /** Percent from 0 to 100. */
 export const percentField = (own: Look) =>
-  field('text', { inputMode: 'decimal', ...own }, ({ percent }) => percent(own.message));
+  field('text', { unit: 'percent', inputMode: 'decimal', ...own }, ({ percent }) =>
+    percent(own.message),
+  );
 
 /** Whole percent from 0 to 100. */
 export const wholePercentField = (own: Look) =>

@@ -7,6 +7,7 @@ import { readEnvironment } from '#netlify/environment/environment.ts';
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import maintenance from '#netlify/functions/maintenance.ts';
 import { mailsFor } from '#netlify/inbox/doing/mail-drafts.ts';
+import { sellersListing } from '#netlify/inbox/publishing/sellers-listing.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
 import type { KnownSeller } from '#netlify/records/published-content.ts';
 import { readRecord } from '#netlify/records/records.ts';
@@ -56,7 +57,12 @@ type MailWorld = ReturnType<typeof createMailWorld>;
 async function draftsFor(world: MailWorld, name: Name) {
   const read = await readRecord(world.store, submissionKey(name.formType, name.id));
   if (read.kind !== 'found') throw new Error(read.kind);
-  return mailsFor(name, read.record, { store: world.store, environment: world.environment() });
+  const listing = sellersListing(read.record, await readStatuses(world.store, name));
+  return mailsFor(
+    name,
+    { record: read.record, listing },
+    { store: world.store, environment: world.environment() },
+  );
 }
 
 async function draftOf(world: MailWorld, name: Name, kind: MailDraft['kind']) {

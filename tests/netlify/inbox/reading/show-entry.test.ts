@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
+import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { listingSummaries } from '#netlify/records/listing-summaries.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
@@ -19,6 +20,9 @@ const offer = (price: number, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
+/** What no visitor fills in, and the form's title and the listing say better. */
+const UNSAID = ['startup_name', 'plan_name', 'source', 'tags', 'form_step', 'completed'];
+
 describe('an entry', () => {
   it.each(FORM_CASES)(
     'shows every answer to $type under its label',
@@ -34,22 +38,37 @@ describe('an entry', () => {
       const labels = new Map(fields.map(({ name, label }) => [name, label]));
       for (const { name, label, kind } of definition?.fields ?? []) {
         if (kind === 'password') expect(labels.has(name)).toBe(false);
-        else if (labels.has(name)) expect(labels.get(name)).toBe(label);
+        else if (labels.has(name))
+          expect(labels.get(name)?.toLowerCase()).toBe(label.replace(/_/g, ' ').toLowerCase());
       }
       const sent = Object.keys(body(1)).filter((name) => !/password/i.test(name));
       const shown = new Set(labels.keys());
-      const optional = new Set(['startup_name', 'plan_name', 'source']);
+      const optional = new Set(UNSAID);
+      for (const { label } of fields) expect(label).toMatch(/^[A-Z][^_]+$/);
       expect(sent.filter((name) => !shown.has(name) && !optional.has(name))).toEqual([]);
     },
   );
 
-  it('writes choices, boxes, and money as the form does, and unknown fields under their name', async () => {
+  it('writes choices, boxes, money, shares, and days as the form does, and the rest in words', async () => {
     const world = await createReadingWorld();
     const investor = await world.add('investor_application', {
       fields: { capitalPerDeal: '25k-100k', dealTypes: ['saas', 'ai'], old_field: { a: [1] } },
     });
     const waitlist = await world.add('fund_waitlist', { fields: { accredited: true } });
-    const made = await world.add('make_offer', { fields: offer(45_000.5) });
+    const made = await world.add('make_offer', {
+      fields: {
+        ...offer(45_000.5),
+        note_rate: 7.5,
+        note_months: 1_200,
+        closing_date: '2026-12-31',
+        startup_name: 'Fernhold',
+        source: 'listing',
+        tags: ['make-offer'],
+      },
+    });
+    const gone = await world.add('make_offer', {
+      fields: { listing_id: 'h-99', startup_name: 'Harbor' },
+    });
     const values = async (form: string, id: string) => {
       const { fields } = await world.entry(form, id);
       return fields.map(({ name, label, value }) => [name, label, value]);
@@ -57,7 +76,7 @@ describe('an entry', () => {
     expect(await values('investor_application', investor)).toEqual([
       ['capitalPerDeal', 'How much would you invest per deal?', '$25,001-$100,000'],
       ['dealTypes', 'Which types of businesses would you fund?', 'SaaS, AI tools'],
-      ['old_field', 'old_field', '{"a":[1]}'],
+      ['old_field', 'Old field', '{"a":[1]}'],
     ]);
     expect(await values('fund_waitlist', waitlist)).toEqual([
       ['accredited', 'I am an accredited investor', 'Yes'],
@@ -67,6 +86,13 @@ describe('an entry', () => {
       ['listing_id', 'Listing', A_LISTING.title],
       ['price', 'Offer price', '$45,000.50'],
       ['cash_at_close', 'Cash at close', '$45,000.50'],
+      ['note_rate', 'Note interest rate', '7.5%'],
+      ['note_months', 'Note term in months', '1,200'],
+      ['closing_date', 'Closing date', 'Dec 31, 2026'],
+    ]);
+    expect(await values('make_offer', gone)).toEqual([
+      ['listing_id', 'Listing', 'h-99'],
+      ['startup_name', 'Listing, no longer published', 'Harbor'],
     ]);
   });
 
@@ -232,10 +258,30 @@ describe("a seller's listing", () => {
     const card = await cardOf('create_listing');
     expect(card?.title).toMatch(/\w/);
     expect(card?.price).toBeGreaterThan(0);
-    expect(card?.category).toMatch(/\w/);
-    expect(card?.missing).toEqual(expect.arrayContaining(['history', 'hosting', 'financing']));
-    expect(card?.missing).not.toEqual(expect.arrayContaining(['title']));
-    expect(card?.missing.join()).not.toMatch(/[A-Z]|checked|^id/);
+    expect(Object.values(CATEGORY_LABELS)).toContain(card?.category);
+    expect(card?.missing).toEqual(
+      expect.arrayContaining(['Revenue by month', 'Hosting', 'Open to zero down']),
+    );
+    expect(card?.missing.join()).not.toMatch(/Title|Checked/);
+  });
+
+  it('has what the owner filled in, and asks the seller only for the rest', async () => {
+    const world = await createReadingWorld();
+    const id = await world.add('startup_listing', {
+      fields: { completed: true, startupName: 'Ledger', businessType: 'saas' },
+    });
+    const askedFor = async () => {
+      const { card, mails } = await world.entry('startup_listing', id);
+      return [card?.missing.join(), mails.drafts.find(({ kind }) => kind === 'ask')?.text];
+    };
+    for (const text of await askedFor()) expect(text).toMatch(/tech stack|does it run on/i);
+    const values = { techStack: 'Rails', title: 'Books for small shops' };
+    const edit = { kind: 'listing_edit', request: 'a', listingId: 'h-1', values };
+    await world.addEntries('startup_listing', id, {
+      did: { ...edit, verification: {}, read: [] },
+    });
+    for (const text of await askedFor()) expect(text).not.toMatch(/tech stack|does it run on/i);
+    expect((await world.entry('startup_listing', id)).card?.title).toBe('Books for small shops');
   });
 
   it('never shows a price that the public would not see', async () => {
@@ -259,7 +305,7 @@ describe("a seller's listing", () => {
     });
     const entry = await world.entry('startup_listing', id);
     expect(JSON.stringify(entry.card)).not.toMatch(/Zanzibar|Carla|Quist/);
-    expect(entry.card?.missing).toEqual(expect.arrayContaining(['monthly revenue', 'tech stack']));
+    expect(entry.card?.missing).toEqual(expect.arrayContaining(['Monthly revenue', 'Tech stack']));
     expect(entry.sender.name).toBe('Carla Quist');
     expect(entry.firstLine).toMatch(/^Zanzibar Ledger: Zanzibar Ledger keeps books/);
   });
