@@ -106,7 +106,7 @@ export async function changePictures<Refusal extends string>(
 }
 
 /** Whether there is a draft or a submission with this id. */
-export async function isListingThere(store: Store, listing: string): Promise<boolean> {
+async function isListingThere(store: Store, listing: string): Promise<boolean> {
   const keys = [draftKey(listing, 0), ...LISTING_FORMS.map((form) => submissionKey(form, listing))];
   const found = await Promise.all(keys.map((key) => store.get(key)));
   return found.some(({ kind }) => kind !== 'missing');

@@ -5,6 +5,7 @@ import { Conversation } from './Conversation.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import { EditAnswers } from './EditAnswers.tsx';
 import { Needs } from './Needs.tsx';
+import { Pictures } from './Pictures.tsx';
 import { Preview } from './Preview.tsx';
 import type { Problem } from './seller-calls.ts';
 import { Standing } from './Standing.tsx';
@@ -51,6 +52,7 @@ export function Desk({ token, listing, onChange, explain, onLeave }: Props) {
           {isAsked && talk}
           <Needs {...{ listing }} />
           {can.edit && <EditAnswers {...{ token, listing, edits, setEdits, explain, done }} />}
+          {can.edit && <Pictures key={token} {...{ token, listing }} />}
           {!isAsked && talk}
           {can.withdraw && <Withdraw {...{ token, listing, explain, done }} />}
         </div>

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import { LISTING_LINK_HEADER, type SellerListing } from '#src/domain/submissions/seller-api.ts';
+
+/** Only needed by sellers who can change something. */
+const PictureEditor = lazy(async () => ({
+  default: (await import('#src/features/pictures/PictureEditor.tsx')).PictureEditor,
+}));
+
+interface Props {
+  token: string;
+  listing: SellerListing;
+}
+
+/** The logo and screenshots of a listing, for as long as the seller can change it. */
+export function Pictures({ token, listing }: Props) {
+  const { id, answers, card } = listing;
+  const [stored] = useState(() => ({ listing: id, headers: { [LISTING_LINK_HEADER]: token } }));
+  const [access] = useState(() => () => Promise.resolve(stored));
+  return (
+    <Suspense>
+      <PictureEditor
+        {...{ access, stored }}
+        isPrivate={answers['anonymousListing'] === true || card?.isOffMarket === true}
+      />
+    </Suspense>
+  );
+}
