@@ -4,6 +4,7 @@ import { deleteEntries, deletePerson } from './doing/delete.ts';
 import { sendFromInbox } from './doing/send-mail.ts';
 import { exportEntries } from './reading/export-entries.ts';
 import { publishListing } from './publishing/publish-listing.ts';
+import { removeListing } from './publishing/remove-listing.ts';
 import { showDraft } from './publishing/show-draft.ts';
 import { listEntries } from './reading/list-entries.ts';
 import { showEntry } from './reading/show-entry.ts';
@@ -23,4 +24,5 @@ export const inboxEndpoints: readonly Endpoint[] = [
   deletePerson,
   showDraft,
   publishListing,
+  removeListing,
 ];

@@ -111,6 +111,41 @@ async function proposeOnce(
   return open ?? (await repository.open({ title, body, head: branch, base }));
 }
 
+/**
+ * Opens a pull request that removes a file from the default branch, or finds the one that does.
+ * @returns Its address; undefined if the file isn't there.
+ * @throws GithubError
+ */
+export async function proposeRemoval(
+  github: GithubAccess,
+  runtime: Runtime,
+  { branch, path, title, body }: Pick<Proposal, 'branch' | 'path' | 'title' | 'body'>,
+): Promise<string | undefined> {
+  const repository = createRepository(github, runtime);
+  const { default_branch: base, owner } = await repository.about();
+  const head = `${owner.login}:${branch}`;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (!(await repository.file(path, base))) return repository.pull(head, 'all');
+    const [tip, open] = await Promise.all([
+      repository.tipOf(branch),
+      repository.pull(head, 'open'),
+    ]);
+    if (open !== undefined) return open;
+    const parent = await repository.mustHave(base);
+    const commit = await repository.commitWithout({ path, message: title, parent });
+    const isMoved =
+      tip === undefined
+        ? await repository.createBranch(branch, commit)
+        : await repository.moveBranch(branch, commit, true);
+    const opened = isMoved ? await repository.open({ title, body, head: branch, base }) : undefined;
+    if (opened !== undefined) return opened;
+  }
+  throw new GithubError(
+    `The branch ${branch} keeps changing on GitHub. Try again in a minute.`,
+    60,
+  );
+}
+
 /** What we ask of a repository. Every function throws GithubError. */
 function createRepository(github: GithubAccess, runtime: Runtime) {
   const call = (...[request, expected]: CallArguments) =>
@@ -189,6 +224,18 @@ function createRepository(github: GithubAccess, runtime: Runtime) {
       const { sha } = read(
         shaSchema,
         await post('/git/trees', { base_tree: tree.sha, tree: entries }),
+      );
+      const commit = { message, tree: sha, parents: [parent] };
+      return read(shaSchema, await post('/git/commits', commit)).sha;
+    },
+    /** @returns The commit that removes the file from its parent, in no branch yet. */
+    async commitWithout(given: { path: string; message: string; parent: string }) {
+      const { path, message, parent } = given;
+      const { tree } = read(commitSchema, await get(`/git/commits/${parent}`));
+      const entry = { path, mode: '100644', type: 'blob', sha: null };
+      const { sha } = read(
+        shaSchema,
+        await post('/git/trees', { base_tree: tree.sha, tree: [entry] }),
       );
       const commit = { message, tree: sha, parents: [parent] };
       return read(shaSchema, await post('/git/commits', commit)).sha;

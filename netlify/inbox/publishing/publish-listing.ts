@@ -19,7 +19,7 @@ import { currentFile, editAfter, editsIn, filesIn, problemOf } from './listing-h
 import { type NamedPicture, picturesOfEdit } from './listing-pictures.ts';
 import { type OpenListing, openListing, PUBLISHING_PATH } from './open-listing.ts';
 import { blobIdOf, proposeFile } from './propose-file.ts';
-import { listingPath } from './show-draft.ts';
+import { listingPath } from './listing-to-remove.ts';
 import { formatListing } from './write-listing.ts';
 
 /** Pictures have descriptions, in which a name can be confirmed too. */

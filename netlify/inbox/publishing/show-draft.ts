@@ -14,6 +14,7 @@ import { editAfter, filesIn, problemOf } from './listing-history.ts';
 import { freeListingId } from './listing-ids.ts';
 import { namedPictures, undescribed } from './listing-pictures.ts';
 import { type OpenListing, openListing, PUBLISHING_PATH } from './open-listing.ts';
+import { listingPath, listingToRemove } from './listing-to-remove.ts';
 import { formatListing } from './write-listing.ts';
 
 const FIGURE_LABELS: Record<HeadlineFigure, string> = {
@@ -36,9 +37,6 @@ const CONTROLS: Record<EditableField['holds'], ListingField['kind']> = {
   'yes-or-no': 'select',
 };
 
-/** The file of a listing. */
-export const listingPath = (listingId: string): string => `content/listings/${listingId}.yaml`;
-
 /** The file that a seller's submission would become, with what the owner filled in. */
 export const showDraft = inboxQuery(PUBLISHING_PATH, async (call) => {
   const opened = await openListing(call);
@@ -58,6 +56,8 @@ async function draftOf(
   const edited = editListing(listingId, listing, edit ?? NO_EDIT, pictures);
   const text = formatListing(edited.content);
   const problem = problemOf(history);
+  const toRemove = listingToRemove(owner.id, history);
+  const removed = history.entries.findLast(({ did }) => did?.kind === 'listing_removed')?.did;
   const pull = filesIn(history).at(-1)?.pull;
   return {
     formType: owner.formType,
@@ -95,6 +95,14 @@ async function draftOf(
     ...(problem !== undefined && { problem }),
     isGithubOn: environment.github !== undefined,
     ...(pull !== undefined && { pull }),
+    ...(toRemove !== undefined && {
+      removal: {
+        listingId: toRemove,
+        path: listingPath(toRemove),
+        ...(removed?.kind === 'listing_removed' &&
+          removed.pull !== undefined && { pull: removed.pull }),
+      },
+    }),
     status: history.current,
     seen: history.count,
   };

@@ -217,7 +217,19 @@ export interface PublishingDraft extends EntryName {
   isGithubOn: boolean;
   /** The address of its pull request. */
   pull?: string;
+  /** It was withdrawn or closed, and its file must go; `pull` is the pull request that removes it. */
+  removal?: { listingId: string; path: string; pull?: string };
   status: SubmissionStatus;
+  seen: number;
+}
+
+/**
+ * POST /api/inbox/publishing/:form/:id/removal {} opens a pull request that removes the file, or finds the
+ * one that does. 422 says in `error.message` what to do by hand; 502 is as for publishing.
+ */
+export interface RemovalResult {
+  listingId: string;
+  pull: string;
   seen: number;
 }
 

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { RemovalResult } from '#src/domain/submissions/inbox-api.ts';
+import { dataAnswer, type Failure, failureAnswer } from '#netlify/http/answer.ts';
+import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
+import { addEvent } from '#netlify/records/statuses.ts';
+import { GithubError } from './github.ts';
+import { openListing, PUBLISHING_PATH } from './open-listing.ts';
+import { proposeRemoval } from './propose-file.ts';
+import { listingPath, listingToRemove } from './listing-to-remove.ts';
+
+/** Opens a pull request that removes the file of a listing that was withdrawn or closed. */
+export const removeListing = inboxCommand(
+  `${PUBLISHING_PATH}/removal`,
+  z.strictObject({}),
+  async (_input, call) => {
+    const fail = (failure: Failure) => failureAnswer(failure, call.requestId);
+    const opened = await openListing(call);
+    if ('failure' in opened) return fail(opened.failure);
+    const { owner, history } = opened.ok;
+    const listingId = listingToRemove(owner.id, history);
+    if (listingId === undefined) return fail({ code: 'invalid', message: NOTHING });
+    const path = listingPath(listingId);
+    const { store, environment, runtime } = call;
+    if (!environment.github) return fail({ code: 'invalid', message: byHand(path) });
+    let pull: string | undefined;
+    try {
+      pull = await proposeRemoval(environment.github, runtime, {
+        branch: `listing/${listingId}-removal`,
+        path,
+        title: `Remove ${listingId}`,
+        body: 'Its seller withdrew it, or it was closed. The listing goes offline when you merge this.',
+      });
+    } catch (error) {
+      if (!(error instanceof GithubError)) throw error;
+      return fail({ code: 'github', message: error.message });
+    }
+    if (pull === undefined) return fail({ code: 'invalid', message: gone(path) });
+    const known = history.entries.some(
+      ({ did }) => did?.kind === 'listing_removed' && did.pull === pull,
+    );
+    const did = { kind: 'listing_removed', listingId, pull } as const;
+    const at = new Date(runtime.now()).toISOString();
+    const added = known ? { history } : await addEvent(store, owner, { at, did }, history);
+    const result: RemovalResult = { listingId, pull, seen: added.history.count };
+    return dataAnswer(200, result);
+  },
+);
+
+const NOTHING = 'There is no published file to remove.';
+const byHand = (path: string) => `Delete ${path} in the repository.`;
+const gone = (path: string) =>
+  `${path} is not on the default branch. If its pull request is still open, close it.`;

@@ -1,0 +1,77 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { setStatus } from '#netlify/records/statuses.ts';
+import { startGithub } from './fake-github.ts';
+import { createPublishingWorld, refusalOf, resultOf } from './publishing-world.ts';
+
+const github = await startGithub();
+beforeEach(() => {
+  github.reset();
+});
+afterAll(github.stop);
+
+const FILE = 'content/listings/h-1.yaml';
+type World = ReturnType<typeof createPublishingWorld>;
+
+/** The seller changes answers, as their page stores it. */
+async function edit(world: World, id: string, answers: Record<string, unknown>) {
+  const history = await world.historyOf(id);
+  const did = { kind: 'seller_edited', request: crypto.randomUUID(), answers } as const;
+  const at = new Date(world.clock.time).toISOString();
+  const owner = { formType: 'startup_listing', id };
+  await setStatus(world.store, owner, { status: history.current, at, did }, history);
+}
+
+it('a seller’s change after publication replaces what the owner filled in, in a pull request of its own', async () => {
+  const world = createPublishingWorld(github.variables);
+  const id = await world.approved();
+  await world.publish(id);
+  await world.publish(id, { seen: 3, values: { techStack: 'Owner’s words' } });
+  github.squash('listing/h-1');
+  expect(github.textOf('main', FILE)).toContain('Owner’s words');
+  await edit(world, id, { techStack: 'Elixir, Postgres' });
+  // An owner who looked before the change has to look again.
+  expect(
+    (await world.publish(id, { seen: 4, values: { hosting: 'Two servers, $80.' } })).status,
+  ).toBe(409);
+  const draft = await world.draft(id);
+  expect(draft.text).toContain('Elixir');
+  expect(draft.fields.find(({ name }) => name === 'techStack')?.value).toBe('Elixir\nPostgres');
+  const result = await resultOf(await world.publish(id, { seen: draft.seen, values: {} }));
+  expect(result.pull).toBe('https://github.com/ada/handover/pull/2');
+  const text = github.textOf('listing/h-1', FILE);
+  expect(text).toContain('Elixir');
+  expect(text).not.toContain('Owner’s words');
+});
+
+it('a withdrawn listing’s file is removed by one pull request, however often it is asked for', async () => {
+  const world = createPublishingWorld(github.variables);
+  const id = await world.approved();
+  const path = `${world.pathOf(id)}/removal`;
+  expect((await world.post(path, {})).status).toBe(422);
+  await world.publish(id);
+  github.squash('listing/h-1');
+  expect((await world.post(path, {})).status).toBe(422);
+  await world.set(id, 'closed');
+  const pulls = [];
+  for (let n = 0; n < 3; n += 1) {
+    const response = await world.post(path, {});
+    expect(response.status).toBe(200);
+    pulls.push(await response.json());
+  }
+  expect(
+    pulls.map((one) => JSON.stringify(one)).filter((one) => one.includes('/pull/2')),
+  ).toHaveLength(3);
+  expect(github.textOf('listing/h-1-removal', FILE)).toBeUndefined();
+  expect(github.textOf('main', FILE)).toBeDefined();
+  const { entries } = await world.historyOf(id);
+  expect(entries.filter(({ did }) => did?.kind === 'listing_removed')).toHaveLength(1);
+});
+
+it('without GitHub the owner is told which file to delete', async () => {
+  const world = createPublishingWorld();
+  const id = await world.approved();
+  await world.publish(id);
+  await world.set(id, 'closed');
+  const refusal = await refusalOf(await world.post(`${world.pathOf(id)}/removal`, {}));
+  expect([refusal.status, refusal.message]).toEqual([422, `Delete ${FILE} in the repository.`]);
+});
