@@ -1,2 +1,2 @@
-export { type DraftReading, openDraft, readOpenDraft } from './open-draft.ts';
+export { openDraft, readOpenDraft } from './open-draft.ts';
 export { createEditToken } from './edit-token.ts';

@@ -1,1 +1,1 @@
-export { type OwnListing, ownListing, type SellersCall } from './own-listing.ts';
+export { ownListing } from './own-listing.ts';

@@ -19,7 +19,7 @@ type SellerEvent = Extract<
 /** A history has room for 999 entries, and the owner needs most of them. */
 const EVENTS_MAX = 300;
 
-export const NOT_CHANGEABLE: Failure = { code: 'not_changeable' };
+const NOT_CHANGEABLE: Failure = { code: 'not_changeable' };
 const ENOUGH: Failure = {
   code: 'not_changeable',
   message: 'You have changed this listing as often as this page allows. Write to us instead.',

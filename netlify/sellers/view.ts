@@ -90,7 +90,7 @@ function sentView(listing: SentListing): SellerListing {
 const NOT_ANSWERS = new Set(['form_type', 'affiliate_code', 'form_step', 'completed']);
 
 /** The current answers of a submitted listing, by the fields of its form. */
-export const answersOf = ({ record }: SentListing): Record<string, unknown> =>
+const answersOf = ({ record }: SentListing): Record<string, unknown> =>
   Object.fromEntries(fieldsOf(record).filter(([name]) => !NOT_ANSWERS.has(name)));
 
 function knownListing({ id, formType, record }: SentListing): SubmittedListing | undefined {

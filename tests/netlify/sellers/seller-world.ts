@@ -127,7 +127,6 @@ export function createSellerWorld(variables: Record<string, string> = VARIABLES)
     },
   };
 }
-export type SellerWorld = ReturnType<typeof createSellerWorld>;
 
 /** All that an answer says. */
 export const bytesOf = async (response: Response) =>
