@@ -160,6 +160,23 @@ test('tabs and saving need no React, which a listing page fetches once it is idl
   await expect.poll(async () => (await islands()).join()).toMatch(/react/);
 });
 
+test('the line of the head shows any month, by key and by pointer', async ({ page }) => {
+  await page.goto('/listing/1');
+  const month = page.getByRole('slider', { name: 'Month' });
+  const figures = page.locator('[data-history-figures]');
+  await expect(figures).toContainText(/Oct 2026\s+Revenue\s+\$3,244\s+Profit\s+\$2,284/);
+  await expect(async () => {
+    await month.press('Home');
+    await expect(figures).toContainText(/Nov 2024\s+Revenue\s+\$2,454\s+Profit\s+\$1,583/);
+  }).toPass();
+  await expect(month).toHaveAttribute('aria-valuetext', 'Nov 2024, Revenue $2,454, Profit $1,583');
+  await page.locator('svg.chart').hover({ force: true, position: { x: 1, y: 40 } });
+  await expect(figures).toContainText('Nov 2024');
+  const box = await page.locator('svg.chart').boundingBox();
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 1, (box?.y ?? 0) + 40);
+  await expect(figures).toContainText('$3,244');
+});
+
 test.describe('on a phone 320 px wide', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true });
 

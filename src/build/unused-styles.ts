@@ -8,7 +8,7 @@ import { makeOnce } from './kept-work.ts';
 
 /** Shorter styles declare fonts and the like, which other styles use. */
 /** Raised when `purge` below changes what it does. */
-const VERSION = `2, ${purgecss.version}`;
+const VERSION = `3, ${purgecss.version}`;
 const SHORTEST_STYLE = 2_000;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const SCRIPT_OF_PAGE = /\/_astro\/([\w.-]+\.js)\b/g;
@@ -118,8 +118,14 @@ export async function purge(style: string, words: ReadonlySet<string>): Promise<
     // Scripts use other names for these: dataset.theme is data-theme.
     dynamicAttributes: attributes,
   });
-  return result?.css ?? style;
+  return withoutUnusedProperties(result?.css ?? style);
 }
+
+/** Without the registrations of variables that no rule reads. */
+const withoutUnusedProperties = (style: string) =>
+  style.replace(/@property (--[\w-]+)\s*\{[^}]*\}/g, (rule, name: string) =>
+    new RegExp(`var\\(${name}\\b(?!-)`).test(style) ? rule : '',
+  );
 
 type Script = { words: Set<string>; imports: string[] };
 

@@ -123,3 +123,35 @@ export function expectedSentences(listing: ContentListing) {
     `Revenue and profit are monthly averages, ${monthLabel(first)} to ${monthLabel(new Date(Date.UTC(year, month - 1)))}.`,
   ];
 }
+
+/** What a card says of its listing's revenue, computed apart from the code that says it. */
+export function expectedChange({ history: { revenue, lastMonth } }: ContentListing): string {
+  if (revenue.every((amount) => amount === 0)) return 'No revenue yet';
+  const back = Math.min(12, revenue.length - 3);
+  if (back < 3) return `${revenue.length} months of history so far`;
+  const mean = (end: number) =>
+    [1, 2, 3].reduce((sum, n) => sum + (revenue[end - n] ?? Number.NaN), 0) / 3;
+  const [now, then] = [mean(revenue.length), mean(revenue.length - back)];
+  if (then === 0) {
+    const first = revenue.length - 1 - revenue.findIndex((amount) => amount > 0);
+    const date = new Date(`${lastMonth}-15T00:00:00Z`);
+    date.setUTCMonth(date.getUTCMonth() - first);
+    const options = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+    return `First revenue in ${date.toLocaleDateString('en-US', options)}`;
+  }
+  const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
+  const factor = now / then;
+  if (factor >= 3) return `Revenue from ${dollars(then)} to ${dollars(now)} in ${back} months`;
+  const percent = Math.round((factor - 1) * 100);
+  if (percent === 0) return `Revenue level over ${back} months`;
+  return `Revenue ${percent > 0 ? 'up' : 'down'} ${Math.abs(percent)}% in ${back} months`;
+}
+
+/** How many months had a loss, in words. */
+export function expectedLosses({ history: { revenue, profit = [] } }: ContentListing): string[] {
+  if (profit.length === 0 || revenue.every((amount) => amount === 0)) return [];
+  const count = profit.filter((amount) => amount < 0).length;
+  const all = `${profit.length} months.`;
+  if (count === 0) return [`No loss in ${all}`];
+  return [count === profit.length ? `A loss in each of ${all}` : `A loss in ${count} of ${all}`];
+}

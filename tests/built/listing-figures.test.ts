@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { all, openPage, textOf } from './built-page.ts';
 import { type ContentListing, listings, nameOf } from './content.ts';
 import {
+  expectedChange,
   expectedLists,
+  expectedLosses,
   expectedPrice,
   expectedSentences,
   expectedTables,
@@ -22,7 +24,8 @@ const tidy = (element: Element | null | undefined) =>
 async function readFigures(path: string) {
   const own = (await openPage(path)).querySelector('main');
   if (!own) throw new Error('There is no main part.');
-  for (const other of all(own, 'dialog, svg, [aria-labelledby="similar"]')) other.remove();
+  const others = 'dialog, svg, .history-scale, [aria-labelledby="similar"]';
+  for (const other of all(own, others)) other.remove();
   return {
     text: wordsWithin(own).join(' ').replace(/\s+/g, ' '),
     lists: all(own, 'dl').map((list) =>
@@ -73,7 +76,12 @@ describe('the page of a listing', () => {
     expect(all(page, '.listing-bar > p').map(textOf)).toEqual([price[0] ?? '']);
     expect(shown.lists).toEqual(expectedLists(listing));
     expect(shown.tables).toEqual(expectedTables(listing));
-    const sentences = [...expectedSentences(listing), ...financingSentences(listing)];
+    const sentences = [
+      `${expectedChange(listing)}.`,
+      ...expectedLosses(listing),
+      ...expectedSentences(listing),
+      ...financingSentences(listing),
+    ];
     for (const sentence of sentences) expect(shown.text).toContain(sentence);
     const offered = page.querySelector('#offer [name="price"]')?.getAttribute('value') ?? '';
     expect(offered).toBe(String(listing.price ?? ''));

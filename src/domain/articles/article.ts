@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDate } from '../shared/calendar-date.ts';
 import { filledIn, type PlaceholderTexts } from '../shared/placeholders.ts';
+import { coverSchema } from './cover.ts';
 import { TOPICS } from './topics.ts';
 
 /** Longest <title> that search engines show in full, minus ' · ' and the site name. */
@@ -82,6 +83,8 @@ export const articleSchema = (author: string, texts: PlaceholderTexts = {}) =>
         3,
         'related articles',
       ),
+      /** The figure the article is about, drawn on its card and above its text. */
+      cover: coverSchema.optional(),
       /** true on the one article the learn page shows first. */
       featured: z.boolean({ error: 'Write true or false.' }).default(false),
       /** true while you're writing it. Only previews show it. */

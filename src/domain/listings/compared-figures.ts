@@ -10,7 +10,7 @@ import { DEAL_STRUCTURE_LABELS } from '../shared/deal-structures.ts';
 import { formatNumber } from '../shared/format-number.ts';
 
 /** Replaces what an off-market listing doesn't show in public. */
-const ON_INQUIRY = 'On request';
+export const ON_INQUIRY = 'On request';
 
 export interface ComparedFigure {
   label: string;

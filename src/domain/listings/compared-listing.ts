@@ -1,3 +1,4 @@
+import { type CardHistory, cardHistory } from './card-history.ts';
 import { askingMultiple, ltvToCac, parseMetric, profitMargin } from './listing-figures.ts';
 import type { OpenListing, PublicListing } from './public-listing.ts';
 import { weakestVerification } from './verification.ts';
@@ -25,6 +26,7 @@ export interface ComparedListing extends PrivateFigures {
 
 /** All null if off-market. Amounts are US dollars, rates are percent per month. */
 interface PrivateFigures {
+  history: CardHistory | null;
   price: number | null;
   /** Price ÷ annual profit. */
   multiple: number | null;
@@ -62,6 +64,7 @@ export function toComparedListing(listing: PublicListing): ComparedListing {
 }
 
 const NOT_PUBLIC: PrivateFigures = {
+  history: null,
   price: null,
   multiple: null,
   monthlyRevenue: null,
@@ -79,6 +82,7 @@ const NOT_PUBLIC: PrivateFigures = {
 function privateFigures(listing: OpenListing): PrivateFigures {
   const { price, monthlyRevenue, monthlyProfit, metrics } = listing;
   return {
+    history: cardHistory(listing),
     price: price ?? null,
     multiple: askingMultiple({ price, monthlyProfit }),
     monthlyRevenue,

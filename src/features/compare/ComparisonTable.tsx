@@ -1,9 +1,14 @@
 import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
 import { TYPICAL_TERMS } from '#src/domain/deals/typical-terms.ts';
 import { type ComparisonRow, compareListings } from '#src/domain/listings/comparison.ts';
+import { ON_INQUIRY } from '#src/domain/listings/compared-figures.ts';
 import { formatTerms } from '#src/domain/listings/financing-words.ts';
+import { CARD_BOX } from '#src/domain/listings/history-line.ts';
+import { listingMark } from '#src/domain/listings/listing-mark.ts';
+import { Mark } from '#src/ui/Mark.tsx';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { formatList } from '#src/domain/shared/list-text.ts';
+import { Sparkline } from '#src/ui/Sparkline.tsx';
 
 interface Props {
   listings: readonly ComparedListing[];
@@ -19,8 +24,9 @@ export function ComparisonTable({ listings, onRemove }: Props) {
           <thead>
             <tr>
               <th scope="col">Detail</th>
-              {listings.map(({ id, title }) => (
+              {listings.map(({ id, title, category }) => (
                 <th key={id} scope="col">
+                  <Mark {...listingMark({ title, category })} />
                   <a href={`/listing/${id}`} className="link">
                     {title}
                   </a>
@@ -38,6 +44,15 @@ export function ComparisonTable({ listings, onRemove }: Props) {
             </tr>
           </thead>
           <tbody>
+            <tr>
+              <th scope="row">Revenue, 24 months</th>
+              {listings.map(({ id, history }) => (
+                <td key={id}>
+                  {history?.line && <Sparkline {...history.line} {...CARD_BOX} />}
+                  {history?.change ?? ON_INQUIRY}
+                </td>
+              ))}
+            </tr>
             {rows.map((row) => (
               <Row key={row.label} row={row} listings={listings} />
             ))}

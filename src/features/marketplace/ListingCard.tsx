@@ -1,13 +1,25 @@
+import { Fragment } from 'react';
 import {
   formatAge,
   formatKind,
   formatPrice,
   formatUsers,
 } from '#src/domain/listings/card-figures.ts';
+import type { CardHistory } from '#src/domain/listings/card-history.ts';
 import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import { cardFinancing } from '#src/domain/listings/financing-words.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { CARD_BOX } from '#src/domain/listings/history-line.ts';
+import { listingMark } from '#src/domain/listings/listing-mark.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
+import { Mark } from '#src/ui/Mark.tsx';
+import { Sparkline } from '#src/ui/Sparkline.tsx';
+
+interface Props {
+  listing: ListingSummary;
+  /** Null if off-market. */
+  history: CardHistory | null;
+}
 
 /** The `<dialog>` an off-market card opens; without JavaScript it opens as a popover. */
 const INQUIRY_DIALOG_ID = 'inquiry';
@@ -16,19 +28,20 @@ const INQUIRY_DIALOG_ID = 'inquiry';
  * A listing in the grid. Rendered at build; the browser renders only listings beyond the first page.
  * The title's link or button covers the whole card.
  */
-export function ListingCard({ listing }: { listing: ListingSummary }) {
+export function ListingCard({ listing, history }: Props) {
   const { id, title, description, source, isFeatured, isOffMarket } = listing;
   const financing = cardFinancing(financingFigures(listing));
   return (
     <>
-      <p className="card-badges">
+      <p className="card-badges card-head">
+        <Mark {...listingMark(listing)} />
         {isFeatured && <span className="badge badge-featured">Featured</span>}
         {source && (
           <span className="badge" data-source={source}>
             {source}
           </span>
         )}
-        <span className="text-soft">{formatKind(listing)}</span>
+        <span className="card-kind">{formatKind(listing)}</span>
       </p>
       <h2 className="card-title">
         {isOffMarket ? (
@@ -40,12 +53,14 @@ export function ListingCard({ listing }: { listing: ListingSummary }) {
         )}
       </h2>
       <p className="card-description">{description}</p>
+      {history?.line && <Sparkline {...history.line} {...CARD_BOX} />}
+      <p className="card-change">{history?.change ?? 'Price and figures on request'}</p>
       <dl className="card-figures">
         {figuresOf(listing).map(([term, value]) => (
-          <div key={term}>
+          <Fragment key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       {financing && <p className="card-financing">{financing}</p>}

@@ -54,7 +54,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
     );
   useEffect(() => void load(), []);
 
-  const { index, Card } = listings ?? {};
+  const { index, missing } = listings ?? {};
   // Controls update before the cards and counts.
   const asked = useDeferredValue(isRead ? query : null);
   const view = useMemo(
@@ -115,7 +115,10 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
       )}
       {emptyItems.map((item) => {
         const listing = index?.find(({ id }) => id === item.dataset.id);
-        return listing && Card && createPortal(<Card listing={listing} />, item, listing.id);
+        if (!listing || !missing) return null;
+        const { Card, histories } = missing;
+        const card = <Card listing={listing} history={histories[listing.id] ?? null} />;
+        return createPortal(card, item, listing.id);
       })}
     </>
   );

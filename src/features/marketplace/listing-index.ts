@@ -1,3 +1,4 @@
+import type { CardHistories } from '#src/domain/listings/card-history.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { indexListings, type MarketplaceIndex } from '#src/domain/listings/marketplace-index.ts';
 import { loadJson } from '#src/ui/load-json.ts';
@@ -5,11 +6,12 @@ import { countCards } from './card-grid.ts';
 import type { ListingCard } from './ListingCard.tsx';
 
 const LISTING_INDEX_PATH = '/listings.json';
+const HISTORIES_PATH = '/card-histories.json';
 
 export interface LoadedListings {
   readonly index: MarketplaceIndex;
   /** Renders the cards missing from the page; null if it has them all. */
-  readonly Card: typeof ListingCard | null;
+  readonly missing: { Card: typeof ListingCard; histories: CardHistories } | null;
 }
 
 let request: Promise<LoadedListings> | null = null;
@@ -28,11 +30,19 @@ const isSummaryList = (value: unknown): value is ListingSummary[] =>
   Array.isArray(value) &&
   value.every((item) => typeof item === 'object' && item !== null && 'id' in item);
 
+const isHistories = (value: unknown): value is CardHistories =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 async function fetchListings(): Promise<LoadedListings> {
   const listings = await loadJson(LISTING_INDEX_PATH, isSummaryList);
   const hasAllCards = listings.length <= countCards();
-  return {
-    index: indexListings(listings),
-    Card: hasAllCards ? null : (await import('./ListingCard.tsx')).ListingCard,
-  };
+  return { index: indexListings(listings), missing: hasAllCards ? null : await fetchCards() };
+}
+
+async function fetchCards() {
+  const [{ ListingCard: Card }, histories] = await Promise.all([
+    import('./ListingCard.tsx'),
+    loadJson(HISTORIES_PATH, isHistories),
+  ]);
+  return { Card, histories };
 }

@@ -1,5 +1,15 @@
 import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
 
+/** A history of 24 months that are all alike. */
+const LEVEL: ComparedListing['history'] = {
+  line: {
+    line: `M0 0l${Array(23).fill('3 0').join(' ')}`,
+    area: `M0 36V9l${Array(23).fill('3 0').join(' ')}V36z`,
+    zero: null,
+  },
+  change: 'Revenue level over 12 months',
+};
+
 /** A listing to compare, every figure given, with what a test cares about put over it. */
 export const aCompared = (overrides: Partial<ComparedListing> = {}): ComparedListing => ({
   id: '1',
@@ -7,6 +17,7 @@ export const aCompared = (overrides: Partial<ComparedListing> = {}): ComparedLis
   category: 'saas',
   isSample: false,
   isOffMarket: false,
+  history: LEVEL,
   price: 45_000,
   multiple: 2.5,
   monthlyRevenue: 2_000,
@@ -32,6 +43,7 @@ export const aCompared = (overrides: Partial<ComparedListing> = {}): ComparedLis
 export const anOffMarketCompared = (overrides: Partial<ComparedListing> = {}): ComparedListing =>
   aCompared({
     isOffMarket: true,
+    history: null,
     price: null,
     multiple: null,
     monthlyRevenue: null,

@@ -1,53 +1,61 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readArticleFolder } from '#src/build/read-articles.ts';
-import { toListedArticle } from '#src/domain/articles/listed-article.ts';
-import { TOPICS } from '#src/domain/articles/topics.ts';
+import { type Cover, coverSchema } from '#src/domain/articles/cover.ts';
 import { COVER, drawCover } from '#src/features/learn/cover.ts';
 
-const { files } = await readArticleFolder('content/learn', '9999-12-31');
-const articles = files.map(({ slug, article, body }) => toListedArticle(slug, article, body));
+const amount = fc.double({ min: -90_000, max: 90_000, noNaN: true });
+const covers: fc.Arbitrary<Cover> = fc.record({
+  caption: fc.constant('Left to pay of a note'),
+  bars: fc.array(
+    fc.record({ label: fc.constant('Year 1'), from: amount, to: amount, text: fc.constant('$1') }),
+    { minLength: 2, maxLength: 6 },
+  ),
+});
 
-const sections = [
-  { words: 120, exhibits: 0 },
-  { words: 300, exhibits: 2 },
-  { words: 60, exhibits: 1 },
-];
+const cover = coverSchema.parse({
+  caption: 'Left to pay of a note',
+  bars: [
+    { label: 'Year 1', to: 100, text: '$100' },
+    { label: 'Year 2', to: 50, text: '$50' },
+    { label: 'Year 3', to: 0, text: '$0' },
+  ],
+});
 
-/** The coordinates of a path's M commands. */
-const places = (path: string) =>
-  [...path.matchAll(/M(-?[\d.]+)[ ,](-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
-
-describe('an article cover', () => {
-  it('differs from every other cover', () => {
-    expect(articles.length).toBeGreaterThan(1);
-    const drawn = articles.map(({ topic, sections }) => JSON.stringify(drawCover(topic, sections)));
-    expect(new Set(drawn).size).toBe(drawn.length);
+describe('the cover of an article', () => {
+  it('has a bar as long as each number', () => {
+    const [whole, half, none] = drawCover(cover).rows.map(({ left, right }) => right - left);
+    expect(whole).toBeGreaterThan(50);
+    expect(half).toBe(Math.round((whole ?? 0) / 2));
+    // Enough to see that it's there.
+    expect(none).toBe(2);
   });
 
-  it.each(TOPICS)('is drawn from the sections: %s', (topic) => {
-    const { bars, marks, line } = drawCover(topic, sections);
-    expect(bars.match(/M/g)).toHaveLength(3);
-    expect(marks.match(/M/g)).toHaveLength(3);
-    expect(line).not.toBe('');
-    expect(drawCover(topic, [...sections, { words: 10, exhibits: 0 }]).bars).not.toBe(bars);
-    expect(drawCover(topic, sections.toReversed())).not.toEqual(drawCover(topic, sections));
+  it('has spans that begin where the one before ends', () => {
+    const spans = coverSchema.parse({
+      ...cover,
+      bars: [
+        { label: 'Access', to: 3, text: '1–3' },
+        { label: 'Money', from: 3, to: 7, text: '4–7' },
+      ],
+    });
+    const [first, second] = drawCover(spans).rows;
+    expect(second?.left).toBe(first?.right);
   });
 
-  it.each(TOPICS)('stays in bounds, and handles empty articles: %s', (topic) => {
-    for (const parts of [sections, [], [{ words: 0, exhibits: 0 }]]) {
-      for (const path of Object.values<string>({ ...drawCover(topic, parts) })) {
-        expect(path).not.toMatch(/NaN|Infinity/);
-        for (const [x = 0, y = 0] of places(path)) {
-          expect(x).toBeGreaterThanOrEqual(0);
-          expect(x).toBeLessThanOrEqual(COVER.width);
-          expect(y).toBeGreaterThanOrEqual(0);
-          expect(y).toBeLessThanOrEqual(COVER.height);
+  it('stays in its bounds, whatever the numbers are', () => {
+    fc.assert(
+      fc.property(covers, (any) => {
+        for (const { left, right, middle } of drawCover(any).rows) {
+          expect([left, right, middle].every(Number.isInteger)).toBe(true);
+          expect(left >= 0 && right <= COVER.width - 52 + 2 - 20).toBe(true);
+          expect(middle >= 0 && middle <= COVER.height).toBe(true);
         }
-      }
-    }
+      }),
+    );
   });
 
-  it('falls to zero for financing', () => {
-    expect(drawCover('financing', sections).line).toMatch(/^M20,48L.*300,160$/);
+  it('needs a caption and at least two numbers', () => {
+    expect(coverSchema.safeParse({ ...cover, caption: '' }).success).toBe(false);
+    expect(coverSchema.safeParse({ ...cover, bars: cover.bars.slice(1, 2) }).success).toBe(false);
   });
 });

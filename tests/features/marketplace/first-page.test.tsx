@@ -17,7 +17,7 @@ describe('the page that the marketplace comes with', () => {
   it('stays as large however many listings there are', () => {
     const markup = (count: number) =>
       firstPage(many(count)).cards.map((listing) =>
-        renderToString(<ListingCard listing={listing} />),
+        renderToString(<ListingCard listing={listing} history={null} />),
       );
     expect(markup(10_000)).toHaveLength(PAGE_SIZE);
     const growth = markup(10_000).join('').length / markup(PAGE_SIZE).join('').length;

@@ -1,0 +1,28 @@
+import { CARD_LINE, drawLine, type HistoryLine } from './history-line.ts';
+import { revenueChange } from './history-words.ts';
+import type { PublicListing } from './public-listing.ts';
+
+/** What a card shows of a listing's history. */
+export interface CardHistory {
+  /** Null if there's nothing to draw, such as before the first sale. */
+  line: HistoryLine | null;
+  /** 'Revenue up 14% in 12 months'. */
+  change: string;
+}
+
+/** Each listing's history by its id. Off-market listings have none, because theirs is private. */
+export type CardHistories = Readonly<Record<string, CardHistory>>;
+
+/** Null for an off-market listing. */
+export const cardHistory = (listing: PublicListing): CardHistory | null =>
+  listing.isOffMarket
+    ? null
+    : { line: drawLine(listing.history, CARD_LINE), change: revenueChange(listing.history) };
+
+export const cardHistories = (listings: readonly PublicListing[]): CardHistories =>
+  Object.fromEntries(
+    listings.flatMap((listing) => {
+      const history = cardHistory(listing);
+      return history ? [[listing.id, history] as const] : [];
+    }),
+  );

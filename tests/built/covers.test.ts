@@ -1,0 +1,22 @@
+import { readArticleFolder } from '#src/build/read-articles.ts';
+import { expect, it } from 'vitest';
+import { all, openPage, textOf } from './built-page.ts';
+
+const { files } = await readArticleFolder('content/learn', '9999-12-31');
+const published = files.filter(({ article }) => !article.draft);
+
+it.each(published)('the cover of $slug shows numbers that the guide has', async ({ slug }) => {
+  const page = await openPage(`/learn/${slug}`);
+  const numbers = all(page, '.cover .cover-number').map(textOf);
+  expect(numbers.length).toBeGreaterThan(1);
+  for (const drawing of all(page, 'svg')) drawing.remove();
+  const text = textOf(page.querySelector('article'));
+  expect(numbers.filter((number) => !text.includes(number))).toEqual([]);
+});
+
+it('each guide has a cover of its own on the page of guides', async () => {
+  const page = await openPage('/learn');
+  const captions = all(page, '.cover .cover-caption').map(textOf);
+  expect(new Set(captions).size).toBe(captions.length);
+  expect(captions.length).toBeGreaterThan(1);
+});
