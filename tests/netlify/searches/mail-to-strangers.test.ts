@@ -177,12 +177,17 @@ describe('a mail to somebody who has not confirmed the address', () => {
     }
   });
 
-  it('does not follow from an unfinished listing', async () => {
+  it('is one link for an unfinished listing, without a word of it', async () => {
     const world = createWorld();
     const draft = await begin(world, { startupName: CANARY, founderEmail: 'ada@example.com' });
     await save(world, draft, { revision: 1, startupName: CANARY, reasonForSelling: CANARY });
     await passDays(world, 8);
-    expect(toStrangers(world)).toEqual([]);
+    const mails = toStrangers(world);
+    expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
+      { to: ['ada@example.com'], subject: 'Finish your listing on Handover' },
+    ]);
+    expect(mails[0]?.text).toContain("Didn't start a listing?");
+    expect(JSON.stringify(mails).toLowerCase()).not.toContain(CANARY);
   });
 });
 
@@ -210,8 +215,10 @@ it('goes out from modules that these tests know of', async () => {
     }),
   );
   // The notices and links to sign in go to the owner alone, and what the owner writes to whom they
-  // choose. Anyone who adds one says here whom it writes to.
+  // choose. Links to a listing go to the address that the listing carries. Anyone who adds one says here
+  // whom it writes to.
   expect(senders.flat().sort()).toEqual([
+    'drafts/draft-link.ts',
     'inbox/doing/inbox-mail.ts',
     'inbox/mail-link.ts',
     'jobs/send-mail.ts',
@@ -221,5 +228,7 @@ it('goes out from modules that these tests know of', async () => {
     'receipts/receipt.ts',
     'searches/announcement.ts',
     'searches/ask-to-confirm.ts',
+    'sellers/mail-links.ts',
+    'sellers/seller-notice.ts',
   ]);
 });
