@@ -113,6 +113,7 @@ const budgets: Record<string, Budget> = {
     scriptInAll: 85 * KB,
   },
   '/thank-you/hero': READING,
+  '/my-listing': FORM,
   // The owner's own tool: all of it at once, but for publishing, which is loaded when asked for.
   '/inbox': { ...FORM, scriptIdle: 110 * KB, scriptInAll: 110 * KB },
 };
