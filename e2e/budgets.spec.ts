@@ -72,8 +72,8 @@ const budgets: Record<string, Budget> = {
     total: 75 * KB,
     requests: 8,
     elements: 1_150,
-    scriptIdle: 79.5 * KB,
-    scriptInAll: 79.5 * KB,
+    scriptIdle: 80 * KB,
+    scriptInAll: 80 * KB,
   },
   '/listing/1': {
     // With the line of 24 months, and those of similar listings.
@@ -105,13 +105,8 @@ const budgets: Record<string, Budget> = {
   },
   '/analyze-deal': ANALYZER,
   '/analyze-deal/1': ANALYZER,
-  // All five steps, with what publishing needs: without JavaScript it is one long form.
-  '/list-your-startup': {
-    ...READING,
-    html: 14.5 * KB,
-    scriptIdle: 85 * KB,
-    scriptInAll: 85 * KB,
-  },
+  // All five steps, with what publishing needs: its fields' words come with the script too.
+  '/list-your-startup': { ...READING, scriptIdle: 86.5 * KB, scriptInAll: 86.5 * KB },
   '/thank-you/hero': READING,
   '/my-listing': FORM,
   // The owner's own tool: all of it at once, but for publishing, which is loaded when asked for.

@@ -181,14 +181,23 @@ test('the card grows with the answers, and its anonymous version tells no name',
   await expect(named).toContainText('Not shown');
 });
 
-test('what is missing is named with what it gains, and leads to its step', async ({ page }) => {
+test('what is missing is named with what it gains, and leads to its field, folded or not', async ({
+  page,
+}) => {
   await page.goto(PATH);
   await fillTo(page, 3, freshEmail('gains'));
   await expect(page.getByText('0 of 19 optional answers filled in')).toBeVisible();
   await page.getByText('See what’s missing').click();
   await page.getByRole('button', { name: 'Website (step 1)' }).click();
   await expectStep(page, 1, 'Basic Info');
+  await expect(field(page, 'websiteUrl')).toBeFocused();
   await field(page, 'websiteUrl').fill('fernhold.example.com');
+  await page
+    .getByRole('button', { name: /step 3/ })
+    .last()
+    .click();
+  await expectStep(page, 3, 'Revenue & Operations');
+  await expect(field(page, 'monthlyVisitors')).toBeFocused();
   await expect(page.getByText('1 of 19 optional answers filled in')).toBeVisible();
   await page.getByRole('button', { name: 'Demo link (step 5)' }).click();
   await expectStep(page, 4, 'Deal Preferences');

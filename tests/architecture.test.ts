@@ -39,7 +39,7 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
     /^src\/features\/my-listing\//,
     [
       /^src\/(domain|ui|config)\//,
-      /^src\/features\/listing-wizard\/(answers|answer-text|local-draft)\.ts$/,
+      /^src\/features\/listing-wizard\/(answers|local-draft)\.ts$/,
       /^src\/features\/listing-wizard\/(WizardStep\.tsx|wizard\.css)$/,
       /^src\/features\/pictures\//,
     ],

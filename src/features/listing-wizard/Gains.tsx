@@ -1,14 +1,21 @@
+import { lazy, Suspense, useState } from 'react';
 import { completeness } from '#src/domain/forms/startup-listing/completeness.ts';
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import type { StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
 
+/** What answers gain is text that most sellers read later, if at all. */
+const MissingAnswers = lazy(async () => ({
+  default: (await import('./MissingAnswers.tsx')).MissingAnswers,
+}));
+
 interface Props {
   answers: DraftAnswers;
-  goTo: (step: StepNumber) => void;
+  goTo: (step: StepNumber, field: string) => void;
 }
 
-/** How complete the listing is, and what each missing answer would do for it. */
+/** How complete the listing is, and what is missing. */
 export function Gains({ answers, goTo }: Props) {
+  const [isOpen, setOpen] = useState(false);
   const { given, total, missing } = completeness(answers);
   return (
     <section aria-labelledby="listing-gains">
@@ -25,22 +32,13 @@ export function Gains({ answers, goTo }: Props) {
         max={total}
       />
       {missing.length > 0 && (
-        <details className="mt-1">
+        <details className="mt-1" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="link min-h-8 cursor-pointer">See what’s missing</summary>
-          <ul className="mt-1 grid gap-2 text-sm">
-            {missing.map(({ field, label, benefit, step }) => (
-              <li key={field}>
-                <button
-                  type="button"
-                  className="link min-h-6 cursor-pointer font-semibold"
-                  onClick={() => goTo(step)}
-                >
-                  {label} (step {step})
-                </button>
-                <span className="block text-soft">{benefit}</span>
-              </li>
-            ))}
-          </ul>
+          {isOpen && (
+            <Suspense>
+              <MissingAnswers {...{ missing, goTo }} />
+            </Suspense>
+          )}
         </details>
       )}
     </section>

@@ -9,12 +9,10 @@ import {
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
-import { idleFields } from './answer-text.ts';
+import { idleFields } from './answers.ts';
 import { CardPreviews } from './CardPreviews.tsx';
 import { Gains } from './Gains.tsx';
 import { ListingSent } from './ListingSent.tsx';
-import { OtherTab } from './OtherTab.tsx';
-import { Review } from './Review.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { StepHeader } from './StepHeader.tsx';
 import { useIsLive } from '#src/ui/use-is-live.ts';
@@ -26,7 +24,11 @@ const ResumeOffer = lazy(async () => ({
   default: (await import('./ResumeOffer.tsx')).ResumeOffer,
 }));
 
-/** Only needed on the last step. */
+/** Only needed by sellers with the same listing in two tabs. */
+const OtherTab = lazy(async () => ({ default: (await import('./OtherTab.tsx')).OtherTab }));
+
+/** The last step alone needs these. */
+const Review = lazy(async () => ({ default: (await import('./Review.tsx')).Review }));
 const PictureEditor = lazy(async () => ({
   default: (await import('#src/features/pictures/PictureEditor.tsx')).PictureEditor,
 }));
@@ -109,7 +111,11 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
                   />
                 </Suspense>
               )}
-              {each === LAST_STEP && step === LAST_STEP && <Review {...{ answers, goTo }} />}
+              {each === LAST_STEP && step === LAST_STEP && (
+                <Suspense>
+                  <Review {...{ answers, goTo }} />
+                </Suspense>
+              )}
             </WizardStep>
           ))}
         </div>
@@ -130,11 +136,13 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
         {!offer && <Gains answers={shown} goTo={goTo} />}
       </aside>
       {wizard.isAsking && (
-        <OtherTab
-          onTakeTheirs={wizard.takeTheirs}
-          onKeepMine={() => draft.keepMine()}
-          onDismiss={() => draft.ask(false)}
-        />
+        <Suspense>
+          <OtherTab
+            onTakeTheirs={wizard.takeTheirs}
+            onKeepMine={() => draft.keepMine()}
+            onDismiss={() => draft.ask(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

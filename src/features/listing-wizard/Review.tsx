@@ -5,8 +5,8 @@ import {
   type StepNumber,
   STEPS,
 } from '#src/domain/forms/startup-listing/steps.ts';
-import { answerOf } from './answers.ts';
-import { answerText, idleFields } from './answer-text.ts';
+import { answerOf, idleFields } from './answers.ts';
+import { answerText } from './answer-text.ts';
 
 interface Props {
   answers: DraftAnswers;

@@ -25,11 +25,3 @@ export function answerText(
   if (Array.isArray(answer)) return answer.map(labelOf).join(', ') || NOT_PROVIDED;
   return typeof answer === 'string' && answer !== '' ? labelOf(answer) : NOT_PROVIDED;
 }
-
-/** Fields that do not apply given the other answers. */
-export function idleFields({ businessType, revenueChannels }: DraftAnswers): string[] {
-  return [
-    ...(businessType === 'other' ? [] : ['otherBusinessType']),
-    ...(revenueChannels?.includes('other') ? [] : ['otherRevenueChannel']),
-  ];
-}

@@ -58,3 +58,11 @@ export const isSame = (one: DraftAnswers, other: DraftAnswers): boolean =>
 /** The answer of the field with this name. */
 export const answerOf = (answers: DraftAnswers, name: string): DraftAnswer =>
   Object.entries(answers).find(([field]) => field === name)?.[1];
+
+/** Fields that do not apply given the other answers. */
+export function idleFields({ businessType, revenueChannels }: DraftAnswers): string[] {
+  return [
+    ...(businessType === 'other' ? [] : ['otherBusinessType']),
+    ...(revenueChannels?.includes('other') ? [] : ['otherRevenueChannel']),
+  ];
+}

@@ -58,7 +58,7 @@ export function useWizard(
   const [isSubmitting, setSubmitting] = useState(false);
   /** The server's message for a rejected submission. */
   const [failure, setFailure] = useState<string | null>(null);
-  /** What to focus after rendering; a new object each time. */
+  /** What to focus after rendering, in its fold or not; a new object each time. */
   const [focus, setFocus] = useState<{ selector: string } | null>(null);
   const listing = useListingDraft(form, action);
   const errorsIn = (element: HTMLFormElement) =>
@@ -96,7 +96,11 @@ export function useWizard(
   useEffect(() => {
     if (!focus) return;
     form.current?.scrollIntoView();
-    form.current?.querySelector<HTMLElement>(focus.selector)?.focus({ preventScroll: true });
+    const target = form.current?.querySelector<HTMLElement>(focus.selector);
+    const fold = target?.closest('details');
+    if (fold) fold.open = true;
+    // A field may be far below.
+    target?.focus({ preventScroll: target.tabIndex < 0 });
   }, [focus]);
 
   /** Shows a step's errors. */
@@ -107,13 +111,13 @@ export function useWizard(
     setFocus({ selector: '[data-error-summary]' });
   };
 
-  const goTo = async (target: StepNumber) => {
+  const goTo = async (target: StepNumber, field?: string) => {
     if (target > step) await ready();
     // After an await, React would render a frame late.
-    flushSync(() => turn(target));
+    flushSync(() => turn(target, field));
   };
 
-  const turn = (target: StepNumber) => {
+  const turn = (target: StepNumber, field?: string) => {
     if (!form.current) return;
     const found = errorsIn(form.current);
     const passed = STEPS.filter((each) => each >= step && each < target);
@@ -128,7 +132,8 @@ export function useWizard(
     show(only(found, new Set(Object.keys(errors))));
     listing.turnTo(target);
     if (target > step) void draft.save();
-    focusStep();
+    if (field === undefined) focusStep();
+    else setFocus({ selector: `[name="${field}"]` });
   };
 
   const submit = async (element: HTMLFormElement) => {
@@ -189,7 +194,7 @@ export function useWizard(
     errors,
     summary,
     failure,
-    goTo: (target: StepNumber) => void goTo(target),
+    goTo: (target: StepNumber, field?: string) => void goTo(target, field),
     resume: async (...offered: Parameters<typeof listing.resume>) => {
       await listing.resume(...offered);
       focusStep();

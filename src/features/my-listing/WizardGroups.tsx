@@ -1,6 +1,6 @@
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { LISTING_STEPS, STEPS } from '#src/domain/forms/startup-listing/steps.ts';
-import { idleFields } from '../listing-wizard/answer-text.ts';
+import { idleFields } from '../listing-wizard/answers.ts';
 import { WizardStep } from '../listing-wizard/WizardStep.tsx';
 import type { GroupsProps } from './EditForm.tsx';
 import { Group } from './Group.tsx';

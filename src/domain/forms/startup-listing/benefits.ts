@@ -1,0 +1,31 @@
+import { TRANSFER_SUPPORT_DAYS } from '../../shared/promises.ts';
+import type { OptionalField } from './completeness.ts';
+
+/** What each optional answer does for the listing. Only what is true; no promises about buyers. */
+export const BENEFITS: Readonly<Record<OptionalField, string>> = {
+  websiteUrl: 'We can start our review right away.',
+  techStack:
+    'Fills in Technical Details on your listing page, so buyers know what they’d maintain.',
+  launchedOn: 'Shown on your card. Buyers filter by age.',
+  hosting: 'Shows buyers what it costs to keep running.',
+  hoursPerWeek: 'Shows buyers how much of their week it takes.',
+  monthlyRevenue:
+    'Shown on your card. Buyers can sort by it and filter for pre-revenue businesses.',
+  monthlyProfit:
+    'Lets us show your price in years of profit. Buyers can sort by it and filter for profitable businesses.',
+  payingCustomers: 'Lets buyers work out your revenue per customer.',
+  revenueChannels: 'Explains where your revenue comes from.',
+  monthlyHistory:
+    'Draws your revenue and profit as a chart. Listings with 24 months of history can be compared; others can’t.',
+  activeUsers: 'Shown next to your revenue and profit.',
+  monthlyVisitors: 'With the four shares, shows buyers where your visitors come from.',
+  idealExitPrice:
+    'Buyers filter and sort by price. Without one, your card shows “Price on request” instead.',
+  dealStructures:
+    'Buyers filter by deal structure. Without one, you won’t show up in those results.',
+  willAdvisePostSale: `Tells buyers whether you’ll help for longer than the ${TRANSFER_SUPPORT_DAYS} days every seller gives.`,
+  smallestDownPercent: 'Tells buyers how much cash they need at close.',
+  includedAssets: 'Listed on your page, so buyers know what they pay for.',
+  growthOpportunities: 'Listed on your page, so buyers see what they could do next.',
+  demoLink: 'Lets us see the product in action when we review your listing.',
+};
