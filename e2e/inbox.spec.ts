@@ -261,6 +261,14 @@ test.describe('signed in', () => {
     await expect(notice(page)).toContainText('is in your downloads');
     await expect(pane(page).getByText(/^Listing file of .* downloaded$/)).toBeVisible();
     await expectUsable(page, 'publishing');
+    await pane(page).getByRole('button', { name: 'Status: Published' }).click();
+    await pane(page).getByRole('button', { name: 'Closed', exact: true }).click();
+    await expect(
+      pane(page).getByRole('heading', { name: 'Take the listing off the site' }),
+    ).toBeVisible();
+    await expect(pane(page).getByText(/delete its file content\/listings\/.+\.yaml/)).toBeVisible();
+    await expect(publish).toBeHidden();
+    await expectUsable(page, 'a listing to remove');
   });
 
   test('Back leads to the list as it was: place, filters, selection', async ({ page }) => {

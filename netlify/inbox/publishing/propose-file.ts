@@ -112,7 +112,8 @@ async function proposeOnce(
 }
 
 /**
- * Opens a pull request that removes a file from the default branch, or finds the one that does.
+ * Opens a pull request that removes a file, and the folder of its pictures, from the default branch, or
+ * finds the one that does.
  * @returns Its address; undefined if the file isn't there.
  * @throws GithubError
  */
@@ -228,14 +229,18 @@ function createRepository(github: GithubAccess, runtime: Runtime) {
       const commit = { message, tree: sha, parents: [parent] };
       return read(shaSchema, await post('/git/commits', commit)).sha;
     },
-    /** @returns The commit that removes the file from its parent, in no branch yet. */
+    /** @returns The commit that removes the file and the folder beside it from its parent, in no branch yet. */
     async commitWithout(given: { path: string; message: string; parent: string }) {
       const { path, message, parent } = given;
       const { tree } = read(commitSchema, await get(`/git/commits/${parent}`));
-      const entry = { path, mode: '100644', type: 'blob', sha: null };
+      const folder = path.replace(/\.yaml$/, '');
+      const entries = [
+        blobEntry(path, null),
+        ...(await folderEntries({ folder, files: [] }, parent)),
+      ];
       const { sha } = read(
         shaSchema,
-        await post('/git/trees', { base_tree: tree.sha, tree: [entry] }),
+        await post('/git/trees', { base_tree: tree.sha, tree: entries }),
       );
       const commit = { message, tree: sha, parents: [parent] };
       return read(shaSchema, await post('/git/commits', commit)).sha;

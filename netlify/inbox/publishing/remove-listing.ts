@@ -47,6 +47,7 @@ export const removeListing = inboxCommand(
 );
 
 const NOTHING = 'There is no published file to remove.';
-const byHand = (path: string) => `Delete ${path} in the repository.`;
+const byHand = (path: string) =>
+  `Delete ${path} in the repository, and the folder of its name if there is one.`;
 const gone = (path: string) =>
   `${path} is not on the default branch. If its pull request is still open, close it.`;

@@ -57,7 +57,10 @@ async function draftOf(
   const text = formatListing(edited.content);
   const problem = problemOf(history);
   const toRemove = listingToRemove(owner.id, history);
-  const removed = history.entries.findLast(({ did }) => did?.kind === 'listing_removed')?.did;
+  // A removal before the latest file was one of an earlier publication.
+  const removed = history.entries.findLast(
+    ({ did }) => did?.kind === 'listing_removed' || did?.kind === 'listing_file',
+  )?.did;
   const pull = filesIn(history).at(-1)?.pull;
   return {
     formType: owner.formType,

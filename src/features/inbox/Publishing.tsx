@@ -3,6 +3,16 @@ import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 
 type Panel = ComponentType<{ entry: Entry }>;
 
+/** It was published from here, and is closed or rejected now. */
+const mustGo = ({ status, history }: Entry): boolean =>
+  (status === 'closed' || status === 'rejected') &&
+  history.some(({ did }) => did?.kind === 'listing_file');
+
+function openText(phase: string, entry: Entry): string {
+  if (phase === 'loading') return 'Loading…';
+  return mustGo(entry) ? 'See what must go' : 'Prepare the listing';
+}
+
 /** Publishing a seller's submission. Its code comes when asked for, because few submissions need it. */
 export function Publishing({ entry }: { entry: Entry }) {
   const [Panel, setPanel] = useState<Panel | null>(null);
@@ -21,7 +31,7 @@ export function Publishing({ entry }: { entry: Entry }) {
   return (
     <section aria-labelledby="inbox-publishing" className="inbox-part">
       <h3 id="inbox-publishing" tabIndex={-1} className="focus:outline-none">
-        Publish as a listing
+        {mustGo(entry) ? 'Take the listing off the site' : 'Publish as a listing'}
       </h3>
       {Panel ? (
         <Panel entry={entry} />
@@ -34,7 +44,7 @@ export function Publishing({ entry }: { entry: Entry }) {
             if (phase !== 'loading') void open();
           }}
         >
-          {phase === 'loading' ? 'Loading…' : 'Prepare the listing'}
+          {openText(phase, entry)}
         </button>
       )}
       <p role="status" className="error mt-2 empty:hidden">

@@ -10,6 +10,7 @@ import type {
   PublishingDraft,
   PublishRequest,
   PublishResult,
+  RemovalResult,
 } from '#src/domain/submissions/inbox-api.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { noAnswer, problemOf, type Reply, unreadableAnswer } from './problem.ts';
@@ -34,6 +35,8 @@ const isDraft = (data: unknown): data is PublishingDraft =>
   Array.isArray(readPath(data, 'fields')) && Array.isArray(readPath(data, 'traces'));
 const isPublished = (data: unknown): data is PublishResult =>
   typeof readPath(data, 'listingId') === 'string';
+const isRemoval = (data: unknown): data is RemovalResult =>
+  typeof readPath(data, 'pull') === 'string';
 const isAnything = (data: unknown): data is unknown => data !== undefined;
 
 type Method = 'GET' | 'POST' | 'DELETE';
@@ -123,6 +126,10 @@ export const fetchPublishingDraft = ({ formType, id }: EntryName) =>
 
 export const sendListing = ({ formType, id }: EntryName, request: PublishRequest) =>
   call('POST', `/publishing/${formType}/${id}`, isPublished, request);
+
+/** Asks for a pull request that removes a listing's file. */
+export const sendRemoval = ({ formType, id }: EntryName) =>
+  call('POST', `/publishing/${formType}/${id}/removal`, isRemoval, {});
 
 /** Where a seller's picture is, for someone signed in. */
 export const pictureAddress = (submission: string, picture: string): string =>

@@ -2,12 +2,13 @@ import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { FigureChecks } from './FigureChecks.tsx';
 import { ListingFields } from './ListingFields.tsx';
+import { Removal } from './Removal.tsx';
 import { Traces } from './Traces.tsx';
 import { usePublishing } from './use-publishing.ts';
 
 /** Turns a seller's submission into a listing: what is missing is filled in here. */
 export function PublishingPanel({ entry }: { entry: Entry }) {
-  const { draft, problem, edits, edit, isSending, publish, retry } = usePublishing(entry);
+  const { draft, problem, edits, edit, isSending, publish, remove, retry } = usePublishing(entry);
   if (!draft) {
     return problem ? (
       <div role="alert" className="inbox-problem mt-3">
@@ -18,6 +19,13 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
       </div>
     ) : (
       <p className="late mt-3 text-soft">Preparing the listing…</p>
+    );
+  }
+  const { removal } = draft;
+  if (removal) {
+    const { isGithubOn } = draft;
+    return (
+      <Removal {...{ removal, isGithubOn, isSending, problem }} remove={() => void remove()} />
     );
   }
   const { path, text, remarks, isGithubOn, pull, problem: obstacle } = draft;

@@ -78,9 +78,22 @@ export function usePublishing(entry: Entry) {
     if (reply.ok || reply.problem.kind !== 'temporary') await load();
     setSending(false);
   };
+  const remove = async () => {
+    if (isSending) return;
+    setSending(true);
+    setProblem(null);
+    const reply = await calls.sendRemoval({ formType, id });
+    if (reply.ok) {
+      const { listingId } = reply.data;
+      const text = `A pull request removes ${listingId}. Merge it to take the listing off the site.`;
+      dispatch({ kind: 'noticed', notice: { text, isProblem: false } });
+      await Promise.all([load(), loadEntry({ formType, id })]);
+    } else if (!noteSignedOut(reply.problem)) setProblem(reply.problem);
+    setSending(false);
+  };
   const retry = () => {
     setProblem(null);
     void load();
   };
-  return { draft, problem, edits, edit, isSending, publish, retry };
+  return { draft, problem, edits, edit, isSending, publish, remove, retry };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { setStatus } from '#netlify/records/statuses.ts';
 import { startGithub } from './fake-github.ts';
 import { createPublishingWorld, refusalOf, resultOf } from './publishing-world.ts';
@@ -67,11 +68,39 @@ it('a withdrawn listing’s file is removed by one pull request, however often i
   expect(entries.filter(({ did }) => did?.kind === 'listing_removed')).toHaveLength(1);
 });
 
+it('a removal is shown until the listing is published again', async () => {
+  const world = createPublishingWorld(github.variables);
+  const id = await world.approved();
+  const removal = async () => {
+    const answer: unknown = await (await world.get(world.pathOf(id))).json();
+    return z.object({ data: z.object({ removal: z.optional(z.unknown()) }) }).parse(answer).data
+      .removal;
+  };
+  await world.publish(id);
+  expect(await removal()).toBeUndefined();
+  github.squash('listing/h-1');
+  await world.set(id, 'closed');
+  expect(await removal()).toEqual({ listingId: 'h-1', path: FILE });
+  await world.post(`${world.pathOf(id)}/removal`, {});
+  const pull = 'https://github.com/ada/handover/pull/2';
+  expect(await removal()).toEqual({ listingId: 'h-1', path: FILE, pull });
+  github.squash('listing/h-1-removal');
+  await world.set(id, 'approved');
+  expect(await removal()).toBeUndefined();
+  const { count } = await world.historyOf(id);
+  await resultOf(await world.publish(id, { seen: count, values: { techStack: 'Elixir' } }));
+  await world.set(id, 'closed');
+  expect(await removal()).toEqual({ listingId: 'h-1', path: FILE });
+});
+
 it('without GitHub the owner is told which file to delete', async () => {
   const world = createPublishingWorld();
   const id = await world.approved();
   await world.publish(id);
   await world.set(id, 'closed');
   const refusal = await refusalOf(await world.post(`${world.pathOf(id)}/removal`, {}));
-  expect([refusal.status, refusal.message]).toEqual([422, `Delete ${FILE} in the repository.`]);
+  expect([refusal.status, refusal.message]).toEqual([
+    422,
+    `Delete ${FILE} in the repository, and the folder of its name if there is one.`,
+  ]);
 });

@@ -79,6 +79,19 @@ describe('the pictures of a listing', () => {
     });
   });
 
+  it('go with the file once the listing is closed, and nothing beside them does', async () => {
+    const { publish, post, pathOf, set, id, revision } = await setUp(github.variables);
+    await resultOf(await publish(id, { pictures: revision }));
+    github.squash(BRANCH);
+    await set(id, 'closed');
+    const others = () => [...github.filesIn('main', '').keys()].length;
+    const before = others();
+    expect((await post(`${pathOf(id)}/removal`, {})).status).toBe(200);
+    github.squash(`${BRANCH}-removal`);
+    expect(github.filesIn('main', FOLDER).size).toBe(0);
+    expect(others()).toBe(before - 3);
+  });
+
   it('are taken as the owner saw them, and never as the seller changed them since', async () => {
     const { draft, publish, id, revision, change } = await setUp(github.variables);
     const { screenshots } = (await draft(id)).pictures;
