@@ -8,6 +8,7 @@ import { draftLink, prepareDraftLink } from './draft-link.ts';
 import { createEditToken } from './edit-token.ts';
 import { tryNow } from '#netlify/jobs/enqueue.ts';
 import { addSave, listSaves, readSave } from '#netlify/records/drafts.ts';
+import { isOfOtherForm } from '#netlify/records/listing-ids.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { hasRecord } from '#netlify/records/submissions.ts';
 import type { RawFields } from '#netlify/http/receive.ts';
@@ -29,6 +30,8 @@ export async function beginListing(fields: RawFields, key: string, call: Call): 
   const id = await filedId(key, (one) => isThere(store, one), runtime.now());
   if (await hasRecord(store, startupListingForm.type, id))
     return fail({ code: 'already_submitted' });
+  if (await isOfOtherForm(store, startupListingForm.type, id))
+    return fail({ code: 'idempotency_key_reused' });
   const { form_step, completed: _false, ...answers } = validation.value;
   const { token, kept } = createEditToken(environment.secret, id);
   const saved_at = new Date(runtime.now()).toISOString();

@@ -4,6 +4,7 @@ import { enqueue, tryNow } from '#netlify/jobs/enqueue.ts';
 import { type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
 import { submissionSubject } from '#netlify/jobs/job-keys.ts';
 import { timeOf } from '#netlify/records/blob-keys.ts';
+import { isOfOtherForm } from '#netlify/records/listing-ids.ts';
 import { noteAddress } from '#netlify/records/listing-links.ts';
 import {
   hasRecord,
@@ -31,8 +32,11 @@ export async function storeSubmission(
 ): Promise<Saved> {
   const { store, credentials, environment, runtime } = call;
   const { formType, id, isSuspicious } = submission;
-  // Before the record, so that every listing can be found by its seller's address.
-  if (isListingForm(formType)) await noteAddress(credentials, environment.secret, submission);
+  if (isListingForm(formType)) {
+    if (await isOfOtherForm(store, formType, id)) return { kind: 'conflict', isHeld: isSuspicious };
+    // Before the record, so that every listing can be found by its seller's address.
+    await noteAddress(credentials, environment.secret, submission);
+  }
   const subject = submissionSubject(formType, id);
   // Done marks are kept for only a month. An existing record means its jobs were enqueued.
   const isRepeat = runtime.now() - timeOf(id) > DAY_MS && (await hasRecord(store, formType, id));
