@@ -19,7 +19,8 @@ export interface OpenDraft {
   isSubmitted: boolean;
 }
 
-const UNKNOWN: Failure = {
+/** For a draft that isn't there, or isn't the caller's. */
+export const UNKNOWN: Failure = {
   code: 'not_found',
   message: "This draft is no longer available, or this browser isn't allowed to change it.",
 };

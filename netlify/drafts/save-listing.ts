@@ -11,9 +11,10 @@ import type { Controls } from '#netlify/http/controls.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { tryNow } from '#netlify/jobs/enqueue.ts';
-import { addSave } from '#netlify/records/drafts.ts';
+import { draftKey } from '#netlify/records/blob-keys.ts';
+import { addSave, isDraftThere } from '#netlify/records/drafts.ts';
 import { draftLink, prepareDraftLink } from './draft-link.ts';
-import { openDraft, type OpenDraft } from './open-draft.ts';
+import { openDraft, type OpenDraft, UNKNOWN } from './open-draft.ts';
 import { readWholeListing, submitListing } from './submit-listing.ts';
 import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
@@ -77,6 +78,10 @@ async function store(
     }),
   );
   call.line.storage = added;
+  if (!(await isDraftThere(call.store, id))) {
+    if (added !== 'conflict') await call.store.remove(draftKey(id, revision));
+    return UNKNOWN;
+  }
   if (link && added === 'created') call.background(tryNow(draftLink, link, call));
   return added === 'conflict' ? { code: 'idempotency_key_reused' } : undefined;
 }

@@ -8,8 +8,10 @@ import { looksLikeSpam, type Controls } from '#netlify/http/controls.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { storeSubmission } from '#netlify/http/store-submission.ts';
 import { validate } from '#netlify/http/validate.ts';
-import { readLatestSaves } from '#netlify/records/drafts.ts';
-import type { OpenDraft } from './open-draft.ts';
+import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { isDraftThere, readLatestSaves } from '#netlify/records/drafts.ts';
+import { eraseSubmissions } from '#netlify/records/erase.ts';
+import { type OpenDraft, UNKNOWN } from './open-draft.ts';
 import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
 /** Merges all saves with this last one into a listing, or returns its errors. */
@@ -51,5 +53,10 @@ export async function submitListing(
     now: call.runtime.now(),
   });
   call.line.storage = saved.kind;
+  if (saved.kind === 'created' && !(await isDraftThere(call.store, id))) {
+    const stores = { submissions: call.store, credentials: call.credentials };
+    await eraseSubmissions(stores, [submissionKey(type, id)]);
+    return UNKNOWN;
+  }
   return saved.kind === 'conflict' ? { code: 'already_submitted' } : undefined;
 }

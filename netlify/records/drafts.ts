@@ -41,6 +41,13 @@ export async function readSave(
   return { kind: 'found', value: { ...read.value, answers: readDraft(read.value.answers) } };
 }
 
+/**
+ * Whether a draft was not deleted. A deletion removes the first save, then what is below the id, and sees
+ * what was stored before this look. So it comes after storing anything.
+ */
+export const isDraftThere = async (store: Store, id: string): Promise<boolean> =>
+  (await store.get(draftKey(id, 0))).kind !== 'missing';
+
 /** All revision numbers, ascending. */
 export async function listSaves(store: Store, id: string): Promise<number[]> {
   const keys = await store.keys(draftFolder(id));
