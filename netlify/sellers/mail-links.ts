@@ -5,6 +5,7 @@ import type { Call } from '#netlify/http/endpoint.ts';
 import { mayMailStranger, senderPayload } from '#netlify/http/daily-limit.ts';
 import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
 import { sendMail } from '#netlify/jobs/send-mail.ts';
+import { inBatches } from '#netlify/records/in-batches.ts';
 import {
   createLatestLink,
   isSameAddress,
@@ -18,6 +19,8 @@ import { openListing, type OpenListing } from './open-listing.ts';
 
 /** Most listings in one email. */
 const LISTINGS_MAX = 10;
+/** Most that are looked at for it. */
+const NOTED_MAX = 100;
 /** Waits before each attempt. The provider counts its limit by the second. */
 const WAITS_MS = [0, 1_500, 5_000];
 const MAY_PASS = ['slow-down', 'unreachable'];
@@ -67,14 +70,25 @@ async function tryToMail(context: Context, email: string): Promise<string> {
   return outcome;
 }
 
-/** The listings and drafts that have an address now, newest first. */
+/**
+ * The listings and drafts that have an address now, newest first. If they are too many, drafts give way:
+ * anyone can begin drafts with any address, and those must not keep a seller from their listing.
+ */
 async function listingsOf(
   { store, credentials, environment: { secret }, runtime }: Context,
   email: string,
 ): Promise<OpenListing[]> {
-  const noted = await listingsNotedFor(credentials, secret, email, LISTINGS_MAX);
-  const opened = await Promise.all(noted.map((name) => openListing(store, name, runtime.now())));
-  return opened.flatMap((one) => (one && isSameAddress(one.email, email) ? [one] : []));
+  const noted = await listingsNotedFor(credentials, secret, email, NOTED_MAX);
+  const opened: OpenListing[] = [];
+  await inBatches(noted, async (name) => {
+    const one = await openListing(store, name, runtime.now());
+    if (one && isSameAddress(one.email, email)) opened.push(one);
+  });
+  const newestFirst = (some: OpenListing[]) =>
+    some.toSorted((one, other) => (one.id < other.id ? 1 : -1));
+  const sent = newestFirst(opened.filter(({ kind }) => kind === 'sent'));
+  const drafts = newestFirst(opened.filter(({ kind }) => kind === 'draft'));
+  return newestFirst([...sent, ...drafts].slice(0, LISTINGS_MAX));
 }
 
 /** Has no word that was typed into a form. A listing is called by the day it was begun. */

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { findPerson } from '#netlify/records/find-person.ts';
 import { erasePerson } from '#netlify/records/erase.ts';
 import { createLatestLink } from '#netlify/records/listing-links.ts';
-import { begin, resume, save } from '#tests/netlify/battery/listing-draft.ts';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
+import { begin, beginRequest, resume, save } from '#tests/netlify/battery/listing-draft.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { jsonPost, ORIGIN, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { DAY } from '#tests/netlify/notices/notice-world.ts';
@@ -84,6 +86,29 @@ describe('the link to a listing', () => {
     expect(view).toMatchObject({ formType: 'create_listing', state: 'submitted' });
   });
 
+  it('opens and ends no listing of the other form by taking its id', async () => {
+    const world = createSellerWorld();
+    const form = FORM_CASES.find(({ type }) => type === 'create_listing');
+    const other = (email: string, id: string) =>
+      jsonPost(form?.path ?? '', { ...form?.body(1), email }, { 'idempotency-key': id });
+    const draft = await world.draft();
+    const listing = await world.submitted();
+    for (const { id, token } of [draft, listing]) {
+      expect((await send(world, other('eve@example.com', id))).status).toBe(422);
+      expect((await world.call(token)).status).toBe(200);
+    }
+    const id = createSubmissionId(world.clock.time);
+    expect((await send(world, other('kim@example.com', id))).status).toBe(201);
+    const token = world.latestToken('kim@example.com');
+    const taking = { 'idempotency-key': id };
+    const draftOf = { founderEmail: 'eve@example.com' };
+    for (const body of [draftOf, { ...A_LISTING, ...draftOf }]) {
+      expect((await send(world, beginRequest(body, taking))).status).toBe(422);
+    }
+    expect((await world.view(token)).formType).toBe('create_listing');
+    expect(world.mails('eve@example.com')).toEqual([]);
+  });
+
   it('is repeated word for word if the provider’s answer gets lost', async () => {
     const world = createSellerWorld();
     world.provider.behave((call) => (call === 0 ? 'lost' : 'well'));
@@ -124,6 +149,21 @@ describe('asking for a link', () => {
     const tokens = tokensIn(world.mails().at(-1)?.text ?? '');
     const ids = await Promise.all(tokens.map(async (token) => (await world.view(token)).id));
     expect(ids).toEqual([other.id, one.id]);
+  });
+
+  it('finds a listing however many drafts others began with its seller’s address', async () => {
+    const world = createSellerWorld();
+    const { id } = await world.submitted();
+    for (let n = 0; n < 15; n += 1) {
+      world.clock.time += 60_000;
+      await begin(world, { founderEmail: SELLER });
+    }
+    world.clock.time += DAY;
+    await world.ask(SELLER);
+    const tokens = tokensIn(world.mails().at(-1)?.text ?? '');
+    const views = await Promise.all(tokens.map((token) => world.view(token)));
+    expect(views).toHaveLength(10);
+    expect(views.map((view) => view.id)).toContain(id);
   });
 
   it('mails one address three times a day at most, and by one sender ten times', async () => {
