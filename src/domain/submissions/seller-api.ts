@@ -2,19 +2,15 @@
  * What a seller sees and does with the link to their listing, under /api/my-listing. Every call but the
  * first sends the link's token in the header Listing-Link. A missing, wrong, or ended token gets 401, the
  * same bytes each time. Refusals are `{ error: { code, message, fields? } }`, as for every form.
+ *
+ * The first, POST /api/my-listing/link with `{ email }`, answers 202 whether or not we know the address. It
+ * mails one link for each listing and draft with this address, at most three emails a day. A new link ends
+ * the listing's old ones.
  */
 
 /** The header that carries the token of a link, and the fragment of the page that has it: #token=… */
 export const LISTING_LINK_HEADER = 'Listing-Link';
 export const MY_LISTING_PATH = '/my-listing';
-
-/**
- * POST /api/my-listing/link answers 202 whether or not we know the address. It mails one link for each
- * listing and draft with this address, at most three emails a day. A new link ends the listing's old ones.
- */
-export interface LinkRequest {
-  email: string;
-}
 
 /**
  * Where a listing is. `draft`: not submitted yet. `submitted`: nobody has looked at it. `question`: the

@@ -15,7 +15,7 @@ export function MissingAnswers({ missing, goTo }: Props) {
         <li key={field}>
           <button
             type="button"
-            className="link min-h-6 cursor-pointer font-semibold"
+            className="link min-h-6 cursor-pointer text-left font-semibold"
             onClick={() => goTo(step, field)}
           >
             {label} (step {step})

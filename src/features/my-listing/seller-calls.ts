@@ -22,7 +22,7 @@ export interface Problem {
 export type Reply<T> = { ok: true; data: T } | Problem;
 
 /** A refusal in the seller's words. @param isOnline As the browser says. */
-export function problemOf(refusal: Refusal, isOnline = navigator.onLine): Problem {
+function problemOf(refusal: Refusal, isOnline = navigator.onLine): Problem {
   const { status, message, fields } = refusal;
   if (status === 401) return { ok: false, kind: 'ended', message: '', fields: {} };
   const isTemporary = status < 400 || status === 429 || status >= 500;
