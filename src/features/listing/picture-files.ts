@@ -2,14 +2,16 @@ import type { ImageMetadata } from 'astro';
 import type { OpenListing } from '#src/domain/listings/public-listing.ts';
 
 /** Loaded one by one: a file that no page shows is not published. */
-const files = import.meta.glob<{ default: ImageMetadata }>(
+const files = import.meta.glob<{ default: { clone: ImageMetadata; fsPath: string } }>(
   '/content/listings/*/*.{webp,png,jpg,jpeg}',
 );
 
 async function pictureFile(listingId: string, name: string): Promise<ImageMetadata> {
   const load = files[`/content/listings/${listingId}/${name}`];
   if (!load) throw new Error(`There is no file content/listings/${listingId}/${name}.`);
-  return (await load()).default;
+  const { clone, fsPath } = (await load()).default;
+  // A copy, for Astro publishes the original too, hidden data and all, once a field of the image itself is read.
+  return Object.assign(clone, { fsPath });
 }
 
 /** A listing's logo; undefined without one. */
