@@ -1,9 +1,9 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { cardHistories } from '#src/domain/listings/card-history.ts';
+import { cardsWithLogos } from '#src/features/listing/card-logos.ts';
 
 /** What cards beyond the marketplace's first page show of their histories. */
 export const GET: APIRoute = async () => {
   const listings = await getCollection('listings');
-  return Response.json(cardHistories(listings.map(({ data }) => data)));
+  return Response.json(await cardsWithLogos(listings.map(({ data }) => data)));
 };

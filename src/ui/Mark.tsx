@@ -5,10 +5,13 @@ interface Props {
   path: string;
   size: number;
   isDark: boolean;
+  /** Shown instead: a logo, with its sizes in CSS pixels. */
+  image?: { src: string; srcSet: string; width: number; height: number } | undefined;
 }
 
-/** A small drawn mark in place of a logo. The name beside it says what it stands for. */
-export function Mark({ path, size, isDark }: Props) {
+/** A logo, or a small drawn mark in its place. The name beside it says what it stands for. */
+export function Mark({ path, size, isDark, image }: Props) {
+  if (image) return <img {...image} alt="" loading="lazy" decoding="async" className="card-logo" />;
   return (
     <svg
       className={isDark ? 'mark mark-dark' : 'mark'}

@@ -8,6 +8,17 @@ export interface CardHistory {
   line: HistoryLine | null;
   /** 'Revenue up 14% in 12 months'. */
   change: string;
+  /** The listing's logo; absent without one. */
+  image?: CardImage;
+}
+
+/** A small picture, with its sizes in CSS pixels. */
+export interface CardImage {
+  src: string;
+  /** The same picture for denser screens. */
+  srcSet: string;
+  width: number;
+  height: number;
 }
 
 /** Each listing's history by its id. Off-market listings have none, because theirs is private. */

@@ -34,7 +34,7 @@ export function ListingCard({ listing, history }: Props) {
   return (
     <>
       <p className="card-badges card-head">
-        <Mark {...listingMark(listing)} />
+        <Mark {...listingMark(listing)} image={history?.image} />
         {isFeatured && <span className="badge badge-featured">Featured</span>}
         {source && (
           <span className="badge" data-source={source}>
