@@ -6,9 +6,17 @@ import { claimListingId } from '#netlify/inbox/publishing/listing-ids.ts';
 import { seenKey } from '#netlify/records/saved-search-keys.ts';
 import { openStore } from '#netlify/records/store.ts';
 import { live } from '#netlify/environment/runtime.ts';
+import { readListingFolder } from '#src/build/read-listings.ts';
 import { EXIT, InterruptedError } from '#scripts/submissions/exit-codes.ts';
 import { A_LISTING, A_QUICK_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
+import { begin, save } from '#tests/netlify/battery/listing-draft.ts';
 import { diskFetch, jsonPost, savedId, send } from '#tests/netlify/battery/world.ts';
+import {
+  aPicture,
+  arrangeCall,
+  picturesIn,
+  upload,
+} from '#tests/netlify/pictures/picture-calls.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { run, worldOn } from './command-line.ts';
 
@@ -92,6 +100,35 @@ describe('publish', () => {
     expect(again.out).toContain('is complete and already published.');
     expect([again.code, await text()]).toEqual([EXIT.done, edited]);
     expect((await command(['show', id])).out.match(/Listing h-1/g)).toHaveLength(1);
+  });
+
+  it('puts the seller’s pictures beside the file, and unpublishing takes them away', async () => {
+    const { folder, listings, command, approve, edit, text, files } = await setUp();
+    const world = worldOn(join(folder, 'data'));
+    const open = { ...LISTING, anonymousListing: false };
+    const address = { founderEmail: 'pictured@example.org' };
+    const answers = { ...open, ...address, form_step: 1, completed: false };
+    const seller = await begin(world, answers);
+    const logo = await aPicture('webp', { width: 40 });
+    await picturesIn(await send(world, upload(seller, logo, { place: 'logo' })));
+    const shot = await picturesIn(await send(world, upload(seller, await aPicture('webp'))));
+    const wanted = shot.screenshots.map((each) => ({ id: each.id, alt: 'The list of tenants' }));
+    await picturesIn(await send(world, arrangeCall(seller, wanted)));
+    await save(world, seller, { ...open, ...address, form_step: 5, revision: 1, completed: true });
+    await approve(seller.id);
+
+    await command(['publish', seller.id]);
+    const named = /logo: (logo-\w+\.webp)\n/.exec(await text())?.[1] ?? '';
+    expect(await readFile(join(listings, 'h-1', named))).toEqual(logo);
+    expect(await readdir(join(listings, 'h-1'))).toHaveLength(2);
+    await edit();
+    expect((await command(['publish', seller.id])).code).toBe(EXIT.done);
+    expect(await readListingFolder(listings)).toMatchObject({
+      ok: [{ pictures: { logo: named } }],
+    });
+
+    await command(['unpublish', seller.id]);
+    expect(await files()).toEqual([]);
   });
 
   it('writes over nothing that an editor has changed, unless it is forced to', async () => {

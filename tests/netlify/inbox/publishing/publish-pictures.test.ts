@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readListingFolder } from '#src/build/read-listings.ts';
+import { downloadListing } from '#src/features/inbox/publishing/download-listing.ts';
 import { begin, save } from '#tests/netlify/battery/listing-draft.ts';
 import { send } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
@@ -44,6 +46,30 @@ async function setUp(variables = {}, isAnonymous = false) {
   const change = (next: (pictures: StoredPictures) => StoredPictures) =>
     changePictures<never>(world.store, seller.id, next);
   return { ...world, id: seller.id, revision, change };
+}
+
+/** What a browser would save, for as long as the test runs; its calls go to `get`. */
+function catchDownloads(get: (path: string) => Promise<Response>) {
+  const saved: { name: string; blob: Blob }[] = [];
+  let latest = new Blob();
+  vi.stubGlobal('fetch', get);
+  vi.stubGlobal('document', {
+    createElement: () => ({
+      download: '',
+      click() {
+        saved.push({ name: this.download, blob: latest });
+      },
+    }),
+  });
+  const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) latest = blob;
+    return 'blob:';
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    make.mockRestore();
+  });
+  return saved;
 }
 
 describe('the pictures of a listing', () => {
@@ -119,17 +145,30 @@ describe('the pictures of a listing', () => {
     expect(github.pulls()).toHaveLength(1);
   });
 
-  it('are named for download where there is no GitHub', async () => {
+  it('are in one archive with the file where there is no GitHub, which the build takes', async () => {
     const { publish, id, revision, get } = await setUp();
     const { file, pictures = [] } = await resultOf(await publish(id, { pictures: revision }));
-    expect(pictures.map(({ name }) => name)).toEqual([
-      expect.stringMatching(/^h-1\/logo-/),
-      expect.stringMatching(/^h-1\/screenshot-/),
+    if (!file) throw new Error('There is no file to download.');
+    const saved = catchDownloads(get);
+    expect(await downloadListing(id, file, pictures)).toBe(true);
+    const [{ name, blob } = { name: '', blob: new Blob() }] = saved;
+    expect([saved.length, name]).toEqual([1, 'h-1.zip']);
+
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'h-1'));
+    const packed = Object.entries(unzipSync(new Uint8Array(await blob.arrayBuffer())));
+    for (const [path, content] of packed) await writeFile(join(folder, path), content);
+    const reading = await readListingFolder(folder);
+    const listing = 'ok' in reading ? reading.ok[0] : undefined;
+    expect(packed.map(([path]) => path).sort()).toEqual([
+      'h-1.yaml',
+      `h-1/${listing?.pictures?.logo}`,
+      `h-1/${listing?.pictures?.screenshots[0]?.file}`,
     ]);
-    for (const { name, id: picture } of pictures) {
-      expect(file?.text).toContain(name.slice('h-1/'.length));
-      expect((await get(`/api/inbox/pictures/${id}/${picture}`)).status).toBe(200);
-    }
+
+    const lost = pictures.map((picture) => ({ ...picture, id: crypto.randomUUID() }));
+    expect(await downloadListing(id, file, lost)).toBe(false);
+    expect(saved).toHaveLength(1);
   });
 
   it('stay out of an anonymous listing', async () => {
