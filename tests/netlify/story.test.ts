@@ -8,6 +8,7 @@ import { SECRET } from './battery/world.ts';
 import { temporaryFolder } from './local/fixtures/temporary-folder.ts';
 import { runScript, startSite } from './story/children.ts';
 import { everythingIn } from './story/everything-in.ts';
+import { addPictures, expectPictures } from './story/pictured-listing.ts';
 import { copyProject } from './story/project-copy.ts';
 
 /** Words that tell who is selling; all that the story is searched for at its end. */
@@ -63,6 +64,7 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
   onTestFinished(() => resend.stop());
   const project = await temporaryFolder();
   await copyProject(project);
+  await addPictures(project);
   const data = join(project, '.data');
   const variables = {
     ...resend.variables,
@@ -175,6 +177,7 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
     200,
     expect.stringContaining('parish council'),
   ]);
+  await expectPictures(project);
   const feed = () => fetch(`${site.url}/api/feeds/listings.xml?category=saas`);
   expect(await (await feed()).text()).toContain('/listing/h-1');
   await site.maintain();
