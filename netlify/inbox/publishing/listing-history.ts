@@ -18,8 +18,6 @@ export const editsIn = ({ entries }: History): StoredEdit[] => entries.flatMap(e
 /** The files made so far, oldest first. */
 export const filesIn = ({ entries }: History): StoredFile[] => entries.flatMap(fileIn);
 
-export const latestEdit = (history: History): StoredEdit | undefined => editsIn(history).at(-1);
-
 /** The file made of the latest edit; undefined if there is none yet. */
 export function currentFile({ entries }: History): StoredFile | undefined {
   const edited = entries.findLastIndex((entry) => editIn(entry).length > 0);

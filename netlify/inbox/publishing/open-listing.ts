@@ -7,7 +7,7 @@ import type { Call } from '#netlify/http/endpoint.ts';
 import { entryNameShape } from '#netlify/inbox/doing/entry-name.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
 import { currentRecord } from '#netlify/records/current-record.ts';
-import { readRecord } from '#netlify/records/records.ts';
+import { readRecord, type StoredRecord } from '#netlify/records/records.ts';
 import {
   readStatuses,
   type StatusEntry,
@@ -48,21 +48,36 @@ export async function openListing({
     readStatuses(store, name.data),
   ]);
   if (read.kind !== 'found') return { failure: { code: 'not_found' } };
-  const { created_at: at, held } = read.record;
-  const { record } = read;
   const today = new Date(runtime.now()).toISOString().slice(0, 10);
+  const listing = listingOverTime(read.record, history, today);
+  if ('error' in listing) return { failure: { code: 'invalid', message: listing.error } };
+  const owner = { formType, id, isHeld: read.record.held === true };
+  return { ok: { owner, history, listingAfter: listing.ok } };
+}
+
+/**
+ * A seller's listing after each of its entries.
+ * @param record As it was sent, without the seller's later changes.
+ * @param today Listed on this day, as YYYY-MM-DD.
+ */
+export function listingOverTime(
+  record: StoredRecord,
+  history: Pick<StatusHistory, 'entries'>,
+  today: string,
+): { ok: OpenListing['listingAfter'] } | { error: string } {
+  const { id, created_at: at, signup_context: sentAnswers } = record;
+  const formType = sentAnswers.form_type;
   const readAfter = (entries: readonly StatusEntry[]) => {
     const { signup_context: answers } = currentRecord(record, entries);
     return submittedListing({ id, formType, at, answers }, today);
   };
   const sent = readAfter([]);
   const now = readAfter(history.entries);
-  if ('error' in sent) return { failure: { code: 'invalid', message: sent.error } };
-  if ('error' in now) return { failure: { code: 'invalid', message: now.error } };
+  if ('error' in sent) return sent;
+  if ('error' in now) return now;
   const listingAfter = (entries: readonly StatusEntry[]) => {
     const listing = readAfter(entries);
     return 'ok' in listing ? listing.ok : sent.ok;
   };
-  const owner = { formType, id, isHeld: held === true };
-  return { ok: { owner, history, listingAfter } };
+  return { ok: listingAfter };
 }

@@ -1,34 +1,38 @@
 import { type EditedListing, editListing, NO_EDIT } from '#src/domain/publishing/edited-listing.ts';
-import { isListingForm, submittedListing } from '#src/domain/publishing/publishable.ts';
+import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { sellerNeeds } from '#src/domain/publishing/seller-questions.ts';
 import type { StoredRecord } from '#netlify/records/records.ts';
 import type { StatusHistory } from '#netlify/records/statuses.ts';
-import { latestEdit } from './listing-history.ts';
+import { editAfter } from './listing-history.ts';
+import { listingOverTime } from './open-listing.ts';
 
 /** A seller's submission as a listing. */
 export interface SellersListing {
-  /** With what the owner filled in. */
+  /** With what the owner filled in that still counts. */
   edited: EditedListing;
   /** To the seller, about what neither of them has given. */
   questions: string[];
 }
 
-/** Undefined for anything that is no listing, or can't become one. */
+/**
+ * Undefined for anything that is no listing, or can't become one.
+ * @param record As it was sent, without the seller's later changes.
+ */
 export function sellersListing(
-  { id, created_at: at, signup_context: answers }: StoredRecord,
+  record: StoredRecord,
   history: StatusHistory,
 ): SellersListing | undefined {
-  const formType = answers.form_type;
-  if (!isListingForm(formType)) return undefined;
-  const listing = submittedListing({ id, formType, at, answers }, at.slice(0, 10));
-  if ('error' in listing) return undefined;
-  const edit = latestEdit(history);
+  if (!isListingForm(record.signup_context.form_type)) return undefined;
+  const overTime = listingOverTime(record, history, record.created_at.slice(0, 10));
+  if ('error' in overTime) return undefined;
+  const listing = overTime.ok(history.entries);
+  const edit = editAfter(history.entries, overTime.ok);
   const given = Object.entries(edit?.values ?? {}).filter(([, value]) => value.trim() !== '');
   const filledIn = new Set(given.flatMap(([name]) => name.split('.')));
-  const needs = sellerNeeds(listing.ok.fields).filter(({ field }) => !filledIn.has(field));
+  const needs = sellerNeeds(listing.fields).filter(({ field }) => !filledIn.has(field));
   return {
     // Nothing that is shown depends on the id.
-    edited: editListing(edit?.listingId ?? 'h-1', listing.ok, edit ?? NO_EDIT),
+    edited: editListing(edit?.listingId ?? 'h-1', listing, edit ?? NO_EDIT),
     questions: needs.map(({ question }) => question),
   };
 }

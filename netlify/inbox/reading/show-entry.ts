@@ -43,7 +43,7 @@ async function readEntry({ formType, id }: EntryName, call: Call): Promise<Entry
   if (found.kind === 'unreadable') return base;
   const record = currentRecord(found.record, entries);
   const code = record.signup_context['affiliate_code'];
-  const listing = sellersListing(record, history);
+  const listing = sellersListing(found.record, history);
   const [offers, own, pictures] = await Promise.all([
     offersFor(summary, record, store),
     mailsFor(summary, { record, listing }, call),

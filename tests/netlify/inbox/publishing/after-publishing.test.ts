@@ -1,8 +1,11 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { sellersListing } from '#netlify/inbox/publishing/sellers-listing.ts';
+import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { readRecord } from '#netlify/records/records.ts';
 import { setStatus } from '#netlify/records/statuses.ts';
 import { startGithub } from './fake-github.ts';
-import { createPublishingWorld, refusalOf, resultOf } from './publishing-world.ts';
+import { createPublishingWorld, FILLED_IN, refusalOf, resultOf } from './publishing-world.ts';
 
 const github = await startGithub();
 beforeEach(() => {
@@ -42,6 +45,33 @@ it('a seller’s change after publication replaces what the owner filled in, in 
   const text = github.textOf('listing/h-1', FILE);
   expect(text).toContain('Elixir');
   expect(text).not.toContain('Owner’s words');
+});
+
+it('card and questions have a seller’s newer answer where the file has it, not what the owner filled in before', async () => {
+  const world = createPublishingWorld(github.variables);
+  const id = await world.approved();
+  const shown = async () => {
+    const found = await readRecord(world.store, submissionKey('startup_listing', id));
+    if (found.kind !== 'found') throw new Error(found.kind);
+    return sellersListing(found.record, await world.historyOf(id));
+  };
+  await world.publish(id, { values: { ...FILLED_IN, price: '99000', hosting: '' } });
+  expect((await shown())?.edited.content).toMatchObject({ price: 99_000 });
+  expect((await shown())?.questions).toContain(
+    'Where is it hosted, and what does that cost a month?',
+  );
+  await edit(world, id, { idealExitPrice: 71_000, hosting: 'Two servers, $80 a month.' });
+  const after = await shown();
+  expect(after?.edited.content).toMatchObject({
+    price: 71_000,
+    hosting: 'Two servers, $80 a month.',
+    age: 0.25,
+  });
+  expect(after?.questions).toEqual([]);
+  const { fields } = await world.draft(id);
+  expect(after?.edited.fields.map(({ field, value }) => [field.name, value])).toEqual(
+    fields.map(({ name, value }) => [name, value]),
+  );
 });
 
 it('a withdrawn listing’s file is removed by one pull request, however often it is asked for', async () => {
