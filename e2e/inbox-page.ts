@@ -92,7 +92,7 @@ export async function listOf(page: Page, words: string) {
 export async function narrow(page: Page, words: string) {
   await page.getByRole('searchbox', { name: 'Search what is shown' }).fill(words);
   await expect(async () => {
-    const older = page.getByRole('button', { name: 'Load older' });
+    const older = page.getByRole('button', { name: /^(Load older|Look further back)$/ });
     if ((await rows(page).count()) === 0 && (await older.isVisible())) await older.click();
     await expect(rows(page).first()).toBeVisible({ timeout: 1_000 });
   }).toPass();

@@ -40,7 +40,10 @@ test('the owner signs in by mail, once with each link, and out for good', async 
   context,
   browser,
 }) => {
-  await page.goto(PATH);
+  const sender = freshSender('wanted');
+  const id = await sendMessage(page, sender);
+  // As the notice of it links to it.
+  await page.goto(`${PATH}#/contact/${id}`);
   const before = (await mailsTo(OWNER)).length;
   await linkButton(page).click();
   await expect(door(page)).toContainText(
@@ -50,8 +53,13 @@ test('the owner signs in by mail, once with each link, and out for good', async 
   const mail = (await mailsTo(OWNER)).slice(before).findLast(isSignIn);
   const hash = /\/inbox(#token=[\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 
+  const fromMail = await context.newPage();
+  await fromMail.goto(`${PATH}${hash}`);
+  await expect(pane(fromMail).getByText(sender.email).first()).toBeVisible();
+  expect(new URL(fromMail.url()).hash).toBe(`#/contact/${id}`);
+  await fromMail.close();
   await page.goto(`${PATH}${hash}`);
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(door(page)).toContainText('was already used, or it expired');
   expect(page.url()).not.toContain('token');
   await page.goBack();
   await expect.poll(() => page.url()).not.toContain('token');
@@ -252,6 +260,7 @@ test.describe('signed in', () => {
     await publish.click();
     // The build's own checks, which see what contradicts what.
     await expect(pane(page).getByText('Monthly profit history is missing.')).toBeVisible();
+    await expect(pane(page).getByLabel('Profit by month', { exact: true })).toBeFocused();
     await fill('Profit by month', Array(24).fill('1500').join('\n'));
     const downloading = page.waitForEvent('download');
     await publish.click();

@@ -17,7 +17,7 @@ export function EmptyList({ state: { search, filters, list } }: { state: InboxSt
         text={
           list.next === null
             ? `Nothing that is shown contains “${search}”.`
-            : `Nothing loaded so far contains “${search}”. Load older ones to search further back.`
+            : `Nothing loaded so far contains “${search}”. Look further back to search older ones.`
         }
         action="Clear search"
         onPress={() => dispatch({ kind: 'searched', search: '' })}
@@ -31,7 +31,7 @@ export function EmptyList({ state: { search, filters, list } }: { state: InboxSt
         text={
           list.next === null
             ? 'No submission matches these filters.'
-            : 'Nothing recent matches these filters. Load older ones to look further back.'
+            : 'Nothing recent matches these filters. Something older may.'
         }
         action="Clear filters"
         onPress={clear}

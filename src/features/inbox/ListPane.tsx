@@ -1,18 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { BulkBar } from './BulkBar.tsx';
-import { countText } from './changes.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { keyOf } from './entry-route.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { shownEntries } from './inbox-reducer.ts';
-import type { InboxState } from './inbox-state.ts';
+import type { InboxState, ListState } from './inbox-state.ts';
 import { dispatch } from './inbox.store.ts';
 import { loadList } from './loading.ts';
 
 interface Props {
   state: InboxState;
   openKey: string | null;
+}
+
+/** '20 shown, 3 unread, more below': the server doesn't say how many there are in all. */
+function statusText({ phase, next }: ListState, shown: number, unread: number): string {
+  if (shown === 0 && phase === 'loading') return 'Loading…';
+  if (shown === 0 && phase === 'older') return 'Looking further back…';
+  const parts = [`${shown} shown`, unread > 0 && `${unread} unread`, next !== null && 'more below'];
+  return parts.filter((part) => part !== false).join(', ');
+}
+
+/** A rare state may be far back, and each look goes back only so far. */
+function olderText(isLoading: boolean, isEmpty: boolean): string {
+  if (isEmpty) return isLoading ? 'Looking further back…' : 'Look further back';
+  return isLoading ? 'Loading…' : 'Load older';
 }
 
 /** The list with what can be done with several at once. */
@@ -51,10 +64,8 @@ export function ListPane({ state, openKey }: Props) {
           <BulkBar keys={[...selected]} isSpam={filters.isSpam} />
         ) : (
           <>
-            <p role="status" className="grow">
-              {isLoading && entries.length === 0
-                ? 'Loading…'
-                : `${countText(entries.length)}${unread > 0 ? `, ${unread} unread` : ''}`}
+            <p role="status" className="min-w-0 flex-1">
+              {statusText(list, entries.length, unread)}
             </p>
             <button
               type="button"
@@ -106,7 +117,7 @@ export function ListPane({ state, openKey }: Props) {
             if (list.phase === 'ready') void loadList({ isOlder: true });
           }}
         >
-          {list.phase === 'older' ? 'Loading…' : 'Load older'}
+          {olderText(list.phase === 'older', entries.length === 0)}
         </button>
       )}
     </section>

@@ -4,6 +4,7 @@ import type { SignIn } from './inbox-state.ts';
 import { $inbox, dispatch } from './inbox.store.ts';
 import { loadEntry, loadList } from './loading.ts';
 import { forgetTyped } from './typed-text.ts';
+import { keepWanted, takeWanted } from './wanted-entry.ts';
 
 const USED = 'That sign-in link was already used, or it expired. Get a new one.';
 const SIGNED_OUT = "You're signed out.";
@@ -24,7 +25,10 @@ export async function openAddress(): Promise<void> {
   dispatch({ kind: 'routed', route: LIST });
   const reply = await calls.startSession(token);
   if (reply.ok) {
+    const wanted = takeWanted(Date.now());
+    if (wanted !== undefined) history.replaceState(null, '', wanted);
     dispatch({ kind: 'signed_in' });
+    followRoute();
     await loadList();
     return;
   }
@@ -42,6 +46,7 @@ export function followRoute(): void {
 }
 
 export async function askForLink(): Promise<void> {
+  keepWanted($inbox.get().route, Date.now());
   leave({ phase: 'sending', message: null });
   const reply = await calls.askForLink();
   leave(
@@ -54,6 +59,7 @@ export async function signOut(isEverywhere: boolean): Promise<void> {
   const reply = await (isEverywhere ? calls.endAllSessions() : calls.endSession());
   if (reply.ok || reply.problem.kind === 'signed_out') {
     forgetTyped();
+    takeWanted(Date.now());
     history.replaceState(null, '', `${location.pathname}#/`);
     dispatch({ kind: 'routed', route: LIST });
     leave({ phase: 'idle', message: isEverywhere ? EVERYWHERE : SIGNED_OUT });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { FigureChecks } from './FigureChecks.tsx';
@@ -9,6 +10,18 @@ import { usePublishing } from './use-publishing.ts';
 /** Turns a seller's submission into a listing: what is missing is filled in here. */
 export function PublishingPanel({ entry }: { entry: Entry }) {
   const { draft, problem, edits, edit, isSending, publish, remove, retry } = usePublishing(entry);
+  const form = useRef<HTMLFormElement>(null);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    // After a failure, on to what is wrong: the first such field, or else the message.
+    if (wasSending.current && !isSending && problem) {
+      const wrong = form.current?.querySelector<HTMLElement>(
+        '[aria-invalid="true"], [role="alert"]',
+      );
+      wrong?.focus();
+    }
+    wasSending.current = isSending;
+  }, [isSending, problem]);
   if (!draft) {
     return problem ? (
       <div role="alert" className="inbox-problem mt-3">
@@ -33,6 +46,7 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
   const parts = { draft, edits, mistakes, onEdit: edit };
   return (
     <form
+      ref={form}
       noValidate
       className="mt-3 grid gap-5"
       onSubmit={(event) => {
@@ -68,7 +82,7 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
         <p className="hint">As it is on the server. What you change shows up once you send it.</p>
       </details>
       <div>
-        <div role="alert" className="error mb-2 empty:hidden">
+        <div role="alert" tabIndex={-1} className="error mb-2 empty:hidden">
           {problem?.message}
         </div>
         <button
