@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
+import { A_LISTING, A_QUICK_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { door, notice, pane, PATH, row, sendListing, sendMessage } from './inbox-page.ts';
 import { openDialog } from './listing-page.ts';
 import { OWNER, type OwnSite, test } from './own-site/own-site.ts';
@@ -130,7 +130,7 @@ async function signInByMail(page: Page, site: OwnSite): Promise<string> {
 
 const sendWizardListing = async ({ request }: BrowserContext, founderEmail: string) => {
   const data = {
-    ...A_LISTING,
+    ...A_QUICK_LISTING,
     founderEmail,
     businessType: 'saas',
     otherBusinessType: undefined,
