@@ -11,7 +11,7 @@ import { draftLink } from '#netlify/drafts/draft-link.ts';
 import { expireDrafts } from '#netlify/drafts/expire-drafts.ts';
 import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
 import { receipt } from '#netlify/receipts/receipt.ts';
-import { sellerNotice } from '#netlify/sellers/seller-notice.ts';
+import { sellerNotices } from '#netlify/sellers/seller-notice.ts';
 import { expireSubmissions } from '#netlify/retention/expire-submissions.ts';
 import { sweepAbuseKeys } from '#netlify/retention/sweep-abuse-keys.ts';
 import { maintain } from '#netlify/http/maintain.ts';
@@ -30,7 +30,7 @@ export default maintain(
   [
     ...noticeJobs,
     inboxMail,
-    sellerNotice,
+    ...sellerNotices,
     draftLink,
     receipt,
     dailyDigest,

@@ -8,7 +8,7 @@ import { secondsOf } from '#netlify/jobs/job.ts';
 import { setStatus, standingOf } from '#netlify/records/statuses.ts';
 import { openListing, type OpenListing, type SentListing } from './open-listing.ts';
 import type { Change } from './seller-endpoint.ts';
-import { sellerNotice, sellerNoticeName } from './seller-notice.ts';
+import { sellerNotices, sellerNoticeSubject } from './seller-notice.ts';
 import { canChange } from './state.ts';
 
 type SellerEvent = Extract<
@@ -59,10 +59,16 @@ export async function recordEvent(
     if ('kind' in decision) return { kind: 'changed', listing };
     const standing = standingOf({ isHeld: record.held }, history);
     // Nobody is told of what looks like spam.
-    const isTold = decision.isTold && standing !== 'spam' && sellerNotice.isOn(environment);
-    const name = sellerNoticeName({ formType, id }, request);
+    const isTold = decision.isTold && standing !== 'spam';
+    const handlers = isTold ? sellerNotices.filter(({ isOn }) => isOn(environment)) : [];
+    const subject = sellerNoticeSubject({ formType, id }, request);
     const since = secondsOf(runtime);
-    const job = isTold ? await enqueue(store, name, {}, { since }) : undefined;
+    const jobs = await Promise.all(
+      handlers.map(async (handler) => {
+        const job = await enqueue(store, { kind: handler.kind, subject }, {}, { since });
+        return { handler, job };
+      }),
+    );
     const outcome = await setStatus(
       store,
       { formType, id, isHeld: record.held === true },
@@ -73,8 +79,14 @@ export async function recordEvent(
       },
       history,
     );
-    if (outcome.kind === 'set' && job) call.background(tryNow(sellerNotice, job, call));
-    else if (job) await removeEntries(store, [job.entry]);
+    if (outcome.kind === 'set') {
+      for (const { handler, job } of jobs) call.background(tryNow(handler, job, call));
+    } else {
+      await removeEntries(
+        store,
+        jobs.map(({ job }) => job.entry),
+      );
+    }
     if (outcome.kind === 'full') return { failure: ENOUGH };
     listing = await openListing(store, { formType, id }, runtime.now());
     if (outcome.kind === 'set' && listing) return { kind: 'changed', listing };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { currentAnswers } from '#src/domain/submissions/current-answers.ts';
 import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
-import { failureOf, jsonPost, send } from '#tests/netlify/battery/world.ts';
+import { failureOf, jsonPost, MAIL_VARIABLES, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { z } from 'zod';
-import { bytesOf, createSellerWorld, OWNER, SELLER } from './seller-world.ts';
+import { bytesOf, createSellerWorld, OWNER, SELLER, WEBHOOK } from './seller-world.ts';
 
 const entrySchema = z.object({
   data: z.object({
@@ -256,4 +256,26 @@ it('lays changes over answers, the latest last, whatever their names', () => {
   ).toEqual({ a: 3, d: 'new' });
   const proto = z.record(z.string(), z.unknown()).parse(JSON.parse('{"__proto__":{"x":1}}'));
   expect(Reflect.get(currentAnswers(sent, [edit(proto)]), 'x')).toBeUndefined();
+});
+
+it('an owner with nothing but a webhook is told of each kind of change, without the seller’s words', async () => {
+  const posts: string[] = [];
+  const variables = {
+    ...{ HANDOVER_SECRET: SECRET, ...MAIL_VARIABLES, RECEIPTS: 'on' },
+    NOTICE_WEBHOOK_URL: WEBHOOK,
+    NOTICE_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+  };
+  const world = createSellerWorld(variables, posts);
+  const { id, token } = await world.submitted();
+  posts.length = 0;
+  await world.edit(token, { techStack: 'Canary' });
+  await world.answer(token, { text: 'Canary' });
+  await world.withdraw(token, { reason: 'Canary' });
+  const event = z.object({ type: z.literal('submission.changed'), data: z.object({}).loose() });
+  expect(posts.map((post) => event.parse(JSON.parse(post)).data)).toEqual(
+    ['seller_edited', 'seller_answered', 'seller_withdrew'].map((change) => ({
+      ...{ id, form_type: 'startup_listing', change },
+    })),
+  );
+  expect(posts.join()).not.toContain('Canary');
 });

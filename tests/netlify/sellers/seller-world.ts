@@ -51,11 +51,24 @@ const dataSchema = z.object({ data: listingSchema });
 export const tokensIn = (text: string): string[] =>
   (text.match(/https?:\/\/\S+#token=\S+/g) ?? []).map(tokenIn);
 
-/** A world in which mail arrives, with what a seller's page does. */
-export function createSellerWorld(variables: Record<string, string> = VARIABLES) {
+export const WEBHOOK = 'https://hooks.example.com/in';
+
+/**
+ * A world in which mail arrives, with what a seller's page does.
+ * @param posts Gets what is posted to WEBHOOK.
+ */
+export function createSellerWorld(
+  variables: Record<string, string> = VARIABLES,
+  posts: string[] = [],
+) {
   let time = () => 0;
   const provider = createMailProvider(() => time());
-  const world = createNoticeWorld({ fetch: provider.fetch, variables: () => variables });
+  const fetch: typeof provider.fetch = (input, init) => {
+    if (input !== WEBHOOK) return provider.fetch(input, init);
+    posts.push(typeof init?.body === 'string' ? init.body : '');
+    return Promise.resolve(new Response(null, { status: 204 }));
+  };
+  const world = createNoticeWorld({ fetch, variables: () => variables });
   time = world.clock.now;
   const store = openStore('submissions', world.runtime);
   const credentials = openStore('credentials', world.runtime);
