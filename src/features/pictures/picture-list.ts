@@ -72,19 +72,28 @@ export class PictureList {
     this.#around = around;
   }
 
-  /** Shows what the server has. Without a connection, nothing. */
+  /** Shows what the server has, beside what was added meanwhile. Without a connection, nothing. */
   load(access: PictureAccess): Promise<void> {
     return this.#next(async () => {
       const stored = await listPictures(access);
       if (!('ok' in stored)) return;
       const { logo, screenshots } = stored.ok;
       const saved = { url: null, state: 'saved', problem: null } as const;
+      const storedLogo =
+        logo === undefined ? null : ({ ...saved, id: logo, place: 'logo', alt: '' } as const);
+      if (this.shown.logo && this.shown.logo.id !== logo) this.#earlierLogo = storedLogo;
+      const shots = screenshots.map((one) => ({ ...saved, ...one, place: 'screenshots' }) as const);
+      const isAdded = ({ id }: ShownPicture) => shots.every((one) => one.id !== id);
       this.#show({
-        logo: logo === undefined ? null : { ...saved, id: logo, place: 'logo', alt: '' },
-        screenshots: screenshots.map((one) => ({ ...saved, ...one, place: 'screenshots' })),
+        logo: this.shown.logo ?? storedLogo,
+        screenshots: [
+          ...shots.map((one) => this.#find(one.id) ?? one),
+          ...this.shown.screenshots.filter(isAdded),
+        ],
       });
+      const toLoad = this.#all().filter(({ url, state }) => url === null && state === 'saved');
       await Promise.all(
-        this.#all().map(async ({ id }) => {
+        toLoad.map(async ({ id }) => {
           const file = await fetchPicture(access, id);
           if ('ok' in file) this.#change(id, { url: await this.#around.toUrl(file.ok) });
         }),

@@ -56,6 +56,24 @@ describe('a seller’s pictures in the page', () => {
     expect(other.shown.logo?.url).toMatch(/^data:/);
   });
 
+  it('are all kept when some are added before those of the server are there', async () => {
+    const { open, file, stored, access } = await setUp();
+    await open().add('screenshots', [file]);
+    const list = open();
+    const loaded = list.load(access);
+    await list.add('logo', [file]);
+    await list.add('screenshots', [file]);
+    await loaded;
+    await list.load(access);
+    await list.settle();
+    expect(list.shown.screenshots).toHaveLength(2);
+    const { logo, screenshots } = await stored();
+    expect([logo?.id, screenshots.map(({ id }) => id)]).toEqual([
+      list.shown.logo?.id,
+      list.shown.screenshots.map(({ id }) => id),
+    ]);
+  });
+
   it('say why a file is none, and that there is no room for a sixth', async () => {
     const { open, file } = await setUp();
     const list = open();
