@@ -4,6 +4,7 @@ import { BlobTable } from '#netlify/local/blob-table.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { v7 as uuidv7 } from 'uuid';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import type { OwnSite } from './own-site/own-site.ts';
 import { expect, freshEmail } from './site.ts';
 
 export const OWNER = 'owner@example.com';
@@ -23,6 +24,19 @@ export async function signIn(context: BrowserContext, baseURL: string | undefine
   await context.addCookies([
     { name: 'inbox', value: token, url: baseURL ?? '', httpOnly: true, sameSite: 'Strict' },
   ]);
+}
+
+/** The fragment of a mail's link into the inbox. */
+export const linkIn = ({ text }: { text: string }) => /\/inbox(#\S+)/.exec(text)?.[1] ?? '';
+
+/** Signs in on a site of its own, as the owner does. @returns The link's fragment. */
+export async function signInByMail(page: Page, site: Pick<OwnSite, 'mailTo'>): Promise<string> {
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  const link = linkIn(await site.mailTo(OWNER, /^Sign in/));
+  await page.goto(PATH + link);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  return link;
 }
 
 /** Who wrote, with a name and an address that no other test uses. */

@@ -1,8 +1,18 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { A_LISTING, A_QUICK_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
-import { door, notice, pane, PATH, row, sendListing, sendMessage } from './inbox-page.ts';
+import {
+  door,
+  linkIn,
+  notice,
+  pane,
+  PATH,
+  row,
+  sendListing,
+  sendMessage,
+  signInByMail,
+} from './inbox-page.ts';
 import { openDialog } from './listing-page.ts';
-import { OWNER, type OwnSite, test } from './own-site/own-site.ts';
+import { OWNER, test } from './own-site/own-site.ts';
 import { expect, freshEmail } from './site.ts';
 
 // Without a session the first call answers 401, and the browser says so on its console.
@@ -10,7 +20,6 @@ test.use({ expectedErrors: /Failed to load resource/ });
 
 const press = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true }).click();
-const linkIn = ({ text }: { text: string }) => /\/inbox(#\S+)/.exec(text)?.[1] ?? '';
 
 test('the owner’s day: what comes in is read, answered, passed on, rescued, published, and deleted', async ({
   page,
@@ -117,16 +126,6 @@ test('the owner’s day: what comes in is read, answered, passed on, rescued, pu
 });
 
 const SAME_ORIGIN = { 'Sec-Fetch-Site': 'same-origin' };
-
-/** @returns The link's fragment. */
-async function signInByMail(page: Page, site: OwnSite): Promise<string> {
-  await page.goto(PATH);
-  await press(page, 'Email me a sign-in link');
-  const link = linkIn(await site.mailTo(OWNER, /^Sign in/));
-  await page.goto(PATH + link);
-  await expect(page.getByRole('searchbox')).toBeVisible();
-  return link;
-}
 
 const sendWizardListing = async ({ request }: BrowserContext, founderEmail: string) => {
   const data = {

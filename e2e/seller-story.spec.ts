@@ -1,17 +1,13 @@
 import { join } from 'node:path';
-import { BlobTable } from '#netlify/local/blob-table.ts';
+import { DatabaseSync } from 'node:sqlite';
 import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { z } from 'zod';
-import { signIn } from './inbox-page.ts';
-import {
-  answerField,
-  latestLink,
-  openGroup,
-  PATH,
-  saveGroup,
-  standing,
-} from './my-listing-page.ts';
-import { expect, freshEmail, test } from './site.ts';
+import { FIXTURES } from '#tests/domain/history-import/fixtures.ts';
+import { pane, PATH as INBOX, signInByMail } from './inbox-page.ts';
+import { answerField, openGroup, PATH, saveGroup, standing } from './my-listing-page.ts';
+import { type OwnSite, test } from './own-site/own-site.ts';
+import { expect, freshEmail } from './site.ts';
 import {
   expectSent,
   expectStep,
@@ -21,24 +17,72 @@ import {
   press,
   savedBy,
   submit,
+  wizardOf,
 } from './wizard-page.ts';
 
-const HISTORY = '2026-08, 3100, 1900\n2026-09, 3180, 2000\n2026-10, 3244, 2284';
-const storage = new BlobTable(join(process.env.E2E_DATA_DIR ?? '', 'blobs'));
-const STORES = ['submissions', 'credentials', 'sessions', 'pictures'];
+const NAME = 'Zebedee Oakapple';
+const ALT = 'The list of doors that are due';
+const FILES = 'content/listings/';
 
-/** Names of stored entries that have this text, wherever it is. */
-function entriesWith(text: string): string[] {
-  return STORES.flatMap((store) =>
-    [...storage.entries(`site:${store}`, '')].flatMap(({ key }) => {
-      const bytes = storage.read(`site:${store}`, key)?.bytes ?? new Uint8Array();
-      return key.includes(text) || Buffer.from(bytes).includes(text) ? [`${store}/${key}`] : [];
-    }),
-  );
+/** Stripe's export without the month that runs. */
+const STRIPE =
+  FIXTURES.find(({ source }) => source === 'Stripe balance history')?.text.replace(
+    /^txn_9.*\n/m,
+    '',
+  ) ?? '';
+
+/** What a listing is published with, by the wizard's step. */
+const ANSWERS: readonly Readonly<Record<string, string>>[] = [
+  { founderName: NAME },
+  {
+    techStack: 'Django, PostgreSQL',
+    launchedOn: '2026-08',
+    hosting: 'One server, $40 a month',
+    hoursPerWeek: '4',
+  },
+  {},
+  {
+    idealExitPrice: '12,000',
+    includedAssets: 'Source code\nThe domain',
+    reasonForSelling: 'My day job wants my evenings back, and it pays for the house we live in.',
+    uniqueValue: `Fern Hold keeps fire-door inspections in one dated record. ${'It does one thing, and does it well. '.repeat(5)}`,
+    smallestDownPercent: '20',
+    growthOpportunities: 'Sell it to landlords by the year\nSell it to schools and halls',
+  },
+];
+
+/** Stores that have nothing but what is somebody's. */
+const PERSONAL = ['credentials', 'pictures'];
+
+/** Names of all stored entries that have this text, wherever it is. */
+function entriesWith({ dataDir }: OwnSite, text: string): string[] {
+  const database = new DatabaseSync(join(dataDir, 'blobs/blobs.sqlite'), { readOnly: true });
+  const rows = rowsSchema.parse(database.prepare('SELECT * FROM blobs').all());
+  database.close();
+  return rows.flatMap(({ store, key, metadata, bytes }) => {
+    const name = `${store}/${key}`;
+    const isIn = `${name} ${metadata}`.includes(text) || Buffer.from(bytes).includes(text);
+    return isIn ? [name] : [];
+  });
 }
+const rowsSchema = z.array(
+  z.object({
+    store: z.string(),
+    key: z.string(),
+    metadata: z.string(),
+    bytes: z.instanceof(Uint8Array),
+  }),
+);
+
+const picture = async (color: string, width: number, height: number) => ({
+  name: 'picture.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height, channels: 3, background: color } })
+    .png()
+    .toBuffer(),
+});
 
 const entrySchema = z.object({ data: z.object({ seen: z.number() }) });
-const reportSchema = z.object({ data: z.object({ cursor: z.string().nullable() }) });
 
 /** What the owner does in the inbox, each call from our own page. */
 function ownerOf(request: APIRequestContext, id: string) {
@@ -64,15 +108,7 @@ function ownerOf(request: APIRequestContext, id: string) {
       const done = await post('actions', { entries: [{ ...name, seen: await seenOf() }], action });
       expect(await done.text()).toContain('"outcome":"done"');
     },
-    /** One call does what fits into its time. */
-    forget: async (email: string) => {
-      let rest: { cursor?: string } | undefined = {};
-      while (rest) {
-        const done = await post('delete-person', { email, confirm: email, ...rest });
-        const { cursor } = reportSchema.parse(await done.json()).data;
-        rest = cursor === null ? undefined : { cursor };
-      }
-    },
+    remove: () => post(`publishing/startup_listing/${id}/removal`, {}),
   };
 }
 
@@ -81,40 +117,93 @@ const expectState = async (page: Page, title: string) => {
   await expect(standing(page).getByRole('heading', { name: title })).toBeVisible();
 };
 
-test('a seller comes from nothing to approved and back, over two devices, and leaves nothing', async ({
+/** Answers what has to be typed on the step that shows. */
+async function fillStep(page: Page, step: number) {
+  for (const [name, text] of Object.entries(ANSWERS[step - 1] ?? {})) {
+    const control = field(page, name);
+    if (!(await control.isVisible())) await unfold(page);
+    await control.fill(text);
+  }
+}
+const unfold = (page: Page) =>
+  wizardOf(page).locator('summary').filter({ visible: true }).first().click();
+
+/** Takes the months from Stripe's file, and adds the profit, which it doesn't have. */
+async function importHistory(page: Page) {
+  await field(page, 'isGeneratingRevenue').check();
+  await unfold(page);
+  await press(page, 'Import from a file');
+  const panel = page.getByRole('group', { name: 'Import your history' });
+  await panel.locator('input[type=file]').setInputFiles({
+    name: 'balance_history.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(STRIPE),
+  });
+  await panel.getByRole('textbox', { name: 'Profit, September 2026' }).fill('61');
+  await panel.getByRole('textbox', { name: 'Profit, October 2026' }).fill('903');
+  await panel.getByRole('button', { name: 'Use these 2 months' }).click();
+  await expect(field(page, 'monthlyHistory')).toHaveValue('2026-09, 98, 61\n2026-10, 1040, 903');
+}
+
+async function addPictures(page: Page) {
+  await page.getByLabel('Choose a logo').setInputFiles(await picture('#225544', 256, 256));
+  await page.getByLabel('Add screenshots').setInputFiles(await picture('#884422', 1_200, 800));
+  await page.getByLabel('What screenshot 1 shows').fill(ALT);
+}
+
+/** Prepares what the seller sent last, and opens the pull request for it. */
+async function publish(page: Page, id: string, missing: Readonly<Record<string, string>> = {}) {
+  await page.goto('about:blank');
+  await page.goto(`${INBOX}#/startup_listing/${id}`);
+  await press(page, 'Prepare the listing');
+  for (const [label, text] of Object.entries(missing)) {
+    await pane(page).getByLabel(label, { exact: true }).fill(text);
+  }
+  await press(page, 'Open pull request');
+}
+
+test('a seller comes from nothing to published and back, over two devices, and leaves nothing', async ({
   page,
   browser,
-  baseURL,
+  site,
 }) => {
-  test.slow();
+  test.setTimeout(180_000);
   const email = freshEmail('story');
+  const linkIn = async (subject: RegExp) =>
+    /\/my-listing#token=[\w-]+/.exec((await site.mailTo(email, subject)).text)?.[0] ?? '';
 
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const first = await phone.newPage();
-  await first.goto(new URL(WIZARD, baseURL).href);
+  await first.goto(site.url + WIZARD);
+  await fillStep(first, 1);
   const saved = savedBy(first, 'PUT');
-  await fillTo(first, 3, email);
+  await fillTo(first, 2, email);
+  await fillStep(first, 2);
+  await fillTo(first, 3, email, 2);
   await saved;
   await phone.close();
 
-  await page.goto(await latestLink(email));
+  await page.goto(await linkIn(/./));
   await press(page, 'Continue your listing');
   await expectStep(page, 3, 'Revenue & Operations');
-  await field(page, 'isGeneratingRevenue').check();
-  await field(page, 'monthlyRevenue').fill('3,200');
-  await page.getByText('Numbers buyers compare (optional)').click();
-  await field(page, 'monthlyHistory').fill(HISTORY);
-  await fillTo(page, 5, email, 3);
+  await importHistory(page);
+  await press(page, 'Continue');
+  await fillStep(page, 4);
+  await wizardOf(page).locator('[name="dealStructures"][value="seller_financing"]').check();
+  await press(page, 'Continue');
+  await expectStep(page, 5, 'Final Details');
+  await addPictures(page);
   await submit(page);
   await expectSent(page);
 
   // The receipt brings a link of its own.
-  await page.goto(await latestLink(email, 2));
+  await page.goto(await linkIn(/./));
   await expect(standing(page)).toContainText('Submitted');
-  const [record = ''] = entriesWith(email).filter((key) => key.includes('startup-listing/'));
+  const [record = ''] = entriesWith(site, email).filter((key) => key.includes('startup-listing/'));
   const id = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(record)?.[0] ?? '';
-  const desk = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  await signIn(desk, baseURL);
+  const desk = await browser.newContext({ baseURL: site.url });
+  const inbox = await desk.newPage();
+  await signInByMail(inbox, site);
   const owner = ownerOf(desk.request, id);
   await owner.set('in_review');
   await expectState(page, 'In review');
@@ -127,20 +216,86 @@ test('a seller comes from nothing to approved and back, over two devices, and le
   await owner.set('approved');
   await expectState(page, 'Approved');
 
+  await publish(inbox, id, { 'Checked on': '2026-11-20' });
+  await expect(pane(inbox).getByRole('link', { name: /\/pull\/1/ })).toBeVisible();
+  site.github.squash('listing/h-1');
+  expectFiles(site, 'main');
+  await site.deploy();
+  await expectState(page, 'Published');
+  await expectPublished(page, email);
+
+  await page.goto(PATH);
   await openGroup(page, 'Deal Preferences');
-  await answerField(page, 'idealExitPrice').fill('52,000');
+  await answerField(page, 'idealExitPrice').fill('15,000');
   await saveGroup(page, 'idealExitPrice');
   await expect(page.locator('.toast')).toContainText('Saved');
-  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('$52,000');
+  await expectState(page, 'Published');
+  await expect(standing(page)).toContainText('Your latest changes aren’t on the page yet.');
+  await publish(inbox, id);
+  await expect(pane(inbox).getByRole('link', { name: /\/pull\/2/ })).toBeVisible();
+  expectFiles(site, 'listing/h-1');
+  expect(site.github.textOf('main', `${FILES}h-1.yaml`)).toContain('price: 12000');
+  expect(site.github.textOf('listing/h-1', `${FILES}h-1.yaml`)).toContain('price: 15000');
+  site.github.squash('listing/h-1');
 
+  await page.reload();
   await press(page, 'Withdraw this listing');
   await press(page, 'Yes, withdraw it');
   await expect(standing(page).getByRole('heading', { name: 'Withdrawn' })).toBeFocused();
+  await owner.remove();
+  expect([...site.github.filesIn('listing/h-1-removal', FILES).keys()]).toEqual([]);
 
-  await owner.forget(email);
+  for (const trace of [email, id, NAME]) expect(entriesWith(site, trace)).not.toEqual([]);
+  await inbox.reload();
+  for (const name of ['More', 'Delete this person everywhere…']) {
+    await pane(inbox).getByRole('button', { name, exact: true }).click();
+  }
+  const farewell = inbox.getByRole('dialog', { name: "Delete a person's data" });
+  await farewell.getByRole('textbox').fill(email);
+  await farewell.getByRole('button', { name: 'Delete everything' }).click();
+  await expect(farewell.getByText('Deleted for good:')).toBeVisible();
   await desk.close();
   await page.goto(PATH);
   await expect(page.getByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
-  for (const trace of [email, id, 'since 2019']) expect(entriesWith(trace)).toEqual([]);
+  for (const trace of [email, id, NAME, 'since 2019']) {
+    expect(entriesWith(site, trace)).toEqual([]);
+  }
+  // Nobody else ever used this site.
+  const left = PERSONAL.flatMap((store) => entriesWith(site, `site:${store}/`));
+  expect(left).toEqual([]);
 });
-test.use({ expectedErrors: /Failed to load resource/ });
+test.use({ expectedErrors: /Failed to load resource/, actionTimeout: 30_000 });
+
+/** The listing's file and both pictures, and no more. */
+const expectFiles = ({ github }: OwnSite, branch: string) =>
+  expect([...github.filesIn(branch, FILES).keys()].sort()).toEqual([
+    'h-1.yaml',
+    expect.stringMatching(/^h-1\/logo-/),
+    expect.stringMatching(/^h-1\/screenshot-/),
+  ]);
+
+/** Looks at the built page as a buyer does. */
+async function expectPublished(page: Page, email: string) {
+  await standing(page).getByRole('link', { name: 'See your page' }).click();
+  await expect(page).toHaveURL(/\/listing\/h-1$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fern Hold');
+  const html = await page.content();
+  for (const hidden of [email, NAME]) expect(html).not.toContain(hidden);
+  expect(html).toContain('$1,040');
+  const shot = page.getByRole('img', { name: ALT });
+  await shot.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => shot.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBeGreaterThan(200);
+  const gallery = await page.locator('[data-gallery]').innerHTML();
+  for (const ending of ['avif', 'webp']) {
+    const files = new Set(gallery.match(new RegExp(`/_astro/[^\\s",]+\\.${ending}`, 'g')));
+    expect(files.size).toBeGreaterThan(1);
+    for (const file of files) {
+      const response = await page.request.get(file);
+      expect(response.status()).toBe(200);
+      const { format } = await sharp(await response.body()).metadata();
+      expect(format).toBe(ending === 'avif' ? 'heif' : 'webp');
+    }
+  }
+}

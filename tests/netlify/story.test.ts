@@ -6,10 +6,11 @@ import { z } from 'zod';
 import { startResend } from './notices/fake-resend.ts';
 import { SECRET } from './battery/world.ts';
 import { temporaryFolder } from './local/fixtures/temporary-folder.ts';
-import { runScript, startSite } from './story/children.ts';
+import { startSite } from './story/children.ts';
 import { everythingIn } from './story/everything-in.ts';
 import { addPictures, expectPictures } from './story/pictured-listing.ts';
 import { copyProject } from './story/project-copy.ts';
+import { runScript } from './story/run-script.ts';
 
 /** Words that tell who is selling; all that the story is searched for at its end. */
 const TRACES = ['oakapple', 'zebedee', 'quillwright', 'tour-of-quill'];
