@@ -5,10 +5,10 @@ import { createSeller, verdictOf } from './retrying-seller.ts';
 import { seeded } from './seeded-random.ts';
 import { createWorld } from './world.ts';
 
-const SELLERS = rounds(150, 40);
+const SELLERS = rounds(150, 15);
 const SAVES = 5;
 /** How often a page tries in all, each save as often as it takes. */
-const ATTEMPTS = 200;
+const ATTEMPTS = 1500;
 
 function stormOf(share: number): Fault {
   const random = seeded(18);
