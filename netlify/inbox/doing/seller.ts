@@ -1,4 +1,5 @@
 import { findForm } from '#src/domain/forms/registry.ts';
+import { listingPath } from '#src/domain/publishing/listing-file.ts';
 import { senderOfListing } from '#netlify/records/listing-seller.ts';
 import { findListing, findSeller } from '#netlify/records/published-content.ts';
 import type { StoredRecord } from '#netlify/records/records.ts';
@@ -39,7 +40,7 @@ export async function sellerFor(
   }
   if (submission === undefined && !founder) {
     return {
-      problem: `The listing's file names no seller. Add the submission or the founder to content/listings/${listing.id}.yaml.`,
+      problem: `The listing's file names no seller. Add the submission or the founder to ${listingPath(listing.id)}.`,
     };
   }
   const seller = founder ?? (await senderOfListing(store, submission ?? ''));

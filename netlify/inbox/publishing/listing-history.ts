@@ -1,4 +1,5 @@
 import type { ListingEdit } from '#src/domain/publishing/edited-listing.ts';
+import { listingPath } from '#src/domain/publishing/listing-file.ts';
 import { isPublishable, publishedAs } from '#src/domain/publishing/publishable.ts';
 import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
 import { withoutOverruled } from '#src/domain/publishing/without-overruled.ts';
@@ -43,7 +44,7 @@ export function problemOf(history: History): string | undefined {
   const elsewhere = current === 'published' ? publishedAs(entries) : undefined;
   const isOurs = editsIn(history).some(({ listingId }) => listingId === elsewhere);
   if (elsewhere === undefined || isOurs) return undefined;
-  return `It was published as ${elsewhere} outside the inbox. Edit content/listings/${elsewhere}.yaml in the repository.`;
+  return `It was published as ${elsewhere} outside the inbox. Edit ${listingPath(elsewhere)} in the repository.`;
 }
 
 /** What the owner filled in that still counts, after these entries. */

@@ -3,9 +3,6 @@ import { findListingsFrom } from '#netlify/records/published-content.ts';
 import type { StatusHistory } from '#netlify/records/statuses.ts';
 import { filesIn } from './listing-history.ts';
 
-/** The file of a listing. */
-export const listingPath = (listingId: string): string => `content/listings/${listingId}.yaml`;
-
 /** The listing whose file must go: it was published, and the submission is closed now. */
 export function listingToRemove(id: string, history: StatusHistory): string | undefined {
   if (isPublishable(history.current)) return undefined;

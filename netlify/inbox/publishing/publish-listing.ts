@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EDITABLE_FIELDS } from '#src/domain/publishing/editable-fields.ts';
 import { type EditedListing, editListing } from '#src/domain/publishing/edited-listing.ts';
+import { listingPath, picturesFolder } from '#src/domain/publishing/listing-file.ts';
 import { publishedNote } from '#src/domain/publishing/publishable.ts';
 import { traceText } from '#src/domain/publishing/seller-traces.ts';
 import { VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
@@ -19,7 +20,6 @@ import { currentFile, editAfter, editsIn, filesIn, problemOf } from './listing-h
 import { type NamedPicture, picturesOfEdit } from './listing-pictures.ts';
 import { type OpenListing, openListing, PUBLISHING_PATH } from './open-listing.ts';
 import { blobIdOf, proposeFile } from './propose-file.ts';
-import { listingPath } from './listing-to-remove.ts';
 import { formatListing } from './write-listing.ts';
 
 /** Pictures have descriptions, in which a name can be confirmed too. */
@@ -133,12 +133,13 @@ const versionOf = (history: StatusHistory) =>
   editsIn(history).length + sellerEdits(history.entries).length;
 
 async function propose(
-  { owner, listingAfter, history: { entries, ...history } }: OpenListing,
+  { owner, listingAfter, history }: OpenListing,
   text: string,
   files: readonly NamedPicture[],
   { environment, runtime, store }: Call,
 ): Promise<{ pull?: string } | { failure: Failure }> {
   const { github } = environment;
+  const { entries } = history;
   const edit = editAfter(entries, listingAfter);
   if (!github || !edit) return {};
   const { listingId } = edit;
@@ -153,7 +154,7 @@ async function propose(
       return [blobIdOf(formatListing(edited.content))];
     }),
   );
-  const hadPictures = editsIn({ ...history, entries }).some(({ pictures = 0 }) => pictures > 0);
+  const hadPictures = editsIn(history).some(({ pictures = 0 }) => pictures > 0);
   try {
     const pull = await proposeFile(github, runtime, {
       branch: `listing/${listingId}`,
@@ -161,7 +162,7 @@ async function propose(
       text,
       ...(hadPictures && {
         beside: {
-          folder: listingPath(listingId).replace(/\.yaml$/, ''),
+          folder: picturesFolder(listingId),
           files: files.map(({ name, id }) => ({
             name,
             load: async () => (await readPictureBytes(store, owner.id, id))?.bytes,
@@ -170,10 +171,7 @@ async function propose(
       }),
       title: `List ${listingId}`,
       body: `The preview of this pull request shows /listing/${listingId}. The listing goes live when you merge it.`,
-      earlier: new Set([
-        ...earlier.flat(),
-        ...filesIn({ ...history, entries }).flatMap(({ blob }) => blob ?? []),
-      ]),
+      earlier: new Set([...earlier.flat(), ...filesIn(history).flatMap(({ blob }) => blob ?? [])]),
     });
     return { pull };
   } catch (error) {

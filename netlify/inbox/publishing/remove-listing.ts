@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listingPath, picturesFolder } from '#src/domain/publishing/listing-file.ts';
 import type { RemovalResult } from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer, type Failure, failureAnswer } from '#netlify/http/answer.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
@@ -6,7 +7,7 @@ import { addEvent } from '#netlify/records/statuses.ts';
 import { GithubError } from './github.ts';
 import { openListing, PUBLISHING_PATH } from './open-listing.ts';
 import { proposeRemoval } from './propose-file.ts';
-import { listingPath, listingToRemove } from './listing-to-remove.ts';
+import { listingToRemove } from './listing-to-remove.ts';
 
 /** Opens a pull request that removes the file of a listing that was withdrawn or closed. */
 export const removeListing = inboxCommand(
@@ -27,6 +28,7 @@ export const removeListing = inboxCommand(
       pull = await proposeRemoval(environment.github, runtime, {
         branch: `listing/${listingId}-removal`,
         path,
+        folder: picturesFolder(listingId),
         title: `Remove ${listingId}`,
         body: 'Its seller withdrew it, or it was closed. The listing goes offline when you merge this.',
       });

@@ -1,5 +1,6 @@
 import { type EditableField } from '#src/domain/publishing/editable-fields.ts';
 import { editListing, NO_EDIT } from '#src/domain/publishing/edited-listing.ts';
+import { listingPath } from '#src/domain/publishing/listing-file.ts';
 import { withheldRemarks } from '#src/domain/publishing/publishable.ts';
 import { isAddress, traceText } from '#src/domain/publishing/seller-traces.ts';
 import { VERIFICATION_MEANINGS } from '#src/domain/listings/verification-words.ts';
@@ -14,7 +15,7 @@ import { editAfter, filesIn, problemOf } from './listing-history.ts';
 import { freeListingId } from './listing-ids.ts';
 import { namedPictures, undescribed } from './listing-pictures.ts';
 import { type OpenListing, openListing, PUBLISHING_PATH } from './open-listing.ts';
-import { listingPath, listingToRemove } from './listing-to-remove.ts';
+import { listingToRemove } from './listing-to-remove.ts';
 import { formatListing } from './write-listing.ts';
 
 const FIGURE_LABELS: Record<HeadlineFigure, string> = {

@@ -1,3 +1,4 @@
+import { picturesFolder } from '#src/domain/publishing/listing-file.ts';
 import type { PublishingDraft } from '#src/domain/submissions/inbox-api.ts';
 import type { Problem } from '../problem.ts';
 
@@ -11,14 +12,13 @@ interface Props {
 
 /** What must go of a listing that was published and is closed now, and the pull request that removes it. */
 export function Removal({ removal, isGithubOn, isSending, problem, remove }: Props) {
-  const { path, pull } = removal;
-  const folder = path.replace(/\.yaml$/, '/');
+  const { listingId, path, pull } = removal;
   return (
     <div className="mt-3 grid gap-3">
       <p>
         This listing was published. To take it off the site, delete its file{' '}
         <code className="wrap-anywhere">{path}</code> and, if there is one, its folder of pictures{' '}
-        <code className="wrap-anywhere">{folder}</code>.
+        <code className="wrap-anywhere">{picturesFolder(listingId)}/</code>.
       </p>
       {pull !== undefined && (
         <p>

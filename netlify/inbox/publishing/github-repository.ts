@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { GithubAccess } from '#netlify/environment/environment.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
+import { callGithub, type GithubAnswer, GithubError, reasonOf } from './github.ts';
+
+/** What a commit makes of its parent. */
+export interface Change {
+  /** From the repository's folder. */
+  path: string;
+  /** undefined removes the file. */
+  text: string | undefined;
+  /** A folder with exactly these files. A name never stands for two different files. */
+  beside?:
+    | {
+        folder: string;
+        files: readonly { name: string; load: () => Promise<Uint8Array | undefined> }[];
+      }
+    | undefined;
+}
+
+const shaSchema = z.object({ sha: z.string().regex(/^[0-9a-f]{40}$/) });
+const repositorySchema = z.object({
+  default_branch: z.string(),
+  owner: z.object({ login: z.string() }),
+});
+const refSchema = z.object({ object: shaSchema });
+const commitSchema = z.object({ tree: shaSchema });
+const folderSchema = z.array(z.object({ name: z.string(), type: z.string() }));
+const fileSchema = shaSchema.extend({ html_url: z.string() });
+const pullSchema = z.object({ html_url: z.httpUrl() });
+
+export type Repository = ReturnType<typeof createRepository>;
+
+/** What we ask of a repository on GitHub. Every function throws GithubError. */
+export function createRepository(github: GithubAccess, runtime: Runtime) {
+  const call = (...[request, expected]: CallArguments) =>
+    callGithub(github, runtime, request, expected);
+  const get = (path: string, expected?: readonly number[]) => call({ path }, expected);
+  const post = (path: string, body: object, expected?: readonly number[]) =>
+    call({ method: 'POST', path, body }, expected);
+
+  const tipOf = async (branch: string): Promise<string | undefined> => {
+    const answer = await get(`/git/ref/heads/${branch}`, [404]);
+    return answer.status === 404 ? undefined : read(refSchema, answer).object.sha;
+  };
+
+  const blob = async (content: string, encoding: 'utf-8' | 'base64') =>
+    read(shaSchema, await post('/git/blobs', { content, encoding })).sha;
+  /** @param sha null removes the file. */
+  const blobEntry = (path: string, sha: string | null) => ({
+    path,
+    mode: '100644',
+    type: 'blob',
+    sha,
+  });
+  /** What makes a folder hold exactly these files. */
+  const folderEntries = async (
+    { folder, files }: NonNullable<Change['beside']>,
+    parent: string,
+  ) => {
+    const answer = await get(`/contents/${folder}?ref=${parent}`, [404]);
+    const there = new Set(
+      answer.status === 404 ? [] : read(folderSchema, answer).map(({ name }) => name),
+    );
+    const names = new Set(files.map(({ name }) => name));
+    const added = await Promise.all(
+      files
+        .filter(({ name }) => !there.has(name))
+        .map(async ({ name, load }) => {
+          const bytes = await load();
+          if (!bytes) throw new GithubError(`The seller just removed ${name}. Look again.`);
+          const content = Buffer.from(bytes).toString('base64');
+          return blobEntry(`${folder}/${name}`, await blob(content, 'base64'));
+        }),
+    );
+    const gone = [...there].filter((name) => !names.has(name));
+    return [...added, ...gone.map((name) => blobEntry(`${folder}/${name}`, null))];
+  };
+
+  return {
+    about: async () => read(repositorySchema, await get('')),
+    /** The commit that a branch points to; undefined if there is no such branch. */
+    tipOf,
+    async mustHave(branch: string): Promise<string> {
+      const tip = await tipOf(branch);
+      if (tip !== undefined) return tip;
+      throw new GithubError(`${github.repository} has no branch ${branch}. Push the site to it.`);
+    },
+    /** @param ref A branch or a commit. */
+    async file(path: string, ref: string) {
+      const answer = await get(`/contents/${path}?ref=${encodeURIComponent(ref)}`, [404]);
+      return answer.status === 404 ? undefined : read(fileSchema, answer);
+    },
+    /** The address of the newest pull request from a branch, given as owner:branch. */
+    async pull(head: string, state: 'open' | 'all'): Promise<string | undefined> {
+      const answer = await get(`/pulls?state=${state}&head=${encodeURIComponent(head)}`);
+      return read(z.array(pullSchema), answer)[0]?.html_url;
+    },
+    /** @returns The commit that changes its parent, in no branch yet. */
+    async commit({ path, text, beside }: Change, message: string, parent: string): Promise<string> {
+      const { tree } = read(commitSchema, await get(`/git/commits/${parent}`));
+      const changed = {
+        base_tree: tree.sha,
+        tree: [
+          blobEntry(path, text === undefined ? null : await blob(text, 'utf-8')),
+          ...(beside ? await folderEntries(beside, parent) : []),
+        ],
+      };
+      const { sha } = read(shaSchema, await post('/git/trees', changed));
+      const commit = { message, tree: sha, parents: [parent] };
+      return read(shaSchema, await post('/git/commits', commit)).sha;
+    },
+    /** @returns false if the branch exists by now. */
+    async createBranch(branch: string, sha: string): Promise<boolean> {
+      const answer = await post('/git/refs', { ref: `refs/heads/${branch}`, sha }, [422]);
+      return isDone(answer, /already exists/i, `create the branch ${branch}`);
+    },
+    /** @returns false if someone else moved or deleted the branch. */
+    async moveBranch(branch: string, sha: string, force: boolean): Promise<boolean> {
+      const path = `/git/refs/heads/${branch}`;
+      const answer = await call({ method: 'PATCH', path, body: { sha, force } }, [409, 422]);
+      return isDone(answer, /fast forward|does not exist/i, `update the branch ${branch}`);
+    },
+    /** @returns Its address; undefined if there is one by now. */
+    async open(pull: { title: string; body: string; head: string; base: string }) {
+      const answer = await post('/pulls', pull, [422]);
+      const isOpened = isDone(answer, /already exists/i, 'open a pull request');
+      return isOpened ? read(pullSchema, answer).html_url : undefined;
+    },
+  };
+}
+
+type CallArguments = [
+  request: Parameters<typeof callGithub>[2],
+  expected?: readonly number[] | undefined,
+];
+
+/** Whether it was done; false if someone else came first. @throws GithubError for any other reason */
+function isDone(answer: GithubAnswer, overtaken: RegExp, what: string): boolean {
+  if (answer.status < 300) return true;
+  const reason = reasonOf(answer.body);
+  if (overtaken.test(reason)) return false;
+  throw new GithubError(
+    `GitHub refused to ${what}: ${reason.slice(0, 200) || 'no reason given'}. Check the repository’s rules, then try again.`,
+  );
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, { body }: GithubAnswer): z.output<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new GithubError('GitHub sent something we can’t read. Check GITHUB_API_URL.');
+}
