@@ -5,4 +5,3 @@ export const FULL: Failure = {
   code: 'invalid',
   message: 'The pictures of this listing were changed too often. Email us your new ones.',
 };
-export const NO_PICTURE: Failure = { code: 'not_found', message: 'This picture was removed.' };

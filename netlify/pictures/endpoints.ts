@@ -1,6 +1,6 @@
 import { arrange, PICTURES_PATH } from '#src/domain/pictures/listing-pictures.ts';
 import { arrangeSchema } from '#src/domain/pictures/picture-schemas.ts';
-import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
+import { dataAnswer, type Failure, failureAnswer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import {
@@ -13,30 +13,27 @@ import {
 } from '#netlify/records/pictures.ts';
 import { isId } from '#netlify/records/blob-keys.ts';
 import { faultOf } from '#netlify/records/store.ts';
-import { FULL, GONE, NO_PICTURE } from './change-failures.ts';
-import { openPictures } from './open-pictures.ts';
+import { FULL, GONE } from './change-failures.ts';
+import { openPictures, pictureEndpoint } from './open-pictures.ts';
 import { pictureAnswer } from './picture-answer.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 const LIST = `${PICTURES_PATH}/:listing`;
 const ONE = `${LIST}/:picture`;
 
-const listPictures: Endpoint = {
+const listPictures = pictureEndpoint({
   path: LIST,
   method: 'GET',
-  async handle(call) {
-    const opened = await openPictures(call, false);
-    if ('failure' in opened) return failureAnswer(opened.failure, call.requestId);
-    return dataAnswer(200, picturesFor(await readPictures(call.store, opened.listing)));
-  },
-};
+  handle: async (listing, { store }) =>
+    dataAnswer(200, picturesFor(await readPictures(store, listing))),
+});
 
 const arrangePictures = jsonEndpoint({
   path: LIST,
   method: 'PUT',
   schema: arrangeSchema,
   async handle(wanted, call) {
-    const opened = await openPictures({ ...call, bucket: COUNTED }, true);
+    const opened = await openPictures(call, true);
     if ('failure' in opened) return failureAnswer(opened.failure, call.requestId);
     const change = await changePictures<never>(call.store, opened.listing, (pictures) => {
       const screenshots = arrange(pictures.screenshots, wanted);
@@ -47,35 +44,29 @@ const arrangePictures = jsonEndpoint({
   },
 });
 
-/** The JSON endpoint has counted the call. */
-const COUNTED: Call['bucket'] = { take: () => 0 };
-
-const removePicture: Endpoint = {
+const removePicture = pictureEndpoint({
   path: ONE,
   method: 'DELETE',
-  async handle(call) {
-    const opened = await openPictures(call, true);
-    if ('failure' in opened) return failureAnswer(opened.failure, call.requestId);
+  async handle(listing, call) {
     const { store } = call;
     const id = pictureIn(call);
-    const change = await changePictures<never>(store, opened.listing, (pictures) =>
+    const change = await changePictures<never>(store, listing, (pictures) =>
       withoutPicture(pictures, id),
     );
-    if ('now' in change && isId(id)) await faultOf(removePictureBytes(store, opened.listing, id));
+    if ('now' in change && isId(id)) await faultOf(removePictureBytes(store, listing, id));
     return answerOf(change, call);
   },
-};
+});
 
-const showPicture: Endpoint = {
+const REMOVED: Failure = { code: 'not_found', message: 'This picture was removed.' };
+
+const showPicture = pictureEndpoint({
   path: ONE,
   method: 'GET',
-  async handle(call) {
-    const opened = await openPictures(call, false);
-    if ('failure' in opened) return failureAnswer(opened.failure, call.requestId);
-    const answer = await pictureAnswer(call.store, opened.listing, pictureIn(call));
-    return answer ?? failureAnswer(NO_PICTURE, call.requestId);
-  },
-};
+  handle: async (listing, call) =>
+    (await pictureAnswer(call.store, listing, pictureIn(call))) ??
+    failureAnswer(REMOVED, call.requestId),
+});
 
 const pictureIn = ({ parameters }: Call) => (parameters.get('picture') ?? '').toLowerCase();
 

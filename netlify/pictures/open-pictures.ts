@@ -1,5 +1,5 @@
-import type { Failure } from '#netlify/http/answer.ts';
-import type { Call } from '#netlify/http/endpoint.ts';
+import { type Answer, type Failure, failureAnswer } from '#netlify/http/answer.ts';
+import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
 import { isFromOurPages, limitOf } from '#netlify/http/receive.ts';
 import { ownListing } from '#netlify/sellers/index.ts';
 
@@ -9,20 +9,34 @@ const UNKNOWN: Failure = {
 };
 
 /**
- * The listing whose pictures a call is about, if it brings the token of the listing's draft, or the link that
- * we mailed to its seller.
- * @param isChange Only from our own pages, and with a draft's token only until it is submitted.
+ * The id of the listing whose pictures a call is about, if it brings the token of the listing's draft, or
+ * the link that we mailed to its seller. A draft's token changes pictures only until it is submitted.
  * @throws StorageUnavailableError
  */
 export async function openPictures(
   call: Call,
   isChange: boolean,
 ): Promise<{ listing: string } | { failure: Failure }> {
-  if (isChange && !isFromOurPages(call.request)) return { failure: { code: 'cross_site' } };
-  const limit = limitOf(call);
-  if (limit) return { failure: limit };
   const own = await ownListing(call, call.parameters.get('listing') ?? '');
   if (!own) return { failure: UNKNOWN };
   if (isChange && !own.canChange) return { failure: { code: 'already_submitted' } };
   return { listing: own.id };
 }
+
+interface PictureEndpoint extends Omit<Endpoint, 'handle'> {
+  handle: (listing: string, call: Call) => Promise<Answer>;
+}
+
+/** An endpoint about a listing's pictures, without a JSON body. Changes come only from our own pages. */
+export const pictureEndpoint = ({ handle, ...endpoint }: PictureEndpoint): Endpoint => ({
+  ...endpoint,
+  async handle(call) {
+    const fail = (failure: Failure) => failureAnswer(failure, call.requestId);
+    const isChange = endpoint.method !== 'GET';
+    if (isChange && !isFromOurPages(call.request)) return fail({ code: 'cross_site' });
+    const limit = limitOf(call);
+    if (limit) return fail(limit);
+    const opened = await openPictures(call, isChange);
+    return 'failure' in opened ? fail(opened.failure) : handle(opened.listing, call);
+  },
+});

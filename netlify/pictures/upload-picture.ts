@@ -7,12 +7,13 @@ import {
 import { PICTURE_LIMITS } from '#src/domain/shared/picture-limits.ts';
 import { formatNumber } from '#src/domain/shared/format-number.ts';
 import { type Answer, dataAnswer, type Failure, failureAnswer } from '#netlify/http/answer.ts';
-import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
 import { readBytes } from '#netlify/http/receive.ts';
 import { isId } from '#netlify/records/blob-keys.ts';
 import {
   allPictures,
   changePictures,
+  hasRoom,
   hashOfFile,
   picturesFor,
   readPictures,
@@ -25,7 +26,7 @@ import { faultOf } from '#netlify/records/store.ts';
 import { checkPicture } from './check-picture.ts';
 import { FULL, GONE } from './change-failures.ts';
 import type { PictureFault } from './formats/format.ts';
-import { openPictures } from './open-pictures.ts';
+import { pictureEndpoint } from './open-pictures.ts';
 
 const { bytes: BYTES_MAX, side, screenshots: SCREENSHOTS_MAX } = PICTURE_LIMITS;
 
@@ -41,24 +42,21 @@ const TAKEN = `A listing has up to ${SCREENSHOTS_MAX} screenshots. Remove one fi
 const invalid = (message: string): Failure => ({ code: 'invalid', message });
 
 /** Adds a picture to a listing. Everything that can be refused unread is. */
-export const uploadPicture: Endpoint = {
+export const uploadPicture = pictureEndpoint({
   path: `${PICTURES_PATH}/:listing/:place/:picture`,
   method: 'PUT',
-  async handle(call) {
+  async handle(listing, call) {
     const fail = (failure: Failure) => failureAnswer(failure, call.requestId);
     const { request, parameters } = call;
     const type = PICTURE_TYPES.find((one) => one === request.headers.get('content-type'));
-    const opened = await openPictures(call, true);
-    if ('failure' in opened) return fail(opened.failure);
     const place = PICTURE_PLACES.find((one) => one === parameters.get('place'));
     const id = (parameters.get('picture') ?? '').toLowerCase();
     if (!place || !isId(id)) return fail({ code: 'not_found' });
     if (!type) return fail({ code: 'unsupported_media_type', message: FAULTS.unknown });
     const declared = Number(request.headers.get('content-length') ?? 0);
     if (declared > BYTES_MAX) return fail({ code: 'too_large', message: TOO_MANY_BYTES });
-    const before = await readPictures(call.store, opened.listing);
-    const isFull = withPicture(before.pictures, place, { id, ...NO_PICTURE }) === 'taken';
-    if (isFull) return fail(invalid(TAKEN));
+    const { pictures } = await readPictures(call.store, listing);
+    if (!hasRoom(pictures, place, id)) return fail(invalid(TAKEN));
     const read = await readBytes(request, BYTES_MAX);
     call.line.bytes = 'failure' in read ? read.bytes : read.body.length;
     if ('failure' in read) {
@@ -70,11 +68,9 @@ export const uploadPicture: Endpoint = {
     const { bytes, width, height } = checked.ok;
     if (checked.ok.type !== type) return fail(invalid(FAULTS.unknown));
     const picture = { id, type, width, height, hash: hashOfFile(bytes) };
-    return keep(call, { listing: opened.listing, place, picture, bytes });
+    return keep(call, { listing, place, picture, bytes });
   },
-};
-
-const NO_PICTURE = { type: 'image/png', width: 0, height: 0, hash: '' } as const;
+});
 
 interface Upload {
   listing: string;

@@ -157,22 +157,28 @@ export const allPictures = ({ logo, screenshots }: StoredPictures): StoredPictur
   ...screenshots,
 ];
 
-/** A version with one more picture; `taken` if there is no room. A logo replaces the one before. */
+const has = (pictures: StoredPictures, id: string) =>
+  allPictures(pictures).some((picture) => picture.id === id);
+
+/** Whether a picture has room, or is there already. A logo replaces the one before. */
+export const hasRoom = (pictures: StoredPictures, place: PicturePlace, id: string): boolean =>
+  place === 'logo' || pictures.screenshots.length < PICTURE_LIMITS.screenshots || has(pictures, id);
+
+/** A version with one more picture; `taken` if there is no room. */
 export function withPicture(
   pictures: StoredPictures,
   place: PicturePlace,
   picture: StoredPicture,
 ): StoredPictures | 'taken' {
-  const known = allPictures(pictures).some(({ id }) => id === picture.id);
-  if (known) return pictures;
+  if (has(pictures, picture.id)) return pictures;
+  if (!hasRoom(pictures, place, picture.id)) return 'taken';
   if (place === 'logo') return { ...pictures, logo: picture };
-  if (pictures.screenshots.length >= PICTURE_LIMITS.screenshots) return 'taken';
   return { ...pictures, screenshots: [...pictures.screenshots, { ...picture, alt: '' }] };
 }
 
 /** A version without one of its pictures. */
 export function withoutPicture(pictures: StoredPictures, id: string): StoredPictures {
-  if (!allPictures(pictures).some((picture) => picture.id === id)) return pictures;
+  if (!has(pictures, id)) return pictures;
   const { logo, screenshots } = pictures;
   return {
     ...(logo && logo.id !== id && { logo }),
