@@ -20,8 +20,10 @@ export interface Message extends Mail {
   html: string;
 }
 
-/** The end of an email to somebody who may not know us. */
-export const SIGNATURE = `${site.name}\nA marketplace for small online businesses\n${site.url}\n`;
+/** The end of an email to somebody who knows us. */
+export const SIGNATURE = `${site.name}\n${site.url}`;
+/** The end of an email to somebody who may not. */
+export const INTRODUCTION = `${site.name}\nA marketplace for small online businesses\n${site.url}\n`;
 
 const LINK = /^https?:\/\/\S+$/;
 /** A name and a value with at least two spaces between them. */

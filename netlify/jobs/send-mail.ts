@@ -5,6 +5,7 @@ import { type Mail, mailHtml, type Message } from './mail.ts';
 import type { Delivery, Receiver } from './paced-deliveries.ts';
 import { sendByResend } from './resend.ts';
 import { sendBySmtp } from './smtp.ts';
+import { StorageUnavailableError } from '#netlify/records/store.ts';
 
 /** Resend allows five calls a second in total. Mail servers take at least as many. */
 export const mailReceiver: Receiver = { name: 'email', perSecond: 4 };
@@ -39,6 +40,39 @@ export function sendMail(
   return transport.kind === 'smtp'
     ? sendBySmtp(transport, message, key)
     : sendByResend(transport, message, key, runtime);
+}
+
+/** Waits before each attempt. The provider counts its limit by the second. */
+const WAITS_MS = [0, 1_500, 5_000];
+const MAY_PASS: readonly Delivery['kind'][] = ['slow-down', 'unreachable'];
+
+/** Sends an email with a secret link, which a job would store. Tries three times within seconds. */
+export async function sendUnstored(
+  access: MailAccess,
+  mail: Mail,
+  occasion: string,
+  runtime: Runtime,
+): Promise<Delivery['kind']> {
+  let outcome: Delivery['kind'] = 'unreachable';
+  for (const wait of WAITS_MS) {
+    if (wait > 0) await runtime.sleep(wait);
+    outcome = (await sendMail(access, mail, occasion, runtime)).kind;
+    if (!MAY_PASS.includes(outcome)) break;
+  }
+  return outcome;
+}
+
+/** Notes in the log why such an email wasn't delivered, without saying to whom. */
+export async function logUndelivered(
+  task: string,
+  { writeLine }: Pick<Runtime, 'writeLine'>,
+  send: () => Promise<string>,
+): Promise<void> {
+  const outcome = await send().catch((error: unknown) => {
+    if (error instanceof StorageUnavailableError) return `storage: ${error.fault}`;
+    throw error;
+  });
+  if (outcome !== 'delivered') writeLine(JSON.stringify({ task, outcome }));
 }
 
 /** A single line, cut to a length that every mail program shows. */

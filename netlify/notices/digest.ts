@@ -1,6 +1,7 @@
 import { site } from '#src/config/site.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import type { DigestFigures } from './digest-figures.ts';
+import { SIGNATURE } from '#netlify/jobs/mail.ts';
 import { nounOf } from './notice.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -41,13 +42,10 @@ export function digestText(figures: DigestFigures, day: string): { subject: stri
     ...(isComplete
       ? []
       : ['There was too much to count in time, so the real numbers are higher.', '']),
-    'See the list:',
+    'See them in your inbox:',
+    new URL('/inbox', site.url).href,
     '',
-    '  npm run submissions -- list',
-    ...(held.count > 0 ? ['  npm run submissions -- list --in quarantine'] : []),
-    '',
-    site.name,
-    site.url,
+    SIGNATURE,
     '',
   ];
   const subject = `${site.name} daily summary: ${total} new, ${waiting.count} to review`;

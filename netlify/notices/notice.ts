@@ -3,10 +3,11 @@ import { site } from '#src/config/site.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { toPrintableLine } from '#src/domain/shared/printable-line.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';
+import { quote } from '#src/domain/submissions/letter.ts';
 import { findListing } from '#netlify/records/published-content.ts';
 import type { StoredRecord } from '#netlify/records/records.ts';
 import { listingOf, senderOf, writtenText } from '#netlify/records/submission-words.ts';
-import type { Mail } from '#netlify/jobs/mail.ts';
+import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
 
 /** What the owner is told about a submission. */
 export interface Notice {
@@ -45,17 +46,14 @@ const timeText = (iso: string) =>
   })} UTC`;
 
 /** Where the owner reads a submission. */
-const inboxLink = ({ formType, id }: Notice) => new URL(`/inbox#/${formType}/${id}`, site.url).href;
+export const inboxLink = ({ formType, id }: Pick<Notice, 'formType' | 'id'>): string =>
+  new URL(`/inbox#/${formType}/${id}`, site.url).href;
 
 /** Of a long text, the owner gets the beginning. */
 const TEXT_MAX = 500;
 
-/** As a quotation: nothing in it can be taken for ours, and a line that is an address becomes no link. */
-const quoted = (text: string): string =>
-  shorten(text.trim(), TEXT_MAX)
-    .split(/\r\n|[\r\n\u2028\u2029]/)
-    .map((line) => `> ${toPrintableLine(line)}`.trimEnd())
-    .join('\n');
+/** The beginning of what somebody wrote, as a quotation. */
+export const quoteStart = (text: string): string => quote(shorten(text.trim(), TEXT_MAX));
 
 /**
  * The email about a submission. The same notice always gives the same email.
@@ -87,15 +85,14 @@ export function noticeMail(
     '',
     ...facts.map(([name = '', value = '']) => `${name.padEnd(10)}${value}`),
     '',
-    ...(message === '' ? [] : [quoted(message), '']),
+    ...(message === '' ? [] : [quoteStart(message), '']),
     ...(isDetailed
       ? []
       : ['To protect the sender, this email leaves out their name and message.', '']),
     ...(replyTo === undefined
       ? []
       : ['If you reply to this email, your answer goes to the sender.', '']),
-    site.name,
-    site.url,
+    SIGNATURE,
     '',
   ];
   return {

@@ -1,6 +1,6 @@
 import { site } from '#src/config/site.ts';
 import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
-import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
+import { INTRODUCTION, type Mail } from '#netlify/jobs/mail.ts';
 import type { KnownListing } from '#netlify/records/published-content.ts';
 
 /**
@@ -39,7 +39,7 @@ ${more}
 
 Didn't send this? Someone may have typed your address by mistake. Ignore this email, or reply to it, and we'll delete what was sent and your address.
 
-${SIGNATURE}`;
+${INTRODUCTION}`;
   return {
     to: [to],
     subject: `We have ${what}${listing ? `: ${listing.title}` : ''}`,

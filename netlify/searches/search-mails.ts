@@ -6,7 +6,7 @@ import { describeSearch, outlineSearch } from '#src/domain/listings/saved-search
 import { marketplacePath } from '#src/domain/listings/search-paths.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import type { SavedSearch } from './saved-searches.ts';
-import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
+import { INTRODUCTION, type Mail } from '#netlify/jobs/mail.ts';
 import { createSearchToken, type SearchTokenPurpose } from './search-token.ts';
 
 /** The email shows this many; the search itself shows them all. */
@@ -45,7 +45,7 @@ ${linkFor(secret, 'confirm', id)}
 If you didn't save this search, ignore this email. We won't email you about it again, and we'll delete your address after ${RETENTION_DAYS.unconfirmedSearch} days. To delete it now:
 ${unsubscribe}
 
-${SIGNATURE}`;
+${INTRODUCTION}`;
   return {
     to: [email],
     subject: `Please confirm your search on ${site.name}`,
@@ -76,7 +76,7 @@ You're getting this email because you confirmed this search:
 Unsubscribe:
 ${unsubscribe}
 
-${SIGNATURE}`;
+${INTRODUCTION}`;
   return {
     to: [email],
     subject: subjectOf(listings, frequency),

@@ -3,8 +3,8 @@ import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { mayMailStranger, senderPayload } from '#netlify/http/daily-limit.ts';
-import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
-import { sendMail } from '#netlify/jobs/send-mail.ts';
+import { INTRODUCTION, type Mail } from '#netlify/jobs/mail.ts';
+import { logUndelivered, sendUnstored } from '#netlify/jobs/send-mail.ts';
 import { inBatches } from '#netlify/records/in-batches.ts';
 import {
   createLatestLink,
@@ -14,31 +14,18 @@ import {
   removeEarlierLinks,
   removeLink,
 } from '#netlify/records/listing-links.ts';
-import { StorageUnavailableError } from '#netlify/records/store.ts';
 import { openListing, type OpenListing } from './open-listing.ts';
 
 /** Most listings in one email. */
 const LISTINGS_MAX = 10;
 /** Most that are looked at for it. */
 const NOTED_MAX = 100;
-/** Waits before each attempt. The provider counts its limit by the second. */
-const WAITS_MS = [0, 1_500, 5_000];
-const MAY_PASS = ['slow-down', 'unreachable'];
 
 type Context = Pick<Call, 'abuseKeys' | 'credentials' | 'environment' | 'ip' | 'runtime' | 'store'>;
 
-/**
- * Mails links to all listings that have an address, and notes in the log why not, without saying for whom.
- * Sent directly: a job would store the links.
- */
-export async function mailLinks(context: Context, email: string): Promise<void> {
-  const outcome = await tryToMail(context, email).catch((error: unknown) => {
-    if (error instanceof StorageUnavailableError) return `storage: ${error.fault}`;
-    throw error;
-  });
-  if (outcome === 'delivered') return;
-  context.runtime.writeLine(JSON.stringify({ task: 'listing-links', outcome }));
-}
+/** Mails links to all listings that have an address, and notes in the log why not. */
+export const mailLinks = (context: Context, email: string): Promise<void> =>
+  logUndelivered('listing-links', context.runtime, () => tryToMail(context, email));
 
 async function tryToMail(context: Context, email: string): Promise<string> {
   const { abuseKeys, credentials, environment, runtime } = context;
@@ -57,12 +44,7 @@ async function tryToMail(context: Context, email: string): Promise<string> {
     if (link) made.push({ listing, link });
   }
   const letter = linksMail(first.email, made);
-  let outcome = '';
-  for (const wait of WAITS_MS) {
-    if (wait > 0) await runtime.sleep(wait);
-    outcome = (await sendMail(mail, letter, `listing-links/${id}`, runtime)).kind;
-    if (!MAY_PASS.includes(outcome)) break;
-  }
+  const outcome = await sendUnstored(mail, letter, `listing-links/${id}`, runtime);
   for (const { listing, link } of made) {
     if (outcome === 'delivered') await removeEarlierLinks(credentials, listing.id, link.linkId);
     else await removeLink(credentials, listing.id, link.linkId);
@@ -109,7 +91,7 @@ ${ABOUT_LINKS}
 
 Didn't ask for this? Ignore this email. Only someone who can read it can open your listing. To stop these emails, reply, and we'll delete the listing and your address.
 
-${SIGNATURE}`,
+${INTRODUCTION}`,
     replyTo: `${user}@${host}`,
   };
 }

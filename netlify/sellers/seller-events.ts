@@ -1,5 +1,4 @@
-import type { SubmissionEvent } from '#src/domain/submissions/event.ts';
-import { isBySeller } from '#src/domain/submissions/event.ts';
+import { isBySeller, type SellerEvent } from '#src/domain/submissions/event.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import type { Failure } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
@@ -10,11 +9,6 @@ import { openListing, type OpenListing, type SentListing } from './open-listing.
 import type { Change } from './seller-endpoint.ts';
 import { sellerNotices, sellerNoticeSubject } from './seller-notice.ts';
 import { canChange } from './state.ts';
-
-type SellerEvent = Extract<
-  SubmissionEvent,
-  { kind: 'seller_edited' | 'seller_answered' | 'seller_withdrew' }
->;
 
 /** A history has room for 999 entries, and the owner needs most of them. */
 const EVENTS_MAX = 300;
@@ -48,8 +42,8 @@ export async function recordEvent(
   const { store, runtime, environment } = call;
   for (let listing: OpenListing | undefined = opened; listing?.kind === 'sent';) {
     const { history, record, formType, id } = listing;
-    const own = history.entries.flatMap(({ did }) => (did && isBySeller(did) ? [did] : []));
-    if (own.some((did) => 'request' in did && did.request === request)) {
+    const own = history.entries.flatMap(({ did }) => (isBySeller(did) ? [did] : []));
+    if (own.some((did) => did.request === request)) {
       return { kind: 'changed', listing };
     }
     if (!canChange(listing)) return { failure: NOT_CHANGEABLE };

@@ -1,19 +1,16 @@
-import { site } from '#src/config/site.ts';
-import { toPrintableLine } from '#src/domain/shared/printable-line.ts';
-import { shorten } from '#src/domain/shared/shorten.ts';
-import { isBySeller, type SubmissionEvent } from '#src/domain/submissions/event.ts';
+import { isBySeller, type SellerEvent } from '#src/domain/submissions/event.ts';
+import { letter } from '#src/domain/submissions/letter.ts';
 import type { Environment } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { type JobHandler, isAwaited, WEEK_SECONDS } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject, submissionSubject } from '#netlify/jobs/job-keys.ts';
-import type { Mail } from '#netlify/jobs/mail.ts';
+import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
 import type { Delivery } from '#netlify/jobs/paced-deliveries.ts';
 import { postEvent, webhookReceiver } from '#netlify/jobs/post.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
+import { channelsOf, inboxLink, quoteStart } from '#netlify/notices/index.ts';
 import type { ListingName } from '#netlify/records/listing-links.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
-
-const TEXT_MAX = 500;
 
 /** The subject of the jobs that tell the owner of a seller's request. It has the listing's id. */
 export const sellerNoticeSubject = ({ formType, id }: ListingName, request: string): string =>
@@ -21,7 +18,7 @@ export const sellerNoticeSubject = ({ formType, id }: ListingName, request: stri
 
 interface Channel extends Pick<JobHandler, 'kind' | 'receiver' | 'isOn'> {
   deliver: (
-    told: { name: ListingName; did: SubmissionEvent; at: string; request: string },
+    told: { name: ListingName; did: SellerEvent; at: string },
     environment: Environment,
     runtime: Runtime,
   ) => Delivery | Promise<Delivery>;
@@ -31,22 +28,22 @@ const CHANNELS: readonly Channel[] = [
   {
     kind: 'seller-notice',
     receiver: mailReceiver,
-    isOn: ({ mail, ownerEmails }) => mail !== undefined && ownerEmails.length > 0,
-    deliver: ({ name, did, request }, { mail, ownerEmails, isNoticeDetailed }, runtime) => {
+    isOn: (environment) => channelsOf(environment).email,
+    deliver: ({ name, did }, { mail, ownerEmails, isNoticeDetailed }, runtime) => {
       if (!mail) return { kind: 'refused' };
       const notice = noticeOf(name, did, { to: ownerEmails, isDetailed: isNoticeDetailed });
-      return sendMail(mail, notice, `seller/${request}`, runtime);
+      return sendMail(mail, notice, `seller/${did.request}`, runtime);
     },
   },
   {
     kind: 'seller-webhook',
     receiver: webhookReceiver,
-    isOn: ({ webhook }) => webhook !== undefined,
-    deliver: ({ name: { formType, id }, did, at, request }, { webhook }, runtime) => {
+    isOn: (environment) => channelsOf(environment).webhook,
+    deliver: ({ name: { formType, id }, did, at }, { webhook }, runtime) => {
       if (!webhook) return { kind: 'refused' };
       const data = { id, form_type: formType, change: did.kind };
       const event = { type: 'submission.changed', timestamp: at, data };
-      return postEvent(webhook, request, event, runtime);
+      return postEvent(webhook, did.request, event, runtime);
     },
   },
 ];
@@ -61,44 +58,33 @@ export const sellerNotices: readonly JobHandler[] = CHANNELS.map(({ deliver, ...
     const name = readSubmissionSubject(job.subject);
     const request = job.subject.slice(job.subject.lastIndexOf('/') + 1);
     const { entries } = await readStatuses(store, name);
-    const found = entries.find(
-      ({ did }) => isBySeller(did) && did && 'request' in did && did.request === request,
+    const [told] = entries.flatMap(({ at, did }) =>
+      isBySeller(did) && did.request === request ? [{ name, did, at }] : [],
     );
-    if (!found?.did) return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
-    const told = { name, did: found.did, at: found.at, request };
+    if (!told) return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
     return inTurn(async () => deliver(told, environment, runtime));
   },
 }));
 
-const SUBJECTS: Partial<Record<SubmissionEvent['kind'], string>> = {
+const SUBJECTS: Record<SellerEvent['kind'], string> = {
   seller_edited: 'A seller changed their listing',
   seller_answered: 'A seller answered you',
   seller_withdrew: 'A seller withdrew their listing',
 };
 
 function noticeOf(
-  { formType, id }: ListingName,
-  did: SubmissionEvent,
+  name: ListingName,
+  did: SellerEvent,
   { to, isDetailed }: { to: readonly string[]; isDetailed: boolean },
 ): Mail {
-  const subject = SUBJECTS[did.kind] ?? 'News from a seller';
-  const text = isDetailed && 'text' in did && did.text !== '' ? quoted(did.text) : undefined;
-  const parts = [
-    `${subject}. Read it in your inbox:`,
-    new URL(`/inbox#/${formType}/${id}`, site.url).href,
-    ...(text === undefined ? [] : [text]),
-    ...(did.kind === 'seller_withdrew'
-      ? ['If it is published, its file must go too. The inbox shows you how.']
-      : []),
-    `${site.name}\n${site.url}`,
-  ];
-  const [first = '', second = '', ...rest] = parts;
-  return { to, subject, text: `${[`${first}\n${second}`, ...rest].join('\n\n')}\n` };
+  const subject = SUBJECTS[did.kind];
+  const text = letter([
+    `${subject}. Read it in your inbox:\n${inboxLink(name)}`,
+    isDetailed && 'text' in did && did.text !== '' ? quoteStart(did.text) : '',
+    did.kind === 'seller_withdrew'
+      ? 'If it is published, its file must go too. The inbox shows you how.'
+      : '',
+    SIGNATURE,
+  ]);
+  return { to, subject, text };
 }
-
-/** As a quotation: nothing in it can be taken for ours. */
-const quoted = (text: string): string =>
-  shorten(text.trim(), TEXT_MAX)
-    .split(/\r\n|[\r\n\u2028\u2029]/)
-    .map((line) => `> ${toPrintableLine(line)}`.trimEnd())
-    .join('\n');

@@ -1,4 +1,3 @@
-import { site } from '#src/config/site.ts';
 import { businessName } from '#src/domain/listings/business-name.ts';
 import type { Entry, EntryName, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import { greeting, letter, quote, type Row, rowLines } from '#src/domain/submissions/letter.ts';
@@ -6,6 +5,7 @@ import { offerRows, startPassOn } from '#src/domain/submissions/pass-on.ts';
 import { startReply } from '#src/domain/submissions/reply.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { SellersListing } from '#netlify/inbox/publishing/sellers-listing.ts';
+import { SIGNATURE } from '#netlify/jobs/mail.ts';
 import { findListing, findPlan } from '#netlify/records/published-content.ts';
 import type { StoredRecord } from '#netlify/records/records.ts';
 import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
@@ -13,8 +13,6 @@ import { senderOf } from '#netlify/records/submission-words.ts';
 import { type FoundSeller, sellerFor } from './seller.ts';
 
 type Values = StoredRecord['signup_context'];
-
-const SIGNATURE = `${site.name}\n${site.url}`;
 
 /**
  * What the owner can mail about a submission, each with a text to start from.

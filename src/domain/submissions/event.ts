@@ -73,12 +73,9 @@ export const eventSchema = z.discriminatedUnion('kind', [
 ]);
 export type SubmissionEvent = z.infer<typeof eventSchema>;
 
-const BY_SELLER: ReadonlySet<string> = new Set([
-  'seller_edited',
-  'seller_answered',
-  'seller_withdrew',
-] satisfies SubmissionEvent['kind'][]);
+const BY_SELLER = ['seller_edited', 'seller_answered', 'seller_withdrew'] as const;
+export type SellerEvent = Extract<SubmissionEvent, { kind: (typeof BY_SELLER)[number] }>;
 
 /** Whether the seller did it, so that the owner has something to read. */
-export const isBySeller = (did: SubmissionEvent | undefined): boolean =>
-  did !== undefined && BY_SELLER.has(did.kind);
+export const isBySeller = (did: SubmissionEvent | undefined): did is SellerEvent =>
+  BY_SELLER.some((kind) => kind === did?.kind);

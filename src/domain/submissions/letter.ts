@@ -1,5 +1,7 @@
 /** The parts of an email that the owner sends about a submission. Blocks have a blank line between them. */
 
+import { toPrintableLine } from '../shared/printable-line.ts';
+
 /** Letters, spaces, and what names have between them. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]{0,59}$/u;
 
@@ -10,12 +12,15 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]{0,59}$/u;
 export const greeting = (name: string | undefined): string =>
   name !== undefined && NAME.test(name) ? `Hi ${name},` : 'Hi,';
 
-/** What someone else wrote, marked line by line, so that it can't pass for ours. */
+/**
+ * What someone else wrote, marked line by line: it can't pass for ours, and a line that is an address becomes
+ * no link.
+ */
 export const quote = (text: string): string =>
   text
     .trim()
-    .split(/\r\n|\r|\n/)
-    .map((line) => `> ${line}`.trimEnd())
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map((line) => `> ${toPrintableLine(line)}`.trimEnd())
     .join('\n');
 
 /** A name and a value. */
