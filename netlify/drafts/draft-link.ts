@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import { site } from '#src/config/site.ts';
-import { mergeDrafts } from '#src/domain/forms/startup-listing/draft.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { emailField } from '#src/domain/shared/field-schemas.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
-import { mayMailStranger, senderPayload } from '#netlify/http/daily-limit.ts';
+import { mayMailStranger, senderIn, senderPayload } from '#netlify/http/daily-limit.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { enqueue, type Enqueued } from '#netlify/jobs/enqueue.ts';
 import { HOUR_SECONDS, isAwaited, type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
@@ -15,9 +13,9 @@ import {
   readSubmissionSubject,
   submissionSubject,
 } from '#netlify/jobs/job-keys.ts';
-import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
+import { INTRODUCTION, type Mail } from '#netlify/jobs/mail.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
-import { readLatestSaves, readSave } from '#netlify/records/drafts.ts';
+import { readAnswers } from '#netlify/records/drafts.ts';
 import {
   createLink,
   hashOfAddress,
@@ -28,7 +26,6 @@ import { readOpenDraft } from './open-draft.ts';
 
 const { type: formType } = startupListingForm;
 const addressSchema = emailField('');
-const payloadSchema = z.object({ sender: z.string().optional() });
 
 /** One email for each address that a draft has had. */
 const jobName = (secret: string | undefined, id: string, email: string): JobName => ({
@@ -74,27 +71,17 @@ export const draftLink: JobHandler = {
     if (!draft) return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
     // The receipt has a link of its own.
     if (draft.isSubmitted) return { kind: 'gone' };
-    const [first, saves] = await Promise.all([
-      readSave(store, id, 0),
-      readLatestSaves(store, id, draft.revisions),
-    ]);
-    const { founderEmail = '' } = mergeDrafts(saves.map(({ answers }) => answers));
-    const { data: email } = addressSchema.safeParse(founderEmail);
+    const { answers } = await readAnswers(store, draft);
+    const { data: email } = addressSchema.safeParse(answers.founderEmail);
     if (email === undefined || jobName(secret, id, email).subject !== job.subject) {
       return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
     }
-    const { sender } = payloadSchema.safeParse(job.payload).data ?? {};
-    const claim = { secret, email, id: job.subject, now: runtime.now() };
-    const isFree = await mayMailStranger(abuseKeys, {
-      ...claim,
-      ...(sender !== undefined && { sender }),
-    });
-    if (!isFree) return { kind: 'gone' };
+    const now = runtime.now();
+    const claim = { secret, email, id: job.subject, now, ...senderIn(job.payload) };
+    if (!(await mayMailStranger(abuseKeys, claim))) return { kind: 'gone' };
     const link = await createLink(credentials, secret, { formType, id, email }, job.since * 1_000);
     if (!link) return { kind: 'gone' };
-    const begun =
-      first.kind === 'found' ? first.value.saved_at : new Date(runtime.now()).toISOString();
-    const letter = draftMail(email, link.href, begun);
+    const letter = draftMail(email, link.href, draft.startedAt);
     const delivery = await inTurn(() => sendMail(mail, letter, `draft-link/${id}`, runtime));
     if (delivery.kind === 'delivered') await removeEarlierLinks(credentials, id, link.linkId);
     return delivery.kind === 'refused' ? { kind: 'gone' } : delivery;
@@ -115,7 +102,7 @@ Keep this email. We keep an unfinished listing for ${RETENTION_DAYS.unfinishedDr
 
 Didn't start a listing? Someone may have typed your address by mistake. Ignore this email, or reply to it, and we'll delete the listing and your address.
 
-${SIGNATURE}`,
+${INTRODUCTION}`,
     replyTo: `${user}@${host}`,
   };
 }

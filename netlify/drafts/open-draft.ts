@@ -29,6 +29,8 @@ export const UNKNOWN: Failure = {
 export interface DraftReading extends OpenDraft {
   /** The stored part of its edit token. */
   kept: KeptToken;
+  /** ISO 8601. */
+  startedAt: string;
 }
 
 /** A draft, for someone who may see it; undefined if there is none or it has expired. */
@@ -39,7 +41,8 @@ export async function readOpenDraft(
   mayOpen: (kept: KeptToken) => boolean = () => true,
 ): Promise<DraftReading | undefined> {
   const first = await readSave(store, id, 0);
-  const kept = first.kind === 'found' ? first.value.token : undefined;
+  if (first.kind !== 'found') return undefined;
+  const { token: kept, saved_at: startedAt } = first.value;
   if (!kept || !mayOpen(kept)) return undefined;
   const [revisions, isSubmitted] = await Promise.all([
     listSaves(store, id),
@@ -49,7 +52,7 @@ export async function readOpenDraft(
     const last = await readSave(store, id, revisions.at(-1) ?? 0);
     if (last.kind === 'found' && isOver(last.value.saved_at, now)) return undefined;
   }
-  return { id, revisions, isSubmitted, kept };
+  return { id, revisions, isSubmitted, kept, startedAt };
 }
 
 /**

@@ -1,9 +1,8 @@
-import { mergeDrafts } from '#src/domain/forms/startup-listing/draft.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { limitOf } from '#netlify/http/receive.ts';
-import { readLatestSaves } from '#netlify/records/drafts.ts';
+import { readAnswers } from '#netlify/records/drafts.ts';
 import { openDraft } from './open-draft.ts';
 
 /**
@@ -20,11 +19,10 @@ export const resumeListing: Endpoint = {
     const opened = await openDraft(call, call.parameters.get('id') ?? '');
     if ('failure' in opened) return failureAnswer(opened.failure, call.requestId);
     const { id, revisions, isSubmitted } = opened.draft;
-    const saves = await readLatestSaves(call.store, id, revisions);
-    const latest = saves.at(-1);
+    const { answers, latest } = await readAnswers(call.store, opened.draft);
     return dataAnswer(200, {
       id,
-      answers: mergeDrafts(saves.map(({ answers }) => answers)),
+      answers,
       form_step: latest?.form_step ?? 1,
       revision: revisions.at(-1) ?? 0,
       completed: isSubmitted,

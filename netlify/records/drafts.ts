@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { type DraftAnswers, readDraft } from '#src/domain/forms/startup-listing/draft.ts';
+import {
+  type DraftAnswers,
+  mergeDrafts,
+  readDraft,
+} from '#src/domain/forms/startup-listing/draft.ts';
 import { LISTING_FIELDS } from '#src/domain/forms/startup-listing/steps.ts';
 import { draftFolder, draftKey, readDraftKey } from './blob-keys.ts';
 import { type EntryReading, readEntry } from './read-entry.ts';
@@ -81,4 +85,13 @@ export async function readLatestSaves(
     for (const { answers } of found) for (const name of Object.keys(answers)) known.add(name);
   }
   return saves;
+}
+
+/** What a draft's saves add up to, and the latest of them. @param revisions Of its saves, ascending. */
+export async function readAnswers(
+  store: Store,
+  { id, revisions }: { id: string; revisions: readonly number[] },
+): Promise<{ answers: DraftAnswers; latest: Save | undefined }> {
+  const saves = await readLatestSaves(store, id, revisions);
+  return { answers: mergeDrafts(saves.map(({ answers }) => answers)), latest: saves.at(-1) };
 }

@@ -105,7 +105,7 @@ export const answerOwner = sellerCommand({
     })),
 });
 
-/** Takes the listing back. A draft is deleted with everything that hangs on it. */
+/** Takes the listing back. A draft is deleted with everything that belongs to it. */
 export const withdrawListing = sellerCommand({
   path: '/api/my-listing/withdraw',
   schema: z.strictObject({ id: request, reason: text }),

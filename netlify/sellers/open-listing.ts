@@ -1,11 +1,10 @@
-import { createListingForm } from '#src/domain/forms/create-listing.ts';
-import { mergeDrafts } from '#src/domain/forms/startup-listing/draft.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
+import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { readOpenDraft } from '#netlify/drafts/index.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
 import { currentRecord } from '#netlify/records/current-record.ts';
-import { readLatestSaves, readSave, type Save } from '#netlify/records/drafts.ts';
+import { readAnswers, readSave, type Save } from '#netlify/records/drafts.ts';
 import type { ListingName } from '#netlify/records/listing-links.ts';
 import { readRecord, type StoredRecord } from '#netlify/records/records.ts';
 import { readStatuses, type StatusHistory } from '#netlify/records/statuses.ts';
@@ -41,10 +40,6 @@ export interface SentListing {
 
 export type OpenListing = DraftListing | SentListing;
 
-/** The forms whose senders are sellers. */
-const isSellersForm = (formType: string): formType is FormType =>
-  formType === startupListingForm.type || formType === createListingForm.type;
-
 /**
  * A seller's listing, or its draft before that; undefined if it is gone or can't be read.
  * @param now Milliseconds since 1970.
@@ -55,7 +50,7 @@ export async function openListing(
   { formType, id }: ListingName,
   now: number,
 ): Promise<OpenListing | undefined> {
-  if (!isSellersForm(formType)) return undefined;
+  if (!isListingForm(formType)) return undefined;
   const [found, history, first] = await Promise.all([
     readRecord(store, submissionKey(formType, id)),
     readStatuses(store, { formType, id }),
@@ -76,20 +71,15 @@ async function openDraftListing(
 ): Promise<DraftListing | undefined> {
   const draft = await readOpenDraft(store, id, now);
   if (!draft || draft.isSubmitted) return undefined;
-  const [first, saves] = await Promise.all([
-    readSave(store, id, 0),
-    readLatestSaves(store, id, draft.revisions),
-  ]);
-  const latest = saves.at(-1);
-  if (!latest || first.kind !== 'found') return undefined;
-  const answers = mergeDrafts(saves.map((save) => save.answers));
+  const { answers, latest } = await readAnswers(store, draft);
+  if (!latest) return undefined;
   return {
     kind: 'draft',
     formType: 'startup_listing',
     id,
     email: answers.founderEmail ?? '',
     answers,
-    startedAt: first.value.saved_at,
+    startedAt: draft.startedAt,
     latest,
     nonce: draft.kept.nonce,
   };

@@ -5,10 +5,11 @@ import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { LAST_STEP } from '#src/domain/forms/startup-listing/steps.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import { submittedListing } from '#src/domain/publishing/publishable.ts';
+import { sellerCard } from '#src/domain/publishing/seller-card.ts';
 import { sellerNeeds } from '#src/domain/publishing/seller-questions.ts';
 import type { KnownFields, SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
 import { isChangeable, latestMessage } from '#src/domain/submissions/listing-state.ts';
-import type { ListingNeed, SellerCard, SellerListing } from '#src/domain/submissions/seller-api.ts';
+import type { ListingNeed, SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { createEditToken } from '#netlify/drafts/index.ts';
 import { fieldsOf } from '#netlify/records/submission-json.ts';
 import { answerFieldOf } from './answer-fields.ts';
@@ -32,7 +33,7 @@ function draftView(listing: DraftListing, secret: string | undefined): SellerLis
     answers: { ...answers },
     needs: openFields(answers),
     answered: [],
-    card: cardOf(fields),
+    card: sellerCard(fields),
     hasUnpublishedChanges: false,
     can: { edit: false, answer: false, withdraw: true },
     draft: {
@@ -78,7 +79,7 @@ function sentView(listing: SentListing): SellerListing {
     answered: entries.flatMap(({ at, did }) =>
       did?.kind === 'seller_answered' ? [{ at, text: did.text }] : [],
     ),
-    ...(known && { card: cardOf(known.fields) }),
+    ...(known && { card: sellerCard(known.fields) }),
     ...(live && { published: { listingId: live.id, path: `/listing/${live.id}` } }),
     hasUnpublishedChanges:
       isFiled && entries.slice(filed + 1).some(({ did }) => did?.kind === 'seller_edited'),
@@ -104,17 +105,3 @@ const needsOf = (known: KnownFields, formType: SellerListing['formType']): Listi
     const answeredBy = answerFieldOf(formType, field);
     return { question, ...(answeredBy !== undefined && { field: answeredBy }) };
   });
-
-function cardOf(fields: KnownFields): SellerCard {
-  const isOffMarket = fields.isOffMarket === true;
-  const shown = isOffMarket ? {} : fields;
-  return {
-    title: fields.title ?? '',
-    description: fields.description ?? '',
-    price: shown.price ?? null,
-    monthlyRevenue: shown.monthlyRevenue ?? null,
-    monthlyProfit: shown.monthlyProfit ?? null,
-    category: fields.category ?? null,
-    isOffMarket,
-  };
-}

@@ -6,11 +6,12 @@ import { fromCreateListing } from './from-create-listing.ts';
 import { fromWizard } from './from-wizard.ts';
 import type { SubmittedListing } from './submitted-listing.ts';
 
-/** The forms whose submissions can become listings. */
-export const LISTING_FORMS: readonly string[] = [startupListingForm.type, createListingForm.type];
+/** The forms whose submissions can become listings. Their senders are sellers. */
+export const LISTING_FORMS = [startupListingForm.type, createListingForm.type] as const;
 
 /** Whether submissions of this form can become listings. */
-export const isListingForm = (formType: string): boolean => LISTING_FORMS.includes(formType);
+export const isListingForm = (formType: string): formType is (typeof LISTING_FORMS)[number] =>
+  LISTING_FORMS.some((form) => form === formType);
 
 /** A stored submission of any form. */
 export interface StoredSubmission {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { sellerCard } from '#src/domain/publishing/seller-card.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
-import { cardOf, lookOf } from './look.ts';
+import { lookOf } from './look.ts';
 import { PagePreview } from './PagePreview.tsx';
 import { CardPreview } from './Preview.tsx';
 
@@ -15,7 +16,7 @@ interface Props {
 export function LivePreview({ listing, edits, isPageOpen, onClose }: Props) {
   const isChanged = Object.keys(edits).length > 0;
   const fields = lookOf(listing, edits);
-  const card = isChanged && fields ? cardOf(fields) : listing.card;
+  const card = isChanged && fields ? sellerCard(fields) : listing.card;
   const note = isChanged && fields ? 'With your unsaved changes' : 'In the marketplace';
   return (
     <>

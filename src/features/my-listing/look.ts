@@ -1,6 +1,6 @@
 import { submittedListing } from '#src/domain/publishing/publishable.ts';
 import type { KnownFields } from '#src/domain/publishing/submitted-listing.ts';
-import type { SellerCard, SellerListing } from '#src/domain/submissions/seller-api.ts';
+import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 
 /** The listing as it would be published with these changes; null while it can't be read. */
 export function lookOf(
@@ -12,19 +12,4 @@ export function lookOf(
   const submission = { id, formType, at: submittedAt, answers: all };
   const listing = submittedListing(submission, submittedAt.slice(0, 10));
   return 'ok' in listing ? listing.ok.fields : null;
-}
-
-/** The card of a listing with these fields. */
-export function cardOf(fields: KnownFields): SellerCard {
-  const isOffMarket = fields.isOffMarket === true;
-  const shown = isOffMarket ? {} : fields;
-  return {
-    title: fields.title ?? '',
-    description: fields.description ?? '',
-    price: shown.price ?? null,
-    monthlyRevenue: shown.monthlyRevenue ?? null,
-    monthlyProfit: shown.monthlyProfit ?? null,
-    category: fields.category ?? null,
-    isOffMarket,
-  };
 }
