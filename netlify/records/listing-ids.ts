@@ -4,7 +4,7 @@ import { draftKey, submissionKey } from './blob-keys.ts';
 import type { Store } from './store.ts';
 
 /**
- * Whether a listing or draft of the other form has this id. Links and pictures hang on the id alone, so
+ * Whether a listing or draft of the other form has this id. Links and pictures belong to the id alone, so
  * without this, the seller of the one would open and end those of the other.
  * @throws StorageUnavailableError
  */

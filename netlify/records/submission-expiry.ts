@@ -1,3 +1,4 @@
+import { LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
 import type { RetentionClass } from '#src/domain/shared/retention.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { expiryOf, type KeptSubmission, leastKept } from '#src/domain/submissions/retention.ts';
@@ -92,4 +93,10 @@ export async function isOrphaned(
   const keys = [draftKey(id, 0), submissionKey(formType, id)];
   const found = await Promise.all(keys.map((key) => store.get(key)));
   return found.every(({ kind }) => kind === 'missing');
+}
+
+/** Whether an id is of no listing and never will be: neither a draft nor a submission has it. */
+export async function isListingGone(store: Store, id: string, now: number): Promise<boolean> {
+  const gone = await Promise.all(LISTING_FORMS.map((form) => isOrphaned(store, form, id, now)));
+  return gone.every(Boolean);
 }

@@ -1,9 +1,8 @@
 import { groupBy } from '#src/domain/shared/group-by.ts';
-import { LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
 import { inBatches } from './in-batches.ts';
 import { LISTING_ADDRESSES, LISTING_LINKS, listingOfKey } from './listing-links.ts';
 import type { Store } from './store.ts';
-import { isOrphaned } from './submission-expiry.ts';
+import { isListingGone } from './submission-expiry.ts';
 
 /**
  * Removes links, and notes of addresses, whose draft or listing is gone.
@@ -24,8 +23,8 @@ export async function sweepListingLinks(
   return inBatches(
     [...byListing],
     async ([id, keys]) => {
-      const gone = await Promise.all(LISTING_FORMS.map((form) => isOrphaned(store, form, id, now)));
-      if (gone.every(Boolean)) await inBatches(keys, (key) => credentials.remove(key));
+      if (await isListingGone(store, id, now))
+        await inBatches(keys, (key) => credentials.remove(key));
     },
     isTimeLeft,
   );

@@ -1,9 +1,8 @@
-import { LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
 import { isId, PICTURE_BYTES, PICTURES } from './blob-keys.ts';
 import { inBatches } from './in-batches.ts';
 import { removePictures } from './pictures.ts';
 import { faultOf, type Store } from './store.ts';
-import { isOrphaned } from './submission-expiry.ts';
+import { isListingGone } from './submission-expiry.ts';
 
 /**
  * Removes the pictures of listings that have neither a draft nor a submission anymore.
@@ -18,10 +17,7 @@ export async function sweepPictures(
   const named = await Promise.all([store.folders(PICTURES), store.folders(PICTURE_BYTES)]);
   const listings = [...new Set(named.flat())].filter(isId);
   const sweep = async (listing: string) => {
-    const gone = await Promise.all(
-      LISTING_FORMS.map((form) => isOrphaned(store, form, listing, now)),
-    );
-    if (gone.every(Boolean)) await removePictures(store, listing);
+    if (await isListingGone(store, listing, now)) await removePictures(store, listing);
   };
   return inBatches(listings, (listing) => faultOf(sweep(listing)), isTimeLeft);
 }

@@ -14,10 +14,18 @@ import type { Store } from '#netlify/records/store.ts';
 /** Time limit per run, because other tasks need time too. */
 const EXPIRING_MS = 5_000;
 
-const JOBS = 'jobs';
-const PICTURES = 'pictures';
-const LISTING_LINKS = 'listing-links';
-const PLACES = [...RETENTION_CLASSES.keys(), JOBS, PICTURES, LISTING_LINKS];
+type Sweep = (run: MaintenanceRun, isTimeLeft: () => boolean) => Promise<boolean>;
+/** Places besides the forms. */
+const SWEEPS = new Map<string, Sweep>([
+  ['jobs', ({ store, runtime }, isTimeLeft) => sweepJobs(store, runtime.now(), isTimeLeft)],
+  ['pictures', ({ store, runtime }, isTimeLeft) => sweepPictures(store, runtime.now(), isTimeLeft)],
+  [
+    'listing-links',
+    ({ store, credentials, runtime }, isTimeLeft) =>
+      sweepListingLinks(store, credentials, runtime.now(), isTimeLeft),
+  ],
+]);
+const PLACES = [...RETENTION_CLASSES.keys(), ...SWEEPS.keys()];
 
 /**
  * Deletes personal data older than the privacy page promises. Each place is checked once a day. The next
@@ -35,29 +43,15 @@ export const expireSubmissions = countingTask<ExpiryCounts & { left?: number }>(
     figures.left = due.length;
     for (const place of fromTimeOfDay(due, runtime.now())) {
       if (runtime.now() >= deadline) break;
-      if (!(await expirePlace(place, run, maintenance, figures))) continue;
+      const isDone = await (SWEEPS.get(place)?.(maintenance, () => runtime.now() < deadline) ??
+        expireForm(place, RETENTION_CLASSES.get(place) ?? 'application', run, figures));
+      if (!isDone) continue;
       await setMark(store, place, day);
       figures.left -= 1;
     }
     for (const key of old) if (runtime.now() < deadline) await store.remove(key);
   },
 );
-
-async function expirePlace(
-  place: string,
-  run: ExpiryRun,
-  { store, credentials, runtime }: MaintenanceRun,
-  counts: ExpiryCounts,
-): Promise<boolean> {
-  if (place === JOBS) return sweepJobs(store, runtime.now(), () => runtime.now() < run.deadline);
-  if (place === PICTURES) {
-    return sweepPictures(store, runtime.now(), () => runtime.now() < run.deadline);
-  }
-  if (place === LISTING_LINKS) {
-    return sweepListingLinks(store, credentials, runtime.now(), () => runtime.now() < run.deadline);
-  }
-  return expireForm(place, RETENTION_CLASSES.get(place) ?? 'application', run, counts);
-}
 
 /** Marks of places already checked on a day: expiry / place / day. */
 const MARKS = 'expiry/';
