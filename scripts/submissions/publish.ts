@@ -29,6 +29,8 @@ import { newListingId } from './listing-ids.ts';
 import { reportPublishing, faultsOf } from './publishing-report.ts';
 import { writeAtomically } from './atomic-file.ts';
 
+type Pictures = ReturnType<typeof namedPictures>;
+
 /** Content is public. */
 const READABLE = 0o644;
 
@@ -79,10 +81,11 @@ export const publishCommand = defineCommand({
         `It already exists as ${there.shown}. Remove --as, or unpublish it first.`,
       );
     }
-    const isDrafted = !there || input.force;
-    const file = isDrafted
-      ? await draft(listing, { there, files, history, submission: id, ...input }, tools)
-      : there;
+    const { file, pictures } =
+      there && !input.force
+        ? { file: there, pictures: undefined }
+        : await draft(listing, { there, files, history, submission: id, ...input }, tools);
+    const isDrafted = pictures !== undefined;
     const faults = faultsOf(file, listing.seller, new Set(input.read));
     const isComplete = faults.mistakes.length === 0 && faults.traces.length === 0;
     const report = { id, file, faults, remarks: isDrafted ? listing.remarks : [], isDrafted };
@@ -90,7 +93,7 @@ export const publishCommand = defineCommand({
       await reportPublishing({ ...report, outcome: 'dry run' }, tools);
       return isComplete ? EXIT.done : EXIT.needsEditor;
     }
-    if (isDrafted) {
+    if (pictures) {
       assertNoTraces(faults.traces);
       tools.signal.throwIfAborted();
       await writeAtomically(
@@ -98,7 +101,7 @@ export const publishCommand = defineCommand({
         { shown: file.shown, mode: READABLE, replaces: there !== undefined },
         (write) => write(file.text),
       );
-      await writePictures(file, await picturesFor(listing, id, store), id, store);
+      await writePictures(file, pictures, id, store);
     }
     if (!isComplete) {
       await reportPublishing({ ...report, outcome: 'needs an editor' }, tools);
@@ -157,7 +160,7 @@ async function draft(
     content: string;
   },
   tools: Tools,
-): Promise<ListingFile> {
+): Promise<{ file: ListingFile; pictures: Pictures }> {
   const { there, files, history, as, force, content, submission, 'dry-run': isDryRun } = given;
   const earlier = history.current === 'published' ? publishedAs(history.entries) : undefined;
   if (!there && earlier !== undefined && !force) {
@@ -169,18 +172,17 @@ async function draft(
     there?.listingId ??
     (as === undefined ? earlier : undefined) ??
     (await newListingId(as, files, tools.storage.stores.submissions, { submission, isDryRun }));
-  const store = tools.storage.stores.submissions;
-  const { content: pictures } = await picturesFor({ fields }, submission, store);
-  const text = formatListing({ id: listingId, ...fields, pictures });
-  return { listingId, ...listingPlace(listingId, content, tools), text };
+  const pictures = await picturesFor(fields, submission, tools.storage.stores.submissions);
+  const text = formatListing({ id: listingId, ...fields, pictures: pictures.content });
+  return { file: { listingId, ...listingPlace(listingId, content, tools), text }, pictures };
 }
 
 /** The pictures that a listing's file names: none while it is anonymous or off-market. */
 async function picturesFor(
-  { fields }: Pick<SubmittedListing, 'fields'>,
+  fields: SubmittedListing['fields'],
   submission: string,
   store: Store,
-) {
+): Promise<Pictures> {
   const isOpen = fields.anonymousListing === false && fields.isOffMarket !== true;
   const { pictures } = await readPictures(store, submission);
   return namedPictures(isOpen ? pictures : { screenshots: [] });
@@ -189,7 +191,7 @@ async function picturesFor(
 /** Puts the pictures into their folder, in place of earlier ones. */
 async function writePictures(
   file: ListingFile,
-  { files }: ReturnType<typeof namedPictures>,
+  { files }: Pictures,
   submission: string,
   store: Store,
 ): Promise<void> {
