@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { FIXTURES } from '#tests/domain/history-import/fixtures.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { pane, PATH as INBOX, signInByMail } from './inbox-page.ts';
 import { answerField, openGroup, PATH, saveGroup, standing } from './my-listing-page.ts';
 import { type OwnSite, test } from './own-site/own-site.ts';
@@ -21,7 +22,7 @@ import {
 } from './wizard-page.ts';
 
 const NAME = 'Zebedee Oakapple';
-const ALT = 'The list of doors that are due';
+const SHOTS = ['The list of doors that are due', 'A door with its photos'] as const;
 const FILES = 'content/listings/';
 
 /** Stripe's export without the month that runs. */
@@ -147,8 +148,11 @@ async function importHistory(page: Page) {
 
 async function addPictures(page: Page) {
   await page.getByLabel('Choose a logo').setInputFiles(await picture('#225544', 256, 256));
-  await page.getByLabel('Add screenshots').setInputFiles(await picture('#884422', 1_200, 800));
-  await page.getByLabel('What screenshot 1 shows').fill(ALT);
+  const files = [await picture('#884422', 1_200, 800), await picture('#224488', 600, 900)];
+  await page.getByLabel('Add screenshots').setInputFiles(files);
+  for (const [at, alt] of SHOTS.entries()) {
+    await page.getByLabel(`What screenshot ${at + 1} shows`).fill(alt);
+  }
 }
 
 /** Prepares what the seller sent last, and opens the pull request for it. */
@@ -266,11 +270,12 @@ test('a seller comes from nothing to published and back, over two devices, and l
 });
 test.use({ expectedErrors: /Failed to load resource/, actionTimeout: 30_000 });
 
-/** The listing's file and both pictures, and no more. */
+/** The listing's file and its pictures, and no more. */
 const expectFiles = ({ github }: OwnSite, branch: string) =>
   expect([...github.filesIn(branch, FILES).keys()].sort()).toEqual([
     'h-1.yaml',
     expect.stringMatching(/^h-1\/logo-/),
+    expect.stringMatching(/^h-1\/screenshot-/),
     expect.stringMatching(/^h-1\/screenshot-/),
   ]);
 
@@ -282,7 +287,7 @@ async function expectPublished(page: Page, email: string) {
   const html = await page.content();
   for (const hidden of [email, NAME]) expect(html).not.toContain(hidden);
   expect(html).toContain('$1,040');
-  const shot = page.getByRole('img', { name: ALT });
+  const shot = page.getByRole('img', { name: SHOTS[0] });
   await shot.scrollIntoViewIfNeeded();
   await expect
     .poll(() => shot.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
@@ -298,4 +303,26 @@ async function expectPublished(page: Page, email: string) {
       expect(format).toBe(ending === 'avif' ? 'heif' : 'webp');
     }
   }
+  await browseGallery(page);
+}
+
+/** Opens the screenshots by keyboard, turns them in both directions, and comes back. */
+async function browseGallery(page: Page) {
+  const links = page.locator('[data-gallery] a');
+  const dialog = page.getByRole('dialog');
+  await links.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('img', { name: SHOTS[0] })).toBeInViewport();
+  await expectAccessible(page, 'the gallery');
+  for (const [key, shown] of [
+    ['ArrowRight', `2 of 2: ${SHOTS[1]}`],
+    ['ArrowRight', `1 of 2: ${SHOTS[0]}`],
+    ['ArrowLeft', `2 of 2: ${SHOTS[1]}`],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(dialog.getByText(shown, { exact: true })).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(links.nth(1)).toBeFocused();
 }
