@@ -1,4 +1,3 @@
-import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
 import { draftKey, submissionKey } from './blob-keys.ts';
 import type { Store } from './store.ts';
@@ -12,7 +11,7 @@ export async function isOfOtherForm(store: Store, formType: string, id: string):
   const others = LISTING_FORMS.filter((form) => form !== formType);
   const keys = [
     ...others.map((form) => submissionKey(form, id)),
-    ...(others.includes(startupListingForm.type) ? [draftKey(id, 0)] : []),
+    ...(others.includes('startup_listing') ? [draftKey(id, 0)] : []),
   ];
   const found = await Promise.all(keys.map((key) => store.get(key)));
   return found.some(({ kind }) => kind !== 'missing');

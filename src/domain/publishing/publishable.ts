@@ -4,13 +4,17 @@ import { readDraft } from '../forms/startup-listing/draft.ts';
 import { startupListingForm } from '../forms/startup-listing/form.ts';
 import { fromCreateListing } from './from-create-listing.ts';
 import { fromWizard } from './from-wizard.ts';
+import type { SellerListing } from '../submissions/seller-api.ts';
 import type { SubmittedListing } from './submitted-listing.ts';
 
 /** The forms whose submissions can become listings. Their senders are sellers. */
-export const LISTING_FORMS = [startupListingForm.type, createListingForm.type] as const;
+export const LISTING_FORMS: readonly SellerListing['formType'][] = [
+  'startup_listing',
+  'create_listing',
+];
 
 /** Whether submissions of this form can become listings. */
-export const isListingForm = (formType: string): formType is (typeof LISTING_FORMS)[number] =>
+export const isListingForm = (formType: string): formType is SellerListing['formType'] =>
   LISTING_FORMS.some((form) => form === formType);
 
 /** A stored submission of any form. */
