@@ -1,7 +1,9 @@
+import { formatShortMonth } from '../shared/calendar-date.ts';
+import { monthsUntil } from '../shared/calendar-month.ts';
 import { formatNumber } from '../shared/format-number.ts';
 import { formatDollars } from '../shared/money.ts';
+import { formatMonths } from '../shared/months-text.ts';
 import { type History, hasRevenue } from './history-line.ts';
-import { monthName, monthsUntil } from './history-months.ts';
 
 /** A listing's monthly figures are the average of its last three months; so are those compared here. */
 const AVERAGED = 3;
@@ -18,7 +20,7 @@ export function revenueChange({ revenue, lastMonth }: History): string {
   if (!hasRevenue(revenue)) return 'No revenue yet';
   const span = Math.min(YEAR, revenue.length - AVERAGED);
   // Fewer months than that would be compared with themselves.
-  if (span < AVERAGED) return `${countMonths(revenue.length)} of history so far`;
+  if (span < AVERAGED) return `${formatMonths(revenue.length)} of history so far`;
   const now = sumOf(revenue.slice(-AVERAGED));
   const then = sumOf(revenue.slice(-AVERAGED - span, -span));
   if (now === 0) return `No revenue in the last ${AVERAGED} months`;
@@ -36,19 +38,17 @@ export function revenueChange({ revenue, lastMonth }: History): string {
 export function lossMonths({ revenue, profit }: History): string | null {
   if (!profit || profit.length === 0 || !hasRevenue(revenue)) return null;
   const losses = profit.filter((amount) => amount < 0).length;
-  if (losses === 0) return `No loss in ${countMonths(profit.length)}`;
+  if (losses === 0) return `No loss in ${formatMonths(profit.length)}`;
   return losses === profit.length
-    ? `A loss in each of ${countMonths(profit.length)}`
-    : `A loss in ${losses} of ${countMonths(profit.length)}`;
+    ? `A loss in each of ${formatMonths(profit.length)}`
+    : `A loss in ${losses} of ${formatMonths(profit.length)}`;
 }
 
 function firstMonth(revenue: readonly number[], lastMonth: string): string {
   const position = revenue.findIndex((amount) => amount > 0);
-  return monthName(monthsUntil(lastMonth, revenue.length)[position] ?? lastMonth);
+  return formatShortMonth(monthsUntil(lastMonth, revenue.length)[position] ?? lastMonth);
 }
 
 const monthly = (sum: number) => formatDollars(Math.round(sum / AVERAGED));
-
-const countMonths = (count: number) => (count === 1 ? '1 month' : `${count} months`);
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -1,3 +1,4 @@
+import { formatShortMonth } from '../shared/calendar-date.ts';
 import type { Provenance } from './listing.ts';
 import type { OpenListing } from './public-listing.ts';
 import { VERIFICATION_LABELS, VERIFICATION_LEVELS, type VerificationLevel } from './vocabulary.ts';
@@ -36,15 +37,9 @@ export function weakestVerification(listing: VerifiedFigures): Verification {
   };
 }
 
-const MONTH = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** A period like 'Nov 2024 to Oct 2026', or a single month like 'Nov 2024'. */
 export function formatPeriod({ from, to }: Pick<Provenance, 'from' | 'to'>): string {
-  return from === to ? formatMonth(from) : `${formatMonth(from)} to ${formatMonth(to)}`;
+  return from === to
+    ? formatShortMonth(from)
+    : `${formatShortMonth(from)} to ${formatShortMonth(to)}`;
 }
-
-const formatMonth = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`));

@@ -3,7 +3,7 @@ import { totalShare } from '../forms/startup-listing/traffic-shares.ts';
 import { type HistoryMonth, parseHistory } from '../listings/history-text.ts';
 import type { Listing } from '../listings/listing.ts';
 import { HISTORY_MONTHS, recentAverage } from '../listings/stated-figures.ts';
-import { addMonths, monthsBetween } from '../shared/calendar-month.ts';
+import { addMonths, monthsBetween, monthsUntil } from '../shared/calendar-month.ts';
 
 // A seller's history, age, and traffic as a listing has them.
 
@@ -60,10 +60,7 @@ function monthsWithoutSales(
   if (isGeneratingRevenue === true || monthlyRevenue !== 0 || !launchedOn) return [];
   const last = addMonths(sentAt, -1);
   const length = Math.min(HISTORY_MONTHS, Math.max(0, monthsBetween(launchedOn, last)));
-  return Array.from({ length }, (_, index) => ({
-    month: addMonths(last, index - length + 1),
-    revenue: 0,
-  }));
+  return monthsUntil(last, length).map((month) => ({ month, revenue: 0 }));
 }
 
 const monthlyFigures = (revenue: number | undefined, profit: number | undefined) => ({

@@ -30,15 +30,14 @@ const DAY = lazily(
 /** Year-month-day as 'Sep 14, 2026'. */
 export const formatDay = (date: string): string => DAY().format(new Date(`${date}T00:00:00Z`));
 
-const MONTH = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
-);
+const monthFormat = (month: 'long' | 'short') =>
+  lazily(() => new Intl.DateTimeFormat('en-US', { month, year: 'numeric', timeZone: 'UTC' }));
+const MONTH = monthFormat('long');
+const SHORT_MONTH = monthFormat('short');
+const firstDayOf = (date: string) => new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
 
 /** Year-month or year-month-day as 'September 2026'. */
-export const formatMonth = (date: string): string =>
-  MONTH().format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`));
+export const formatMonth = (date: string): string => MONTH().format(firstDayOf(date));
+
+/** Year-month or year-month-day as 'Sep 2026'. */
+export const formatShortMonth = (date: string): string => SHORT_MONTH().format(firstDayOf(date));

@@ -47,3 +47,7 @@ export const addMonths = (month: string, months: number): string =>
 
 /** Months until another: monthsBetween('2026-09', '2026-10') is 1. Negative if that one is earlier. */
 export const monthsBetween = (from: string, to: string): number => countOf(to) - countOf(from);
+
+/** So many months up to and including the last, oldest first: monthsUntil('2026-01', 2) is ['2025-12', '2026-01']. */
+export const monthsUntil = (last: string, count: number): string[] =>
+  Array.from({ length: count }, (_, position) => addMonths(last, position - count + 1));

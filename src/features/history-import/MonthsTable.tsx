@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent, useId } from 'react';
-import { formatMonth } from '#src/domain/shared/calendar-date.ts';
+import { formatMonth, formatShortMonth } from '#src/domain/shared/calendar-date.ts';
 import type { MonthDraft } from './month-drafts.ts';
 
 interface Props {
@@ -17,9 +17,6 @@ const AMOUNT = { padding: '0.25rem' };
 const LEFT = { textAlign: 'left' } as const;
 const NAME = { ...LEFT, fontWeight: 'normal' } as const;
 const RIGHT = { textAlign: 'right' } as const;
-
-/** 'Oct 2026' */
-const shortMonth = (month: string) => formatMonth(month).replace(/^(\w{3})\w* /, '$1 ');
 
 /** A row of inputs for each month. They have no names, so they aren't part of the form around them. */
 export function MonthsTable({ drafts, errors, onEdit, onConfirm }: Props) {
@@ -70,7 +67,7 @@ export function MonthsTable({ drafts, errors, onEdit, onConfirm }: Props) {
             <Fragment key={month}>
               <tr>
                 <th scope="row" style={NAME}>
-                  {shortMonth(month)}
+                  {formatShortMonth(month)}
                 </th>
                 {cell('revenue', 'Revenue')}
                 {cell('profit', 'Profit')}

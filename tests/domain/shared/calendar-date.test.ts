@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isCalendarDate, isPastEverywhere } from '#src/domain/shared/calendar-date.ts';
+import {
+  formatMonth,
+  formatShortMonth,
+  isCalendarDate,
+  isPastEverywhere,
+} from '#src/domain/shared/calendar-date.ts';
 
 describe('a day of the calendar', () => {
   it.each(['2027-01-31', '2028-02-29', '2000-02-29', '9999-12-31', '0001-01-01'])(
@@ -28,5 +33,14 @@ describe('a day that is past everywhere', () => {
 
   it('is not past before it has begun', () => {
     expect(isPastEverywhere(day, Date.UTC(2026, 0))).toBe(false);
+  });
+});
+
+describe('the name of a month', () => {
+  it.each([
+    ['2026-09', 'September 2026', 'Sep 2026'],
+    ['2026-12-31', 'December 2026', 'Dec 2026'],
+  ])('of %s is %s, or for short %s', (date, whole, short) => {
+    expect([formatMonth(date), formatShortMonth(date)]).toEqual([whole, short]);
   });
 });

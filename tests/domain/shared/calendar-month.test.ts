@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, monthsBetween, readMonth } from '#src/domain/shared/calendar-month.ts';
+import {
+  addMonths,
+  monthsBetween,
+  monthsUntil,
+  readMonth,
+} from '#src/domain/shared/calendar-month.ts';
 
 describe('a month as people type it', () => {
   it.each([
@@ -44,5 +49,10 @@ describe('months', () => {
   ])('are added across years: %s + %i', (month, count, expected) => {
     expect(addMonths(month, count)).toBe(expected);
     expect(monthsBetween(month, expected)).toBe(count);
+  });
+
+  it('are listed up to the last one, oldest first', () => {
+    expect(monthsUntil('2026-02', 3)).toEqual(['2025-12', '2026-01', '2026-02']);
+    expect(monthsUntil('2026-02', 0)).toEqual([]);
   });
 });
