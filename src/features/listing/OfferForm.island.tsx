@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import { offerFormView } from '#src/domain/forms/make-offer.prebuilt.ts';
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { readPath } from '#src/ui/read-path.ts';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
@@ -12,10 +13,6 @@ interface Props {
   /** The offer starts at the asking price in cash, or empty if there's no price. */
   price: number | null;
 }
-
-/** '2026-03-31' as 'Mar 31, 2026'. */
-const formatDay = (day: string) =>
-  new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** An island, because it totals the offer as the visitor types. */
 function OfferFormIsland({ listing, price }: Props) {
@@ -58,7 +55,7 @@ function OfferFormIsland({ listing, price }: Props) {
       onEdit={(element) => setOffer(readOfferTerms(new FormData(element)))}
       success={null}
       onSuccess={(element, sent) => {
-        setClosing(formatDay(String(readPath(sent, 'closing_date'))));
+        setClosing(formatDay(String(readPath(sent, 'closing_date')).trim()));
         element.closest('dialog')?.scrollTo(0, 0);
       }}
     >
