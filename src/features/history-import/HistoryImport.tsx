@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { DateOrder } from '#src/domain/history-import/dates.ts';
 import type { HistoryImport as Outcome } from '#src/domain/history-import/import-history.ts';
+import { localToday } from '#src/ui/local-today.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { DateOrderQuestion } from './DateOrderQuestion.tsx';
 import { EXPORTS } from './export-help.ts';
@@ -20,13 +21,6 @@ interface Props {
 type State = { kind: 'waiting' } | { kind: 'reading' } | Outcome;
 
 const DROP_HERE = { outline: '3px dashed var(--green)' };
-
-/** Today in the seller's time zone, as year-month-day. */
-function localToday(): string {
-  const now = new Date();
-  const parts = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
-  return [now.getFullYear(), ...parts].join('-');
-}
 
 /** Takes a CSV file or pasted rows and shows their months to correct. Nothing of it leaves the browser. */
 export function HistoryImport({ field, onDone }: Props) {

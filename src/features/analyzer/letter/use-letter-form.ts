@@ -3,6 +3,7 @@ import { checkLetter, type LetterCheck } from '#src/domain/deals/letter/check-le
 import { draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import type { Letter } from '#src/domain/deals/letter/letter.ts';
 import type { StructureChoice } from '#src/domain/deals/structures/structures.ts';
+import { localToday } from '#src/ui/local-today.ts';
 import { OWN_NUMBERS } from '../stored-by-listing.ts';
 import type { LetterStart } from './letter-start.ts';
 import {
@@ -19,13 +20,6 @@ import { readLetter, writeLetter } from './stored-letters.ts';
 
 /** Input by listing, for browsers that can't store anything. */
 const remembered = new Map<string, LetterValues>();
-
-/** Today in the visitor's time zone, as year-month-day. */
-const localToday = (): string => {
-  const now = new Date();
-  const parts = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
-  return [now.getFullYear(), ...parts].join('-');
-};
 
 export interface LetterForm extends LetterCheck {
   values: LetterValues;
