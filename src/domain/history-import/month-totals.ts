@@ -1,9 +1,7 @@
 import { addMonths } from '../shared/calendar-month.ts';
+import { HISTORY_MONTHS } from '../shared/limits.ts';
 import type { ReadDate } from './dates.ts';
 import type { Entry } from './entry.ts';
-
-/** The most months that a listing shows. */
-const MOST_MONTHS = 24;
 
 /** A month's totals in US dollars, to the cent. */
 export interface ImportedMonth {
@@ -47,7 +45,7 @@ export class MonthTotals {
 
   constructor(now: string) {
     this.now = now;
-    this.#first = addMonths(now, -MOST_MONTHS);
+    this.#first = addMonths(now, -HISTORY_MONTHS);
   }
 
   add(date: ReadDate, entry: Entry) {

@@ -1,6 +1,7 @@
 import { formatMonth } from '../shared/calendar-date.ts';
 import { addMonths } from '../shared/calendar-month.ts';
 import { formatNumber } from '../shared/format-number.ts';
+import { HISTORY_MONTHS } from '../shared/limits.ts';
 import { formatDollars } from '../shared/money.ts';
 import type { Ignored } from './entry.ts';
 import type { ImportedMonth, MonthTotals } from './month-totals.ts';
@@ -67,7 +68,7 @@ function* rangeNotes(totals: MonthTotals, months: readonly ImportedMonth[]) {
   if (running.count > 0) yield `${formatMonth(now)} isn’t over yet, so it’s left out.`;
   if (future.count > 0) yield `Left out ${rowsText(future.count)} dated after today.`;
   if (early.count > 0)
-    yield `Left out ${rowsText(early.count)} before ${formatMonth(first)}: listings show 24 months.`;
+    yield `Left out ${rowsText(early.count)} before ${formatMonth(first)}: listings show ${HISTORY_MONTHS} months.`;
   const isByDay = used > months.length;
   if (isByDay && (start?.day ?? 0) > STARTS_BY_DAY && early.count === 0) {
     yield `The first row in ${formatMonth(first)} is from day ${start?.day}. If you had sales before that, correct the month or leave it out.`;

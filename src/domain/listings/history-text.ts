@@ -1,8 +1,7 @@
 import { addMonths, monthsBetween, readMonth } from '../shared/calendar-month.ts';
-import { AMOUNT_MAX } from '../shared/limits.ts';
+import { AMOUNT_MAX, HISTORY_MONTHS } from '../shared/limits.ts';
 import { formatExactDollars } from '../shared/money.ts';
 import { readNumber } from '../shared/number-text.ts';
-import { HISTORY_MONTHS } from './stated-figures.ts';
 
 /** One month of a business, in US dollars. */
 export interface HistoryMonth {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { HISTORY_MONTHS } from '../shared/limits.ts';
 import { LISTING_ID } from '../shared/listing-id.ts';
 import { formatDollars } from '../shared/money.ts';
 import { ALT_LENGTH, PICTURE_LIMITS } from '../shared/picture-limits.ts';
 import { PICTURE_NAME } from '../shared/picture-name.ts';
 import { DEAL_SIZE } from '../shared/promises.ts';
 import { findInconsistencies } from './listing-consistency.ts';
-import { HISTORY_MONTHS } from './stated-figures.ts';
 import { CATEGORIES, MARKETPLACE_SOURCES, VERIFICATION_LEVELS } from './vocabulary.ts';
 import { DEAL_STRUCTURES } from '../shared/deal-structures.ts';
 

@@ -3,8 +3,7 @@
  * seller first.
  */
 
-/** Longest history a listing carries, in months. */
-export const HISTORY_MONTHS = 24;
+import { HISTORY_MONTHS } from '../shared/limits.ts';
 
 /** A stated monthly figure is the average of the last three months, or of all if fewer. */
 const MONTHS_OF_A_MEAN = 3;

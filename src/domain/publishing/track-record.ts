@@ -2,8 +2,9 @@ import type { DraftAnswers } from '../forms/startup-listing/draft.ts';
 import { totalShare } from '../forms/startup-listing/traffic-shares.ts';
 import { type HistoryMonth, parseHistory } from '../listings/history-text.ts';
 import type { Listing } from '../listings/listing.ts';
-import { HISTORY_MONTHS, recentAverage } from '../listings/stated-figures.ts';
+import { recentAverage } from '../listings/stated-figures.ts';
 import { addMonths, monthsBetween, monthsUntil } from '../shared/calendar-month.ts';
+import { HISTORY_MONTHS } from '../shared/limits.ts';
 
 // A seller's history, age, and traffic as a listing has them.
 

@@ -8,5 +8,7 @@ export const atLeast = (characters: number): string => `At least ${characters} c
 export const AMOUNT_MAX = 1e12;
 /** The longest term accepted anywhere, in months. */
 export const MONTHS_MAX = 360;
+/** Longest history a listing carries, in months. */
+export const HISTORY_MONTHS = 24;
 /** Highest age of a business, in years. */
 export const YEARS_MAX = 100;

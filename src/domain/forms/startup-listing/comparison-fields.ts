@@ -1,5 +1,5 @@
 import { historyFault, tidyHistory } from '../../listings/history-text.ts';
-import { HISTORY_MONTHS } from '../../listings/stated-figures.ts';
+import { HISTORY_MONTHS } from '../../shared/limits.ts';
 import { optional } from '../fields/field.ts';
 import { countField, hoursField, wholePercentField } from '../fields/number-fields.ts';
 import { formattedField, monthField, multilineField, textField } from '../fields/text-fields.ts';
