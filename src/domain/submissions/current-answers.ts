@@ -1,14 +1,8 @@
+import { isNoAnswer } from '../shared/no-answer.ts';
 import type { SubmissionEvent } from './event.ts';
 
 /** What a seller changed, by field. */
 export type SellerEdit = Extract<SubmissionEvent, { kind: 'seller_edited' }>;
-
-/** Whether a value means that there is no answer. */
-export const isNoAnswer = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0);
 
 /** The seller's changes, oldest first. */
 export const sellerEdits = (

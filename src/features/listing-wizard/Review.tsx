@@ -1,10 +1,11 @@
-import { type DraftAnswers, isCleared } from '#src/domain/forms/startup-listing/draft.ts';
+import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import {
   LAST_STEP,
   LISTING_STEPS,
   type StepNumber,
   STEPS,
 } from '#src/domain/forms/startup-listing/steps.ts';
+import { isNoAnswer } from '#src/domain/shared/no-answer.ts';
 import { answerOf, idleFields } from './answers.ts';
 import { answerText } from './answer-text.ts';
 
@@ -22,7 +23,7 @@ export function Review({ answers, goTo }: Props) {
       {STEPS.filter((step) => step < LAST_STEP).map((step) => {
         const { title = '', fields = [], folded } = LISTING_STEPS[step - 1] ?? {};
         const isSkipped = (name: string) =>
-          folded?.names.includes(name) === true && isCleared(answerOf(answers, name));
+          folded?.names.includes(name) === true && isNoAnswer(answerOf(answers, name));
         return (
           <section key={step} aria-label={title} className="mt-3 border-t border-line py-3">
             <p className="flex justify-between gap-4">

@@ -1,11 +1,12 @@
 import { Fragment, memo, type ReactNode } from 'react';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
-import { type DraftAnswers, isCleared } from '#src/domain/forms/startup-listing/draft.ts';
+import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import {
   LAST_STEP,
   LISTING_STEPS,
   type StepNumber,
 } from '#src/domain/forms/startup-listing/steps.ts';
+import { isNoAnswer } from '#src/domain/shared/no-answer.ts';
 import { HistoryField } from '#src/features/history-import/HistoryField.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { answerOf } from './answers.ts';
@@ -70,7 +71,7 @@ export const WizardStep = memo(function WizardStep(props: Props) {
       {folded && (
         <FoldedFields
           {...folded}
-          isAnswered={inFold.some(({ name }) => !isCleared(answerOf(start, name)))}
+          isAnswered={inFold.some(({ name }) => !isNoAnswer(answerOf(start, name)))}
           isInvalid={inFold.some(({ name }) => name in errors)}
         >
           {inFold.map((field) => (

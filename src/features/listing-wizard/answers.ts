@@ -2,10 +2,10 @@ import { formValues } from '#src/domain/forms/form-values.ts';
 import {
   type DraftAnswer,
   type DraftAnswers,
-  isCleared,
   readDraft,
 } from '#src/domain/forms/startup-listing/draft.ts';
 import { LISTING_FIELDS } from '#src/domain/forms/startup-listing/steps.ts';
+import { isNoAnswer } from '#src/domain/shared/no-answer.ts';
 
 /** Names of all answers. */
 export const NAMES: readonly string[] = LISTING_FIELDS.map(({ name }) => name);
@@ -38,7 +38,7 @@ export function changedNames(one: DraftAnswers, other: DraftAnswers): string[] {
 /** The last non-empty value of each answer. */
 export function mergeAnswers(...all: readonly DraftAnswers[]): DraftAnswers {
   const given = all.flatMap((answers) =>
-    Object.entries(answers).filter(([, answer]) => !isCleared(answer)),
+    Object.entries(answers).filter(([, answer]) => !isNoAnswer(answer)),
   );
   return readDraft(Object.fromEntries(given));
 }

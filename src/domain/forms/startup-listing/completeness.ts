@@ -1,5 +1,6 @@
+import { isNoAnswer } from '../../shared/no-answer.ts';
 import { fieldNamed } from '../form-view.ts';
-import { type DraftAnswers, isCleared } from './draft.ts';
+import type { DraftAnswers } from './draft.ts';
 import { LISTING_FIELDS, stepOf, type StepNumber } from './steps.ts';
 import { totalShare } from './traffic-shares.ts';
 
@@ -67,5 +68,5 @@ function isGiven(field: OptionalField, answers: DraftAnswers): boolean {
   if (fieldNamed(LISTING_FIELDS, field).kind === 'number') {
     return typeof answer === 'number' && answer >= 0;
   }
-  return !isCleared(answer);
+  return !isNoAnswer(answer);
 }

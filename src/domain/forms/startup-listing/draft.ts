@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { AMOUNT_MAX } from '../../shared/limits.ts';
+import { isNoAnswer } from '../../shared/no-answer.ts';
 import { readNumber } from '../../shared/number-text.ts';
 import { isPrintableLine, isPrintableText } from '../../shared/printable-line.ts';
 import type { Field, FormField } from '../form-definition.ts';
@@ -92,10 +93,6 @@ export function readDraft(stored: unknown): DraftAnswers {
   return areAnswers(answers) ? answers : {};
 }
 
-/** Whether there is no answer, or an earlier one was cleared. */
-export const isCleared = (answer: unknown): boolean =>
-  answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
-
 /**
  * Merges several saves: the latest value of each answer, without cleared ones.
  * @param saves Oldest first.
@@ -105,5 +102,5 @@ export function mergeDrafts(saves: readonly DraftAnswers[]): DraftAnswers {
     Object.entries(save).filter(([, answer]) => answer !== undefined),
   );
   const latest = Object.entries(Object.fromEntries(answers));
-  return readDraft(Object.fromEntries(latest.filter(([, answer]) => !isCleared(answer))));
+  return readDraft(Object.fromEntries(latest.filter(([, answer]) => !isNoAnswer(answer))));
 }
