@@ -32,6 +32,11 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   ],
   // What a form brought becomes a listing here: from-wizard.ts says so.
   [/^src\/domain\/publishing\//, [/^src\/domain\/(forms|listings|shared)\//]],
+  // The owner sees the pictures of a seller's listing.
+  [
+    /^src\/domain\/submissions\/inbox-api\.ts$/,
+    [/^src\/domain\/(submissions|shared)\//, /^src\/domain\/pictures\/listing-pictures\.ts$/],
+  ],
   [/^src\/domain\/([\w-]+)\//, [/^src\/domain\/shared\//]],
   [/^src\/ui\//, []],
   // The same listing, changed later: the wizard's own fields, and the draft that it continues.

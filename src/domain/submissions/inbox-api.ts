@@ -1,3 +1,4 @@
+import type { ListingPictures } from '../pictures/listing-pictures.ts';
 import type { FigureCheck, HeadlineFigure, SubmissionEvent } from './event.ts';
 import type { SubmissionStatus } from './status.ts';
 
@@ -65,14 +66,6 @@ export interface LabeledValue {
   value: string;
 }
 
-/** The pictures that a seller added; listing-pictures.ts has the same for the seller's page. */
-export interface SellerPictures {
-  /** How often they were changed. */
-  revision: number;
-  logo?: { id: string; width: number; height: number } | undefined;
-  screenshots: { id: string; width: number; height: number; alt: string }[];
-}
-
 /** An email that the owner can send about a submission, filled in from a template. */
 export interface MailDraft {
   kind: 'reply' | 'pass_on' | 'ask';
@@ -117,7 +110,7 @@ export interface Entry extends EntrySummary {
     missing: string[];
   };
   /** For a seller: the logo and screenshots, if there are any. */
-  pictures?: SellerPictures;
+  pictures?: ListingPictures;
   /** What can be mailed; `passOn` says why when the seller is unknown. */
   mails: { drafts: MailDraft[]; passOnProblem?: string; isMailOn: boolean };
 }
@@ -212,7 +205,7 @@ export interface PublishingDraft extends EntryName {
   /** Why it can't be published whatever is filled in, such as its status. */
   problem?: string;
   /** The seller's, at /api/inbox/pictures/:id/:picture. */
-  pictures: SellerPictures;
+  pictures: ListingPictures;
   /** Whether publishing opens a pull request; else it gives the file. */
   isGithubOn: boolean;
   /** The address of its pull request. */

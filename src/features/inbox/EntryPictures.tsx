@@ -1,9 +1,10 @@
-import type { EntryName, SellerPictures } from '#src/domain/submissions/inbox-api.ts';
+import type { ListingPictures } from '#src/domain/pictures/listing-pictures.ts';
+import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { pictureAddress } from './inbox-calls.ts';
 
 interface Props {
   entry: EntryName;
-  pictures: SellerPictures;
+  pictures: ListingPictures;
 }
 
 /** A seller's logo and screenshots, each with what the seller says that it shows. */
