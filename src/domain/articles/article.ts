@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { isCalendarDate } from '../shared/calendar-date.ts';
+import { editorsText } from '../shared/editors-text.ts';
 import { filledIn, type PlaceholderTexts } from '../shared/placeholders.ts';
 import { coverSchema } from './cover.ts';
 import { TOPICS } from './topics.ts';
 
 /** Longest <title> that search engines show in full, minus ' · ' and the site name. */
 const LONGEST_TITLE_TAG = 49;
-
-const text = (minimum: number, maximum: number, what: string) =>
-  z
-    .string({
-      error: ({ input }) =>
-        // YAML parses 'Look: there' as a field named Look.
-        typeof input === 'object' && input !== null
-          ? `Put quotes around ${what} with a colon in it.`
-          : `Write ${what}.`,
-    })
-    .trim()
-    .min(minimum, { error: `Write ${what} of at least ${minimum} characters.` })
-    .max(maximum, { error: `Shorten ${what} to at most ${maximum} characters.` });
 
 const list = <Item extends z.ZodType>(item: Item, minimum: number, maximum: number, what: string) =>
   z
@@ -48,15 +36,15 @@ export const articleSchema = (author: string, texts: PlaceholderTexts = {}) =>
   z
     .strictObject({
       /** 20 to 80 characters. Shown as the heading of the page and its card. */
-      title: text(20, 80, 'a title'),
+      title: editorsText(20, 80, 'a title'),
       /** At most 49 characters, for the browser tab and search results. Required if the title is longer. */
-      seoTitle: text(10, LONGEST_TITLE_TAG, 'a seoTitle').optional(),
+      seoTitle: editorsText(10, LONGEST_TITLE_TAG, 'a seoTitle').optional(),
       /** 70 to 155 characters. Shown on the card and in search results. */
-      summary: text(70, 155, 'a summary'),
+      summary: editorsText(70, 155, 'a summary'),
       topic: z.enum(TOPICS, { error: `Choose one topic of: ${TOPICS.join(', ')}.` }),
       /** 2 to 5, in lowercase. The card shows the first two. */
       tags: list(
-        text(2, 30, 'a tag').refine((tag) => tag === tag.toLowerCase(), {
+        editorsText(2, 30, 'a tag').refine((tag) => tag === tag.toLowerCase(), {
           error: 'Write tags in lowercase.',
         }),
         2,
@@ -69,7 +57,7 @@ export const articleSchema = (author: string, texts: PlaceholderTexts = {}) =>
       updatedOn: day('updatedOn').optional(),
       /** The article in 3 to 5 sentences, for people who read no further. */
       tldr: list(
-        filledIn(text(40, 220, 'a sentence of the tldr'), texts),
+        filledIn(editorsText(40, 220, 'a sentence of the tldr'), texts),
         3,
         5,
         'sentences of the tldr',
@@ -90,7 +78,7 @@ export const articleSchema = (author: string, texts: PlaceholderTexts = {}) =>
       /** true while you're writing it. Only previews show it. */
       draft: z.boolean({ error: 'Write true or false.' }).default(false),
       /** Who wrote it, if that's one person. */
-      author: text(2, 60, 'an author').default(author),
+      author: editorsText(2, 60, 'an author').default(author),
     })
     .check(({ value, issues }) => {
       const report = (path: string, message: string) =>

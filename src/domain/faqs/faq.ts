@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editorsText } from '../shared/editors-text.ts';
 import { filledIn, type PlaceholderTexts } from '../shared/placeholders.ts';
 
 /** Audiences, in page order. */
@@ -19,15 +20,6 @@ const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** A path on this site, with an optional query and anchor. */
 const PATH = /^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/;
 
-function textWith(texts: PlaceholderTexts, what: string, minimum: number, maximum: number) {
-  const text = z
-    .string({ error: `Write ${what}.` })
-    .trim()
-    .min(minimum, { error: `Write ${what} of at least ${minimum} characters.` })
-    .max(maximum, { error: `Shorten ${what} to ${maximum} characters or fewer.` });
-  return filledIn(text, texts);
-}
-
 /** One entry of content/pages/faqs.yaml, as an editor writes it. */
 function faqSchema(texts: PlaceholderTexts) {
   return z.strictObject(
@@ -37,12 +29,15 @@ function faqSchema(texts: PlaceholderTexts) {
         .string({ error: 'Write an id, like what-is-seller-financing.' })
         .regex(ID, { error: 'Use lowercase letters, digits, and single hyphens in the id.' }),
       audience: z.enum(FAQ_AUDIENCES, { error: `Choose one of: ${FAQ_AUDIENCES.join(', ')}.` }),
-      question: textWith(texts, 'a question', 10, 120).refine((text) => text.endsWith('?'), {
-        error: 'End the question with a question mark.',
-      }),
+      question: filledIn(editorsText(10, 120, 'a question'), texts).refine(
+        (text) => text.endsWith('?'),
+        {
+          error: 'End the question with a question mark.',
+        },
+      ),
       /** Paragraphs, as plain text. */
       answer: z
-        .array(textWith(texts, 'a paragraph', 20, 700), {
+        .array(filledIn(editorsText(20, 700, 'a paragraph'), texts), {
           error: 'Write the answer as a list of paragraphs, each starting with a hyphen.',
         })
         .refine(({ length }) => length >= 1 && length <= 4, {

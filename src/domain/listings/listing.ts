@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editorsText } from '../shared/editors-text.ts';
 import { HISTORY_MONTHS } from '../shared/limits.ts';
 import { LISTING_ID } from '../shared/listing-id.ts';
 import { formatDollars } from '../shared/money.ts';
@@ -8,13 +9,6 @@ import { DEAL_SIZE } from '../shared/promises.ts';
 import { findInconsistencies } from './listing-consistency.ts';
 import { CATEGORIES, MARKETPLACE_SOURCES, VERIFICATION_LEVELS } from './vocabulary.ts';
 import { DEAL_STRUCTURES } from '../shared/deal-structures.ts';
-
-const sentence = (minimum: number, maximum: number, what: string) =>
-  z
-    .string({ error: `Write ${what}.` })
-    .trim()
-    .min(minimum, { error: `Write ${what} of at least ${minimum} characters.` })
-    .max(maximum, { error: `Shorten ${what} to at most ${maximum} characters.` });
 
 const dollars = (what: string) =>
   z
@@ -67,11 +61,11 @@ const listingFields = z.strictObject({
   /** Marks made-up sample content to replace before going live. */
   sample: z.boolean().default(false),
   /** If the name is public, put it first: 'Fernhold: what it does'. */
-  title: sentence(4, 100, 'a title'),
+  title: editorsText(4, 100, 'a title'),
   /** What the business does and for whom, in one or two sentences. Shown on the card. */
-  description: sentence(50, 220, 'a description'),
+  description: editorsText(50, 220, 'a description'),
   /** Two to five paragraphs for the listing's page, separated by an empty line. */
-  longDescription: sentence(200, 4_000, 'a long description'),
+  longDescription: editorsText(200, 4_000, 'a long description'),
   /** US dollars. Leave the line out for 'Price on request'. */
   price: dollars('The price')
     .min(DEAL_SIZE.from, { error: `We list businesses from ${formatDollars(DEAL_SIZE.from)}.` })
@@ -104,13 +98,13 @@ const listingFields = z.strictObject({
     .httpUrl({ error: 'Write the full URL, like https://fernhold.example.com.' })
     .optional(),
   techStack: z.array(z.string().min(1).max(40)).min(1).max(15),
-  reasonForSelling: sentence(40, 900, 'the reason for selling'),
+  reasonForSelling: editorsText(40, 900, 'the reason for selling'),
   growthOpportunities: z
-    .array(sentence(20, 260, 'a growth opportunity'))
+    .array(editorsText(20, 260, 'a growth opportunity'))
     .min(2)
     .max(6),
   includedAssets: z
-    .array(sentence(3, 160, 'an included asset'))
+    .array(editorsText(3, 160, 'an included asset'))
     .min(2)
     .max(12),
   metrics: z.strictObject({
@@ -150,7 +144,7 @@ const listingFields = z.strictObject({
   emailListSize: z.number().int().min(0).optional(),
   /** Monthly revenue growth in percent, like 2.5 or -1. */
   monthlyGrowthRate: z.number().min(-50).max(100).optional(),
-  hosting: sentence(10, 240, 'where it is hosted and what that costs'),
+  hosting: editorsText(10, 240, 'where it is hosted and what that costs'),
   /** Hours per week to run it. */
   maintenanceHours: z.strictObject({
     from: z.number().min(0).max(80),
@@ -165,7 +159,7 @@ const listingFields = z.strictObject({
         .array(
           z.strictObject({
             file: pictureName,
-            alt: sentence(ALT_LENGTH.min, ALT_LENGTH.max, 'what the screenshot shows'),
+            alt: editorsText(ALT_LENGTH.min, ALT_LENGTH.max, 'what the screenshot shows'),
           }),
         )
         .max(PICTURE_LIMITS.screenshots, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editorsText } from '../shared/editors-text.ts';
 import { periodSchema, priceSchema } from './price.ts';
 
 /** Sections of the services page. The middle five are its tabs, in this order. */
@@ -10,13 +11,6 @@ export const TAB_GROUPS = [
   'advisory',
 ] as const;
 export const PLAN_GROUPS = ['bundle', ...TAB_GROUPS, 'add-on'] as const;
-
-const text = (what: string, minimum: number, maximum: number) =>
-  z
-    .string({ error: `Write ${what}.` })
-    .trim()
-    .min(minimum, { error: `Write ${what} of at least ${minimum} characters.` })
-    .max(maximum, { error: `Shorten ${what} to ${maximum} characters or fewer.` });
 
 const count = (what: string) =>
   z
@@ -49,19 +43,21 @@ export const planSchema = z.strictObject(
   {
     /** Never change it once published: sign-ups are stored under it. */
     tag: tagSchema,
-    name: text('the name', 3, 60),
+    name: editorsText(3, 60, 'the name'),
     group: z.enum(PLAN_GROUPS, { error: `Choose one of: ${PLAN_GROUPS.join(', ')}.` }),
     price: z
       .array(priceSchema, { error: 'Write price as a list, like: - amount: 99.' })
       .min(1, { error: 'Write at least one price.' })
       .max(3, { error: 'Write no more than three prices.' }),
     /** What it is, in one sentence. */
-    summary: text('a summary', 30, 180),
+    summary: editorsText(30, 180, 'a summary'),
     /** Who it is for. */
-    audience: text('who it is for', 10, 120),
+    audience: editorsText(10, 120, 'who it is for'),
     /** What the customer gets, one line each. Bundles use `contains` instead. */
     included: z
-      .array(text('what is included', 8, 140), { error: 'Write included as a list of lines.' })
+      .array(editorsText(8, 140, 'what is included'), {
+        error: 'Write included as a list of lines.',
+      })
       .min(1, { error: 'Write at least one line of what is included.' })
       .max(6, { error: 'Write no more than six lines.' })
       .optional(),

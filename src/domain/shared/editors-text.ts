@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/**
+ * A text in a content file, trimmed.
+ * @param what What it is, for messages to editors, like 'a title'.
+ */
+export const editorsText = (minimum: number, maximum: number, what: string) =>
+  z
+    .string({
+      error: ({ input }) =>
+        // YAML parses 'Look: there' as a field named Look.
+        typeof input === 'object' && input !== null && !Array.isArray(input)
+          ? `Put quotes around ${what} with a colon in it.`
+          : `Write ${what}.`,
+    })
+    .trim()
+    .min(minimum, { error: `Write ${what} of at least ${minimum} characters.` })
+    .max(maximum, { error: `Shorten ${what} to at most ${maximum} characters.` });
