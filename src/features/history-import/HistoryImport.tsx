@@ -3,13 +3,13 @@ import type { DateOrder } from '#src/domain/history-import/dates.ts';
 import type { HistoryImport as Outcome } from '#src/domain/history-import/import-history.ts';
 import { localToday } from '#src/ui/local-today.ts';
 import { showToast } from '#src/ui/toast.ts';
+import { useDrop } from '#src/ui/use-drop.ts';
 import { DateOrderQuestion } from './DateOrderQuestion.tsx';
 import { EXPORTS } from './export-help.ts';
 import type { FilledIn } from './filled-in.ts';
 import { MonthsReview } from './MonthsReview.tsx';
 import { readHistory } from './read-history.ts';
 import { hasNoAverages, writeIntoForm } from './form-writes.ts';
-import { useDrop } from './use-drop.ts';
 
 interface Props {
   /** The field that takes the history. */
@@ -58,7 +58,10 @@ export function HistoryImport({ field, onDone }: Props) {
     });
     onDone();
   };
-  const isOver = useDrop(place, (dropped) => void read(dropped));
+  const isOver = useDrop(place, (dropped) => {
+    const file = dropped.files[0] ?? dropped.getData('text/plain');
+    if (file !== '') void read(file);
+  });
 
   return (
     <div

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type PicturePlace, PICTURE_TYPES } from '#src/domain/pictures/listing-pictures.ts';
+import { useDrop } from '#src/ui/use-drop.ts';
 
 interface Props {
   place: PicturePlace;
@@ -16,7 +17,7 @@ interface Props {
 /** A group of pictures, with a button that chooses files, and room to drop them. */
 export function PictureDrop({ place, legend, hint, label, isFull, onFiles, children }: Props) {
   const field = useRef<HTMLFieldSetElement>(null);
-  const isOver = useDroppedFiles(field, onFiles);
+  const isOver = useDrop(field, ({ files }) => onFiles([...files]), 'Files');
   return (
     <fieldset ref={field} className={`picture-drop min-w-0 ${isOver ? 'is-over' : ''}`}>
       <legend className="font-semibold">{legend}</legend>
@@ -46,36 +47,4 @@ export function PictureDrop({ place, legend, hint, label, isFull, onFiles, child
       )}
     </fieldset>
   );
-}
-
-/** @returns Whether files are being dragged over it. */
-function useDroppedFiles(
-  place: RefObject<HTMLElement | null>,
-  onFiles: (files: File[]) => void,
-): boolean {
-  const [isOver, setOver] = useState(false);
-  const latest = useRef(onFiles);
-  useEffect(() => {
-    latest.current = onFiles;
-  });
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const listening = new AbortController();
-    const on = (type: 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) =>
-      element.addEventListener(type, listener, { signal: listening.signal });
-    on('dragover', (event) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      setOver(true);
-    });
-    on('dragleave', () => setOver(false));
-    on('drop', (event) => {
-      event.preventDefault();
-      setOver(false);
-      latest.current([...(event.dataTransfer?.files ?? [])]);
-    });
-    return () => listening.abort();
-  }, [place]);
-  return isOver;
 }

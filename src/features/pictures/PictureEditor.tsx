@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { PicturePlace } from '#src/domain/pictures/listing-pictures.ts';
 import { PICTURE_LIMITS } from '#src/domain/shared/picture-limits.ts';
@@ -159,16 +159,13 @@ export function PictureEditor({ access, stored, isPrivate, onLogo, settle }: Pro
 
 /** Calls back with pictures pasted anywhere in the page; pasted text stays text. */
 function usePastedPictures(onFiles: (files: File[]) => void): void {
-  const latest = useRef(onFiles);
-  useEffect(() => {
-    latest.current = onFiles;
-  });
+  const take = useEffectEvent(onFiles);
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])].filter(isPicture);
       if (files.length === 0) return;
       event.preventDefault();
-      latest.current(files);
+      take(files);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
