@@ -16,27 +16,24 @@ export interface Refusal {
   fields: Record<string, string>;
 }
 
-/** Calls one of our functions. Never throws: a missing answer counts as a refusal. */
-export async function callJson(
-  method: string,
+export type Reply<Data> = { ok: true; data: Data } | Refusal;
+
+/** Calls one of our functions. Never throws: a missing or unreadable answer counts as a refusal. */
+export async function call<Data>(
   path: string,
-  headers: Record<string, string>,
-  body?: object,
-): Promise<{ ok: true; data: unknown } | Refusal> {
+  init: RequestInit,
+  read: (response: Response) => Promise<Data>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Reply<Data>> {
   let answer: unknown = null;
   let message: string | null = null;
   let status = 0;
   try {
-    const response = await fetch(path, {
-      method,
-      headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
-      body: body ? JSON.stringify(body) : null,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const response = await fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     status = response.status;
+    if (response.ok) return { ok: true, data: await read(response) };
     // The platform sends its own refusals as plain text.
     answer = await response.json().catch(() => null);
-    if (response.ok && answer !== null) return { ok: true, data: readPath(answer, 'data') };
     message = refusalText(response, answer);
   } catch {
     // No connection: a refusal without a message.
@@ -45,3 +42,20 @@ export async function callJson(
   const fields = Object.fromEntries(texts.map(([name, text]) => [name, String(text)]));
   return { ok: false, status, code: readPath(answer, 'error', 'code'), message, fields };
 }
+
+/** The same with JSON, for the data of the JSON that comes back. */
+export const callJson = (
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: object,
+): Promise<Reply<unknown>> =>
+  call(
+    path,
+    {
+      method,
+      headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+      body: body ? JSON.stringify(body) : null,
+    },
+    async (response) => readPath(await response.json(), 'data'),
+  );

@@ -3,7 +3,7 @@ import {
   type PicturePlace,
   PICTURES_PATH,
 } from '#src/domain/pictures/listing-pictures.ts';
-import { refusalText } from '#src/ui/post-json.ts';
+import { call } from '#src/ui/call-json.ts';
 import { readPath } from '#src/ui/read-path.ts';
 
 /** The listing, and what lets this page change its pictures. */
@@ -32,63 +32,53 @@ export interface StoredPictures {
   screenshots: StoredPicture[];
 }
 
+/** The page shows already what a change answers. */
+const ignore = () => Promise.resolve(null);
+
 const pathOf = ({ listing }: PictureAccess, ...rest: string[]) =>
   [PICTURES_PATH, listing, ...rest].join('/');
 
-export async function listPictures(access: PictureAccess): Promise<CallResult<StoredPictures>> {
-  const answer = await call(access, pathOf(access), { method: 'GET' });
-  return 'ok' in answer ? { ok: readPictures(await answer.ok.json()) } : answer;
-}
+export const listPictures = (access: PictureAccess): Promise<CallResult<StoredPictures>> =>
+  callPictures(access, pathOf(access), { method: 'GET' }, async (response) =>
+    readPictures(await response.json()),
+  );
 
 export const uploadPicture = (
   access: PictureAccess,
   place: PicturePlace,
   id: string,
   body: Blob,
-): Promise<CallResult<Response>> =>
-  call(access, pathOf(access, place, id), {
-    method: 'PUT',
-    body,
-    type: body.type,
-  });
+): Promise<CallResult<null>> =>
+  callPictures(access, pathOf(access, place, id), { method: 'PUT', body, type: body.type }, ignore);
 
 export const arrangePictures = (
   access: PictureAccess,
   arranged: ArrangeRequest,
-): Promise<CallResult<Response>> =>
-  call(access, pathOf(access), {
-    method: 'PUT',
-    body: JSON.stringify(arranged),
-    type: 'application/json',
-  });
+): Promise<CallResult<null>> =>
+  callPictures(
+    access,
+    pathOf(access),
+    { method: 'PUT', body: JSON.stringify(arranged), type: 'application/json' },
+    ignore,
+  );
 
-export const removePicture = (access: PictureAccess, id: string): Promise<CallResult<Response>> =>
-  call(access, pathOf(access, id), { method: 'DELETE' });
+export const removePicture = (access: PictureAccess, id: string): Promise<CallResult<null>> =>
+  callPictures(access, pathOf(access, id), { method: 'DELETE' }, ignore);
 
-export async function fetchPicture(access: PictureAccess, id: string): Promise<CallResult<Blob>> {
-  const answer = await call(access, pathOf(access, id), { method: 'GET' });
-  return 'ok' in answer ? { ok: await answer.ok.blob() } : answer;
-}
+export const fetchPicture = (access: PictureAccess, id: string): Promise<CallResult<Blob>> =>
+  callPictures(access, pathOf(access, id), { method: 'GET' }, (response) => response.blob());
 
-/** Never throws: no answer counts as a failure. */
-async function call(
+async function callPictures<Value>(
   access: PictureAccess,
   path: string,
   { type, ...init }: { method: string; body?: BodyInit; type?: string },
-): Promise<CallResult<Response>> {
-  try {
-    const response = await fetch(path, {
-      ...init,
-      headers: { ...access.headers, ...(type !== undefined && { 'Content-Type': type }) },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.ok) return { ok: response };
-    const answer: unknown = await response.json().catch(() => null);
-    const isGone = response.status === 404;
-    return { message: refusalText(response, answer) ?? FAILED, isGone };
-  } catch {
-    return { message: NO_CONNECTION, isGone: false };
-  }
+  read: (response: Response) => Promise<Value>,
+): Promise<CallResult<Value>> {
+  const headers = { ...access.headers, ...(type !== undefined && { 'Content-Type': type }) };
+  const reply = await call(path, { ...init, headers }, read, TIMEOUT_MS);
+  if (reply.ok) return { ok: reply.data };
+  const { status, message } = reply;
+  return { message: message ?? (status === 0 ? NO_CONNECTION : FAILED), isGone: status === 404 };
 }
 
 function readPictures(answer: unknown): StoredPictures {
