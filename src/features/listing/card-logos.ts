@@ -5,6 +5,7 @@ import {
   type CardImage,
 } from '#src/domain/listings/card-history.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
+import { fitInto } from '#src/domain/pictures/fit-into.ts';
 import { logoOf } from './picture-files.ts';
 
 /** Longer side of a logo on a card, in CSS pixels: as wide as a drawn mark. */
@@ -22,14 +23,12 @@ export async function cardsWithLogos(listings: readonly PublicListing[]): Promis
 }
 
 async function cardImage(listing: PublicListing): Promise<CardImage | undefined> {
-  const logo = listing.isOffMarket ? undefined : await logoOf(listing);
+  const logo = await logoOf(listing);
   if (!logo) return undefined;
-  const scale = SIZE / Math.max(logo.width, logo.height);
-  const width = Math.max(1, Math.round(logo.width * scale));
-  const height = Math.max(1, Math.round(logo.height * scale));
+  const size = fitInto(SIZE, logo);
   const { src, srcSet } = await getImage({
-    ...{ src: logo, width, height, format: 'webp' },
+    ...{ src: logo, ...size, format: 'webp' },
     densities: [1, 2, 3],
   });
-  return { src, srcSet: srcSet.attribute, width, height };
+  return { src, srcSet: srcSet.attribute, ...size };
 }

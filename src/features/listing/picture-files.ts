@@ -1,5 +1,5 @@
 import type { ImageMetadata } from 'astro';
-import type { OpenListing } from '#src/domain/listings/public-listing.ts';
+import type { OpenListing, PublicListing } from '#src/domain/listings/public-listing.ts';
 
 /** Loaded one by one: a file that no page shows is not published. */
 const files = import.meta.glob<{ default: { clone: ImageMetadata; fsPath: string } }>(
@@ -14,12 +14,10 @@ async function pictureFile(listingId: string, name: string): Promise<ImageMetada
   return Object.assign(clone, { fsPath });
 }
 
-/** A listing's logo; undefined without one. */
-export async function logoOf({
-  id,
-  pictures,
-}: Pick<OpenListing, 'id' | 'pictures'>): Promise<ImageMetadata | undefined> {
-  return pictures?.logo === undefined ? undefined : pictureFile(id, pictures.logo);
+/** A listing's logo; undefined without one, as for every off-market listing. */
+export async function logoOf(listing: PublicListing): Promise<ImageMetadata | undefined> {
+  const name = listing.isOffMarket ? undefined : listing.pictures?.logo;
+  return name === undefined ? undefined : pictureFile(listing.id, name);
 }
 
 /** A listing's screenshots in order, each with what it shows. */

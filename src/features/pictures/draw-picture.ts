@@ -1,3 +1,4 @@
+import { fitInto } from '#src/domain/pictures/fit-into.ts';
 import { PICTURE_TYPES } from '#src/domain/pictures/listing-pictures.ts';
 import { PICTURE_LIMITS } from '#src/domain/shared/picture-limits.ts';
 
@@ -26,9 +27,7 @@ export async function drawPicture(file: Blob): Promise<DrawnPicture> {
     const source = await createImageBitmap(file);
     const canvas = document.createElement('canvas');
     const encode = async (side: number, type: string, quality: number) => {
-      const scale = Math.min(1, side / Math.max(source.width, source.height));
-      canvas.width = Math.max(1, Math.round(source.width * scale));
-      canvas.height = Math.max(1, Math.round(source.height * scale));
+      Object.assign(canvas, fitInto(side, source));
       const context = canvas.getContext('2d');
       if (!context) return null;
       context.imageSmoothingQuality = 'high';
