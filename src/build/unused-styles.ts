@@ -6,9 +6,9 @@ import { PurgeCSS } from 'purgecss';
 import purgecss from 'purgecss/package.json' with { type: 'json' };
 import { makeOnce } from './kept-work.ts';
 
-/** Shorter styles declare fonts and the like, which other styles use. */
 /** Raised when `purge` below changes what it does. */
 const VERSION = `3, ${purgecss.version}`;
+/** Shorter styles declare fonts and the like, which other styles use. */
 const SHORTEST_STYLE = 2_000;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const SCRIPT_OF_PAGE = /\/_astro\/([\w.-]+\.js)\b/g;

@@ -59,7 +59,7 @@ export interface SellerCard {
 
 /** GET /api/my-listing, and the answer to each change except withdrawing a draft. */
 export interface SellerListing {
-  /** Of the draft and the submission. UUIDv7. Pictures hang on it too. */
+  /** Of the draft and the submission. UUIDv7. Pictures belong to it too. */
   id: string;
   formType: 'startup_listing' | 'create_listing';
   state: ListingState;
