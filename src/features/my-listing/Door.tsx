@@ -1,10 +1,11 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { FieldShape } from '#src/ui/field-shape.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { nativeErrors } from '#src/ui/form-controls.ts';
 import { useIsLive } from '#src/ui/use-is-live.ts';
 import { isFirstClick } from './first-click.ts';
+import { FocusedHeading } from './FocusedHeading.tsx';
 import { askForLink } from './seller-calls.ts';
 
 const EMAIL: FieldShape = {
@@ -36,18 +37,11 @@ interface Props {
 export function Door({ note }: Props) {
   const isLive = useIsLive();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isNews = note !== null || sentTo !== null;
-  useEffect(() => {
-    if (isNews) heading.current?.focus();
-  }, [isNews, sentTo]);
 
   if (sentTo !== null) {
     return (
       <section className="mt-6">
-        <h2 ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
-          Check your email
-        </h2>
+        <FocusedHeading>Check your email</FocusedHeading>
         <p className="mt-3 text-lg wrap-anywhere">
           If there’s a listing under <strong>{sentTo}</strong>, its link is on the way. It usually
           arrives within a few minutes.
@@ -72,9 +66,7 @@ export function Door({ note }: Props) {
     <div className="my-listing-door">
       {note !== null && (
         <section className="mt-6">
-          <h2 ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
-            {NOTES[note].title}
-          </h2>
+          <FocusedHeading>{NOTES[note].title}</FocusedHeading>
           <p className="mt-2 text-lg">{NOTES[note].text}</p>
         </section>
       )}

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
-import { isFirstClick } from './first-click.ts';
 import { otherDraft, putDraft, WIZARD_PATH } from './continue-draft.ts';
+import { isFirstClick } from './first-click.ts';
+import { FocusedHeading } from './FocusedHeading.tsx';
 
 interface Props {
   listing: SellerListing;
@@ -16,10 +17,6 @@ const NO_STORAGE =
 export function DraftActions({ listing, draft }: Props) {
   const [other, setOther] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (other !== null) heading.current?.focus();
-  }, [other]);
 
   const go = () => {
     if (putDraft(listing, draft, Date.now())) location.assign(WIZARD_PATH);
@@ -34,14 +31,9 @@ export function DraftActions({ listing, draft }: Props) {
   if (other !== null) {
     return (
       <section aria-labelledby="my-listing-other" className="sheet p-5">
-        <h2
-          id="my-listing-other"
-          ref={heading}
-          tabIndex={-1}
-          className="text-2xl focus:outline-none"
-        >
+        <FocusedHeading id="my-listing-other">
           This browser has another unfinished listing
-        </h2>
+        </FocusedHeading>
         <p className="mt-2 wrap-anywhere">
           <strong>{other}</strong> isn’t submitted yet, and this browser keeps only one. If you gave
           an email there, you can come back to it with its own link.

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { LIMITS } from '#src/domain/shared/limits.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
@@ -6,6 +7,7 @@ import { FieldError } from '#src/ui/FieldError.tsx';
 import { readLocalDraft, writeLocalDraft } from '../listing-wizard/local-draft.ts';
 import type { Done } from './Desk.tsx';
 import { isFirstClick } from './first-click.ts';
+import { FocusedHeading } from './FocusedHeading.tsx';
 import { type Problem, withdraw } from './seller-calls.ts';
 
 interface Props {
@@ -22,15 +24,8 @@ export function Withdraw({ token, listing, explain, done }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const [requestId] = useState(() => uuidv7());
   const isSending = useRef(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
   const reason = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (isAsking) heading.current?.focus();
-    else if (wasAsking.current) opener.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
   const isDraft = listing.state === 'draft';
   const words = isDraft ? DELETING : WITHDRAWING;
 
@@ -71,14 +66,7 @@ export function Withdraw({ token, listing, explain, done }: Props) {
   }
   return (
     <section aria-labelledby="my-listing-withdraw" className="sheet my-listing-danger p-5">
-      <h2
-        id="my-listing-withdraw"
-        ref={heading}
-        tabIndex={-1}
-        className="text-2xl focus:outline-none"
-      >
-        {words.question}
-      </h2>
+      <FocusedHeading id="my-listing-withdraw">{words.question}</FocusedHeading>
       <p className="mt-2">{isDraft || listing.published === undefined ? words.effect : LIVE}</p>
       {!isDraft && (
         <div className="mt-4">
@@ -114,7 +102,9 @@ export function Withdraw({ token, listing, explain, done }: Props) {
           className="button button-plain"
           disabled={isBusy}
           onClick={(event) => {
-            if (isFirstClick(event)) setAsking(false);
+            if (!isFirstClick(event)) return;
+            flushSync(() => setAsking(false));
+            opener.current?.focus();
           }}
         >
           Keep it
