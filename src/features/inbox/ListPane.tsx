@@ -4,7 +4,7 @@ import { EmptyList } from './EmptyList.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { keyOf } from './entry-route.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import { shownEntries } from './inbox-reducer.ts';
+import { shownEntries } from './shown-entries.ts';
 import type { InboxState, ListState } from './inbox-state.ts';
 import { dispatch } from './inbox.store.ts';
 import { loadList } from './loading.ts';

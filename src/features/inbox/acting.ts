@@ -3,7 +3,7 @@ import { type Action, type Change, countText, doneText, standingAfter, undoOf } 
 import { keyOf } from './entry-route.ts';
 import { STATUS_LABELS } from './filters.ts';
 import * as calls from './inbox-calls.ts';
-import { type Snapshot, snapshotOf } from './inbox-reducer.ts';
+import { type Snapshot, snapshotOf } from './entry-changes.ts';
 import type { Notice } from './inbox-state.ts';
 import { $inbox, dispatch } from './inbox.store.ts';
 import { loadEntry, noteSignedOut } from './loading.ts';

@@ -2,7 +2,7 @@ import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import { countText } from './changes.ts';
 import { keyOf, openKey } from './entry-route.ts';
 import * as calls from './inbox-calls.ts';
-import { snapshotOf } from './inbox-reducer.ts';
+import { snapshotOf } from './entry-changes.ts';
 import { $inbox, dispatch } from './inbox.store.ts';
 import { loadList, noteSignedOut } from './loading.ts';
 import type { Problem, Reply } from './problem.ts';

@@ -2,7 +2,7 @@ import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { keyOf } from './entry-route.ts';
 import { listQuery } from './filters.ts';
 import * as calls from './inbox-calls.ts';
-import { shownEntries } from './inbox-reducer.ts';
+import { shownEntries } from './shown-entries.ts';
 import { $inbox, dispatch } from './inbox.store.ts';
 import type { Problem } from './problem.ts';
 

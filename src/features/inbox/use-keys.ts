@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { act, undo } from './acting.ts';
 import { keyOf, openKey } from './entry-route.ts';
-import { shownEntries } from './inbox-reducer.ts';
+import { shownEntries } from './shown-entries.ts';
 import { $inbox, dispatch } from './inbox.store.ts';
 import { closeEntry, move, openEntry, rowId } from './routing.ts';
 import { areKeysOn } from './shortcuts.ts';

@@ -4,8 +4,10 @@ import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { type Action, undoOf } from '#src/features/inbox/changes.ts';
 import { keyOf, routeOf } from '#src/features/inbox/entry-route.ts';
 import { NO_FILTERS } from '#src/features/inbox/filters.ts';
-import { reduce, shownEntries, snapshotOf } from '#src/features/inbox/inbox-reducer.ts';
+import { snapshotOf } from '#src/features/inbox/entry-changes.ts';
+import { reduce } from '#src/features/inbox/inbox-reducer.ts';
 import type { InboxState } from '#src/features/inbox/inbox-state.ts';
+import { shownEntries } from '#src/features/inbox/shown-entries.ts';
 import { after, came, entry, idOf, keyOfNth, summary } from './entries.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
