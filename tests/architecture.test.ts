@@ -34,7 +34,7 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   [/^src\/domain\/publishing\//, [/^src\/domain\/(forms|listings|shared)\//]],
   // The owner sees the pictures of a seller's listing.
   [
-    /^src\/domain\/submissions\/inbox-api\.ts$/,
+    /^src\/domain\/submissions\/(inbox|publishing)-api\.ts$/,
     [/^src\/domain\/(submissions|shared)\//, /^src\/domain\/pictures\/listing-pictures\.ts$/],
   ],
   [/^src\/domain\/([\w-]+)\//, [/^src\/domain\/shared\//]],

@@ -8,7 +8,7 @@ import { VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
 import { sellerEdits } from '#src/domain/submissions/current-answers.ts';
 import { HEADLINE_FIGURES } from '#src/domain/submissions/event.ts';
-import type { PublishResult } from '#src/domain/submissions/inbox-api.ts';
+import type { PublishResult } from '#src/domain/submissions/publishing-api.ts';
 import { dataAnswer, type Failure, failureAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listingPath, picturesFolder } from '#src/domain/publishing/listing-file.ts';
-import type { RemovalResult } from '#src/domain/submissions/inbox-api.ts';
+import type { RemovalResult } from '#src/domain/submissions/publishing-api.ts';
 import { dataAnswer, type Failure, failureAnswer } from '#netlify/http/answer.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { addEvent } from '#netlify/records/statuses.ts';

@@ -6,7 +6,7 @@ import { isAddress, traceText } from '#src/domain/publishing/seller-traces.ts';
 import { VERIFICATION_MEANINGS } from '#src/domain/listings/verification-words.ts';
 import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
 import { HEADLINE_FIGURES, type HeadlineFigure } from '#src/domain/submissions/event.ts';
-import type { ListingField, PublishingDraft } from '#src/domain/submissions/inbox-api.ts';
+import type { ListingField, PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { picturesFor, readPictures } from '#netlify/records/pictures.ts';

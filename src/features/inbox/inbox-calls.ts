@@ -7,11 +7,13 @@ import type {
   EntryPage,
   ExportRequest,
   MailRequest,
+} from '#src/domain/submissions/inbox-api.ts';
+import type {
   PublishingDraft,
   PublishRequest,
   PublishResult,
   RemovalResult,
-} from '#src/domain/submissions/inbox-api.ts';
+} from '#src/domain/submissions/publishing-api.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { noAnswer, problemOf, type Reply, unreadableAnswer } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PublishingDraft } from '#src/domain/submissions/inbox-api.ts';
+import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { checksOf } from './listing-edits.ts';
 import type { PublishingPart } from './ListingFields.tsx';

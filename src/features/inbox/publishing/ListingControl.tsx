@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ListingField } from '#src/domain/submissions/inbox-api.ts';
+import type { ListingField } from '#src/domain/submissions/publishing-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { linesOf, toggleLine } from './listing-edits.ts';
 

@@ -1,4 +1,4 @@
-import type { ListingField, PublishingDraft } from '#src/domain/submissions/inbox-api.ts';
+import type { ListingField, PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import { ListingControl } from './ListingControl.tsx';
 import { type ListingEdits, valueOf } from './listing-edits.ts';
 

@@ -1,5 +1,5 @@
 import { picturesFolder } from '#src/domain/publishing/listing-file.ts';
-import type { PublishingDraft } from '#src/domain/submissions/inbox-api.ts';
+import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import type { Problem } from '../problem.ts';
 
 interface Props {

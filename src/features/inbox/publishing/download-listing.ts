@@ -1,4 +1,4 @@
-import type { PublishResult } from '#src/domain/submissions/inbox-api.ts';
+import type { PublishResult } from '#src/domain/submissions/publishing-api.ts';
 import { downloadBlob, downloadText } from '#src/ui/download.ts';
 import { pictureAddress } from '../inbox-calls.ts';
 

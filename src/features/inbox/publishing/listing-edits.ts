@@ -1,4 +1,4 @@
-import type { PublishingDraft, PublishRequest } from '#src/domain/submissions/inbox-api.ts';
+import type { PublishingDraft, PublishRequest } from '#src/domain/submissions/publishing-api.ts';
 import { readPath } from '#src/ui/read-path.ts';
 
 /** What the owner has filled in and not sent yet. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
-import type { Entry, PublishingDraft, PublishResult } from '#src/domain/submissions/inbox-api.ts';
+import type { Entry } from '#src/domain/submissions/inbox-api.ts';
+import type { PublishingDraft, PublishResult } from '#src/domain/submissions/publishing-api.ts';
 import { downloadListing } from './download-listing.ts';
 import { keyOf } from '../entry-route.ts';
 import * as calls from '../inbox-calls.ts';

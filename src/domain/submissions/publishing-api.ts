@@ -1,0 +1,92 @@
+import type { ListingPictures } from '../pictures/listing-pictures.ts';
+import type { FigureCheck, HeadlineFigure } from './event.ts';
+import type { EntryName } from './inbox-api.ts';
+import type { SubmissionStatus } from './status.ts';
+
+/**
+ * A field of a listing's file as a control. Its value is text, as typed: a list has one item a line, also
+ * the checked boxes of a group, and '' leaves the field out.
+ */
+export interface ListingField {
+  /** Its path in the file, like financing.smallestDownPercent. */
+  name: string;
+  label: string;
+  kind: 'text' | 'textarea' | 'number' | 'date' | 'select' | 'checkbox-group';
+  hint?: string;
+  options?: readonly { value: string; label: string }[];
+  /** The seller's answer, or what the owner filled in. */
+  value: string;
+  /** The file needs it, and nobody has given it yet. */
+  isMissing: boolean;
+}
+
+/** GET /api/inbox/publishing/:form/:id: the file that a seller's submission would become. */
+export interface PublishingDraft extends EntryName {
+  listingId: string;
+  /** Like content/listings/h-12.yaml. */
+  path: string;
+  text: string;
+  /** In the order of the file. */
+  fields: ListingField[];
+  /** Who has seen each headline figure. */
+  verification: { figure: HeadlineFigure; label: string; check: FigureCheck }[];
+  levels: { value: FigureCheck['level']; label: string; meaning: string }[];
+  /** What is missing, wrong, or contradicts itself, by field, as the build says it. */
+  mistakes: Record<string, string>;
+  /** Text that would identify the seller. `canConfirm`: it may be a coincidence, which `read` confirms. */
+  traces: { field: string; text: string; canConfirm: boolean }[];
+  /** Fields confirmed so far. */
+  read: string[];
+  remarks: string[];
+  /** Why it can't be published whatever is filled in, such as its status. */
+  problem?: string;
+  /** The seller's, at /api/inbox/pictures/:id/:picture. */
+  pictures: ListingPictures;
+  /** Whether publishing opens a pull request; else it gives the file. */
+  isGithubOn: boolean;
+  /** The address of its pull request. */
+  pull?: string;
+  /** It was withdrawn or closed, and its file must go; `pull` is the pull request that removes it. */
+  removal?: { listingId: string; path: string; pull?: string };
+  status: SubmissionStatus;
+  seen: number;
+}
+
+/**
+ * POST /api/inbox/publishing/:form/:id/removal {} opens a pull request that removes the file, or finds the
+ * one that does. 422 says in `error.message` what to do by hand; 502 is as for publishing.
+ */
+export interface RemovalResult {
+  listingId: string;
+  pull: string;
+  seen: number;
+}
+
+/**
+ * POST /api/inbox/publishing/:form/:id. What is sent is kept with the entry, even if it has mistakes: 422
+ * answers them as `error.fields`, by the names of the draft's fields or `verification.<figure>`. 409:
+ * someone else changed the entry; load the draft again. 502: GitHub failed, and `error.message` says what to
+ * do. In each of them `error.seen` is for the next request.
+ */
+export interface PublishRequest {
+  /** UUID. The same `id` publishes once, however often it is asked for. */
+  id: string;
+  seen: number;
+  /** By field. A field that is left out keeps its value. */
+  values: Record<string, string>;
+  verification: Partial<Record<HeadlineFigure, FigureCheck>>;
+  read: string[];
+  /** The `revision` of the pictures that the owner saw. 409 if the seller changed them since. */
+  pictures?: number;
+}
+
+/** Its answer. Without GitHub, `file` is for download, and so are the pictures that it names. */
+export interface PublishResult extends EntryName {
+  listingId: string;
+  status: SubmissionStatus;
+  seen: number;
+  pull?: string;
+  file?: { name: string; text: string };
+  /** By their names in the folder of the listing, like h-12/logo-1a2b3c4d5e6f.webp. */
+  pictures?: { name: string; id: string }[];
+}
