@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import {
   LONGEST_OFFER_NAME,
   type OfferField,
@@ -8,6 +8,7 @@ import type { OfferErrors } from '#src/domain/deals/offers/read-offer.ts';
 import { OfferInput } from './OfferInput.tsx';
 
 interface Props {
+  id: number;
   /** Start of each field's id. */
   idPrefix: string;
   /** Its name, or the default one. */
@@ -16,7 +17,7 @@ interface Props {
   errors: OfferErrors;
   /** Each part in words; null if not offered. */
   partTexts: Record<PartName, string | null>;
-  onEdit: (text: Partial<OfferText>) => void;
+  onEdit: (id: number, text: Partial<OfferText>) => void;
   onLeave: () => void;
   /** null when there is no room for another. */
   onDuplicate: (() => void) | null;
@@ -60,16 +61,21 @@ const PARTS: readonly { name: PartName; label: string; fields: readonly Field[] 
 ];
 
 export function OfferCard(props: Props) {
-  const { idPrefix, name, text, errors, partTexts, onEdit, onLeave, onDuplicate, onRemove } = props;
+  const { id, idPrefix, name, text, errors, partTexts, onLeave, onDuplicate, onRemove } = props;
+  const { onEdit } = props;
+  const onChange = useCallback(
+    (field: OfferField | 'discount', value: string) => onEdit(id, { [field]: value }),
+    [id, onEdit],
+  );
   const input = ([field, label]: Field) => (
     <OfferInput
       key={field}
       id={`${idPrefix}-${field}`}
+      name={field}
       label={label}
       value={text[field]}
       error={errors[field]}
-      onChange={(value) => onEdit({ [field]: value })}
-      onLeave={onLeave}
+      {...{ onChange, onLeave }}
     />
   );
   return (
@@ -77,13 +83,13 @@ export function OfferCard(props: Props) {
       <legend>{name}</legend>
       <OfferInput
         id={`${idPrefix}-name`}
+        name="name"
         label="Name"
         isText
         maxLength={LONGEST_OFFER_NAME}
         value={text.name}
         error={undefined}
-        onChange={(value) => onEdit({ name: value })}
-        onLeave={onLeave}
+        {...{ onChange, onLeave }}
       />
       {input(['cash', 'Cash at close ($)'])}
       {PARTS.map((part) => (

@@ -63,12 +63,13 @@ function OfferComparerIsland() {
           return (
             <OfferCard
               key={id}
+              id={id}
               idPrefix={idOf(id)}
               name={named.name}
               text={text}
               errors={errors}
               partTexts={partTextsOf(named.offer)}
-              onEdit={(edit) => actions.edit(id, edit)}
+              onEdit={actions.edit}
               onLeave={actions.settle}
               onDuplicate={isFull ? null : () => add({ ...text, name: `${named.name} (copy)` }, id)}
               onRemove={offers.length === 1 ? null : () => remove(id)}
@@ -107,6 +108,7 @@ function OfferComparerIsland() {
           hint="What a year of waiting for money costs you. Use a higher rate for a buyer you don't know well."
           value={state.discount}
           error={discountError}
+          name="discount"
           onChange={actions.setDiscount}
           onLeave={actions.settle}
         />

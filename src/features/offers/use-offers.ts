@@ -84,13 +84,8 @@ export function useOffers() {
     return next.entries[0]?.id;
   };
   const { entries } = state;
-
-  return {
-    state,
-    settled,
-    isReady,
-    path: pathOf(state),
-    isExample: pathOf(state) === '/compare-offers',
+  // The same functions each time, so that fields that nobody types in stay as they are.
+  const [typing] = useState(() => ({
     settle: () => set(settle),
     edit: (id: number, text: Partial<OfferText>) =>
       set((before) => ({
@@ -102,8 +97,17 @@ export function useOffers() {
           ),
         },
       })),
-    setDiscount: (discount: string) =>
+    setDiscount: (_name: string, discount: string) =>
       set((before) => ({ ...before, state: { ...before.state, discount } })),
+  }));
+
+  return {
+    state,
+    settled,
+    isReady,
+    path: pathOf(state),
+    isExample: pathOf(state) === '/compare-offers',
+    ...typing,
     /** Adds an offer after the one with this id, or at the end. Returns its id, or undefined if full. */
     add: (text: OfferText, after?: number): number | undefined => {
       if (entries.length >= MOST_OFFERS) return undefined;
