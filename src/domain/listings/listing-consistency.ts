@@ -1,3 +1,4 @@
+import { addMonths } from '../shared/calendar-month.ts';
 import { formatDollars } from '../shared/money.ts';
 import { formatMonths } from '../shared/months-text.ts';
 import type { Listing } from './listing.ts';
@@ -16,6 +17,7 @@ export function findInconsistencies(listing: Listing): Inconsistency[] {
   return [
     ...moneyInconsistencies(listing),
     ...historyInconsistencies(listing),
+    ...provenanceInconsistencies(listing),
     ...financingInconsistencies(listing),
     ...audienceInconsistencies(listing),
     ...lifetimeValueInconsistencies(listing),
@@ -114,6 +116,23 @@ function historyInconsistencies(listing: Listing): Inconsistency[] {
     }
   });
   return found;
+}
+
+/** A badge would vouch for revenue or profit of months that no one checked. */
+function provenanceInconsistencies({ history, verification }: Listing): Inconsistency[] {
+  return SERIES.flatMap(({ name }) => {
+    const { months } = recentAverage(history[name] ?? []);
+    const { level, from, to } = verification[name];
+    const first = addMonths(history.lastMonth, 1 - months);
+    if (level === 'self-reported' || months === 0) return [];
+    if (from <= first && to >= history.lastMonth) return [];
+    return [
+      {
+        path: ['verification', name],
+        message: `The check has to cover the months of the figure, ${first} to ${history.lastMonth}. If it doesn't, the figure is self-reported.`,
+      },
+    ];
+  });
 }
 
 function financingInconsistencies({ financing, isOffMarket, marketplaceSource }: Listing) {

@@ -6,7 +6,10 @@ import { aListing, anOffMarketListing } from './a-listing.ts';
 const pathsOf = (listing: Listing) =>
   findInconsistencies(listing).map(({ path }) => path.join('.'));
 
-const { metrics, financing, history, traffic } = aListing();
+const { metrics, financing, history, traffic, verification } = aListing();
+const verified = (revenue: Listing['verification']['revenue']) => ({
+  verification: { ...verification, revenue },
+});
 const flat = (count: number, amount: number) => Array<number>(count).fill(amount);
 
 describe('the website of a listing', () => {
@@ -89,6 +92,18 @@ describe('figures hang together', () => {
     {
       what: 'when maintenance takes the same hours every week',
       overrides: { maintenanceHours: { from: 5, to: 5 } },
+    },
+    {
+      what: 'when revenue was checked for its months and more',
+      overrides: verified({ level: 'connected', from: '2024-10', to: '2026-10' }),
+    },
+    {
+      what: 'when revenue was checked for just its months',
+      overrides: verified({ level: 'document-seen', from: '2026-07', to: '2026-09' }),
+    },
+    {
+      what: 'when the seller alone stands for an older month',
+      overrides: verified({ level: 'self-reported', from: '2026-05', to: '2026-06' }),
     },
     { what: 'without traffic', overrides: { traffic: undefined } },
     { what: 'without churn', overrides: { metrics: { ...metrics, churn: undefined } } },
@@ -217,6 +232,16 @@ describe('a contradiction is found', () => {
       path: 'monthlyRevenue',
     },
     {
+      what: 'when revenue was checked before its last month',
+      overrides: verified({ level: 'document-seen', from: '2024-10', to: '2026-08' }),
+      path: 'verification.revenue',
+    },
+    {
+      what: 'when revenue was checked from after its first month',
+      overrides: verified({ level: 'connected', from: '2026-08', to: '2026-10' }),
+      path: 'verification.revenue',
+    },
+    {
       what: 'when zero down asks for money down',
       overrides: { financing: { ...financing, smallestDownPercent: 10 } },
       path: 'financing.smallestDownPercent',
@@ -288,6 +313,10 @@ describe('a contradiction is found', () => {
     ]);
     expect(messages({ age: 1, history: { ...history, profit: flat(12, 1_500) } })).toEqual([
       'At age 1, revenue needs 12 months, oldest first. There are 24.',
+    ]);
+    const late = { level: 'connected', from: '2026-08', to: '2026-10' } as const;
+    expect(messages(verified(late))).toEqual([
+      "The check has to cover the months of the figure, 2026-07 to 2026-09. If it doesn't, the figure is self-reported.",
     ]);
     expect(messages({ metrics: { ...metrics, ltv: '$9,000' } })).toEqual([
       'With 100 customers and 4% churn, a customer brings in $500 of lifetime revenue. Lifetime value should be 40 to 100 percent of that.',
