@@ -11,13 +11,13 @@ function paymentOf(principal: number, months: number): number {
 }
 
 const BANDS = [
-  { from: 1.5, label: 'comfortable', words: 'with more cushion than lenders usually want.' },
+  { from: 1.5, label: 'Comfortable', words: 'with more cushion than lenders usually want.' },
   {
     from: 1.25,
-    label: 'lender standard',
+    label: 'Meets the lender standard',
     words: 'with the cushion lenders usually want.',
   },
-  { from: 1.15, label: 'thin', words: 'with less cushion than lenders usually want.' },
+  { from: 1.15, label: 'Thin', words: 'with less cushion than lenders usually want.' },
 ];
 const bandOf = (dscr: number) => {
   const band = BANDS.find(({ from }) => dscr >= from);
@@ -30,6 +30,23 @@ const cut = (dscr: number) => (Math.floor(dscr * 100) / 100).toFixed(2);
 /** What the formula of the page says, whose numbers are no listing's. */
 const FORMULA =
   'Monthly payment = P·i ÷ (1 − (1 + i)^−n), where P is the note, i is the annual rate ÷ 12, and n is the number of months.';
+
+/** No sample listing has had a payment of $11,000 to $11,999 or $18,000 to $18,999. */
+const anOrA = (payment: number) => {
+  const dollars = formatDollars(payment);
+  return `${dollars.startsWith('$8') ? 'an' : 'a'} ${dollars}`;
+};
+
+/** What follows if the seller accepts a structure, the first that applies. */
+const lenders = [
+  ['seller_financing', ''],
+  [
+    'installments',
+    ' This seller offers only a few fixed payments, so a 48-month loan would have to come from someone else.',
+  ],
+] as const;
+const NO_NOTE =
+  " This seller doesn't offer a note, so the loan would have to come from someone else.";
 
 /** Financing figures from a listing's own file; null without a price or a profit in public. */
 export function expectedFinancing(listing: ContentListing) {
@@ -44,6 +61,8 @@ export function expectedFinancing(listing: ContentListing) {
   let term = 1;
   while (monthlyProfit / paymentOf(price, term) < 1.25) term += 1;
   const pays = zeroDownDscr >= 1.25;
+  const otherLender =
+    lenders.find(([structure]) => financing.structures.includes(structure))?.[1] ?? NO_NOTE;
   const opening = pays ? 'pays for itself' : 'can barely make its payments';
   return {
     typicalDscr,
@@ -51,16 +70,16 @@ export function expectedFinancing(listing: ContentListing) {
     pays,
     card: `DSCR ${cut(typicalDscr)} with 20% down · $0 down needs ${term} months to repay`,
     sentences: [
-      `DSCR ${cut(zeroDownDscr)} with $0 down and 60 months at 8%: ${bandOf(zeroDownDscr).label}.`,
+      `${bandOf(zeroDownDscr).label}: DSCR ${cut(zeroDownDscr)} with $0 down and 60 months at 8%.`,
       ...(wanted > 0
         ? [
-            `DSCR ${cut(sellersDscr)} with the seller's ${wanted}% down and 48 months at 8%: ${bandOf(sellersDscr).label}.`,
-            `It has ${formatDollars(monthlyProfit)} a month to cover a ${formatDollars(sellersPayment)} payment. Profit covers the payments ${bandOf(sellersDscr).words}`,
+            `${bandOf(sellersDscr).label}: DSCR ${cut(sellersDscr)} with the seller's ${wanted}% down and 48 months at 8%.`,
+            `The business has ${formatDollars(monthlyProfit)} a month to cover ${anOrA(sellersPayment)} payment. Profit covers the payments ${bandOf(sellersDscr).words}${otherLender}`,
             "This seller doesn't accept $0 down.",
           ]
         : [
-            `This deal ${opening}: it has ${formatDollars(monthlyProfit)} a month to cover a ${formatDollars(payment)} payment. The shortest term that gives a DSCR of at least 1.25 is ${term} months.`,
-            `DSCR ${cut(typicalDscr)} with 20% down and 48 months at 8%: ${bandOf(typicalDscr).label}.`,
+            `This deal ${opening}: the business has ${formatDollars(monthlyProfit)} a month to cover ${anOrA(payment)} payment. The shortest term that gives a DSCR of at least 1.25 is ${term} months.`,
+            `${bandOf(typicalDscr).label}: DSCR ${cut(typicalDscr)} with 20% down and 48 months at 8%.`,
             `Profit covers the payments ${bandOf(typicalDscr).words}`,
           ]),
       FORMULA,

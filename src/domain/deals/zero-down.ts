@@ -1,4 +1,5 @@
 import { formatDollars } from '../shared/money.ts';
+import { withArticle } from '../shared/with-article.ts';
 import { type DscrBand, dscrBand } from './dscr-band.ts';
 import { formatDscr, NO_DEBT, reaches, TARGET_DSCR } from './dscr-value.ts';
 import { SOLVED_TERM_MAX } from './fewest-months.ts';
@@ -57,7 +58,8 @@ export function zeroDownCheck(input: ZeroDownInput): ZeroDownCheck {
   const canPay = reaches(dscr, 1);
   let opening = canPay ? 'can barely make its payments' : "can't pay for itself";
   if (canPay && reaches(dscr, targetDscr)) opening = 'pays for itself';
-  const figures = `it has ${formatDollars(monthly)} a month to cover a ${formatDollars(payment)} payment`;
+  const available = isNothing(monthly) ? 'no profit left' : `${formatDollars(monthly)} a month`;
+  const figures = `the business has ${available} to cover ${withArticle(formatDollars(payment))} payment`;
   const target = `a DSCR of at least ${formatDscr(targetDscr)}`;
   const remedy =
     term.months === null

@@ -1,4 +1,4 @@
-import { dscrBand } from '#src/domain/deals/dscr-band.ts';
+import { type DscrBand, dscrBand } from '#src/domain/deals/dscr-band.ts';
 import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { TYPICAL_TERMS, ZERO_DOWN_TERMS } from '#src/domain/deals/typical-terms.ts';
@@ -6,7 +6,9 @@ import { zeroDownCheck } from '#src/domain/deals/zero-down.ts';
 import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import { FINANCING_GAPS, formatTerms } from '#src/domain/listings/financing-words.ts';
 import { annualRunRate, type Figure } from '#src/domain/listings/listing-figures.ts';
+import type { DealStructure } from '#src/domain/shared/deal-structures.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
+import { withArticle } from '#src/domain/shared/with-article.ts';
 
 /** A DSCR, its headline, and what it means. */
 interface Verdict {
@@ -24,7 +26,7 @@ export type FinancingVerdict =
 export function financingVerdict(listing: {
   price?: Figure;
   monthlyProfit?: Figure;
-  financing: { smallestDownPercent: number };
+  financing: { smallestDownPercent: number; structures: readonly DealStructure[] };
 }): FinancingVerdict {
   const { price = null, monthlyProfit = null, financing } = listing;
   const figures = financingFigures({ price, monthlyProfit });
@@ -38,7 +40,7 @@ export function financingVerdict(listing: {
     verdictOf(profit / payment, formatTerms(ZERO_DOWN_TERMS), () => text);
   if (financing.smallestDownPercent === 0) {
     const typical = verdictOf(figures.typicalDscr, formatTerms(TYPICAL_TERMS), (words) => words);
-    return { verdicts: [zeroDown(verdict), typical] };
+    return { verdicts: [zeroDown(verdict + otherLender(financing.structures)), typical] };
   }
   const terms = { ...TYPICAL_TERMS, downShare: financing.smallestDownPercent / 100 };
   const least = monthlyPayment({ ...terms, principal: asked * (1 - terms.downShare) });
@@ -46,19 +48,26 @@ export function financingVerdict(listing: {
     profit / least,
     `the seller's ${formatTerms(terms)}`,
     (words) =>
-      `It has ${formatDollars(profit)} a month to cover a ${formatDollars(least)} payment. ${words}`,
+      `The business has ${formatDollars(profit)} a month to cover ${withArticle(formatDollars(least))} payment. ${words}${otherLender(financing.structures)}`,
   );
   return { verdicts: [sellers, zeroDown("This seller doesn't accept $0 down.")] };
 }
 
 const ALL_CASH = 'The seller wants the full price at close, so there are no payments to cover.';
 
-/** Titled like 'DSCR 1.91 with the seller's 30% down and 48 months at 8%: comfortable.' */
+/** Titled like 'Comfortable: DSCR 1.91 with the seller's 30% down and 48 months at 8%.' */
 function verdictOf(dscr: number, terms: string, textOf: (words: string) => string): Verdict {
-  const { label, words } = dscrBand(dscr);
-  return {
-    dscr,
-    title: `DSCR ${formatDscr(dscr)} with ${terms}: ${label.toLowerCase()}.`,
-    text: textOf(words),
-  };
+  const { id, label, words } = dscrBand(dscr);
+  const band = id === STANDARD ? `Meets the ${label.toLowerCase()}` : label;
+  return { dscr, title: `${band}: DSCR ${formatDscr(dscr)} with ${terms}.`, text: textOf(words) };
+}
+
+const STANDARD: DscrBand['id'] = 'usual';
+
+/** Says who could lend the money where the seller doesn't; otherwise nothing. */
+function otherLender(structures: readonly DealStructure[]): string {
+  if (structures.includes('seller_financing')) return '';
+  return structures.includes('installments')
+    ? ` This seller offers only a few fixed payments, so a ${TYPICAL_TERMS.months}-month loan would have to come from someone else.`
+    : " This seller doesn't offer a note, so the loan would have to come from someone else.";
 }

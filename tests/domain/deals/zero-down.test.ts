@@ -12,7 +12,7 @@ describe('a deal with nothing down', () => {
     expect(dscr).toBeCloseTo(1.6439, 4);
     expect([band.id, canPay, shortestTerm.months]).toEqual(['comfortable', true, 44]);
     expect(verdict).toBe(
-      'This deal pays for itself: it has $3,000 a month to cover a $1,825 payment. The shortest term that gives a DSCR of at least 1.25 is 44 months.',
+      'This deal pays for itself: the business has $3,000 a month to cover a $1,825 payment. The shortest term that gives a DSCR of at least 1.25 is 44 months.',
     );
   });
 
@@ -28,7 +28,7 @@ describe('a deal with nothing down', () => {
     expect(dscr).toBeCloseTo(0.7092, 4);
     expect(canPay).toBe(false);
     expect(verdict).toBe(
-      "This deal can't pay for itself: it has $2,000 a month to cover a $2,820 payment. The shortest term that gives a DSCR of at least 1.25 is 71 months.",
+      "This deal can't pay for itself: the business has $2,000 a month to cover a $2,820 payment. The shortest term that gives a DSCR of at least 1.25 is 71 months.",
     );
   });
 
@@ -41,7 +41,9 @@ describe('a deal with nothing down', () => {
 
   test('of a loss cannot pay', () => {
     expect(check({ sde: -1_200 })).toMatchObject({ canPay: false, band: { id: 'cannot-pay' } });
-    expect(check({ sde: -1_200 }).verdict).toContain('it has -$100 a month');
+    expect(check({ sde: -1_200 }).verdict).toContain(
+      'the business has no profit left to cover a $1,825 payment.',
+    );
   });
 
   test('does not pay for itself below 1, however low the target', () => {
