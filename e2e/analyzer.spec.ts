@@ -321,7 +321,19 @@ test('a deal with nothing down says plainly whether it can pay, and from which t
 }) => {
   await page.goto('/analyze-deal?price=90000&profit=1500&down=0');
   await expect(page.locator('[data-zero-down]')).toHaveText(
-    /DSCR 0\.68 with \$0 down and 48 months at 8%\. This deal can't pay for itself: it has \$1,500 a month to cover a \$2,197 payment\. The shortest term that gives a DSCR of at least 1\.25 is \d+ months\./,
+    /DSCR 0\.68 with \$0 down and 48 months at 8%\. This deal can't pay for itself: the business has \$1,500 a month to cover a \$2,197 payment\. The shortest term that gives a DSCR of at least 1\.25 is \d+ months\./,
+  );
+});
+
+test('without a profit, the terms solved for say that none can be paid', async ({ page }) => {
+  await page.goto('/analyze-deal/sf-4');
+  const solved = page.getByRole('region', { name: 'Can it pay for itself with nothing down?' });
+  await expect(solved).toContainText(
+    "Highest priceNoneThere's no profit to pay a note at any price.",
+  );
+  await expect(solved).toContainText("Shortest termNoneThere's no profit to pay a note.");
+  await expect(solved).toContainText(
+    "Smallest down payment$12,000There's no profit to pay a note, so you'd have to pay all cash.",
   );
 });
 

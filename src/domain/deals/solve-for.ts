@@ -4,7 +4,8 @@ import { checkMoney, checkMonths, checkProfit, isNothing } from './input-checks.
 import { checkTargetDscr, maxPrice } from './max-price.ts';
 import { checkLoan, monthlyPayment } from './payment.ts';
 
-const NO_PROFIT = "There's no profit left to pay a note.";
+const NO_PROFIT = "There's no profit to pay a note.";
+const ALL_CASH = "There's no profit to pay a note, so you'd have to pay all cash.";
 
 interface Earnings {
   /** Yearly SDE in US dollars; negative for a loss. */
@@ -59,9 +60,12 @@ export interface LeastDownInput extends Earnings {
   months: number;
 }
 
-/** Dollars, unrounded, and the share of the price from 0 to 1. Null, with the reason, if there is none. */
+/**
+ * Dollars, unrounded, and the share of the price from 0 to 1; with the reason if it's all of the price.
+ * Null, with the reason, if there is none.
+ */
 export type LeastDown =
-  | { down: number; downShare: number; note: number; reason?: never }
+  | { down: number; downShare: number; note: number; reason?: string }
   | { down: null; downShare: null; note: null; reason: string };
 
 /**
@@ -74,7 +78,7 @@ export function leastDown(input: LeastDownInput): LeastDown {
   const available = availableIn(input);
   const most = maxPrice({ sde: available, targetDscr, apr, months, downShare: 0 }).note;
   if (isNothing(price)) return noDown('The price is zero.');
-  if (isNothing(available)) return noDown(`${NO_PROFIT} You'd have to pay all cash.`);
+  if (isNothing(available)) return { down: price, downShare: 1, note: 0, reason: ALL_CASH };
   const note = Math.min(price, most);
   const down = price - note;
   return { down, downShare: down / price, note };

@@ -4,7 +4,10 @@ import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { formatMonths } from '#src/domain/shared/months-text.ts';
 import { formatShare } from '#src/domain/shared/share-text.ts';
 import { solvedTerms } from '#src/domain/deals/analysis/solved-terms.ts';
+import type { MaxPrice } from '#src/domain/deals/max-price.ts';
+import type { LeastDown } from '#src/domain/deals/solve-for.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
+import { withArticle } from '#src/domain/shared/with-article.ts';
 import { FigureControl } from './FigureControl.tsx';
 import type { Analysis } from './use-analysis.ts';
 
@@ -21,22 +24,13 @@ export function SolveFor({ analysis, figures }: Props) {
   const { price, term, down, zeroDown } = solved;
   const { months, rate } = figures;
   const answers = [
-    {
-      question: 'Highest price',
-      answer: price.price === null ? 'No limit' : formatDollars(price.price),
-      detail:
-        price.reason ?? `With ${figures.down ?? 0}% down and a ${formatDollars(price.note)} note.`,
-    },
+    { question: 'Highest price', ...highestPrice(price, figures) },
     {
       question: 'Shortest term',
       answer: term.months === null ? 'None' : formatMonths(term.months),
       detail: term.reason ?? `${formatDollars(term.payment)} a month.`,
     },
-    {
-      question: 'Smallest down payment',
-      answer: down.down === null ? 'None' : formatDollars(down.down),
-      detail: down.reason ?? `${formatShare(down.downShare)} of the price.`,
-    },
+    { question: 'Smallest down payment', ...smallestDown(down) },
   ];
   return (
     <section aria-labelledby="solve">
@@ -60,4 +54,22 @@ export function SolveFor({ analysis, figures }: Props) {
       </div>
     </section>
   );
+}
+
+function smallestDown({ down, downShare, reason }: LeastDown) {
+  if (down === null) return { answer: 'None', detail: reason };
+  return {
+    answer: formatDollars(down),
+    detail: reason ?? `${formatShare(downShare)} of the price.`,
+  };
+}
+
+function highestPrice({ price, note, reason }: MaxPrice, { down }: Figures) {
+  if (price === null) return { answer: 'No limit', detail: reason };
+  return price === 0
+    ? { answer: 'None', detail: "There's no profit to pay a note at any price." }
+    : {
+        answer: formatDollars(price),
+        detail: `With ${down ?? 0}% down and ${withArticle(formatDollars(note))} note.`,
+      };
 }

@@ -1,4 +1,5 @@
 import type { AnalyzedDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
+import { situationOf } from '#src/domain/deals/analysis/choices.ts';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
 import { formatWait } from '#src/domain/deals/analysis/result-texts.ts';
 import { formatDscr } from '#src/domain/deals/dscr-value.ts';
@@ -66,7 +67,8 @@ function headline({ dscr, band, firstShortMonth }: StructureResult): string {
   return band.id === 'fragile' || band.id === 'thin' ? 'Barely.' : 'Yes.';
 }
 
-function sentence(result: StructureResult, { down, months, rate }: Figures): string {
+function sentence(result: StructureResult, figures: Figures): string {
+  const { down, months, rate } = figures;
   const { id, cashAtClose, monthlyBurden, dscr, paybackMonths, firstShortMonth } = result;
   const cash = formatDollars(cashAtClose);
   const terms =
@@ -76,9 +78,17 @@ function sentence(result: StructureResult, { down, months, rate }: Figures): str
   const parts = [
     `${STRUCTURES[id].name} with ${cash} down${terms} costs ${formatDollars(monthlyBurden)} a month.`,
   ];
-  if (dscr !== null) parts.push(`Profit covers the payment ${formatDscr(dscr)} times.`);
+  if (dscr !== null) parts.push(coverage(dscr, figures));
   if (firstShortMonth !== null)
     parts.push(`You need to add cash starting in month ${firstShortMonth}.`);
   if (paybackMonths !== null) parts.push(`You get your cash back in ${formatWait(paybackMonths)}.`);
   return parts.join(' ');
+}
+
+/** How often profit covers the payment, or why nothing does. */
+function coverage(dscr: number, figures: Figures): string {
+  if (dscr > 0) return `Profit covers the payment ${formatDscr(dscr)} times.`;
+  const sde = situationOf(figures)?.sde ?? 0;
+  if (sde > 0) return "The owner's salary takes all the profit, so nothing covers the payment.";
+  return `The business ${sde < 0 ? 'loses money' : 'makes no profit'}, so nothing covers the payment.`;
 }

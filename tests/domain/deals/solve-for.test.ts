@@ -48,7 +48,7 @@ describe('the shortest term', () => {
     const noProfit = {
       months: null,
       payment: null,
-      reason: "There's no profit left to pay a note.",
+      reason: "There's no profit to pay a note.",
     };
     expect(shortest({ sde: 12_000, salary: 12_000 })).toEqual(noProfit);
     expect(shortest({ sde: -1 })).toEqual(noProfit);
@@ -92,10 +92,19 @@ describe('the least that must be paid down', () => {
   test('is nothing when the note can carry all', () => {
     expect(least({ months: 60 })).toEqual({ down: 0, downShare: 0, note: 90_000 });
   });
-  test('is none without profit, and none without a price', () => {
-    expect(least({ sde: 0 })).toMatchObject({ down: null, downShare: null, note: null });
-    expect(least({ sde: 0 }).reason).toContain("You'd have to pay all cash.");
-    expect(least({ price: 0 }).reason).toBe('The price is zero.');
+  test('is all of it without profit, and none without a price', () => {
+    expect(least({ sde: 0 })).toEqual({
+      down: 90_000,
+      downShare: 1,
+      note: 0,
+      reason: "There's no profit to pay a note, so you'd have to pay all cash.",
+    });
+    expect(least({ price: 0 })).toEqual({
+      down: null,
+      downShare: null,
+      note: null,
+      reason: 'The price is zero.',
+    });
   });
   test('leaves a note that reaches the target', () => {
     fc.assert(

@@ -50,8 +50,8 @@ describe('terms solved for', () => {
   test('say why there are none', () => {
     const loss = solved({ profit: -1_000 });
     expect(loss.price).toEqual({ note: 0, price: 0 });
-    expect([loss.term.months, loss.down.down]).toEqual([null, null]);
-    expect(loss.term.reason).toBe("There's no profit left to pay a note.");
+    expect([loss.term.months, loss.down.down]).toEqual([null, 90_000]);
+    expect(loss.term.reason).toBe("There's no profit to pay a note.");
     expect(solved({ down: 100 }).price.price).toBeNull();
     expect(solved({ down: 100 }).term.reason).toBe("There's no debt to pay.");
   });
