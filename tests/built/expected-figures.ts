@@ -143,9 +143,17 @@ export function expectedChange({ history: { revenue, lastMonth } }: ContentListi
   const factor = now / then;
   if (factor >= 3) return `Revenue from ${dollars(then)} to ${dollars(now)} in ${back} months`;
   const percent = Math.round((factor - 1) * 100);
-  if (percent === 0) return `Revenue level over ${back} months`;
-  return `Revenue ${percent > 0 ? 'up' : 'down'} ${Math.abs(percent)}% in ${back} months`;
+  if (percent === 0)
+    return `Revenue flat ${back === 12 ? 'year over year' : `over ${back} months`}`;
+  const period = back === 12 ? 'year over year' : `in ${back} months`;
+  return `Revenue ${percent > 0 ? 'up' : 'down'} ${Math.abs(percent)}% ${period}`;
 }
+
+/** What that compares, where it compares anything. */
+export const expectedAverages = (listing: ContentListing): string[] =>
+  /^Revenue (?:up|down|flat|from) /.test(expectedChange(listing))
+    ? ['Compares 3-month averages.']
+    : [];
 
 /** How many months had a loss, in words. */
 export function expectedLosses({ history: { revenue, profit = [] } }: ContentListing): string[] {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { all, openPage, textOf } from './built-page.ts';
 import { type ContentListing, listings, nameOf } from './content.ts';
 import {
+  expectedAverages,
   expectedChange,
   expectedLists,
   expectedLosses,
@@ -78,6 +79,7 @@ describe('the page of a listing', () => {
     expect(shown.tables).toEqual(expectedTables(listing));
     const sentences = [
       `${expectedChange(listing)}.`,
+      ...expectedAverages(listing),
       ...expectedLosses(listing),
       ...expectedSentences(listing),
       ...financingSentences(listing),

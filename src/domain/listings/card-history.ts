@@ -6,7 +6,7 @@ import type { PublicListing } from './public-listing.ts';
 export interface CardHistory {
   /** Null if there's nothing to draw, such as before the first sale. */
   line: HistoryLine | null;
-  /** 'Revenue up 14% in 12 months'. */
+  /** 'Revenue up 14% year over year'. */
   change: string;
   /** The listing's logo; absent without one. */
   image?: CardImage;

@@ -33,7 +33,7 @@ export function cardFinancing({
 
 /** Explains the financing line of a card. */
 export const cardFinancingNote = () =>
-  `On cards, DSCR assumes ${formatTerms(TYPICAL_TERMS)}, before any owner's salary, even if the seller wants other terms. “$0 down” is for a full-price note at ${formatRate(ZERO_DOWN_TERMS.apr)}: the fewest months with a DSCR of at least ${formatDscr(TARGET_DSCR)}.`;
+  `On cards, DSCR assumes ${formatTerms(TYPICAL_TERMS)}, before any owner's salary, even if the seller wants other terms. “$0 down” shows the fewest months to repay a full-price note at ${formatRate(ZERO_DOWN_TERMS.apr)} while keeping DSCR at ${formatDscr(TARGET_DSCR)} or better.`;
 
 /** Explains the financing filters. */
 export const financingFilterNote = () => {

@@ -12,26 +12,35 @@ const YEAR = 12;
 const MANYFOLD = 3;
 
 /**
- * How revenue has changed: 'Revenue up 14% in 12 months'. Compares the last three months with the same
+ * How revenue has changed: 'Revenue up 14% year over year'. Compares the last three months with the same
  * three a year earlier, or in a younger history with its first three. Three times as much or more is told
  * in dollars a month.
  */
 export function revenueChange({ revenue, lastMonth }: History): string {
   if (!hasRevenue(revenue)) return 'No revenue yet';
-  const span = Math.min(YEAR, revenue.length - AVERAGED);
+  const span = spanOf(revenue);
   // Fewer months than that would be compared with themselves.
   if (span < AVERAGED) return `${formatMonths(revenue.length)} of history so far`;
-  const now = sumOf(revenue.slice(-AVERAGED));
-  const then = sumOf(revenue.slice(-AVERAGED - span, -span));
+  const { then, now } = comparedSums(revenue, span);
   if (now === 0) return `No revenue in the last ${AVERAGED} months`;
   if (then === 0) return `First revenue in ${firstMonth(revenue, lastMonth)}`;
   if (now >= MANYFOLD * then) {
     return `Revenue from ${monthly(then)} to ${monthly(now)} in ${span} months`;
   }
   const percent = Math.round((100 * (now - then)) / then);
-  if (percent === 0) return `Revenue level over ${span} months`;
-  const direction = percent > 0 ? 'up' : 'down';
-  return `Revenue ${direction} ${formatNumber(Math.abs(percent))}% in ${span} months`;
+  const isYear = span === YEAR;
+  if (percent === 0)
+    return isYear ? 'Revenue flat year over year' : `Revenue flat over ${span} months`;
+  const change = `${percent > 0 ? 'up' : 'down'} ${formatNumber(Math.abs(percent))}%`;
+  return `Revenue ${change} ${isYear ? 'year over year' : `in ${span} months`}`;
+}
+
+/** What revenueChange compares, where it compares anything: 'Compares 3-month averages'. */
+export function comparedAverages({ revenue }: History): string | null {
+  const span = spanOf(revenue);
+  if (span < AVERAGED) return null;
+  const { then, now } = comparedSums(revenue, span);
+  return then > 0 && now > 0 ? `Compares ${AVERAGED}-month averages` : null;
 }
 
 /** 'A loss in 2 of 24 months'; null without profit figures or without revenue. */
@@ -43,6 +52,14 @@ export function lossMonths({ revenue, profit }: History): string | null {
     ? `A loss in each of ${formatMonths(profit.length)}`
     : `A loss in ${losses} of ${formatMonths(profit.length)}`;
 }
+
+/** How many months apart the compared ones are. */
+const spanOf = (revenue: readonly number[]) => Math.min(YEAR, revenue.length - AVERAGED);
+
+const comparedSums = (revenue: readonly number[], span: number) => ({
+  then: sumOf(revenue.slice(-AVERAGED - span, -span)),
+  now: sumOf(revenue.slice(-AVERAGED)),
+});
 
 function firstMonth(revenue: readonly number[], lastMonth: string): string {
   const position = revenue.findIndex((amount) => amount > 0);

@@ -7,7 +7,7 @@ const LEVEL: ComparedListing['history'] = {
     area: `M0 36V9l${Array(23).fill('3 0').join(' ')}V36z`,
     zero: null,
   },
-  change: 'Revenue level over 12 months',
+  change: 'Revenue flat year over year',
 };
 
 /** A listing to compare, every figure given, with what a test cares about put over it. */

@@ -7,7 +7,7 @@ const open = toPublicListing(aListing({ id: 'open' }));
 const offMarket = toPublicListing(anOffMarketListing({ id: 'quiet' }));
 
 test('a card shows its history, but for an off-market listing, whose history is private', () => {
-  expect(cardHistory(open)).toMatchObject({ change: 'Revenue level over 12 months' });
+  expect(cardHistory(open)).toMatchObject({ change: 'Revenue flat year over year' });
   expect(cardHistory(offMarket)).toBeNull();
   expect(Object.keys(cardHistories([open, offMarket]))).toEqual(['open']);
 });

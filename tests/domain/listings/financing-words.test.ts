@@ -38,7 +38,7 @@ describe("a card's financing line", () => {
 
 test('the notes give the terms behind each figure', () => {
   expect(cardFinancingNote()).toBe(
-    "On cards, DSCR assumes 20% down and 48 months at 8%, before any owner's salary, even if the seller wants other terms. “$0 down” is for a full-price note at 8%: the fewest months with a DSCR of at least 1.25.",
+    "On cards, DSCR assumes 20% down and 48 months at 8%, before any owner's salary, even if the seller wants other terms. “$0 down” shows the fewest months to repay a full-price note at 8% while keeping DSCR at 1.25 or better.",
   );
   expect(financingFilterNote()).toBe(
     '“Pays for itself” means profit covers a 60-month, 8% seller note 1.25 times with no money down. Typical terms: 20% down and 48 months at 8%.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lossMonths, revenueChange } from '#src/domain/listings/history-words.ts';
+import { comparedAverages, lossMonths, revenueChange } from '#src/domain/listings/history-words.ts';
 
 const months = (count: number, amount: number): number[] => Array<number>(count).fill(amount);
 const words = (...revenue: number[]) => revenueChange({ revenue, lastMonth: '2026-10' });
@@ -9,14 +9,14 @@ describe('how revenue has changed', () => {
   test.each<[string, string, number[]]>([
     [
       'up',
-      'Revenue up 14% in 12 months',
+      'Revenue up 14% year over year',
       [...months(9, 50), ...months(3, 100), ...months(9, 50), ...months(3, 114)],
     ],
-    ['down', 'Revenue down 25% in 12 months', [...months(12, 100), ...months(12, 75)]],
-    ['level', 'Revenue level over 12 months', months(24, 1_000)],
+    ['down', 'Revenue down 25% year over year', [...months(12, 100), ...months(12, 75)]],
+    ['level', 'Revenue flat year over year', months(24, 1_000)],
     [
       'less than half a percent',
-      'Revenue level over 12 months',
+      'Revenue flat year over year',
       [...months(12, 1_000), ...months(12, 1_004)],
     ],
     [
@@ -26,12 +26,12 @@ describe('how revenue has changed', () => {
     ],
     [
       'one season of two',
-      'Revenue level over 12 months',
+      'Revenue flat year over year',
       [...months(2, 0), 9, 9, 9, ...months(9, 1), 9, 9, 9],
     ],
     [
       'fifteen months',
-      'Revenue up 50% in 12 months',
+      'Revenue up 50% year over year',
       [...months(3, 20), ...months(9, 1), ...months(3, 30)],
     ],
     [
@@ -40,6 +40,7 @@ describe('how revenue has changed', () => {
       [...months(3, 20), ...months(8, 1), ...months(3, 30)],
     ],
     ['six months', 'Revenue down 50% in 3 months', [...months(3, 20), ...months(3, 10)]],
+    ['level for six months', 'Revenue flat over 3 months', months(6, 10)],
     ['five months', '5 months of history so far', months(5, 10)],
     ['two months', '2 months of history so far', [0, 10]],
     ['one month', '1 month of history so far', [10]],
@@ -63,7 +64,7 @@ describe('how revenue has changed', () => {
         const now = sum(revenue.slice(-3));
         const then = sum(revenue.slice(-15, -12));
         const [, direction = '', percent = ''] =
-          /Revenue (up|down) ([\d,]+)% in 12 months/.exec(words(...revenue)) ?? [];
+          /Revenue (up|down) ([\d,]+)% year over year/.exec(words(...revenue)) ?? [];
         const change = (100 * now) / then - 100;
         if (now >= 3 * then) expect(words(...revenue)).toMatch(/^Revenue from \$.* in 12 months$/);
         else if (direction === '') expect(Math.abs(change)).toBeLessThanOrEqual(0.5);
@@ -73,6 +74,19 @@ describe('how revenue has changed', () => {
         }
       }),
     );
+  });
+});
+
+describe('what is compared', () => {
+  test.each([
+    ['a year', months(24, 10), 'Compares 3-month averages'],
+    ['six months', months(6, 10), 'Compares 3-month averages'],
+    ['five months', months(5, 10), null],
+    ['no sale yet', months(24, 0), null],
+    ['the first sale within the year', [...months(18, 0), ...months(6, 40)], null],
+    ['sales that ended', [...months(20, 500), ...months(4, 0)], null],
+  ])('is named where something is: %s', (_, revenue, expected) => {
+    expect(comparedAverages({ revenue, lastMonth: '2026-10' })).toBe(expected);
   });
 });
 
