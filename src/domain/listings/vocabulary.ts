@@ -23,6 +23,18 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   finance: 'Finance',
 };
 
+/** A business of a category, as in 'buy this e-commerce business'. */
+export const BUSINESS_KINDS: Record<Category, string> = {
+  saas: 'SaaS business',
+  ecommerce: 'e-commerce business',
+  content: 'content business',
+  mobile: 'mobile app business',
+  marketplace: 'marketplace business',
+  agency: 'agency',
+  analytics: 'analytics business',
+  finance: 'finance business',
+};
+
 /** Labels every made-up listing. */
 export const SAMPLE_LABEL = 'Sample listing';
 

@@ -1,6 +1,6 @@
 import { site } from '#src/config/site.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
-import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
+import { BUSINESS_KINDS } from '#src/domain/listings/vocabulary.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';
 
@@ -17,14 +17,14 @@ export const analyzerTitle = (listing: PublicListing) =>
 export function analyzerDescription(listing: PublicListing): string {
   if (listing.isOffMarket) {
     return shorten(
-      `${nameOf(listing)} is off-market. Send an inquiry to get its price and numbers, then analyze the deal.`,
+      `${nameOf(listing)} is off-market. Send an inquiry to get its price, revenue, and profit, then analyze the deal.`,
       LONGEST_DESCRIPTION,
     );
   }
   const { category, price } = listing;
   const asked = price === undefined ? '' : ` at ${formatDollars(price)}`;
   return shorten(
-    `Can ${nameOf(listing)} cover its payments${asked}? Compare five ways to buy this ${CATEGORY_LABELS[category]} business by payment, DSCR, and payback.`,
+    `Can ${nameOf(listing)} cover its payments${asked}? Compare five ways to buy this ${BUSINESS_KINDS[category]} by payment, DSCR, and payback.`,
     LONGEST_DESCRIPTION,
   );
 }

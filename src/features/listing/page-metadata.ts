@@ -1,6 +1,6 @@
 import { site } from '#src/config/site.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
-import { CATEGORY_LABELS, SAMPLE_LABEL } from '#src/domain/listings/vocabulary.ts';
+import { BUSINESS_KINDS, SAMPLE_LABEL } from '#src/domain/listings/vocabulary.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';
 
@@ -16,8 +16,9 @@ export function listingDescription(listing: PublicListing): string {
     listing.isOffMarket || listing.price === undefined
       ? ''
       : `, asking ${formatDollars(listing.price)}`;
+  const business = BUSINESS_KINDS[listing.category];
   const kind = listing.sample
-    ? `${SAMPLE_LABEL}: ${CATEGORY_LABELS[listing.category]} business${price}.`
-    : `${CATEGORY_LABELS[listing.category]} business for sale${price}.`;
+    ? `${SAMPLE_LABEL}: ${business}${price}.`
+    : `${business.charAt(0).toUpperCase()}${business.slice(1)} for sale${price}.`;
   return shorten(`${kind} ${listing.description}`, LONGEST_DESCRIPTION);
 }
