@@ -125,7 +125,7 @@ const saleFields = {
   marketplaceSource: optional(
     selectField({
       label: 'Marketplace source',
-      hint: "Where it's for sale now. Founder Direct: you sell it yourself. Private: not advertised elsewhere. Off-market: we hide its price and numbers.",
+      hint: "Where it's for sale now. Founder Direct: you sell it yourself. Private: not advertised elsewhere. Off-market: we hide its price, revenue, and profit.",
       options: LISTING_SOURCES,
       message: 'Please choose a source from the list, or leave this blank.',
     }),
