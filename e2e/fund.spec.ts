@@ -45,7 +45,9 @@ test('the performance is marked as hypothetical and shows a loss beside the gain
   await expect(table.getByRole('columnheader')).toHaveText(FUND_CASES.map(({ name }) => name));
   const total = table.getByRole('row', { name: 'Total paid out' }).getByRole('cell');
   await expect(total).toHaveText(
-    FUND_CASES.map(projectFund).map(({ received }) => formatDollars(received)),
+    FUND_CASES.map(projectFund).map(({ yearly }) =>
+      formatDollars(yearly.map(Math.round).reduce((sum, amount) => sum + amount, 0)),
+    ),
   );
   const rates = table.getByRole('row', { name: 'Annual return' }).getByRole('cell');
   await expect(rates.last()).toContainText('−');
