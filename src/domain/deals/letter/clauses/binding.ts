@@ -52,7 +52,7 @@ export const confidentiality = ({ draft }: LetterContext): ClauseText =>
     'What each side learns is for this deal only. It also protects the seller if you walk away.',
     [
       p(
-        `For ${count(draft.confidentialityMonths, 'month')} from the Effective Date, each party shall keep confidential this letter and any non-public information it learns from the other. ${draft.isSellerAnonymous ? "The Buyer shall also keep the Seller's identity confidential. " : ''}Each party shall use that information only to evaluate this transaction, shall share it only with advisers, lenders, and investors who need it and are bound by the same duty, and shall return or delete it on request if there is no Closing.`,
+        `For ${count(draft.confidentialityMonths, 'month')} from the Effective Date, each party shall keep confidential this letter and any non-public information it learns from the other. ${draft.isSellerAnonymous ? "The Buyer shall also keep the Seller's identity confidential. " : ''}Each party shall use that information only to evaluate this transaction, shall share it only with advisors, lenders, and investors who need it and are bound by the same duty, and shall return or delete it on request if there is no Closing.`,
       ),
       p(
         'This clause does not cover information that was public or already known, that a party finds out independently, or that the law requires a party to disclose. If the parties have signed a confidentiality agreement, it controls where it gives more protection.',

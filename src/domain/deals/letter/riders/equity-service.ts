@@ -36,7 +36,7 @@ function payment(
     conditions: [],
     rider: clause(
       'Services and Vesting',
-      'You earn the stake by working. Talk to a tax adviser right away: a US section 83(b) election must be filed within 30 days after unvested shares are granted.',
+      'You earn the stake by working. Talk to a tax advisor right away: a US section 83(b) election must be filed within 30 days after unvested shares are granted.',
       [
         p(
           `The Buyer will pay for the Stake with ${cash}${money(parts.services)} in work: ${worker} will work for the Business for ${count(serviceMonths, 'month')} after Closing (the "Services"). The service agreement will name the tasks, the hours, and a milestone for each month. The Stake is the only pay for the Services, to the extent the law allows.`,
