@@ -115,7 +115,7 @@ for (const { name, path, action } of formCases) {
 }
 states['services, sign-up refused'] = async (page) => {
   await page.goto('/services');
-  await page.getByRole('button', { name: 'Sign up: Starter Acquirer Pack' }).click();
+  await page.getByRole('button', { name: 'Sign up for Starter Acquirer Pack' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Sign Up' }).click();
   await expect(dialog.getByRole('group', { name: 'There is a problem' })).toBeFocused();

@@ -235,7 +235,7 @@ export const allForms: readonly PlainCase[] = [
   {
     name: 'service sign-up',
     path: '/services',
-    open: openBy(/^Sign up: /),
+    open: openBy(/^Sign up for /),
     action: '/api/service-signup',
     fields: { name: 'Kim Abel', email: '' },
     email: 'email',

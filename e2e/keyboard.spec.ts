@@ -44,7 +44,7 @@ const forms: Record<string, FormJourney> = {
     path: '/services',
     start: '#main',
     steps: (email) => [
-      ['button[aria-label="Sign up: Starter Acquirer Pack"]', '[Enter]'],
+      ['button[aria-label="Sign up for Starter Acquirer Pack"]', '[Enter]'],
       ['dialog [name="name"]', 'Kim Abel'],
       ['dialog [name="email"]', email, '[Enter]'],
     ],

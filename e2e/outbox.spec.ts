@@ -351,7 +351,7 @@ test.describe('what waits is never given up for another submission', () => {
       });
       for (const [before, opener] of openers.entries()) {
         const buttons = page.getByRole('button', {
-          name: typeof opener === 'number' ? /^Sign up: / : opener,
+          name: typeof opener === 'number' ? /^Sign up for / : opener,
         });
         await buttons.nth(typeof opener === 'number' ? opener : 0).click();
         const message = dialog.locator('textarea');

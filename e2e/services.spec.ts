@@ -87,11 +87,11 @@ test.describe('as it was built', () => {
     const email = freshEmail('plain-plan');
     await page.goto('/services');
     for (const { name } of plans) {
-      await expect(page.getByRole('button', { name: `Sign up: ${name}`, exact: true })).toHaveCount(
-        1,
-      );
+      await expect(
+        page.getByRole('button', { name: `Sign up for ${name}`, exact: true }),
+      ).toHaveCount(1);
     }
-    await page.getByRole('button', { name: 'Sign up: Strategy Session', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign up for Strategy Session', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Plan').selectOption('strategy-session');
     await dialog.getByLabel('Name').fill('Kim Abel');
@@ -205,7 +205,7 @@ test('the page says each of its headings', async ({ page }) => {
     'Bundles',
     'Every plan, by what you need',
     'Add-ons',
-    'Sign up: a service',
+    'Sign up for a service',
     'Not sure what you need?',
   ]);
 });
@@ -213,8 +213,10 @@ test('the page says each of its headings', async ({ page }) => {
 test('a sign-up is stored with its plan, thanked for, and its dialog closes', async ({ page }) => {
   const email = freshEmail('plan');
   await page.goto('/services');
-  await page.getByRole('button', { name: 'Sign up: Starter Acquirer Pack', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign up: Starter Acquirer Pack' });
+  await page
+    .getByRole('button', { name: 'Sign up for Starter Acquirer Pack', exact: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Sign up for Starter Acquirer Pack' });
   await dialog.getByLabel('Name').fill('Kim Abel');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Sign Up' }).click();

@@ -41,7 +41,7 @@ export const dialogs: Readonly<Record<string, Tool>> = {
   'service sign-up': {
     open: async (page) => {
       await page.goto('/services');
-      await page.getByRole('button', { name: 'Sign up: Starter Acquirer Pack' }).click();
+      await page.getByRole('button', { name: 'Sign up for Starter Acquirer Pack' }).click();
       return page.getByRole('dialog');
     },
     primary: 'Sign Up',
