@@ -138,5 +138,5 @@ const FINANCING_HINTS: {
 } = {
   openToZeroDown: 'whether the seller accepts no money down: true or false',
   structures: `a list of the deal structures the seller accepts: ${DEAL_STRUCTURES.join(', ')}`,
-  smallestDownPercent: 'smallest down payment, in whole percent of the price',
+  smallestDownPercent: 'smallest down payment, as a whole percent of the price',
 };

@@ -44,7 +44,8 @@ export const formulas = [
   {
     key: 'payback',
     term: 'Payback',
-    formula: 'Months until you have your cash at close back, rounded up. Sooner is safer.',
+    formula:
+      "Months until you've earned back the cash you paid at close, rounded up. Sooner is safer.",
   },
   {
     key: 'worst',

@@ -27,8 +27,9 @@ export const WAYS_OF_PAYING = [
   {
     name: 'Earnout',
     guide: null,
-    atClose: "Only the part that doesn't depend on results, often as a seller note.",
-    monthly: 'Nothing until the due date. Then the rest, if the business hits the agreed targets.',
+    atClose: 'Cash for part of the fixed price, or nothing if the seller finances it.',
+    monthly:
+      'The note, if there is one. The earnout comes due later, if the business hits the agreed targets.',
     risk: 'The seller, if the targets are missed. You, if it comes due in a tight month.',
     fits: "You trust past results, the seller expects growth, and you can't agree on a price.",
   },

@@ -45,7 +45,7 @@ export const ANALYSIS_FIELDS = {
     max: 5,
     step: 0.5,
     start: 0,
-    hint: 'Starts at 0, whatever the past growth. Use a minus sign for a decline.',
+    hint: 'Starts at 0, no matter how fast it grew before. Use a minus sign for a decline.',
   },
   churn: {
     ...percent,

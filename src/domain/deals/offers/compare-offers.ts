@@ -145,7 +145,7 @@ export function comparisonInWords({ offers }: OfferComparison): string {
   if (expected === null || certain === null) return '';
   return expected.name === certain.name
     ? `${expected.name} is worth the most today: ${expected.worth} expected, including ${certain.worth} in fixed payments.`
-    : `${expected.name} is worth the most today if things go as expected: ${expected.worth}. ${certain.name} is safer: ${certain.worth} in fixed payments.`;
+    : `${expected.name} is worth the most today if things go as expected: ${expected.worth}. ${certain.name} is safer: ${certain.worth} that doesn't depend on results.`;
 }
 
 /** null if no offer is ahead. */

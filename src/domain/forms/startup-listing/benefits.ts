@@ -16,7 +16,7 @@ export const BENEFITS: Readonly<Record<OptionalField, string>> = {
   payingCustomers: 'Lets buyers work out your revenue per customer.',
   revenueChannels: 'Explains where your revenue comes from.',
   monthlyHistory:
-    'Draws your revenue and profit as a chart. Listings with 24 months of history can be compared; others can’t.',
+    'Shows your revenue and profit as a chart. Listings with 24 months of history can be compared; others can’t.',
   activeUsers: 'Shown next to your revenue and profit.',
   monthlyVisitors: 'With the four shares, shows buyers where your visitors come from.',
   idealExitPrice:

@@ -75,7 +75,7 @@ export const trackRecordFields = {
   trafficDirect: optional(
     wholePercentField({
       label: 'Direct traffic (%)',
-      hint: 'From your address typed in, or a bookmark.',
+      hint: 'From people who typed your address or used a bookmark.',
       inputMode: 'numeric',
       message: MESSAGES.trafficShare,
     }),
@@ -103,7 +103,7 @@ export const handoverFields = {
   smallestDownPercent: optional(
     wholePercentField({
       label: 'Smallest down payment (%)',
-      hint: 'The least you’d take at close, in whole percent of the price. Enter 0 if you’re open to $0 down.',
+      hint: 'The least you’d take at close, as a whole percent of the price. Enter 0 if you’re open to $0 down.',
       inputMode: 'numeric',
       message: MESSAGES.smallestDownPercent.unreadable,
     }),

@@ -51,7 +51,7 @@ export const LISTING_STEPS: readonly ListingStep[] = [
     title: 'Deal Preferences',
     fields: fieldViews({ ...dealPreferencesFields, ...handoverFields }),
     folded: folding(
-      'What the buyer pays down and gets (optional)',
+      'Down payment and what’s included (optional)',
       'Every published listing has these. Add them now, or we’ll ask you before we publish.',
       handoverFields,
     ),

@@ -364,7 +364,7 @@ describe('offers side by side', () => {
 
   test('come down to a sentence', () => {
     expect(comparisonInWords(compareOffers([A, B]))).toBe(
-      'B is worth the most today if things go as expected: $82,734. A is safer: $78,000 in fixed payments.',
+      "B is worth the most today if things go as expected: $82,734. A is safer: $78,000 that doesn't depend on results.",
     );
     const better = { name: 'C', offer: aReceived({ cashAtClose: 99_000 }) };
     expect(comparisonInWords(compareOffers([B, better]))).toBe(
