@@ -29,15 +29,34 @@ export const inEditorsWords =
       case 'invalid_value':
         return `Choose one of: ${issue.values.join(', ')}.`;
       case 'too_small':
-        return `This is too small or too short. The minimum is ${issue.minimum}.`;
+        return boundText(
+          issue.origin,
+          issue.inclusive === false ? 'more than' : 'at least',
+          issue.minimum,
+        );
       case 'too_big':
-        return `This is too big or too long. The maximum is ${issue.maximum}.`;
+        return boundText(
+          issue.origin,
+          issue.inclusive === false ? 'less than' : 'at most',
+          issue.maximum,
+        );
       case 'invalid_format':
         return `Write this as ${withArticle(issue.format === 'url' ? 'web address' : issue.format)}.`;
       default:
         return undefined;
     }
   };
+
+/**
+ * @param origin What is too small or too big.
+ * @param side Like 'at least'.
+ */
+function boundText(origin: string, side: string, bound: number | bigint): string {
+  const plural = Number(bound) === 1 ? '' : 's';
+  if (origin === 'string') return `Write ${side} ${bound} character${plural}.`;
+  if (origin === 'array') return `List ${side} ${bound} item${plural}.`;
+  return `Enter ${side} ${bound}.`;
+}
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
