@@ -27,14 +27,17 @@ export function levelsOf(listing: VerifiedFigures): VerificationLevel[] {
   return VERIFICATION_LEVELS.filter((level) => counted.includes(level));
 }
 
+/** For a listing with better figures than those of its level. */
+const MIXED_LABELS: Partial<Record<VerificationLevel, string>> = {
+  'self-reported': 'Some numbers self-reported',
+  'document-seen': 'Documents reviewed or connected',
+};
+
 /** A listing's verification level: that of its weakest headline figure. The label says so if others are better. */
 export function weakestVerification(listing: VerifiedFigures): Verification {
   const [level = 'self-reported', ...better] = levelsOf(listing);
-  const label = VERIFICATION_LABELS[level];
-  return {
-    level,
-    label: better.length === 0 ? label : `Weakest number: ${label.toLowerCase()}`,
-  };
+  const mixed = better.length > 0 ? MIXED_LABELS[level] : undefined;
+  return { level, label: mixed ?? VERIFICATION_LABELS[level] };
 }
 
 /** A period like 'Nov 2024 to Oct 2026', or a single month like 'Nov 2024'. */
