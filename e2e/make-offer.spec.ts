@@ -90,7 +90,7 @@ test('it says at once whether the parts add up and what the offer is worth today
   await expect(sum(dialog)).toHaveText('The parts are $12,000 above the price of $68,000.');
   // 12,000 a year from now at 1% a month.
   await expect(worth(dialog)).toHaveText(
-    "Worth to the seller today: $65,851, plus up to $10,649 more if it's earned",
+    'Worth to the seller today: $65,851, plus up to $10,649 if the earnout is paid',
   );
 });
 

@@ -24,6 +24,12 @@ function detailsOf({ sellerNote, earnOut, revenueShare }: OfferTerms) {
   return details;
 }
 
+/** What has to happen for the parts that depend on results. */
+function ifPaid({ earnOut, revenueShare }: OfferTerms): string {
+  if (earnOut && revenueShare) return 'if the earnout and revenue share are paid';
+  return earnOut ? 'if the earnout is paid' : 'if the revenue share is paid';
+}
+
 /** `difference` is price − parts, in US dollars. */
 function sumUp({ terms: { price }, unread }: OfferReading, difference: number): string {
   if (unread.length > 0) {
@@ -79,7 +85,7 @@ export function OfferSummary(reading: OfferReading) {
       {unread.length > 0 ? null : isComplete ? (
         <p className="mt-2">
           Worth to the seller today: <strong>{formatDollars(certain)}</strong>
-          {ifEarned > 0 && `, plus up to ${formatDollars(ifEarned)} more if it's earned`}
+          {ifEarned > 0 && `, plus up to ${formatDollars(ifEarned)} ${ifPaid(terms)}`}
         </p>
       ) : (
         <p className="mt-2">
