@@ -54,7 +54,7 @@ test('a seller fills in their history from a Stripe file, of which only monthly 
   await chooser.setInputFiles(stripeFile(6));
   await expect(panel.getByRole('heading', { name: '24 months found' })).toBeFocused();
   await expect(panel).toContainText('Recognized as a Stripe payments export');
-  await expect(panel).toContainText('Refunds of $10 are taken off.');
+  await expect(panel).toContainText('We subtracted $10 in refunds.');
   await expect(panel).toContainText(`${formatMonth(now)} isn’t over yet`);
   const revenue = (count: number) =>
     panel.getByRole('textbox', { name: `Revenue, ${formatMonth(ago(count))}` });
@@ -70,7 +70,7 @@ test('a seller fills in their history from a Stripe file, of which only monthly 
   await expect(revenue(2)).toBeFocused();
   await expect(revenue(2)).toHaveAccessibleDescription(/Revenue can’t be negative/);
   await revenue(2).fill('70');
-  await panel.getByLabel('Start with').selectOption(formatMonth(ago(3)));
+  await panel.getByLabel('First month to import').selectOption(formatMonth(ago(3)));
   const saved = savedBy(page, 'PUT');
   await panel.getByRole('button', { name: 'Use these 3 months' }).click();
 

@@ -24,7 +24,7 @@ export type HistoryImport =
       source: string | null;
       /** Oldest first, without gaps: at most the last 24 full months. */
       months: readonly ImportedMonth[];
-      /** What was taken off or left out, and what to check: whole sentences. */
+      /** What was subtracted or left out, and what to check: whole sentences. */
       notes: readonly string[];
     }
   /** All dates are like 3/4/2026, so only the seller knows which is the month. */

@@ -1,4 +1,4 @@
-import { formatMonth } from '../shared/calendar-date.ts';
+import { formatDay, formatMonth } from '../shared/calendar-date.ts';
 import { addMonths } from '../shared/calendar-month.ts';
 import { formatNumber } from '../shared/format-number.ts';
 import { HISTORY_MONTHS } from '../shared/limits.ts';
@@ -19,11 +19,10 @@ const IGNORED: Partial<Record<Ignored, (count: number) => string>> = {
   payout: (count) => `Left out ${rowsText(count)}: transfers to your bank aren’t revenue.`,
   unpaid: (count) => `Left out ${rowsText(count, 'unpaid ')}: failed, pending, or canceled.`,
   test: (count) => `Left out ${rowsText(count, 'test ')}.`,
-  other: (count) =>
-    `Left out ${rowsText(count, 'other ')}: neither sales, refunds, disputes, nor fees.`,
+  other: (count) => `Left out ${rowsText(count, 'other ')}: not sales, refunds, disputes, or fees.`,
 };
 
-/** What was taken off or left out, and what to check: whole sentences. */
+/** What was subtracted or left out, and what to check: whole sentences. */
 export function importNotes(
   totals: MonthTotals,
   months: readonly ImportedMonth[],
@@ -40,18 +39,19 @@ export function importNotes(
 
 function* partNotes({ parts }: MonthTotals, months: readonly ImportedMonth[]) {
   const { refund, dispute, fee } = parts;
-  if (refund !== 0) yield `Refunds of ${dollars(refund)} are taken off.`;
-  if (dispute > 0) yield `Disputes of ${dollars(dispute)} are taken off.`;
-  if (dispute < 0) yield `Disputes you won back, ${dollars(-dispute)}, are added.`;
+  if (refund !== 0) yield `We subtracted ${dollars(refund)} in refunds.`;
+  if (dispute > 0) yield `We subtracted ${dollars(dispute)} in disputes.`;
+  if (dispute < 0) yield `We added ${dollars(-dispute)} for disputes you won back.`;
   if (fee > 0) {
-    yield `Fees of ${dollars(fee)} are not taken off: they lower your profit, not your revenue.`;
+    yield `We didn’t subtract ${dollars(fee)} in fees: they lower your profit, not your revenue.`;
   }
   const negative = months
     .filter(({ revenue }) => revenue < 0)
     .map(({ month }) => formatMonth(month));
   if (negative.length > 0) {
-    const subject = negative.length === 1 ? negative[0] : `${negative.length} months`;
-    yield `More money went back than came in: ${subject}. Enter 0 there, and lower the month of the sale.`;
+    const [when, which] =
+      negative.length === 1 ? [negative[0], 'it'] : [`${negative.length} months`, 'each'];
+    yield `In ${when}, more was refunded or disputed than sold. Enter 0 for ${which}, and subtract the difference from the month of the original sale.`;
   }
 }
 
@@ -71,7 +71,8 @@ function* rangeNotes(totals: MonthTotals, months: readonly ImportedMonth[]) {
     yield `Left out ${rowsText(early.count)} before ${formatMonth(first)}: listings show ${HISTORY_MONTHS} months.`;
   const isByDay = used > months.length;
   if (isByDay && (start?.day ?? 0) > STARTS_BY_DAY && early.count === 0) {
-    yield `The first row in ${formatMonth(first)} is from day ${start?.day}. If you had sales before that, correct the month or leave it out.`;
+    const day = String(start?.day).padStart(2, '0');
+    yield `The earliest row is dated ${formatDay(`${first}-${day}`)}. If you had sales earlier that month, correct the month or leave it out.`;
   }
   if (last < addMonths(now, -1)) {
     yield `The file ends in ${formatMonth(last)}. Export it again to include the months since.`;

@@ -7,7 +7,7 @@ export const PROBLEMS = {
   workbook:
     'This is an Excel workbook. Open it, choose File > Save As (or Download), and pick CSV. Then import that file.',
   pdf: 'This is a PDF. Go back to where you got it and export a CSV instead.',
-  page: 'This is a web page, not a table. Use the Export or Download button of your tool and pick CSV.',
+  page: 'This is a web page, not a table. Use the Export or Download button in your tool and pick CSV.',
   binary: 'This isn’t a text file. Export a CSV from your tool, or paste the rows below.',
   noTable:
     'We couldn’t find columns in this file. Export a CSV, or paste rows with a month and an amount, like 2026-10, 3244.',
@@ -16,13 +16,13 @@ export const PROBLEMS = {
   allInFuture: (last: string) =>
     `Every date in this file is after today; the last one is in ${last}. Check the year and the order of day and month.`,
   onlyThisMonth: (month: string) =>
-    `Everything in this file is from ${month}, which isn’t over yet. Export full months before it.`,
+    `Everything in this file is from ${month}, which isn’t over yet. Export earlier months instead.`,
   tooOld: (last: string) =>
     `This file ends in ${last}, before the last 24 full months. Export a newer date range.`,
   nothingSold:
-    'This file has no sales, only rows that we leave out. Export payments or orders instead.',
+    'This file has no sales, only payouts, failed payments, or other rows that aren’t revenue. Export payments or orders instead.',
   onlyRefunds:
-    'This file has only refunds. Import the file with your sales, then take the refunds off each month.',
+    'This file has only refunds. Import the file with your sales, then subtract the refunds from each month.',
   tooLarge: (size: string, most: string) =>
     `This file is too large (${size}; we read up to ${most}). Export only the last 24 months, or a summary by month.`,
   notDollars: (currency: string) =>
@@ -30,7 +30,7 @@ export const PROBLEMS = {
   mixed: (currencies: readonly string[]) =>
     `This file mixes currencies: ${formatList(currencies)}. Export it in US dollars only, or convert each month’s total and type it in the field above.`,
   noDates: (columns: string) =>
-    `We couldn’t find a date in each row. Name that column “Date” or “Month,” with dates like 2026-10-04.${columns}`,
+    `We couldn’t find a date in each row. Name the date column “Date” or “Month,” with dates like 2026-10-04.${columns}`,
   noAmounts: (columns: string) =>
     `We couldn’t tell which column is your revenue. Name it “Revenue” or “Amount.”${columns}`,
   unreadable: (rows: string, example: string) =>

@@ -23,7 +23,7 @@ const NAMES = {
   type: ['type', 'kind', 'category', 'transaction type'],
   status: ['status', 'state', 'payment status'],
 } as const;
-/** Net of refunds already, so a column of refunds isn't taken off again. */
+/** Net of refunds already, so a column of refunds isn't subtracted again. */
 const NET: readonly string[] = ['net revenue', 'net sales'];
 
 const TOTALS = /^(?:grand )?(?:totals?|sum|averages?)\b/i;
@@ -111,7 +111,7 @@ function byContent(rows: readonly Row[]): Source | undefined {
     found && {
       ...found,
       notes: [
-        `Your columns have no names that we know. We read them as date, then ${columnsRead}.`,
+        `We didn’t recognize your column names, so we read the columns as date, then ${columnsRead}.`,
       ],
     }
   );

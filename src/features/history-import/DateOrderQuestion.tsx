@@ -14,9 +14,9 @@ export function DateOrderQuestion({ example, onAnswer }: Props) {
   return (
     <div className="mt-3">
       <p tabIndex={-1} className="font-semibold focus:outline-none">
-        Which date is {example}?
+        What date is {example}?
       </p>
-      <p className="hint">The dates in this file can be read both ways.</p>
+      <p className="hint">We can’t tell whether the month or the day comes first.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {ORDERS.map((order) => (
           <button

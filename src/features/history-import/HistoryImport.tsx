@@ -75,9 +75,9 @@ export function HistoryImport({ field, onDone }: Props) {
         Import your history
       </h3>
       <p id={`${id}-hint`} className="hint mt-1">
-        Drop a CSV here or choose one: from Stripe, Paddle, Lemon Squeezy, Gumroad, Shopify,
-        AdSense, QuickBooks, Xero, or your own spreadsheet. Your browser reads it. Only the monthly
-        totals that you confirm go into the form.
+        Drop a CSV here or choose one, from Stripe, Paddle, Lemon Squeezy, Gumroad, Shopify,
+        AdSense, QuickBooks, Xero, or your own spreadsheet. The file stays on your device. We get
+        only the monthly totals you confirm.
       </p>
       <button
         type="button"

@@ -67,7 +67,7 @@ export function MonthsReview({ source, months, notes, canFillAverages, onUse }: 
       {count > 1 && (
         <p className="mt-4">
           <label htmlFor={`${id}-first`} className="font-semibold">
-            Start with
+            First month to import
           </label>
           <select
             id={`${id}-first`}

@@ -15,7 +15,7 @@ export const EXPORTS: readonly { tool: string; steps: string }[] = [
   {
     tool: 'QuickBooks',
     steps:
-      'Reports > Profit and Loss, display columns by month, then Export to CSV. Has profit, too.',
+      'Reports > Profit and Loss, display columns by month, then Export to CSV. Includes profit.',
   },
   {
     tool: 'Xero',

@@ -36,7 +36,7 @@ const BROKEN: [name: string, file: Blob | string, says: string][] = [
   ],
   ['only a header of a spreadsheet', 'Month,Revenue,Profit\n', 'column names but no rows'],
   ['prose', 'Dear buyer,\nthe business does well.\nYours', 'rows with a month and an amount'],
-  ['no dates', 'Customer,Amount\nAda,12\nGrace,13\n', 'Name that column “Date” or “Month,”'],
+  ['no dates', 'Customer,Amount\nAda,12\nGrace,13\n', 'Name the date column “Date” or “Month,”'],
   [
     'no amounts',
     'Date,Customer\n2026-10-01,Ada\n2026-10-02,Grace\n',
@@ -60,12 +60,12 @@ const BROKEN: [name: string, file: Blob | string, says: string][] = [
     'mixes currencies: EUR and USD',
   ],
   ['dates of the future', 'Date,Amount\n2027-02-01,12\n', 'the last one is in February 2027'],
-  ['only this month', 'Date,Amount\n2026-11-01,12\n', 'Export full months before it.'],
+  ['only this month', 'Date,Amount\n2026-11-01,12\n', 'Export earlier months instead.'],
   ['only old months', 'Date,Amount\n2020-11-01,12\n', 'Export a newer date range.'],
   [
     'only payouts',
     'id,Type,Source,Amount,Fee,Net,Currency,Created (UTC)\npo_1,payout,po,-5,0,-5,usd,2026-10-01\n',
-    'no sales, only rows that we leave out',
+    'no sales, only payouts, failed payments, or other rows',
   ],
   [
     'only refunds',

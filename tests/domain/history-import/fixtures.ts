@@ -37,9 +37,9 @@ export const FIXTURES: readonly Fixture[] = [
       ['2026-10', 1040],
     ],
     notes: [
-      'Refunds of $9 are taken off.',
-      'Disputes of $49 are taken off.',
-      'Fees of $53 are not taken off',
+      'We subtracted $9 in refunds.',
+      'We subtracted $49 in disputes.',
+      'We didn’t subtract $53 in fees',
       'Left out 1 row: transfers to your bank',
       'November 2026 isn’t over yet',
     ],
@@ -60,7 +60,7 @@ export const FIXTURES: readonly Fixture[] = [
       ['2026-09', 1000],
       ['2026-10', 480],
     ],
-    notes: ['Refunds of $20', 'Fees of $46'],
+    notes: ['$20 in refunds', '$46 in fees'],
   },
   {
     // https://support.stripe.com/questions/exporting-payment-reports
@@ -81,11 +81,11 @@ export const FIXTURES: readonly Fixture[] = [
       ['2026-10', 74.1],
     ],
     notes: [
-      'Refunds of $30',
-      'Disputes of $20',
+      '$30 in refunds',
+      '$20 in disputes',
       'Left out 1 unpaid row',
       'Left out 1 test row',
-      'Refunds come off the month of the sale.',
+      'Refunds are subtracted from the month of the original sale.',
     ],
   },
   {
@@ -134,7 +134,7 @@ export const FIXTURES: readonly Fixture[] = [
       ['2026-09', 11],
       ['2026-10', 40],
     ],
-    notes: ['Refunds of $10', 'Left out 1 unpaid row'],
+    notes: ['$10 in refunds', 'Left out 1 unpaid row'],
   },
   {
     // https://github.com/antiwork/gumroad/blob/main/app/services/exports/purchase_export_service.rb
@@ -153,7 +153,7 @@ export const FIXTURES: readonly Fixture[] = [
       ['2026-09', 39],
       ['2026-10', 69],
     ],
-    notes: ['Refunds of $48', 'Disputes of $39', 'Fees of $22'],
+    notes: ['$48 in refunds', '$39 in disputes', '$22 in fees'],
   },
   {
     // https://help.shopify.com/en/manual/fulfillment/managing-orders/exporting-orders
@@ -171,7 +171,7 @@ export const FIXTURES: readonly Fixture[] = [
       ['2026-09', 0],
       ['2026-10', 82],
     ],
-    notes: ['Refunds of $65', 'Left out 1 unpaid row', 'Sales tax isn’t counted'],
+    notes: ['$65 in refunds', 'Left out 1 unpaid row', 'Sales tax isn’t counted'],
   },
   {
     // https://help.shopify.com/en/manual/payments/shopify-payments/payouts/transactions
@@ -184,7 +184,7 @@ export const FIXTURES: readonly Fixture[] = [
       '2026-10-20 09:14:02 -0400,chargeback,#0990,visa,online,paid,2026-10-22,2026-10-22,-20.00,15.00,-35.00,#C1,card,,,USD',
     ),
     months: [['2026-10', 20.2]],
-    notes: ['Refunds of $30', 'Disputes of $20', 'That’s only one month.'],
+    notes: ['$30 in refunds', '$20 in disputes', 'That’s only one month.'],
   },
   {
     // https://support.google.com/adsense/answer/9834206
@@ -295,7 +295,7 @@ export const FIXTURES: readonly Fixture[] = [
       ['2026-09', 3200, -900],
       ['2026-10', 3250, 2300],
     ],
-    notes: ['read them as date, then revenue, then profit'],
+    notes: ['read the columns as date, then revenue, then profit'],
   },
   {
     name: 'a European spreadsheet of sales and costs',

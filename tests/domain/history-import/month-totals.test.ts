@@ -4,6 +4,7 @@ import { type HistoryImport, importHistory } from '#src/domain/history-import/im
 import { TODAY } from './fixtures.ts';
 
 const monthsOf = (result: HistoryImport) => (result.kind === 'months' ? result.months : []);
+const notesOf = (result: HistoryImport) => (result.kind === 'months' ? result.notes : []);
 
 /** A Stripe balance history of the last 24 full months. */
 const row = fc.record({
@@ -94,10 +95,27 @@ test('a file that starts within a month, or ends early, is pointed out', () => {
     importHistory([['Date', 'Amount'], ...days.map((day) => [day, '1'])], { today: TODAY }),
   ).toMatchObject({
     notes: [
-      'The first row in May 2026 is from day 20. If you had sales before that, correct the month or leave it out.',
+      'The earliest row is dated May 20, 2026. If you had sales earlier that month, correct the month or leave it out.',
       'The file ends in August 2026. Export it again to include the months since.',
     ],
   });
+});
+
+test('the day that a file starts is named with its month', () => {
+  const days = ['2026-08-09', '2026-08-10', '2026-09-01', '2026-10-01'];
+  expect(
+    importHistory([['Date', 'Amount'], ...days.map((day) => [day, '1'])], { today: TODAY }),
+  ).toMatchObject({ notes: [expect.stringContaining('dated Aug 9, 2026.')] });
+});
+
+test.each([
+  [['2026-09-02'], 'In September 2026', 'it'],
+  [['2026-09-02', '2026-10-02'], 'In 2 months', 'each'],
+])('months with more refunds than sales are pointed out: %s', (refunded, when, which) => {
+  const rows = [['Date', 'Amount'], ['2026-08-02', '9'], ...refunded.map((day) => [day, '-5'])];
+  expect(notesOf(importHistory(rows, { today: TODAY }))).toContain(
+    `${when}, more was refunded or disputed than sold. Enter 0 for ${which}, and subtract the difference from the month of the original sale.`,
+  );
 });
 
 test('a few rows that can’t be read are left out and shown', () => {

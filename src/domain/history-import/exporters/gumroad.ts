@@ -22,5 +22,5 @@ export const gumroadSales: Exporter = {
       fee: cells.cents('fees'),
     };
   },
-  notes: ['Refunds come off the month of the sale.'],
+  notes: ['Refunds are subtracted from the month of the original sale.'],
 };

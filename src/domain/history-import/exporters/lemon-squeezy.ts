@@ -24,5 +24,5 @@ export const lemonSqueezyOrders: Exporter = {
       fee: cells.cents(`fee${suffix}`),
     };
   },
-  notes: ['Refunds come off the month of the order. Sales tax isn’t counted.'],
+  notes: ['Refunds are subtracted from the month of the original order. Sales tax isn’t counted.'],
 };

@@ -16,7 +16,7 @@ const transactions: Exporter = {
     return { date: cells.text('billed at', 'completed at', 'created at'), currency, sale, fee };
   },
   notes: [
-    'This report has no refunds. If you gave any, take them off below. Paddle’s adjustments report lists them.',
+    'This report has no refunds. If you gave any, subtract them below. Paddle’s adjustments report lists them.',
   ],
 };
 

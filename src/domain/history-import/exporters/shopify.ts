@@ -18,7 +18,9 @@ const orders: Exporter = {
     // A refund of the whole order includes its sales tax.
     return { date, currency, sale: total - tax, refund: Math.min(refunded, total - tax) };
   },
-  notes: ['Refunds come off the month of the order. Sales tax isn’t counted; shipping is.'],
+  notes: [
+    'Refunds are subtracted from the month of the original order. Sales tax isn’t counted; shipping is.',
+  ],
 };
 
 /**

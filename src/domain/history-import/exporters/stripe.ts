@@ -84,7 +84,7 @@ const payments: Exporter = {
       fee: cells.cents('fee'),
     };
   },
-  notes: ['Refunds come off the month of the sale.'],
+  notes: ['Refunds are subtracted from the month of the original sale.'],
 };
 
 export const stripeExports: readonly Exporter[] = [payments, balanceHistory, balanceReport];
