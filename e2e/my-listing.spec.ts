@@ -225,9 +225,9 @@ test('everything is accessible, in both themes and down to 320 px', async ({ pag
   await expectAccessible(page, 'my listing, everything open');
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sidewaysScroll(page)).toBe(0);
-  await press(page, 'See your page');
+  await press(page, 'Preview your page');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'my listing, its page');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'See your page' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Preview your page' })).toBeFocused();
 });

@@ -25,7 +25,7 @@ const NOTES = {
     title: 'This link doesn’t work anymore',
     text: 'A newer link replaced it, or it expired. Get a new one below. What you typed and didn’t send is still in this browser.',
   },
-  left: { title: 'Closed', text: 'This tab forgot your link. The link in your email still works.' },
+  left: { title: 'You’ve left your listing', text: 'To come back, open the link in your email.' },
   deleted: { title: 'Your draft is deleted', text: 'Its answers and its links are gone.' },
 } as const;
 

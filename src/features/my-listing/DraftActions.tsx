@@ -11,7 +11,7 @@ interface Props {
 }
 
 const NO_STORAGE =
-  'Your browser doesn’t let us keep the draft while you fill it in. Allow site data for this page, or open your link in another browser.';
+  'Your browser is blocking storage, so we can’t keep your draft here. Allow cookies and site data for this site, or open your link in another browser.';
 
 /** Continues a draft in the wizard. If this browser has another one, it asks first. */
 export function DraftActions({ listing, draft }: Props) {

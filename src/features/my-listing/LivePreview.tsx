@@ -3,7 +3,7 @@ import { sellerCard } from '#src/domain/publishing/seller-card.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { lookOf } from './look.ts';
 import { PagePreview } from './PagePreview.tsx';
-import { CardPreview } from './Preview.tsx';
+import { cardNote, CardPreview } from './Preview.tsx';
 
 interface Props {
   listing: SellerListing;
@@ -17,7 +17,7 @@ export function LivePreview({ listing, edits, isPageOpen, onClose }: Props) {
   const isChanged = Object.keys(edits).length > 0;
   const fields = lookOf(listing, edits);
   const card = isChanged && fields ? sellerCard(fields) : listing.card;
-  const note = isChanged && fields ? 'With your unsaved changes' : 'In the marketplace';
+  const note = isChanged && fields ? 'With your unsaved changes' : cardNote(listing);
   return (
     <>
       {card && <CardPreview {...{ card, note }} />}
@@ -27,7 +27,7 @@ export function LivePreview({ listing, edits, isPageOpen, onClose }: Props) {
             // What the owner reworded is on the card.
             <PagePreview fields={isChanged || !card ? fields : { ...fields, title: card.title }} />
           ) : (
-            <p className="mt-4">Fix the marked answers to see your page.</p>
+            <p className="mt-4">Fix the marked answers to preview your page.</p>
           )}
         </PageDialog>
       )}

@@ -3,6 +3,7 @@ import { formatPrice } from '#src/domain/listings/card-figures.ts';
 import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { SellerCard, SellerListing } from '#src/domain/submissions/seller-api.ts';
+import { placeOf } from './state-words.ts';
 
 /** Only needed by sellers who look at their page, or change something. */
 const LivePreview = lazy(async () => ({
@@ -21,7 +22,7 @@ export function Preview({ listing, edits }: Props) {
   const isChanged = Object.keys(edits).length > 0;
   const { card } = listing;
   if (!card && !isChanged) return null;
-  const asSaved = card ? <CardPreview card={card} note="In the marketplace" /> : null;
+  const asSaved = card ? <CardPreview card={card} note={cardNote(listing)} /> : null;
   return (
     <div className="grid gap-4">
       {isChanged || isPageOpen ? (
@@ -32,11 +33,17 @@ export function Preview({ listing, edits }: Props) {
         asSaved
       )}
       <button type="button" className="button button-plain" onClick={() => setPageOpen(true)}>
-        See your page
+        Preview your page
       </button>
     </div>
   );
 }
+
+/** Whether the card is what buyers see now, or will see. */
+export const cardNote = ({ state, hasUnpublishedChanges }: SellerListing): string => {
+  if (state === 'published' && !hasUnpublishedChanges) return 'In the marketplace';
+  return placeOf(state) === undefined ? 'Your card' : 'How your card will look';
+};
 
 /** A card as in the marketplace. */
 export function CardPreview({ card, note }: { card: SellerCard; note: string }) {

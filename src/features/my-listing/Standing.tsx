@@ -26,7 +26,7 @@ export function Standing({ listing, heading, onLeave }: Props) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="eyebrow">Your listing</p>
         <button type="button" className="link min-h-6 cursor-pointer text-sm" onClick={onLeave}>
-          Close on this device
+          Leave this page
         </button>
       </div>
       <h1 className="mt-1 text-[clamp(1.75rem,1.3rem+2vw,2.75rem)] wrap-anywhere">
@@ -52,7 +52,7 @@ export function Standing({ listing, heading, onLeave }: Props) {
         {published && state === 'published' && (
           <p className="mt-2">
             <a href={published.path} className="link">
-              See your page
+              View your live page
             </a>
           </p>
         )}

@@ -117,14 +117,15 @@ export function Withdraw({ token, listing, explain, done }: Props) {
 }
 
 const LIVE =
-  'Its page comes down the next time we update the site, and we tell no one about it anymore. To list it again later, you start over.';
+  'Its page comes down the next time we update the site, and we stop sending it to buyers. To list it again, you’ll need to start over.';
 
 const WITHDRAWING = {
   title: 'Changed your mind?',
   text: 'You can take your listing back at any time. It costs nothing.',
   open: 'Withdraw this listing',
   question: 'Withdraw this listing?',
-  effect: 'We stop working on it and won’t publish it. To list it again later, you start over.',
+  effect:
+    'We stop working on it and won’t publish it. To list it again, you’ll need to start over.',
   confirm: 'Yes, withdraw it',
   busy: 'Withdrawing…',
   done: 'Your listing is withdrawn',

@@ -26,7 +26,7 @@ export interface StateWords {
 
 const UNPUBLISHED_CHANGES =
   'Your latest changes aren’t on the page yet. They appear once we’ve approved them.';
-const KEPT = `We delete your answers ${RETENTION_DAYS.closedApplication} days after that.`;
+const DELETED = `We’ll delete your answers ${RETENTION_DAYS.closedApplication} days after`;
 
 /** Where a listing is, and what happens next. */
 export function stateWords({
@@ -60,22 +60,22 @@ export function stateWords({
     case 'published':
       return {
         title: 'Published',
-        text: `Your listing is live. We pass on to you what buyers send.${hasUnpublishedChanges ? ` ${UNPUBLISHED_CHANGES}` : ''}`,
+        text: `Your listing is live. We’ll forward you buyers’ messages and offers.${hasUnpublishedChanges ? ` ${UNPUBLISHED_CHANGES}` : ''}`,
       };
     case 'withdrawn':
       return {
         title: 'Withdrawn',
-        text: `You withdrew this listing. ${published ? 'Its page comes down the next time we update the site.' : 'We won’t publish it.'} ${KEPT}`,
+        text: `You withdrew this listing. ${published ? 'Its page comes down the next time we update the site.' : 'We won’t publish it.'} ${DELETED} you withdrew it.`,
       };
     case 'rejected':
       return {
         title: 'Not accepted',
-        text: `We decided not to list this business. If you think we missed something, contact us. ${KEPT}`,
+        text: `We decided not to list this business. If you think we missed something, contact us. ${DELETED} our decision.`,
       };
     case 'closed':
       return {
         title: 'Closed',
-        text: `This listing is closed. To open it again, contact us. ${KEPT}`,
+        text: `This listing is closed. To open it again, contact us. ${DELETED} it was closed.`,
       };
   }
 }

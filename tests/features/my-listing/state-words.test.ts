@@ -33,6 +33,14 @@ describe('where a listing is, in words', () => {
     expect(wordsOf('published').text).not.toContain(waiting);
   });
 
+  it.each([
+    ['withdrawn', 'after you withdrew it'],
+    ['rejected', 'after our decision'],
+    ['closed', 'after it was closed'],
+  ] as const)('says when we delete the answers of a listing that is %s', (state, since) => {
+    expect(wordsOf(state).text).toContain(`We’ll delete your answers 365 days ${since}.`);
+  });
+
   it('says what becomes of the page of a withdrawn listing that had one', () => {
     const published = { listingId: 'h-1', path: '/listing/h-1' };
     expect(wordsOf('withdrawn', { published }).text).toContain('page comes down');
