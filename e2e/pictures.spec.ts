@@ -39,13 +39,13 @@ test('a seller adds a logo and screenshots, and everything can be put right by k
   });
   expect(drawn.toString('latin1')).not.toContain('canary-artist');
 
-  await page.getByLabel('What screenshot 1 shows').fill('The week’s bookings');
+  await page.getByLabel('Describe screenshot 1').fill('The week’s bookings');
   await page.getByRole('button', { name: 'Move down screenshot 1' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Move up screenshot 2' })).toBeFocused();
-  await expect(page.getByLabel('What screenshot 2 shows')).toHaveValue('The week’s bookings');
+  await expect(page.getByLabel('Describe screenshot 2')).toHaveValue('The week’s bookings');
 
   await submit(page);
-  const first = page.getByLabel('What screenshot 1 shows');
+  const first = page.getByLabel('Describe screenshot 1');
   await expect(first).toBeFocused();
   await expect(first).toHaveAccessibleDescription(/Describe this screenshot in at least 5/);
   expect(storedRecords(email)).toEqual([]);

@@ -151,7 +151,7 @@ async function addPictures(page: Page) {
   const files = [await picture('#884422', 1_200, 800), await picture('#224488', 600, 900)];
   await page.getByLabel('Add screenshots').setInputFiles(files);
   for (const [at, alt] of SHOTS.entries()) {
-    await page.getByLabel(`What screenshot ${at + 1} shows`).fill(alt);
+    await page.getByLabel(`Describe screenshot ${at + 1}`).fill(alt);
   }
 }
 
@@ -281,7 +281,7 @@ const expectFiles = ({ github }: OwnSite, branch: string) =>
 
 /** Looks at the built page as a buyer does. */
 async function expectPublished(page: Page, email: string) {
-  await standing(page).getByRole('link', { name: 'See your page' }).click();
+  await standing(page).getByRole('link', { name: 'View your live page' }).click();
   await expect(page).toHaveURL(/\/listing\/h-1$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fern Hold');
   const html = await page.content();

@@ -106,10 +106,10 @@ function Description({ picture, name, isChecked = false, onDescribe, onDescribed
   return (
     <div>
       <label htmlFor={`picture-${id}`} className="font-semibold">
-        What {name.toLowerCase()} shows
+        Describe {name.toLowerCase()}
       </label>
       <p id={`picture-${id}-hint`} className="hint">
-        For buyers who can’t see it, like “Dashboard with this month’s bookings.”
+        For buyers who use a screen reader. Example: “Dashboard with this month’s bookings.”
       </p>
       <input
         id={`picture-${id}`}
