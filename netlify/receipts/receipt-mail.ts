@@ -27,17 +27,18 @@ export function receiptMail(
   const more =
     sellersLink === undefined
       ? 'Want to add or correct something? Reply to this email.'
-      : `See where it stands, add what’s missing, or change it:
+      : `Check your listing’s status, add what’s missing, or make changes:
 ${sellersLink}
 
-The link works for as long as we keep your listing. Anyone who has it can change the listing, so don’t forward this email.`;
-  const text = `We have ${what}. You don't need to do anything now.
+The link works for as long as we keep your listing, or until you ask for a new one. Anyone who has it can change the listing, so don’t forward this email.`;
+  const todo = sellersLink === undefined ? " You don't need to do anything now." : '';
+  const text = `We have ${what}.${todo}
 ${about}
 What happens next: ${next}
 
 ${more}
 
-Didn't send this? Someone may have typed your address by mistake. Ignore this email, or reply to it, and we'll delete what was sent and your address.
+Didn't send this? Someone may have typed your address by mistake. Ignore this email, or reply to it, and we'll delete the submission and your email address.
 
 ${INTRODUCTION}`;
   return {

@@ -77,7 +77,7 @@ function fixedFields(
       if (!(name in changes) || isSame(changes[name], sent[name])) return [];
       const message =
         kind === 'email'
-          ? 'Your address can’t be changed here. Write to us from the new one.'
+          ? 'You can’t change your email address here. Email us from the new one.'
           : "This can't be changed.";
       return [[name, message]];
     }),

@@ -78,7 +78,7 @@ function linksMail(to: string, made: readonly { listing: OpenListing; link: NewL
   const { user, host } = site.contact.email;
   const links = made.map(
     ({ listing: { startedAt }, link }) =>
-      `Your listing of ${formatDay(startedAt.slice(0, 10))}:\n${link.href}`,
+      `The listing you started on ${formatDay(startedAt.slice(0, 10))}:\n${link.href}`,
   );
   return {
     to: [to],
@@ -89,7 +89,7 @@ ${links.join('\n\n')}
 
 ${ABOUT_LINKS}
 
-Didn't ask for this? Ignore this email. Only someone who can read it can open your listing. To stop these emails, reply, and we'll delete the listing and your address.
+Didn't ask for this? Ignore this email. Only someone who can read it can open your listing. To stop these emails, reply, and we'll delete the listing and your email address.
 
 ${INTRODUCTION}`,
     replyTo: `${user}@${host}`,

@@ -16,7 +16,7 @@ const EVENTS_MAX = 300;
 const NOT_CHANGEABLE: Failure = { code: 'not_changeable' };
 const ENOUGH: Failure = {
   code: 'not_changeable',
-  message: 'You have changed this listing as often as this page allows. Write to us instead.',
+  message: 'You’ve reached the limit for changes here. Email us instead.',
 };
 
 /** What to store of a request, decided on the listing as it is at that moment. */
