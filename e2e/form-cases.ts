@@ -57,7 +57,7 @@ export const formCases: readonly FormCase[] = [
     email: 'email',
     faulty: { field: 'email', value: 'kim@abel', message: 'Please enter a valid email address.' },
     success: 'Check your inbox to confirm',
-    failure: "We couldn't save this search. Please try again, or follow its feed.",
+    failure: "We couldn't save this search. Please try again, or subscribe to its RSS feed.",
     waits: true,
   },
   {

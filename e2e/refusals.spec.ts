@@ -9,7 +9,7 @@ const refuse = (page: Page, action: string) =>
   page.route(`**${action}`, (route) =>
     route.fulfill({ status: 429, headers: { 'Retry-After': '40' }, body: 'Too many requests' }),
   );
-const WHEN = 'Too many messages from your connection. Try again in 40 seconds.';
+const WHEN = 'Too many attempts from your connection. Try again in 40 seconds.';
 
 test.describe('refused because there were too many', () => {
   test.use({ expectedErrors: /429/ });

@@ -31,11 +31,11 @@ export type FieldErrors = Record<string, string>;
 const FAILURES = {
   malformed: {
     status: 400,
-    message: "We couldn't read that request. Please reload the page and try again.",
+    message: "We couldn't read what you sent. Please reload the page and try again.",
   },
   bad_idempotency_key: {
     status: 400,
-    message: 'This form has an invalid ID. Please reload the page and send it again.',
+    message: 'Something went wrong with this page. Please reload it and send the form again.',
   },
   signed_out: { status: 401, message: 'Please sign in.' },
   link_ended: {
@@ -51,16 +51,16 @@ const FAILURES = {
   },
   not_changeable: {
     status: 409,
-    message: 'This listing can no longer be changed here. Write to us if you need to.',
+    message: 'You can’t change this listing here anymore. Email us if you need to.',
   },
   overtaken: {
     status: 409,
-    message: 'Someone else changed this at the same time. Look at it again, then decide.',
+    message: 'Someone else changed this at the same time. Check what changed, then try again.',
   },
   too_large: { status: 413, message: "That's too long for us to accept. Please shorten it." },
   unsupported_media_type: {
     status: 415,
-    message: 'Please send UTF-8 JSON or a regular form post.',
+    message: "We couldn't read what you sent. Please reload the page and try again.",
   },
   invalid: { status: 422, message: 'Please check the marked fields.' },
   idempotency_key_reused: {
@@ -70,7 +70,7 @@ const FAILURES = {
   },
   rate_limited: {
     status: 429,
-    message: 'Too many messages from your connection. Try again in a minute.',
+    message: 'Too many attempts from your connection. Try again in a minute.',
   },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   github: { status: 502, message: 'GitHub didn’t do this. Please try again.' },

@@ -63,7 +63,7 @@ export function limitOf({ bucket, ip, runtime }: Call): Failure | undefined {
   const wait = bucket.take(ip, runtime.now());
   if (wait === 0) return undefined;
   const seconds = wait === 1 ? '1 second' : `${wait} seconds`;
-  const message = `Too many messages from your connection. Try again in ${seconds}.`;
+  const message = `Too many attempts from your connection. Try again in ${seconds}.`;
   return { code: 'rate_limited', retryAfter: wait, message };
 }
 

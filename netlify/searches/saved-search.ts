@@ -9,7 +9,7 @@ import { searchConfirmation } from './ask-to-confirm.ts';
 const A_DAY = 10;
 const ENOUGH = "You've reached today's limit for saved searches. Please save this one tomorrow.";
 /** Refused right away: without email, the search could never be confirmed. */
-const NO_MAIL = "We can't send email right now. You can still follow this search with its feed.";
+const NO_MAIL = "We can't send email right now. You can still subscribe to this search's RSS feed.";
 
 /**
  * Saves a search. It becomes active when the visitor confirms it. The answer doesn't reveal whether

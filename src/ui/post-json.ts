@@ -53,7 +53,7 @@ export function refusalText(response: Response, answer: unknown): string | null 
   if (response.status !== 429) return null;
   const seconds = secondsToWait(response);
   const wait = seconds > 1 ? `${seconds} seconds` : 'a minute';
-  return `Too many messages from your connection. Try again in ${wait}.`;
+  return `Too many attempts from your connection. Try again in ${wait}.`;
 }
 
 const secondsToWait = ({ headers }: Response) => Number(headers.get('Retry-After')) || 0;

@@ -7,7 +7,7 @@ const post = (response: Response | Error) => {
   );
   return postJson('/api/anything', {});
 };
-const WHEN = 'Too many messages from your connection. Try again in';
+const WHEN = 'Too many attempts from your connection. Try again in';
 
 describe('a refusal because there were too many', () => {
   it.each([

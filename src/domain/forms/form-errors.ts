@@ -19,7 +19,7 @@ export function messagesByField(issues: readonly Issue[]): Record<string, string
 }
 
 /** Fallback message; no one who fills in the form on its page ever sees it. */
-const OTHERWISE = "This doesn't match the form. Please reload the page and try again.";
+const OTHERWISE = "The form doesn't accept this answer. Please reload the page and try again.";
 
 /** Checks values against a schema. Every message is ours, never the schema library's. */
 export const checkFields = <Schema extends z.ZodMiniType>(schema: Schema, values: object) =>

@@ -39,7 +39,7 @@ export const savedSearchForm = defineForm({
   sentLabel: 'Check your inbox',
   failure: {
     title: 'Error',
-    text: "We couldn't save this search. Please try again, or follow its feed.",
+    text: "We couldn't save this search. Please try again, or subscribe to its RSS feed.",
   },
   outboxTitle: 'Your saved search',
   thanksPage: {

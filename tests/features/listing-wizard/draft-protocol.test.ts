@@ -271,7 +271,7 @@ describe('a save that the server refuses', () => {
   it.each([
     {
       why: 'too many came from this address',
-      message: 'Too many messages from your connection. Try again in 3 seconds.',
+      message: 'Too many attempts from your connection. Try again in 3 seconds.',
       refuse: async ({ line }: Browser, tab: ReturnType<Browser['openTab']>) => {
         line.ip = '203.0.113.7';
         for (let n = 0; n < USUAL_LIMIT.posts; n += 1) await saveOn(tab, { techStack: `${n}` }, 3);
