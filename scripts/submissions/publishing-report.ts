@@ -100,7 +100,7 @@ export function faultsOf(
   const reading = readListingFile(`${listingId}.yaml`, text);
   const content = readYaml(text);
   const traces = tracesInFile('ok' in content ? content.ok : undefined, text, seller, read);
-  const fault = 'ok' in reading ? anonymityFault(reading.ok, seller) : undefined;
+  const fault = 'ok' in reading ? anonymityFault(reading.ok, seller, 'Write true') : undefined;
   return {
     mistakes: 'error' in reading ? reading.error : [],
     traces: fault === undefined ? traces : [...traces, `anonymousListing: ${fault}`],

@@ -111,12 +111,18 @@ export function tracesInFile(
   return [...new Set([...found, ...anywhere].map(lineOf))];
 }
 
-/** What is wrong if the file names a seller who asked to stay anonymous; undefined if it doesn't. */
+/**
+ * What is wrong if the file names a seller who asked to stay anonymous; undefined if it doesn't.
+ * @param fix How to say yes where it is shown.
+ */
 export const anonymityFault = (
   { anonymousListing }: Pick<Listing, 'anonymousListing'>,
   { business }: Seller,
+  fix: 'Choose Yes' | 'Write true',
 ): string | undefined =>
-  business.length > 0 && !anonymousListing ? 'must be true, as the seller asked' : undefined;
+  business.length > 0 && !anonymousListing
+    ? `${fix}. The seller asked to stay anonymous.`
+    : undefined;
 
 /** A full address, which is never an ordinary word. */
 export const isAddress = ({ tells, word }: Pick<FoundTrace, 'tells' | 'word'>) =>

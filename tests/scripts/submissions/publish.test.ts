@@ -171,7 +171,7 @@ describe('publish', () => {
     const { code, out } = await command(['publish', id]);
     expect(code).toBe(EXIT.needsEditor);
     expect(out).toContain('  hosting: “fernhold.example.com” (its website)\n');
-    expect(out).toContain('  anonymousListing: must be true, as the seller asked\n');
+    expect(out).toContain('  anonymousListing: Write true. The seller asked to stay anonymous.\n');
     expect(await statusOf()).toBe('approved');
   });
 

@@ -247,7 +247,7 @@ describe('publishing', () => {
         'This would identify the seller: “fernhold.example.com” (its website). Reword it, or confirm that it doesn’t.',
       reasonForSelling:
         'This would identify the seller: “price” (perhaps the seller’s name). Reword it, or confirm that it doesn’t.',
-      anonymousListing: 'must be true, as the seller asked',
+      anonymousListing: 'Choose Yes. The seller asked to stay anonymous.',
     });
     const { traces } = await world.draft(id);
     expect(traces.map(({ field, canConfirm }) => [field, canConfirm])).toEqual([
