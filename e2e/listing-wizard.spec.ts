@@ -208,7 +208,7 @@ test('what publishing needs waits folded, says what contradicts it, and stays op
   page,
 }) => {
   const history = field(page, 'monthlyHistory');
-  const fold = page.getByText('Numbers buyers compare (optional)');
+  const fold = page.getByText('Numbers buyers compare (you can add these later)');
   await page.goto(PATH);
   await fillTo(page, 3, freshEmail('history'));
   await expect(history).toBeHidden();

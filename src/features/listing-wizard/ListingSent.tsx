@@ -16,7 +16,7 @@ export function ListingSent({ thanks: { title, text }, boostPromo, isEarlier }: 
   return (
     <SuccessView title={title} text={isEarlier ? BEFORE : text}>
       <p className="mb-2 basis-full text-soft">
-        Your listing’s link shows where it stands and lets you change it. Look for our email, or{' '}
+        Use your listing’s link to check its status or change it. Look for our email, or{' '}
         <a href="/my-listing" className="link">
           get the link again
         </a>

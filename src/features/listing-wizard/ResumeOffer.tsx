@@ -36,7 +36,7 @@ export function ResumeOffer({ draft, steps, onResume, onStartOver }: Props) {
       </p>
       <p className="mt-1 text-soft">
         {isAsking
-          ? `This deletes your answers from this browser, and you can’t get them back. We delete our copy ${RETENTION_DAYS.unfinishedDraft} days after your last edit.`
+          ? `This clears your answers from this browser. If we emailed you a link, it still opens this draft. We delete our copy ${RETENTION_DAYS.unfinishedDraft} days after your last edit.`
           : 'It’s saved in this browser. None of it is public.'}
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3">

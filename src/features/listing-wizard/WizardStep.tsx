@@ -32,8 +32,8 @@ interface Props {
 function needs(step: StepNumber, fields: readonly FormField[]): string {
   if (step === LAST_STEP) return 'Check your answers before you submit.';
   const labels = fields.filter(({ required }) => required === true).map(({ label }) => label);
-  if (labels.length === 0) return 'Everything on this step is optional.';
-  return `Required: ${labels.join(', ')}. The rest is optional.`;
+  if (labels.length === 0) return 'You can skip this step and come back to it later.';
+  return `Required: ${labels.join(', ')}. You can fill in the rest later.`;
 }
 
 /** One step of the wizard; without JavaScript, a section of one long form. */

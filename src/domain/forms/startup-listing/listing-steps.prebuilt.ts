@@ -33,8 +33,8 @@ export const LISTING_STEPS: readonly ListingStep[] = [
     title: 'Business Details',
     fields: fieldViews({ ...businessDetailsFields, ...runningFields }),
     folded: folding(
-      'What it takes to run (optional)',
-      'Your listing page shows these. Buyers filter by age, and want to know the work and the cost.',
+      'What it takes to run (you can add this later)',
+      'Your listing page shows these. Buyers filter by age and want to know how much time and money it takes to run.',
       runningFields,
     ),
   },
@@ -42,8 +42,8 @@ export const LISTING_STEPS: readonly ListingStep[] = [
     title: 'Revenue & Operations',
     fields: fieldViews({ ...operationsFields, ...trackRecordFields }),
     folded: folding(
-      'Numbers buyers compare (optional)',
-      'Your listing page draws 24 months of history as a chart. Without it, we can’t publish, so we’ll ask you for it later.',
+      'Numbers buyers compare (you can add these later)',
+      'Your listing page shows 24 months of history as a chart. We need it before we can publish. Add it now, or we’ll ask you for it later.',
       trackRecordFields,
     ),
   },
