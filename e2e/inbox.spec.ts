@@ -255,7 +255,7 @@ test.describe('signed in', () => {
     await fill('Weekly hours to run it, at most', '4');
     await fill('Smallest down payment (%)', '100');
     await fill('Checked on', '2026-11-20');
-    await pane(page).getByLabel('Open to zero down').selectOption({ label: 'No' });
+    await pane(page).getByLabel('Open to $0 down').selectOption({ label: 'No' });
     await pane(page).getByRole('checkbox', { name: 'Cash at close' }).check();
     await publish.click();
     // The build's own checks, which see what contradicts what.

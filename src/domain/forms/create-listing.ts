@@ -135,7 +135,7 @@ const saleFields = {
 const sellerFields = {
   name: nameField({ hint: 'Only our team sees this. We never publish it.' }),
   email: emailField({
-    hint: "We'll email you to verify the project. We never publish your address.",
+    hint: "We'll email you to verify the listing. We never publish your address.",
   }),
 };
 
@@ -153,7 +153,7 @@ export const createListingForm = defineForm({
   rules: [profitWithinRevenue],
   thanks: {
     title: 'Listing created successfully!',
-    text: `Your project goes live once we verify it. ${LISTING_REVIEW_TEXT}`,
+    text: `Your listing goes live once we verify it. ${LISTING_REVIEW_TEXT}`,
   },
   failure: {
     title: 'Error submitting listing',
@@ -163,7 +163,7 @@ export const createListingForm = defineForm({
   thanksPage: {
     title: 'Listing received',
     description:
-      'We have your listing. We verify every project with its seller before it goes live, so watch your inbox for our questions.',
+      'We have your listing. We verify every listing with its seller before it goes live, so watch your inbox for our questions.',
   },
   retention: 'application',
   noun: 'listing from the short form',

@@ -102,7 +102,7 @@ function readLine(content: string): Line {
   }
   if (profit !== undefined && profit > revenue) {
     const [more, less] = [formatExactDollars(profit), formatExactDollars(revenue)];
-    return { message: `Profit (${more}) is more than revenue (${less}). Correct one of them.` };
+    return { message: `Profit (${more}) is more than revenue (${less}). Please fix one of them.` };
   }
   return { ok: { month, revenue, ...(profit !== undefined && { profit }) } };
 }
@@ -163,6 +163,6 @@ function profitMistakes(months: readonly Numbered[]): HistoryMistake[] {
   if (without.length === months.length) return [];
   return without.map(({ line, month }) => ({
     line,
-    message: `The profit of ${month} is missing. Add it, or leave profit out of every line.`,
+    message: `Profit for ${month} is missing. Add it, or leave profit out of every line.`,
   }));
 }

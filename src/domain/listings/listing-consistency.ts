@@ -172,7 +172,7 @@ function audienceInconsistencies({ users, payingCustomers, traffic, maintenanceH
     if (total !== 100) {
       found.push({
         path: ['traffic', 'sources'],
-        message: `Traffic shares add up to ${total}, not 100.`,
+        message: `Traffic percentages add up to ${total}, not 100.`,
       });
     }
   }

@@ -43,7 +43,7 @@ const share = z
   .number()
   .int({ error: 'Write a whole percentage, like 55.' })
   .min(0)
-  .max(100, { error: 'A traffic share must be between 0 and 100 percent.' });
+  .max(100, { error: 'A traffic percentage must be from 0 to 100.' });
 
 const pictureName = z.string().regex(PICTURE_NAME, {
   error: 'Write the name of a .webp, .png, or .jpg file in lowercase letters, digits, and hyphens.',

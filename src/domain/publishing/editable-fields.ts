@@ -116,13 +116,13 @@ export const EDITABLE_FIELDS: readonly EditableField[] = [
   line('metrics.userGrowth', 'Monthly user growth', 'Like 4%.'),
   line('metrics.cac', 'Cost of a new customer', 'Like $38.'),
   line('metrics.ltv', 'Lifetime value of a customer', 'Like $410.'),
-  required(yesOrNo('financing.openToZeroDown', 'Open to zero down')),
+  required(yesOrNo('financing.openToZeroDown', 'Open to $0 down')),
   required(someOf(structures)('financing.structures', 'Structures the seller accepts')),
   required(
     percent(
       'financing.smallestDownPercent',
       'Smallest down payment (%)',
-      'In whole percent of the price; 0 for zero down.',
+      'As a whole percent of the price; 0 for $0 down.',
     ),
   ),
   required(line('history.lastMonth', 'Last month of the history', 'Like 2026-10.')),
@@ -139,7 +139,11 @@ export const EDITABLE_FIELDS: readonly EditableField[] = [
     'The same months. Leave it blank if monthly profit is blank.',
   ),
   count('traffic.monthlyVisitors', 'Monthly visitors'),
-  percent('traffic.sources.organic', 'Organic traffic (%)', 'The four shares add up to 100.'),
+  percent(
+    'traffic.sources.organic',
+    'Organic traffic (%)',
+    'The four traffic percentages add up to 100.',
+  ),
   percent('traffic.sources.direct', 'Direct traffic (%)'),
   percent('traffic.sources.social', 'Social traffic (%)'),
   percent('traffic.sources.referral', 'Referral traffic (%)'),

@@ -81,7 +81,7 @@ export function fromWizard(answers: DraftAnswers, { id, at, listedOn }: Sending)
   };
 }
 
-const TOP_STOP = `No price yet: the seller chose ${EXIT_PRICE.topLabel}, and the form says we’ll ask for an exact one.`;
+const TOP_STOP = `No price yet: the seller chose ${EXIT_PRICE.topLabel}. The form told them we’d ask for an exact price.`;
 
 const isTopStop = ({ idealExitPrice }: DraftAnswers) => idealExitPrice === EXIT_PRICE.max;
 

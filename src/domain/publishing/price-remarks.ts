@@ -9,6 +9,6 @@ export function priceRemarks(price: number | undefined): string[] {
   const { from, to } = DEAL_SIZE;
   if (price >= from && price <= to) return [];
   return [
-    `The seller wants ${formatExactDollars(price)}. We list from ${formatDollars(from)} to ${formatDollars(to)}, and the form says we’ll talk about the price.`,
+    `The seller wants ${formatExactDollars(price)}. We list businesses from ${formatDollars(from)} to ${formatDollars(to)}. The form told the seller we’d talk about the price first.`,
   ];
 }

@@ -118,8 +118,8 @@ export function trafficOf(answers: DraftAnswers): {
   if (monthlyVisitors === undefined || total !== 100) {
     const given =
       monthlyVisitors === undefined
-        ? 'traffic shares without monthly visitors'
-        : `${monthlyVisitors} monthly visitors without all traffic shares`;
+        ? 'traffic percentages without monthly visitors'
+        : `${monthlyVisitors} monthly visitors without all traffic percentages`;
     return { remarks: [`The seller gave ${given}, so traffic is left out.`] };
   }
   const [organic = 0, direct = 0, social = 0, referral = 0] = [

@@ -70,7 +70,7 @@ describe('a history as text', () => {
     ['2026-10, -5', 'Line 1: Revenue can’t be negative. Enter 0, and put the loss in the profit.'],
     [
       '2026-10, 100, 250',
-      'Line 1: Profit ($250) is more than revenue ($100). Correct one of them.',
+      'Line 1: Profit ($250) is more than revenue ($100). Please fix one of them.',
     ],
     ['2026-09, 1\n\n2026-09, 1', 'Line 3: 2026-09 is there twice. Remove one of them.'],
     [
@@ -83,7 +83,7 @@ describe('a history as text', () => {
     ],
     [
       '2026-06, 9, 1\n2026-07, 9',
-      'Line 2: The profit of 2026-07 is missing. Add it, or leave profit out of every line.',
+      'Line 2: Profit for 2026-07 is missing. Add it, or leave profit out of every line.',
     ],
     [linesOf(26), 'Line 25: There are 26 months. Keep the latest 24.'],
   ])('says which line of %j is wrong and what to do', (text, message) => {

@@ -104,7 +104,7 @@ describe('a listing from the wizard', () => {
     const { fields, remarks } = listed({ idealExitPrice: 100_000 });
     expect(fields.price).toBeUndefined();
     expect(remarks).toEqual([
-      'No price yet: the seller chose $100k+, and the form says we’ll ask for an exact one.',
+      'No price yet: the seller chose $100k+. The form told them we’d ask for an exact price.',
     ]);
     // Below what we list it stays: the build refuses it, and an editor asks.
     expect(listed({ idealExitPrice: 5_000 }).fields.price).toBe(5_000);
@@ -218,10 +218,10 @@ describe('traffic', () => {
     const some = listed({ ...noShares, trafficOrganic: 60 });
     expect(some.fields.traffic).toBeUndefined();
     expect(some.remarks).toEqual([
-      'The seller gave 3900 monthly visitors without all traffic shares, so traffic is left out.',
+      'The seller gave 3900 monthly visitors without all traffic percentages, so traffic is left out.',
     ]);
     expect(listed({ monthlyVisitors: '' }).remarks).toEqual([
-      'The seller gave traffic shares without monthly visitors, so traffic is left out.',
+      'The seller gave traffic percentages without monthly visitors, so traffic is left out.',
     ]);
     expect(listed({ ...noShares, trafficOrganic: 100 }).fields.traffic?.sources).toEqual({
       organic: 100,

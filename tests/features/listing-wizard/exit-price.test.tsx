@@ -107,7 +107,7 @@ describe('the ideal exit price', () => {
       toOwner: text,
       file: price,
       remarks: [
-        `The seller wants ${text}. We list from $10,000 to $250,000, and the form says we’ll talk about the price.`,
+        `The seller wants ${text}. We list businesses from $10,000 to $250,000. The form told the seller we’d talk about the price first.`,
       ],
     });
   });
@@ -125,7 +125,7 @@ describe('the ideal exit price', () => {
       toOwner: '$100k+',
       file: undefined,
       remarks: [
-        'No price yet: the seller chose $100k+, and the form says we’ll ask for an exact one.',
+        'No price yet: the seller chose $100k+. The form told them we’d ask for an exact price.',
       ],
     });
   });

@@ -12,13 +12,13 @@ export const BENEFITS: Readonly<Record<OptionalField, string>> = {
   monthlyRevenue:
     'Shown on your card. Buyers can sort by it and filter for pre-revenue businesses.',
   monthlyProfit:
-    'Lets us show your price in years of profit. Buyers can sort by it and filter for profitable businesses.',
+    'Lets us show your price as a multiple of profit. Buyers can sort by it and filter for profitable businesses.',
   payingCustomers: 'Lets buyers work out your revenue per customer.',
   revenueChannels: 'Explains where your revenue comes from.',
   monthlyHistory:
     'Shows your revenue and profit as a chart. Listings with 24 months of history can be compared; others can’t.',
   activeUsers: 'Shown next to your revenue and profit.',
-  monthlyVisitors: 'With the four shares, shows buyers where your visitors come from.',
+  monthlyVisitors: 'With the four traffic percentages, shows buyers where your visitors come from.',
   idealExitPrice:
     'Buyers filter and sort by price. Without one, your card shows “Price on request” instead.',
   dealStructures:

@@ -67,7 +67,7 @@ export const trackRecordFields = {
   trafficOrganic: optional(
     wholePercentField({
       label: 'Organic traffic (%)',
-      hint: 'From search engines. The four shares add up to 100.',
+      hint: 'From search engines. The four traffic percentages add up to 100.',
       inputMode: 'numeric',
       message: MESSAGES.trafficShare,
     }),
@@ -110,8 +110,8 @@ export const handoverFields = {
   ),
   includedAssets: optional(
     multilineField({
-      label: 'What the buyer gets',
-      hint: 'Two or more, one per line, such as the code, the domain, or the email list.',
+      label: 'Included assets',
+      hint: 'What the buyer gets. Two or more, one per line, such as the code, the domain, or the email list.',
       min: DETAILED,
       message: MESSAGES.includedAssets,
     }),

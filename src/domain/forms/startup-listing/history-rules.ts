@@ -22,7 +22,7 @@ function contradiction(
   if (typeof stated !== 'number' || months === 0 || !differs(stated, average)) return undefined;
   // The form has no field for a loss: it asks for 0.
   if (what === 'profit' && stated === 0 && average < 0) return undefined;
-  return `You entered ${formatExactDollars(stated)} as monthly ${what}, but the last ${formatMonths(months)} here average ${formatDollars(average)}. Correct one of them.`;
+  return `You entered ${formatExactDollars(stated)} as monthly ${what}, but the last ${formatMonths(months)} here average ${formatDollars(average)}. Please fix one of them.`;
 }
 
 /** Rules that compare the monthly history with other answers. */
@@ -53,7 +53,7 @@ export const HISTORY_RULES: readonly CrossFieldRule<DraftAnswers>[] = [
     check: ({ launchedOn = '', ...answers }) => {
       const [first] = monthsOf(answers);
       return first && first.month < launchedOn
-        ? `The history starts in ${first.month}, but you entered ${launchedOn} as the launch month. Correct one of them.`
+        ? `The history starts in ${first.month}, but you entered ${launchedOn} as the launch month. Please fix one of them.`
         : undefined;
     },
   },

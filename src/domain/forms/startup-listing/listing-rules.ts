@@ -61,7 +61,7 @@ export const LISTING_RULES: readonly CrossFieldRule<DraftAnswers>[] = [
     errorField: 'activeUsers',
     check: ({ payingCustomers: paying, activeUsers: users }) =>
       typeof paying === 'number' && typeof users === 'number' && paying > users
-        ? `You entered ${formatNumber(paying)} paying customers, but only ${formatNumber(users)} active users. Correct one of them.`
+        ? `You entered ${formatNumber(paying)} paying customers, but only ${formatNumber(users)} active users. Please fix one of them.`
         : undefined,
   },
   ...TRAFFIC_SHARES.map((share): CrossFieldRule<DraftAnswers> => ({
@@ -73,7 +73,7 @@ export const LISTING_RULES: readonly CrossFieldRule<DraftAnswers>[] = [
       const isWrong = total > 100 || (total < 100 && given.length === TRAFFIC_SHARES.length);
       // Said next to the last one that was filled in.
       return isWrong && share === given.at(-1)
-        ? `The traffic shares add up to ${total}%. Change them so that they add up to 100%.`
+        ? `The four traffic percentages add up to ${total}%. Change them so that they add up to 100%.`
         : undefined;
     },
   })),

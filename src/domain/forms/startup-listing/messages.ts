@@ -20,7 +20,8 @@ export const MESSAGES = {
   monthlyProfit: {
     unreadable: 'Please enter the monthly profit in dollars, such as 2,000 or 2k.',
     low: 'Profit cannot be negative',
-    unexpected: 'Profit needs revenue. Check “Already generating revenue” above, or enter 0 here.',
+    unexpected:
+      'You entered a profit but no revenue. Check “Already generating revenue” above, or enter 0 here.',
   },
   payingCustomers: {
     unreadable: 'Please enter a whole number of customers, such as 120 or 1.2k.',

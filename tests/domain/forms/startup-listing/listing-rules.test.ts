@@ -40,7 +40,7 @@ describe('answers that contradict each other', () => {
       { monthlyProfit: 1 },
       {
         monthlyProfit:
-          'Profit needs revenue. Check “Already generating revenue” above, or enter 0 here.',
+          'You entered a profit but no revenue. Check “Already generating revenue” above, or enter 0 here.',
       },
     ],
     [
@@ -110,17 +110,17 @@ describe('answers that contradict the history', () => {
     [
       { ...earning, monthlyRevenue: 4_200 },
       HISTORY,
-      'You entered $4,200 as monthly revenue, but the last 3 months here average $3,100. Correct one of them.',
+      'You entered $4,200 as monthly revenue, but the last 3 months here average $3,100. Please fix one of them.',
     ],
     [
       { ...earning, monthlyRevenue: 3_100, monthlyProfit: 900 },
       HISTORY,
-      'You entered $900 as monthly profit, but the last 3 months here average $1,100. Correct one of them.',
+      'You entered $900 as monthly profit, but the last 3 months here average $1,100. Please fix one of them.',
     ],
     [
       { ...earning, monthlyProfit: 10 },
       '2026-10, 100, -300',
-      'You entered $10 as monthly profit, but the last 1 month here average -$300. Correct one of them.',
+      'You entered $10 as monthly profit, but the last 1 month here average -$300. Please fix one of them.',
     ],
     [
       {},
@@ -130,7 +130,7 @@ describe('answers that contradict the history', () => {
     [
       { ...earning, launchedOn: '2026-09' },
       HISTORY,
-      'The history starts in 2026-08, but you entered 2026-09 as the launch month. Correct one of them.',
+      'The history starts in 2026-08, but you entered 2026-09 as the launch month. Please fix one of them.',
     ],
     [{ ...earning, launchedOn: 'Aug 2026' }, HISTORY, undefined],
     [earning, '2026-10, x', 'Line 1: “x” isn’t an amount. Write it like 3244 or -120.'],
@@ -148,7 +148,7 @@ describe('other figures that contradict each other', () => {
       { isGeneratingRevenue: true, payingCustomers: 1_074, activeUsers: 50 },
       {
         activeUsers:
-          'You entered 1,074 paying customers, but only 50 active users. Correct one of them.',
+          'You entered 1,074 paying customers, but only 50 active users. Please fix one of them.',
       },
     ],
     [{ trafficOrganic: 60 }, {}],
@@ -157,14 +157,14 @@ describe('other figures that contradict each other', () => {
       { trafficOrganic: 60, trafficDirect: '50%' },
       {
         trafficDirect:
-          'The traffic shares add up to 110%. Change them so that they add up to 100%.',
+          'The four traffic percentages add up to 110%. Change them so that they add up to 100%.',
       },
     ],
     [
       { trafficOrganic: 60, trafficDirect: 20, trafficSocial: 0, trafficReferral: 10 },
       {
         trafficReferral:
-          'The traffic shares add up to 90%. Change them so that they add up to 100%.',
+          'The four traffic percentages add up to 90%. Change them so that they add up to 100%.',
       },
     ],
     [{ openToZeroDown: true, smallestDownPercent: 0 }, {}],

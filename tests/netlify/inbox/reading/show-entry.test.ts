@@ -260,7 +260,7 @@ describe("a seller's listing", () => {
     expect(card?.price).toBeGreaterThan(0);
     expect(Object.values(CATEGORY_LABELS)).toContain(card?.category);
     expect(card?.missing).toEqual(
-      expect.arrayContaining(['Revenue by month', 'Hosting', 'Open to zero down']),
+      expect.arrayContaining(['Revenue by month', 'Hosting', 'Open to $0 down']),
     );
     expect(card?.missing.join()).not.toMatch(/Title|Checked/);
   });
