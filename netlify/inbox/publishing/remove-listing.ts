@@ -18,8 +18,9 @@ export const removeListing = inboxCommand(
     const opened = await openListing(call);
     if ('failure' in opened) return fail(opened.failure);
     const { owner, history } = opened.ok;
-    const listingId = listingToRemove(owner.id, history);
-    if (listingId === undefined) return fail({ code: 'invalid', message: NOTHING });
+    const toRemove = listingToRemove(owner.id, history);
+    if (!toRemove) return fail({ code: 'invalid', message: NOTHING });
+    const { listingId } = toRemove;
     const path = listingPath(listingId);
     const { store, environment, runtime } = call;
     if (!environment.github) return fail({ code: 'invalid', message: byHand(path) });
@@ -48,8 +49,8 @@ export const removeListing = inboxCommand(
   },
 );
 
-const NOTHING = 'There is no published file to remove.';
+const NOTHING = 'There’s no published file to remove.';
 const byHand = (path: string) =>
-  `Delete ${path} in the repository, and the folder of its name if there is one.`;
+  `Delete ${path} in the repository, and the folder with the same name, if there is one.`;
 const gone = (path: string) =>
-  `${path} is not on the default branch. If its pull request is still open, close it.`;
+  `${path} isn’t on the default branch. If a pull request that adds it is still open, close it.`;

@@ -99,10 +99,10 @@ async function draftOf(
     ...(problem !== undefined && { problem }),
     isGithubOn: environment.github !== undefined,
     ...(pull !== undefined && { pull }),
-    ...(toRemove !== undefined && {
+    ...(toRemove && {
       removal: {
-        listingId: toRemove,
-        path: listingPath(toRemove),
+        ...toRemove,
+        path: listingPath(toRemove.listingId),
         ...(removed?.kind === 'listing_removed' &&
           removed.pull !== undefined && { pull: removed.pull }),
       },

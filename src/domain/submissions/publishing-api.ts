@@ -46,8 +46,11 @@ export interface PublishingDraft extends EntryName {
   isGithubOn: boolean;
   /** The address of its pull request. */
   pull?: string;
-  /** It was withdrawn or closed, and its file must go; `pull` is the pull request that removes it. */
-  removal?: { listingId: string; path: string; pull?: string };
+  /**
+   * It was withdrawn or closed, and its file must go. `isLive`: the site, as last built, still shows the
+   * listing. `pull` is the pull request that removes it.
+   */
+  removal?: { listingId: string; isLive: boolean; path: string; pull?: string };
   status: SubmissionStatus;
   seen: number;
 }

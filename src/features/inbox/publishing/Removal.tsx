@@ -10,19 +10,25 @@ interface Props {
   remove: () => void;
 }
 
-/** What must go of a listing that was published and is closed now, and the pull request that removes it. */
+/** What to delete of a listing that was published and is closed now, and the pull request that does it. */
 export function Removal({ removal, isGithubOn, isSending, problem, remove }: Props) {
-  const { listingId, path, pull } = removal;
+  const { listingId, isLive, path, pull } = removal;
+  // Its pull request was merged, or will be before anyone sees the listing.
+  const isDone = !isLive && pull !== undefined;
   return (
     <div className="mt-3 grid gap-3">
       <p>
-        This listing was published. To take it off the site, delete its file{' '}
+        {isLive
+          ? 'The site still shows this listing. To take it down, delete its file '
+          : "The site doesn't show this listing now. If its file is still in the repository, delete it: "}
         <code className="wrap-anywhere">{path}</code> and, if there is one, its folder of pictures{' '}
         <code className="wrap-anywhere">{picturesFolder(listingId)}/</code>.
       </p>
       {pull !== undefined && (
         <p>
-          A pull request removes the file. The listing goes offline when you merge it:{' '}
+          {isLive
+            ? 'This pull request removes the file. Merge it to take the listing down: '
+            : 'Pull request to remove it: '}
           <a href={pull} className="link wrap-anywhere" target="_blank" rel="noopener">
             {pull}
             <span className="sr-only"> (opens in a new tab)</span>
@@ -32,20 +38,21 @@ export function Removal({ removal, isGithubOn, isSending, problem, remove }: Pro
       <div role="alert" className="error empty:hidden">
         {problem?.message}
       </div>
-      {isGithubOn ? (
+      {isGithubOn && !isDone && (
         <div>
           <button
             type="button"
-            className={pull === undefined ? 'button' : 'inbox-button'}
+            className={isLive && pull === undefined ? 'button' : 'inbox-button'}
             aria-disabled={isSending}
             onClick={remove}
           >
             {buttonText(isSending, pull)}
           </button>
         </div>
-      ) : (
+      )}
+      {!isGithubOn && isLive && (
         <p className="hint">
-          With GITHUB_TOKEN and GITHUB_REPO set, this opens a pull request instead.
+          With GITHUB_TOKEN and GITHUB_REPO set, the inbox opens a pull request for you.
         </p>
       )}
     </div>
@@ -55,7 +62,5 @@ export function Removal({ removal, isGithubOn, isSending, problem, remove }: Pro
 function buttonText(isSending: boolean, pull: string | undefined): string {
   if (isSending) return 'Working…';
   // Somebody may have closed it without merging.
-  return pull === undefined
-    ? 'Open a pull request that removes it'
-    : 'Open it again if it was closed';
+  return pull === undefined ? 'Open a pull request to remove it' : 'Reopen the pull request';
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import { sellersListing } from '#netlify/inbox/publishing/sellers-listing.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
+import type { KnownSeller } from '#netlify/records/published-content.ts';
 import { readRecord } from '#netlify/records/records.ts';
 import { setStatus } from '#netlify/records/statuses.ts';
 import { startGithub } from './fake-github.ts';
@@ -14,6 +16,8 @@ beforeEach(() => {
 afterAll(github.stop);
 
 const FILE = 'content/listings/h-1.yaml';
+/** As the functions know them. Every published listing is a sample today. */
+const published: { id: string; seller?: KnownSeller }[] = generatedListings;
 type World = ReturnType<typeof createPublishingWorld>;
 
 /** The seller changes answers, as their page stores it. */
@@ -98,29 +102,50 @@ it('a withdrawn listing’s file is removed by one pull request, however often i
   expect(entries.filter(({ did }) => did?.kind === 'listing_removed')).toHaveLength(1);
 });
 
+/** What the owner is told to remove. */
+async function removalOf(world: World, id: string) {
+  const answer: unknown = await (await world.get(world.pathOf(id))).json();
+  return z.object({ data: z.object({ removal: z.optional(z.unknown()) }) }).parse(answer).data
+    .removal;
+}
+
 it('a removal is shown until the listing is published again', async () => {
   const world = createPublishingWorld(github.variables);
   const id = await world.approved();
-  const removal = async () => {
-    const answer: unknown = await (await world.get(world.pathOf(id))).json();
-    return z.object({ data: z.object({ removal: z.optional(z.unknown()) }) }).parse(answer).data
-      .removal;
-  };
+  const removal = () => removalOf(world, id);
   await world.publish(id);
   expect(await removal()).toBeUndefined();
   github.squash('listing/h-1');
   await world.set(id, 'closed');
-  expect(await removal()).toEqual({ listingId: 'h-1', path: FILE });
+  expect(await removal()).toEqual({ listingId: 'h-1', isLive: false, path: FILE });
   await world.post(`${world.pathOf(id)}/removal`, {});
   const pull = 'https://github.com/ada/handover/pull/2';
-  expect(await removal()).toEqual({ listingId: 'h-1', path: FILE, pull });
+  expect(await removal()).toEqual({ listingId: 'h-1', isLive: false, path: FILE, pull });
   github.squash('listing/h-1-removal');
   await world.set(id, 'approved');
   expect(await removal()).toBeUndefined();
   const { count } = await world.historyOf(id);
   await resultOf(await world.publish(id, { seen: count, values: { techStack: 'Elixir' } }));
   await world.set(id, 'closed');
-  expect(await removal()).toEqual({ listingId: 'h-1', path: FILE });
+  expect(await removal()).toEqual({ listingId: 'h-1', isLive: false, path: FILE });
+});
+
+it('a removal says whether the site, as it was built, still shows the listing', async () => {
+  const world = createPublishingWorld(github.variables);
+  const id = await world.approved();
+  await world.publish(id);
+  await world.set(id, 'closed');
+  const [built] = published;
+  if (!built) throw new Error('There is no listing.');
+  const { seller = {} } = built;
+  built.seller = { submission: id };
+  try {
+    const path = `content/listings/${built.id}.yaml`;
+    expect(await removalOf(world, id)).toEqual({ listingId: built.id, isLive: true, path });
+  } finally {
+    built.seller = seller;
+  }
+  expect(await removalOf(world, id)).toEqual({ listingId: 'h-1', isLive: false, path: FILE });
 });
 
 it('without GitHub the owner is told which file to delete', async () => {
@@ -131,6 +156,6 @@ it('without GitHub the owner is told which file to delete', async () => {
   const refusal = await refusalOf(await world.post(`${world.pathOf(id)}/removal`, {}));
   expect([refusal.status, refusal.message]).toEqual([
     422,
-    `Delete ${FILE} in the repository, and the folder of its name if there is one.`,
+    `Delete ${FILE} in the repository, and the folder with the same name, if there is one.`,
   ]);
 });
