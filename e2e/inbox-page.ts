@@ -104,9 +104,9 @@ export async function listOf(page: Page, words: string) {
 }
 
 export async function narrow(page: Page, words: string) {
-  await page.getByRole('searchbox', { name: 'Search what is shown' }).fill(words);
+  await page.getByRole('searchbox', { name: 'Search this list' }).fill(words);
   await expect(async () => {
-    const older = page.getByRole('button', { name: /^(Load older|Look further back)$/ });
+    const older = page.getByRole('button', { name: 'Load older' });
     if ((await rows(page).count()) === 0 && (await older.isVisible())) await older.click();
     await expect(rows(page).first()).toBeVisible({ timeout: 1_000 });
   }).toPass();

@@ -21,7 +21,7 @@ test.use({ expectedErrors: /Failed to load resource/ });
 const press = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true }).click();
 
-test('the owner’s day: what comes in is read, answered, passed on, rescued, published, and deleted', async ({
+test('the owner’s day: what comes in is read, answered, forwarded, rescued, published, and deleted', async ({
   page,
   browser,
 
@@ -62,8 +62,8 @@ test('the owner’s day: what comes in is read, answered, passed on, rescued, pu
   expect(answer.headers.get('reply-to')).toBe(OWNER);
   expect(answer.text).toContain('We ask the seller.');
 
-  await press(pane(page), 'Pass on to seller');
-  await press(pane(page), 'Pass it on');
+  await press(pane(page), 'Forward to seller');
+  await press(pane(page), 'Forward');
   await expect(notice(page)).toContainText(`Sent to ${seller.email}.`);
   const passed = await site.mailTo(seller.email, /^New message about/);
   expect(passed.to).toEqual([seller.email]);
@@ -100,7 +100,7 @@ test('the owner’s day: what comes in is read, answered, passed on, rescued, pu
   await press(farewell, 'Done');
   await expect(row(page, buyer)).toHaveCount(0);
   await page.goto(PATH + linkIn(told));
-  await expect(page.getByRole('alert')).toContainText("isn't there anymore");
+  await expect(page.getByRole('alert')).toContainText('This submission no longer exists.');
 
   const phone = await browser.newContext({ baseURL: site.url });
   const onPhone = await phone.newPage();

@@ -47,7 +47,7 @@ test('the owner signs in by mail, once with each link, and out for good', async 
   const before = (await mailsTo(OWNER)).length;
   await linkButton(page).click();
   await expect(door(page)).toContainText(
-    "If this site has an owner's address set, a link is on its way. It works once, for 15 minutes.",
+    'If an owner email is set for this site, a link is on its way. Use it once within 15 minutes.',
   );
   await expect.poll(async () => (await mailsTo(OWNER)).filter(isSignIn).length).toBeGreaterThan(0);
   const mail = (await mailsTo(OWNER)).slice(before).findLast(isSignIn);
@@ -95,7 +95,7 @@ test('signing out everywhere ends every other session', async ({ page, browser, 
   await option(page, 'Sign out everywhere');
   await expect(door(page)).toContainText("You're signed out on every device.");
   await phone.getByRole('button', { name: 'Refresh' }).click();
-  await expect(door(phone)).toContainText('Your session is over');
+  await expect(door(phone)).toContainText('Your session expired.');
   await other.close();
 });
 
@@ -192,7 +192,7 @@ test.describe('signed in', () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(row(page, sender.name)).toHaveCount(0);
     await page.goto(`${PATH}#/contact/${id}`);
-    await expect(page.getByRole('alert')).toContainText("isn't there anymore");
+    await expect(page.getByRole('alert')).toContainText('This submission no longer exists.');
   });
 
   test('one submission is deleted, after a question', async ({ page }) => {
@@ -267,7 +267,7 @@ test.describe('signed in', () => {
     const file = await downloading;
     expect(file.suggestedFilename()).toMatch(/\.yaml$/);
     expect((await readFile(await file.path())).toString()).toContain('Rails');
-    await expect(notice(page)).toContainText('is in your downloads');
+    await expect(notice(page)).toContainText('Downloaded the file for');
     await expect(pane(page).getByText(/^Listing file of .* downloaded$/)).toBeVisible();
     await expectUsable(page, 'publishing');
     await pane(page).getByRole('button', { name: 'Status: Published' }).click();
@@ -275,7 +275,7 @@ test.describe('signed in', () => {
     await expect(
       pane(page).getByRole('heading', { name: 'Take the listing off the site' }),
     ).toBeVisible();
-    await expect(pane(page).getByText(/delete its file content\/listings\/.+\.yaml/)).toBeVisible();
+    await expect(pane(page).getByText(/delete it: content\/listings\/.+\.yaml/)).toBeVisible();
     await expect(publish).toBeHidden();
     await expectUsable(page, 'a listing to remove');
   });
@@ -367,7 +367,7 @@ test.describe('signed in', () => {
     await text.fill('Half a thought');
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Send reply' }).click();
-    await expect(door(page)).toContainText('Your session is over.');
+    await expect(door(page)).toContainText('Your session expired.');
     await expect(page.getByText(sender.email)).toHaveCount(0);
     await signIn(page.context(), baseURL);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

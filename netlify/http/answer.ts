@@ -73,7 +73,7 @@ const FAILURES = {
     message: 'Too many attempts from your connection. Try again in a minute.',
   },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  github: { status: 502, message: 'GitHub didn’t do this. Please try again.' },
+  github: { status: 502, message: 'GitHub didn’t accept the change. Please try again.' },
   unavailable: {
     status: 503,
     message: "We couldn't save this. Please send it again in a moment.",

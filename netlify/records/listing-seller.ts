@@ -15,7 +15,7 @@ export async function senderOfListing(store: Store, id: string): Promise<Recipie
   const keys = await findRecordKeys(store, id, undefined);
   const key = keys.find(({ formType }) => isListingForm(formType));
   const read = key ? await readRecord(store, key.key) : ({ kind: 'missing' } as const);
-  if (!key || read.kind === 'missing') return { unknown: `submission ${id} is gone` };
+  if (!key || read.kind === 'missing') return { unknown: `submission ${id} was deleted` };
   if (read.kind === 'unreadable') return { unknown: `submission ${id} can't be read` };
   const { email: sender, created_at: at, signup_context: answers } = read.record;
   const listing = submittedListing({ ...key, at, answers }, '');

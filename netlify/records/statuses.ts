@@ -3,6 +3,7 @@ import {
   closedAt,
   effectiveStatus,
   FIRST_STATUS,
+  HISTORY_MAX,
   SUBMISSION_STATUSES,
   type SubmissionStatus,
 } from '#src/domain/submissions/status.ts';
@@ -14,8 +15,6 @@ import { type CreateOutcome, StorageUnavailableError, type Store, UNCONFIRMED } 
 
 /** Maximum length of a status note, in UTF-16 units. */
 export const NOTE_MAX = 2_000;
-/** Maximum statuses per submission. Numbers have three digits; the last is reserved for note removal. */
-export const CHANGES_MAX = 999;
 
 /** One stored status: a separate entry that never changes. */
 const statusSchema = z.object({
@@ -127,7 +126,7 @@ export async function setStatus(
   if (history.current === entry.status && !isNoted && !(owner.isHeld && isFirst)) {
     return { kind: 'unchanged', entry: history.entries.at(-1) };
   }
-  if (history.count >= CHANGES_MAX) return { kind: 'full' };
+  if (history.count >= HISTORY_MAX) return { kind: 'full' };
   const { formType, id } = owner;
   const isSpam = entry.status === 'spam';
   const isMoved = isSpam !== (standingOf(owner, history) === 'spam');

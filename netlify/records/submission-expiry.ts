@@ -2,11 +2,11 @@ import { LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
 import type { RetentionClass } from '#src/domain/shared/retention.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { expiryOf, type KeptSubmission, leastKept } from '#src/domain/submissions/retention.ts';
-import type { StatusChange } from '#src/domain/submissions/status.ts';
+import { HISTORY_MAX, type StatusChange } from '#src/domain/submissions/status.ts';
 import { draftKey, submissionKey, timeOf } from './blob-keys.ts';
 import type { RecordKey } from './record-keys.ts';
 import { readRecord } from './records.ts';
-import { CHANGES_MAX, readStatusEntry } from './statuses.ts';
+import { readStatusEntry } from './statuses.ts';
 import type { Store } from './store.ts';
 
 /** An id is at most minutes ahead of our clock (submission-id.ts), but our clock may be set back. */
@@ -57,7 +57,7 @@ export async function judge(
   const receivedAt = Number.isNaN(received) ? timeOf(id) : received;
   if (!isOver({ receivedAt, isHeld })) return Number.isNaN(received) ? 'unreadable' : 'kept';
   const next = Math.max(-1, ...numbers) + 1;
-  if (!hasStatuses || next > CHANGES_MAX) return 'over';
+  if (!hasStatuses || next > HISTORY_MAX) return 'over';
   const later = await readStatusEntry(store, owner, next);
   return later.kind === 'missing' ? 'over' : 'kept';
 }

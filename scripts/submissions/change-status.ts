@@ -1,4 +1,4 @@
-import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { HISTORY_FULL, type SubmissionStatus } from '#src/domain/submissions/status.ts';
 import {
   setStatus,
   type SetStatusOutcome,
@@ -39,7 +39,7 @@ export async function changeStatus(
 /** @throws CommandError for an outcome that the operator must know about. */
 function refuse(outcome: SetStatusOutcome): void {
   if (outcome.kind === 'full') {
-    throw new CommandError('This submission already has 999 status changes, which is the limit.');
+    throw new CommandError(HISTORY_FULL);
   }
   if (outcome.kind === 'gone') {
     throw new CommandError('This submission was just deleted.', EXIT.notFound);

@@ -40,7 +40,7 @@ export async function sellerFor(
   }
   if (submission === undefined && !founder) {
     return {
-      problem: `The listing's file names no seller. Add the submission or the founder to ${listingPath(listing.id)}.`,
+      problem: `The listing's file doesn't say who is selling. Add the submission or the founder to ${listingPath(listing.id)}.`,
     };
   }
   const seller = founder ?? (await senderOfListing(store, submission ?? ''));

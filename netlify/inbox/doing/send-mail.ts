@@ -98,7 +98,8 @@ async function address(
   if (!isPlainAddress(email)) return { problem: "The sender's address is not a valid one." };
   if (kind === 'pass_on') {
     const seller = await sellerFor(formType, record, store);
-    if (!seller) return { problem: 'This is for you, so there is no one to pass it on to.' };
+    if (!seller)
+      return { problem: 'This was sent to you, not to a seller, so it can’t be forwarded.' };
     return 'problem' in seller ? seller : { to: seller.email, replyTo: email };
   }
   if (kind === 'ask' && !isListingForm(formType)) {

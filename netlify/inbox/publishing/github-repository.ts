@@ -68,7 +68,10 @@ export function createRepository(github: GithubAccess, runtime: Runtime) {
         .filter(({ name }) => !there.has(name))
         .map(async ({ name, load }) => {
           const bytes = await load();
-          if (!bytes) throw new GithubError(`The seller just removed ${name}. Look again.`);
+          if (!bytes)
+            throw new GithubError(
+              `The seller just removed ${name}. Reload and check the pictures, then try again.`,
+            );
           const content = Buffer.from(bytes).toString('base64');
           return blobEntry(`${folder}/${name}`, await blob(content, 'base64'));
         }),

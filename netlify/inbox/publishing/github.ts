@@ -127,17 +127,17 @@ function failureOf({ status, body }: GithubAnswer, { repository }: GithubAccess)
   }
   if (status === 403) {
     return new GithubError(
-      `GITHUB_TOKEN may not do this in ${repository}. It needs “Contents: Read and write” and “Pull requests: Read and write” (GitHub says: ${reason}).`,
+      `GITHUB_TOKEN isn’t allowed to do this in ${repository}. It needs “Contents: Read and write” and “Pull requests: Read and write” (GitHub says: ${reason}).`,
     );
   }
   if (status === 404) {
     return new GithubError(
-      `GitHub finds no repository ${repository} with this token. Check GITHUB_REPO, and that GITHUB_TOKEN includes this repository.`,
+      `GitHub can’t find ${repository} with this token. Check GITHUB_REPO, and that GITHUB_TOKEN includes this repository.`,
     );
   }
   if (status === 409) {
     return new GithubError(
-      `GitHub can’t do this in ${repository} now (it says: ${reason}). Fix that there, then try again.`,
+      `GitHub can’t do this in ${repository} now (it says: ${reason}). Fix that on GitHub, then try again.`,
     );
   }
   if (status === 0 || (status >= 300 && status < 400)) {

@@ -9,6 +9,7 @@ import { LIMITS } from '#src/domain/shared/limits.ts';
 import { sellerEdits } from '#src/domain/submissions/current-answers.ts';
 import { HEADLINE_FIGURES } from '#src/domain/submissions/event.ts';
 import type { PublishResult } from '#src/domain/submissions/publishing-api.ts';
+import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
 import { dataAnswer, type Failure, failureAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
@@ -182,10 +183,9 @@ async function propose(
   }
 }
 
-const CHANGED_PICTURES = 'The seller changed the pictures. Look at them again, then publish.';
-const FULL = 'This submission already has 999 entries, which is the limit.';
+const CHANGED_PICTURES = 'The seller changed the pictures. Reload and check them, then try again.';
 
 function failureOf({ kind, seen }: { kind: 'overtaken' | 'gone' | 'full'; seen: number }): Failure {
   if (kind === 'gone') return { code: 'not_found', message: 'This submission was just deleted.' };
-  return { code: 'overtaken', seen, ...(kind === 'full' && { message: FULL }) };
+  return { code: 'overtaken', seen, ...(kind === 'full' && { message: HISTORY_FULL }) };
 }

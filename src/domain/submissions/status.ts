@@ -11,6 +11,10 @@ export const SUBMISSION_STATUSES = [
 
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
+/** The most entries in a submission's history. Their numbers have three digits; the last is for removing a note. */
+export const HISTORY_MAX = 999;
+export const HISTORY_FULL = `This submission's history is full (${HISTORY_MAX} entries), so nothing more can be saved to it.`;
+
 /** Every submission's status until someone changes it. */
 export const FIRST_STATUS: SubmissionStatus = 'pending';
 

@@ -23,8 +23,8 @@ export function DeleteDialog({ keys, onClose }: Props) {
   return (
     <ModalDialog title={`Delete ${countText(keys.length)}?`} onClose={onClose}>
       <p className="mt-3">
-        This deletes {keys.length === 1 ? 'it' : 'them'} for good, with all notes and history. What
-        else the same person sent stays.
+        This deletes {keys.length === 1 ? 'it' : 'them'} for good, with all notes and history.
+        Anything else this person sent is kept.
       </p>
       <p role="alert" className="error mt-3 empty:hidden">
         {problem}
@@ -39,7 +39,7 @@ export function DeleteDialog({ keys, onClose }: Props) {
           {isDeleting ? 'Deleting…' : 'Delete for good'}
         </button>
         <button type="button" className="button button-plain" onClick={onClose}>
-          Keep
+          Cancel
         </button>
       </div>
     </ModalDialog>

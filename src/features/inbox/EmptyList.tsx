@@ -16,8 +16,8 @@ export function EmptyList({ state: { search, filters, list } }: { state: InboxSt
         title="Nothing found"
         text={
           list.next === null
-            ? `Nothing that is shown contains “${search}”.`
-            : `Nothing loaded so far contains “${search}”. Look further back to search older ones.`
+            ? `None of these submissions contain “${search}.”`
+            : `None of the submissions loaded so far contain “${search}.” Load older submissions to search them.`
         }
         action="Clear search"
         onPress={() => dispatch({ kind: 'searched', search: '' })}
@@ -27,11 +27,11 @@ export function EmptyList({ state: { search, filters, list } }: { state: InboxSt
   if (filterCount(filters) > 0) {
     return (
       <Empty
-        title={list.next === null ? 'Nothing matches' : 'Nothing yet'}
+        title={list.next === null ? 'No matches' : 'No matches yet'}
         text={
           list.next === null
-            ? 'No submission matches these filters.'
-            : 'Nothing recent matches these filters. Something older may.'
+            ? 'No submissions match these filters.'
+            : 'No recent submissions match these filters. Older ones might.'
         }
         action="Clear filters"
         onPress={clear}
@@ -42,7 +42,7 @@ export function EmptyList({ state: { search, filters, list } }: { state: InboxSt
     return (
       <Empty
         title="No spam"
-        text="What looks like spam waits here for 30 days. Check it now and then for people."
+        text="Suspected spam stays here for 30 days. Check now and then for real messages."
       />
     );
   }

@@ -16,7 +16,7 @@ interface Props {
 
 const MAILS: readonly [MailDraft['kind'], string][] = [
   ['reply', 'Reply'],
-  ['pass_on', 'Pass on to seller'],
+  ['pass_on', 'Forward to seller'],
   ['ask', "Ask for what's missing"],
 ];
 

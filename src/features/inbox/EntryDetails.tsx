@@ -17,7 +17,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
           <div key={name} data-long={value.length > 80 || value.includes('\n')}>
             <dt>{label}</dt>
             <dd dir="auto">
-              {value === '' ? <span className="text-soft">Not given</span> : value}
+              {value === '' ? <span className="text-soft">Not provided</span> : value}
             </dd>
           </div>
         ))}

@@ -18,12 +18,12 @@ async function download(entries: readonly EntrySummary[], format: ExportRequest[
   say(`Preparing ${countText(names.length)}…`, false);
   const reply = await calls.exportEntries({ entries: names, format });
   if (!reply.ok) {
-    if (!noteSignedOut(reply.problem)) say(`No file. ${reply.problem.message}`, true);
+    if (!noteSignedOut(reply.problem)) say(`Export failed. ${reply.problem.message}`, true);
     return;
   }
   downloadBlob(`submissions-${new Date().toISOString().slice(0, 10)}.${format}`, reply.data);
   const left = entries.length - names.length;
-  const rest = left > 0 ? ` ${countText(left)} didn't fit. Narrow the list to export them.` : '';
+  const rest = left > 0 ? ` ${countText(left)} didn't fit. Use a filter to export the rest.` : '';
   say(`${countText(names.length)} downloaded.${rest}`, left > 0);
 }
 

@@ -17,15 +17,9 @@ interface Props {
 /** '20 shown, 3 unread, more below': the server doesn't say how many there are in all. */
 function statusText({ phase, next }: ListState, shown: number, unread: number): string {
   if (shown === 0 && phase === 'loading') return 'Loading…';
-  if (shown === 0 && phase === 'older') return 'Looking further back…';
+  if (shown === 0 && phase === 'older') return 'Loading older submissions…';
   const parts = [`${shown} shown`, unread > 0 && `${unread} unread`, next !== null && 'more below'];
   return parts.filter((part) => part !== false).join(', ');
-}
-
-/** A rare state may be far back, and each look goes back only so far. */
-function olderText(isLoading: boolean, isEmpty: boolean): string {
-  if (isEmpty) return isLoading ? 'Looking further back…' : 'Look further back';
-  return isLoading ? 'Loading…' : 'Load older';
 }
 
 /** The list with what can be done with several at once. */
@@ -117,7 +111,7 @@ export function ListPane({ state, openKey }: Props) {
             if (list.phase === 'ready') void loadList({ isOlder: true });
           }}
         >
-          {olderText(list.phase === 'older', entries.length === 0)}
+          {list.phase === 'older' ? 'Loading…' : 'Load older'}
         </button>
       )}
     </section>

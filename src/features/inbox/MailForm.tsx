@@ -67,7 +67,7 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
         <span className="text-soft">To</span> <bdi>{to}</bdi>
       </p>
       {kind === 'pass_on' && (
-        <p className="hint">Replies go straight to {entry.sender.email}, not to you.</p>
+        <p className="hint">Replies go to {entry.sender.email}, not to you.</p>
       )}
       <label htmlFor={`${id}-subject`}>Subject</label>
       <input
@@ -98,7 +98,7 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
       <FieldError id={`${id}-text-error`} message={problem?.fields.text} />
       <FieldError
         id={`${id}-error`}
-        message={problem && `Not sent. ${problem.message} Your text is kept.`}
+        message={problem && `Not sent. ${problem.message} We kept your text.`}
       />
       <div className="flex flex-wrap gap-2">
         {isMailOn ? (
@@ -116,7 +116,8 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
       </div>
       {!isMailOn && (
         <p className="hint">
-          This site can't send mail yet, so your mail app does. We note here that you wrote.
+          Email isn't set up for this site yet, so this opens your mail app. We'll record here that
+          you wrote.
         </p>
       )}
     </form>
@@ -125,11 +126,11 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
 
 const TITLES: Readonly<Record<MailDraft['kind'], string>> = {
   reply: 'Reply',
-  pass_on: 'Pass on to the seller',
+  pass_on: 'Forward to the seller',
   ask: "Ask for what's missing",
 };
 const SEND: Readonly<Record<MailDraft['kind'], string>> = {
   reply: 'Send reply',
-  pass_on: 'Pass it on',
+  pass_on: 'Forward',
   ask: 'Send',
 };

@@ -20,7 +20,7 @@ export function Offers({ offers: { asking, all } }: Props) {
             <tr>
               <th scope="col">From</th>
               <th scope="col">Price</th>
-              <th scope="col">Of asking</th>
+              <th scope="col">% of asking</th>
               <th scope="col">Down</th>
               <th scope="col">Monthly</th>
               <th scope="col">Months</th>

@@ -30,7 +30,7 @@ export function PersonDialog({ email, onClose }: Props) {
       return;
     }
     if (email !== '' && !sameAddress(address, email)) {
-      setError(`That isn't this person's address. Type ${email} to go on.`);
+      setError(`That isn't this person's address. Type ${email} to continue.`);
       return;
     }
     setError(null);
@@ -52,7 +52,8 @@ export function PersonDialog({ email, onClose }: Props) {
         >
           <p>
             This deletes everything they ever sent: submissions, unfinished listings, saved
-            searches, sign-ups, and mail about them. It can't be undone.
+            searches, signups, and unsent email about them. Submissions from other people that
+            mention the address are kept. It can't be undone.
           </p>
           <label htmlFor={id} className="mt-4 block font-semibold">
             {email === '' ? 'Their email address' : <>Type {email} to confirm</>}
@@ -78,7 +79,7 @@ export function PersonDialog({ email, onClose }: Props) {
               {phase === 'deleting' ? 'Deleting…' : 'Delete everything'}
             </button>
             <button type="button" className="button button-plain" onClick={onClose}>
-              Keep
+              Cancel
             </button>
           </div>
         </form>
@@ -120,25 +121,31 @@ function Removed({ report, isDone }: { report: Report; isDone: boolean }) {
       {kept > 0 && (
         <p className="mt-3">
           {kept === 1
-            ? '1 submission of someone else mentions the address and stays.'
-            : `${kept} submissions of other people mention the address and stay.`}
+            ? '1 submission from someone else mentions this address. We kept it.'
+            : `${kept} submissions from other people mention this address. We kept them.`}
         </p>
       )}
       {unreadable > 0 && (
         <p className="mt-3">
           {unreadable === 1 ? '1 stored item' : `${unreadable} stored items`} can't be read and may
-          mention the address. To look at them: npm run submissions -- delete --email
+          mention the address. To see which, run{' '}
+          <code className="wrap-anywhere">
+            npm run submissions -- delete --email &lt;address&gt; --dry-run
+          </code>
+          .
         </p>
       )}
       {published.length > 0 && (
         <p className="mt-3">
-          Still published: {published.map(({ title }) => title).join(', ')}. Remove the files from
-          content/listings and publish the site again.
+          Still on the site: {published.map(({ title }) => title).join(', ')}. Delete{' '}
+          {published.length === 1 ? 'its file and pictures' : 'their files and pictures'} from
+          content/listings, then deploy.
         </p>
       )}
       {pulls.length > 0 && (
         <p className="mt-3">
-          On GitHub, close what is still open of{' '}
+          On GitHub, close any of these pull requests that are still open and delete their branches,
+          which contain this person's data:{' '}
           {pulls.map((pull, at) => (
             <span key={pull}>
               {at > 0 && ', '}
@@ -148,7 +155,6 @@ function Removed({ report, isDone }: { report: Report; isDone: boolean }) {
               </a>
             </span>
           ))}
-          , and delete the branch. It has what they told us about their business.
         </p>
       )}
     </>

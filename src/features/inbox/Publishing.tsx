@@ -10,7 +10,7 @@ const mustGo = ({ status, history }: Entry): boolean =>
 
 function openText(phase: string, entry: Entry): string {
   if (phase === 'loading') return 'Loading…';
-  return mustGo(entry) ? 'See what must go' : 'Prepare the listing';
+  return mustGo(entry) ? 'See what to remove' : 'Prepare the listing';
 }
 
 /** Publishing a seller's submission. Its code comes when asked for, because few submissions need it. */

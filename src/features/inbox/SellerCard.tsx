@@ -1,7 +1,7 @@
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 
-const money = (amount: number | null) => (amount === null ? 'Not given' : formatDollars(amount));
+const money = (amount: number | null) => (amount === null ? 'Not provided' : formatDollars(amount));
 
 /** The listing's card as the public would see it, and what it still needs. */
 export function SellerCard({ card }: { card: NonNullable<Entry['card']> }) {
@@ -34,7 +34,7 @@ export function SellerCard({ card }: { card: NonNullable<Entry['card']> }) {
       </div>
       {missing.length > 0 && (
         <>
-          <p className="mt-3 font-semibold">Missing before it can be published</p>
+          <p className="mt-3 font-semibold">Needed before you publish</p>
           <ul className="inbox-bullets">
             {missing.map((what) => (
               <li key={what}>{what}</li>

@@ -9,13 +9,13 @@ export function TopBar({ search }: { search: string }) {
       <h1>Inbox</h1>
       <search className="inbox-search">
         <label htmlFor="inbox-search" className="sr-only">
-          Search what is shown
+          Search this list
         </label>
         <input
           id="inbox-search"
           type="search"
           className="input"
-          placeholder="Search what is shown"
+          placeholder="Search this list"
           autoComplete="off"
           spellCheck={false}
           maxLength={100}

@@ -1,4 +1,5 @@
 import type { ActionRequest, ActionResult } from '#src/domain/submissions/inbox-api.ts';
+import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
 import { type Action, type Change, countText, doneText, standingAfter, undoOf } from './changes.ts';
 import { keyOf } from './entry-route.ts';
 import { STATUS_LABELS } from './filters.ts';
@@ -120,14 +121,17 @@ function explain(results: readonly ActionResult[], action: Action): boolean {
   const texts: string[] = [];
   if (theirs && overtaken.length === 1) {
     const now = STATUS_LABELS[theirs.status].toLowerCase();
-    texts.push(`Someone else changed it first. It is now ${now}.`);
+    texts.push(`Someone else changed this first. It's now ${now}.`);
   } else if (theirs) {
     texts.push(
-      `Someone else changed ${countText(overtaken.length)} first. Those stay as they are.`,
+      `Someone else changed ${countText(overtaken.length)} first. We left those as they are.`,
     );
   }
-  if (count('missing') > 0) texts.push(`${countText(count('missing'))} had been deleted.`);
-  if (count('full') > 0) texts.push('The history is full, so nothing was saved.');
+  const missing = count('missing');
+  if (missing > 0) {
+    texts.push(`${countText(missing)} ${missing === 1 ? 'was' : 'were'} already deleted.`);
+  }
+  if (count('full') > 0) texts.push(HISTORY_FULL);
   for (const { formType, id } of overtaken) {
     if ($inbox.get().details[keyOf({ formType, id })]) void loadEntry({ formType, id });
   }

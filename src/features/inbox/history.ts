@@ -61,7 +61,7 @@ function eventText(did: SubmissionEvent): string {
     case 'replied':
       return `Replied to ${did.to}`;
     case 'passed_on':
-      return `Passed on to ${did.to}`;
+      return `Forwarded to ${did.to}`;
     case 'asked':
       return `Asked ${did.to} for what's missing`;
     case 'listing_edit':

@@ -8,7 +8,7 @@ import type { Problem } from './problem.ts';
 
 /** Pages asked for in a row while none of them has anything to show. */
 const EMPTY_PAGES = 5;
-const OVER = 'Your session is over. Sign in to go on; what you typed is kept in this tab.';
+const OVER = 'Your session expired. Sign in to continue. We kept what you typed in this tab.';
 
 /** Numbers each question, so that a late answer to an earlier one is dropped. */
 let latest = 0;

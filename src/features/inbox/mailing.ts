@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
+import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
 import { keyOf } from './entry-route.ts';
 import * as calls from './inbox-calls.ts';
 import { dispatch } from './inbox.store.ts';
@@ -22,8 +23,8 @@ const lost = (outcome: 'missing' | 'full'): Problem => ({
   kind: outcome === 'missing' ? 'missing' : 'refused',
   message:
     outcome === 'missing'
-      ? 'The submission was deleted in the meantime.'
-      : 'Its history is full, so nothing can be added. Write from your own mail app.',
+      ? 'This submission was just deleted.'
+      : `${HISTORY_FULL} Write from your own mail app.`,
   fields: {},
 });
 
@@ -42,7 +43,7 @@ export async function sendTyped(
   const { outcome } = reply.data;
   if (outcome === 'missing' || outcome === 'full') return lost(outcome);
   keepTyped(keyOf(entry), kind, null);
-  const said = mails.isMailOn ? `Sent to ${to}.` : `Noted that you wrote to ${to}.`;
+  const said = mails.isMailOn ? `Sent to ${to}.` : `Recorded your email to ${to}.`;
   dispatch({ kind: 'noticed', notice: { text: said, isProblem: false } });
   void loadEntry(entry);
   return null;

@@ -43,12 +43,13 @@ interface Refusal {
 /** What a refusing answer means. */
 export function problemOf({ status, message, fields, retryAfter }: Refusal): Problem {
   if (status === 401) return problem('signed_out', 'Please sign in again.');
-  if (status === 404)
-    return problem('missing', "It isn't there anymore. It may have been deleted.");
+  if (status === 404) {
+    return problem('missing', 'This submission no longer exists. It may have been deleted.');
+  }
   if (status === 409) {
     return problem(
       'overtaken',
-      message ?? 'Someone else changed it first. Check it and try again.',
+      message ?? 'Someone else changed this first. Check it and try again.',
     );
   }
   if (status === 429) {

@@ -34,7 +34,7 @@ describe('the history', () => {
       'Opened',
       'Marked as in review',
       'Replied to ada@example.com',
-      'Passed on to ada@example.com',
+      'Forwarded to ada@example.com',
       "Asked ada@example.com for what's missing",
       'Marked as unread',
       'Listing file of h-1 downloaded',

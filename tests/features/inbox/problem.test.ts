@@ -81,7 +81,7 @@ it('the report of a deletion adds up over several calls', () => {
   const other = {
     removed: [
       { place: 'Inbox', count: 1 },
-      { place: 'Sign-ups', count: 1 },
+      { place: 'Signups', count: 1 },
     ],
     kept: 0,
     unreadable: 2,
@@ -91,7 +91,7 @@ it('the report of a deletion adds up over several calls', () => {
   expect(sumOf(one, other)).toEqual({
     removed: [
       { place: 'Inbox', count: 3 },
-      { place: 'Sign-ups', count: 1 },
+      { place: 'Signups', count: 1 },
     ],
     kept: 1,
     unreadable: 2,

@@ -4,13 +4,13 @@ import { FieldError } from '#src/ui/FieldError.tsx';
 import { checksOf } from './listing-edits.ts';
 import type { PublishingPart } from './ListingFields.tsx';
 
-/** Who has seen proof of each headline figure. */
+/** How each headline figure was verified, and for which months. */
 export function FigureChecks({ draft, edits, mistakes, onEdit }: PublishingPart) {
   const checks = checksOf(draft, edits);
   if (checks.length === 0) return null;
   return (
     <fieldset className="min-w-0">
-      <legend className="font-semibold">Who has seen the figures</legend>
+      <legend className="font-semibold">How each figure was verified</legend>
       <p className="hint">
         {draft.levels.map(({ label, meaning }) => `${label}: ${meaning}`).join(' ')}
       </p>

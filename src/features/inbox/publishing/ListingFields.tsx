@@ -40,7 +40,7 @@ export function ListingFields({ draft, edits, mistakes, onEdit }: PublishingPart
       )}
       {wanted.length > 0 ? (
         <fieldset className="grid gap-4">
-          <legend className="mb-2 font-semibold">Fill in before it can be published</legend>
+          <legend className="mb-2 font-semibold">Needed before you publish</legend>
           {wanted.map(control)}
         </fieldset>
       ) : (

@@ -57,7 +57,7 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
       {obstacle !== undefined && <p className="inbox-problem">{obstacle}</p>}
       {pull !== undefined && (
         <p>
-          There is a pull request for it:{' '}
+          Pull request for this listing:{' '}
           <a href={pull} className="link wrap-anywhere" target="_blank" rel="noopener">
             {pull}
             <span className="sr-only"> (opens in a new tab)</span>
@@ -79,7 +79,9 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
         <ScrollRegion label="Preview of the file" className="inbox-file">
           <pre>{text}</pre>
         </ScrollRegion>
-        <p className="hint">As it is on the server. What you change shows up once you send it.</p>
+        <p className="hint">
+          This is the saved version. Your changes appear here after you send them.
+        </p>
       </details>
       <div>
         <div role="alert" tabIndex={-1} className="error mb-2 empty:hidden">
@@ -94,8 +96,8 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
         </button>
         {!isGithubOn && (
           <p className="hint mt-2">
-            Put the file into content/listings and publish the site. With GITHUB_TOKEN and
-            GITHUB_REPO set, this opens a pull request instead.
+            Add the file to content/listings and deploy. With GITHUB_TOKEN and GITHUB_REPO set, this
+            opens a pull request instead.
           </p>
         )}
       </div>

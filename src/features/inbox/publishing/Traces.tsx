@@ -27,10 +27,10 @@ export function Traces({ draft, edits, onEdit }: PublishingPart) {
                     });
                   }}
                 />
-                <span>I read it. It isn't the seller's name.</span>
+                <span>I checked. This doesn't identify the seller.</span>
               </label>
             ) : (
-              '. Take it out of the field.'
+              '. Remove it from the field.'
             )}
           </li>
         ))}

@@ -12,7 +12,7 @@ import { keepTyped, readTyped } from '../typed-text.ts';
 import { type ListingEdits, NO_EDITS, readEdits, requestOf } from './listing-edits.ts';
 
 const KEPT_AS = 'listing';
-const NO_PICTURES = 'We couldn’t download the pictures. Publish again to get the files.';
+const NO_PICTURES = 'We couldn’t download the pictures. Download the file again to get them.';
 
 /** The file that a submission would become, what the owner fills in, and sending it. */
 export function usePublishing(entry: Entry) {
@@ -51,8 +51,8 @@ export function usePublishing(entry: Entry) {
     const isDownloaded = !file || (await downloadListing(id, file, pictures ?? []));
     const text =
       pull === undefined
-        ? `The file of ${listingId} is in your downloads.`
-        : `Pull request opened for ${listingId}.`;
+        ? `Downloaded the file for ${listingId}.`
+        : `Opened a pull request for ${listingId}.`;
     if (!isDownloaded) {
       dispatch({ kind: 'noticed', notice: { text: NO_PICTURES, isProblem: true } });
       return;
@@ -86,7 +86,7 @@ export function usePublishing(entry: Entry) {
     const reply = await calls.sendRemoval({ formType, id });
     if (reply.ok) {
       const { listingId } = reply.data;
-      const text = `A pull request removes ${listingId}. Merge it to take the listing off the site.`;
+      const text = `Opened a pull request to remove ${listingId}. Merge it to take the listing down.`;
       dispatch({ kind: 'noticed', notice: { text, isProblem: false } });
       await Promise.all([load(), loadEntry({ formType, id })]);
     } else if (!noteSignedOut(reply.problem)) setProblem(reply.problem);

@@ -168,11 +168,11 @@ https://handover.example.com
 
   it.each<[string, KnownSeller, RegExp]>([
     ['a sample', { isSample: true, founder: FOUNDER }, /sample.*Replace the samples/],
-    ['no seller', {}, /names no seller. Add/],
+    ['no seller', {}, /doesn't say who is selling. Add/],
     [
       'a seller who was deleted',
       { submission: '01a1fdd8-50e7-71a0-a70c-7cabc6342825' },
-      /is gone.*forward it/,
+      /was deleted.*forward it/,
     ],
     ['a broken address', { founder: { name: 'X', email: 'a@b.c\r\nBcc: d@e.f' } }, /not a valid/],
   ])('for the seller is missing with a reason, given %s', async (_what, seller, reason) => {
