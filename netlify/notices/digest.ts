@@ -26,7 +26,7 @@ export function digestText(figures: DigestFigures, day: string): { subject: stri
       .map(([form, count]): [string, number] => [`  ${nounOf(form)}`, count]),
     ['Waiting for review', waiting.count],
     ...longest(waiting.longest),
-    ['In quarantine', held.count],
+    ['Suspected spam', held.count],
     ['  new in 24 hours', held.fresh],
     ['Notices still to be sent', backlog.pending],
     ...(backlog.pending > 0
@@ -35,7 +35,7 @@ export function digestText(figures: DigestFigures, day: string): { subject: stri
     ['Notices that failed', backlog.failed],
   ];
   const text = [
-    `${waiting.count > 0 ? `Review ${waiting.count} ${waiting.count === 1 ? 'submission' : 'submissions'}` : 'Nothing to review'} as of ${formatDay(day)} (UTC)`,
+    `${waitingText(waiting.count)} to review as of ${formatDay(day)} (UTC)`,
     '',
     ...rows.map(([name, value]) => `${name.padEnd(30)}${value}`),
     '',
@@ -50,6 +50,12 @@ export function digestText(figures: DigestFigures, day: string): { subject: stri
   ];
   const subject = `${site.name} daily summary: ${total} new, ${waiting.count} to review`;
   return { subject, text: text.join('\n') };
+}
+
+/** 'Nothing', '1 submission', '3 submissions' */
+function waitingText(count: number): string {
+  if (count === 0) return 'Nothing';
+  return count === 1 ? '1 submission' : `${count} submissions`;
 }
 
 function longest(waiting: DigestFigures['waiting']['longest']): [string, string][] {

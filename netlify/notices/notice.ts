@@ -74,12 +74,12 @@ export function noticeMail(
     ...(by === undefined ? [] : [['Email', toPrintableLine(by.email)]]),
     ...(title === undefined ? [] : [['Listing', `${title} (${listingId ?? ''})`]]),
     ['Received', timeText(createdAt)],
-    ['Form', formType],
+    ['Form', findForm(formType)?.title ?? formType],
     ['ID', id],
   ];
   const text = [
     findForm(formType)?.isForSeller
-      ? `Read this ${noun} in your inbox and pass it on to the seller:`
+      ? `Read this ${noun} in your inbox and forward it to the seller:`
       : `Read and answer this ${noun} in your inbox:`,
     inboxLink(notice),
     '',

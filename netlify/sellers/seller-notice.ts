@@ -82,7 +82,7 @@ function noticeOf(
     `${subject}. Read it in your inbox:\n${inboxLink(name)}`,
     isDetailed && 'text' in did && did.text !== '' ? quoteStart(did.text) : '',
     did.kind === 'seller_withdrew'
-      ? 'If it is published, its file must go too. The inbox shows you how.'
+      ? 'If the listing is live, remove its file from the site, too. The inbox shows you how.'
       : '',
     SIGNATURE,
   ]);

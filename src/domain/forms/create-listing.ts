@@ -166,6 +166,6 @@ export const createListingForm = defineForm({
       'We have your listing. We verify every listing with its seller before it goes live, so watch your inbox for our questions.',
   },
   retention: 'application',
-  noun: 'listing from the short form',
+  noun: 'one-page listing',
   receipt: { what: 'your listing' },
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { site } from '#src/config/site.ts';
 import { statusKey } from '#netlify/records/blob-keys.ts';
 import { openStore } from '#netlify/records/store.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
@@ -67,7 +68,7 @@ describe('the daily digest', () => {
     expect(figure('message')).toBe('2');
     expect(figure('Waiting for review')).toBe('5');
     expect(digest?.text).toContain(`19 days (message, ${old})`);
-    expect(figure('In quarantine')).toBe('1');
+    expect(figure('Suspected spam')).toBe('1');
     expect(figure('new in 24 hours')).toBe('1');
     expect(figure('Notices still to be sent')).toBe('1');
     expect(figure('oldest notice')).toBe('6 hours');
@@ -88,8 +89,8 @@ describe('the daily digest', () => {
     await world.pass(7 * HOUR);
     expect(figure('New in the last 24 hours')).toBe('1');
     expect(figure('Waiting for review')).toBe('0');
-    expect(figure('In quarantine')).toBe('2');
-    expect(digests().at(-1)?.text).toContain('npm run submissions -- list --in quarantine\n');
+    expect(figure('Suspected spam')).toBe('2');
+    expect(digests().at(-1)?.text).toContain(`\n${site.url}/inbox\n`);
   });
 
   it('has nothing in it that a visitor typed', async () => {

@@ -55,10 +55,10 @@ it.each(['Bcc: victim@example.com', 'x\r\nBcc: v@example.com', '../../etc', '__p
 );
 
 it.each(forms.map((form): FormDefinition => form))(
-  'asks for it to be passed on where a seller is to read it: $type',
+  'asks for it to be forwarded where a seller is to read it: $type',
   ({ type, isForSeller = false }) => {
     const { text } = noticeMail({ ...notice, formType: type }, OWNER);
-    expect(text.includes('and pass it on to the seller:')).toBe(isForSeller);
+    expect(text.includes('and forward it to the seller:')).toBe(isForSeller);
     expect(text).toContain(`\n${site.url}/inbox#/${type}/${ID}\n`);
   },
 );
@@ -116,7 +116,7 @@ ${site.url}/inbox#/contact/${ID}
 From      Ada Lovelace
 Email     ada@example.com
 Received  Nov 21, 2026, 12:00 UTC
-Form      contact
+Form      Send us a message
 ID        ${ID}
 
 > How much are the servers?
