@@ -61,7 +61,7 @@ export async function openBackupFolder(folder: string, shown: string): Promise<'
   }
   if (names.length > 0 && !names.includes(JOURNAL)) {
     throw new CommandError(
-      `${shown} is not empty and holds no unfinished backup. Choose another folder.`,
+      `${shown} isn't empty and has no unfinished backup to continue. Choose another folder.`,
     );
   }
   // The folder may have existed before, readable by everyone.
@@ -116,7 +116,7 @@ export const openJournal = (folder: string) => open(join(folder, JOURNAL), 'a', 
 export async function readManifest(folder: string, shown: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) {
-    throw new CommandError(`${shown} holds no complete backup: ${MANIFEST} is missing.`);
+    throw new CommandError(`${shown} isn't a complete backup: ${MANIFEST} is missing.`);
   }
   const parsed = manifestSchema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;

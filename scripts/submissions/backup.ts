@@ -25,7 +25,7 @@ import { terminalSafeJson, onOneLine } from './terminal-text.ts';
 import { writeAtomically } from './atomic-file.ts';
 import { readAhead } from '#netlify/records/in-batches.ts';
 
-export const folderWord = z.array(z.string()).length(1, { error: 'Name exactly one folder.' });
+export const folderWord = z.array(z.string()).length(1, { error: 'Give exactly one folder.' });
 
 const AT_ONCE = 16;
 
@@ -47,7 +47,7 @@ export const backupCommand = defineCommand({
   synopsis: '<folder>',
   summary: 'Copy all stored data to a folder, with checksums',
   details: [
-    'Includes submissions of all forms, quarantine, statuses, unfinished listings, saved searches, jobs, and password hashes. Each entry is a file that only its owner can read. The manifest is written last. Hashes of network addresses, which are kept for two days, and sign-in links and sessions are left out.',
+    'Includes submissions of all forms, quarantine, statuses, unfinished listings, pictures, links to listings, saved searches, jobs, and password hashes. Each entry is a file that only its owner can read. The manifest is written last. It leaves out sign-in links, sessions, and hashes of network addresses, which are kept for two days.',
     'If interrupted, run it again with the same folder to continue. Changes made while it runs may or may not be included. Keep the backup as confidential as the storage itself.',
   ],
   options: {},

@@ -24,8 +24,8 @@ export const deleteCommand = defineCommand({
   synopsis: '--email <address> | <id>…',
   summary: "Delete all of a person's data, or single submissions, and report what was deleted",
   details: [
-    "With an ID, deletes that submission with its statuses, notices, and password hash, even if it can't be read. The person's other submissions stay.",
-    'With --email, searches everything: submissions of all forms in any field, quarantine, unfinished listings, statuses, newsletter sign-ups, passwords, saved searches, and notices. Without --yes it only reports, then asks if you run it in a terminal.',
+    "With an ID, deletes that submission with its statuses, notices, pictures, links, and password hash, even if it can't be read. The person's other submissions are kept.",
+    "With --email, searches everything: submissions of all forms in any field, quarantine, unfinished listings, pictures, links to listings, statuses, newsletter signups, passwords, saved searches, and notices. Other people's submissions that mention the address are deleted, too, unless you add --keep-mentions. The inbox always keeps those. Without --yes it only reports, then asks if you run it in a terminal.",
     'If interrupted, run it again to delete the rest.',
     'Run it in the project folder: it also checks content/listings and shows the command to unpublish any listing made from the submission.',
   ],
@@ -57,7 +57,7 @@ export const deleteCommand = defineCommand({
       words: z.array(idWord),
     })
     .refine(({ email, words }) => email !== undefined || words.length > 0, {
-      error: 'Add --email <address>, or name one or more IDs.',
+      error: 'Add --email <address>, or give one or more IDs.',
     })
     .refine(({ email, words, form }) => email === undefined || (words.length === 0 && !form), {
       error: 'Use either --email <address> or IDs, not both. --form only works with IDs.',

@@ -16,13 +16,13 @@ const WHY: Readonly<Record<Finding['why'], string>> = {
   own: 'has the address',
   mention: 'mentions the address',
   note: 'has a note with the address (the status stays)',
-  chosen: 'is the one you named',
+  chosen: 'has the ID you gave',
   belongs: 'belongs to a deleted entry',
 };
 
 /** The contents of a report. */
 export interface DeletionReport {
-  /** undefined if submissions were named by ID. */
+  /** undefined if submissions were given by ID. */
   email: string | undefined;
   findings: PersonFindings;
   published: readonly PublishedListing[];

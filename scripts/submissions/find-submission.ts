@@ -23,7 +23,7 @@ export const formInput = { form: formName.optional() };
 
 /** An id or its start. At least six digits, because those give the day. */
 export const idWord = z
-  .string({ error: 'Name an ID, as shown by list.' })
+  .string({ error: 'Give an ID, as shown by list.' })
   .transform((text) => text.toLowerCase())
   .refine((text) => /^[0-9a-f]{6}[0-9a-f-]*$/.test(text) && text.length <= 36, {
     error:
@@ -31,7 +31,7 @@ export const idWord = z
   });
 
 /** The argument of a command that takes one submission. */
-export const oneId = z.tuple([idWord], { error: 'Name exactly one ID.' });
+export const oneId = z.tuple([idWord], { error: 'Give exactly one ID.' });
 
 /** Most candidates to list if several ids match. */
 const SHOWN = 10;

@@ -27,14 +27,14 @@ export async function recipientOf(
   if (!findForm(key.formType)?.isForSeller) return undefined;
   const listingId = record.signup_context['listing_id'];
   if (typeof listingId !== 'string' || !isListingId(listingId)) {
-    return { unknown: 'it names no listing' };
+    return { unknown: "the submission doesn't say which listing" };
   }
   const { path, shown } = listingPlace(listingId, content, tools);
   const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) return { unknown: `there is no ${shown} here` };
+  if (text === undefined) return { unknown: `there's no ${shown} in this folder` };
   const read = readYaml(text);
   const { submission, founder } = ownerSchema.safeParse('ok' in read ? read.ok : {}).data ?? {};
   if (founder) return founder;
-  if (submission === undefined) return { unknown: `${shown} does not say who is selling` };
+  if (submission === undefined) return { unknown: `${shown} doesn't say who is selling` };
   return senderOfListing(tools.storage.stores.submissions, submission);
 }

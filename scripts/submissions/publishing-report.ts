@@ -18,7 +18,8 @@ interface Publishing {
   outcome: 'dry run' | 'needs an editor' | 'published' | 'was published';
 }
 
-const OVERRULE = '  Reword it. If a match is a coincidence, run this again with --read <field>.';
+const OVERRULE =
+  "  Reword it. If a match doesn't identify anyone, run this again with --read <field>.";
 
 /** Reports the result for a listing and the next step. */
 export async function reportPublishing(

@@ -19,7 +19,7 @@ export const searchCommand = defineCommand({
     ...selectionInput,
     in: placeInput('everywhere'),
     limit: limitInput,
-    words: z.array(z.string()).min(1, { error: 'Name the text to search for.' }),
+    words: z.array(z.string()).min(1, { error: 'Give the text to search for.' }),
   }),
   async run(input, tools) {
     const wanted = simple(input.words.join(' '));

@@ -80,7 +80,7 @@ async function print({ forms, total, periods, by }: Tally, out: Output): Promise
   await printTable(columns, rows, out);
   await out.write('\n');
   await printTable(
-    [{ title: by === 'day' ? 'DAY' : 'WEEK FROM' }, { title: 'TOTAL', isNumber: true }],
+    [{ title: by === 'day' ? 'DAY' : 'WEEK OF' }, { title: 'TOTAL', isNumber: true }],
     periods.slice(-SHOWN).map(({ from: start, total: count }) => [start, String(count)]),
     out,
   );

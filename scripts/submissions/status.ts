@@ -19,7 +19,7 @@ export const statusCommand = defineCommand({
     'Statuses: pending, in_review, approved, published, rejected, closed, spam. Each change is kept with its time. Personal data in rejected, closed, or spam submissions is deleted after the retention period.',
     'Any status except spam moves a submission out of quarantine.',
     'If someone else changes the status at the same time, nothing is changed and the exit code is 4. Check with show, then decide.',
-    'With several IDs, a failure is reported and the others continue. The exit code is that of the failure, or 1 if they failed for different reasons.',
+    'With several IDs, each failure is reported and the rest are still changed. The exit code is that of the failure, or 1 if several failed for different reasons.',
   ],
   options: {
     ...FORM_OPTION,
@@ -35,7 +35,7 @@ export const statusCommand = defineCommand({
       .optional(),
     words: z
       .array(z.string())
-      .min(2, { error: 'Name an ID and a status.' })
+      .min(2, { error: 'Give an ID and a status.' })
       .transform((words) => ({ ids: words.slice(0, -1), status: words.at(-1) }))
       .pipe(z.object({ ids: z.array(idWord), status: statusName })),
   }),

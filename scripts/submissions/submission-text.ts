@@ -86,7 +86,7 @@ function eventText(did: SubmissionEvent): string {
     case 'replied':
       return `replied to ${did.to}: ${did.subject}`;
     case 'passed_on':
-      return `passed on to ${did.to}: ${did.subject}`;
+      return `forwarded to ${did.to}: ${did.subject}`;
     case 'asked':
       return `asked ${did.to}: ${did.subject}`;
     case 'listing_edit':

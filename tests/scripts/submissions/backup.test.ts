@@ -88,7 +88,7 @@ describe('a backup', () => {
     const elsewhere = await on('backup', '.');
     expect([elsewhere.code, elsewhere.err]).toEqual([
       EXIT.failed,
-      expect.stringContaining('. is not empty'),
+      expect.stringContaining(". isn't empty"),
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('a backup', () => {
     const cut = await run(args, local({ signal, now, terminal: 80 }));
     expect(cut.code).toBe(EXIT.interrupted);
     expect(await readdir(join(folder, 'copy'))).not.toContain('manifest.json');
-    expect((await on('restore', 'copy')).err).toContain('copy holds no complete backup');
+    expect((await on('restore', 'copy')).err).toContain("copy isn't a complete backup");
 
     const entries = async () => [...(await filesOf(join(folder, 'copy/entries'))).keys()];
     const [deleted = '', torn = ''] = await entries();
@@ -234,6 +234,6 @@ it.each([['backup'], ['restore'], ['backup', 'one', 'two']])(
   async (...args) => {
     await fill(1);
     const { code, err } = await on(...args);
-    expect([code, err]).toEqual([EXIT.usage, expect.stringContaining('Name exactly one folder.')]);
+    expect([code, err]).toEqual([EXIT.usage, expect.stringContaining('Give exactly one folder.')]);
   },
 );

@@ -152,7 +152,7 @@ describe('deleting by id', () => {
     expect(dry.out).toContain(
       `statuses: 1\n  submissions/statuses/contact/2025-10-14/${IDS.other}/000`,
     );
-    expect(dry.out).toContain('is the one you named\nNothing was deleted. Add --yes to delete.\n');
+    expect(dry.out).toContain('has the ID you gave\nNothing was deleted. Add --yes to delete.\n');
     const { code, out, err } = await command('delete', '0199e0c48', IDS.offer, '--yes');
     expect([code, err]).toEqual([EXIT.done, '']);
     expect(out).toContain('\nDeleted 3 entries.\n');

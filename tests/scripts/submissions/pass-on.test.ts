@@ -38,7 +38,7 @@ async function setUp(listing?: string) {
 }
 
 describe('what a visitor sent for a seller', () => {
-  it.each(FOR_SELLERS)('is shown with whom to pass it on to: %s', async (form) => {
+  it.each(FOR_SELLERS)('is shown with whom to forward it to: %s', async (form) => {
     const { post, show, json } = await setUp(FOUNDER);
     const id = await post(form);
     expect(await show(id)).toContain('Forward to  Ifeoma Adeyemi <ifeoma@fernhold.example.com>');
@@ -56,12 +56,12 @@ describe('what a visitor sent for a seller', () => {
   });
 
   it.each([
-    [undefined, `there is no ${FILE} here`],
-    ['title: Fernhold\n', `${FILE} does not say who is selling`],
-    ['title: [half\n', `${FILE} does not say who is selling`],
+    [undefined, `there's no ${FILE} in this folder`],
+    ['title: Fernhold\n', `${FILE} doesn't say who is selling`],
+    ['title: [half\n', `${FILE} doesn't say who is selling`],
     [
       'submission: 01a1fdd8-50e7-71a0-a70c-7cabc6342825\n',
-      'submission 01a1fdd8-50e7-71a0-a70c-7cabc6342825 is gone',
+      'submission 01a1fdd8-50e7-71a0-a70c-7cabc6342825 was deleted',
     ],
   ])('says why it cannot tell, given %j', async (listing, reason) => {
     const { post, show, json } = await setUp(listing);
@@ -70,7 +70,7 @@ describe('what a visitor sent for a seller', () => {
     expect(await json(id)).toMatchObject({ pass_on_to: { unknown: reason } });
   });
 
-  it('is passed on to nobody when it is meant for us', async () => {
+  it('is forwarded to nobody when it is meant for us', async () => {
     const { post, show } = await setUp(FOUNDER);
     expect(await show(await post('funding_request'))).not.toMatch(/Forward|Ifeoma/);
   });

@@ -187,7 +187,9 @@ describe('publish', () => {
     expect(code).toBe(EXIT.needsEditor);
     // The soft hyphen is shown, not printed.
     expect(out).toContain('  hosting: “O\\u00adnym” (the seller’s name)\n');
-    expect(out).toContain('If a match is a coincidence, run this again with --read <field>.');
+    expect(out).toContain(
+      "If a match doesn't identify anyone, run this again with --read <field>.",
+    );
     expect([await statusOf(), await text()]).toEqual(['approved', expect.stringContaining('nym')]);
   });
 
@@ -201,7 +203,7 @@ describe('publish', () => {
     const refused = await command(['publish', id]);
     expect([refused.code, await files()]).toEqual([EXIT.failed, []]);
     expect(refused.err).toBe(
-      'Nothing was written, because the file would identify the seller: reasonForSelling: “will” (perhaps the seller’s name); reasonForSelling: “price” (perhaps the seller’s name). Check it with --dry-run. If a match is a coincidence, add --read <field>.\n',
+      'Nothing was written, because the file would identify the seller: reasonForSelling: “will” (perhaps the seller’s name); reasonForSelling: “price” (perhaps the seller’s name). Check it with --dry-run. If a match doesn’t identify anyone, add --read <field>.\n',
     );
     const { code, out } = await command(['publish', id, '--read', 'reasonForSelling', '--dry-run']);
     expect(code).toBe(EXIT.needsEditor);
