@@ -6,7 +6,7 @@ import { refuse, refuseWith } from '#netlify/http/handle-submission.ts';
 import { storePassword } from './store-password.ts';
 
 const COMMON = 'This password is too common, so it is easy to guess. Please choose another.';
-/** Sign-ups per visitor and day. Each costs a password hash. */
+/** Signups per visitor and day. Each costs a password hash. */
 const A_DAY = 5;
 
 /**

@@ -49,7 +49,7 @@ export const VARIABLES = {
   },
   LOOPS_API_KEY: {
     whatFor: 'Subscribes addresses to the newsletter through Loops.',
-    without: 'no newsletter; sign-ups are kept until a key is set',
+    without: 'no newsletter; signups are kept until a key is set',
     isSecret: true,
     example: 'your-loops-api-key',
     schema: headerText('LOOPS_API_KEY'),

@@ -5,7 +5,7 @@ import { findPlan, planOptions } from '#netlify/records/published-content.ts';
 
 const GONE = 'We no longer offer this plan. Please choose another.';
 
-/** A sign-up for a plan. Stores our own name of the plan, not the one from the page. */
+/** A signup for a plan. Stores our own name of the plan, not the one from the page. */
 export const serviceSignup = formEndpoint({
   form: serviceSignupForm,
   choices: { plan_tag: planOptions },

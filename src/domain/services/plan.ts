@@ -41,7 +41,7 @@ export type Part = z.infer<typeof partSchema>;
 /** One plan of content/pages/services.yaml, as an editor writes it. */
 export const planSchema = z.strictObject(
   {
-    /** Never change it once published: sign-ups are stored under it. */
+    /** Never change it once published: signups are stored under it. */
     tag: tagSchema,
     name: editorsText(3, 60, 'the name'),
     group: z.enum(PLAN_GROUPS, { error: `Choose one of: ${PLAN_GROUPS.join(', ')}.` }),

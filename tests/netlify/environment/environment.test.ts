@@ -289,7 +289,7 @@ describe('the report at the start', () => {
   it('names what is not set and what goes without it, and nothing that has a usual value', () => {
     const lines = reportEnvironment({ ...MAIL, HANDOVER_SECRET: 'x'.repeat(32) });
     expect(lines).toEqual([
-      'Not set: LOOPS_API_KEY (no newsletter; sign-ups are kept until a key is set).',
+      'Not set: LOOPS_API_KEY (no newsletter; signups are kept until a key is set).',
       'Not set: OWNER_EMAIL (no notices, no daily digest, and no sign-in links by email).',
       'Not set: NOTICE_WEBHOOK_URL, NOTICE_WEBHOOK_SECRET (no notices by webhook).',
       'Not set: GITHUB_TOKEN, GITHUB_REPO (publishing from the inbox gives a file instead of a pull request).',
