@@ -378,6 +378,105 @@ test.describe('signed in', () => {
     await expect.poll(async () => (await mailsTo(sender.email)).filter(isReply).length).toBe(1);
   });
 
+  test('what was written is saved and sent once, and never lost, even if the answer is', async ({
+    page,
+  }) => {
+    const sender = freshSender('once');
+    await sendMessage(page, sender);
+    await listOf(page, sender.name);
+    await openEntry(page, sender);
+    let isLost = true;
+    await page.route(/\/api\/inbox\/(actions|mail)$/, async (route) => {
+      if (!isLost) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    const note = pane(page).getByRole('textbox', { name: 'New note' });
+    await note.fill('Sounds serious.');
+    const add = pane(page).getByRole('button', { name: 'Add note' });
+    await add.click();
+    await expect(notice(page)).toContainText("Not saved. We couldn't reach the server.");
+    await expect(notice(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(note).toHaveValue('Sounds serious.');
+    isLost = false;
+    await add.click();
+    await expect(note).toHaveValue('');
+    await page.reload();
+    await expect(pane(page).getByText('Sounds serious.')).toHaveCount(1);
+
+    isLost = true;
+    await pane(page).getByRole('button', { name: 'Reply', exact: true }).click();
+    const form = page.getByRole('form', { name: 'Reply' });
+    const [text, send] = [form.getByLabel('Message'), form.getByRole('button', { name: 'Send' })];
+    await text.fill('The first version.');
+    await send.click();
+    await expect(form.getByRole('alert')).toContainText("We couldn't reach the server.");
+    isLost = false;
+    await text.fill('The second version.');
+    await send.click();
+    await expect(form.getByRole('alert')).toContainText('An earlier version was sent already');
+    await expect(text).toHaveValue('The second version.');
+    await expect(pane(page).getByText(`Replied to ${sender.email}`)).toHaveCount(1);
+    await send.click();
+    await expect(notice(page)).toContainText(`Sent to ${sender.email}.`);
+    const sent = async (version: RegExp) =>
+      (await mailsTo(sender.email)).filter((mail) => version.test(mail.text)).length;
+    await expect.poll(() => sent(/The second version/)).toBe(1);
+    expect(await sent(/The first version/)).toBe(1);
+  });
+
+  test('what is being saved or sent does not change meanwhile', async ({ page }) => {
+    const sender = freshSender('slow');
+    await sendMessage(page, sender);
+    await listOf(page, sender.name);
+    await openEntry(page, sender);
+    let answer = () => {};
+    await page.route(/\/api\/inbox\/(actions|mail)$/, async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return route.continue();
+    });
+    const note = pane(page).getByRole('textbox', { name: 'New note' });
+    await note.fill('Sounds serious.');
+    await pane(page).getByRole('button', { name: 'Add note' }).click();
+    await expect(note).not.toBeEditable();
+    answer();
+    await expect(note).toBeEditable();
+    await expect(note).toHaveValue('');
+    await pane(page).getByRole('button', { name: 'Reply', exact: true }).click();
+    const form = page.getByRole('form', { name: 'Reply' });
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByLabel('Message')).not.toBeEditable();
+    await expect(form.getByLabel('Subject')).not.toBeEditable();
+    answer();
+    await expect(notice(page)).toContainText(`Sent to ${sender.email}.`);
+  });
+
+  test('what someone else did is shown before a listing is published over it', async ({ page }) => {
+    const sender = freshSender('seller');
+    const id = await sendListing(page, sender);
+    await listOf(page, sender.name);
+    await openEntry(page, sender);
+    await pane(page).getByRole('button', { name: 'Status: Pending' }).click();
+    await pane(page).getByRole('button', { name: 'Approved', exact: true }).click();
+    await expect(notice(page)).toContainText('Marked as approved');
+    await pane(page).getByRole('button', { name: 'Prepare the listing' }).click();
+    await pane(page).getByLabel('Hosting', { exact: true }).fill('One server, $20 a month.');
+    const entries = [{ formType: 'create_listing', id, seen: 2 }];
+    const action = { kind: 'note', note: 'Not before Monday.' };
+    await page.request.post('/api/inbox/actions', {
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      data: { entries, action },
+    });
+    await pane(page).getByRole('button', { name: 'Download the file' }).click();
+    await expect(pane(page).getByRole('alert')).toContainText('Someone else changed this');
+    await expect(pane(page).getByText('Not before Monday.')).toBeVisible();
+    await expect(pane(page).getByLabel('Hosting', { exact: true })).toHaveValue(
+      'One server, $20 a month.',
+    );
+  });
+
   for (const [name, fulfil, words] of [
     ['offline', null, "couldn't reach the server"],
     ['overloaded', { status: 429, headers: { 'Retry-After': '7' } }, 'in 7 seconds'],

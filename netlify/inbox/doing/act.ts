@@ -40,7 +40,8 @@ function wishOf(action: Action): Wish {
 }
 
 /**
- * Does one thing with one submission. Doing it again changes nothing, except for a note.
+ * Does one thing with one submission. Doing it again changes nothing, nor does a note that was added since
+ * the owner last looked: its answer got lost.
  * @param now Milliseconds since 1970.
  * @throws StorageUnavailableError
  */
@@ -57,7 +58,7 @@ export async function act(
   if (!owner) return resultOf(name, 'missing', history);
   const wish = wishOf(action);
   const at = new Date(now).toISOString();
-  if ('event' in wish) return tell(store, owner, { at, ...wish.event }, history);
+  if ('event' in wish) return tell(store, owner, { at, ...wish.event }, history, seen);
   const standing = standingOf(owner, history);
   const isNeedless = action.kind === 'not_spam' ? standing !== 'spam' : standing === wish.status;
   if (isNeedless && wish.note === undefined) return resultOf(owner, 'unchanged', history);
@@ -71,10 +72,16 @@ async function tell(
   owner: StatusOwner,
   event: Omit<StatusEntry, 'status'>,
   history: LatestStatus,
+  seen: number,
 ): Promise<ActionResult> {
+  const isNote = event.did?.kind === 'note';
   const isNeeded = (by: StatusEntry | undefined) =>
-    event.did?.kind === 'note' || isReadBy(by) !== (event.did?.kind === 'read');
-  if (!isNeeded(history.entries[0])) return resultOf(owner, 'unchanged', history);
+    isNote
+      ? by?.did?.kind !== 'note' || by.note !== event.note
+      : isReadBy(by) !== (event.did?.kind === 'read');
+  const before = isNote ? await entriesSince(store, owner, seen, history.count) : history.entries;
+  const isRepeat = isNote ? !before.every(isNeeded) : !isNeeded(before[0]);
+  if (isRepeat) return resultOf(owner, 'unchanged', history);
   const added = await addEvent(store, owner, event, history, isNeeded);
   return resultOf(owner, OUTCOMES[added.outcome.kind], added.history);
 }
@@ -135,9 +142,20 @@ async function isUpToDate(
   count: number,
 ): Promise<boolean> {
   if (seen > count) return false;
-  const numbers = Array.from({ length: count - seen }, (_, n) => seen + n);
-  const since = await Promise.all(numbers.map((number) => readStatusEntry(store, owner, number)));
-  return since.every((one) => one.kind === 'found' && isLook(one.value));
+  const since = await entriesSince(store, owner, seen, count);
+  return since.every((entry) => entry !== undefined && isLook(entry));
+}
+
+/** What was stored after the owner last looked; undefined for what can't be read. */
+async function entriesSince(
+  store: Store,
+  owner: StatusOwner,
+  seen: number,
+  count: number,
+): Promise<(StatusEntry | undefined)[]> {
+  const numbers = Array.from({ length: Math.max(0, count - seen) }, (_, n) => seen + n);
+  const read = await Promise.all(numbers.map((number) => readStatusEntry(store, owner, number)));
+  return read.map((one) => (one.kind === 'found' ? one.value : undefined));
 }
 
 const isLook = ({ did }: StatusEntry) => did?.kind === 'read' || did?.kind === 'unread';

@@ -102,5 +102,16 @@ async function add(
   return result(OUTCOMES[added.outcome.kind], added.history);
 }
 
+/** What the history says was sent by one request, which the owner may have changed since. */
+export async function readMail(
+  store: Store,
+  name: EntryName,
+  request: string,
+): Promise<{ subject: string; text: string } | undefined> {
+  const { entries } = await readStatuses(store, name);
+  const did = entries.find((entry) => isMail(entry, request))?.did;
+  return did && 'subject' in did ? did : undefined;
+}
+
 const isMail = (entry: StatusEntry | undefined, request: string): boolean =>
   entry?.did !== undefined && 'request' in entry.did && entry.did.request === request;

@@ -12,7 +12,7 @@ import { doneJobKey } from '#netlify/jobs/job-keys.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
 import { readRecord, type StoredRecord } from '#netlify/records/records.ts';
 import { entryNameShape } from './entry-name.ts';
-import { type InboxMail, inboxMail, inboxMailName, recordMail } from './inbox-mail.ts';
+import { type InboxMail, inboxMail, inboxMailName, readMail, recordMail } from './inbox-mail.ts';
 import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
 import { sellerFor } from './seller.ts';
 
@@ -52,6 +52,10 @@ export const sendFromInbox = inboxCommand(
     }
     const { id: request, kind, subject, text } = mail;
     const written = { request, kind: DID[kind], subject, text, ...addressed };
+    const earlier = await readMail(store, name, request);
+    if (earlier && (earlier.subject !== subject || earlier.text !== text)) {
+      return failureAnswer({ code: 'overtaken', message: EARLIER_SENT }, requestId);
+    }
     const job = environment.mail && (await enqueueOnce(name, written, call));
     const result = await recordMail(store, name, written, runtime.now());
     const isStopped = result.outcome === 'missing' || result.outcome === 'full';
@@ -60,6 +64,9 @@ export const sendFromInbox = inboxCommand(
     return dataAnswer(200, result);
   },
 );
+
+const EARLIER_SENT =
+  'An earlier version was sent already: see the history. To send this one as well, send it again.';
 
 const DID = { reply: 'replied', pass_on: 'passed_on', ask: 'asked' } as const;
 

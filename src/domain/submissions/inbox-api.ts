@@ -142,7 +142,8 @@ export interface ActionResult extends EntryName {
  * POST /api/inbox/mail answers an ActionResult; `unchanged` means that it was sent or recorded before. The
  * same `id`, a UUID, is sent once, however often it is asked for. The address is looked up there: for
  * `pass_on` the seller's. Without mail set up it is only recorded, because the page uses mailto:. 422:
- * `error.fields` has `subject` and `text`, or `error.message` says why it can't be sent.
+ * `error.fields` has `subject` and `text`, or `error.message` says why it can't be sent. 409: the same `id`
+ * was sent with another subject or text.
  */
 export interface MailRequest extends EntryName {
   mail: { id: string; kind: MailDraft['kind']; subject: string; text: string };

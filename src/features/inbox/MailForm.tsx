@@ -51,6 +51,8 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
     const failed = await sendTyped(entry, draft, typed);
     setSending(false);
     setProblem(failed);
+    // Its id was used up by an earlier version.
+    if (failed?.kind === 'overtaken') edit({ id: newMailId() });
     if (!failed) onClose();
   };
   const { isMailOn } = entry.mails;
@@ -77,6 +79,7 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
         maxLength={SUBJECT_MAX}
         autoComplete="off"
         value={typed.subject}
+        readOnly={isSending}
         aria-describedby={`${id}-subject-error`}
         aria-invalid={problem?.fields.subject !== undefined}
         onChange={({ currentTarget }) => edit({ subject: currentTarget.value })}
@@ -91,6 +94,7 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
         rows={10}
         maxLength={TEXT_MAX}
         value={typed.text}
+        readOnly={isSending}
         aria-describedby={`${id}-text-error`}
         aria-invalid={problem?.fields.text !== undefined}
         onChange={({ currentTarget }) => edit({ text: currentTarget.value })}

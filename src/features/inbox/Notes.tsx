@@ -57,6 +57,7 @@ export function Notes({ entry }: { entry: Entry }) {
           maxLength={NOTE_MAX}
           placeholder="Only you see this"
           value={text}
+          readOnly={isSaving}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
         {text.trim() !== '' && (

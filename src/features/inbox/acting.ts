@@ -62,8 +62,9 @@ async function send({ keys, action }: Change, before: Snapshot): Promise<boolean
   if (!reply.ok) {
     revert(before, new Set(keys));
     if (noteSignedOut(reply.problem)) return false;
-    const retry = () => void act({ keys, action });
-    notify({ text: `Not saved. ${reply.problem.message}`, isProblem: true, retry });
+    // A note is still in its field, which adds it again.
+    const retry = action.kind !== 'note' && { retry: () => void act({ keys, action }) };
+    notify({ text: `Not saved. ${reply.problem.message}`, isProblem: true, ...retry });
     return false;
   }
   const { results } = reply.data;

@@ -38,6 +38,7 @@ export async function sendTyped(
   const reply = await calls.sendMail({ formType, id: entryId, mail: { id, kind, subject, text } });
   if (!reply.ok) {
     noteSignedOut(reply.problem);
+    if (reply.problem.kind === 'overtaken') void loadEntry(entry);
     return reply.problem;
   }
   const { outcome } = reply.data;

@@ -47,7 +47,7 @@ describe('what the owner does with a submission', () => {
     ]);
   });
 
-  it('is done once, however often it is asked for, except for a note', async () => {
+  it('is done once, however often it is asked for', async () => {
     const world = createInboxWorld();
     const name = await world.submit('contact');
     const once: Action[] = [
@@ -65,8 +65,21 @@ describe('what the owner does with a submission', () => {
       expect(await act(world, name, seen, action)).toEqual({ ...first, outcome: 'unchanged' });
       seen = first.seen;
     }
-    for (const _again of [1, 2]) await act(world, name, seen, { kind: 'note', note: 'Called.' });
-    expect((await history(world, name)).count).toBe(seen + 2);
+  });
+
+  it('that is a note is added once while its answer is lost, and again by who has seen it', async () => {
+    const world = createInboxWorld();
+    const name = await world.submit('contact');
+    const called: Action = { kind: 'note', note: 'Called.' };
+    expect(await act(world, name, 0, called)).toMatchObject({ outcome: 'done', seen: 1 });
+    await act(world, name, 1, { kind: 'unread' });
+    expect(await act(world, name, 0, called)).toMatchObject({ outcome: 'unchanged', seen: 2 });
+    expect(await act(world, name, 2, called)).toMatchObject({ outcome: 'done', seen: 3 });
+    const twice = Array.from({ length: 9 }, () =>
+      act(world, name, 3, { kind: 'note', note: 'Wrote.' }),
+    );
+    await Promise.all(twice);
+    expect((await history(world, name)).count).toBe(4);
   });
 
   it('is done for a hundred at once, each on its own', async () => {
