@@ -75,6 +75,8 @@ export function usePublishing(entry: Entry) {
     const reply = await calls.sendListing({ formType, id }, { ...request, id: attempt.id });
     if (reply.ok) await succeed(reply.data);
     else if (!noteSignedOut(reply.problem)) setProblem(reply.problem);
+    // What someone else did is shown before it is published over.
+    if (!reply.ok && reply.problem.kind === 'overtaken') void loadEntry({ formType, id });
     // What was sent is kept with the entry, so the file and its mistakes are other ones now.
     if (reply.ok || reply.problem.kind !== 'temporary') await load();
     setSending(false);
