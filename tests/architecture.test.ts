@@ -74,8 +74,8 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
     /^netlify\/searches\/search-feeds\.ts$/,
     [...BELOW_CAPABILITIES, /^netlify\/searches\//, /^src\/build\/listing-feed\.ts$/],
   ],
-  // A listing is a draft before it is submitted.
-  [/^netlify\/sellers\//, [...BELOW_CAPABILITIES, /^netlify\/drafts\/index\.ts$/]],
+  // A listing is a draft before it is submitted, and the owner is told of its changes as of a submission.
+  [/^netlify\/sellers\//, [...BELOW_CAPABILITIES, /^netlify\/(drafts|notices)\/index\.ts$/]],
   // It tells how the notices are.
   [/^netlify\/health\//, [...BELOW_CAPABILITIES, /^netlify\/notices\/index\.ts$/]],
   // The form of the home page asks for the newsletter too.

@@ -4,17 +4,14 @@ import { readDraft } from '../forms/startup-listing/draft.ts';
 import { startupListingForm } from '../forms/startup-listing/form.ts';
 import { fromCreateListing } from './from-create-listing.ts';
 import { fromWizard } from './from-wizard.ts';
-import type { SellerListing } from '../submissions/seller-api.ts';
 import type { SubmittedListing } from './submitted-listing.ts';
 
+type ListingForm = 'startup_listing' | 'create_listing';
 /** The forms whose submissions can become listings. Their senders are sellers. */
-export const LISTING_FORMS: readonly SellerListing['formType'][] = [
-  'startup_listing',
-  'create_listing',
-];
+export const LISTING_FORMS: readonly ListingForm[] = ['startup_listing', 'create_listing'];
 
 /** Whether submissions of this form can become listings. */
-export const isListingForm = (formType: string): formType is SellerListing['formType'] =>
+export const isListingForm = (formType: string): formType is ListingForm =>
   LISTING_FORMS.some((form) => form === formType);
 
 /** A stored submission of any form. */

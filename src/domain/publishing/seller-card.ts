@@ -1,8 +1,7 @@
-import type { SellerCard } from '../submissions/seller-api.ts';
 import type { KnownFields } from './submitted-listing.ts';
 
 /** The card of a listing with these fields. Off the market, it shows no figures. */
-export function sellerCard(fields: KnownFields): SellerCard {
+export function sellerCard(fields: KnownFields) {
   const isOffMarket = fields.isOffMarket === true;
   const shown = isOffMarket ? {} : fields;
   return {
