@@ -51,7 +51,7 @@ export const LISTING_STEPS: readonly ListingStep[] = [
     title: 'Deal Preferences',
     fields: fieldViews({ ...dealPreferencesFields, ...handoverFields }),
     folded: folding(
-      'Down payment and what’s included (optional)',
+      'Down payment and what’s included (you can add these later)',
       'Every published listing has these. Add them now, or we’ll ask you before we publish.',
       handoverFields,
     ),
