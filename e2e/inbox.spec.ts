@@ -410,11 +410,11 @@ test.describe('signed in', () => {
     const [text, send] = [form.getByLabel('Message'), form.getByRole('button', { name: 'Send' })];
     await text.fill('The first version.');
     await send.click();
-    await expect(form.getByRole('alert')).toContainText("We couldn't reach the server.");
+    await expect(form.getByText("Not sent. We couldn't reach the server.")).toBeVisible();
     isLost = false;
     await text.fill('The second version.');
     await send.click();
-    await expect(form.getByRole('alert')).toContainText('An earlier version was sent already');
+    await expect(form.getByText('An earlier version was sent already')).toBeVisible();
     await expect(text).toHaveValue('The second version.');
     await expect(pane(page).getByText(`Replied to ${sender.email}`)).toHaveCount(1);
     await send.click();
@@ -464,14 +464,14 @@ test.describe('signed in', () => {
     await pane(page).getByRole('button', { name: 'Prepare the listing' }).click();
     await pane(page).getByLabel('Hosting', { exact: true }).fill('One server, $20 a month.');
     const entries = [{ formType: 'create_listing', id, seen: 2 }];
-    const action = { kind: 'note', note: 'Not before Monday.' };
+    const action = { kind: 'status', status: 'in_review' };
     await page.request.post('/api/inbox/actions', {
       headers: { 'Sec-Fetch-Site': 'same-origin' },
       data: { entries, action },
     });
     await pane(page).getByRole('button', { name: 'Download the file' }).click();
     await expect(pane(page).getByRole('alert')).toContainText('Someone else changed this');
-    await expect(pane(page).getByText('Not before Monday.')).toBeVisible();
+    await expect(pane(page).getByText('Marked as in review')).toBeVisible();
     await expect(pane(page).getByLabel('Hosting', { exact: true })).toHaveValue(
       'One server, $20 a month.',
     );
