@@ -230,6 +230,24 @@ test.describe('while the server cannot be reached', () => {
     await expect.poll(() => keptDraft(page)).toContain('"unsaved":[]');
   });
 
+  test('the last step goes on without its pictures until there is a connection', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(PATH);
+    await fillTo(page, 4, freshEmail('parts'));
+    await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
+    await fillTo(page, 5, '', 4);
+    await expect(field(page, 'demoLink')).toBeVisible();
+    await field(page, 'demoLink').fill('example.com/demo');
+    await expect(page.getByRole('button', { name: 'Choose a logo' })).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: 'Choose a logo' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+    await expect(field(page, 'demoLink')).toHaveValue('example.com/demo');
+  });
+
   for (const status of [429, 503]) {
     test(`a save answered with ${status} is told to the console alone`, async ({ page }) => {
       const lines: string[] = [];

@@ -168,6 +168,22 @@ test('answers change after Submit: errors at their fields, nothing typed is lost
   await expect(answerField(page, 'monthlyProfit')).toHaveValue('2000');
 });
 
+test('what is typed without a connection stays, and is saved with the next one', async ({
+  page,
+  context,
+}) => {
+  await openOwn(page, freshEmail('cut-off'));
+  await openGroup(page, 'Basic Info');
+  await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  await answerField(page, 'startupName').fill('');
+  await answerField(page, 'startupName').pressSequentially('Fern and Moss');
+  await expect(answerField(page, 'startupName')).toHaveValue('Fern and Moss');
+  await context.setOffline(false);
+  await saveGroup(page, 'startupName');
+  await expect(toast(page)).toContainText('Saved');
+});
+
 test('the owner asks, and the seller answers', async ({ page, browser, baseURL }) => {
   const email = freshEmail('asked');
   const id = await openOwn(page, email);

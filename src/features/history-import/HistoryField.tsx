@@ -1,11 +1,16 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { FieldProps } from '#src/ui/field-shape.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { latePart } from '#src/ui/late-part.ts';
 
 /** Reading files takes code that most sellers never need. */
-const HistoryImport = lazy(async () => ({
-  default: (await import('./HistoryImport.tsx')).HistoryImport,
-}));
+const HistoryImport = latePart(async () => (await import('./HistoryImport.tsx')).HistoryImport);
+
+const LOADING = (
+  <p role="status" className="late hint mt-2">
+    Loading… If it takes long, check your connection.
+  </p>
+);
 
 /** The field for the monthly history, which a file can fill in. */
 export function HistoryField(props: FieldProps) {
@@ -23,7 +28,7 @@ export function HistoryField(props: FieldProps) {
         Import from a file
       </button>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={LOADING}>
           <HistoryImport
             field={() => place.current?.querySelector('textarea') ?? null}
             onDone={() => setOpen(false)}

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { completeness } from '#src/domain/forms/startup-listing/completeness.ts';
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import type { StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
+import { latePart } from '#src/ui/late-part.ts';
 
 /** What answers gain is text that most sellers read later, if at all. */
-const MissingAnswers = lazy(async () => ({
-  default: (await import('./MissingAnswers.tsx')).MissingAnswers,
-}));
+const MissingAnswers = latePart(async () => (await import('./MissingAnswers.tsx')).MissingAnswers);
 
 interface Props {
   answers: DraftAnswers;

@@ -9,6 +9,7 @@ import {
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
+import { latePart } from '#src/ui/late-part.ts';
 import { idleFields } from './answers.ts';
 import { CardPreviews } from './CardPreviews.tsx';
 import { Gains } from './Gains.tsx';
@@ -25,13 +26,13 @@ const ResumeOffer = lazy(async () => ({
 }));
 
 /** Only needed by sellers with the same listing in two tabs. */
-const OtherTab = lazy(async () => ({ default: (await import('./OtherTab.tsx')).OtherTab }));
+const OtherTab = latePart(async () => (await import('./OtherTab.tsx')).OtherTab);
 
 /** The last step alone needs these. */
-const Review = lazy(async () => ({ default: (await import('./Review.tsx')).Review }));
-const PictureEditor = lazy(async () => ({
-  default: (await import('#src/features/pictures/PictureEditor.tsx')).PictureEditor,
-}));
+const Review = latePart(async () => (await import('./Review.tsx')).Review);
+const PictureEditor = latePart(
+  async () => (await import('#src/features/pictures/PictureEditor.tsx')).PictureEditor,
+);
 
 const LINK_MAILED =
   'We’re emailing you a link, so you can come back to this listing from any device.';

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LISTING_LINK_HEADER, type SellerListing } from '#src/domain/submissions/seller-api.ts';
+import { latePart } from '#src/ui/late-part.ts';
 
 /** Only needed by sellers who can change something. */
-const PictureEditor = lazy(async () => ({
-  default: (await import('#src/features/pictures/PictureEditor.tsx')).PictureEditor,
-}));
+const PictureEditor = latePart(
+  async () => (await import('#src/features/pictures/PictureEditor.tsx')).PictureEditor,
+);
 
 interface Props {
   token: string;

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatPrice } from '#src/domain/listings/card-figures.ts';
 import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { SellerCard, SellerListing } from '#src/domain/submissions/seller-api.ts';
+import { latePart } from '#src/ui/late-part.ts';
 import { placeOf } from './state-words.ts';
 
 /** Only needed by sellers who look at their page, or change something. */
-const LivePreview = lazy(async () => ({
-  default: (await import('./LivePreview.tsx')).LivePreview,
-}));
+const LivePreview = latePart(async () => (await import('./LivePreview.tsx')).LivePreview);
 
 interface Props {
   listing: SellerListing;
