@@ -6,6 +6,9 @@ import { type DraftState, KeptDraft, newDraftRef } from './kept-draft.ts';
 import { fetchListing, sendListing } from './listing-calls.ts';
 import { type LocalDraft, readLocalDraft, writeLocalDraft } from './local-draft.ts';
 
+const CHANGED_ELSEWHERE =
+  'This listing was changed on another device. Check your answers, then submit again.';
+
 /** How a save ended, or why there was none. `failed`: a retry may work. */
 export type SaveOutcome =
   | { kind: 'saved' | DraftState['phase'] }
@@ -14,7 +17,7 @@ export type SaveOutcome =
 
 /**
  * This page's unfinished listing. Every change is saved in the browser, and every step on the server,
- * which gets only the changed answers. The last save wins.
+ * which gets only the changed answers. The last save wins, and other pages take it over with their next.
  */
 export class ListingDraft extends KeptDraft {
   readonly #path: string;
@@ -129,8 +132,12 @@ export class ListingDraft extends KeptDraft {
     }
     if (isReused && editToken !== null) {
       const theirs = await this.#fetch();
-      if (theirs && theirs.revision > revision) return this.#send(controls);
-      return { kind: 'failed', message };
+      if (!theirs || theirs.revision <= revision) return { kind: 'failed', message };
+      // What the seller checks before submitting is what we must get.
+      if (this.#takeNewer(theirs.answers) && controls) {
+        return { kind: 'failed', message: CHANGED_ELSEWHERE };
+      }
+      return this.#send(controls);
     }
     // The server's copy has expired, but the answers are still here. The id stays: it may belong to a
     // submitted listing, and then the server says so.
@@ -139,6 +146,19 @@ export class ListingDraft extends KeptDraft {
     if (code === 'not_found' || isReused) return this.#send(controls);
     // If the clock is years off, a new id is no better, so do not retry right away.
     return code === 'invalid' ? { kind: 'invalid', fields } : { kind: 'failed', message };
+  }
+
+  /**
+   * Shows answers saved on another device, except where this page has not sent its own yet.
+   * @returns Whether any are new here.
+   */
+  #takeNewer(theirs: DraftAnswers): boolean {
+    const { answers, unsaved, step } = this.state;
+    const merged = { ...mergeAnswers(answers, theirs), ...pickAnswers(answers, unsaved) };
+    const isNews = changedNames(answers, merged).length > 0;
+    if (isNews) this.draw(merged, step);
+    this.store({ unsaved: changedNames(theirs, merged) });
+    return isNews;
   }
 
   /** Loads the server's copy and updates the state; null if there is none or it cannot be loaded. */

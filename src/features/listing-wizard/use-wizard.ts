@@ -36,6 +36,8 @@ export type WizardForm = Omit<FormView, 'fields'>;
 /** In the address, this opens the draft that another page has put into storage, without asking. */
 const CONTINUE = '#continue';
 
+const STEP_HEADING = '.wizard-step.is-current h2';
+
 const STEP_INVALID = {
   title: 'Please fix the errors',
   text: 'Some required fields are missing or invalid.',
@@ -77,7 +79,7 @@ export function useWizard(
   const { draft, step } = listing;
   const leaving = useAskBeforeLeaving(!listing.isKept);
 
-  const focusStep = () => setFocus({ selector: '.wizard-step.is-current h2' });
+  const focusStep = () => setFocus({ selector: STEP_HEADING });
   const goOn = useEffectEvent(() => {
     if (location.hash !== CONTINUE) return;
     history.replaceState(null, '', location.pathname + location.search);
@@ -92,6 +94,13 @@ export function useWizard(
     if (wasSteppedTo() && isStorageThere()) form.current?.reset();
     goOn();
   }, []);
+
+  const { version } = listing.initial;
+  useEffect(() => {
+    // New fields took the place of the one with the focus.
+    if (version === 0 || document.activeElement !== document.body) return;
+    form.current?.querySelector<HTMLElement>(STEP_HEADING)?.focus();
+  }, [version]);
 
   useEffect(() => {
     if (!focus) return;

@@ -84,6 +84,47 @@ describe('an unfinished listing', () => {
   });
 });
 
+describe('a listing changed on another device meanwhile', () => {
+  /** Each device has its own storage. */
+  const saveElsewhere = async (
+    browser: ReturnType<typeof createBrowser>,
+    answers: Parameters<typeof saveOn>[1],
+  ) => {
+    const here = kept();
+    const other = browser.openTab();
+    await openOn(other, here);
+    await saveOn(other, { ...here.answers, ...answers }, 3);
+    writeLocalDraft(here);
+  };
+
+  it('shows those answers with the next save, and keeps its own', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    await saveOn(tab, { startupName: 'Fern', techStack: 'Lisp' }, 2);
+    await saveElsewhere(browser, { techStack: 'Rust', hosting: 'Elsewhere, $4 a month' });
+    const here = { startupName: 'Fern Hold', techStack: 'Lisp' };
+    expect(await saveOn(tab, here, 3)).toEqual({ kind: 'saved' });
+    const both = { startupName: 'Fern Hold', techStack: 'Rust', hosting: 'Elsewhere, $4 a month' };
+    expect(tab.state).toMatchObject({ unsaved: [], step: 3, initial: { values: both } });
+    expect(kept().answers).toMatchObject(both);
+  });
+
+  it('is submitted only as it was shown', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    await saveOn(tab, { ...WHOLE, techStack: 'Lisp' }, 5);
+    await saveElsewhere(browser, { techStack: 'Rust' });
+    expect(await submitOn(tab, { ...WHOLE, techStack: 'Lisp' })).toEqual({
+      kind: 'failed',
+      message: 'This listing was changed on another device. Check your answers, then submit again.',
+    });
+    expect(records(browser)).toHaveLength(0);
+    expect(tab.state.initial.values).toMatchObject({ techStack: 'Rust' });
+    expect(await submitOn(tab, tab.state.answers)).toEqual({ kind: 'sent' });
+    expect(records(browser)).toHaveLength(1);
+  });
+});
+
 describe('going on later', () => {
   it('brings back what this browser kept, newer than the last save', async () => {
     const browser = createBrowser();
