@@ -52,7 +52,7 @@ const ANALYZER: Budget = {
   requests: 8,
   elements: 900,
   scriptIdle: 95 * KB,
-  scriptInAll: 99.5 * KB,
+  scriptInAll: 100 * KB,
 };
 const formPages = [...new Set([...formCases.map(({ path }) => path), '/services'])];
 const budgets: Record<string, Budget> = {

@@ -77,6 +77,10 @@ export class MonthTotals {
     return month < this.#first ? this.early : undefined;
   }
 
+  has(month: string): boolean {
+    return this.#sums.has(month);
+  }
+
   /** From the first month with entries to the last, oldest first; months between without entries are 0. */
   months(): ImportedMonth[] {
     const known = [...this.#sums.keys()].sort();

@@ -69,6 +69,13 @@ function* rangeNotes(totals: MonthTotals, months: readonly ImportedMonth[]) {
   if (future.count > 0) yield `Left out ${rowsText(future.count)} dated after today.`;
   if (early.count > 0)
     yield `Left out ${rowsText(early.count)} before ${formatMonth(first)}: listings show ${HISTORY_MONTHS} months.`;
+  const gaps = months
+    .filter(({ month }) => !totals.has(month))
+    .map(({ month }) => formatMonth(month));
+  if (gaps.length > 0) {
+    const when = gaps.length === 1 ? gaps[0] : `${gaps.length} months`;
+    yield `The file has no rows for ${when}, so we entered 0. Correct that if you had sales.`;
+  }
   const isByDay = used > months.length;
   if (isByDay && (start?.day ?? 0) > STARTS_BY_DAY && early.count === 0) {
     const day = String(start?.day).padStart(2, '0');

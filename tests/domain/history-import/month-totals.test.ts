@@ -60,7 +60,11 @@ test('months follow each other, with 0 where nothing was sold', () => {
     ['2026-10', '5', '4'],
     ['2026-06', '3', '-2'],
   ];
-  expect(monthsOf(importHistory(text, { today: TODAY }))).toEqual([
+  const result = importHistory(text, { today: TODAY });
+  expect(notesOf(result)).toEqual([
+    'The file has no rows for 3 months, so we entered 0. Correct that if you had sales.',
+  ]);
+  expect(monthsOf(result)).toEqual([
     { month: '2026-06', revenue: 3, profit: -2 },
     { month: '2026-07', revenue: 0, profit: 0 },
     { month: '2026-08', revenue: 0, profit: 0 },
@@ -85,6 +89,7 @@ test('only the last 24 full months are used, and the seller is told about the re
       'November 2026 isn’t over yet, so it’s left out.',
       'Left out 1 row dated after today.',
       'Left out 1 row before November 2024: listings show 24 months.',
+      'The file has no rows for 22 months, so we entered 0. Correct that if you had sales.',
     ],
   });
 });
