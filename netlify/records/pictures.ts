@@ -6,18 +6,16 @@ import {
   type PicturePlace,
   type PictureType,
 } from '#src/domain/pictures/listing-pictures.ts';
-import { LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
 import { PICTURE_LIMITS } from '#src/domain/shared/picture-limits.ts';
 import {
-  draftKey,
   pictureBytesFolder,
   pictureBytesKey,
   picturesFolder,
   picturesKey,
   readPicturesKey,
-  submissionKey,
 } from './blob-keys.ts';
 import { inBatches } from './in-batches.ts';
+import { isListingThere } from './listing-ids.ts';
 import { readEntry } from './read-entry.ts';
 import type { CreateOutcome, Store } from './store.ts';
 
@@ -103,13 +101,6 @@ export async function changePictures<Refusal extends string>(
       return { kind: 'changed', now: { pictures, count: now.count + 1 } };
     }
   }
-}
-
-/** Whether there is a draft or a submission with this id. */
-async function isListingThere(store: Store, listing: string): Promise<boolean> {
-  const keys = [draftKey(listing, 0), ...LISTING_FORMS.map((form) => submissionKey(form, listing))];
-  const found = await Promise.all(keys.map((key) => store.get(key)));
-  return found.some(({ kind }) => kind !== 'missing');
 }
 
 /** Stores a picture's file once. `conflict`: this id has another file. */

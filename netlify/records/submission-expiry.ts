@@ -1,9 +1,9 @@
-import { LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
 import type { RetentionClass } from '#src/domain/shared/retention.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { expiryOf, type KeptSubmission, leastKept } from '#src/domain/submissions/retention.ts';
 import { HISTORY_MAX, type StatusChange } from '#src/domain/submissions/status.ts';
 import { draftKey, submissionKey, timeOf } from './blob-keys.ts';
+import { isListingThere } from './listing-ids.ts';
 import type { RecordKey } from './record-keys.ts';
 import { readRecord } from './records.ts';
 import { readStatusEntry } from './statuses.ts';
@@ -95,8 +95,6 @@ export async function isOrphaned(
   return found.every(({ kind }) => kind === 'missing');
 }
 
-/** Whether an id is of no listing and never will be: neither a draft nor a submission has it. */
-export async function isListingGone(store: Store, id: string, now: number): Promise<boolean> {
-  const gone = await Promise.all(LISTING_FORMS.map((form) => isOrphaned(store, form, id, now)));
-  return gone.every(Boolean);
-}
+/** Like isOrphaned, for drafts and submissions of every form for listings. */
+export const isListingGone = async (store: Store, id: string, now: number): Promise<boolean> =>
+  now - timeOf(id) > ORPHAN_KEPT_MS && !(await isListingThere(store, id));
