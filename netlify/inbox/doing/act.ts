@@ -79,9 +79,10 @@ async function tell(
     isNote
       ? by?.did?.kind !== 'note' || by.note !== event.note
       : isReadBy(by) !== (event.did?.kind === 'read');
-  const before = isNote ? await entriesSince(store, owner, seen, history.count) : history.entries;
-  const isRepeat = isNote ? !before.every(isNeeded) : !isNeeded(before[0]);
-  if (isRepeat) return resultOf(owner, 'unchanged', history);
+  const since = isNote
+    ? await entriesSince(store, owner, seen, history.count)
+    : [history.entries[0]];
+  if (!since.every(isNeeded)) return resultOf(owner, 'unchanged', history);
   const added = await addEvent(store, owner, event, history, isNeeded);
   return resultOf(owner, OUTCOMES[added.outcome.kind], added.history);
 }
