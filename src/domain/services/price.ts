@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capitalize } from '../shared/capitalize.ts';
 import { formatDollars } from '../shared/money.ts';
 
 /** What follows an amount for each period. */
@@ -87,6 +88,5 @@ function wordsOf({ amount, per, from, flat, plus }: Price): string {
  * '$1,499 + 10% of the sale price', 'Custom quote'. Nothing else formats a plan's price.
  */
 export function priceWords(price: readonly Price[]): string {
-  const words = price.map(wordsOf).join(' or ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capitalize(price.map(wordsOf).join(' or '));
 }

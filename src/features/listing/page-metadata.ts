@@ -1,6 +1,7 @@
 import { site } from '#src/config/site.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
 import { BUSINESS_KINDS, SAMPLE_LABEL } from '#src/domain/listings/vocabulary.ts';
+import { capitalize } from '#src/domain/shared/capitalize.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';
 
@@ -19,6 +20,6 @@ export function listingDescription(listing: PublicListing): string {
   const business = BUSINESS_KINDS[listing.category];
   const kind = listing.sample
     ? `${SAMPLE_LABEL}: ${business}${price}.`
-    : `${business.charAt(0).toUpperCase()}${business.slice(1)} for sale${price}.`;
+    : `${capitalize(business)} for sale${price}.`;
   return shorten(`${kind} ${listing.description}`, LONGEST_DESCRIPTION);
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '../../shared/capitalize.ts';
 import type { LetterContext } from './clause-text.ts';
 import type { Letter, SignatureBlock } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
@@ -15,12 +16,11 @@ export function headerOf(context: LetterContext): Letter['header'] {
     ...(listingId === null ? [] : [`listing ${listingId}`]),
     ...(website === null || website === '' ? [] : [website]),
   ];
-  const seller = sellerOf(draft);
   return [
     { label: 'Date', text: day(draft.date) },
     { label: 'Buyer', text: buyerOf(draft) },
     ...(buyerEmail === '' ? [] : [{ label: 'Email', text: buyerEmail }]),
-    { label: 'Seller', text: seller.charAt(0).toUpperCase() + seller.slice(1) },
+    { label: 'Seller', text: capitalize(sellerOf(draft)) },
     { label: 'Re', text: subject.join(', ') },
     { label: 'Structure', text: paymentOf(context).name },
     { label: 'Expires', text: day(draft.expiry) },
