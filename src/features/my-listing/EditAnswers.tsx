@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
+import { latePart } from '#src/ui/late-part.ts';
 import { WIZARD_ANSWERS } from './answer-groups.ts';
 import type { Done } from './Desk.tsx';
 import { EditForm } from './EditForm.tsx';
@@ -7,7 +8,7 @@ import type { Problem } from './seller-calls.ts';
 import { WizardGroups } from './WizardGroups.tsx';
 
 /** Few listings came from the other form. */
-const CreateForm = lazy(async () => ({ default: (await import('./CreateForm.tsx')).CreateForm }));
+const CreateForm = latePart(async () => (await import('./CreateForm.tsx')).CreateForm);
 
 export interface EditProps {
   token: string;
