@@ -81,7 +81,7 @@ export const affiliateSignupForm = defineForm({
       'password',
       {
         label: 'Password',
-        hint: `For your affiliate account. There's no page to sign in to yet. We'll email you when there is. ${atLeast(PASSWORD.min)} Three or four unrelated words work well.`,
+        hint: `For your affiliate account. There's no page to sign in to yet. ${atLeast(PASSWORD.min)} Three or four unrelated words work well.`,
         autocomplete: 'new-password',
         message: TOO_SHORT,
       },
