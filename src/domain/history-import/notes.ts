@@ -13,6 +13,9 @@ const ENOUGH_MONTHS = 3;
 
 const rowsText = (count: number, kind = '') =>
   `${formatNumber(count)} ${kind}${count === 1 ? 'row' : 'rows'}`;
+/** 'March 2026', or how many if there are more. */
+const nameMonths = ([first, ...more]: readonly ImportedMonth[]) =>
+  more.length === 0 ? formatMonth(first?.month ?? '') : `${more.length + 1} months`;
 const dollars = (cents: number) => formatDollars(cents / 100);
 
 const IGNORED: Partial<Record<Ignored, (count: number) => string>> = {
@@ -45,13 +48,10 @@ function* partNotes({ parts }: MonthTotals, months: readonly ImportedMonth[]) {
   if (fee > 0) {
     yield `We didn’t subtract ${dollars(fee)} in fees: they lower your profit, not your revenue.`;
   }
-  const negative = months
-    .filter(({ revenue }) => revenue < 0)
-    .map(({ month }) => formatMonth(month));
+  const negative = months.filter(({ revenue }) => revenue < 0);
   if (negative.length > 0) {
-    const [when, which] =
-      negative.length === 1 ? [negative[0], 'it'] : [`${negative.length} months`, 'each'];
-    yield `In ${when}, more was refunded or disputed than sold. Enter 0 for ${which}, and subtract the difference from the month of the original sale.`;
+    const which = negative.length === 1 ? 'it' : 'each';
+    yield `In ${nameMonths(negative)}, more was refunded or disputed than sold. Enter 0 for ${which}, and subtract the difference from the month of the original sale.`;
   }
 }
 
@@ -69,12 +69,9 @@ function* rangeNotes(totals: MonthTotals, months: readonly ImportedMonth[]) {
   if (future.count > 0) yield `Left out ${rowsText(future.count)} dated after today.`;
   if (early.count > 0)
     yield `Left out ${rowsText(early.count)} before ${formatMonth(first)}: listings show ${HISTORY_MONTHS} months.`;
-  const gaps = months
-    .filter(({ month }) => !totals.has(month))
-    .map(({ month }) => formatMonth(month));
+  const gaps = months.filter(({ month }) => !totals.has(month));
   if (gaps.length > 0) {
-    const when = gaps.length === 1 ? gaps[0] : `${gaps.length} months`;
-    yield `The file has no rows for ${when}, so we entered 0. Correct that if you had sales.`;
+    yield `The file has no rows for ${nameMonths(gaps)}, so we entered 0. Correct that if you had sales.`;
   }
   const isByDay = used > months.length;
   if (isByDay && (start?.day ?? 0) > STARTS_BY_DAY && early.count === 0) {
