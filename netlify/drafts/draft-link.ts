@@ -102,7 +102,8 @@ Keep this email. We keep an unfinished listing for ${RETENTION_DAYS.unfinishedDr
 
 Didn't start a listing? Someone may have typed your address by mistake. Ignore this email, or reply to it, and we'll delete the listing and your email address.
 
-${INTRODUCTION}`,
+${INTRODUCTION}
+`,
     replyTo: `${user}@${host}`,
   };
 }

@@ -23,7 +23,7 @@ export interface Message extends Mail {
 /** The end of an email to somebody who knows us. */
 export const SIGNATURE = `${site.name}\n${site.url}`;
 /** The end of an email to somebody who may not. */
-export const INTRODUCTION = `${site.name}\nA marketplace for small online businesses\n${site.url}\n`;
+export const INTRODUCTION = `${site.name}\nA marketplace for small online businesses\n${site.url}`;
 
 const LINK = /^https?:\/\/\S+$/;
 /** A name and a value with at least two spaces between them. */

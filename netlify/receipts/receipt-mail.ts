@@ -40,7 +40,8 @@ ${more}
 
 Didn't send this? Someone may have typed your address by mistake. Ignore this email, or reply to it, and we'll delete the submission and your email address.
 
-${INTRODUCTION}`;
+${INTRODUCTION}
+`;
   return {
     to: [to],
     subject: `We have ${what}${listing ? `: ${listing.title}` : ''}`,

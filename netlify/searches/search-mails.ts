@@ -45,7 +45,8 @@ ${linkFor(secret, 'confirm', id)}
 If you didn't save this search, ignore this email. We won't email you about it again, and we'll delete your address after ${RETENTION_DAYS.unconfirmedSearch} days. To delete it now:
 ${unsubscribe}
 
-${INTRODUCTION}`;
+${INTRODUCTION}
+`;
   return {
     to: [email],
     subject: `Please confirm your search on ${site.name}`,
@@ -76,7 +77,8 @@ You're getting this email because you confirmed this search:
 Unsubscribe:
 ${unsubscribe}
 
-${INTRODUCTION}`;
+${INTRODUCTION}
+`;
   return {
     to: [email],
     subject: subjectOf(listings, frequency),

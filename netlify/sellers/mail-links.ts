@@ -91,7 +91,8 @@ ${ABOUT_LINKS}
 
 Didn't ask for this? Ignore this email. Only someone who can read it can open your listing. To stop these emails, reply, and we'll delete the listing and your email address.
 
-${INTRODUCTION}`,
+${INTRODUCTION}
+`,
     replyTo: `${user}@${host}`,
   };
 }
