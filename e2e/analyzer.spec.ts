@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { formatAgeInMonths } from '#src/domain/listings/figure-text.ts';
+import { formatAge } from '#src/domain/listings/card-figures.ts';
 import { type ContentListing, listings } from '#tests/built/content.ts';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
 
@@ -41,7 +41,7 @@ async function expectBusiness(page: Page, listing: ContentListing) {
     .locator('.metrics div')
     .filter({ hasText: /^\s*Age/ })
     .locator('dd');
-  await expect(age).toHaveText(formatAgeInMonths(listing.age));
+  await expect(age).toHaveText(formatAge(listing.age));
   const website = header.locator('a[rel~="nofollow"]');
   if (listing.website === undefined) await expect(website).toHaveCount(0);
   else await expect(website).toHaveAttribute('href', listing.website);
@@ -238,7 +238,7 @@ test('Back leaves the page, and after a formula it shows the figures of before',
   await page.getByRole('slider', { name: 'Term (months), slider' }).press('ArrowRight');
   await page.getByRole('columnheader', { name: 'DSCR' }).getByRole('link').click();
   await expect(
-    page.getByText("a year of full payments at today's profit, always rounded down."),
+    page.getByText('one year of payments, with no interest-only months, always rounded down.'),
   ).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Term (months)' })).toHaveValue('49');
   await price.fill('60k');

@@ -16,18 +16,9 @@ export function orNotGiven<Value extends string | number>(
   return typeof value === 'number' && !Number.isFinite(value) ? NOT_GIVEN : format(value);
 }
 
-/** An age in years as text: '18 months' under two years, then '3 years 4 months'. */
-export function formatAgeInMonths(years: number): string {
-  const months = Math.round(years * 12);
-  const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
-  if (months < 24) return count(months, 'month');
-  const rest = months % 12;
-  return count(Math.floor(months / 12), 'year') + (rest === 0 ? '' : ` ${count(rest, 'month')}`);
-}
-
-/** An asking multiple: '2.9x profit at its current rate'. */
+/** An asking multiple: '2.9x annual profit at the current rate'. */
 export const formatMultiple = (multiple: Figure): string =>
-  orNotGiven(multiple, (times) => `${formatTimes(times)}x profit at its current rate`);
+  orNotGiven(multiple, (times) => `${formatTimes(times)}x annual profit at the current rate`);
 
 /** A number that is already a percentage: 75 is '75%', 4.5 is '4.5%'. */
 export const formatPercent = (percent: Figure): string =>

@@ -72,7 +72,7 @@ function AnalyzerIsland({ business }: Props) {
               />
             )}
           </section>
-          <SolveFor {...{ analysis, figures: later.figures }} />
+          <SolveFor {...{ analysis, figures: later.figures, business }} />
           {later.deal && (
             <StressTest {...{ analysis, figures: later.figures, structure: later.structure }} />
           )}

@@ -38,7 +38,7 @@ export function useLetter(): Letter {
       showToast({
         title: "Couldn't load the letter",
         // After a failed import, Firefox doesn't fetch the script again until the page reloads.
-        text: 'Check your connection and try again, or reload. The link keeps your numbers.',
+        text: 'Check your connection and try again, or reload the page. Your numbers will still be here.',
         variant: 'destructive',
       });
     } finally {

@@ -8,6 +8,7 @@ import type { MaxPrice } from '#src/domain/deals/max-price.ts';
 import type { LeastDown } from '#src/domain/deals/solve-for.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { withArticle } from '#src/domain/shared/with-article.ts';
+import type { Business } from './business.ts';
 import { FigureControl } from './FigureControl.tsx';
 import type { Analysis } from './use-analysis.ts';
 
@@ -15,10 +16,11 @@ interface Props {
   analysis: Analysis;
   /** Figures on display. May lag behind the inputs. */
   figures: Figures;
+  business: Business | null;
 }
 
 /** Solves seller financing for one figure at a time, and checks the deal with nothing down. */
-export function SolveFor({ analysis, figures }: Props) {
+export function SolveFor({ analysis, figures, business }: Props) {
   const solved = useMemo(() => solvedTerms(figures), [figures]);
   if (!solved) return null;
   const { price, term, down, zeroDown } = solved;
@@ -40,6 +42,7 @@ export function SolveFor({ analysis, figures }: Props) {
           <strong>{`DSCR ${formatDscr(zeroDown.dscr)} with $0 down and ${months ?? 0} months at ${rate ?? 0}%. `}</strong>
         )}
         {zeroDown.verdict}
+        {business && business.known.down !== 0 && " This seller doesn't accept $0 down."}
       </p>
       <h3 className="mt-6">Seller financing at your target DSCR</h3>
       <div className="mt-3 grid items-start gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">

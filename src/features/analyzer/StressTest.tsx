@@ -75,7 +75,7 @@ function outcomeOf({
   return {
     debt,
     lead: `You need to add cash starting in month ${firstShortMonth}`,
-    rest: `: ${formatDollars(paidIn)} over ${months}, as much as ${formatDollars(-worst.left)} in month ${worst.month}.`,
+    rest: `: ${formatDollars(paidIn)} over ${months}, up to ${formatDollars(-worst.left)} a month.`,
   };
 }
 

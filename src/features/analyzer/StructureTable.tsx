@@ -28,7 +28,7 @@ export function StructureTable(props: Props) {
   return (
     <>
       <table ref={table} className="structures figures mt-5">
-        <caption className="sr-only">What each way to pay costs and leaves you</caption>
+        <caption className="sr-only">What each way to pay costs you and leaves you with</caption>
         <thead>
           <tr>
             <th scope="col">Structure</th>

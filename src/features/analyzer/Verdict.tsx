@@ -2,7 +2,7 @@ import type { AnalyzedDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { situationOf } from '#src/domain/deals/analysis/choices.ts';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
 import { formatWait } from '#src/domain/deals/analysis/result-texts.ts';
-import { formatDscr } from '#src/domain/deals/dscr-value.ts';
+import { formatDscr, TARGET_DSCR } from '#src/domain/deals/dscr-value.ts';
 import { DSCR_GAUGE } from '#src/domain/deals/dscr-gauge.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import type { StructureId } from '#src/domain/shared/structure-id.ts';
@@ -32,6 +32,7 @@ export function Verdict({ deal, figures, result, best, business }: Props) {
       </section>
     );
   }
+  const text = result && sentence(result, figures, business);
   return (
     <section aria-labelledby="verdict">
       <h2 id="verdict">Can profit cover the payments?</h2>
@@ -47,14 +48,14 @@ export function Verdict({ deal, figures, result, best, business }: Props) {
             {result.dscr !== null && <Gauge value={result.dscr} {...DSCR_GAUGE} />}
           </div>
           <p className="text-lg">
-            <strong>{headline(result)}</strong> {sentence(result, figures)}
+            <strong>{headline(result)}</strong> {text}
           </p>
         </div>
       )}
-      <Announcement text={result ? `${headline(result)} ${sentence(result, figures)}` : ''} />
+      <Announcement text={result ? `${headline(result)} ${text}` : ''} />
       <p className="mt-3 max-w-2xl">
         {best === null
-          ? `No structure${business ? ' this seller accepts' : ''} works on these terms. Try another price, term, or down payment.`
+          ? `No structure${business ? ' this seller accepts' : ''} leaves a safe margin on these terms: a DSCR of ${formatDscr(TARGET_DSCR)} and no month that needs added cash. Try another price, term, or down payment.`
           : `Best fit: ${STRUCTURES[best].name.toLowerCase()}. Of the structures ${business ? 'the seller accepts and ' : ''}profit can cover, it leaves you the most cash after ${deal.horizonMonths / 12} years.`}
       </p>
     </section>
@@ -67,7 +68,7 @@ function headline({ dscr, band, firstShortMonth }: StructureResult): string {
   return band.id === 'fragile' || band.id === 'thin' ? 'Barely.' : 'Yes.';
 }
 
-function sentence(result: StructureResult, figures: Figures): string {
+function sentence(result: StructureResult, figures: Figures, business: Business | null): string {
   const { down, months, rate } = figures;
   const { id, cashAtClose, monthlyBurden, dscr, paybackMonths, firstShortMonth } = result;
   const cash = formatDollars(cashAtClose);
@@ -82,6 +83,8 @@ function sentence(result: StructureResult, figures: Figures): string {
   if (firstShortMonth !== null)
     parts.push(`You need to add cash starting in month ${firstShortMonth}.`);
   if (paybackMonths !== null) parts.push(`You get your cash back in ${formatWait(paybackMonths)}.`);
+  if (business && !business.accepted.includes(id))
+    parts.push(`This seller doesn't accept ${STRUCTURES[id].name.toLowerCase()}.`);
   return parts.join(' ');
 }
 

@@ -27,7 +27,7 @@ export const formulas = [
   {
     key: 'dscr',
     term: 'DSCR',
-    formula: `Debt service coverage ratio: profit divided by loan payments. Below 1.00, the business can't pay. Lenders usually want ${formatDscr(TARGET_DSCR)}. (SDE − salary) ÷ a year of full payments at today's profit, always rounded down.`,
+    formula: `Debt service coverage ratio: profit divided by loan payments. Below 1.00, the business can't pay. Lenders usually want ${formatDscr(TARGET_DSCR)}. At today's profit: (SDE − salary) ÷ one year of payments, with no interest-only months, always rounded down.`,
   },
   {
     key: 'cash-on-cash',
@@ -75,6 +75,6 @@ export const formulas = [
     key: 'growth',
     term: 'Growth and lost customers',
     formula:
-      'Monthly revenue × (1 + growth) × (1 − customers lost). Costs stay, so lost revenue comes out of profit.',
+      'Monthly revenue × (1 + growth) × (1 − lost customers not replaced). Lost customers stay at 0 unless you change them in the stress test. Costs stay, so lost revenue comes out of profit.',
   },
 ] as const;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  formatAgeInMonths,
   formatMultiple,
   formatPercent,
   formatRatio,
@@ -23,26 +22,10 @@ describe('a figure as text', () => {
   });
 });
 
-describe('an age as text', () => {
-  test.each([
-    [0.08, '1 month'],
-    [1, '12 months'],
-    [1.5, '18 months'],
-    [1.9, '23 months'],
-    [2, '2 years'],
-    [2.1, '2 years 1 month'],
-    [3.3, '3 years 4 months'],
-    [4.99, '5 years'],
-    [12, '12 years'],
-  ])('of %d years reads "%s"', (years, text) => {
-    expect(formatAgeInMonths(years)).toBe(text);
-  });
-});
-
 describe('an asking multiple as text', () => {
   test('has one decimal', () => {
-    expect(formatMultiple(2.9)).toBe('2.9x profit at its current rate');
-    expect(formatMultiple(3)).toBe('3.0x profit at its current rate');
+    expect(formatMultiple(2.9)).toBe('2.9x annual profit at the current rate');
+    expect(formatMultiple(3)).toBe('3.0x annual profit at the current rate');
   });
   test('is not given where there is none', () => {
     expect(formatMultiple(null)).toBe(NOT_GIVEN);

@@ -2,7 +2,11 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { analyzeDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
+import { toPublicListing } from '#src/domain/listings/public-listing.ts';
+import { Analyzer } from '#src/features/analyzer/Analyzer.island.tsx';
+import { businessOf } from '#src/features/analyzer/business.ts';
 import { Verdict } from '#src/features/analyzer/Verdict.tsx';
+import { aListing } from '#tests/domain/listings/a-listing.ts';
 import { someFigures } from '#tests/domain/deals/analysis/some-figures.ts';
 
 function verdictOn(overrides: Partial<Figures>): string {
@@ -28,4 +32,38 @@ test.each<[string, Partial<Figures>, string]>([
   ],
 ])('of %s, the verdict says how often it covers the payment', (_, figures, sentence) => {
   expect(verdictOn(figures)).toContain(sentence);
+});
+
+function analyzerOf(financing: Parameters<typeof aListing>[0]): string {
+  const listing = toPublicListing(aListing(financing));
+  if (listing.isOffMarket) throw new Error('off the market');
+  return renderToString(<Analyzer business={businessOf(listing)} />).replaceAll('&#x27;', "'");
+}
+
+const NO_NOTE = "This seller doesn't accept seller financing.";
+const NO_ZERO_DOWN = "This seller doesn't accept $0 down.";
+
+test('what the seller does not accept is said beside the answer', () => {
+  const installments = analyzerOf({
+    financing: {
+      openToZeroDown: false,
+      structures: ['cash', 'installments'],
+      smallestDownPercent: 30,
+    },
+  });
+  expect(installments).toContain(NO_NOTE);
+  expect(installments).not.toContain('Best fit: seller financing');
+  expect(installments).toContain(NO_ZERO_DOWN);
+  const note = analyzerOf({});
+  expect(note).not.toContain(NO_NOTE);
+  expect(note).not.toContain(NO_ZERO_DOWN);
+});
+
+test('a business that leaves no cash has no best fit', () => {
+  const html = analyzerOf({
+    monthlyProfit: 0,
+    history: { lastMonth: '2026-09', revenue: [2_000], profit: [0] },
+    financing: { openToZeroDown: true, structures: ['equity_swap'], smallestDownPercent: 0 },
+  });
+  expect(html).toContain('No structure this seller accepts leaves a safe margin');
 });

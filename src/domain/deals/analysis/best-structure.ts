@@ -9,14 +9,17 @@ export const paysForItself = ({ dscr, firstShortMonth }: StructureResult): boole
 
 /**
  * The best fit: of the accepted structures that profit covers, the one that leaves the buyer the
- * most cash at the end of the horizon. Ties go to the least cash at close. Null if none qualifies.
+ * most cash at the end of the horizon. Ties go to the least cash at close. Null if none qualifies or
+ * leaves any cash.
  */
 export function bestStructure(
   structures: readonly AnalyzedStructure[],
   accepted: ReadonlySet<StructureId>,
 ): StructureId | null {
   const fitting = structures.flatMap(({ id, result }) =>
-    result && accepted.has(id) && paysForItself(result) ? [{ id, result }] : [],
+    result && accepted.has(id) && paysForItself(result) && leftOver(result) > 0
+      ? [{ id, result }]
+      : [],
   );
   const [best] = fitting.sort(
     (one, other) =>

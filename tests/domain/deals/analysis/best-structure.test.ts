@@ -70,7 +70,7 @@ describe('the structure that fits', () => {
     const { result } = note;
     const alike = (id: StructureId, cashAtClose: number) => ({
       id,
-      result: { ...result, cashAtClose, rows: [] },
+      result: { ...result, cashAtClose },
     });
     expect(bestStructure([alike('earnout', 2), alike('revenue-share', 1)], ALL)).toBe(
       'revenue-share',
@@ -83,8 +83,9 @@ describe('the structure that fits', () => {
     expect(best({}, new Set())).toBeNull();
   });
 
-  test('is none where none carries itself, or none is reckoned', () => {
+  test('is none where none carries itself, leaves any cash, or is calculated', () => {
     expect(best({ profit: -1_000 })).toBeNull();
+    expect(best({ profit: 0 }, new Set(['equity-service']))).toBeNull();
     expect(best({ revenue: null }, new Set(['revenue-share']))).toBeNull();
     expect(bestStructure([], ALL)).toBeNull();
   });
