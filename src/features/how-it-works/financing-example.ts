@@ -1,6 +1,8 @@
+import { OFFER_DISCOUNT } from '#src/domain/deals/offers/offer-discount.ts';
 import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
-import { revenueShare } from '#src/domain/deals/revenue-share.ts';
+import { revenueShare, revenueSharePayments } from '#src/domain/deals/revenue-share.ts';
+import { sellerCashEquivalent } from '#src/domain/deals/seller-cash-equivalent.ts';
 import { ZERO_DOWN_TERMS } from '#src/domain/deals/typical-terms.ts';
 import type { OpenListing, PublicListing } from '#src/domain/listings/public-listing.ts';
 import { addMonths } from '#src/domain/shared/calendar-month.ts';
@@ -103,14 +105,8 @@ function waysToPay(price: number, monthlyRevenue: number): WayToPay[] {
   });
   const cap = price * REVENUE_SHARE.cap;
   const { share, horizonMonths } = REVENUE_SHARE;
-  const shared = revenueShare({
-    advance: price,
-    cap,
-    share,
-    firstMonthRevenue: monthlyRevenue,
-    growth: 0,
-    horizonMonths,
-  });
+  const sharing = { cap, share, firstMonthRevenue: monthlyRevenue, growth: 0, horizonMonths };
+  const shared = revenueShare({ advance: price, ...sharing });
   return [
     {
       name: 'Seller note',
@@ -140,14 +136,15 @@ function waysToPay(price: number, monthlyRevenue: number): WayToPay[] {
             later: null,
             months: shared.months,
             paid: shared.paid,
-            worth: offerWorthToday({
-              price: cap,
-              cashAtClose: 0,
-              sellerNote: null,
-              earnOut: null,
-              revenueShare: { amount: cap, months: shared.months },
-            }),
+            worth: { certain: 0, ifEarned: worthOf(revenueSharePayments(sharing)) },
           },
         ]),
   ];
 }
+
+const worthOf = (payments: readonly number[]) =>
+  sellerCashEquivalent({
+    cashAtClose: 0,
+    flows: payments.map((amount, index) => ({ month: index + 1, amount })),
+    monthlyDiscount: OFFER_DISCOUNT / 12,
+  });
