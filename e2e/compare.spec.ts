@@ -101,7 +101,7 @@ test.describe('addresses that name what is not there', () => {
     test(`${ids} says so and tells how to choose`, async ({ page }) => {
       await page.goto(`/compare?ids=${ids}`);
       await expect(empty(page)).toBeVisible();
-      await expect(status(page)).toContainText("We couldn't find");
+      await expect(status(page)).toContainText('no longer available');
       await addFirst(page, /^Fernhold/);
       await expect(page).toHaveURL(/\?ids=1$/);
       await expect(status(page)).toHaveText('1 listing. Add another to compare.');
@@ -112,7 +112,7 @@ test.describe('addresses that name what is not there', () => {
     await page.goto('/compare?ids=gone,3,SF-9');
     await expect(titles(page)).toHaveText([LOW_WINES, TRESTLEYARD]);
     await expect(status(page)).toHaveText(
-      "We couldn't find one listing in this link. 2 listings side by side.",
+      'One listing in this link is no longer available. 2 listings side by side.',
     );
   });
 

@@ -44,7 +44,7 @@ test('a message is stored with exactly its fields, confirmed and cleared', async
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Message sent!')).toBeVisible();
   await expect(
-    page.getByText("We'll pass it on to the seller, who can reply by email."),
+    page.getByText("We'll forward it to the seller, who can reply by email."),
   ).toBeVisible();
   await expect(dialog).toBeHidden();
 

@@ -119,9 +119,9 @@ for (const formCase of sampled(formCases, 3, 'not stored')) {
       await submitOf(page, formCase).click();
       const toast = page.locator('.toast');
       await expect(toast).toContainText(failure);
-      const promise = 'We saved it on this device and will keep trying to send it.';
+      const promise = "it's kept in this browser, and we'll keep trying to send it.";
       if (waits) await expect(toast).toContainText(promise);
-      else await expect(toast).not.toContainText('saved it on this device');
+      else await expect(toast).not.toContainText('kept in this browser');
       await expect(toast).not.toContainText(success);
       for (const [field, given] of Object.entries({
         ...formCase.fields,

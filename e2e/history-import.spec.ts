@@ -53,7 +53,7 @@ test('a seller fills in their history from a Stripe file, of which only monthly 
 
   await chooser.setInputFiles(stripeFile(6));
   await expect(panel.getByRole('heading', { name: '24 months found' })).toBeFocused();
-  await expect(panel).toContainText('Recognized as a Stripe payments export');
+  await expect(panel).toContainText('Recognized as your Stripe payments export');
   await expect(panel).toContainText('We subtracted $10 in refunds.');
   await expect(panel).toContainText(`${formatMonth(now)} isn’t over yet`);
   const revenue = (count: number) =>

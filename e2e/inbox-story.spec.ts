@@ -92,7 +92,7 @@ test('the owner’s day: what comes in is read, answered, forwarded, rescued, pu
   await page.goto(PATH);
   await row(page, buyer).getByRole('link').click();
   await press(pane(page), 'More');
-  await press(pane(page), 'Delete this person everywhere…');
+  await press(pane(page), "Delete this person's data…");
   const farewell = page.getByRole('dialog', { name: "Delete a person's data" });
   await farewell.getByRole('textbox').fill(buyer);
   await press(farewell, 'Delete everything');

@@ -47,7 +47,7 @@ test('the owner signs in by mail, once with each link, and out for good', async 
   const before = (await mailsTo(OWNER)).length;
   await linkButton(page).click();
   await expect(door(page)).toContainText(
-    'If an owner email is set for this site, a link is on its way. Use it once within 15 minutes.',
+    'If an owner email is set for this site, a link is on its way. It works once, within 15 minutes.',
   );
   await expect.poll(async () => (await mailsTo(OWNER)).filter(isSignIn).length).toBeGreaterThan(0);
   const mail = (await mailsTo(OWNER)).slice(before).findLast(isSignIn);
@@ -181,7 +181,7 @@ test.describe('signed in', () => {
     await listOf(page, sender.name);
     await openEntry(page, sender);
     await pane(page).getByRole('button', { name: 'More' }).click();
-    await pane(page).getByRole('button', { name: 'Delete this person everywhere…' }).click();
+    await pane(page).getByRole('button', { name: "Delete this person's data…" }).click();
     const dialog = page.getByRole('dialog', { name: "Delete a person's data" });
     await dialog.getByRole('textbox').fill('someone@example.com');
     await dialog.getByRole('button', { name: 'Delete everything' }).click();
@@ -268,7 +268,7 @@ test.describe('signed in', () => {
     expect(file.suggestedFilename()).toMatch(/\.yaml$/);
     expect((await readFile(await file.path())).toString()).toContain('Rails');
     await expect(notice(page)).toContainText('Downloaded the file for');
-    await expect(pane(page).getByText(/^Listing file of .* downloaded$/)).toBeVisible();
+    await expect(pane(page).getByText(/^Listing file for .* downloaded$/)).toBeVisible();
     await expectUsable(page, 'publishing');
     await pane(page).getByRole('button', { name: 'Status: Published' }).click();
     await pane(page).getByRole('button', { name: 'Closed', exact: true }).click();
@@ -530,7 +530,7 @@ const states: Record<string, (page: Page, name: string) => Promise<unknown>> = {
   'deleting a person': async (page, name) => {
     await openEntry(page, { name });
     await pane(page).getByRole('button', { name: 'More' }).click();
-    await pane(page).getByRole('button', { name: 'Delete this person everywhere…' }).click();
+    await pane(page).getByRole('button', { name: "Delete this person's data…" }).click();
     await page.getByRole('button', { name: 'Delete everything' }).click();
   },
   'something done': async (page, name) => {

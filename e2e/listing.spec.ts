@@ -19,7 +19,7 @@ test('the head of the page says what is sold, by whom it was checked and how it 
   await expect(page.getByText('Walk the building with a phone')).toBeVisible();
   const panel = page.getByRole('complementary', { name: 'Price and actions' });
   await expect(panel.getByText('$68,000')).toBeVisible();
-  await expect(panel.getByText('2.5x profit at its current rate')).toBeVisible();
+  await expect(panel.getByText('2.5x annual profit at the current rate')).toBeVisible();
   expect(await figuresOf(panel)).toEqual({
     'Down payment': '30% minimum',
     'Financing offered':
@@ -39,7 +39,7 @@ test('a price on request and zero down are said in words', async ({ page }) => {
   await page.goto('/listing/5');
   const panel = page.getByRole('complementary', { name: 'Price and actions' });
   await expect(panel.getByText('Price on request')).toBeVisible();
-  await expect(panel.getByText('profit at its current rate')).toHaveCount(0);
+  await expect(panel.getByText('annual profit at the current rate')).toHaveCount(0);
   await page.goto('/listing/3');
   expect(await figuresOf(panel)).toMatchObject({ 'Down payment': 'Open to $0 down' });
 });
@@ -50,7 +50,7 @@ test('the badge is that of the weakest figure, and a figure not given does not c
   const badges = {
     '1': 'Connected',
     '2': 'Some numbers self-reported',
-    '6': 'Documents reviewed or connected',
+    '6': 'All numbers reviewed or connected',
   };
   for (const [id, badge] of Object.entries(badges)) {
     await page.goto(`/listing/${id}`);

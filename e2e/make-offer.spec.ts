@@ -116,7 +116,7 @@ test('an offer is stored with exactly its fields and confirmed for printing', as
   await send(dialog).click();
   await expect(dialog.getByText('Offer sent!')).toBeVisible();
   await expect(dialog).toContainText(
-    "We'll pass it on to the seller, who can reply by email. Your offer isn't binding: a sale needs a signed contract.",
+    "We'll forward it to the seller, who can reply by email. Your offer isn't binding: a sale needs a signed contract.",
   );
   await expect(dialog).toContainText('records for property managers, closing Mar 31, 2099.');
   // Focus moves to what is new, or nobody would hear of it.

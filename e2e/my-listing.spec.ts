@@ -211,7 +211,7 @@ test('the owner asks, and the seller answers', async ({ page, browser, baseURL }
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('I do, since 2019.');
   await page.getByRole('button', { name: 'Send answer' }).dblclick();
-  await expect(toast(page)).toContainText('We have your answer');
+  await expect(toast(page)).toContainText('We have your message');
   await expect(standing(page)).not.toContainText('question');
   await expect(page.getByRole('article').filter({ hasText: 'I do, since 2019.' })).toHaveCount(1);
 });

@@ -89,7 +89,7 @@ test.describe('44: what could not be sent', () => {
     await page.route(`**${ACTION}`, (route) => route.abort());
     await write(page, freshEmail('full'));
     await expect(page.locator('.toast')).toBeVisible();
-    await expect(page.locator('.toast')).not.toContainText('saved it on this device');
+    await expect(page.locator('.toast')).not.toContainText('kept in this browser');
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/^What waits/);
     const ids = await keptIds(page);
     expect(ids.filter((id) => id.startsWith('waits-'))).toHaveLength(20);

@@ -215,7 +215,7 @@ test('a seller comes from nothing to published and back, over two devices, and l
   await expectState(page, 'We have a question for you');
   await page.getByRole('textbox', { name: 'Your answer' }).fill('I do, since 2019.');
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.locator('.toast')).toContainText('We have your answer');
+  await expect(page.locator('.toast')).toContainText('We have your message');
   await expect(standing(page).getByRole('heading', { name: 'In review' })).toBeVisible();
   await owner.set('approved');
   await expectState(page, 'Approved');
@@ -251,7 +251,7 @@ test('a seller comes from nothing to published and back, over two devices, and l
 
   for (const trace of [email, id, NAME]) expect(entriesWith(site, trace)).not.toEqual([]);
   await inbox.reload();
-  for (const name of ['More', 'Delete this person everywhere…']) {
+  for (const name of ['More', "Delete this person's data…"]) {
     await pane(inbox).getByRole('button', { name, exact: true }).click();
   }
   const farewell = inbox.getByRole('dialog', { name: "Delete a person's data" });

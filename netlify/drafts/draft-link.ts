@@ -100,7 +100,7 @@ ${href}
 
 Keep this email. We keep an unfinished listing for ${RETENTION_DAYS.unfinishedDraft} days after your last change. Anyone who has the link can change your listing, so don’t forward it.
 
-Didn't start a listing? Someone may have typed your address by mistake. Ignore this email, or reply to it, and we'll delete the listing and your email address.
+Didn't start a listing? Someone may have typed your address by mistake. You can ignore this email. To have the listing and your email address deleted, reply to it.
 
 ${INTRODUCTION}
 `,

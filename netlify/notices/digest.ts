@@ -48,7 +48,7 @@ export function digestText(figures: DigestFigures, day: string): { subject: stri
     SIGNATURE,
     '',
   ];
-  const subject = `${site.name} daily summary: ${total} new, ${waiting.count} to review`;
+  const subject = `${site.name} daily digest: ${total} new, ${waiting.count} to review`;
   return { subject, text: text.join('\n') };
 }
 

@@ -38,7 +38,7 @@ What happens next: ${next}
 
 ${more}
 
-Didn't send this? Someone may have typed your address by mistake. Ignore this email, or reply to it, and we'll delete the submission and your email address.
+Didn't send this? Someone may have typed your address by mistake. You can ignore this email. To have the submission and your email address deleted, reply to it.
 
 ${INTRODUCTION}
 `;

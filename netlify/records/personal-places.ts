@@ -22,13 +22,13 @@ interface Place {
  * that contain the address, and entries under their ids.
  */
 const PLACES: readonly Place[] = [
-  { name: 'quarantine', store: 'submissions', folder: QUARANTINE },
+  { name: 'spam', store: 'submissions', folder: QUARANTINE },
   { name: 'unfinished listings', store: 'submissions', folder: DRAFTS },
   { name: 'pictures', store: 'submissions', folder: PICTURES },
   { name: 'pictures', store: 'submissions', folder: PICTURE_BYTES },
-  { name: 'statuses', store: 'submissions', folder: STATUSES },
+  { name: 'status history', store: 'submissions', folder: STATUSES },
   { name: 'announcements', store: 'submissions', folder: ANNOUNCEMENTS },
-  { name: 'jobs', store: 'submissions', folder: 'jobs/' },
+  { name: 'email records', store: 'submissions', folder: 'jobs/' },
   { name: 'saved searches', store: 'submissions', folder: SEARCH_STATES },
   { name: 'links to listings', store: 'credentials', folder: LISTING_LINKS },
   { name: 'links to listings', store: 'credentials', folder: LISTING_ADDRESSES },
@@ -39,7 +39,7 @@ const PLACES: readonly Place[] = [
 export function placeOf(store: PersonalStore, key: string): string {
   const place = PLACES.find((one) => one.store === store && key.startsWith(one.folder));
   if (place) return place.name;
-  return readRecordKey(key) ? 'submissions' : 'elsewhere';
+  return readRecordKey(key) ? 'submissions' : 'other';
 }
 
 /** Whether an entry may contain an address: any but the file of a picture, which is not worth reading. */

@@ -85,7 +85,7 @@ function fixedFields(
 }
 
 const TEXT_MESSAGE = `Use up to ${formatNumber(LIMITS.text)} characters.`;
-const NO_ANSWER = 'Enter your answer.';
+const NO_TEXT = 'Enter your message.';
 const text = z
   .string({ error: TEXT_MESSAGE })
   .check(
@@ -97,7 +97,7 @@ const text = z
 /** Answers the owner. */
 export const answerOwner = sellerCommand({
   path: '/api/my-listing/answer',
-  schema: z.strictObject({ id: request, text: text.check(z.minLength(1, NO_ANSWER)) }),
+  schema: z.strictObject({ id: request, text: text.check(z.minLength(1, NO_TEXT)) }),
   change: (input, listing, call) =>
     recordEvent(listing, input.id, call, () => ({
       event: { kind: 'seller_answered', request: input.id, text: input.text },

@@ -68,7 +68,7 @@ export const sellerNotices: readonly JobHandler[] = CHANNELS.map(({ deliver, ...
 
 const SUBJECTS: Record<SellerEvent['kind'], string> = {
   seller_edited: 'A seller changed their listing',
-  seller_answered: 'A seller answered you',
+  seller_answered: 'A seller wrote to you',
   seller_withdrew: 'A seller withdrew their listing',
 };
 

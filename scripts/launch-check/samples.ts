@@ -55,7 +55,8 @@ function findReferences(guide: ProjectFile, sampleIds: ReadonlySet<string>): Fin
   });
   const [first, ...others] = lines;
   if (first === undefined) return [];
-  const more = others.length === 0 ? '' : `, also in lines ${others.join(', ')}`;
+  const on = others.length === 1 ? 'line' : 'lines';
+  const more = others.length === 0 ? '' : `, also on ${on} ${others.join(', ')}`;
   const what = `Links to a sample listing${more}`;
   const todo = 'Use real listings and their figures, or remove the links.';
   return [{ group: 'samples', file: guide.path, line: first, what, todo }];

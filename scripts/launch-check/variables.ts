@@ -12,7 +12,7 @@ export function findVariables(given: Given): Finding[] {
   const environment = readEnvironment(given);
   const missing = variables.flatMap(([name, { isRequired, whatFor, without }]) => {
     if (!isRequired || given[name]) return [];
-    const todo = `Set it on Netlify, scoped to functions. ${whatFor}`;
+    const todo = `Add it to the environment variables on Netlify. ${whatFor}`;
     return [finding(`${name} is not set: ${without}`, todo)];
   });
   const placeholders = variables.flatMap(([name, { example, without }]) => {

@@ -47,7 +47,7 @@ export const backupCommand = defineCommand({
   synopsis: '<folder>',
   summary: 'Copy all stored data to a folder, with checksums',
   details: [
-    'Includes submissions of all forms, quarantine, statuses, unfinished listings, pictures, links to listings, saved searches, jobs, and password hashes. Each entry is a file that only its owner can read. The manifest is written last. It leaves out sign-in links, sessions, and hashes of network addresses, which are kept for two days.',
+    'Includes submissions of all forms, quarantine, statuses, unfinished listings, pictures, links to listings, saved searches, jobs, and password hashes. Leaves out sign-in links, sessions, and hashes of network addresses, which are kept for two days. Each entry is a file that only its owner can read. The manifest is written last.',
     'If interrupted, run it again with the same folder to continue. Changes made while it runs may or may not be included. Keep the backup as confidential as the storage itself.',
   ],
   options: {},
@@ -59,7 +59,10 @@ export const backupCommand = defineCommand({
     await tools.progress.clear();
     const { entries, bytes, unreadable } = manifest;
     if (tools.json) await tools.out.write(`${terminalSafeJson({ folder: shown, ...manifest })}\n`);
-    else await tools.out.write(`Copied ${entries} entries (${bytes} bytes) to ${shown}\n`);
+    else {
+      const copied = entries === 1 ? '1 entry' : `${entries} entries`;
+      await tools.out.write(`Copied ${copied} (${bytes} bytes) to ${shown}\n`);
+    }
     for (const name of unreadable) {
       await tools.err.write(`Skipped because it can't be read: ${onOneLine(name)}\n`);
     }
@@ -100,7 +103,7 @@ async function copyInto(
         seen.add(entryName(copied.entry));
         figures.entries += 1;
         figures.bytes += copied.bytes;
-        progress.tell(`${figures.entries} entries copied`);
+        progress.tell(`${figures.entries} copied`);
       }
     }
     await journal.sync();

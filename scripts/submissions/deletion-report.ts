@@ -68,7 +68,7 @@ export function findingsText(
     ...section('Listings to unpublish', published.map(publishedLine)),
   ];
   const nothing = toRemove.length === 0 ? ['Nothing is stored for this address.'] : [];
-  const lines = [`${entries} entries checked.`, ...nothing, ...found, ...others];
+  const lines = [`Entries checked: ${entries}`, ...nothing, ...found, ...others];
   return lines.map((line) => `${line}\n`).join('');
 }
 

@@ -39,7 +39,7 @@ export const publishCommand = defineCommand({
   synopsis: '<id>',
   summary: 'Turn an approved listing into a content file for a pull request',
   details: [
-    'For approved listings from the wizard or the create-listing form. The first run writes content/listings/<listing>.yaml with the seller’s answers, but without name and address. For an anonymous listing, it also leaves out anything that identifies the business. Fields that no form asks for are comments: ask the seller and fill them in. The next run checks the file as the build does, looks for anything that identifies the seller, and sets the status to published.',
+    'For approved listings from the wizard or the create-listing form. The first run writes content/listings/<listing>.yaml with the seller’s answers, but without name and address. For an anonymous listing, it also leaves out anything that identifies the business. Missing fields are comments: ask the seller and fill them in. The next run checks the file as the build does, looks for anything that identifies the seller, and sets the status to published.',
     'The exit code is 5 while the file needs editing. An existing file is never overwritten without --force. Every part of the seller’s name is searched for, and some names are ordinary words, like Will or Price. If you have checked a reported field and it doesn’t identify anyone, add --read <field>.',
   ],
   options: {

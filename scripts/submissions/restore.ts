@@ -67,7 +67,7 @@ export const restoreCommand = defineCommand({
       return EXIT.done;
     }
     await out.write(
-      `Restored ${restored} entries from ${manifest.made_at}, replacing ${different.size}. ${same} were identical. ${others} others were kept.\n`,
+      `Backup of ${manifest.made_at}. Restored: ${restored}, including ${different.size} replaced. Already identical: ${same}. Not in the backup, kept: ${others}.\n`,
     );
     return EXIT.done;
   },
@@ -96,7 +96,7 @@ async function compare(folder: string, tools: Tools): Promise<Comparison> {
   const entries = readEntries(join(folder, ENTRIES));
   for await (const { name, state } of readAhead(entries, look, AT_ONCE)) {
     checked += 1;
-    progress.tell(`${checked} entries checked`);
+    progress.tell(`${checked} checked`);
     if (state === 'same') found.same += 1;
     else found[state].add(name);
   }
@@ -108,7 +108,7 @@ async function listStored({ storage, progress }: Tools): Promise<Set<string>> {
   for (const store of PERSONAL_STORES) {
     for await (const keys of storage.stores[store].pages()) {
       for (const key of keys) stored.add(entryName({ store, key }));
-      progress.tell(`${stored.size} stored entries listed`);
+      progress.tell(`${stored.size} listed`);
     }
   }
   return stored;

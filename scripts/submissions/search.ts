@@ -10,7 +10,7 @@ import { fieldsOf } from '#netlify/records/submission-json.ts';
 export const searchCommand = defineCommand({
   name: 'search',
   synopsis: '<text>',
-  summary: 'Find submissions that contain a text, newest first',
+  summary: 'Search submissions for text, newest first',
   details: [
     'Searches every field and the note of the latest status, ignoring case. It reads every selected submission, including quarantine, so on a large site --form, --from, or --to make it much faster.',
   ],

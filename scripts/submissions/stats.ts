@@ -20,7 +20,7 @@ const SHOWN = 14;
 export const statsCommand = defineCommand({
   name: 'stats',
   synopsis: '',
-  summary: 'Count submissions by form and status, by day or week, with the longest waiting',
+  summary: 'Count submissions by form, status, and day or week, and show the longest wait',
   details: ['Reads keys and statuses only, so it is fast even on a large site.'],
   options: {
     form,
@@ -62,6 +62,9 @@ export const statsCommand = defineCommand({
   },
 });
 
+const waitText = ({ days, id }: { days: number; id: string }) =>
+  `${days} ${days === 1 ? 'day' : 'days'} (${id})`;
+
 async function print({ forms, total, periods, by }: Tally, out: Output): Promise<void> {
   const columns: Column[] = [
     { title: 'FORM' },
@@ -75,7 +78,7 @@ async function print({ forms, total, periods, by }: Tally, out: Output): Promise
     String(row.total),
     ...SUBMISSION_STATUSES.map((status) => String(row.by_status[status])),
     String(row.quarantine),
-    row.longest_waiting ? `${row.longest_waiting.days} days (${row.longest_waiting.id})` : '',
+    row.longest_waiting ? waitText(row.longest_waiting) : '',
   ]);
   await printTable(columns, rows, out);
   await out.write('\n');

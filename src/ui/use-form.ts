@@ -199,8 +199,6 @@ function bodyOf(form: HTMLFormElement, { read, controls: { honeypot } }: FormSet
 function failureText(text: string, isKept: boolean): string {
   if (!isKept) return text;
   // If the server answered with a failure, the visitor is not offline.
-  const next = navigator.onLine
-    ? 'will keep trying to send it'
-    : "will send it when you're back online";
-  return `${text} We saved it on this device and ${next}.`;
+  const next = navigator.onLine ? 'keep trying to send it' : "send it when you're back online";
+  return `${text} Or leave it: it's kept in this browser, and we'll ${next}.`;
 }

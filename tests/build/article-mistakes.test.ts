@@ -108,7 +108,7 @@ describe('an article', () => {
       'topic: financing',
       'topic: money',
       4,
-      'topic: Choose one topic of: financing, due-diligence, growth.',
+      'topic: Choose one of: financing, due-diligence, growth.',
     ],
     [
       'a day that does not exist',

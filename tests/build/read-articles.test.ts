@@ -44,10 +44,7 @@ describe('a file of content/learn', () => {
 
   it.each([
     [{ tag: 'x' }, "a-guide.mdx: line 21: An article has no field 'tag'; check the spelling."],
-    [
-      { topic: undefined },
-      'a-guide.mdx: topic: Choose one topic of: financing, due-diligence, growth.',
-    ],
+    [{ topic: undefined }, 'a-guide.mdx: topic: Choose one of: financing, due-diligence, growth.'],
     [{ title: undefined }, 'a-guide.mdx: title: Write a title.'],
   ])('says what is wrong with %j', (difference, message) => {
     expect(readArticleFile(NAME, file(difference))).toEqual({ error: [message] });

@@ -69,7 +69,7 @@ describe('the file of questions', () => {
     [{ answer: [] }, 'what-is-an-earnout: answer: Write one to four paragraphs.'],
     [
       { answer: ['Too short.'] },
-      'what-is-an-earnout: answer.0: Write a paragraph of at least 20 characters.',
+      'what-is-an-earnout: answer.0: Write at least 20 characters here: a paragraph.',
     ],
     [
       { link: { text: 'Elsewhere', href: 'https://example.com' } },
@@ -85,7 +85,7 @@ describe('the file of questions', () => {
 
   it('marks exactly as many questions for the page about how it works as that page shows', () => {
     expect(errorsOf(aFaq({ onHowItWorks: true }))).toEqual([
-      'The page /how-it-works shows 4 questions, but 5 say onHowItWorks: true.',
+      'The page /how-it-works shows 4 questions, but onHowItWorks: true is set on 5.',
     ]);
   });
 

@@ -110,7 +110,7 @@ export function expectedTables({ history, traffic, ...listing }: ContentListing)
 
 /** The sentences about traffic and work, which hold figures of their own. */
 export function expectedSentences(listing: ContentListing) {
-  const { traffic, verification, maintenanceHours, history } = listing;
+  const { traffic, verification, maintenanceHours, history, monthlyProfit } = listing;
   const [year = 0, month = 0] = history.lastMonth.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - Math.min(3, history.revenue.length)));
   const { from, to } = maintenanceHours;
@@ -120,7 +120,7 @@ export function expectedSentences(listing: ContentListing) {
       ? `${count(traffic.monthlyVisitors)} monthly visitors ${VERIFICATION_LABELS[level]}, ${formatPeriod(verification.traffic)}`
       : 'Not provided',
     `${from === to ? from : `${from}-${to}`} hours per week`,
-    `Revenue and profit are monthly averages, ${monthLabel(first)} to ${monthLabel(new Date(Date.UTC(year, month - 1)))}.`,
+    `${monthlyProfit === undefined ? 'Revenue is a monthly average' : 'Revenue and profit are monthly averages'}, ${monthLabel(first)} to ${monthLabel(new Date(Date.UTC(year, month - 1)))}.`,
   ];
 }
 
@@ -161,5 +161,6 @@ export function expectedLosses({ history: { revenue, profit = [] } }: ContentLis
   const count = profit.filter((amount) => amount < 0).length;
   const all = `${profit.length} months.`;
   if (count === 0) return [`No loss in ${all}`];
-  return [count === profit.length ? `A loss in each of ${all}` : `A loss in ${count} of ${all}`];
+  if (count < profit.length) return [`A loss in ${count} of ${all}`];
+  return [count === 1 ? 'A loss in its only month so far.' : `A loss in each of ${all}`];
 }

@@ -93,6 +93,8 @@ export function financingSentences(listing: ContentListing): string[] {
   if (financing) return financing.sentences;
   if (!listing.price) return ["There's no asking price, so we can't work out the payments."];
   return listing.monthlyProfit === undefined
-    ? ["There's no profit figure, so we can't tell what it can afford."]
-    : ["It doesn't make a profit, so it can't pay for itself on any terms."];
+    ? ["There's no profit figure, so we can't tell whether profit can cover the payments."]
+    : [
+        "Profit averaged $0 or less over the last 3 months, so it can't cover a payment on any terms.",
+      ];
 }

@@ -41,7 +41,7 @@ export const articleSchema = (author: string, texts: PlaceholderTexts = {}) =>
       seoTitle: editorsText(10, LONGEST_TITLE_TAG, 'a seoTitle').optional(),
       /** 70 to 155 characters. Shown on the card and in search results. */
       summary: editorsText(70, 155, 'a summary'),
-      topic: z.enum(TOPICS, { error: `Choose one topic of: ${TOPICS.join(', ')}.` }),
+      topic: z.enum(TOPICS, { error: `Choose one of: ${TOPICS.join(', ')}.` }),
       /** 2 to 5, in lowercase. The card shows the first two. */
       tags: list(
         editorsText(2, 30, 'a tag').refine((tag) => tag === tag.toLowerCase(), {
@@ -73,7 +73,7 @@ export const articleSchema = (author: string, texts: PlaceholderTexts = {}) =>
       ),
       /** The figure the article is about, drawn on its card and above its text. */
       cover: coverSchema.optional(),
-      /** true on the one article the learn page shows first. */
+      /** true on the one article the Guides page shows first. */
       featured: z.boolean({ error: 'Write true or false.' }).default(false),
       /** true while you're writing it. Only previews show it. */
       draft: z.boolean({ error: 'Write true or false.' }).default(false),

@@ -87,7 +87,7 @@ export function faqListSchema(texts: PlaceholderTexts) {
       }
       const shown = faqs.filter(({ onHowItWorks }) => onHowItWorks).length;
       if (shown !== HOW_IT_WORKS_QUESTIONS) {
-        const message = `The page /how-it-works shows ${HOW_IT_WORKS_QUESTIONS} questions, but ${shown} say onHowItWorks: true.`;
+        const message = `The page /how-it-works shows ${HOW_IT_WORKS_QUESTIONS} questions, but onHowItWorks: true is set on ${shown}.`;
         context.addIssue({ code: 'custom', message });
       }
     });

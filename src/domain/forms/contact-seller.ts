@@ -29,7 +29,7 @@ export const contactSellerForm = defineForm({
   thanksPage: {
     title: 'We have your message for the seller',
     description:
-      'We have your message and will pass it on to the seller, who can reply by email. Meanwhile, see what else is for sale.',
+      'We have your message and will forward it to the seller, who can reply by email. Meanwhile, see what else is for sale.',
   },
   retention: 'correspondence',
   noun: 'message to a seller',

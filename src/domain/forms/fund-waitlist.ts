@@ -19,7 +19,7 @@ export const fundWaitlistForm = defineForm({
   },
   thanks: {
     title: "You're on the waitlist",
-    text: "You'll be the first to hear when the fund opens. There's no commitment.",
+    text: "You'll be among the first to hear when the fund opens. There's no commitment.",
   },
   sentLabel: "You're on the waitlist",
   failure: { title: 'Error', text: "We couldn't add you to the waitlist. Please try again." },
@@ -27,7 +27,7 @@ export const fundWaitlistForm = defineForm({
   thanksPage: {
     title: "You're on the fund waitlist",
     description:
-      "You're on the waitlist for our accredited-investor fund. You'll be the first to hear when it opens. There's no commitment.",
+      "You're on the waitlist for our accredited-investor fund. You'll be among the first to hear when it opens. There's no commitment.",
   },
   retention: 'application',
   noun: 'fund waitlist signup',

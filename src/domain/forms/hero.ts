@@ -25,16 +25,16 @@ export const heroForm = defineForm({
     title: 'Submission Error',
     text: "We couldn't save your information. Please try again.",
   },
-  outboxTitle: 'Your email address',
+  outboxTitle: 'Your signup',
   thanksPage: {
     title: "You're on the list",
     description:
-      'We have your email address. While you wait, browse businesses for sale or read how buying one with no money down works.',
+      'Your signup is in. While you wait, browse businesses for sale or read how buying one with no money down works.',
   },
   retention: 'correspondence',
   noun: 'home page signup',
   receipt: {
-    what: 'your email address',
-    next: "You're on the list. If you asked for the newsletter, the next issue will come by email.",
+    what: 'your signup',
+    next: 'If you asked for the newsletter, the next issue will come by email.',
   },
 });

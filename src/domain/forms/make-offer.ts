@@ -150,7 +150,7 @@ export const makeOfferForm = defineForm({
   thanksPage: {
     title: 'Offer sent',
     description:
-      'We have your offer and will pass it on to the seller, who can reply by email. Meanwhile, see what other businesses would earn you.',
+      'We have your offer and will forward it to the seller, who can reply by email. Meanwhile, see what other businesses would earn you.',
   },
   retention: 'correspondence',
   noun: 'offer',

@@ -94,7 +94,7 @@ export class Cells {
 
 /** A tool whose export we know by its columns. */
 export interface Exporter {
-  /** As in 'Recognized as a Stripe balance history.' */
+  /** As in 'Recognized as your Stripe balance history.' */
   name: string;
   /** Names of columns that only this export has together. */
   columns: readonly string[];

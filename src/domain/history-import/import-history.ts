@@ -1,5 +1,4 @@
 import { formatMonth } from '../shared/calendar-date.ts';
-import { formatNumber } from '../shared/format-number.ts';
 import { type DecimalMark, MarkEvidence } from './amount.ts';
 import type { Row } from './columns.ts';
 import { type DateOrder, OrderEvidence, readDate } from './dates.ts';
@@ -133,8 +132,7 @@ class Tally {
     const totals = this.#totals;
     const missed = this.#unreadable.length;
     if (missed > 0 && missed > (missed + this.#read) * MOST_UNREADABLE) {
-      const rows = missed === 1 ? '1 row' : `${formatNumber(missed)} rows`;
-      return PROBLEMS.unreadable(rows, this.#unreadable[0] ?? '');
+      return PROBLEMS.unreadable(missed, this.#unreadable[0] ?? '');
     }
     if (this.#read === 0) return PROBLEMS.nothingSold;
     const foreign = currencyProblem([...totals.currencies]);

@@ -44,21 +44,22 @@ function* partNotes({ parts }: MonthTotals, months: readonly ImportedMonth[]) {
   const { refund, dispute, fee } = parts;
   if (refund !== 0) yield `We subtracted ${dollars(refund)} in refunds.`;
   if (dispute > 0) yield `We subtracted ${dollars(dispute)} in disputes.`;
-  if (dispute < 0) yield `We added ${dollars(-dispute)} for disputes you won back.`;
+  if (dispute < 0) yield `We added back ${dollars(-dispute)} from disputes you won.`;
   if (fee > 0) {
     yield `We didn’t subtract ${dollars(fee)} in fees: they lower your profit, not your revenue.`;
   }
   const negative = months.filter(({ revenue }) => revenue < 0);
   if (negative.length > 0) {
-    const which = negative.length === 1 ? 'it' : 'each';
-    yield `In ${nameMonths(negative)}, more was refunded or disputed than sold. Enter 0 for ${which}, and subtract the difference from the month of the original sale.`;
+    const isOne = negative.length === 1;
+    yield `In ${isOne ? '' : 'each of '}${nameMonths(negative)}, refunds and disputes were more than sales. Enter 0 for ${isOne ? 'that month' : 'each'}, and subtract the difference from the month of the original sale.`;
   }
 }
 
 function* unreadableNote(rows: readonly string[]) {
   const [example] = rows;
   if (example !== undefined) {
-    yield `Left out ${rowsText(rows.length)} that we couldn’t read, such as “${example}.”`;
+    const such = rows.length === 1 ? ':' : ', such as';
+    yield `Left out ${rowsText(rows.length)} that we couldn’t read${such} “${example}.”`;
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '../shared/format-number.ts';
 import { formatList } from '../shared/list-text.ts';
 
 /** Why a file can't be used, and what to do. */
@@ -33,6 +34,8 @@ export const PROBLEMS = {
     `We couldn’t find a date in each row. Name the date column “Date” or “Month,” with dates like 2026-10-04.${columns}`,
   noAmounts: (columns: string) =>
     `We couldn’t tell which column is your revenue. Name it “Revenue” or “Amount.”${columns}`,
-  unreadable: (rows: string, example: string) =>
-    `We couldn’t read ${rows}, such as “${example}.” Check the dates and amounts there, then import the file again.`,
+  unreadable: (count: number, example: string) =>
+    count === 1
+      ? `We couldn’t read 1 row: “${example}.” Check its date and amount, then import the file again.`
+      : `We couldn’t read ${formatNumber(count)} rows, such as “${example}.” Check the dates and amounts there, then import the file again.`,
 } as const;

@@ -4,7 +4,7 @@ import type { RowReading } from './entry.ts';
 
 /** A file of which we know what its rows mean. */
 export interface Source {
-  /** As in 'Recognized as a Stripe balance history'; null for a plain spreadsheet. */
+  /** As in 'Recognized as your Stripe balance history'; null for a plain spreadsheet. */
   name: string | null;
   rows: readonly Row[];
   read: (row: Row, mark: DecimalMark, onAmount?: (text: string) => void) => RowReading;

@@ -70,7 +70,7 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
   onInquiry({
     label: 'Asking multiple',
     better: 'lower',
-    unit: 'x profit at its current rate',
+    unit: 'x annual profit at the current rate',
     figureOf: ({ multiple }) => multiple,
     textOf: ({ multiple, monthlyProfit }) =>
       monthlyProfit !== null && monthlyProfit <= 0 ? 'No profit' : formatMultiple(multiple),

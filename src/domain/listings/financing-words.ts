@@ -7,8 +7,10 @@ import type { FinancingFigures, FinancingGap } from './financing-figures.ts';
 /** Why a listing's financing can't be calculated, worded for visitors. */
 export const FINANCING_GAPS: Record<FinancingGap, string> = {
   'no price': "There's no asking price, so we can't work out the payments.",
-  'profit not given': "There's no profit figure, so we can't tell what it can afford.",
-  'no profit': "It doesn't make a profit, so it can't pay for itself on any terms.",
+  'profit not given':
+    "There's no profit figure, so we can't tell whether profit can cover the payments.",
+  'no profit':
+    "Profit averaged $0 or less over the last 3 months, so it can't cover a payment on any terms.",
 };
 
 /** '20% down and 48 months at 8%', '$0 down and 60 months at 8%'. */

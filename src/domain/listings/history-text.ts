@@ -89,7 +89,8 @@ function readLine(content: string): Line {
   const [monthText = '', revenueText, profitText, ...rest] = cellsOf(content);
   const month = readMonth(monthText);
   if (month === null) {
-    return { message: `Start with a year and month, like 2026-10, not “${shown(monthText)}.”` };
+    const wrong = monthText === '' ? '.' : `, not “${shown(monthText)}.”`;
+    return { message: `Start with a year and month, like 2026-10${wrong}` };
   }
   if (revenueText === undefined || revenueText === '') return { message: FORMAT };
   if (rest.length > 0) return { message: `${FORMAT} Leave commas out of amounts.` };

@@ -48,9 +48,8 @@ export function lossMonths({ revenue, profit }: History): string | null {
   if (!profit || profit.length === 0 || !hasRevenue(revenue)) return null;
   const losses = profit.filter((amount) => amount < 0).length;
   if (losses === 0) return `No loss in ${formatMonths(profit.length)}`;
-  return losses === profit.length
-    ? `A loss in each of ${formatMonths(profit.length)}`
-    : `A loss in ${losses} of ${formatMonths(profit.length)}`;
+  if (losses < profit.length) return `A loss in ${losses} of ${formatMonths(profit.length)}`;
+  return losses === 1 ? 'A loss in its only month so far' : `A loss in each of ${losses} months`;
 }
 
 /** How many months apart the compared ones are. */

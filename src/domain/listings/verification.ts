@@ -30,7 +30,7 @@ export function levelsOf(listing: VerifiedFigures): VerificationLevel[] {
 /** For a listing with better figures than those of its level. */
 const MIXED_LABELS: Partial<Record<VerificationLevel, string>> = {
   'self-reported': 'Some numbers self-reported',
-  'document-seen': 'Documents reviewed or connected',
+  'document-seen': 'All numbers reviewed or connected',
 };
 
 /** A listing's verification level: that of its weakest headline figure. The label says so if others are better. */

@@ -39,8 +39,10 @@ export function submittedListing(
       : { error: "The seller hasn't finished this listing." };
   }
   if (formType !== createListingForm.type) {
-    const forms = LISTING_FORMS.join(', ');
-    return { error: `Only listings can be published (${forms}); this is a ${formType}.` };
+    const forms = LISTING_FORMS.join(' or ');
+    return {
+      error: `Only listings can be published (${forms}). The form of this submission is ${formType}.`,
+    };
   }
   const names: ReadonlySet<string> = new Set(createListingForm.fields.map(({ name }) => name));
   const own = Object.entries(answers).filter(([name]) => names.has(name));

@@ -1,7 +1,6 @@
 import { expectedMonths } from '../listings/stated-figures.ts';
 import { formatMonth } from '../shared/calendar-date.ts';
 import { addMonths } from '../shared/calendar-month.ts';
-import { formatMonths } from '../shared/months-text.ts';
 import type { KnownFields } from './submitted-listing.ts';
 
 /** What only the seller can answer, as a question. An editor decides the other fields. */
@@ -52,8 +51,12 @@ function restOfHistory({ history, age, monthlyProfit }: KnownFields): string | u
   if (!history) return undefined;
   const missing = age === undefined ? 0 : expectedMonths(age) - history.revenue.length;
   if (missing > 0) {
-    const before = addMonths(history.lastMonth, 1 - history.revenue.length);
-    return `What were revenue and profit in the ${formatMonths(missing)} before ${formatMonth(before)}?`;
+    const first = addMonths(history.lastMonth, 1 - history.revenue.length);
+    const when =
+      missing === 1
+        ? formatMonth(addMonths(first, -1))
+        : `the ${missing} months before ${formatMonth(first)}`;
+    return `What were revenue and profit in ${when}?`;
   }
   return history.profit === undefined && monthlyProfit !== undefined
     ? 'What was the profit in each month of your history?'

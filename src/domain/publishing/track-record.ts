@@ -4,6 +4,7 @@ import { type HistoryMonth, parseHistory } from '../listings/history-text.ts';
 import type { Listing } from '../listings/listing.ts';
 import { recentAverage } from '../listings/stated-figures.ts';
 import { addMonths, monthsBetween, monthsUntil } from '../shared/calendar-month.ts';
+import { formatNumber } from '../shared/format-number.ts';
 import { HISTORY_MONTHS } from '../shared/limits.ts';
 
 // A seller's history, age, and traffic as a listing has them.
@@ -119,7 +120,7 @@ export function trafficOf(answers: DraftAnswers): {
     const given =
       monthlyVisitors === undefined
         ? 'traffic percentages without monthly visitors'
-        : `${monthlyVisitors} monthly visitors without all traffic percentages`;
+        : `${formatNumber(monthlyVisitors)} monthly visitors but not all four traffic percentages`;
     return { remarks: [`The seller gave ${given}, so traffic is left out.`] };
   }
   const [organic = 0, direct = 0, social = 0, referral = 0] = [

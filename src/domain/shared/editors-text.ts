@@ -14,5 +14,7 @@ export const editorsText = (minimum: number, maximum: number, what: string) =>
           : `Write ${what}.`,
     })
     .trim()
-    .min(minimum, { error: `Write ${what} of at least ${minimum} characters.` })
-    .max(maximum, { error: `Shorten ${what} to at most ${maximum} characters.` });
+    .min(minimum, { error: `Write at least ${characters(minimum)} here: ${what}.` })
+    .max(maximum, { error: `Use at most ${characters(maximum)} here.` });
+
+const characters = (count: number) => (count === 1 ? '1 character' : `${count} characters`);

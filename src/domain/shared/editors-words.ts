@@ -23,7 +23,7 @@ export const inEditorsWords =
       case 'invalid_type':
         return issue.input === undefined
           ? 'This field is missing.'
-          : `Write ${withArticle(issue.expected)} here.`;
+          : `Write ${TYPE_WORDS[issue.expected] ?? withArticle(issue.expected)} here.`;
       case 'unrecognized_keys':
         return `${thing} has no field ${issue.keys.map((key) => `'${key}'`).join(' or ')}; check the spelling.`;
       case 'invalid_value':
@@ -57,6 +57,15 @@ function boundText(origin: string, side: string, bound: number | bigint): string
   if (origin === 'array') return `List ${side} ${bound} item${plural}.`;
   return `Enter ${side} ${bound}.`;
 }
+
+/** What an editor calls the types of a schema. */
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  object: 'fields with values',
+  string: 'text',
+};
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 

@@ -25,7 +25,7 @@ export const LISTING_REVIEW_DAYS = 7;
 export const LISTING_REVIEW_TEXT = `We'll contact you within ${REVIEW_DAYS.listing.from}-${REVIEW_DAYS.listing.to} business days, and a standard review takes up to ${LISTING_REVIEW_DAYS} days.`;
 
 /** What happens to a message for a seller, which we forward by hand. */
-export const PASSING_ON = "We'll pass it on to the seller, who can reply by email.";
+export const PASSING_ON = "We'll forward it to the seller, who can reply by email.";
 
 /** The founder pass: one-time price in US dollars; `left` of `total` are available. */
 export const FOUNDER_PASS = { price: 297, total: 100, left: 84 } as const;

@@ -95,7 +95,7 @@ function statusOf(count: number, missing: number): string {
   const unknown =
     missing === 0
       ? ''
-      : `We couldn't find ${missing === 1 ? 'one listing' : `${missing} listings`} in this link. `;
+      : `${missing === 1 ? 'One listing in this link is' : `${missing} listings in this link are`} no longer available. `;
   if (count === 0) return unknown;
   return count === 1
     ? `${unknown}1 listing. Add another to compare.`

@@ -8,7 +8,7 @@ const HistoryImport = latePart(async () => (await import('./HistoryImport.tsx'))
 
 const LOADING = (
   <p role="status" className="late hint mt-2">
-    Loading… If it takes long, check your connection.
+    Loading… If this takes more than a few seconds, check your connection.
   </p>
 );
 

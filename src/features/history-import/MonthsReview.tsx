@@ -50,7 +50,7 @@ export function MonthsReview({ source, months, notes, canFillAverages, onUse }: 
         {formatMonths(count)} found
       </h4>
       <p className="hint">
-        {source === null ? 'Read as a spreadsheet' : `Recognized as a ${source}`}:{' '}
+        {source === null ? 'Read as a spreadsheet' : `Recognized as your ${source}`}:{' '}
         {count > 1 && `${formatMonth(months[0]?.month ?? '')} to `}
         {formatMonth(last)}. Check and correct the figures before you use them.
       </p>

@@ -24,7 +24,7 @@ export function DeleteDialog({ keys, onClose }: Props) {
     <ModalDialog title={`Delete ${countText(keys.length)}?`} onClose={onClose}>
       <p className="mt-3">
         This deletes {keys.length === 1 ? 'it' : 'them'} for good, with all notes and history.
-        Anything else this person sent is kept.
+        Anything else {keys.length === 1 ? 'this person' : 'these people'} sent is kept.
       </p>
       <p role="alert" className="error mt-3 empty:hidden">
         {problem}

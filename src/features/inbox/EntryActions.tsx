@@ -97,7 +97,7 @@ export function EntryActions({ entry, writing }: Props) {
               dispatch({ kind: 'dialog', dialog: { kind: 'person', email: sender.email } })
             }
           >
-            Delete this person everywhere…
+            Delete this person's data…
           </MenuItem>
         </Menu>
       </div>

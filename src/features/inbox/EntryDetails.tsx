@@ -23,7 +23,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
         ))}
         {affiliateCode !== undefined && (
           <div>
-            <dt>Came through affiliate</dt>
+            <dt>Referred by</dt>
             <dd>{affiliateCode}</dd>
           </div>
         )}

@@ -7,7 +7,8 @@ export function Fit({ fit: { listings, ofAll } }: { fit: NonNullable<Entry['fit'
     <section aria-labelledby="inbox-fit" className="inbox-part">
       <h3 id="inbox-fit">Fit</h3>
       <p>
-        {listings.length} of {ofAll} listings fit this investor.
+        {listings.length} of {ofAll} listings {listings.length === 1 ? 'fits' : 'fit'} this
+        investor.
       </p>
       <ul className="inbox-plain-list figures">
         {listings.map(({ id, title, price }) => (

@@ -5,7 +5,10 @@ import { historyLines } from './history.ts';
 /** What happened to an entry, oldest first. */
 export function History({ entry }: { entry: Entry }) {
   const { receivedAt, form } = entry;
-  const lines = [{ at: receivedAt, text: `Sent with “${form}”` }, ...historyLines(entry)];
+  const lines = [
+    { at: receivedAt, text: `Received through the form “${form}”` },
+    ...historyLines(entry),
+  ];
   return (
     <section aria-labelledby="inbox-history" className="inbox-part">
       <h3 id="inbox-history">History</h3>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { capitalize } from '#src/domain/shared/capitalize.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { deletePersonEverywhere } from './deleting.ts';
@@ -111,7 +112,7 @@ function Removed({ report, isDone }: { report: Report; isDone: boolean }) {
           <tbody>
             {removed.map(({ place, count }) => (
               <tr key={place}>
-                <th scope="row">{place}</th>
+                <th scope="row">{capitalize(place)}</th>
                 <td>{count}</td>
               </tr>
             ))}

@@ -26,7 +26,7 @@ export function SignInPage({ isStarting, signIn: { phase, message } }: Props) {
         {message !== null && <p className="inbox-problem mt-4">{message}</p>}
         {phase === 'sent' && (
           <p className="mt-4 text-lg">
-            If an owner email is set for this site, a link is on its way. Use it once within 15
+            If an owner email is set for this site, a link is on its way. It works once, within 15
             minutes.
           </p>
         )}

@@ -38,7 +38,9 @@ export function historyLines({
     }
     if (did.kind === 'note' || (did.kind === 'read' && index !== firstRead)) return [];
     const mail = 'subject' in did ? { mail: { subject: did.subject, text: did.text } } : {};
-    return [{ at, text: eventText(did), ...sellersWords(did, fields), ...mail }];
+    return [
+      { at, text: eventText(did, history.slice(0, index)), ...sellersWords(did, fields), ...mail },
+    ];
   });
 }
 
@@ -50,7 +52,7 @@ function statusText(status: SubmissionStatus, before: SubmissionStatus | undefin
   return `Marked as ${STATUS_LABELS[status].toLowerCase()}`;
 }
 
-function eventText(did: SubmissionEvent): string {
+function eventText(did: SubmissionEvent, earlier: readonly HistoryEntry[]): string {
   switch (did.kind) {
     case 'read':
       return 'Opened';
@@ -66,18 +68,21 @@ function eventText(did: SubmissionEvent): string {
       return `Asked ${did.to} for what's missing`;
     case 'listing_edit':
       return `Details filled in for ${did.listingId}`;
-    case 'listing_file':
-      return did.pull === undefined
-        ? `Listing file of ${did.listingId} downloaded`
-        : `Pull request opened for ${did.listingId}: ${did.pull}`;
+    case 'listing_file': {
+      if (did.pull === undefined) return `Listing file for ${did.listingId} downloaded`;
+      const isUpdate = earlier.some(
+        ({ did: past }) => past?.kind === 'listing_file' && past.pull === did.pull,
+      );
+      return `Pull request ${isUpdate ? 'updated' : 'opened'} for ${did.listingId}: ${did.pull}`;
+    }
     case 'listing_removed':
       return did.pull === undefined
-        ? `Listing file of ${did.listingId} removed`
+        ? `Listing file for ${did.listingId} removed`
         : `Pull request opened to remove ${did.listingId}: ${did.pull}`;
     case 'seller_edited':
       return 'The seller changed their answers';
     case 'seller_answered':
-      return 'The seller answered';
+      return 'The seller wrote';
     case 'seller_withdrew':
       return 'The seller withdrew the listing';
   }

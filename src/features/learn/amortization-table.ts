@@ -28,5 +28,6 @@ export function amortizationTable(loan: ComponentProps<'Amortization'>): FigureT
     caption: `${formatDollars(principal)} at ${formatRate(apr)} over ${formatMonths(months)}, year by year`,
     columns: ['Year', 'Paid', 'Interest', 'Principal', 'Remaining balance'],
     rows: years,
+    note: 'Rounded to whole dollars, so some sums are off by $1.',
   };
 }

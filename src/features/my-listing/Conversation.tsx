@@ -56,7 +56,7 @@ function AnswerForm({ token, listing, isOpen, explain, done }: Props & { isOpen:
     event.preventDefault();
     const text = field.current?.value.trim() ?? '';
     if (isSending.current) return;
-    setError(text === '' ? 'Please write your answer first.' : null);
+    setError(text === '' ? 'Please write your message first.' : null);
     if (text === '') {
       field.current?.focus();
       return;
@@ -74,7 +74,7 @@ function AnswerForm({ token, listing, isOpen, explain, done }: Props & { isOpen:
       keepTyped(id, { reply: { id: '', text: '' } });
       if (field.current) field.current.value = '';
       setBusy(false);
-      done(answer.data, 'Sent', 'We have your answer and will get back to you.');
+      done(answer.data, 'Sent', 'We have your message and will get back to you.');
       return;
     }
     setBusy(false);

@@ -76,8 +76,8 @@ export function Door({ note }: Props) {
       </p>
       <LinkForm isLive={isLive} onSent={setSentTo} />
       <p className="without-js mt-4">
-        This page needs JavaScript: your listing is opened in your browser. Turn it on and reload,
-        or <ContactLink>email us</ContactLink> from the address on your listing.
+        This page needs JavaScript to open your listing. Turn it on and reload, or{' '}
+        <ContactLink>email us</ContactLink> from the address on your listing.
       </p>
       <p className="mt-6 text-soft">
         Haven’t listed yet?{' '}

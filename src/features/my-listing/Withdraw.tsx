@@ -121,7 +121,7 @@ const LIVE =
 
 const WITHDRAWING = {
   title: 'Changed your mind?',
-  text: 'You can take your listing back at any time. It costs nothing.',
+  text: 'You can withdraw your listing at any time, at no cost.',
   open: 'Withdraw this listing',
   question: 'Withdraw this listing?',
   effect:

@@ -25,13 +25,13 @@ describe('article fields', () => {
   });
 
   it.each([
-    [{ title: 'Too short' }, 'title: Write a title of at least 20 characters.'],
+    [{ title: 'Too short' }, 'title: Write at least 20 characters here: a title.'],
     [
       { title: 'x'.repeat(81), seoTitle: 'Shorter title' },
-      'title: Shorten a title to at most 80 characters.',
+      'title: Use at most 80 characters here.',
     ],
-    [{ summary: 'Short.' }, 'summary: Write a summary of at least 70 characters.'],
-    [{ topic: 'money' }, 'topic: Choose one topic of: financing, due-diligence, growth.'],
+    [{ summary: 'Short.' }, 'summary: Write at least 70 characters here: a summary.'],
+    [{ topic: 'money' }, 'topic: Choose one of: financing, due-diligence, growth.'],
     [{ tags: ['one'] }, 'tags: List at least 2 tags.'],
     [{ tags: ['a1', 'b1', 'c1', 'd1', 'e1', 'f1'] }, 'tags: List at most 5 tags.'],
     [{ tags: ['Zero Down', 'notes'] }, 'tags.0: Write tags in lowercase.'],
@@ -52,7 +52,7 @@ describe('article fields', () => {
     [{ tldr: frontmatter.tldr.slice(1) }, 'tldr: List at least 3 sentences of the tldr.'],
     [
       { tldr: [...frontmatter.tldr.slice(1), 'Too short.'] },
-      'tldr.2: Write a sentence of the tldr of at least 40 characters.',
+      'tldr.2: Write at least 40 characters here: a sentence of the tldr.',
     ],
     [{ related: ['one-article'] }, 'related: List at least 2 related articles.'],
     [
@@ -75,7 +75,7 @@ describe('article fields', () => {
     ]);
     expect(mistakes({ title, seoTitle: 'A title that says enough' })).toEqual([]);
     expect(mistakes({ seoTitle: 'x'.repeat(50) })).toEqual([
-      'seoTitle: Shorten a seoTitle to at most 49 characters.',
+      'seoTitle: Use at most 49 characters here.',
     ]);
   });
 

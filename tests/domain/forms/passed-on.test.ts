@@ -14,9 +14,9 @@ describe('what a form says once it is sent', () => {
   });
 
   it.each(all.filter(({ isForSeller }) => isForSeller))(
-    'says that we pass it on, where a seller is to read it: $type',
+    'says that we forward it, where a seller is to read it: $type',
     ({ type, thanks }) => {
-      const passingOn = "We'll pass it on to the seller, who can reply by email.";
+      const passingOn = "We'll forward it to the seller, who can reply by email.";
       const binding = " Your offer isn't binding: a sale needs a signed contract.";
       expect(thanks.text).toBe(type === 'make_offer' ? passingOn + binding : passingOn);
     },

@@ -84,6 +84,11 @@ const BROKEN: [name: string, file: Blob | string, says: string][] = [
     'We couldn’t read 2 rows, such as “2026-13-01, 12.”',
   ],
   [
+    'a date that doesn’t exist',
+    'Date,Amount\n2026-13-01,12\n',
+    'We couldn’t read 1 row: “2026-13-01, 12.” Check its date and amount',
+  ],
+  [
     'amounts in words',
     'Date,Amount\n2026-10-01,twelve\n2026-10-02,thirteen\n',
     'Check the dates and amounts',

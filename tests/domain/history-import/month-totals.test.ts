@@ -114,12 +114,12 @@ test('the day that a file starts is named with its month', () => {
 });
 
 test.each([
-  [['2026-09-02'], 'In September 2026', 'it'],
-  [['2026-09-02', '2026-10-02'], 'In 2 months', 'each'],
+  [['2026-09-02'], 'In September 2026', 'that month'],
+  [['2026-09-02', '2026-10-02'], 'In each of 2 months', 'each'],
 ])('months with more refunds than sales are pointed out: %s', (refunded, when, which) => {
   const rows = [['Date', 'Amount'], ['2026-08-02', '9'], ...refunded.map((day) => [day, '-5'])];
   expect(notesOf(importHistory(rows, { today: TODAY }))).toContain(
-    `${when}, more was refunded or disputed than sold. Enter 0 for ${which}, and subtract the difference from the month of the original sale.`,
+    `${when}, refunds and disputes were more than sales. Enter 0 for ${which}, and subtract the difference from the month of the original sale.`,
   );
 });
 
@@ -130,7 +130,7 @@ test('a few rows that can’t be read are left out and shown', () => {
   expect(monthsOf(result)).toEqual([{ month: '2026-10', revenue: 9 }]);
   expect(result).toMatchObject({
     notes: [
-      'Left out 1 row that we couldn’t read, such as “2026-10-1O, 7.”',
+      'Left out 1 row that we couldn’t read: “2026-10-1O, 7.”',
       expect.stringContaining('only one month'),
     ],
   });

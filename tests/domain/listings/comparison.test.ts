@@ -22,7 +22,7 @@ test('a comparison has the figures a buyer asks for, in this order', () => {
   ).toEqual([
     ['Category', 'SaaS', null],
     ['Asking price', '$45,000', 'lower'],
-    ['Asking multiple', '2.5x profit at its current rate', 'lower'],
+    ['Asking multiple', '2.5x annual profit at the current rate', 'lower'],
     ['Monthly revenue', '$2,000', 'higher'],
     ['Monthly profit', '$1,500', 'higher'],
     ['Profit margin', '75%', 'higher'],
@@ -51,7 +51,7 @@ describe('the best cell of a row', () => {
       'Asking multiple',
       { multiple: 2.1 },
       { multiple: 3 },
-      ['2.1x profit at its current rate (best)', '3.0x profit at its current rate'],
+      ['2.1x annual profit at the current rate (best)', '3.0x annual profit at the current rate'],
     ],
     ['Monthly revenue', { monthlyRevenue: 900 }, { monthlyRevenue: 0 }, ['$900 (best)', '$0']],
     ['Monthly profit', { monthlyProfit: 0 }, { monthlyProfit: 5 }, ['$0', '$5 (best)']],

@@ -56,6 +56,7 @@ describe('a history as text', () => {
   });
 
   it.each([
+    [', 3244', 'Line 1: Start with a year and month, like 2026-10.'],
     ['3244', 'Line 1: Start with a year and month, like 2026-10, not “3244.”'],
     ['2026-13, 1', 'Line 1: Start with a year and month, like 2026-10, not “2026-13.”'],
     ['Foo 2026, 1', 'Line 1: Start with a year and month, like 2026-10, not “Foo 2026.”'],

@@ -98,6 +98,7 @@ describe('months with a loss', () => {
     expect(lossesOf([5, 0, 5])).toBe('No loss in 3 months');
     expect(lossesOf([5, -1, -2, 5])).toBe('A loss in 2 of 4 months');
     expect(lossesOf([-1, -2])).toBe('A loss in each of 2 months');
+    expect(lossesOf([-1])).toBe('A loss in its only month so far');
   });
 
   test('are not told without profit figures or before the first sale', () => {

@@ -136,11 +136,11 @@ describe('an editor reads', () => {
     },
     { overrides: { price: 500 }, message: 'price: We list businesses from $10,000.' },
     { overrides: { price: 900_000 }, message: 'price: We list businesses up to $250,000.' },
-    { overrides: { title: 'A' }, message: 'title: Write a title of at least 4 characters.' },
+    { overrides: { title: 'A' }, message: 'title: Write at least 4 characters here: a title.' },
     { overrides: { title: undefined }, message: 'title: Write a title.' },
     {
       overrides: { description: 'x'.repeat(300) },
-      message: 'description: Shorten a description to at most 220 characters.',
+      message: 'description: Use at most 220 characters here.',
     },
     {
       overrides: { sample: false },

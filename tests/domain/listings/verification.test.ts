@@ -33,7 +33,7 @@ function verified(levels: Partial<Levels>, given: Partial<Listing> = {}) {
 /** The labels of listings that also have better figures. */
 const MIXED: Record<string, string> = {
   'self-reported': 'Some numbers self-reported',
-  'document-seen': 'Documents reviewed or connected',
+  'document-seen': 'All numbers reviewed or connected',
 };
 
 const without = (field: 'monthlyProfit' | 'traffic') => {

@@ -189,6 +189,9 @@ describe('the past of a business', () => {
     expect(asked({ monthlyHistory })).toContain(
       'What were revenue and profit in the 22 months before September 2026?',
     );
+    expect(asked({ monthlyHistory, launchedOn: '2026-07' })).toContain(
+      'What were revenue and profit in August 2026?',
+    );
     expect(asked({ monthlyHistory, launchedOn: '2026-09' })).toContain(
       'What was the profit in each month of your history?',
     );
@@ -218,7 +221,7 @@ describe('traffic', () => {
     const some = listed({ ...noShares, trafficOrganic: 60 });
     expect(some.fields.traffic).toBeUndefined();
     expect(some.remarks).toEqual([
-      'The seller gave 3900 monthly visitors without all traffic percentages, so traffic is left out.',
+      'The seller gave 3,900 monthly visitors but not all four traffic percentages, so traffic is left out.',
     ]);
     expect(listed({ monthlyVisitors: '' }).remarks).toEqual([
       'The seller gave traffic percentages without monthly visitors, so traffic is left out.',

@@ -17,7 +17,7 @@ describe('a plan in the file', () => {
     ['an unknown group', { group: 'tools' }, /Choose one of: bundle, deal-flow/],
     ['no name', { name: undefined }, /Write the name\./],
     ['a short name', { name: 'No' }, /at least 3 characters/],
-    ['a long summary', { summary: 'x'.repeat(181) }, /Shorten a summary to at most 180 characters/],
+    ['a long summary', { summary: 'x'.repeat(181) }, /Use at most 180 characters here/],
     ['a price that is no list', { price: { amount: 99 } }, /Write price as a list/],
     ['no price', { price: [] }, /at least one price/],
     ['nothing included', { included: [] }, /at least one line/],

@@ -17,4 +17,16 @@ describe('what an editor is told', () => {
     const { error } = schema.safeParse(value, { error: inEditorsWords('A listing') });
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
+
+  it.each([
+    [z.int(), 'Write a whole number here.', 2.5],
+    [z.array(z.string()), 'Write a list here.', 'a'],
+    [z.string(), 'Write text here.', 7],
+    [z.boolean(), 'Write true or false here.', 'yes'],
+    [z.number(), 'Write a number here.', '7'],
+    [z.strictObject({ to: z.number() }), 'Write fields with values here.', 7],
+  ])('about a value of another type is what to write: %#', (schema, message, value) => {
+    const { error } = schema.safeParse(value, { error: inEditorsWords('A listing') });
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
 });

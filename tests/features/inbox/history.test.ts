@@ -37,9 +37,21 @@ describe('the history', () => {
       'Forwarded to ada@example.com',
       "Asked ada@example.com for what's missing",
       'Marked as unread',
-      'Listing file of h-1 downloaded',
+      'Listing file for h-1 downloaded',
       'Marked as spam',
       'Marked as not spam',
+    ]);
+  });
+
+  it('tells opening a pull request from updating it', () => {
+    const file = (pull: string) =>
+      event({
+        did: { kind: 'listing_file', listingId: 'h-1', pull: `https://github.com/${pull}` },
+      });
+    expect(textsOf([file('1'), file('1'), file('2')])).toEqual([
+      'Pull request opened for h-1: https://github.com/1',
+      'Pull request updated for h-1: https://github.com/1',
+      'Pull request opened for h-1: https://github.com/2',
     ]);
   });
 
@@ -70,9 +82,9 @@ describe('the history', () => {
     ]);
     expect(lines.map(({ text, note }) => [text, note])).toEqual([
       ['The seller changed their answers', 'Monthly revenue, x'],
-      ['The seller answered', 'It runs on Django.'],
+      ['The seller wrote', 'It runs on Django.'],
       ['The seller withdrew the listing', undefined],
-      ['Listing file of h-1 removed', undefined],
+      ['Listing file for h-1 removed', undefined],
     ]);
   });
 });

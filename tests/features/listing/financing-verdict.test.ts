@@ -98,7 +98,7 @@ describe('what a listing says of its financing', () => {
     [{}, /^There's no asking price/],
     [{ price: undefined, monthlyProfit: 900 }, /^There's no asking price/],
     [{ price: 35_000 }, /^There's no profit figure/],
-    [{ price: 10_000, monthlyProfit: 0 }, /^It doesn't make a profit/],
+    [{ price: 10_000, monthlyProfit: 0 }, /^Profit averaged \$0 or less/],
   ])('gives the reason alone for %j', (listing, reason) => {
     const verdict = financingVerdict({ ...listing, ...wanting(20) });
     expect(verdict.reason).toMatch(reason);

@@ -62,7 +62,7 @@ describe('the daily digest', () => {
     expect(digests()).toHaveLength(1);
     const [digest] = digests();
     expect(digest?.to).toEqual(['owner@example.com']);
-    expect(digest?.subject).toBe('Handover daily summary: 4 new, 5 to review');
+    expect(digest?.subject).toBe('Handover daily digest: 4 new, 5 to review');
     expect(figure('New in the last 24 hours')).toBe('4');
     expect(figure('inquiry')).toBe('2');
     expect(figure('message')).toBe('2');

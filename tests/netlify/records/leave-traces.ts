@@ -26,11 +26,11 @@ function sentBy(email: string, name: string, body: Record<string, unknown>) {
 /** How many entries `leaveTraces` leaves, by the names of their places. */
 export const TRACES = {
   submissions: FORM_CASES.length + 1,
-  quarantine: 1,
+  spam: 1,
   'unfinished listings': 3,
-  statuses: 2,
+  'status history': 2,
   // A link to the listing, wishes for the newsletter, mails to confirm a search, and those made below.
-  jobs: 8,
+  'email records': 8,
   'links to listings': 4,
   'saved searches': 1,
   announcements: 1,

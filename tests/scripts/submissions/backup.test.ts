@@ -73,6 +73,9 @@ describe('a backup', () => {
     await wipe();
     const restore = await on('restore', 'copy');
     expect([restore.code, restore.err]).toEqual([EXIT.done, '']);
+    expect(restore.out).toMatch(
+      /Restored: \d+, including 0 replaced\. Already identical: 0\. Not in the backup, kept: 0\.\n$/,
+    );
     expect(stored()).toEqual(before);
   });
 

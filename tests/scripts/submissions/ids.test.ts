@@ -150,7 +150,7 @@ describe('deleting by id', () => {
     await command('status', '0199e0c48', 'in_review');
     const dry = await command('delete', '0199e0c48');
     expect(dry.out).toContain(
-      `statuses: 1\n  submissions/statuses/contact/2025-10-14/${IDS.other}/000`,
+      `status history: 1\n  submissions/statuses/contact/2025-10-14/${IDS.other}/000`,
     );
     expect(dry.out).toContain('has the ID you gave\nNothing was deleted. Add --yes to delete.\n');
     const { code, out, err } = await command('delete', '0199e0c48', IDS.offer, '--yes');

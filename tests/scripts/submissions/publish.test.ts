@@ -221,7 +221,7 @@ describe('publish', () => {
     const other = await submit(message, '/api/contact-submission');
     await approve(other);
     expect((await command(['publish', other])).err).toBe(
-      'Only listings can be published (startup_listing, create_listing); this is a contact.\n',
+      'Only listings can be published (startup_listing or create_listing). The form of this submission is contact.\n',
     );
     const unknown = await command([
       'publish',

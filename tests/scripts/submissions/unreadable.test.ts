@@ -83,7 +83,7 @@ describe.each(UNREADABLE)('a record that is %s', (_what, text, reason) => {
     const { id, whole, command } = await setUp(text);
     await command('status', id, 'closed');
     const { code, out } = await command('delete', id, '--yes');
-    expect([code, out]).toEqual([EXIT.done, expect.stringMatching(/^statuses: 1$/m)]);
+    expect([code, out]).toEqual([EXIT.done, expect.stringMatching(/^status history: 1$/m)]);
     expect((await command('show', id)).code).toBe(EXIT.notFound);
     expect((await command('show', whole)).code).toBe(EXIT.done);
   });

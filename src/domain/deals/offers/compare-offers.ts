@@ -112,7 +112,7 @@ const dollars = (
 /** In the order sellers ask. */
 const COMPARED: readonly Compared[] = [
   dollars('headline', 'Headline price', 'All parts of the offer added up.'),
-  dollars('cashAtClose', 'Cash at close', 'And its share of the price.', withCashShare),
+  dollars('cashAtClose', 'Cash at close', 'In dollars and as a share of the price.', withCashShare),
   dollars('expected', 'Expected price', 'What you would collect on average, without interest.'),
   dollars(
     'certainToday',

@@ -1,3 +1,4 @@
+import { capitalize } from '../../shared/capitalize.ts';
 import { formatDollars } from '../../shared/money.ts';
 import { formatMonths } from '../../shared/months-text.ts';
 import { formatRate, formatRoughShare } from '../../shared/share-text.ts';
@@ -40,12 +41,12 @@ function dependence(
   { headline, monthsUntilPaid }: OfferFigures,
 ): string {
   const { value: months } = monthsUntilPaid;
-  const span = months === null ? '' : `, within ${formatMonths(months)}`;
+  const span = months === null ? '' : `, due within ${formatMonths(months)}`;
   if (isNothing(cashAtClose)) {
-    return `Nothing is paid at close. You hand over the business, and the whole price depends on the buyer${span}.`;
+    return `Nothing is paid at close. You hand over the business and depend on the buyer for the whole price${span}.`;
   }
   const amount = formatDollars((headline.value ?? 0) - cashAtClose);
-  return `${formatRoughShare(share)} of the price (${amount}) comes after closing${span}. It depends on the buyer.`;
+  return `${capitalize(formatRoughShare(share))} of the price (${amount}) comes after closing${span}. It depends on the buyer.`;
 }
 
 function noteRisks(note: ReceivedOffer['sellerNote'], yearlyDiscount: number | null): string[] {

@@ -37,7 +37,7 @@ export const earnout = {
     'Helps when you and the seller disagree on value',
   ],
   risk: 'Profit can be counted in different ways. Define it in writing.',
-  control: 'You own it all, but big changes usually need the seller.',
+  control: "You own it all, but big changes usually need the seller's consent.",
   acceptedWith: ['earn_out'],
   inputs: {
     'earnout-cash': { ...percent, label: 'Cash at close', start: 50 },

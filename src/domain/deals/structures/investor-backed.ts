@@ -32,7 +32,7 @@ export const investorBacked = {
   exampleTerms: '10% from you, 8% preferred return, then a 60/40 split, over five years.',
   benefits: ['All cash at close wins deals', 'No fixed payment in a bad month'],
   risk: 'Most profit goes to investors until they have their capital back.',
-  control: 'You run it. Investors usually approve a sale, debt, and your pay.',
+  control: 'You run it. Investors usually have to approve a sale, new debt, and your pay.',
   acceptedWith: ['cash'],
   inputs: {
     'own-cash': { ...percent, label: 'Your cash at close', start: 10 },

@@ -16,7 +16,7 @@ export const BENEFITS: Readonly<Record<OptionalField, string>> = {
   payingCustomers: 'Lets buyers work out your revenue per customer.',
   revenueChannels: 'Explains where your revenue comes from.',
   monthlyHistory:
-    'Shows your revenue and profit as a chart. Listings with 24 months of history can be compared; others can’t.',
+    'Shows your revenue and profit as a chart. Buyers see the same months when they compare listings.',
   activeUsers: 'Shown next to your revenue and profit.',
   monthlyVisitors: 'With the four traffic percentages, shows buyers where your visitors come from.',
   idealExitPrice:

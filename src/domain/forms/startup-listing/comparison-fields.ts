@@ -42,7 +42,7 @@ export const trackRecordFields = {
   monthlyHistory: optional(
     formattedField({
       label: 'Monthly history',
-      hint: `One month per line, oldest first: month, revenue, profit. For example: 2026-10, 3244, 2284. Up to ${HISTORY_MONTHS} months, or all since launch. Leave profit out of every line if you don’t track it.`,
+      hint: `One month per line, oldest first: month, revenue, profit. For example: 2026-10, 3244, 2284. Enter the last ${HISTORY_MONTHS} months, or every month since launch if there are fewer. Leave profit out of every line if you don’t track it.`,
       message: MESSAGES.monthlyHistory.unreadable,
       faultIn: historyFault,
       tidy: tidyHistory,

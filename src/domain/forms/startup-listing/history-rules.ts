@@ -1,7 +1,6 @@
 import { parseHistory } from '../../listings/history-text.ts';
 import { differs, recentAverage } from '../../listings/stated-figures.ts';
 import { formatDollars, formatExactDollars } from '../../shared/money.ts';
-import { formatMonths } from '../../shared/months-text.ts';
 import type { CrossFieldRule } from '../cross-field-rule.ts';
 import type { DraftAnswers } from './draft.ts';
 import { MESSAGES } from './messages.ts';
@@ -22,7 +21,8 @@ function contradiction(
   if (typeof stated !== 'number' || months === 0 || !differs(stated, average)) return undefined;
   // The form has no field for a loss: it asks for 0.
   if (what === 'profit' && stated === 0 && average < 0) return undefined;
-  return `You entered ${formatExactDollars(stated)} as monthly ${what}, but the last ${formatMonths(months)} here average ${formatDollars(average)}. Please fix one of them.`;
+  const here = months === 1 ? 'only month here is' : `last ${months} months here average`;
+  return `You entered ${formatExactDollars(stated)} as monthly ${what}, but the ${here} ${formatDollars(average)}. Please fix one of them.`;
 }
 
 /** Rules that compare the monthly history with other answers. */

@@ -61,7 +61,7 @@ export const LISTING_RULES: readonly CrossFieldRule<DraftAnswers>[] = [
     errorField: 'activeUsers',
     check: ({ payingCustomers: paying, activeUsers: users }) =>
       typeof paying === 'number' && typeof users === 'number' && paying > users
-        ? `You entered ${formatNumber(paying)} paying customers, but only ${formatNumber(users)} active users. Please fix one of them.`
+        ? `You entered more paying customers (${formatNumber(paying)}) than active users (${formatNumber(users)}). Please fix one of them.`
         : undefined,
   },
   ...TRAFFIC_SHARES.map((share): CrossFieldRule<DraftAnswers> => ({

@@ -43,6 +43,7 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
   }
   const { path, text, remarks, isGithubOn, pull, problem: obstacle } = draft;
   const mistakes = { ...draft.mistakes, ...problem?.fields };
+  const action = isGithubOn ? 'Open pull request' : 'Download the file';
   const parts = { draft, edits, mistakes, onEdit: edit };
   return (
     <form
@@ -80,7 +81,7 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
           <pre>{text}</pre>
         </ScrollRegion>
         <p className="hint">
-          This is the saved version. Your changes appear here after you send them.
+          This is the saved version. Changes you make above appear here after you choose “{action}.”
         </p>
       </details>
       <div>
@@ -92,7 +93,7 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
           className="button"
           aria-disabled={isSending || obstacle !== undefined}
         >
-          {isSending ? 'Working…' : isGithubOn ? 'Open pull request' : 'Download the file'}
+          {isSending ? 'Working…' : action}
         </button>
         {!isGithubOn && (
           <p className="hint mt-2">

@@ -52,7 +52,7 @@ export function usePublishing(entry: Entry) {
     const text =
       pull === undefined
         ? `Downloaded the file for ${listingId}.`
-        : `Opened a pull request for ${listingId}.`;
+        : `${pull === draft?.pull ? 'Updated the' : 'Opened a'} pull request for ${listingId}.`;
     if (!isDownloaded) {
       dispatch({ kind: 'noticed', notice: { text: NO_PICTURES, isProblem: true } });
       return;

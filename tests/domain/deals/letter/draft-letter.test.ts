@@ -144,7 +144,9 @@ describe('a letter of intent', () => {
     expect(JSON.stringify(letter)).not.toMatch(/Smith/);
     expect(JSON.stringify(letter)).toContain('the owner of the business in listing 1');
     expect(letter.signatures[1]?.lines[0]).toEqual({ label: 'Name', text: null });
-    expect(textOf(aDraft({ isSellerAnonymous: true }), 'conditions')).toContain('who they are');
+    expect(textOf(aDraft({ isSellerAnonymous: true }), 'conditions')).toContain(
+      "disclosed the Seller's identity",
+    );
   });
 
   it('prints no characters that cannot be seen, and keeps every language', () => {

@@ -10,7 +10,7 @@ const note = { amount: 45_000, apr: 0.07, months: 48, interestOnlyMonths: 0 };
 describe('what could go wrong', () => {
   test('is told from the figures of the offer, the gravest first', () => {
     expect(risks(aMixedOffer())).toEqual([
-      '71% of the price ($75,000) comes after closing, within 48 months. It depends on the buyer.',
+      '71% of the price ($75,000) comes after closing, due within 48 months. It depends on the buyer.',
       'If the buyer stops paying after 12 months, you are still owed $34,899 on the note. Ask what secures the note, such as the business or a personal guarantee.',
       'The note pays 7%, less than the 12% a year that waiting costs you. Its $45,000 is worth $40,920 today.',
       'The $30,000 earnout pays only if the business hits its target within 24 months, with the buyer in charge. Without it, the price is $75,000.',
@@ -27,7 +27,13 @@ describe('what could go wrong', () => {
 
   test('is that nothing is paid at close', () => {
     expect(risks({ cashAtClose: 0, sellerNote: note })[0]).toBe(
-      'Nothing is paid at close. You hand over the business, and the whole price depends on the buyer, within 48 months.',
+      'Nothing is paid at close. You hand over the business and depend on the buyer for the whole price, due within 48 months.',
+    );
+  });
+
+  test('starts with a capital letter, however small the part after closing', () => {
+    expect(risks({ cashAtClose: 45_000, sellerNote: { ...note, amount: 400 } })[0]).toMatch(
+      /^Under 1% of the price \(\$400\) comes after closing/,
     );
   });
 

@@ -120,7 +120,7 @@ describe('answers that contradict the history', () => {
     [
       { ...earning, monthlyProfit: 10 },
       '2026-10, 100, -300',
-      'You entered $10 as monthly profit, but the last 1 month here average -$300. Please fix one of them.',
+      'You entered $10 as monthly profit, but the only month here is -$300. Please fix one of them.',
     ],
     [
       {},
@@ -148,7 +148,7 @@ describe('other figures that contradict each other', () => {
       { isGeneratingRevenue: true, payingCustomers: 1_074, activeUsers: 50 },
       {
         activeUsers:
-          'You entered 1,074 paying customers, but only 50 active users. Please fix one of them.',
+          'You entered more paying customers (1,074) than active users (50). Please fix one of them.',
       },
     ],
     [{ trafficOrganic: 60 }, {}],

@@ -123,7 +123,11 @@ describe('deleting a person', () => {
     for (const [number, entry] of entries.entries()) {
       await world.store.createOnce(statusKey('contact', id, number), entry, String(number));
     }
-    expect(await removePerson(world)).toEqual({ counts: { statuses: 2 }, kept: 1, calls: 1 });
+    expect(await removePerson(world)).toEqual({
+      counts: { 'status history': 2 },
+      kept: 1,
+      calls: 1,
+    });
     const history = await readStatuses(world.store, { formType: 'contact', id });
     expect(history).toMatchObject({
       current: 'approved',
@@ -157,7 +161,7 @@ describe('deleting submissions', () => {
     const { ids } = await leaveTraces(world, storesOf(world), EMAIL, NAME);
     const entries = [...ids].map(([formType, id]) => ({ formType, id }));
     const { counts } = await removeAll(world, '/api/inbox/delete', { entries });
-    expect(counts).toMatchObject({ submissions: ids.size, statuses: 2, passwords: 1 });
+    expect(counts).toMatchObject({ submissions: ids.size, 'status history': 2, passwords: 1 });
     for (const id of ids.values()) expect(textOf(world)).not.toContain(id);
     for (const [key, value] of ofBob) expect(world.blobs.entries.get(key)).toEqual(value);
     const again = await removeAll(world, '/api/inbox/delete', { entries });
@@ -172,7 +176,7 @@ describe('deleting submissions', () => {
     world.blobs.entries.set(key(broken.id), { text: '{"id":', metadata: '' });
     world.blobs.entries.delete(key(gone.id));
     const { counts } = await removeAll(world, '/api/inbox/delete', { entries: [broken, gone] });
-    expect(counts).toEqual({ submissions: 1, statuses: 2, quarantine: 2 });
+    expect(counts).toEqual({ submissions: 1, 'status history': 2, spam: 2 });
     expect(contents(world)).toEqual([]);
   });
 

@@ -108,9 +108,9 @@ describe('publishing', () => {
     const refused = await refusalOf(await world.publish(id, { values }));
     expect(refused).toMatchObject({ status: 422, seen: 2 });
     expect(refused.fields).toEqual({
-      title: 'Write a title of at least 4 characters.',
+      title: 'Write at least 4 characters here: a title.',
       price: 'The price must be a plain number of US dollars, like 4200 (no $ or commas).',
-      includedAssets: 'Line 2: Write an included asset of at least 3 characters.',
+      includedAssets: 'Line 2: Write at least 3 characters here: an included asset.',
       'history.lastMonth': 'Write a month as year-month, like 2026-10.',
     });
     const draft = await world.draft(id);

@@ -64,7 +64,7 @@ export function warnOfDates(draft: LetterDraft, today: string): LetterProblem[] 
       ? [
           problem(
             'dueDiligenceDays',
-            `Due diligence would end on ${day(diligenceEnd)} or later, after the planned closing. Shorten it or move closing back.`,
+            `Due diligence would end on ${day(diligenceEnd)} or later, after the planned closing. Shorten it, or choose a later closing date.`,
           ),
         ]
       : []),
@@ -72,7 +72,7 @@ export function warnOfDates(draft: LetterDraft, today: string): LetterProblem[] 
       ? [
           problem(
             'exclusivityDays',
-            `Exclusivity could end on ${day(exclusivityEnd)}, before the planned closing. After that, the seller can talk to other buyers. Extend it or move closing up.`,
+            `Exclusivity could end on ${day(exclusivityEnd)}, before the planned closing. After that, the seller can talk to other buyers. Extend it, or choose an earlier closing date.`,
           ),
         ]
       : []),

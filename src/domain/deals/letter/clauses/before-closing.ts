@@ -13,7 +13,7 @@ export const dueDiligence = ({ draft, numberOf }: LetterContext): ClauseText =>
         `The Buyer will have ${count(draft.dueDiligenceDays, 'day')} from the Effective Date to examine the Business.`,
       ),
       p(
-        "During that time, the Seller will give the Buyer read-only access, or a shared screen, to payment accounts, bank statements, tax returns, analytics, source code, and contracts for the last 24 months, or since launch if later, and will answer written questions within 3 business days. The Buyer will talk to customers, staff, and suppliers only with the Seller's consent.",
+        "During that time, the Seller will give the Buyer read-only access to, or show the Buyer on a shared screen, payment accounts, bank statements, tax returns, analytics, source code, and contracts for the last 24 months, or since launch if later, and will answer written questions within 3 business days. The Buyer will talk to customers, staff, and suppliers only with the Seller's consent.",
       ),
       p(`The Buyer may withdraw for any reason, as clause ${numberOf('termination')} provides.`),
     ],
@@ -27,11 +27,11 @@ const CONDITIONS: Record<Transfer, readonly string[]> = {
   ],
   company: [
     'The Seller has proven ownership of all of the Company, and all liens and claims of others on it are released.',
-    'No account, contract, or license that the Business depends on ends because the Company has a new owner.',
+    'No account, contract, or license on which the Business depends will end because the Company has a new owner.',
   ],
   stake: [
     'The Company owns the Business, and the Seller has proven ownership of the Company.',
-    'No account, contract, or license that the Business depends on ends because the Company has a second owner.',
+    'No account, contract, or license on which the Business depends will end because the Company has a second owner.',
   ],
 };
 
@@ -48,7 +48,7 @@ export const conditions = (context: LetterContext): ClauseText =>
         'There has been no material adverse change in the Business.',
         ...(context.draft.isSellerAnonymous
           ? [
-              'The Seller has told the Buyer who they are, and has proven it, before due diligence begins.',
+              "Before due diligence began, the Seller disclosed the Seller's identity to the Buyer and proved it.",
             ]
           : []),
         ...paymentOf(context).conditions,

@@ -39,7 +39,7 @@ function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): Struc
       'You pay this only if the business earns it. Most disputes are about how profit is measured, so the definition matters more than the percentage.',
       [
         p(
-          `"SDE" (seller's discretionary earnings) means profit before interest, income tax, depreciation, and amortization, with the owner's pay and one-time costs added back. SDE for each year will be calculated the same way as for the 12 months before this letter, for which the Seller has stated SDE of ${sde === null ? blank("a year's SDE") : dollars(sde)}. Costs that the Buyer charges from other businesses do not reduce SDE.`,
+          `"SDE" (seller's discretionary earnings) means profit before interest, income tax, depreciation, and amortization, with the owner's pay and one-time costs added back. SDE for each year will be calculated the same way as for the 12 months before this letter, for which the Seller has stated SDE of ${sde === null ? blank("a year's SDE") : dollars(sde)}. Costs of the Buyer's other businesses that are charged to the Business do not reduce SDE.`,
         ),
         p(
           `The "Threshold" is ${percent(thresholdShare)} of that stated SDE, or ${sde === null ? blank('threshold') : dollars(sde * thresholdShare)} a year. For ${years === 1 ? 'the first year' : `each of the first ${years} years`} after Closing, the Buyer will pay the Seller ${percent(profitShare)} of the amount by which SDE for that year exceeds the Threshold, until Earnout payments total ${cap}. Any part not earned by the end of that time is not owed.`,
