@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { afterPress } from './after-press.ts';
 import { filledIn, isChoice, isControl } from './form-controls.ts';
 import { whenIdle } from './when-idle.ts';
@@ -53,10 +54,10 @@ export function useFieldErrors(
     void ready().then(() => afterPress(() => recheck(currentTarget)));
   };
 
-  /** A choice takes effect right away, so validate it right away. */
+  /** A choice takes effect right away, so it is validated as soon as it shows. */
   const onChange = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
     const field: EventTarget = target;
-    if (isControl(field) && isChoice(field)) recheck(currentTarget);
+    if (isControl(field) && isChoice(field)) afterPaint(() => recheck(currentTarget));
   };
 
   return {

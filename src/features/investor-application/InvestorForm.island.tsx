@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, startTransition, useState } from 'react';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import type { FormView } from '#src/domain/forms/form-definition.ts';
 import { PRIORITIES_MAX } from '#src/domain/forms/investor-options.ts';
@@ -25,7 +25,7 @@ function InvestorFormIsland({ form }: { form: FormView }) {
     }
     const data = new FormData(element);
     setThirdRefused((before) => before || data.getAll(PRIORITIES).length > PRIORITIES_MAX);
-    setCriteria(data);
+    startTransition(() => setCriteria(data));
   };
   const onBlur = ({ target }: FocusEvent<HTMLDivElement>) => {
     if (target instanceof HTMLInputElement && target.name === WEBSITE) completeWebsite(target);
@@ -37,7 +37,8 @@ function InvestorFormIsland({ form }: { form: FormView }) {
     const isOneTooMany = field.checked && chosen.length > PRIORITIES_MAX;
     if (isOneTooMany) field.checked = false;
     setThirdRefused(isOneTooMany);
-    setCriteria(new FormData(field.form));
+    const criteriaNow = new FormData(field.form);
+    startTransition(() => setCriteria(criteriaNow));
   };
 
   if (isSent) {

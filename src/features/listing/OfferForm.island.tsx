@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import { offerFormView } from '#src/domain/forms/make-offer.prebuilt.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
@@ -52,7 +52,10 @@ function OfferFormIsland({ listing, price }: Props) {
       isBrief
       className="grid items-end gap-4 sm:grid-cols-2 [&>:has(textarea)]:col-span-full"
       start={{ listing_id: listing.id, ...(price !== null && { price, cash_at_close: price }) }}
-      onEdit={(element) => setOffer(readOfferTerms(new FormData(element)))}
+      onEdit={(element) => {
+        const terms = readOfferTerms(new FormData(element));
+        startTransition(() => setOffer(terms));
+      }}
       success={null}
       onSuccess={(element, sent) => {
         setClosing(formatDay(String(readPath(sent, 'closing_date')).trim()));

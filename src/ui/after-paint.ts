@@ -1,0 +1,4 @@
+/** Runs work once the next frame shows what was pressed. */
+export const afterPaint = (work: () => void): void => {
+  requestAnimationFrame(() => setTimeout(work));
+};
