@@ -50,14 +50,14 @@ test.describe('answers that only the server finds wrong', () => {
     const email = freshEmail('server');
     await page.goto(PATH);
     await fillTo(page, 5, email);
-    const words = 'Please enter whole cents, with at most two decimals.';
+    const words = 'Please use at most two decimal places, like 1250.50.';
     const error = { code: 'invalid', fields: { monthlyRevenue: words }, requestId: 'one' };
     await page.route(ENDPOINT, (route) => route.fulfill({ status: 422, json: { error } }));
     await submit(page);
     await expectStep(page, 3, 'Revenue & Operations');
     const summary = wizardOf(page).getByRole('group', { name: 'There is a problem' });
     await expect(summary).toBeFocused();
-    await expect(field(page, 'monthlyRevenue')).toHaveAccessibleDescription(/whole cents/);
+    await expect(field(page, 'monthlyRevenue')).toHaveAccessibleDescription(/two decimal places/);
     expect(storedRecords(email)).toEqual([]);
   });
 });
@@ -71,7 +71,7 @@ test('an amount in parts of cents is refused on its step, before anything is sen
   await field(page, 'monthlyRevenue').fill('4200.001');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expectStep(page, 3, 'Revenue & Operations');
-  await expect(field(page, 'monthlyRevenue')).toHaveAccessibleDescription(/whole cents/);
+  await expect(field(page, 'monthlyRevenue')).toHaveAccessibleDescription(/two decimal places/);
 });
 
 test('with the keyboard alone a listing is sent', async ({ page }) => {

@@ -41,7 +41,7 @@ export const VARIABLES = {
   HANDOVER_SECRET: {
     whatFor: 'Signs form and edit tokens, and keys the stored hashes.',
     without:
-      'no form tokens, so more spam gets through; no saved searches; stored hashes are not keyed',
+      'no form tokens, so more spam gets through; no saved searches, receipts, or links for sellers; stored hashes are not keyed',
     isRequired: true,
     isSecret: true,
     example: 'at-least-32-random-characters-here',

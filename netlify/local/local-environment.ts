@@ -80,8 +80,7 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
   if (USABLE.test(secret)) return secret;
   throw new SettingsError(
     `${path} is damaged: it should hold 32 characters or more. Put your copy of the secret back, or ` +
-      'delete the file to start with a new one. Then links in emails already sent stop working, and ' +
-      'so do listings that sellers have not finished.',
+      'delete the file to start with a new one. Then links in emails already sent stop working.',
   );
 }
 

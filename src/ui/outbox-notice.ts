@@ -90,7 +90,9 @@ function lapsedNotice(lapsed: readonly OutboxEntry[], dismiss: () => void) {
   line.className = LINE;
   const what = lapsed.map(({ title, queuedAt }) => `${title}, ${timeOf(queuedAt)}`).join('; ');
   line.append(
-    `We couldn't send this within ${OUTBOX_DAYS} days, so we deleted it from this browser: ${what}. Please fill out the form again.`,
+    lapsed.length === 1
+      ? `We couldn't send this within ${OUTBOX_DAYS} days, so we deleted it from this browser: ${what}. Please fill out the form again.`
+      : `We couldn't send these within ${OUTBOX_DAYS} days, so we deleted them from this browser: ${what}. Please fill out the forms again.`,
     button('Dismiss', dismiss),
   );
   return line;

@@ -101,7 +101,7 @@ describe('an article', () => {
       'Size the note on the last',
       'Size the note: on the last',
       8,
-      'tldr.0: Put quotes around a sentence of the tldr with a colon in it.',
+      'tldr.0: Put quotes around this text, because it has a colon in it.',
     ],
     [
       'an unknown topic',

@@ -18,7 +18,7 @@ export const marketplaceInquiryForm = defineForm({
   thanks: { title: 'Thank you for your inquiry', text: PASSING_ON },
   submittingLabel: 'Submitting...',
   failure: { title: 'Submission Error', text: "We couldn't send your inquiry. Please try again." },
-  outboxTitle: 'Your inquiry: {name}',
+  outboxTitle: 'Your inquiry about {name}',
   thanksPage: {
     title: 'Inquiry sent',
     description:

@@ -27,7 +27,7 @@ export const serviceSignupForm = defineForm({
     text: "We'll be in touch soon with more information about the {name}.",
   },
   failure: { title: 'Error', text: 'Failed to submit signup. Please try again.' },
-  outboxTitle: 'Your signup: {name}',
+  outboxTitle: 'Your signup for {name}',
   thanksPage: {
     title: 'Service signup received',
     description:

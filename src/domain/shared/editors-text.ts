@@ -10,7 +10,7 @@ export const editorsText = (minimum: number, maximum: number, what: string) =>
       error: ({ input }) =>
         // YAML parses 'Look: there' as a field named Look.
         typeof input === 'object' && input !== null && !Array.isArray(input)
-          ? `Put quotes around ${what} with a colon in it.`
+          ? 'Put quotes around this text, because it has a colon in it.'
           : `Write ${what}.`,
     })
     .trim()

@@ -5,7 +5,7 @@ import { type NumberUnit, readNumber } from './number-text.ts';
 const TOO_HIGH = 'Please enter at most $1,000,000,000,000.';
 const TOO_MANY = 'Please enter at most 1,000,000,000,000.';
 const TOO_OLD = `Please enter at most ${YEARS_MAX} years.`;
-const PARTS_OF_CENTS = 'Please enter whole cents, with at most two decimals.';
+const PARTS_OF_CENTS = 'Please use at most two decimal places, like 1250.50.';
 
 /**
  * Parses text as a number, including negative ones, which the field rejects with its own message.

@@ -55,7 +55,7 @@ export function Verdict({ deal, figures, result, best, business }: Props) {
       <Announcement text={result ? `${headline(result)} ${text}` : ''} />
       <p className="mt-3 max-w-2xl">
         {best === null
-          ? `No structure${business ? ' this seller accepts' : ''} leaves a safe margin on these terms: a DSCR of ${formatDscr(TARGET_DSCR)} and no month that needs added cash. Try another price, term, or down payment.`
+          ? `On these terms, no structure${business ? ' this seller accepts' : ''} leaves a safe margin: a DSCR of at least ${formatDscr(TARGET_DSCR)} and no month when you need to add cash. Try another price, term, or down payment.`
           : `Best fit: ${STRUCTURES[best].name.toLowerCase()}. Of the structures ${business ? 'the seller accepts and ' : ''}profit can cover, it leaves you the most cash after ${deal.horizonMonths / 12} years.`}
       </p>
     </section>

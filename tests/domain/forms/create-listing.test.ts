@@ -79,7 +79,7 @@ describe('in words of our own', () => {
     [{ description: 'x'.repeat(5_001) }, 'Please use at most 5,000 characters.'],
     [{ price: '45,00' }, 'Please enter the price in dollars, such as 45,000 or 45k.'],
     [{ price: 1e12 + 1 }, 'Please enter at most $1,000,000,000,000.'],
-    [{ price: 0.005 }, 'Please enter whole cents, with at most two decimals.'],
+    [{ price: 0.005 }, 'Please use at most two decimal places, like 1250.50.'],
     [
       { monthlyRevenue: 'none' },
       'Please enter the monthly revenue in dollars, such as 4,500 or 4.5k.',

@@ -13,7 +13,7 @@ import {
 const WRONG = 'Please mend this.';
 const wrong = { message: WRONG };
 const tooHigh = { message: 'Please enter at most $1,000,000,000,000.' };
-const brokenCents = { message: 'Please enter whole cents, with at most two decimals.' };
+const brokenCents = { message: 'Please use at most two decimal places, like 1250.50.' };
 
 const dollarAmount = (message: string) => dollarsFromZero({ unreadable: message, low: message });
 const optionalAmount = (message: string) => orNothing(dollarAmount(message));

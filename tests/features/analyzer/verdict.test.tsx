@@ -65,5 +65,5 @@ test('a business that leaves no cash has no best fit', () => {
     history: { lastMonth: '2026-09', revenue: [2_000], profit: [0] },
     financing: { openToZeroDown: true, structures: ['equity_swap'], smallestDownPercent: 0 },
   });
-  expect(html).toContain('No structure this seller accepts leaves a safe margin');
+  expect(html).toContain('no structure this seller accepts leaves a safe margin');
 });

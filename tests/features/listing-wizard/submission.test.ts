@@ -64,7 +64,7 @@ describe('the submission', () => {
     const wrong = readDraft({ ...A_BARE_LISTING, monthlyRevenue: 0.001 });
     const refusal = {
       kind: 'invalid',
-      fields: { monthlyRevenue: 'Please enter whole cents, with at most two decimals.' },
+      fields: { monthlyRevenue: 'Please use at most two decimal places, like 1250.50.' },
     };
     expect(await submitOn(browser.openTab(), wrong)).toEqual(refusal);
     const tab = browser.openTab();

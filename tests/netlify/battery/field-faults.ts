@@ -40,7 +40,7 @@ export function dollarRules(unreadable: string, low: string) {
     })),
     ...[-1, '-1', '-$7k'].map((value) => ({ value, message: low })),
     { value: 1e12 + 1, message: 'Please enter at most $1,000,000,000,000.' },
-    { value: 0.001, message: 'Please enter whole cents, with at most two decimals.' },
+    { value: 0.001, message: 'Please use at most two decimal places, like 1250.50.' },
   ];
 }
 
@@ -126,7 +126,7 @@ export function amountRules() {
     })),
     ...[0.001, '1.234567k'].map((value) => ({
       value,
-      message: 'Please enter whole cents, with at most two decimals.',
+      message: 'Please use at most two decimal places, like 1250.50.',
     })),
   ];
 }

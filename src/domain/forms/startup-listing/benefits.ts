@@ -23,7 +23,7 @@ export const BENEFITS: Readonly<Record<OptionalField, string>> = {
     'Buyers filter and sort by price. Without one, your card shows “Price on request” instead.',
   dealStructures:
     'Buyers filter by deal structure. Without one, you won’t show up in those results.',
-  willAdvisePostSale: `Tells buyers whether you’ll help for longer than the ${TRANSFER_SUPPORT_DAYS} days every seller gives.`,
+  willAdvisePostSale: `Lets us tell buyers who ask whether you’ll help for longer than the ${TRANSFER_SUPPORT_DAYS} days every seller gives.`,
   smallestDownPercent: 'Tells buyers how much cash they need at close.',
   includedAssets: 'Listed on your page, so buyers know what they pay for.',
   growthOpportunities: 'Listed on your page, so buyers see what they could do next.',

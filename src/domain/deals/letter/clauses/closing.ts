@@ -78,7 +78,7 @@ export const transition = ({ draft }: LetterContext): ClauseText => {
   }
   return clause(
     'Transition and Training',
-    'Do every recurring task once while the seller watches. Put any help after this period in the purchase agreement.',
+    'Have the seller show you every recurring task once, then do it yourself. Put any help after this period in the purchase agreement.',
     [
       p(
         `For ${days} after Closing, the Seller will support the Buyer at no charge. The Seller will hand over accounts, passwords, and written procedures, ${help}. The Seller's own access will be removed last.`,

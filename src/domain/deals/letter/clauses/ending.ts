@@ -16,7 +16,7 @@ export const termination = ({ draft, numberOf }: LetterContext): ClauseText => {
   const survivors = SURVIVORS.map(numberOf);
   return clause(
     'Expiration and Termination',
-    'The offer lapses if it is not signed in time. After that, either side can end the talks, but confidentiality and costs still apply.',
+    'The offer lapses if it is not signed in time. Once it is signed, you can end the talks at any time, and the seller can after the exclusivity period. Confidentiality and costs still apply.',
     [
       p(
         `This offer expires unless the Seller signs and returns this letter by the end of ${day(draft.expiry)}. Once both parties sign, this letter ends:`,

@@ -52,7 +52,9 @@ export const adjustments = (context: LetterContext): ClauseText => {
   const { adjusted } = paymentOf(context);
   return clause(
     'Adjustments',
-    'If customers have already paid the seller for service you will deliver, that money should come to you.',
+    isNone
+      ? 'If customers have already paid the seller for service you will deliver, the seller keeps that money.'
+      : 'If customers have already paid the seller for service you will deliver, that money should come to you.',
     [
       p(isNone ? `${text}${others.length === 0 ? '.' : ', except as follows.'}` : text),
       ...others.map(p),
