@@ -98,7 +98,7 @@ Object.assign(states, {
   },
   'compared, nothing found': async (page: Page) => {
     await page.goto('/compare?ids=none');
-    await expect(page.locator('#main [role="status"]')).toContainText("couldn't find");
+    await expect(page.locator('#main [role="status"]')).toContainText('no longer available');
   },
   'compared, not loaded': async (page: Page) => {
     await page.route('**/comparison.json', (route) => route.abort());

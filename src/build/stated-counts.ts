@@ -75,7 +75,7 @@ export function contradictedCounts(path: string, html: string, things: CountedTh
   );
 }
 
-/** Fails the build if a page miscounts listings, articles, or passes. */
+/** Fails the build if a page miscounts listings, articles, or passes: editors publish without running tests. */
 export function statedCounts(): AstroIntegration {
   return {
     name: 'stated-counts',

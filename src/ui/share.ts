@@ -31,7 +31,7 @@ async function share(title: string) {
 
 /** Skips the message if its code can't be loaded. */
 function say(toast: Toast) {
-  import('./late-toast.ts').then(
+  import('./toast.ts').then(
     ({ showToast }) => showToast(toast),
     () => undefined,
   );

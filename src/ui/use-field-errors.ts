@@ -1,5 +1,4 @@
 import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
-import { afterPaint } from './after-paint.ts';
 import { afterPress } from './after-press.ts';
 import { filledIn, isChoice, isControl } from './form-controls.ts';
 import { whenIdle } from './when-idle.ts';
@@ -57,7 +56,9 @@ export function useFieldErrors(
   /** A choice takes effect right away, so it is validated as soon as it shows. */
   const onChange = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
     const field: EventTarget = target;
-    if (isControl(field) && isChoice(field)) afterPaint(() => recheck(currentTarget));
+    if (isControl(field) && isChoice(field)) {
+      requestAnimationFrame(() => setTimeout(() => recheck(currentTarget)));
+    }
   };
 
   return {

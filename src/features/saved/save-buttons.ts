@@ -16,7 +16,7 @@ export function startSaveButtons() {
 }
 
 async function warnNotStored() {
-  const { showToast } = await import('#src/ui/late-toast.ts');
+  const { showToast } = await import('#src/ui/toast.ts');
   showToast({
     title: 'Saved for now',
     text: "Your browser blocks storage for this site, so you'll lose this list when you leave the page.",

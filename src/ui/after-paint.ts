@@ -1,4 +1,0 @@
-/** Runs work once the next frame shows what was pressed. */
-export const afterPaint = (work: () => void): void => {
-  requestAnimationFrame(() => setTimeout(work));
-};
