@@ -227,6 +227,23 @@ test.describe('signed in', () => {
     });
   }
 
+  test('what opens late takes the focus only from its own button', async ({ page }) => {
+    const arrives = Promise.withResolvers<unknown>();
+    await page.route('**/PublishingPanel*.js', async (route) => {
+      await arrives.promise;
+      await route.continue();
+    });
+    const sender = freshSender('seller');
+    await sendListing(page, sender);
+    await listOf(page, sender.name);
+    await openEntry(page, sender);
+    await pane(page).getByRole('button', { name: 'Prepare the listing' }).click();
+    await pane(page).getByRole('button', { name: 'Status: Pending' }).click();
+    arrives.resolve(null);
+    await expect(pane(page).getByText('Approve it once you and the seller agree')).toBeVisible();
+    await expect(pane(page).getByRole('button', { name: 'Approved', exact: true })).toBeVisible();
+  });
+
   test('a listing is completed, checked, and published as a file', async ({ page }) => {
     const sender = freshSender('seller');
     await sendListing(page, sender);

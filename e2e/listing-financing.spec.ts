@@ -50,7 +50,7 @@ test('without a price it says so, and without a profit too', async ({ page }) =>
   const reasons = {
     '5': /^There's no asking price/,
     'sf-7': /^There's no profit figure/,
-    'sf-1': /^It doesn't make a profit/,
+    'sf-1': /^Profit averaged \$0 or less/,
   };
   for (const [id, reason] of Object.entries(reasons)) {
     await page.goto(`/listing/${id}`);

@@ -66,7 +66,7 @@ test('the terms print the constants of the code', async ({ page }) => {
     `takes up to ${LISTING_REVIEW_DAYS} days`,
     `${TRANSFER_SUPPORT_DAYS} days of support`,
     `${CONSULTATION_MINUTES}-minute consultation`,
-    'earn 30% up to 50%',
+    'earn 30% to 50%',
     `first ${AFFILIATE_TERMS.recurringMonths} months`,
     `minimum payout is $${AFFILIATE_TERMS.minimumPayout}`,
   ]) {

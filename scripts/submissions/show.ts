@@ -24,7 +24,7 @@ export const showCommand = defineCommand({
   synopsis: '<id>',
   summary: 'Show one submission in full, with its statuses',
   details: [
-    'For an inquiry, a message to a seller, or an offer, it also names the seller to forward it to. The live site doesn’t store sellers: this command reads them from the listing file or from the submission the listing came from.',
+    'For an inquiry, a message to a seller, or an offer, it also names the seller to forward it to. Run it in the project folder: it reads the seller from the listing’s file or from the submission the listing came from.',
   ],
   options: { ...FORM_OPTION, ...CONTENT_OPTION },
   input: z.object({ ...formInput, content: z.string().default('content'), words: oneId }),

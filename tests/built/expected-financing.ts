@@ -42,7 +42,7 @@ const lenders = [
   ['seller_financing', ''],
   [
     'installments',
-    ' This seller offers only a few fixed payments, so a 48-month loan would have to come from someone else.',
+    " This seller's installments are a few fixed payments, so a 48-month loan would have to come from someone else.",
   ],
 ] as const;
 const NO_NOTE =

@@ -9,7 +9,7 @@ export const PROBLEMS = {
     'This is an Excel workbook. Open it, choose File > Save As (or Download), and pick CSV. Then import that file.',
   pdf: 'This is a PDF. Go back to where you got it and export a CSV instead.',
   page: 'This is a web page, not a table. Use the Export or Download button in your tool and pick CSV.',
-  binary: 'This isn’t a text file. Export a CSV from your tool, or paste the rows below.',
+  binary: 'This isn’t a text file. Export a CSV from your tool, or paste the rows instead.',
   noTable:
     'We couldn’t find columns in this file. Export a CSV, or paste rows with a month and an amount, like 2026-10, 3244.',
   noMonthColumns:

@@ -26,7 +26,7 @@ export function StressTest({ analysis, figures, structure }: Props) {
     <section aria-labelledby="stress">
       <h2 id="stress">Stress test</h2>
       <p className="mt-2 max-w-2xl text-soft">
-        How {STRUCTURES[structure].name.toLowerCase()} holds up if things get worse.
+        {STRUCTURES[structure].name}: how the deal holds up if things get worse.
       </p>
       <div className="mt-5 grid gap-x-8 gap-y-5 md:grid-cols-3">
         {STRESS_FIGURES.map((name) => (

@@ -77,14 +77,14 @@ function sentence(result: StructureResult, figures: Figures, business: Business 
       ? `${down ? ` (${down}%)` : ''} and ${months ?? 0} months at ${rate ?? 0}%`
       : '';
   const parts = [
-    `${STRUCTURES[id].name} with ${cash} down${terms} costs ${formatDollars(monthlyBurden)} a month.`,
+    `${STRUCTURES[id].name}, with ${cash} down${terms}: ${formatDollars(monthlyBurden)} a month.`,
   ];
   if (dscr !== null) parts.push(coverage(dscr, figures));
   if (firstShortMonth !== null)
     parts.push(`You need to add cash starting in month ${firstShortMonth}.`);
   if (paybackMonths !== null) parts.push(`You get your cash back in ${formatWait(paybackMonths)}.`);
   if (business && !business.accepted.includes(id))
-    parts.push(`This seller doesn't accept ${STRUCTURES[id].name.toLowerCase()}.`);
+    parts.push("This seller doesn't accept this structure.");
   return parts.join(' ');
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 
 type Panel = ComponentType<{ entry: Entry }>;
@@ -17,13 +17,16 @@ function openText(phase: string, entry: Entry): string {
 export function Publishing({ entry }: { entry: Entry }) {
   const [Panel, setPanel] = useState<Panel | null>(null);
   const [phase, setPhase] = useState<'closed' | 'loading' | 'failed'>('closed');
+  const button = useRef<HTMLButtonElement>(null);
   const open = async () => {
     setPhase('loading');
     try {
       const { PublishingPanel } = await import('./publishing/PublishingPanel.tsx');
+      const { activeElement } = document;
       setPanel(() => PublishingPanel);
-      // The button goes, and with it the focus.
-      document.getElementById('inbox-publishing')?.focus();
+      // The button goes, and with it the focus; unless the owner has moved on.
+      if (activeElement === button.current || activeElement === document.body)
+        document.getElementById('inbox-publishing')?.focus();
     } catch {
       setPhase('failed');
     }
@@ -37,6 +40,7 @@ export function Publishing({ entry }: { entry: Entry }) {
         <Panel entry={entry} />
       ) : (
         <button
+          ref={button}
           type="button"
           className="inbox-button mt-3"
           aria-disabled={phase === 'loading'}

@@ -68,6 +68,6 @@ const STANDARD: DscrBand['id'] = 'usual';
 function otherLender(structures: readonly DealStructure[]): string {
   if (structures.includes('seller_financing')) return '';
   return structures.includes('installments')
-    ? ` This seller offers only a few fixed payments, so a ${TYPICAL_TERMS.months}-month loan would have to come from someone else.`
+    ? ` This seller's installments are a few fixed payments, so a ${TYPICAL_TERMS.months}-month loan would have to come from someone else.`
     : " This seller doesn't offer a note, so the loan would have to come from someone else.";
 }

@@ -40,7 +40,7 @@ function analyzerOf(financing: Parameters<typeof aListing>[0]): string {
   return renderToString(<Analyzer business={businessOf(listing)} />).replaceAll('&#x27;', "'");
 }
 
-const NO_NOTE = "This seller doesn't accept seller financing.";
+const NO_NOTE = "This seller doesn't accept this structure.";
 const NO_ZERO_DOWN = "This seller doesn't accept $0 down.";
 
 test('what the seller does not accept is said beside the answer', () => {

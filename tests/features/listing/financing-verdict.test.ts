@@ -47,7 +47,7 @@ describe('what a listing says of its financing', () => {
     ],
     [
       ['cash', 'installments', 'earn_out'],
-      ' This seller offers only a few fixed payments, so a 48-month loan would have to come from someone else.',
+      " This seller's installments are a few fixed payments, so a 48-month loan would have to come from someone else.",
     ],
   ])('says whose loan it would be where the seller accepts %j', (structures, lender) => {
     for (const [down, text] of [
