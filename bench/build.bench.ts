@@ -43,7 +43,7 @@ async function writeListings(folder: string, count: number) {
     const id = `gen-${made}`;
     const text = (texts[made % texts.length] ?? '')
       .replace(/^id: .*$/m, `id: '${id}'`)
-      .replace(/^title: '?/m, (title) => `${title}${id} `);
+      .replace(/^title: ['"]?/m, (title) => `${title}${id} `);
     await writeFile(join(folder, `${id}.yaml`), text);
   }
 }

@@ -75,6 +75,6 @@ export const formulas = [
     key: 'growth',
     term: 'Growth and lost customers',
     formula:
-      'Monthly revenue × (1 + growth) × (1 − lost customers not replaced). Lost customers stay at 0 unless you change them in the stress test. Costs stay, so lost revenue comes out of profit.',
+      'Monthly revenue × (1 + growth) × (1 − churn × the share of lost customers not replaced). That share is 0 unless you change it in the stress test. Costs stay, so lost revenue comes out of profit.',
   },
 ] as const;
