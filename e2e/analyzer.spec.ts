@@ -167,6 +167,11 @@ test("what is typed replaces the listing's figure, which stays in sight with a w
   await expect(profit).toHaveValue('1,500');
   await expect(page.getByText(`The listing says $${stated}.`)).toBeVisible();
   await expect(page).toHaveURL(/profit=1500/);
+  const salary = page.getByRole('textbox', { name: /salary/i });
+  await salary.fill('12000');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('It started at $0.')).toBeVisible();
+  await page.getByRole('button', { name: /^Reset Owner's salary/ }).click();
   await page.getByRole('button', { name: 'Reset Monthly profit' }).click();
   await expect(profit).toHaveValue(stated);
   await expect(page).toHaveURL(LISTING);

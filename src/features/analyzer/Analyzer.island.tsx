@@ -6,7 +6,7 @@ import { STRUCTURE_IDS } from '#src/domain/shared/structure-id.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { useIsLive } from '#src/ui/use-is-live.ts';
 import { ActionsCard } from './ActionsCard.tsx';
-import { type Business, ORIGIN } from './business.ts';
+import type { Business } from './business.ts';
 import { $fundingFigures } from './funding-figures.store.ts';
 import { fundingFigures, selectedResult } from './deal-figures.ts';
 import { DealSummary } from './DealSummary.tsx';
@@ -41,7 +41,6 @@ function AnalyzerIsland({ business }: Props) {
       [figures, structure, deal, result, best],
     ),
   );
-  const origin = business ? ORIGIN : undefined;
   const letter = useLetter();
   const isLive = useIsLive();
   useEffect(() => {
@@ -53,7 +52,7 @@ function AnalyzerIsland({ business }: Props) {
       <div className={isLive ? 'analyzer is-live' : 'analyzer'}>
         <div className="grid grid-cols-1 gap-12">
           <Verdict {...{ deal, figures, result, best, business }} />
-          <YourNumbers {...{ analysis, origin }} />
+          <YourNumbers {...{ analysis, business }} />
           <ValuationCalculator analysis={analysis} />
           <section aria-labelledby="structures">
             <h2 id="structures">Five ways to pay for it</h2>

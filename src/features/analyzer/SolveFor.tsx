@@ -39,7 +39,7 @@ export function SolveFor({ analysis, figures, business }: Props) {
       <h2 id="solve">Can it pay for itself with nothing down?</h2>
       <p className="mt-3 max-w-2xl text-lg" data-zero-down>
         {zeroDown.dscr !== null && (
-          <strong>{`DSCR ${formatDscr(zeroDown.dscr)} with $0 down and ${months ?? 0} months at ${rate ?? 0}%. `}</strong>
+          <strong>{`DSCR ${formatDscr(zeroDown.dscr)} with $0 down and ${formatMonths(months ?? 0)} at ${rate ?? 0}%. `}</strong>
         )}
         {zeroDown.verdict}
         {business && business.known.down !== 0 && " This seller doesn't accept $0 down."}

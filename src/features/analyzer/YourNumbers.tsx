@@ -1,4 +1,5 @@
 import type { FigureName } from '#src/domain/deals/analysis/fields.ts';
+import type { Business } from './business.ts';
 import { FigureControl } from './FigureControl.tsx';
 import type { Analysis } from './use-analysis.ts';
 
@@ -15,11 +16,17 @@ const NUMBERS = [
 /** The business's numbers, which the visitor can replace. */
 export function YourNumbers({
   analysis,
-  origin,
+  business,
 }: {
   analysis: Analysis;
-  origin: string | undefined;
+  business: Business | null;
 }) {
+  const stated = Object.entries(business?.known ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  );
+  /** Introduces a number's first value next to a changed one. */
+  const originOf = (name: FigureName) =>
+    business ? (stated.includes(name) ? 'The listing says' : 'It started at') : undefined;
   return (
     <section aria-labelledby="numbers">
       <h2 id="numbers" tabIndex={-1} className="focus:outline-none">
@@ -31,7 +38,7 @@ export function YourNumbers({
       </p>
       <div className="figure-grid mt-5">
         {NUMBERS.map((name) => (
-          <FigureControl key={name} {...{ name, analysis, origin }} />
+          <FigureControl key={name} {...{ name, analysis }} origin={originOf(name)} />
         ))}
       </div>
       {analysis.query !== '' && (
@@ -44,7 +51,7 @@ export function YourNumbers({
             document.getElementById('numbers')?.focus();
           }}
         >
-          {origin === undefined ? 'Clear all numbers' : "Reset to the listing's numbers"}
+          {business ? "Reset to the listing's numbers" : 'Clear all numbers'}
         </button>
       )}
     </section>

@@ -13,9 +13,6 @@ export interface Business {
   accepted: readonly StructureId[];
 }
 
-/** Introduces the listing's own value next to a changed one. */
-export const ORIGIN = 'The listing says';
-
 /** The analyzer's starting point for a listing. */
 export function businessOf(listing: OpenListing): Business {
   const { id, title, price, monthlyRevenue, monthlyProfit, metrics, financing } = listing;

@@ -14,7 +14,10 @@ interface Props {
   figures: () => SavedFigures;
 }
 
-const NOT_KEPT = "This browser can't save it. Export it before you leave.";
+const NOT_KEPT: Toast = {
+  title: 'Saved for now',
+  text: "This browser can't keep it. Export it before you leave.",
+};
 
 /** The toast after a save. */
 function toastOf(outcome: SaveOutcome): Toast {
@@ -34,7 +37,7 @@ function toastOf(outcome: SaveOutcome): Toast {
     default: {
       const { name } = outcome.deal;
       const kept = outcome.kind === 'saved' ? `Saved as “${name}”.` : `Updated “${name}”.`;
-      return { title: 'Deal Saved', text: outcome.isKept ? kept : NOT_KEPT };
+      return outcome.isKept ? { title: 'Deal Saved', text: kept } : NOT_KEPT;
     }
   }
 }

@@ -13,7 +13,7 @@ export function Traces({ draft, edits, onEdit }: PublishingPart) {
       <ul className="inbox-bullets">
         {traces.map(({ field, text, canConfirm }) => (
           <li key={`${field} ${text}`}>
-            {labelOf(field)}: <q>{text}</q>
+            {labelOf(field)}: {text}
             {canConfirm ? (
               <label className="check">
                 <input
