@@ -68,7 +68,7 @@ function passOn(formType: string, record: StoredRecord, seller: FoundSeller): Ma
   const message = textIn(values, 'message');
   const text = letter([
     greeting(seller.name),
-    `${opening} Reply to this email to answer the buyer.`,
+    `${opening} Email the buyer at the address below to answer.`,
     formType === 'make_offer' ? rowLines(offerRows(values)) : '',
     rowLines(buyer),
     message === undefined ? '' : `The buyer wrote:\n\n${quote(message)}`,

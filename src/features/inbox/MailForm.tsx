@@ -69,7 +69,11 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
         <span className="text-soft">To</span> <bdi>{to}</bdi>
       </p>
       {kind === 'pass_on' && (
-        <p className="hint">Replies go to {entry.sender.email}, not to you.</p>
+        <p className="hint">
+          {isMailOn
+            ? `Replies go to ${entry.sender.email}, not to you.`
+            : "Replies come to you. The buyer's address is in the message."}
+        </p>
       )}
       <label htmlFor={`${id}-subject`}>Subject</label>
       <input

@@ -132,7 +132,7 @@ describe('a draft', () => {
     expect(subject).toBe('New offer: $45,001.50 for Fernhold');
     expect(text).toBe(`Hi Ifeoma Adeyemi,
 
-A buyer offers $45,001.50 for Fernhold. Reply to this email to answer the buyer.
+A buyer offers $45,001.50 for Fernhold. Email the buyer at the address below to answer.
 
 Offer price    $45,001.50
 Cash at close  $10,001.50

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+import { fetchListing, saveEdits } from '#src/features/my-listing/seller-calls.ts';
+
+const NOT_SAVED = "We couldn't save this. Please send it again in a moment.";
+const LIMITED = 'Too many attempts from your connection. Try again in a minute.';
+
+test.each([
+  ['loaded', 503, NOT_SAVED, 'Something went wrong on our side. Please try again.'],
+  ['loaded', 429, LIMITED, LIMITED],
+  ['saved', 503, NOT_SAVED, NOT_SAVED],
+])(
+  'a listing that can’t be %s because of %i says what happened to it',
+  async (what, status, message, shown) => {
+    const answer = { error: { code: 'any', message, fields: {} } };
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer, { status })));
+    const reply = await (what === 'loaded'
+      ? fetchListing('token')
+      : saveEdits('token', { id: 'edit', answers: {} }));
+    expect(reply).toMatchObject({ ok: false, kind: 'temporary', message: shown });
+  },
+);
