@@ -116,12 +116,18 @@ test('notes written in two tabs at once are both kept', async ({ page, context }
   await notes(other).fill('Ask for the churn of last winter. And of spring.');
   // The first tab has not been touched since: it takes over what the other one wrote.
   await expect(notes(page)).toHaveValue('Ask for the churn of last winter. And of spring.');
-  // Now both write before either has heard of the other.
-  await Promise.all([notes(page).fill('From the first.'), notes(other).fill('From the second.')]);
-  for (const tab of [page, other]) {
-    await expect(notes(tab)).toHaveValue(/From the first\./);
-    await expect(notes(tab)).toHaveValue(/From the second\./);
-  }
+  // Now both write before either has heard of the other. One that has heard replaces it, as it may: once more then.
+  let tries = 0;
+  await expect(async () => {
+    tries += 1;
+    const texts = [`First, ${tries}.`, `Second, ${tries}.`] as const;
+    await Promise.all([notes(page).fill(texts[0]), notes(other).fill(texts[1])]);
+    for (const tab of [page, other]) {
+      for (const text of texts) {
+        await expect(notes(tab)).toHaveValue(new RegExp(text), { timeout: 3_000 });
+      }
+    }
+  }).toPass({ timeout: 20_000 });
   // Those of another listing are apart.
   await other.goto('/analyze-deal');
   await expect(notes(other)).toHaveValue('');
