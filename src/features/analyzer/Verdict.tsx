@@ -66,6 +66,7 @@ export function Verdict({ deal, figures, result, best, business }: Props) {
 function headline({ dscr, band, firstShortMonth }: StructureResult): string {
   if (firstShortMonth !== null) return dscr !== null && dscr < 1 ? 'No.' : 'Not every month.';
   if (dscr === null) return 'Yes. There are no fixed payments.';
+  if (band.id === 'cannot-pay') return "Not at today's profit.";
   return band.id === 'fragile' || band.id === 'thin' ? 'Barely.' : 'Yes.';
 }
 

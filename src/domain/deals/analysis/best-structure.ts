@@ -10,16 +10,14 @@ export const paysForItself = ({ dscr, firstShortMonth }: StructureResult): boole
 /**
  * The best fit: of the accepted structures that profit covers, the one that leaves the buyer the
  * most cash at the end of the horizon. Ties go to the least cash at close. Null if none qualifies or
- * leaves any cash.
+ * earns any.
  */
 export function bestStructure(
   structures: readonly AnalyzedStructure[],
   accepted: ReadonlySet<StructureId>,
 ): StructureId | null {
   const fitting = structures.flatMap(({ id, result }) =>
-    result && accepted.has(id) && paysForItself(result) && leftOver(result) > 0
-      ? [{ id, result }]
-      : [],
+    result && accepted.has(id) && paysForItself(result) && earns(result) ? [{ id, result }] : [],
   );
   const [best] = fitting.sort(
     (one, other) =>
@@ -28,6 +26,9 @@ export function bestStructure(
   );
   return best?.id ?? null;
 }
+
+/** Whether the horizon brings any cash beyond the cash at close. */
+const earns = (result: StructureResult) => leftOver(result) + result.cashAtClose > 0;
 
 /** Running total of cash at the end of the horizon, minus the remaining balance, in US dollars. */
 export const leftOver = ({ rows, stillDue }: StructureResult) =>

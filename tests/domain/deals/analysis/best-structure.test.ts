@@ -86,6 +86,9 @@ describe('the structure that fits', () => {
   test('is none where none carries itself, leaves any cash, or is calculated', () => {
     expect(best({ profit: -1_000 })).toBeNull();
     expect(best({ profit: 0 }, new Set(['equity-service']))).toBeNull();
+    // Most of the price is paid at close and not earned back in five years.
+    const dear = { price: 100_000, profit: 400, down: 90 };
+    expect(best(dear, new Set(['seller-financing']))).toBe('seller-financing');
     expect(best({ revenue: null }, new Set(['revenue-share']))).toBeNull();
     expect(bestStructure([], ALL)).toBeNull();
   });
