@@ -1,4 +1,5 @@
 import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import type { Failure } from './answer.ts';
 import type { Call } from './endpoint.ts';
 import { fieldValue } from '#src/domain/forms/form-values.ts';
@@ -62,8 +63,7 @@ export function admit(
 export function limitOf({ bucket, ip, runtime }: Call): Failure | undefined {
   const wait = bucket.take(ip, runtime.now());
   if (wait === 0) return undefined;
-  const seconds = wait === 1 ? '1 second' : `${wait} seconds`;
-  const message = `Too many attempts from your connection. Try again in ${seconds}.`;
+  const message = `Too many attempts from your connection. Try again in ${formatCount(wait, 'second')}.`;
   return { code: 'rate_limited', retryAfter: wait, message };
 }
 

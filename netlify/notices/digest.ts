@@ -1,5 +1,6 @@
 import { site } from '#src/config/site.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import type { DigestFigures } from './digest-figures.ts';
 import { SIGNATURE } from '#netlify/jobs/mail.ts';
 import { nounOf } from './notice.ts';
@@ -53,10 +54,7 @@ export function digestText(figures: DigestFigures, day: string): { subject: stri
 }
 
 /** 'Nothing', '1 submission', '3 submissions' */
-function waitingText(count: number): string {
-  if (count === 0) return 'Nothing';
-  return count === 1 ? '1 submission' : `${count} submissions`;
-}
+const waitingText = (count: number) => (count === 0 ? 'Nothing' : formatCount(count, 'submission'));
 
 function longest(waiting: DigestFigures['waiting']['longest']): [string, string][] {
   if (!waiting) return [];
@@ -70,6 +68,5 @@ function ageText(seconds: number): string {
     seconds < 2 * DAY_SECONDS
       ? [Math.floor(seconds / HOUR_SECONDS), 'hour']
       : [Math.floor(seconds / DAY_SECONDS), 'day'];
-  if (count === 0) return 'less than an hour';
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return count === 0 ? 'less than an hour' : formatCount(count, unit);
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import { type Finding, GROUPS } from './finding.ts';
 
 /** The findings by group, each with its location and fix. */
@@ -15,7 +16,7 @@ export function reportText(findings: readonly Finding[], choices: readonly strin
   const verdict =
     left === 0
       ? 'This project is ready to go live.'
-      : `${left} ${left === 1 ? 'thing' : 'things'} to fix before this project goes live.`;
+      : `${formatCount(left, 'thing')} to fix before this project goes live.`;
   return `${[...groups, ...optional, verdict].join('\n')}\n`;
 }
 

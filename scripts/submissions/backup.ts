@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import { PERSONAL_STORES, type PersonalStore } from '#netlify/records/personal-places.ts';
 import type { Store } from '#netlify/records/store.ts';
 import {
@@ -60,7 +61,7 @@ export const backupCommand = defineCommand({
     const { entries, bytes, unreadable } = manifest;
     if (tools.json) await tools.out.write(`${terminalSafeJson({ folder: shown, ...manifest })}\n`);
     else {
-      const copied = entries === 1 ? '1 entry' : `${entries} entries`;
+      const copied = formatCount(entries, 'entry', 'entries');
       await tools.out.write(`Copied ${copied} (${bytes} bytes) to ${shown}\n`);
     }
     for (const name of unreadable) {

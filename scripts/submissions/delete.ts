@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import {
   findSubmissionEntries,
   findPerson,
@@ -155,7 +156,7 @@ async function report(
   if (json) await out.write(`${terminalSafeJson(reportJson(found, removals), 2)}\n`);
   else {
     const count = removals.length - left.length;
-    const deleted = count === 1 ? '1 entry' : `${count} entries`;
+    const deleted = formatCount(count, 'entry', 'entries');
     await out.write(`\nDeleted ${deleted}.\n${outOfReachText()}`);
   }
   for (const { finding, fault } of left) {

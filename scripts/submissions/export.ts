@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { forms } from '#src/domain/forms/registry.ts';
 import { formatCsv } from '#src/domain/shared/csv.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import { defineCommand, type Tools } from './command.ts';
 import { csvColumns } from '#netlify/records/csv-columns.ts';
 import { EXIT } from './exit-codes.ts';
@@ -69,7 +70,7 @@ export const exportCommand = defineCommand({
     });
     await progress.clear();
     if (json) await out.write(`${terminalSafeJson({ file: shown, submissions: count })}\n`);
-    else await err.write(`Exported ${sayCount(count)} to ${shown}\n`);
+    else await err.write(`Exported ${formatCount(count, 'submission')} to ${shown}\n`);
     await reportQuarantine(input, tools);
     return leftOut.count === 0 ? EXIT.done : EXIT.failed;
   },
@@ -80,8 +81,6 @@ async function isAgreed(shown: string, { ask, json }: Tools): Promise<boolean> {
   const answer = await ask(`${shown} already exists. Replace it? Type yes: `);
   return answer.trim().toLowerCase() === 'yes';
 }
-
-const sayCount = (count: number) => `${count} ${count === 1 ? 'submission' : 'submissions'}`;
 
 async function writeCsv(
   records: AsyncIterable<ReadableRecord>,

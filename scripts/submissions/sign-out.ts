@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import { signOutEverywhere } from '#netlify/inbox/sign-in-links.ts';
 import { defineCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
@@ -14,11 +15,10 @@ export const signOutCommand = defineCommand({
   input: z.object({ words: noWords }),
   async run(_input, { storage, out, json }) {
     const sessions = await signOutEverywhere(storage.sessions);
-    const ended = `${sessions} session${sessions === 1 ? '' : 's'}`;
     await out.write(
       json
         ? `${terminalSafeJson({ sessions })}\n`
-        : `Ended ${ended}. Earlier sign-in links no longer work.\n`,
+        : `Ended ${formatCount(sessions, 'session')}. Earlier sign-in links no longer work.\n`,
     );
     return EXIT.done;
   },

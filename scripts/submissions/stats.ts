@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { readCurrentStatus } from '#netlify/records/records.ts';
 import { type WalkedKey, walkRecordKeys } from '#netlify/records/record-walk.ts';
@@ -63,7 +64,7 @@ export const statsCommand = defineCommand({
 });
 
 const waitText = ({ days, id }: { days: number; id: string }) =>
-  `${days} ${days === 1 ? 'day' : 'days'} (${id})`;
+  `${formatCount(days, 'day')} (${id})`;
 
 async function print({ forms, total, periods, by }: Tally, out: Output): Promise<void> {
   const columns: Column[] = [

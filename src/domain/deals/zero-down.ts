@@ -1,5 +1,5 @@
 import { formatDollars } from '../shared/money.ts';
-import { formatMonths } from '../shared/months-text.ts';
+import { formatCount } from '../shared/format-number.ts';
 import { withArticle } from '../shared/with-article.ts';
 import { type DscrBand, dscrBand } from './dscr-band.ts';
 import { formatDscr, NO_DEBT, reaches, TARGET_DSCR } from './dscr-value.ts';
@@ -65,7 +65,7 @@ export function zeroDownCheck(input: ZeroDownInput): ZeroDownCheck {
   const remedy =
     term.months === null
       ? `No term up to ${maxMonths} months gives ${target}.`
-      : `The shortest term that gives ${target} is ${formatMonths(term.months)}.`;
+      : `The shortest term that gives ${target} is ${formatCount(term.months, 'month')}.`;
   const verdict = `This deal ${opening}: ${figures}. ${remedy}`;
   return { payment, dscr, band: dscrBand(dscr), canPay, shortestTerm: term, verdict };
 }

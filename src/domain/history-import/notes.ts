@@ -1,6 +1,6 @@
 import { formatDay, formatMonth } from '../shared/calendar-date.ts';
 import { addMonths } from '../shared/calendar-month.ts';
-import { formatNumber } from '../shared/format-number.ts';
+import { formatCount, formatNumber } from '../shared/format-number.ts';
 import { HISTORY_MONTHS } from '../shared/limits.ts';
 import { formatDollars } from '../shared/money.ts';
 import type { Ignored } from './entry.ts';
@@ -11,8 +11,8 @@ const STARTS_BY_DAY = 7;
 /** Fewer months than this don't compare well. */
 const ENOUGH_MONTHS = 3;
 
-const rowsText = (count: number, kind = '') =>
-  `${formatNumber(count)} ${kind}${count === 1 ? 'row' : 'rows'}`;
+const rowsText = (count: number, noun = 'row') => formatCount(formatNumber(count), noun);
+
 /** 'March 2026', or how many if there are more. */
 const nameMonths = ([first, ...more]: readonly ImportedMonth[]) =>
   more.length === 0 ? formatMonth(first?.month ?? '') : `${more.length + 1} months`;
@@ -20,9 +20,10 @@ const dollars = (cents: number) => formatDollars(cents / 100);
 
 const IGNORED: Partial<Record<Ignored, (count: number) => string>> = {
   payout: (count) => `Left out ${rowsText(count)}: transfers to your bank aren’t revenue.`,
-  unpaid: (count) => `Left out ${rowsText(count, 'unpaid ')}: failed, pending, or canceled.`,
-  test: (count) => `Left out ${rowsText(count, 'test ')}.`,
-  other: (count) => `Left out ${rowsText(count, 'other ')}: not sales, refunds, disputes, or fees.`,
+  unpaid: (count) => `Left out ${rowsText(count, 'unpaid row')}: failed, pending, or canceled.`,
+  test: (count) => `Left out ${rowsText(count, 'test row')}.`,
+  other: (count) =>
+    `Left out ${rowsText(count, 'other row')}: not sales, refunds, disputes, or fees.`,
 };
 
 /** What was subtracted or left out, and what to check: whole sentences. */

@@ -1,3 +1,4 @@
+import { formatCount } from '../shared/format-number.ts';
 import { formatDollars } from '../shared/money.ts';
 import type { ListingSummary } from './listing-summary.ts';
 import { CATEGORY_LABELS, SAMPLE_LABEL } from './vocabulary.ts';
@@ -23,9 +24,7 @@ export function formatUsers(users: number | null): string | null {
 }
 
 /** '1 year', '2.5 years'. */
-export function formatAge(years: number): string {
-  return `${years} ${years === 1 ? 'year' : 'years'}`;
-}
+export const formatAge = (years: number): string => formatCount(years, 'year');
 
 /** 'SaaS', or 'Sample listing · SaaS': a made-up listing always says so. */
 export const formatKind = ({

@@ -1,8 +1,7 @@
 import { formatShortMonth } from '../shared/calendar-date.ts';
 import { monthsUntil } from '../shared/calendar-month.ts';
-import { formatNumber } from '../shared/format-number.ts';
+import { formatCount, formatNumber } from '../shared/format-number.ts';
 import { formatDollars } from '../shared/money.ts';
-import { formatMonths } from '../shared/months-text.ts';
 import { type History, hasRevenue } from './history-line.ts';
 
 /** A listing's monthly figures are the average of its last three months; so are those compared here. */
@@ -20,7 +19,7 @@ export function revenueChange({ revenue, lastMonth }: History): string {
   if (!hasRevenue(revenue)) return 'No revenue yet';
   const span = spanOf(revenue);
   // Fewer months than that would be compared with themselves.
-  if (span < AVERAGED) return `${formatMonths(revenue.length)} of history so far`;
+  if (span < AVERAGED) return `${formatCount(revenue.length, 'month')} of history so far`;
   const { then, now } = comparedSums(revenue, span);
   if (now === 0) return `No revenue in the last ${AVERAGED} months`;
   if (then === 0) return `First revenue in ${firstMonth(revenue, lastMonth)}`;
@@ -47,8 +46,9 @@ export function comparedAverages({ revenue }: History): string | null {
 export function lossMonths({ revenue, profit }: History): string | null {
   if (!profit || profit.length === 0 || !hasRevenue(revenue)) return null;
   const losses = profit.filter((amount) => amount < 0).length;
-  if (losses === 0) return `No loss in ${formatMonths(profit.length)}`;
-  if (losses < profit.length) return `A loss in ${losses} of ${formatMonths(profit.length)}`;
+  if (losses === 0) return `No loss in ${formatCount(profit.length, 'month')}`;
+  if (losses < profit.length)
+    return `A loss in ${losses} of ${formatCount(profit.length, 'month')}`;
   return losses === 1 ? 'A loss in its only month so far' : `A loss in each of ${losses} months`;
 }
 

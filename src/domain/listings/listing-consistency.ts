@@ -1,6 +1,6 @@
 import { addMonths } from '../shared/calendar-month.ts';
 import { formatDollars } from '../shared/money.ts';
-import { formatMonths } from '../shared/months-text.ts';
+import { formatCount } from '../shared/format-number.ts';
 import type { Listing } from './listing.ts';
 import { differs, expectedMonths, recentAverage } from './stated-figures.ts';
 import { OWNER_CHECKS_TEXT } from './verification-words.ts';
@@ -102,7 +102,7 @@ function historyInconsistencies(listing: Listing): Inconsistency[] {
     } else if (months > 0 && differs(stated, average)) {
       found.push({
         path: [field],
-        message: `Write the average of the last ${formatMonths(months)} of ${name}: ${formatDollars(average)}.`,
+        message: `Write the average of the last ${formatCount(months, 'month')} of ${name}: ${formatDollars(average)}.`,
       });
     }
   }

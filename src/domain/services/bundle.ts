@@ -1,3 +1,4 @@
+import { formatCount } from '../shared/format-number.ts';
 import type { Part, Plan } from './plan.ts';
 import { amountWords, type Period, type Plus, plusWords, type Price } from './price.ts';
 
@@ -19,7 +20,7 @@ export interface Unpriced {
 }
 
 const extentOf = (per: Period | undefined, times: number) =>
-  per === undefined ? '' : `${times} ${per}${times === 1 ? '' : 's'}`;
+  per === undefined ? '' : formatCount(times, per);
 
 type AmountPrice = Price & { amount: number };
 const hasAmount = (price: Price): price is AmountPrice => typeof price.amount === 'number';

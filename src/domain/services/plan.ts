@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editorsText } from '../shared/editors-text.ts';
+import { formatCount } from '../shared/format-number.ts';
 import { periodSchema, priceSchema } from './price.ts';
 
 /** Sections of the services page. The middle five are its tabs, in this order. */
@@ -88,7 +89,6 @@ const DAYS_PER_MONTH = 30;
 /** '30 days (1 month)', or just '45 days' when it is not a whole number of months. */
 export function daysWords(days: number): string {
   const months = days / DAYS_PER_MONTH;
-  const words = `${days} ${days === 1 ? 'day' : 'days'}`;
-  if (!Number.isInteger(months)) return words;
-  return `${words} (${months} ${months === 1 ? 'month' : 'months'})`;
+  const words = formatCount(days, 'day');
+  return Number.isInteger(months) ? `${words} (${formatCount(months, 'month')})` : words;
 }

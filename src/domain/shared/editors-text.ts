@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from './format-number.ts';
 
 /**
  * A text in a content file, trimmed.
@@ -14,7 +15,5 @@ export const editorsText = (minimum: number, maximum: number, what: string) =>
           : `Write ${what}.`,
     })
     .trim()
-    .min(minimum, { error: `Write at least ${characters(minimum)} here: ${what}.` })
-    .max(maximum, { error: `Use at most ${characters(maximum)} here.` });
-
-const characters = (count: number) => (count === 1 ? '1 character' : `${count} characters`);
+    .min(minimum, { error: `Write at least ${formatCount(minimum, 'character')} here: ${what}.` })
+    .max(maximum, { error: `Use at most ${formatCount(maximum, 'character')} here.` });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { formatCount } from './format-number.ts';
 
 /** The line of the field at a path, counted from 1; undefined if it doesn't exist. */
 export type LineOf = (path: readonly PropertyKey[]) => number | undefined;
@@ -52,9 +53,8 @@ export const inEditorsWords =
  * @param side Like 'at least'.
  */
 function boundText(origin: string, side: string, bound: number | bigint): string {
-  const plural = Number(bound) === 1 ? '' : 's';
-  if (origin === 'string') return `Write ${side} ${bound} character${plural}.`;
-  if (origin === 'array') return `List ${side} ${bound} item${plural}.`;
+  if (origin === 'string') return `Write ${side} ${formatCount(String(bound), 'character')}.`;
+  if (origin === 'array') return `List ${side} ${formatCount(String(bound), 'item')}.`;
   return `Enter ${side} ${bound}.`;
 }
 

@@ -10,6 +10,14 @@ export function formatNumber(value: number, decimals = 3): string {
   return value < 0 && text !== '0' ? `-${text}` : text;
 }
 
+/**
+ * '1 month', '3 entries'.
+ * @param count The number, or its text: '12,500'.
+ * @param plural For a noun that takes more than an s.
+ */
+export const formatCount = (count: number | string, noun: string, plural = `${noun}s`): string =>
+  `${count} ${String(count) === '1' ? noun : plural}`;
+
 /** Rounds the decimal digits, so 1.005 becomes 1.01. */
 function rounded(size: number, decimals: number): number {
   // Tiny numbers are already in exponent notation.

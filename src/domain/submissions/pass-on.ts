@@ -1,6 +1,6 @@
 import { formatDay, isCalendarDate } from '../shared/calendar-date.ts';
 import { formatExactDollars } from '../shared/money.ts';
-import { formatMonths } from '../shared/months-text.ts';
+import { formatCount } from '../shared/format-number.ts';
 import { formatRate } from '../shared/share-text.ts';
 import type { Row } from './letter.ts';
 
@@ -70,7 +70,7 @@ function dollars(value: unknown): string | undefined {
 
 const term = (word: string, value: unknown) => {
   const months = numberIn(value);
-  return months === undefined ? '' : ` ${word} ${formatMonths(months)}`;
+  return months === undefined ? '' : ` ${word} ${formatCount(months, 'month')}`;
 };
 
 const row = (name: string, value: string | undefined, terms: readonly string[] = []): Row[] =>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
 import { formatDscr } from '#src/domain/deals/dscr-value.ts';
-import { formatMonths } from '#src/domain/shared/months-text.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import { formatShare } from '#src/domain/shared/share-text.ts';
 import { solvedTerms } from '#src/domain/deals/analysis/solved-terms.ts';
 import type { MaxPrice } from '#src/domain/deals/max-price.ts';
@@ -29,7 +29,7 @@ export function SolveFor({ analysis, figures, business }: Props) {
     { question: 'Highest price', ...highestPrice(price, figures) },
     {
       question: 'Shortest term',
-      answer: term.months === null ? 'None' : formatMonths(term.months),
+      answer: term.months === null ? 'None' : formatCount(term.months, 'month'),
       detail: term.reason ?? `${formatDollars(term.payment)} a month.`,
     },
     { question: 'Smallest down payment', ...smallestDown(down) },
@@ -39,7 +39,7 @@ export function SolveFor({ analysis, figures, business }: Props) {
       <h2 id="solve">Can it pay for itself with nothing down?</h2>
       <p className="mt-3 max-w-2xl text-lg" data-zero-down>
         {zeroDown.dscr !== null && (
-          <strong>{`DSCR ${formatDscr(zeroDown.dscr)} with $0 down and ${formatMonths(months ?? 0)} at ${rate ?? 0}%. `}</strong>
+          <strong>{`DSCR ${formatDscr(zeroDown.dscr)} with $0 down and ${formatCount(months ?? 0, 'month')} at ${rate ?? 0}%. `}</strong>
         )}
         {zeroDown.verdict}
         {business && business.known.down !== 0 && " This seller doesn't accept $0 down."}

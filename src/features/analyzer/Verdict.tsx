@@ -8,7 +8,7 @@ import type { StructureResult } from '#src/domain/deals/structures/analyze-struc
 import type { StructureId } from '#src/domain/shared/structure-id.ts';
 import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
-import { formatMonths } from '#src/domain/shared/months-text.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import { Gauge } from '#src/ui/Gauge.tsx';
 import { Announcement } from './Announcement.tsx';
 import type { Business } from './business.ts';
@@ -76,7 +76,7 @@ function sentence(result: StructureResult, figures: Figures, business: Business 
   const cash = formatDollars(cashAtClose);
   const terms =
     id === 'seller-financing'
-      ? `${down ? ` (${down}%)` : ''} and ${formatMonths(months ?? 0)} at ${rate ?? 0}%`
+      ? `${down ? ` (${down}%)` : ''} and ${formatCount(months ?? 0, 'month')} at ${rate ?? 0}%`
       : '';
   const parts = [
     `${STRUCTURES[id].name}, with ${cash} down${terms}: ${formatDollars(monthlyBurden)} a month.`,

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { ImportedMonth } from '#src/domain/history-import/month-totals.ts';
 import { formatMonth } from '#src/domain/shared/calendar-date.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
-import { formatMonths } from '#src/domain/shared/months-text.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import { averagesOf, fillIn, type FilledIn } from './filled-in.ts';
 import { HistoryChart } from './HistoryChart.tsx';
 import { checkDrafts, draftsOf, drawnMonths, type MonthDraft } from './month-drafts.ts';
@@ -47,7 +47,7 @@ export function MonthsReview({ source, months, notes, canFillAverages, onUse }: 
   return (
     <div ref={place} className="mt-4 border-t border-line pt-4">
       <h4 tabIndex={-1} className="font-semibold focus:outline-none">
-        {formatMonths(count)} found
+        {formatCount(count, 'month')} found
       </h4>
       <p className="hint">
         {source === null ? 'Read as a spreadsheet' : `Recognized as your ${source}`}:{' '}

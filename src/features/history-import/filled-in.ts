@@ -1,6 +1,6 @@
 import { formatHistory, type HistoryMonth } from '#src/domain/listings/history-text.ts';
 import { recentAverage } from '#src/domain/listings/stated-figures.ts';
-import { formatMonths } from '#src/domain/shared/months-text.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 
 /** Recent averages as the form takes them: whole dollars, and 0 for a loss. */
 export interface Averages {
@@ -31,6 +31,6 @@ const averageText = (values: readonly number[]) =>
 
 export const fillIn = (months: readonly HistoryMonth[], withAverages: boolean): FilledIn => ({
   history: formatHistory(months),
-  months: formatMonths(months.length),
+  months: formatCount(months.length, 'month'),
   averages: withAverages ? averagesOf(months) : undefined,
 });

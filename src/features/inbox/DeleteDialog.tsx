@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countText } from './changes.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import { deleteEntries } from './deleting.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 
@@ -21,7 +21,7 @@ export function DeleteDialog({ keys, onClose }: Props) {
     else setProblem(failed.message);
   };
   return (
-    <ModalDialog title={`Delete ${countText(keys.length)}?`} onClose={onClose}>
+    <ModalDialog title={`Delete ${formatCount(keys.length, 'submission')}?`} onClose={onClose}>
       <p className="mt-3">
         This deletes {keys.length === 1 ? 'it' : 'them'} for good, with all notes and history.
         Anything else {keys.length === 1 ? 'this person' : 'these people'} sent is kept.

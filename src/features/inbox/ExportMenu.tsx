@@ -1,6 +1,6 @@
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import type { EntrySummary, ExportRequest } from '#src/domain/submissions/inbox-api.ts';
 import { downloadBlob } from '#src/ui/download.ts';
-import { countText } from './changes.ts';
 import * as calls from './inbox-calls.ts';
 import { dispatch } from './inbox.store.ts';
 import { noteSignedOut } from './loading.ts';
@@ -15,7 +15,7 @@ const say = (text: string, isProblem: boolean) =>
 /** Downloads what is shown, with every field. */
 async function download(entries: readonly EntrySummary[], format: ExportRequest['format']) {
   const names = entries.slice(0, MOST).map(({ formType, id }) => ({ formType, id }));
-  say(`Preparing ${countText(names.length)}…`, false);
+  say(`Preparing ${formatCount(names.length, 'submission')}…`, false);
   const reply = await calls.exportEntries({ entries: names, format });
   if (!reply.ok) {
     if (!noteSignedOut(reply.problem)) say(`Export failed. ${reply.problem.message}`, true);
@@ -23,8 +23,11 @@ async function download(entries: readonly EntrySummary[], format: ExportRequest[
   }
   downloadBlob(`submissions-${new Date().toISOString().slice(0, 10)}.${format}`, reply.data);
   const left = entries.length - names.length;
-  const rest = left > 0 ? ` ${countText(left)} didn't fit. Use a filter to export the rest.` : '';
-  say(`${countText(names.length)} downloaded.${rest}`, left > 0);
+  const rest =
+    left > 0
+      ? ` ${formatCount(left, 'submission')} didn't fit. Use a filter to export the rest.`
+      : '';
+  say(`${formatCount(names.length, 'submission')} downloaded.${rest}`, left > 0);
 }
 
 /** Exports what is shown. */

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { capitalize } from '#src/domain/shared/capitalize.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { deletePersonEverywhere } from './deleting.ts';
@@ -128,8 +129,8 @@ function Removed({ report, isDone }: { report: Report; isDone: boolean }) {
       )}
       {unreadable > 0 && (
         <p className="mt-3">
-          {unreadable === 1 ? '1 stored item' : `${unreadable} stored items`} can't be read and may
-          mention the address. To see which, run{' '}
+          {formatCount(unreadable, 'stored item')} can't be read and may mention the address. To see
+          which, run{' '}
           <code className="wrap-anywhere">
             npm run submissions -- delete --email &lt;address&gt; --dry-run
           </code>

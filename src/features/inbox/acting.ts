@@ -1,6 +1,7 @@
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import type { ActionRequest, ActionResult } from '#src/domain/submissions/inbox-api.ts';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
-import { type Action, type Change, countText, doneText, standingAfter, undoOf } from './changes.ts';
+import { type Action, type Change, doneText, standingAfter, undoOf } from './changes.ts';
 import { keyOf } from './entry-route.ts';
 import { STATUS_LABELS } from './filters.ts';
 import * as calls from './inbox-calls.ts';
@@ -125,12 +126,12 @@ function explain(results: readonly ActionResult[], action: Action): boolean {
     texts.push(`Someone else changed this first. It's now ${now}.`);
   } else if (theirs) {
     texts.push(
-      `Someone else changed ${countText(overtaken.length)} first. We left those as they are.`,
+      `Someone else changed ${formatCount(overtaken.length, 'submission')} first. We left those as they are.`,
     );
   }
   const missing = count('missing');
   if (missing > 0) {
-    texts.push(`${countText(missing)} ${missing === 1 ? 'was' : 'were'} already deleted.`);
+    texts.push(`${formatCount(missing, 'submission was', 'submissions were')} already deleted.`);
   }
   if (count('full') > 0) texts.push(HISTORY_FULL);
   for (const { formType, id } of overtaken) {

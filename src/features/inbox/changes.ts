@@ -1,3 +1,4 @@
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import type { ActionRequest, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { keyOf } from './entry-route.ts';
 import { STATUS_LABELS } from './filters.ts';
@@ -52,14 +53,11 @@ export function undoOf(action: Action, before: readonly EntrySummary[]): Change[
   return [...changes.values()];
 }
 
-/** '1 submission', '3 submissions'. */
-export const countText = (count: number): string =>
-  count === 1 ? '1 submission' : `${count} submissions`;
-
 /** What was done, for the notice with the Undo button. */
 export function doneText(action: Action, before: readonly EntrySummary[]): string {
   const [first] = before;
-  const who = before.length === 1 && first ? senderName(first) : countText(before.length);
+  const who =
+    before.length === 1 && first ? senderName(first) : formatCount(before.length, 'submission');
   switch (action.kind) {
     case 'status':
       return `Marked as ${STATUS_LABELS[action.status].toLowerCase()}: ${who}.`;

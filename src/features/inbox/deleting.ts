@@ -1,5 +1,5 @@
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
-import { countText } from './changes.ts';
 import { keyOf, openKey } from './entry-route.ts';
 import * as calls from './inbox-calls.ts';
 import { snapshotOf } from './entry-changes.ts';
@@ -60,7 +60,7 @@ export async function deleteEntries(keys: readonly string[]): Promise<Problem | 
     if (problem) return problem;
     forget(some.map(keyOf));
   }
-  const text = `${countText(names.length)} deleted.`;
+  const text = `${formatCount(names.length, 'submission')} deleted.`;
   dispatch({ kind: 'noticed', notice: { text, isProblem: false } });
   return null;
 }

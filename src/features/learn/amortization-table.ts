@@ -1,7 +1,7 @@
 import { amortize } from '#src/domain/deals/schedule.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';
-import { formatMonths } from '#src/domain/shared/months-text.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
 import type { FigureTable } from './figure-table.ts';
 
@@ -14,7 +14,7 @@ export function amortizationTable(loan: ComponentProps<'Amortization'>): FigureT
     const sum = (part: 'payment' | 'interest' | 'principal') =>
       dollars(ofYear.reduce((total, row) => total + row[part], 0));
     const name =
-      ofYear.length === 12 ? `${year + 1}` : `${year + 1} (${formatMonths(ofYear.length)})`;
+      ofYear.length === 12 ? `${year + 1}` : `${year + 1} (${formatCount(ofYear.length, 'month')})`;
     return [
       name,
       sum('payment'),
@@ -25,7 +25,7 @@ export function amortizationTable(loan: ComponentProps<'Amortization'>): FigureT
   });
   const { principal, apr, months } = loan;
   return {
-    caption: `${formatDollars(principal)} at ${formatRate(apr)} over ${formatMonths(months)}, year by year`,
+    caption: `${formatDollars(principal)} at ${formatRate(apr)} over ${formatCount(months, 'month')}, year by year`,
     columns: ['Year', 'Paid', 'Interest', 'Principal', 'Remaining balance'],
     rows: years,
     note: 'Rounded to whole dollars, so some sums are off by $1.',

@@ -5,7 +5,7 @@ import { amortize } from '#src/domain/deals/schedule.ts';
 import { AMOUNT_MAX, MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
-import { formatMonths } from '#src/domain/shared/months-text.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
 
 /** A note and the profit that pays it, in US dollars. `apr` is a yearly decimal. */
@@ -70,7 +70,7 @@ export function calculate({ principal, apr, months, monthlyProfit }: Calculation
     );
   }
   return {
-    caption: `${formatDollars(principal)} at ${formatRate(apr)} over ${formatMonths(months)}`,
+    caption: `${formatDollars(principal)} at ${formatRate(apr)} over ${formatCount(months, 'month')}`,
     rows,
   };
 }

@@ -3,7 +3,7 @@ import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';
-import { formatMonths } from '#src/domain/shared/months-text.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
 
 /** A deal's DSCR and what it means in words. No ratio without debt. */
@@ -16,7 +16,7 @@ export function dscrGauge({ sde, salary, principal, apr, months }: ComponentProp
       : `${formatDollars(sde)} a year, before any salary, has to cover`;
   return {
     dscr,
-    loan: `${formatDollars(principal)} at ${formatRate(apr)} over ${formatMonths(months)}`,
+    loan: `${formatDollars(principal)} at ${formatRate(apr)} over ${formatCount(months, 'month')}`,
     title: dscr === null ? label : `DSCR ${formatDscr(dscr)}: ${label.toLowerCase()}`,
     sentence:
       dscr === null ? words : `${earned} payments of ${formatDollars(debtService)}. ${words}`,

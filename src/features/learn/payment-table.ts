@@ -3,7 +3,7 @@ import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { amortize } from '#src/domain/deals/schedule.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';
-import { formatMonths } from '#src/domain/shared/months-text.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
 import type { FigureTable } from './figure-table.ts';
 
@@ -19,7 +19,7 @@ export function paymentTable({
     const { paymentCents, totalInterestCents } = amortize({ principal, apr, months });
     const payment = paymentCents / 100;
     const cells = [
-      formatMonths(months),
+      formatCount(months, 'month'),
       formatDollars(payment),
       formatDollars(totalInterestCents / 100),
     ];

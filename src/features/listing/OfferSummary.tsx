@@ -5,13 +5,14 @@ import {
   type OfferTerms,
   reconcileOffer,
 } from '#src/domain/deals/offers/offer.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { formatDollars, formatExactDollars } from '#src/domain/shared/money.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
 import type { OfferReading } from './offer-terms.ts';
 import { formatList } from '#src/domain/shared/list-text.ts';
 
-const inMonths = (months: number) => (months === 1 ? '1 month' : `${months} months`);
+const inMonths = (months: number) => formatCount(months, 'month');
 
 /** When and how each part is paid. */
 function detailsOf({ sellerNote, earnOut, revenueShare }: OfferTerms) {

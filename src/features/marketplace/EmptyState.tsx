@@ -2,6 +2,7 @@ import type { SavedIds } from '#src/domain/listings/filters/filter.ts';
 import type { MarketplaceIndex } from '#src/domain/listings/marketplace-index.ts';
 import type { MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
 import { suggestRelaxation } from '#src/domain/listings/relaxations.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 
 interface Props {
   index: MarketplaceIndex;
@@ -20,8 +21,8 @@ export function EmptyState({ index, saved, query, onRelax, onClear }: Props) {
       <p className="mt-2 text-soft">Try adjusting your filters or search terms</p>
       {relaxation && (
         <p className="mt-5">
-          {relaxation.count === 1 ? '1 listing matches' : `${relaxation.count} listings match`}{' '}
-          without {relaxation.name}.
+          {formatCount(relaxation.count, 'listing matches', 'listings match')} without{' '}
+          {relaxation.name}.
         </p>
       )}
       <p className="mt-5 flex flex-wrap justify-center gap-3">

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import { appliedFilters } from '#src/domain/listings/applied-filters.ts';
 import { FACETS } from '#src/domain/listings/marketplace-query.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import type { Controls } from './controls.ts';
 import { FacetControl } from './FacetControl.tsx';
 import { PriceRange } from './PriceRange.tsx';
@@ -67,7 +68,7 @@ export function Filters({ query, facets, change, count, financingNote }: Props) 
           className="button mt-4 w-full lg:hidden"
           onClick={() => setOpen(false)}
         >
-          {count === 1 ? 'Show 1 listing' : `Show ${count} listings`}
+          {`Show ${formatCount(count, 'listing')}`}
         </button>
       </div>
     </aside>

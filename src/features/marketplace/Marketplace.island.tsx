@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { withoutFilters } from '#src/domain/listings/applied-filters.ts';
 import type { FacetCounts } from '#src/domain/listings/facets.ts';
 import { viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { showCards, showEveryCard } from './card-grid.ts';
@@ -82,7 +83,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
       <Filters {...controls} count={count} financingNote={financingNote} />
       <div ref={status} className="market-status">
         <p role="status" className="font-semibold">
-          {count === 1 ? '1 listing' : `${count} listings`}
+          {formatCount(count, 'listing')}
         </p>
         <AppliedFilters {...controls} />
         <FollowLinks query={query} />

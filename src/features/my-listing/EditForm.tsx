@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import type { FieldErrors } from '#src/ui/use-field-errors.ts';
@@ -62,6 +63,6 @@ export function EditForm({ reader, Groups, ...props }: Props) {
 
 function countText(count: number, isKept: boolean): string {
   if (count === 0) return 'No unsaved changes';
-  const changes = count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
+  const changes = formatCount(count, 'unsaved change');
   return isKept ? `${changes}, kept in this browser` : changes;
 }

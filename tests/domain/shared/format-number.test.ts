@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNumber } from '#src/domain/shared/format-number.ts';
+import { formatCount, formatNumber } from '#src/domain/shared/format-number.ts';
 import { formatDollars, formatExactDollars } from '#src/domain/shared/money.ts';
 
 /** Amounts as they are reckoned, and as they are typed. */
@@ -47,4 +47,23 @@ it.each([
   [90_400_780_984_013.9, '90,400,780,984,014'],
 ])('writes %d as %s', (value, text) => {
   expect(formatNumber(value)).toBe(text);
+});
+
+describe('a count with its noun', () => {
+  it('tells one from several', () => {
+    const months = [0, 1, 48].map((count) => formatCount(count, 'month'));
+    expect(months).toEqual(['0 months', '1 month', '48 months']);
+  });
+
+  it('takes a plural of its own', () => {
+    const entries = [1, 2].map((count) => formatCount(count, 'entry', 'entries'));
+    expect(entries).toEqual(['1 entry', '2 entries']);
+  });
+
+  it('takes the count as text', () => {
+    expect(['1', '1,200'].map((count) => formatCount(count, 'row'))).toEqual([
+      '1 row',
+      '1,200 rows',
+    ]);
+  });
 });

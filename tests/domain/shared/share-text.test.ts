@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { formatMonths } from '#src/domain/shared/months-text.ts';
 import { formatRate, formatRoughShare, formatShare } from '#src/domain/shared/share-text.ts';
 
 describe('a decimal as a percentage', () => {
@@ -38,11 +37,5 @@ describe('a decimal as a percentage', () => {
       'over 99%',
       '100%',
     ]);
-  });
-});
-
-describe('whole months', () => {
-  it('tell one from several', () => {
-    expect([0, 1, 48].map(formatMonths)).toEqual(['0 months', '1 month', '48 months']);
   });
 });

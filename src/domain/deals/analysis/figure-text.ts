@@ -1,7 +1,6 @@
 import { formatExactDollars } from '../../shared/money.ts';
-import { formatMonths } from '../../shared/months-text.ts';
 import { fieldOf, type FigureName } from './fields.ts';
-import { formatNumber } from '../../shared/format-number.ts';
+import { formatCount, formatNumber } from '../../shared/format-number.ts';
 
 const tidy = (value: number) => formatNumber(value, 6);
 
@@ -19,9 +18,9 @@ export function spokenFigure(name: FigureName, value: number | null): string {
     case 'times':
       return `${tidy(value)} times`;
     case 'months':
-      return formatMonths(value);
+      return formatCount(value, 'month');
     case 'years':
-      return value === 1 ? '1 year' : `${tidy(value)} years`;
+      return formatCount(tidy(value), 'year');
     default:
       return tidy(value);
   }

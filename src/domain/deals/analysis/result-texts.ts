@@ -1,11 +1,12 @@
 import { formatDollars } from '../../shared/money.ts';
-import { formatMonths } from '../../shared/months-text.ts';
+import { formatCount } from '../../shared/format-number.ts';
 import { formatShare } from '../../shared/share-text.ts';
 import { formatDscr } from '../dscr-value.ts';
 import type { StructureResult } from '../structures/analyze-structure.ts';
 
 /** A duration rounded up to whole months: 8.2 is '9 months'. */
-export const formatWait = (months: number): string => formatMonths(Math.ceil(months - 1e-9));
+export const formatWait = (months: number): string =>
+  formatCount(Math.ceil(months - 1e-9), 'month');
 
 /** One column of the structure table. */
 export interface ResultColumn {

@@ -1,5 +1,6 @@
 import { isCalendarDate } from '../../shared/calendar-date.ts';
 import { lazily } from '../../shared/lazily.ts';
+import { formatCount } from '../../shared/format-number.ts';
 import { formatExactDollars } from '../../shared/money.ts';
 
 /** Paper and XML can't hold these, and direction overrides can disguise a text. */
@@ -39,10 +40,8 @@ export function money(cents: number): string {
 export const percent = (share: number): string => `${Number((share * 100).toFixed(4))}%`;
 
 /** '1 day', '30 days', and '[number of] days' for null. */
-export function count(amount: number | null, unit: string): string {
-  if (amount === 1) return `1 ${unit}`;
-  return `${amount === null ? blank('number of') : amount} ${unit}s`;
-}
+export const count = (amount: number | null, unit: string): string =>
+  formatCount(amount ?? blank('number of'), unit);
 
 const LONG_DAY = lazily(
   () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../shared/format-number.ts';
+import { formatCount, formatNumber } from '../../shared/format-number.ts';
 
 /** Maximum length of one listing's notes, in characters. */
 export const NOTES_MAX = 20_000;
@@ -6,8 +6,7 @@ export const NOTES_MAX = 20_000;
 const NEAR_LIMIT = 2_000;
 const CLOSE_TO_LIMIT = 200;
 
-const count = (characters: number) =>
-  `${formatNumber(characters)} ${characters === 1 ? 'character' : 'characters'}`;
+const count = (characters: number) => formatCount(formatNumber(characters), 'character');
 
 /** Text under the notes near the limit; empty otherwise. */
 export function roomText(length: number): string {

@@ -1,6 +1,6 @@
 import { capitalize } from '../../shared/capitalize.ts';
 import { formatDollars } from '../../shared/money.ts';
-import { formatMonths } from '../../shared/months-text.ts';
+import { formatCount } from '../../shared/format-number.ts';
 import { formatRate, formatRoughShare } from '../../shared/share-text.ts';
 import { isNothing } from '../input-checks.ts';
 import { minimumRateWarning } from '../minimum-rate.ts';
@@ -41,7 +41,7 @@ function dependence(
   { headline, monthsUntilPaid }: OfferFigures,
 ): string {
   const { value: months } = monthsUntilPaid;
-  const span = months === null ? '' : `, due within ${formatMonths(months)}`;
+  const span = months === null ? '' : `, due within ${formatCount(months, 'month')}`;
   if (isNothing(cashAtClose)) {
     return `Nothing is paid at close. You hand over the business and depend on the buyer for the whole price${span}.`;
   }
@@ -58,7 +58,7 @@ function noteRisks(note: ReceivedOffer['sellerNote'], yearlyDiscount: number | n
   ];
   if (interestOnlyMonths > 0) {
     risks.push(
-      `For the first ${formatMonths(interestOnlyMonths)}, the note pays interest only, so you are still owed the full ${whole} after that.`,
+      `For the first ${formatCount(interestOnlyMonths, 'month')}, the note pays interest only, so you are still owed the full ${whole} after that.`,
     );
   }
   if (apr === null) return risks;
@@ -86,13 +86,13 @@ function stillOwed({
   }
   const { rows } = amortize({ principal: amount, apr, months, interestOnlyMonths });
   const owed = (rows[after - 1]?.balance ?? 0) / 100;
-  return `If the buyer stops paying after ${formatMonths(after)}, you are still owed ${formatDollars(owed)} on the note.`;
+  return `If the buyer stops paying after ${formatCount(after, 'month')}, you are still owed ${formatDollars(owed)} on the note.`;
 }
 
 function earnOutRisks({ earnOut }: ReceivedOffer, headline: number): string[] {
   if (!earnOut || isNothing(earnOut.amount)) return [];
   const { amount, probability, months } = earnOut;
-  const when = months === null ? '' : ` within ${formatMonths(months)}`;
+  const when = months === null ? '' : ` within ${formatCount(months, 'month')}`;
   const without = headline - amount;
   const rest = isNothing(without)
     ? 'Without it, you get nothing'

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../shared/money.ts';
-import { formatMonths } from '../../shared/months-text.ts';
+import { formatCount } from '../../shared/format-number.ts';
 import { formatRate } from '../../shared/share-text.ts';
 import { isNothing } from '../input-checks.ts';
 import { OFFER_PART_LABELS, type OfferPartName } from './offer.ts';
@@ -11,14 +11,14 @@ const TEXTS: { [name in OfferPartName]: (offer: ReceivedOffer) => string | null 
     note &&
     sentence(note.amount, [
       note.apr !== null && ` at ${formatRate(note.apr)}`,
-      note.months !== null && ` over ${formatMonths(note.months)}`,
+      note.months !== null && ` over ${formatCount(note.months, 'month')}`,
       note.interestOnlyMonths > 0 &&
-        `, first ${formatMonths(note.interestOnlyMonths)} interest only`,
+        `, first ${formatCount(note.interestOnlyMonths, 'month')} interest only`,
     ]),
   earnOut: ({ earnOut }) =>
     earnOut &&
     sentence(earnOut.amount, [
-      earnOut.months !== null && ` after ${formatMonths(earnOut.months)}`,
+      earnOut.months !== null && ` after ${formatCount(earnOut.months, 'month')}`,
       earnOut.probability !== null && `, ${formatRate(earnOut.probability)} likely`,
     ]),
   revenueShare: ({ revenueShare: terms }) =>
@@ -26,7 +26,7 @@ const TEXTS: { [name in OfferPartName]: (offer: ReceivedOffer) => string | null 
     sentence(terms.amount, [
       terms.share !== null && ` from ${formatRate(terms.share)} of revenue`,
       terms.monthlyRevenue !== null && ` (monthly revenue: ${formatDollars(terms.monthlyRevenue)})`,
-      terms.months !== null && `, for up to ${formatMonths(terms.months)}`,
+      terms.months !== null && `, for up to ${formatCount(terms.months, 'month')}`,
     ]),
 };
 

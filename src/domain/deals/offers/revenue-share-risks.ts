@@ -1,6 +1,6 @@
 import { MONTHS_MAX } from '../../shared/limits.ts';
 import { formatDollars } from '../../shared/money.ts';
-import { formatMonths } from '../../shared/months-text.ts';
+import { formatCount } from '../../shared/format-number.ts';
 import { formatRate } from '../../shared/share-text.ts';
 import { isNothing } from '../input-checks.ts';
 import type { ReceivedOffer } from './received-offer.ts';
@@ -30,7 +30,7 @@ export function revenueShareRisks(terms: ReceivedOffer['revenueShare']): string[
   /** The most that falling revenue can ever pay, ignoring the cap. */
   const ceiling = (share * monthlyRevenue) / DECLINE;
   const part = (paid: number) => `${formatDollars(paid)} of its ${formatDollars(cap)}`;
-  const span = `within ${formatMonths(horizonMonths)}`;
+  const span = `within ${formatCount(horizonMonths, 'month')}`;
 
   const risks: string[] = [];
   if (steady.months === null) {
@@ -42,7 +42,7 @@ export function revenueShareRisks(terms: ReceivedOffer['revenueShare']): string[
   const decline = `If revenue falls ${formatRate(DECLINE)} a month, the revenue share`;
   if (falling.months !== null) {
     risks.push(
-      `${decline} takes ${formatMonths(falling.months)} to pay off instead of ${steady.months}.`,
+      `${decline} takes ${formatCount(falling.months, 'month')} to pay off instead of ${steady.months}.`,
     );
   } else if (end === null && ceiling < cap) {
     risks.push(`${decline} never pays more than ${part(ceiling)}.`);
