@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { formatCount } from './format-number.ts';
+import { withArticle } from './with-article.ts';
 
 /** The line of the field at a path, counted from 1; undefined if it doesn't exist. */
 export type LineOf = (path: readonly PropertyKey[]) => number | undefined;
@@ -66,8 +67,6 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   object: 'fields with values',
   string: 'text',
 };
-
-const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** The mistakes that a schema found. */
 export const mistakesIn = ({ issues }: z.ZodError): Mistake[] =>

@@ -25,6 +25,8 @@ test.each([
   ['a', '$180,000'],
   ['a', '$7,800'],
   ['a', '48-month'],
-])('%s goes before %s', (article, number) => {
-  expect(withArticle(number)).toBe(`${article} ${number}`);
+  ['an', 'email'],
+  ['a', 'web address'],
+])('%s goes before %s', (article, text) => {
+  expect(withArticle(text)).toBe(`${article} ${text}`);
 });
