@@ -8,6 +8,10 @@ export interface Flow {
   amount: number;
 }
 
+/** Monthly payments as flows, the first one a month after closing. */
+export const monthlyFlows = (payments: readonly number[]): Flow[] =>
+  payments.map((amount, index) => ({ month: index + 1, amount }));
+
 export interface SellerProceeds {
   /** US dollars, 0 or more. */
   cashAtClose: number;

@@ -2,7 +2,7 @@ import { OFFER_DISCOUNT } from '#src/domain/deals/offers/offer-discount.ts';
 import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { revenueShare, revenueSharePayments } from '#src/domain/deals/revenue-share.ts';
-import { sellerCashEquivalent } from '#src/domain/deals/seller-cash-equivalent.ts';
+import { monthlyFlows, sellerCashEquivalent } from '#src/domain/deals/seller-cash-equivalent.ts';
 import { ZERO_DOWN_TERMS } from '#src/domain/deals/typical-terms.ts';
 import type { OpenListing, PublicListing } from '#src/domain/listings/public-listing.ts';
 import { addMonths } from '#src/domain/shared/calendar-month.ts';
@@ -145,6 +145,6 @@ function waysToPay(price: number, monthlyRevenue: number): WayToPay[] {
 const worthOf = (payments: readonly number[]) =>
   sellerCashEquivalent({
     cashAtClose: 0,
-    flows: payments.map((amount, index) => ({ month: index + 1, amount })),
+    flows: monthlyFlows(payments),
     monthlyDiscount: OFFER_DISCOUNT / 12,
   });

@@ -39,8 +39,8 @@ describe('whatever it is given', () => {
       ...['InvalidDealInputError', 'annuityFactor', 'changeProfit', 'checkLoan', 'checkMoney'],
       ...['checkMonths', 'checkProfit', 'checkProfitPath', 'checkRate', 'checkShare'],
       ...['checkTargetDscr', 'checkWithin', 'formatDscr', 'isCapPaid', 'isNothing'],
-      ...['minimumRateWarning', 'monthlyChange', 'profitIn', 'reaches', 'revenueSharePayments'],
-      ...['sdeIn', 'yearlyDebtService'],
+      ...['minimumRateWarning', 'monthlyChange', 'monthlyFlows', 'profitIn', 'reaches'],
+      ...['revenueSharePayments', 'sdeIn', 'yearlyDebtService'],
     ];
     expect(names.sort()).toEqual([...CALLS.map(([name]) => name), ...elsewhere].sort());
   });

@@ -2,7 +2,7 @@ import { checkRate } from '../input-checks.ts';
 import { OFFER_DISCOUNT } from './offer-discount.ts';
 import { checkOffer, type OfferPartName, type OfferTerms } from './offer.ts';
 import { monthlyPayment } from '../payment.ts';
-import { type Flow, sellerCashEquivalent } from '../seller-cash-equivalent.ts';
+import { type Flow, monthlyFlows, sellerCashEquivalent } from '../seller-cash-equivalent.ts';
 
 interface OfferPartWorth {
   name: OfferPartName;
@@ -74,8 +74,8 @@ export function offerWorthToday(
   };
 }
 
-const everyMonth = (months: number, amount: number): Flow[] =>
-  Array.from({ length: months }, (_, index) => ({ month: index + 1, amount }));
+const everyMonth = (months: number, amount: number) =>
+  monthlyFlows(Array.from({ length: months }, () => amount));
 
 const worthOf = (parts: OfferPartWorth[]) => total(parts.map(({ worthToday }) => worthToday));
 

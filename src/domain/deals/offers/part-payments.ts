@@ -4,7 +4,7 @@ import { known, type OfferFigure, unknown } from './offer-figure.ts';
 import type { ReceivedOffer } from './received-offer.ts';
 import { isCapPaid, revenueSharePayments } from '../revenue-share.ts';
 import { amortize } from '../schedule.ts';
-import type { Flow } from '../seller-cash-equivalent.ts';
+import { type Flow, monthlyFlows } from '../seller-cash-equivalent.ts';
 
 /** What a part pays after closing and when it ends, or what is missing. */
 export type PartPayments =
@@ -52,10 +52,13 @@ export function sharePayments(terms: ReceivedOffer['revenueShare']): PartPayment
     growth: 0,
     horizonMonths: end ?? MONTHS_MAX,
   });
-  const flows = payments.map((amount, index) => ({ month: index + 1, amount }));
   const paid = payments.reduce((sum, amount) => sum + amount, 0);
   const isEndless = end === null && !isCapPaid(cap, paid);
-  return { missing: null, flows, lastMonth: isEndless ? unknown(TOO_SLOW) : known(flows.length) };
+  return {
+    missing: null,
+    flows: monthlyFlows(payments),
+    lastMonth: isEndless ? unknown(TOO_SLOW) : known(payments.length),
+  };
 }
 
 const PAYS_NOTHING = 'At this revenue, the revenue share pays nothing.';

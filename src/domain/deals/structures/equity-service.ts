@@ -1,12 +1,7 @@
 import { months, percent } from '../analysis/figure-field.ts';
 import { checkMonths } from '../input-checks.ts';
-import {
-  asFlows,
-  type DealSituation,
-  type Obligations,
-  runningBalance,
-  toDollars,
-} from './obligations.ts';
+import { monthlyFlows } from '../seller-cash-equivalent.ts';
+import { type DealSituation, type Obligations, runningBalance, toDollars } from './obligations.ts';
 import { type PriceParts, splitPrice } from './parts.ts';
 import type { Structure } from './structure.ts';
 
@@ -75,7 +70,7 @@ function obligationsOf(
   return {
     payments: [],
     balances: runningBalance(services, work),
-    sellerFlows: asFlows(work),
+    sellerFlows: monthlyFlows(work),
     monthlyBurden: 0,
     dscr: null,
     noDscr: PAID_IN_WORK,

@@ -55,10 +55,6 @@ export function setAside(yearly: readonly number[], monthly: (month: number) => 
   });
 }
 
-/** Payments as flows to the seller, the first one a month after closing. */
-export const asFlows = (payments: readonly number[]): Flow[] =>
-  payments.map((amount, index) => ({ month: index + 1, amount }));
-
 /** Yearly totals of a monthly path. */
 export const yearlySums = (years: number, monthly: (month: number) => number): number[] =>
   Array.from({ length: years }, (_, year) =>

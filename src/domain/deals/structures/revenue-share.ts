@@ -4,8 +4,8 @@ import { NO_DEBT } from '../dscr-value.ts';
 import { checkMoney, checkShare, checkWithin, isNothing } from '../input-checks.ts';
 import { monthlyChange } from '../profit-path.ts';
 import { revenueSharePayments } from '../revenue-share.ts';
+import { monthlyFlows } from '../seller-cash-equivalent.ts';
 import {
-  asFlows,
   type DealSituation,
   type Obligations,
   runningBalance,
@@ -99,7 +99,7 @@ function obligationsOf(
   return {
     payments,
     balances: runningBalance(cap, payments),
-    sellerFlows: asFlows(payments),
+    sellerFlows: monthlyFlows(payments),
     monthlyBurden: Math.min(part * monthlyRevenue, cap),
     dscr: isNothing(firstYear) ? null : earned / firstYear,
     ...(isNothing(firstYear) && { noDscr: isNothing(cap) ? NO_DEBT : NOTHING_TO_SHARE }),

@@ -5,13 +5,8 @@ import { checkMonths, isNothing } from '../input-checks.ts';
 import { minimumRateWarning } from '../minimum-rate.ts';
 import { yearlyDebtService } from '../ratios.ts';
 import { amortize } from '../schedule.ts';
-import {
-  asFlows,
-  type DealSituation,
-  type Obligations,
-  toDollars,
-  WHOLE_BUSINESS,
-} from './obligations.ts';
+import { monthlyFlows } from '../seller-cash-equivalent.ts';
+import { type DealSituation, type Obligations, toDollars, WHOLE_BUSINESS } from './obligations.ts';
 import { splitPrice } from './parts.ts';
 import type { Structure } from './structure.ts';
 
@@ -80,7 +75,7 @@ function obligationsOf(situation: DealSituation, terms: SellerFinancingTerms): O
     payments,
     interest: rows.map(({ interest }) => toDollars(interest)),
     balances: rows.map(({ balance }) => toDollars(balance)),
-    sellerFlows: asFlows(payments),
+    sellerFlows: monthlyFlows(payments),
     monthlyBurden: toDollars(paymentCents),
     dscr,
     ...(dscr === null && { noDscr: NO_DEBT }),
