@@ -8,19 +8,19 @@ export function useAskBeforeLeaving(isOn: boolean) {
   const isTouched = useRef(false);
   const [ask] = useState(() => (event: BeforeUnloadEvent) => event.preventDefault());
 
-  const update = () => {
+  useEffect(() => {
     // Only while it asks: browsers don't keep a page with this listener for Back.
     if (isOn && isTouched.current) addEventListener('beforeunload', ask);
-    else removeEventListener('beforeunload', ask);
-  };
-  useEffect(() => {
-    update();
     return () => removeEventListener('beforeunload', ask);
-  });
+  }, [isOn, ask]);
 
-  const touch = (isNow: boolean) => () => {
-    isTouched.current = isNow;
-    update();
+  const onInput = () => {
+    isTouched.current = true;
+    if (isOn) addEventListener('beforeunload', ask);
   };
-  return { onInput: touch(true), onSafe: touch(false) };
+  const onSafe = () => {
+    isTouched.current = false;
+    removeEventListener('beforeunload', ask);
+  };
+  return { onInput, onSafe };
 }
