@@ -17,6 +17,8 @@ function InvestorFormIsland({ form }: { form: FormView }) {
   const [isThirdRefused, setThirdRefused] = useState(false);
   const [criteria, setCriteria] = useState<FormData | null>(null);
 
+  const updateCriteria = (data: FormData) => startTransition(() => setCriteria(data));
+
   /** Also runs for input from before hydration, when we cannot know which box was checked last. */
   const onEdit = (element: HTMLFormElement) => {
     for (const field of element.querySelectorAll('input')) {
@@ -25,7 +27,7 @@ function InvestorFormIsland({ form }: { form: FormView }) {
     }
     const data = new FormData(element);
     setThirdRefused((before) => before || data.getAll(PRIORITIES).length > PRIORITIES_MAX);
-    startTransition(() => setCriteria(data));
+    updateCriteria(data);
   };
   const onBlur = ({ target }: FocusEvent<HTMLDivElement>) => {
     if (target instanceof HTMLInputElement && target.name === WEBSITE) completeWebsite(target);
@@ -37,8 +39,7 @@ function InvestorFormIsland({ form }: { form: FormView }) {
     const isOneTooMany = field.checked && chosen.length > PRIORITIES_MAX;
     if (isOneTooMany) field.checked = false;
     setThirdRefused(isOneTooMany);
-    const criteriaNow = new FormData(field.form);
-    startTransition(() => setCriteria(criteriaNow));
+    updateCriteria(new FormData(field.form));
   };
 
   if (isSent) {
