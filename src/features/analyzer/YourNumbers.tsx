@@ -21,12 +21,10 @@ export function YourNumbers({
   analysis: Analysis;
   business: Business | null;
 }) {
-  const stated = Object.entries(business?.known ?? {}).flatMap(([name, value]) =>
-    value === undefined ? [] : [name],
-  );
+  const known: Partial<Record<FigureName, number | undefined>> = business?.known ?? {};
   /** Introduces a number's first value next to a changed one. */
   const originOf = (name: FigureName) =>
-    business ? (stated.includes(name) ? 'The listing says' : 'It started at') : undefined;
+    business ? (known[name] === undefined ? 'It started at' : 'The listing says') : undefined;
   return (
     <section aria-labelledby="numbers">
       <h2 id="numbers" tabIndex={-1} className="focus:outline-none">
