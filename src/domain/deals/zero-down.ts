@@ -8,6 +8,9 @@ import { checkMoney, isNothing } from './input-checks.ts';
 import { monthlyPayment } from './payment.ts';
 import { shortestTerm, type ShortestTerm } from './solve-for.ts';
 
+/** Stands beside a verdict about terms that the seller refuses. */
+export const ZERO_DOWN_REFUSED = "This seller doesn't accept $0 down.";
+
 export interface ZeroDownInput {
   /** US dollars, 0 or more, all of it financed. */
   price: number;

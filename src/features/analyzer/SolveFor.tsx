@@ -3,6 +3,7 @@ import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
 import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import { formatShare } from '#src/domain/shared/share-text.ts';
+import { ZERO_DOWN_REFUSED } from '#src/domain/deals/zero-down.ts';
 import { solvedTerms } from '#src/domain/deals/analysis/solved-terms.ts';
 import type { MaxPrice } from '#src/domain/deals/max-price.ts';
 import type { LeastDown } from '#src/domain/deals/solve-for.ts';
@@ -42,7 +43,7 @@ export function SolveFor({ analysis, figures, business }: Props) {
           <strong>{`DSCR ${formatDscr(zeroDown.dscr)} with $0 down and ${formatCount(months ?? 0, 'month')} at ${rate ?? 0}%. `}</strong>
         )}
         {zeroDown.verdict}
-        {business && business.known.down !== 0 && " This seller doesn't accept $0 down."}
+        {business && business.known.down !== 0 && ` ${ZERO_DOWN_REFUSED}`}
       </p>
       <h3 className="mt-6">Seller financing at your target DSCR</h3>
       <div className="mt-3 grid items-start gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">

@@ -2,7 +2,7 @@ import { type DscrBand, dscrBand } from '#src/domain/deals/dscr-band.ts';
 import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { TYPICAL_TERMS, ZERO_DOWN_TERMS } from '#src/domain/deals/typical-terms.ts';
-import { zeroDownCheck } from '#src/domain/deals/zero-down.ts';
+import { ZERO_DOWN_REFUSED, zeroDownCheck } from '#src/domain/deals/zero-down.ts';
 import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import { FINANCING_GAPS, formatTerms } from '#src/domain/listings/financing-words.ts';
 import { annualRunRate, type Figure } from '#src/domain/listings/listing-figures.ts';
@@ -50,7 +50,7 @@ export function financingVerdict(listing: {
     (words) =>
       `The business has ${formatDollars(profit)} a month to cover ${withArticle(formatDollars(least))} payment. ${words}${otherLender(financing.structures)}`,
   );
-  return { verdicts: [sellers, zeroDown("This seller doesn't accept $0 down.")] };
+  return { verdicts: [sellers, zeroDown(ZERO_DOWN_REFUSED)] };
 }
 
 const ALL_CASH = 'The seller wants the full price at close, so there are no payments to cover.';
