@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { mailboxOf } from '#src/domain/shared/mailbox.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { slotKey } from '#netlify/records/blob-keys.ts';
@@ -52,21 +52,15 @@ export async function claimSlot(
   const visitor = hashOfDay(secret, of, now);
   const holder = hashOfDay(secret, id, now);
   for (let slot = 0; slot < limit; slot += 1) {
-    const taken = await abuseKeys.createOnce(
-      slotKey(name, dayOfTime(now), visitor, slot),
-      {},
-      holder,
-    );
+    const taken = await abuseKeys.createOnce(slotKey(name, utcDay(now), visitor, slot), {}, holder);
     if (taken !== 'conflict') return true;
   }
   return false;
 }
 
-const dayOfTime = (now: number) => new Date(now).toISOString().slice(0, 10);
-
 /** Includes the day, so one visitor's hashes from two days can't be linked. */
 const hashOfDay = (secret: string, text: string, now: number) =>
-  keyedHash(secret, 'visitor', `${dayOfTime(now)}\n${text}`);
+  keyedHash(secret, 'visitor', `${utcDay(now)}\n${text}`);
 
 /** What a job may keep of the sender's address, to limit what one sender causes in a day. */
 export function senderPayload({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
 import type { Environment } from '#netlify/environment/environment.ts';
 import type { MaintenanceTask } from '#netlify/http/maintain.ts';
 import { enqueue } from '#netlify/jobs/enqueue.ts';
@@ -37,9 +37,8 @@ export const scheduleDigest: MaintenanceTask = {
       const until = Math.min(deadline, now + COUNTING_MS);
       const figures = await readDigestFigures(store, runtime, until);
       if (!isWorthADigest(figures)) return { digest: 'nothing to say' };
-      const day = new Date(now).toISOString().slice(0, 10);
       const since = secondsOf(runtime);
-      await enqueue(store, job, digestText(figures, day), { since, due: since });
+      await enqueue(store, job, digestText(figures, utcDay(now)), { since, due: since });
       return { digest: 'enqueued' };
     } catch (error) {
       // Let a later run of the day count instead.

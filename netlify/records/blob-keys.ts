@@ -1,3 +1,4 @@
+import { utcDay } from '#src/domain/shared/calendar-date.ts';
 /** A malformed key that could reach the wrong entry. We build all keys, so this is a bug. */
 export class InvalidKeyError extends Error {
   override name = 'InvalidKeyError';
@@ -67,9 +68,7 @@ export function assertFolder(prefix: unknown): asserts prefix is string {
 }
 
 /** The day that a UUIDv7 carries, like 2026-11-21 (UTC). */
-export function dayOf(id: string): string {
-  return new Date(timeOf(id)).toISOString().slice(0, 10);
-}
+export const dayOf = (id: string): string => utcDay(timeOf(id));
 
 /** The time that a UUIDv7 carries, in milliseconds since 1970. */
 export function timeOf(id: string): number {

@@ -1,5 +1,5 @@
 import { forms } from '#src/domain/forms/registry.ts';
-import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
+import { isCalendarDate, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { submissionFolder } from './blob-keys.ts';
 import { readRecordKey, type RecordKey } from './record-keys.ts';
 import { walkRecordKeys } from './record-walk.ts';
@@ -43,10 +43,9 @@ const digitsOf = (id: string): string => id.replaceAll('-', '');
 
 /** The days (UTC) on which such an id can have been created, at most two. */
 function daysOf(digits: string): string[] {
-  const days = ['0', 'f'].map((rest) => {
-    const time = Number.parseInt(digits.slice(0, 12).padEnd(12, rest), 16);
-    return new Date(time).toISOString().slice(0, 10);
-  });
+  const days = ['0', 'f'].map((rest) =>
+    utcDay(Number.parseInt(digits.slice(0, 12).padEnd(12, rest), 16)),
+  );
   // No key has a year of more than four digits.
   return [...new Set(days)].filter(isCalendarDate);
 }

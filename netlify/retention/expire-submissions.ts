@@ -1,4 +1,5 @@
 import { RETENTION_CLASSES } from '#src/domain/forms/registry.ts';
+import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { countingTask, type MaintenanceRun } from '#netlify/http/maintain.ts';
 import {
   type ExpiryCounts,
@@ -36,7 +37,7 @@ export const expireSubmissions = countingTask<ExpiryCounts & { left?: number }>(
   { expired: 0, removed: 0 },
   async (maintenance, figures) => {
     const { store, runtime } = maintenance;
-    const day = new Date(runtime.now()).toISOString().slice(0, 10);
+    const day = utcDay(runtime.now());
     const { due, old } = await readMarks(store, PLACES, day);
     const deadline = Math.min(maintenance.deadline, runtime.now() + EXPIRING_MS);
     const run: ExpiryRun = { ...maintenance, now: () => runtime.now(), deadline };

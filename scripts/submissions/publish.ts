@@ -8,6 +8,7 @@ import {
   submittedListing,
 } from '#src/domain/publishing/publishable.ts';
 import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
+import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { namedPictures } from '#netlify/inbox/publishing/listing-pictures.ts';
 import { formatListing } from '#netlify/inbox/publishing/write-listing.ts';
 import { readPictureBytes, readPictures } from '#netlify/records/pictures.ts';
@@ -71,7 +72,7 @@ export const publishCommand = defineCommand({
     const key = await findKey(store, word, undefined);
     const submission = await readSubmission(store, key);
     const { id } = key;
-    const listing = listingOf(submission, dayOf(tools.now()));
+    const listing = listingOf(submission, utcDay(tools.now()));
     const history = await readStatuses(store, key);
     assertApproved(id, history);
     const files = await readListingFiles(input.content, tools);
@@ -119,9 +120,6 @@ export const publishCommand = defineCommand({
     return EXIT.done;
   },
 });
-
-/** Of a time in milliseconds since 1970 (UTC), like 2026-11-21. */
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** @throws CommandError if it is not a listing or can no longer be read as one. */
 function listingOf({ key, record }: Submission, listedOn: string): SubmittedListing {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_MS, isCalendarDate } from '#src/domain/shared/calendar-date.ts';
+import { DAY_MS, isCalendarDate, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { findForm, forms } from '#src/domain/forms/registry.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import type { Selection } from '#netlify/records/record-walk.ts';
@@ -99,5 +99,5 @@ export function selectionOf(
 
 function dayFrom(text: string, now: number): string {
   if (!text.endsWith('d')) return text;
-  return new Date(now - Number(text.slice(0, -1)) * DAY_MS).toISOString().slice(0, 10);
+  return utcDay(now - Number(text.slice(0, -1)) * DAY_MS);
 }

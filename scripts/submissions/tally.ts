@@ -1,4 +1,4 @@
-import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { isQuarantined, type SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { timeOf } from '#netlify/records/blob-keys.ts';
 import type { CurrentStatus } from '#netlify/records/records.ts';
@@ -95,7 +95,7 @@ function periodsOf(by: Tally['by'], days: ReadonlyMap<number, number>): Tally['p
   const last = Math.max(...starts);
   const step = by === 'day' ? DAY_MS : 7 * DAY_MS;
   for (let start = Math.min(...starts); start <= last; start += step) {
-    periods.push({ from: new Date(start).toISOString().slice(0, 10), total: days.get(start) ?? 0 });
+    periods.push({ from: utcDay(start), total: days.get(start) ?? 0 });
   }
   return periods;
 }

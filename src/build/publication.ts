@@ -1,4 +1,5 @@
 import type { Publication } from '../domain/articles/publication.ts';
+import { utcDay } from '../domain/shared/calendar-date.ts';
 
 /** Netlify's names for non-production deploys. */
 const PREVIEWS = ['deploy-preview', 'branch-deploy', 'preview-server', 'dev'];
@@ -12,7 +13,7 @@ export const publicationNow = ({
   context = process.env['CONTEXT'],
   isDevelopment = false,
 } = {}): Publication => ({
-  today: dayOf(now),
+  today: utcDay(now),
   isPreview: isDevelopment || (context !== undefined && PREVIEWS.includes(context)),
 });
 
@@ -20,6 +21,4 @@ export const publicationNow = ({
 const EARLIEST_PLACE_MS = 14 * 3_600_000;
 
 /** Today's date in the earliest time zone, where an editor may be. */
-export const latestToday = (now = Date.now()): string => dayOf(now + EARLIEST_PLACE_MS);
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+export const latestToday = (now = Date.now()): string => utcDay(now + EARLIEST_PLACE_MS);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isListingForm, submittedListing } from '#src/domain/publishing/publishable.ts';
 import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
+import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import type { Failure } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
@@ -48,7 +49,7 @@ export async function openListing({
     readStatuses(store, name.data),
   ]);
   if (read.kind !== 'found') return { failure: { code: 'not_found' } };
-  const today = new Date(runtime.now()).toISOString().slice(0, 10);
+  const today = utcDay(runtime.now());
   const listing = listingOverTime(read.record, history, today);
   if ('error' in listing) return { failure: { code: 'invalid', message: listing.error } };
   const owner = { formType, id, isHeld: read.record.held === true };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { formatCsv } from '#src/domain/shared/csv.ts';
 import type { EntryName, ExportRequest } from '#src/domain/submissions/inbox-api.ts';
 import { type Answer, failureAnswer } from '#netlify/http/answer.ts';
@@ -36,7 +37,7 @@ export const exportEntries = inboxCommand(
     if (records.length === 0) return failureAnswer({ code: 'not_found' }, requestId);
     const { header, row } = csvColumns([...new Set(records.map(({ key }) => key.formType))]);
     const rows = [header, ...records.map(row)];
-    const name = `submissions-${new Date(runtime.now()).toISOString().slice(0, 10)}.${format}`;
+    const name = `submissions-${utcDay(runtime.now())}.${format}`;
     return {
       status: 200,
       body:

@@ -14,13 +14,16 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** Year-month-day in UTC, '2026-09-14', of a time in milliseconds since 1970. */
+export const utcDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
 /**
  * Whether a date is past in every time zone.
  * @param date Year-month-day.
  * @param now Milliseconds since 1970.
  */
 export function isPastEverywhere(date: string, now: number): boolean {
-  return date < new Date(now - LAST_PLACE_MS).toISOString().slice(0, 10);
+  return date < utcDay(now - LAST_PLACE_MS);
 }
 
 const DAY = lazily(

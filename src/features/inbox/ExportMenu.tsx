@@ -1,3 +1,4 @@
+import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import type { EntrySummary, ExportRequest } from '#src/domain/submissions/inbox-api.ts';
 import { downloadBlob } from '#src/ui/download.ts';
@@ -21,7 +22,7 @@ async function download(entries: readonly EntrySummary[], format: ExportRequest[
     if (!noteSignedOut(reply.problem)) say(`Export failed. ${reply.problem.message}`, true);
     return;
   }
-  downloadBlob(`submissions-${new Date().toISOString().slice(0, 10)}.${format}`, reply.data);
+  downloadBlob(`submissions-${utcDay(Date.now())}.${format}`, reply.data);
   const left = entries.length - names.length;
   const rest =
     left > 0

@@ -1,6 +1,6 @@
 import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
-import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
 
 /** What the list is narrowed down to. */
 export interface Filters {
@@ -74,13 +74,11 @@ const statusesOf = (filter: StatusFilter): readonly SubmissionStatus[] => {
   return filter === 'open' ? OPEN : [filter];
 };
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
 /** First and last day of the period; '' where it has none. */
 function daysOf({ period, from, to }: Filters, now: number): { from: string; to: string } {
   if (period === 'any') return { from: '', to: '' };
   if (period === 'custom') return { from, to };
-  return { from: dayOf(now - (Number(period) - 1) * DAY_MS), to: '' };
+  return { from: utcDay(now - (Number(period) - 1) * DAY_MS), to: '' };
 }
 
 /** The query of GET /api/inbox/submissions. */

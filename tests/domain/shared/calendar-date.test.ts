@@ -4,6 +4,7 @@ import {
   formatShortMonth,
   isCalendarDate,
   isPastEverywhere,
+  utcDay,
 } from '#src/domain/shared/calendar-date.ts';
 
 describe('a day of the calendar', () => {
@@ -21,6 +22,11 @@ describe('a day of the calendar', () => {
   ])('is not %j', (text) => {
     expect(isCalendarDate(text)).toBe(false);
   });
+});
+
+it('is the day in UTC, whatever the time of day', () => {
+  expect(utcDay(Date.UTC(2027, 0, 31))).toBe('2027-01-31');
+  expect(utcDay(Date.UTC(2027, 1, 1) - 1)).toBe('2027-01-31');
 });
 
 describe('a day that is past everywhere', () => {

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../shared/calendar-date.ts';
+import { isCalendarDate, utcDay } from '../../shared/calendar-date.ts';
 import { lazily } from '../../shared/lazily.ts';
 import { formatCount } from '../../shared/format-number.ts';
 import { formatExactDollars } from '../../shared/money.ts';
@@ -54,5 +54,5 @@ export const day = (date: string): string =>
 /** Adds days to a year-month-day date, which must be valid. */
 export function addDays(date: string, days: number): string {
   const time = Date.parse(`${date}T00:00:00Z`) + days * 86_400_000;
-  return new Date(time).toISOString().slice(0, 10);
+  return utcDay(time);
 }
