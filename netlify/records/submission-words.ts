@@ -2,6 +2,7 @@ import type { LabeledValue } from '#src/domain/submissions/inbox-api.ts';
 import { fieldText } from '#src/domain/forms/field-text.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
+import { capitalize } from '#src/domain/shared/capitalize.ts';
 import {
   findListing,
   type KnownListing,
@@ -44,7 +45,7 @@ function givenIn(record: StoredRecord): Given[] {
     if (isSaid || value === undefined || value === '') return [];
     const field: Partial<FormField> = form?.fields.find((one) => one.name === name) ?? {};
     const options = OPTIONS.get(name)?.() ?? field.options ?? [];
-    const label = capitalized(early?.label ?? inWords(field.label ?? name));
+    const label = capitalize(early?.label ?? inWords(field.label ?? name));
     return [{ name, label, value: fieldText({ ...field, options }, value), field }];
   });
 }
@@ -56,8 +57,6 @@ const inWords = (label: string) =>
   NAME.test(label)
     ? label.replace(/_/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     : label;
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Everything that was sent, under the labels of its form. Passwords are never stored there. */
 export const labeledValues = (record: StoredRecord): LabeledValue[] =>
