@@ -7,6 +7,7 @@ import {
   VERIFICATION_MEANINGS,
 } from '../domain/listings/verification-words.ts';
 import { formatMonth } from '../domain/shared/calendar-date.ts';
+import { formatChoices } from '../domain/shared/list-text.ts';
 import { formatDollars } from '../domain/shared/money.ts';
 import {
   ACQUISITION_WEEKS,
@@ -25,7 +26,6 @@ import { formatRate } from '../domain/shared/share-text.ts';
 import { OUTBOX_DAYS } from '../ui/outbox-key.ts';
 
 const thousands = (dollars: number) => `$${dollars / 1_000}K`;
-const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const [, , thin, usual, comfortable] = DSCR_BANDS;
 
 /**
@@ -49,7 +49,7 @@ export const FACT_TEXTS = {
   affiliateCookieDays: String(AFFILIATE_TERMS.cookieDays),
   affiliateMinimumPayout: formatDollars(AFFILIATE_TERMS.minimumPayout),
   affiliatePayoutEvery: AFFILIATE_TERMS.payoutEvery,
-  affiliatePayoutMethods: either.format(AFFILIATE_TERMS.payoutMethods),
+  affiliatePayoutMethods: formatChoices(AFFILIATE_TERMS.payoutMethods),
   founderPassPrice: formatDollars(FOUNDER_PASS.price),
   founderPassTotal: String(FOUNDER_PASS.total),
   founderPassLeft: String(FOUNDER_PASS.left),

@@ -1,4 +1,5 @@
 import { AFFILIATE_TERMS } from '#src/domain/affiliates/commission.ts';
+import { formatChoices } from '#src/domain/shared/list-text.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { rangeText, REVIEW_DAYS } from '#src/domain/shared/promises.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
@@ -13,7 +14,7 @@ export const TERMS_TEXT = {
   recurring: `the first ${recurringMonths} months`,
   cookie: `${cookieDays} days`,
   payouts: `Every ${payoutEvery}`,
-  methods: new Intl.ListFormat('en-US', { type: 'disjunction' }).format(payoutMethods),
+  methods: formatChoices(payoutMethods),
   minimum: formatDollars(minimumPayout),
   approval: `${rangeText(REVIEW_DAYS.affiliate)} business days`,
 } as const;
