@@ -2,6 +2,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { componentProps, CONTAINERS } from '../domain/articles/component-props.ts';
 import { endOfBraces } from '../domain/articles/mdx-tags.ts';
+import { keysText } from '../domain/shared/editors-words.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
 
 const figures = Object.keys(FACT_TEXTS);
@@ -37,8 +38,7 @@ export function tagMistakes(name: string, tag: string): string[] {
   return (parsed?.error?.issues ?? []).map((issue) => {
     const { path, message } = issue;
     if (issue.code === 'unrecognized_keys') {
-      const keys = issue.keys.map((key) => `'${key}'`).join(' or ');
-      return `<${name}> has no ${keys}; check the spelling.`;
+      return `<${name}> has no ${keysText(issue.keys)}; check the spelling.`;
     }
     return `<${name}> ${[path.join('.'), message].filter(Boolean).join(': ')}.`;
   });

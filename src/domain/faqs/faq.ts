@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editorsText } from '../shared/editors-text.ts';
+import { keysText } from '../shared/editors-words.ts';
 import { filledIn, type PlaceholderTexts } from '../shared/placeholders.ts';
 
 /** Audiences, in page order. */
@@ -61,7 +62,7 @@ function faqSchema(texts: PlaceholderTexts) {
     {
       error: (issue) =>
         issue.code === 'unrecognized_keys'
-          ? `A question has no field ${issue.keys.map((key) => `'${key}'`).join(' or ')}. Check the spelling.`
+          ? `A question has no field ${keysText(issue.keys)}. Check the spelling.`
           : 'Write the fields of a question: id, audience, question, answer.',
     },
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editorsText } from '../shared/editors-text.ts';
+import { keysText } from '../shared/editors-words.ts';
 import { formatCount } from '../shared/format-number.ts';
 import { periodSchema, priceSchema } from './price.ts';
 
@@ -78,7 +79,7 @@ export const planSchema = z.strictObject(
   {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `A plan has no field ${issue.keys.map((key) => `'${key}'`).join(' or ')}. Check the spelling.`
+        ? `A plan has no field ${keysText(issue.keys)}. Check the spelling.`
         : 'Write a plan as fields: tag, name, group, price, summary, audience, included.',
   },
 );

@@ -27,7 +27,7 @@ export const inEditorsWords =
           ? 'This field is missing.'
           : `Write ${TYPE_WORDS[issue.expected] ?? withArticle(issue.expected)} here.`;
       case 'unrecognized_keys':
-        return `${thing} has no field ${issue.keys.map((key) => `'${key}'`).join(' or ')}; check the spelling.`;
+        return `${thing} has no field ${keysText(issue.keys)}; check the spelling.`;
       case 'invalid_value':
         return `Choose one of: ${issue.values.join(', ')}.`;
       case 'too_small':
@@ -48,6 +48,10 @@ export const inEditorsWords =
         return undefined;
     }
   };
+
+/** Fields that don't exist: 'titel', or 'titel' or 'prise'. */
+export const keysText = (keys: readonly string[]): string =>
+  keys.map((key) => `'${key}'`).join(' or ');
 
 /**
  * @param origin What is too small or too big.
