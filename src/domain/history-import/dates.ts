@@ -1,3 +1,5 @@
+import { yearMonth } from '../shared/calendar-month.ts';
+
 /** Whether 3/4 is March 4 or April 3. */
 export type DateOrder = 'month-first' | 'day-first';
 
@@ -80,12 +82,8 @@ function dated(year: string, month: number, dayText?: string): ReadDate | undefi
   const lastDay = new Date(Date.UTC(full, month, 0)).getUTCDate();
   if (month < 1 || month > 12 || (day !== undefined && (day < 1 || day > lastDay)))
     return undefined;
-  return { month: monthText(full, month), day };
+  return { month: yearMonth(full, month), day };
 }
-
-/** @param month 1 is January. */
-const monthText = (year: number, month: number) =>
-  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
 
 /** Gathers from all dates of a file which of 3/4 is the month. */
 export class OrderEvidence {

@@ -21,7 +21,7 @@ export function readMonth(text: string): string | null {
   const year = Number(isoYear ?? lastYear);
   const month = name === undefined ? Number(isoMonth ?? digits) : monthNamed(name.toLowerCase());
   if (!month || !(year >= YEARS.from && year <= YEARS.to)) return null;
-  return toMonth(year * 12 + month - 1);
+  return yearMonth(year, month);
 }
 
 /** 1 for 'january' and 'jan'; 0 if there is no such month. */
@@ -35,15 +35,18 @@ const countOf = (month: string): number => {
   return year * 12 + ofYear - 1;
 };
 
-const toMonth = (count: number): string =>
-  `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`;
+/** Like '2026-10'. @param month 1 is January. */
+export const yearMonth = (year: number, month: number): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
 
 /**
  * The month that many months later, or earlier if negative: addMonths('2026-10', -10) is '2025-12'.
  * @param month Year-month, or a date or time in that month (UTC).
  */
-export const addMonths = (month: string, months: number): string =>
-  toMonth(countOf(month) + months);
+export function addMonths(month: string, months: number): string {
+  const count = countOf(month) + months;
+  return yearMonth(Math.floor(count / 12), (count % 12) + 1);
+}
 
 /** Months until another: monthsBetween('2026-09', '2026-10') is 1. Negative if that one is earlier. */
 export const monthsBetween = (from: string, to: string): number => countOf(to) - countOf(from);
