@@ -1,4 +1,5 @@
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
+
 /** A malformed key that could reach the wrong entry. We build all keys, so this is a bug. */
 export class InvalidKeyError extends Error {
   override name = 'InvalidKeyError';

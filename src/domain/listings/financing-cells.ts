@@ -1,6 +1,7 @@
 /** A listing's financing in a comparison. May import deal math to format a DSCR. */
 import { formatDscr } from '../deals/dscr-value.ts';
 import { TYPICAL_TERMS } from '../deals/typical-terms.ts';
+import { formatCount } from '../shared/format-number.ts';
 import { formatRate } from '../shared/share-text.ts';
 import { orNotGiven } from './figure-text.ts';
 import type { FinancingFigures } from './financing-figures.ts';
@@ -16,5 +17,5 @@ export function formatTypicalDscr({ typicalDscr, gap }: FinancingFigures): strin
 export function formatZeroDownTerm(figures: FinancingFigures): string {
   const { typicalDscr, zeroDownMonths } = figures;
   if (typicalDscr === null) return formatTypicalDscr(figures);
-  return zeroDownMonths === null ? 'None' : `${zeroDownMonths} months`;
+  return zeroDownMonths === null ? 'None' : formatCount(zeroDownMonths, 'month');
 }

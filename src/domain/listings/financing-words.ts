@@ -1,6 +1,7 @@
 /** A listing's financing figures as text. May import deal math to format a DSCR. */
 import { formatDscr, TARGET_DSCR } from '../deals/dscr-value.ts';
 import { type NoteTerms, TYPICAL_TERMS, ZERO_DOWN_TERMS } from '../deals/typical-terms.ts';
+import { formatCount } from '../shared/format-number.ts';
 import { formatRate } from '../shared/share-text.ts';
 import type { FinancingFigures, FinancingGap } from './financing-figures.ts';
 
@@ -29,7 +30,7 @@ export function cardFinancing({
   const zeroDown =
     zeroDownMonths === null
       ? 'too tight for $0 down'
-      : `$0 down needs ${zeroDownMonths} months to repay`;
+      : `$0 down needs ${formatCount(zeroDownMonths, 'month')} to repay`;
   return `DSCR ${formatDscr(typicalDscr)} with ${formatRate(TYPICAL_TERMS.downShare)} down · ${zeroDown}`;
 }
 

@@ -4,6 +4,7 @@ import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 
 test.each([
   [68_000, 2_223, '1.67', '45 months'],
+  [1_000, 2_000, '102.40', '1 month'],
   [100_000, 700, '0.35', 'None'],
   [100_000, 0, 'No profit', 'No profit'],
   [100_000, null, 'Not provided', 'Not provided'],

@@ -34,6 +34,13 @@ test.each<[string, Partial<Figures>, string]>([
   expect(verdictOn(figures)).toContain(sentence);
 });
 
+test('a note that only growth pays is not covered by today’s profit', () => {
+  const terms = { price: 100_000, down: 20, rate: 8, months: 48, 'interest-only': 12 };
+  const verdict = verdictOn({ ...terms, revenue: 6_000, profit: 1_900, growth: 3 });
+  expect(verdict).toContain('Not at today&#x27;s profit.');
+  expect(verdict).not.toContain('You need to add cash');
+});
+
 function analyzerOf(financing: Parameters<typeof aListing>[0]): string {
   const listing = toPublicListing(aListing(financing));
   if (listing.isOffMarket) throw new Error('off the market');

@@ -94,7 +94,8 @@ describe('terms solved for', () => {
           prices += 1;
           expectReached(dscrOf({ ...figures, price: found.price.price }));
         }
-        if (found.term.months !== null) {
+        const note = (figures.price ?? 0) * (1 - (figures.down ?? 0) / 100);
+        if (found.term.months !== null && note > 500) {
           terms += 1;
           expectReached(dscrOf({ ...figures, months: found.term.months }));
         }
