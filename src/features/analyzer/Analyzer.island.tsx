@@ -4,7 +4,6 @@ import { bestStructure } from '#src/domain/deals/analysis/best-structure.ts';
 import { startingInputs } from '#src/domain/deals/analysis/inputs.ts';
 import { STRUCTURE_IDS } from '#src/domain/shared/structure-id.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
-import { useIsLive } from '#src/ui/use-is-live.ts';
 import { ActionsCard } from './ActionsCard.tsx';
 import type { Business } from './business.ts';
 import { $fundingFigures } from './funding-figures.store.ts';
@@ -42,14 +41,13 @@ function AnalyzerIsland({ business }: Props) {
     ),
   );
   const letter = useLetter();
-  const isLive = useIsLive();
   useEffect(() => {
     $fundingFigures.set(fundingFigures(inputs, result, query));
   }, [inputs, result, query]);
 
   return (
     <>
-      <div className={isLive ? 'analyzer is-live' : 'analyzer'}>
+      <div className="analyzer">
         <div className="grid grid-cols-1 gap-12">
           <Verdict {...{ deal, figures, result, best, business }} />
           <YourNumbers {...{ analysis, business }} />
