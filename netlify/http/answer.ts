@@ -95,14 +95,20 @@ export interface Failure {
   allow?: string;
 }
 
+const NOT_LOADED = "We couldn't load this. Please try again in a moment.";
+
 /** Suggested wait after a storage failure, in seconds. */
 const STORAGE_BACK = 5;
 
-/** Turns a thrown error into a failure (storage unavailable, or a bug) and notes it in the log line. */
-export function failureOf(error: unknown, line: LogLine): Failure {
+/**
+ * Turns a thrown error into a failure (storage unavailable, or a bug) and notes it in the log line.
+ * @param notDone Said of anything but a GET when the storage is unavailable (default: it wasn't saved).
+ */
+export function failureOf(error: unknown, line: LogLine, notDone?: string): Failure {
   if (error instanceof StorageUnavailableError) {
     line.storage = error.fault;
-    return { code: 'unavailable', retryAfter: STORAGE_BACK };
+    const message = line.method === 'GET' || line.method === 'HEAD' ? NOT_LOADED : notDone;
+    return { code: 'unavailable', retryAfter: STORAGE_BACK, ...(message && { message }) };
   }
   Object.assign(line, describeFault(error));
   return { code: 'internal' };

@@ -22,6 +22,8 @@ export interface Instance {
   bucket: Bucket;
   /** Jobs to run after every submission. */
   submissionJobs: readonly JobHandler[];
+  /** See failureOf. */
+  notDone: string | undefined;
 }
 
 /** One request with its context. */

@@ -27,16 +27,18 @@ export interface Handler {
  * line per request.
  * @param limit The rate limit for posts to all endpoints together.
  * @param submissionJobs Jobs to run after every submission.
+ * @param notDone See failureOf.
  */
 export function serve(
   endpoints: readonly Endpoint[],
   {
     limit = USUAL_LIMIT,
     submissionJobs = [],
-  }: { limit?: PostLimit; submissionJobs?: readonly JobHandler[] } = {},
+    notDone,
+  }: { limit?: PostLimit; submissionJobs?: readonly JobHandler[]; notDone?: string } = {},
 ): Handler {
   const handlerFor = (runtime: Runtime): Handler => {
-    const instance: Instance = { runtime, bucket: createBucket(limit), submissionJobs };
+    const instance: Instance = { runtime, bucket: createBucket(limit), submissionJobs, notDone };
     return Object.assign(
       (request: Request, context: FunctionContext) => handle(endpoints, instance, request, context),
       { with: (other: Partial<Runtime>) => handlerFor({ ...runtime, ...other }) },
@@ -60,7 +62,7 @@ async function handle(
     if (answer.failure) line.code = answer.failure.code;
     response = toResponse(request.method === 'HEAD' ? withoutBody(answer) : answer);
   } catch (error) {
-    const failure = failureOf(error, line);
+    const failure = failureOf(error, line, instance.notDone);
     line.code = failure.code;
     response = toResponse(lastResort(request, failure, line.requestId));
   }

@@ -56,12 +56,6 @@ export function problemOf({ status, message, fields, retryAfter }: Refusal): Pro
     const wait = retryAfter > 1 ? `in ${retryAfter} seconds` : 'in a moment';
     return problem('temporary', `Too many requests at once. Try again ${wait}.`);
   }
-  if (status === 503) {
-    return problem(
-      'temporary',
-      "The inbox can't reach its storage right now. Try again in a moment.",
-    );
-  }
   if (status >= 500) {
     return problem('temporary', message ?? 'Something went wrong on our side. Please try again.');
   }

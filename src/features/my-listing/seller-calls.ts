@@ -67,11 +67,7 @@ async function call<T>(
 ): Promise<Reply<T>> {
   const headers: Record<string, string> = token === null ? {} : { [LISTING_LINK_HEADER]: token };
   const reply = await callJson(method, PATH + path, headers, body);
-  if (!reply.ok) {
-    // The server says that nothing was saved, and nothing was sent.
-    const isLoading = method === 'GET' && reply.status === 503;
-    return problemOf(isLoading ? { ...reply, message: null } : reply);
-  }
+  if (!reply.ok) return problemOf(reply);
   return isRight(reply.data) ? { ok: true, data: reply.data } : UNREADABLE;
 }
 

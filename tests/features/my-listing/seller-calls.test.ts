@@ -2,10 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { fetchListing, saveEdits } from '#src/features/my-listing/seller-calls.ts';
 
 const NOT_SAVED = "We couldn't save this. Please send it again in a moment.";
+const NOT_LOADED = "We couldn't load this. Please try again in a moment.";
 const LIMITED = 'Too many attempts from your connection. Try again in a minute.';
 
 test.each([
-  ['loaded', 503, NOT_SAVED, 'Something went wrong on our side. Please try again.'],
+  ['loaded', 503, NOT_LOADED, NOT_LOADED],
   ['loaded', 429, LIMITED, LIMITED],
   ['saved', 503, NOT_SAVED, NOT_SAVED],
 ])(
