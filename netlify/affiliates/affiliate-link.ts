@@ -14,7 +14,7 @@ const links = (path: string, follow: (call: Call) => Answer): readonly Endpoint[
   [path, `${path}/`].map((one) => ({
     path: one,
     method: 'GET',
-    handle: (call) => Promise.resolve(follow(call)),
+    handle: follow,
   }));
 
 /** /r/<code>, or /r/<code>?to=/path: remembers the affiliate. An unknown code redirects home. */

@@ -1,4 +1,4 @@
-import type { Failure } from '#netlify/http/answer.ts';
+import type { Failure } from '#netlify/http/failure.ts';
 import type { FormCall } from '#netlify/http/handle-submission.ts';
 import { isPasswordOf } from '#netlify/environment/password-hash.ts';
 import { z } from 'zod';

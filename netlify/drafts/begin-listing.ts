@@ -1,7 +1,7 @@
 import { draftBeginSchema } from '#src/domain/forms/startup-listing/draft-requests.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
-import { type Answer, dataAnswer, failureAnswer, type Failure } from '#netlify/http/answer.ts';
-import type { Call } from '#netlify/http/endpoint.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
+import type { Call, Reply } from '#netlify/http/endpoint.ts';
 import { filedId } from '#netlify/http/submission-id.ts';
 import { validate } from '#netlify/http/validate.ts';
 import { draftLink, prepareDraftLink } from './draft-link.ts';
@@ -19,19 +19,17 @@ import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
  * mail its link. A repeat gets the same id and token until the token is first used.
  * @param key The id from the page; the answer has the stored id.
  */
-export async function beginListing(fields: RawFields, key: string, call: Call): Promise<Answer> {
+export async function beginListing(fields: RawFields, key: string, call: Call): Promise<Reply> {
   const { store, environment, runtime, line } = call;
-  const fail = (failure: Failure) => failureAnswer(failure, call.requestId);
   const validation = validate(draftBeginSchema, fields);
   if ('fields' in validation) {
     line.issues = validation.paths;
-    return fail({ code: 'invalid', fields: validation.fields });
+    return { code: 'invalid', fields: validation.fields };
   }
   const id = await filedId(key, (one) => isThere(store, one), runtime.now());
-  if (await hasRecord(store, startupListingForm.type, id))
-    return fail({ code: 'already_submitted' });
+  if (await hasRecord(store, startupListingForm.type, id)) return { code: 'already_submitted' };
   if (await isOfOtherForm(store, startupListingForm.type, id))
-    return fail({ code: 'idempotency_key_reused' });
+    return { code: 'idempotency_key_reused' };
   const { form_step, completed: _false, ...answers } = validation.value;
   const { token, kept } = createEditToken(environment.secret, id);
   const saved_at = new Date(runtime.now()).toISOString();
@@ -44,7 +42,7 @@ export async function beginListing(fields: RawFields, key: string, call: Call): 
   );
   line.storage = begun;
   if (link && begun === 'created') call.background(tryNow(draftLink, link, call));
-  if (begun === 'conflict') return fail({ code: 'idempotency_key_reused' });
+  if (begun === 'conflict') return { code: 'idempotency_key_reused' };
   const editToken = begun === 'created' ? token : await tokenAgain(call, id);
   return dataAnswer(201, {
     id,

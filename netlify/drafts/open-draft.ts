@@ -1,5 +1,5 @@
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
-import type { Failure } from '#netlify/http/answer.ts';
+import type { Failure } from '#netlify/http/failure.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { KeptToken } from '#netlify/environment/signed-token.ts';
 import { isKept, isSignedFor } from './edit-token.ts';

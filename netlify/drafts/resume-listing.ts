@@ -1,5 +1,5 @@
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
-import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { limitOf } from '#netlify/http/receive.ts';
 import { readAnswers } from '#netlify/records/drafts.ts';
@@ -15,9 +15,9 @@ export const resumeListing: Endpoint = {
   async handle(call) {
     call.line.form = startupListingForm.type;
     const limit = limitOf(call);
-    if (limit) return failureAnswer(limit, call.requestId);
+    if (limit) return limit;
     const opened = await openDraft(call, call.parameters.get('id') ?? '');
-    if ('failure' in opened) return failureAnswer(opened.failure, call.requestId);
+    if ('failure' in opened) return opened.failure;
     const { id, revisions, isSubmitted } = opened.draft;
     const { answers, latest } = await readAnswers(call.store, opened.draft);
     return dataAnswer(200, {

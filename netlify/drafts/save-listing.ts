@@ -6,9 +6,10 @@ import {
   SKIPPED_MAX,
 } from '#src/domain/forms/startup-listing/draft-requests.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
-import { dataAnswer, failureAnswer, type Failure } from '#netlify/http/answer.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Controls } from '#netlify/http/controls.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
+import type { Failure } from '#netlify/http/failure.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { tryNow } from '#netlify/jobs/enqueue.ts';
 import { draftKey } from '#netlify/records/blob-keys.ts';
@@ -28,7 +29,7 @@ export const saveListing = jsonEndpoint({
     const opened = await openDraft(call, input.listingId);
     const failure =
       'failure' in opened ? opened.failure : await save(input, opened.draft, call, controls);
-    if (failure) return failureAnswer(failure, call.requestId);
+    if (failure) return failure;
     return dataAnswer(200, { id: input.listingId.toLowerCase(), revision: input.revision });
   },
 });

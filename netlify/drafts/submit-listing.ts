@@ -3,7 +3,7 @@ import type { DraftSave } from '#src/domain/forms/startup-listing/draft-requests
 import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { type StartupListing, startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { affiliateCodeOf } from '#netlify/http/affiliate-cookie.ts';
-import type { Failure } from '#netlify/http/answer.ts';
+import type { Failure } from '#netlify/http/failure.ts';
 import { looksLikeSpam, type Controls } from '#netlify/http/controls.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { storeSubmission } from '#netlify/http/store-submission.ts';

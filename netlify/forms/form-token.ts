@@ -1,6 +1,6 @@
 import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
-import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { createFormToken } from '#netlify/http/form-token.ts';
 
@@ -11,11 +11,11 @@ import { createFormToken } from '#netlify/http/form-token.ts';
 export const formToken: Endpoint = {
   path: `${FORM_CONTROLS.tokenPath}:form_type`,
   method: 'GET',
-  handle({ parameters, environment: { secret }, runtime, line, requestId }) {
+  handle({ parameters, environment: { secret }, runtime, line }) {
     const form = findForm(parameters.get('form_type') ?? '');
-    if (!form) return Promise.resolve(failureAnswer({ code: 'not_found' }, requestId));
+    if (!form) return { code: 'not_found' };
     line.form = form.type;
     const token = secret === undefined ? null : createFormToken(secret, form.type, runtime.now());
-    return Promise.resolve(dataAnswer(200, { token }));
+    return dataAnswer(200, { token });
   },
 };

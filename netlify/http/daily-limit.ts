@@ -7,7 +7,7 @@ import { slotKey } from '#netlify/records/blob-keys.ts';
 import type { SenderPayload } from '#netlify/jobs/job.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { hasRecord } from '#netlify/records/submissions.ts';
-import type { Failure } from './answer.ts';
+import type { Failure } from './failure.ts';
 import type { Call } from './endpoint.ts';
 import type { FormCall } from './handle-submission.ts';
 import { networkOf } from './token-bucket.ts';

@@ -3,6 +3,7 @@ import type { Runtime } from '#netlify/environment/runtime.ts';
 import type { JobHandler } from '#netlify/jobs/job.ts';
 import type { Store } from '#netlify/records/store.ts';
 import type { Answer } from './answer.ts';
+import type { Failure } from './failure.ts';
 import type { LogLine } from './log-line.ts';
 import type { Bucket } from './token-bucket.ts';
 import type { Context } from '@netlify/functions';
@@ -13,8 +14,11 @@ export interface Endpoint {
   path: string;
   /** GET also answers HEAD. */
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  handle: (call: Call) => Promise<Answer>;
+  handle: (call: Call) => Reply | Promise<Reply>;
 }
+
+/** What an endpoint answers: a failure becomes an answer in one place, for all of them. */
+export type Reply = Answer | Failure;
 
 /** State shared by all requests of a warm instance. */
 export interface Instance {
@@ -33,7 +37,6 @@ export interface Call extends Instance {
   parameters: ReadonlyMap<string, string>;
   /** The visitor's IP address according to the platform, so it can't be forged. */
   ip: string;
-  requestId: string;
   environment: Environment;
   /** The records. Like the other stores, of this deploy context. */
   store: Store;

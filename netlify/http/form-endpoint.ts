@@ -1,12 +1,6 @@
-import {
-  dataAnswer,
-  failureAnswer,
-  failureOf,
-  messageOf,
-  type Answer,
-  type Failure,
-} from './answer.ts';
+import { dataAnswer, redirectTo } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
+import { type Failure, failureOf, messageOf } from './failure.ts';
 import { formPage, messagePage, type Choices } from './form-page.ts';
 import { createSubmissionId } from './submission-id.ts';
 import { handleSubmission, type Attempt, type FormHandling } from './handle-submission.ts';
@@ -39,20 +33,12 @@ export function formEndpoint<Sent>(endpoint: FormEndpoint<Sent>): Endpoint {
         attempt.id = createSubmissionId(call.runtime.now());
       }
       const isPost = mediaTypeOf(call.request) === 'form';
-      if (!failure) return isPost ? thanks(form.type) : dataAnswer(201, { id: attempt.id });
-      const answer = failureAnswer(failure, call.requestId);
-      if (!isPost) return answer;
-      return { ...answer, body: { kind: 'page', html: pageOf(endpoint, attempt, failure) } };
+      if (failure)
+        return isPost ? { ...failure, page: pageOf(endpoint, attempt, failure) } : failure;
+      // 303, so that reloading the next page does not resend the form.
+      if (isPost) return redirectTo(`/thank-you/${form.type}`, {}, 303);
+      return dataAnswer(201, { id: attempt.id });
     },
-  };
-}
-
-/** 303, so that reloading the next page does not resend the form. */
-function thanks(formType: string): Answer {
-  return {
-    status: 303,
-    headers: { Location: `/thank-you/${formType}` },
-    body: { kind: 'none' },
   };
 }
 

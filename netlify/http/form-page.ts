@@ -1,6 +1,6 @@
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import type { FieldOption, FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
-import type { FieldErrors } from './answer.ts';
+import type { FieldErrors } from './failure.ts';
 import { fieldMarkup, hiddenInput } from './field-markup.ts';
 import { markup, type Markup } from '#netlify/environment/markup.ts';
 import { smallPage } from './small-page.ts';

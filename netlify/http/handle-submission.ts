@@ -3,9 +3,9 @@ import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import type { JobHandler } from '#netlify/jobs/job.ts';
 import { hasRecord, type SubmissionFields } from '#netlify/records/submissions.ts';
 import { affiliateCodeOf } from './affiliate-cookie.ts';
-import type { Answer, Failure, FieldErrors } from './answer.ts';
 import { looksLikeSpam, separateControls } from './controls.ts';
-import type { Call } from './endpoint.ts';
+import type { Call, Reply } from './endpoint.ts';
+import type { Failure, FieldErrors } from './failure.ts';
 import { storeSubmission } from './store-submission.ts';
 import { admit, limitOf, receive, type Received, type RawFields } from './receive.ts';
 import { filedId, readSubmissionId } from './submission-id.ts';
@@ -31,7 +31,7 @@ export interface FormHandling<Sent> {
   /** Processes a valid submission. Refusals are return values; anything thrown is a bug. */
   submit: (input: Sent, call: FormCall) => Promise<SubmitOutcome>;
   /** Answers a JSON post that is only part of the form; undefined for a complete one. */
-  partly?: (fields: RawFields, id: string, call: Call) => Promise<Answer> | undefined;
+  partly?: (fields: RawFields, id: string, call: Call) => Promise<Reply> | undefined;
 }
 
 /** The progress of one post. */
@@ -41,7 +41,7 @@ export interface Attempt {
   /** The id of the record to create. */
   id: string;
   /** The answer to a partial post. */
-  partly?: Answer | undefined;
+  partly?: Reply | undefined;
 }
 
 const NOT_OURS = 'This form has changed. Please reload the page and fill it in again.';

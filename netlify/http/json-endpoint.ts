@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
-import { failureAnswer, type Answer } from './answer.ts';
 import { separateControls, type Controls } from './controls.ts';
-import type { Call, Endpoint } from './endpoint.ts';
+import type { Call, Endpoint, Reply } from './endpoint.ts';
 import { admit, limitOf, receive } from './receive.ts';
 import { validate } from './validate.ts';
 
@@ -10,7 +9,7 @@ interface JsonEndpoint<Schema extends z.ZodMiniType> {
   /** Default: POST. */
   method?: 'POST' | 'PUT';
   schema: Schema;
-  handle: (input: z.output<Schema>, call: Call, controls: Controls) => Promise<Answer>;
+  handle: (input: z.output<Schema>, call: Call, controls: Controls) => Reply | Promise<Reply>;
 }
 
 /** A JSON endpoint for our own scripts that stores no form record. */
@@ -24,19 +23,17 @@ export function jsonEndpoint<Schema extends z.ZodMiniType>({
     path,
     method,
     async handle(call) {
-      const fail = (failure: Parameters<typeof failureAnswer>[0]) =>
-        failureAnswer(failure, call.requestId);
       const admitted = admit(call, ['json']);
-      if ('failure' in admitted) return fail(admitted.failure);
+      if ('failure' in admitted) return admitted.failure;
       const limit = limitOf(call);
-      if (limit) return fail(limit);
+      if (limit) return limit;
       const received = await receive(call, 'json', []);
-      if ('failure' in received) return fail(received.failure);
+      if ('failure' in received) return received.failure;
       const controls = separateControls(received.raw, call.request.headers);
       const validation = validate(schema, controls.fields);
       if ('value' in validation) return handle(validation.value, call, controls);
       call.line.issues = validation.paths;
-      return fail({ code: 'invalid', fields: validation.fields });
+      return { code: 'invalid', fields: validation.fields };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formatCount } from '#src/domain/shared/format-number.ts';
-import type { Failure } from './answer.ts';
+import type { Failure } from './failure.ts';
 import type { Call } from './endpoint.ts';
 import { fieldValue } from '#src/domain/forms/form-values.ts';
 

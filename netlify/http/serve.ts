@@ -2,15 +2,9 @@ import { readEnvironment } from '#netlify/environment/environment.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import type { JobHandler } from '#netlify/jobs/job.ts';
 import { openStore, storeName, type StoreBase } from '#netlify/records/store.ts';
-import {
-  failureAnswer,
-  failureOf,
-  messageOf,
-  type Answer,
-  type Failure,
-  toResponse,
-} from './answer.ts';
-import type { Endpoint, Instance, FunctionContext } from './endpoint.ts';
+import { toResponse } from './answer.ts';
+import type { Endpoint, Instance, FunctionContext, Reply } from './endpoint.ts';
+import { type Failure, failureAnswer, failureOf, messageOf } from './failure.ts';
 import { messagePage } from './form-page.ts';
 import { createLogLine, describeFault, knownMethod, type LogLine } from './log-line.ts';
 import { createBucket, type PostLimit, USUAL_LIMIT } from './token-bucket.ts';
@@ -55,16 +49,18 @@ async function handle(
 ): Promise<Response> {
   const line = createLogLine();
   const started = performance.now();
+  const respond = (reply: Reply): Response => {
+    if (!('code' in reply)) return toResponse(reply);
+    line.code = reply.code;
+    return toResponse(failureAnswer(reply, line.requestId));
+  };
   let response: Response;
   try {
     line.requestId = context.requestId || crypto.randomUUID();
-    const answer = await dispatch(endpoints, instance, request, context, line);
-    if (answer.failure) line.code = answer.failure.code;
-    response = toResponse(request.method === 'HEAD' ? withoutBody(answer) : answer);
+    response = respond(await dispatch(endpoints, instance, request, context, line));
+    if (request.method === 'HEAD') response = new Response(null, response);
   } catch (error) {
-    const failure = failureOf(error, line, instance.notDone);
-    line.code = failure.code;
-    response = toResponse(lastResort(request, failure, line.requestId));
+    response = respond(lastResort(request, failureOf(error, line, instance.notDone)));
   }
   line.status = response.status;
   line.ms = Math.round(performance.now() - started);
@@ -78,14 +74,13 @@ async function dispatch(
   request: Request,
   context: FunctionContext,
   line: LogLine,
-): Promise<Answer> {
-  const { requestId } = line;
+): Promise<Reply> {
   line.method = knownMethod(request.method);
   const route = findRoute(endpoints, request.method, new URL(request.url).pathname);
-  if (route.kind === 'unknown') return failureAnswer({ code: 'not_found' }, requestId);
+  if (route.kind === 'unknown') return { code: 'not_found' };
   if (route.kind === 'wrong-method') {
     line.endpoint = route.path;
-    return failureAnswer({ code: 'method_not_allowed', allow: route.allow }, requestId);
+    return { code: 'method_not_allowed', allow: route.allow };
   }
   line.endpoint = route.endpoint.path;
   const { runtime } = instance;
@@ -94,7 +89,6 @@ async function dispatch(
     ...instance,
     request,
     line,
-    requestId,
     parameters: route.parameters,
     ip: context.ip,
     environment: readEnvironment(runtime.variables()),
@@ -124,17 +118,13 @@ function writeLine(runtime: Runtime, line: object): void {
   }
 }
 
-const withoutBody = (answer: Answer): Answer => ({ ...answer, body: { kind: 'none' } });
-
 /** The answer to an unexpected error: in the requested format, without details. */
-function lastResort(request: Request, failure: Failure, requestId: string): Answer {
-  const answer = failureAnswer(failure, requestId);
+function lastResort(request: Request, failure: Failure): Failure {
   try {
-    if (mediaTypeOf(request) !== 'form') return answer;
-    const html = messagePage('Sorry', messageOf(failure));
-    return { ...answer, body: { kind: 'page', html } };
+    if (mediaTypeOf(request) !== 'form') return failure;
+    return { ...failure, page: messagePage('Sorry', messageOf(failure)) };
   } catch {
-    return answer;
+    return failure;
   }
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { checkFields, messagesByField } from '#src/domain/forms/form-errors.ts';
-import type { FieldErrors } from './answer.ts';
+import type { FieldErrors } from './failure.ts';
 import type { RawFields } from './receive.ts';
 
 export type Validation<Value> =

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
-import { type Answer, failureAnswer, signedOutAnswer } from '#netlify/http/answer.ts';
-import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
+import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { isSameOrigin, limitOf } from '#netlify/http/receive.ts';
 import { sessionTokenOf } from './session-cookie.ts';
@@ -12,13 +11,11 @@ export interface InboxCall extends Call {
 }
 
 interface InboxEndpoint extends Omit<Endpoint, 'handle'> {
-  handle: (call: InboxCall) => Promise<Answer>;
+  handle: (call: InboxCall) => ReturnType<Endpoint['handle']>;
 }
 
 /** The owner works fast, and wrong sessions were counted before. */
 const UNLIMITED: Call['bucket'] = { take: () => 0 };
-
-const crossSite = ({ requestId }: Call) => failureAnswer({ code: 'cross_site' }, requestId);
 
 /** An endpoint of the inbox: only with a session, and only from our own pages. */
 export const guarded = (endpoint: InboxEndpoint): Endpoint => ({
@@ -26,13 +23,10 @@ export const guarded = (endpoint: InboxEndpoint): Endpoint => ({
   async handle(call) {
     const { request, sessions, runtime } = call;
     const token = sessionTokenOf(request);
-    if (token === undefined) return signedOutAnswer();
+    if (token === undefined) return { code: 'signed_out' };
     const session = await readSession(sessions, token, runtime.now());
-    if (!session) {
-      const limit = limitOf(call);
-      return limit ? failureAnswer(limit, call.requestId) : signedOutAnswer();
-    }
-    if (!isSameOrigin(request)) return crossSite(call);
+    if (!session) return limitOf(call) ?? { code: 'signed_out' };
+    if (!isSameOrigin(request)) return { code: 'cross_site' };
     call.background(noteCall(sessions, session, runtime.now()));
     return endpoint.handle({ ...call, bucket: UNLIMITED, session });
   },
@@ -45,7 +39,7 @@ export const inboxQuery = (path: string, handle: InboxEndpoint['handle']): Endpo
 type Command<Schema extends z.ZodMiniType> = [
   path: string,
   schema: Schema,
-  handle: (input: z.output<Schema>, call: Call) => Promise<Answer>,
+  handle: (input: z.output<Schema>, call: Call) => Reply | Promise<Reply>,
 ];
 
 /** A POST of the inbox, with a JSON body. */
@@ -60,6 +54,6 @@ export function openCommand<Schema extends z.ZodMiniType>(
   const endpoint = jsonEndpoint({ path, schema, handle });
   return {
     ...endpoint,
-    handle: async (call) => (isSameOrigin(call.request) ? endpoint.handle(call) : crossSite(call)),
+    handle: (call) => (isSameOrigin(call.request) ? endpoint.handle(call) : { code: 'cross_site' }),
   };
 }

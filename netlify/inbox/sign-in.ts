@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SessionState } from '#src/domain/submissions/inbox-api.ts';
-import { dataAnswer, signedOutAnswer } from '#netlify/http/answer.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { faultOf } from '#netlify/records/store.ts';
 import { guarded, inboxQuery, openCommand } from './inbox-endpoint.ts';
@@ -19,7 +19,7 @@ const stateOf = (since: number): SessionState => ({
 /** The answer and its time don't depend on whether a link is mailed. */
 const askForLink = openCommand('/api/inbox/sign-in', z.strictObject({}), (_input, call) => {
   call.background(mailLink(call));
-  return Promise.resolve(dataAnswer(202, {}));
+  return dataAnswer(202, {});
 });
 
 /** Anything but a valid link gets the same 401, a token that isn't even text included. */
@@ -31,16 +31,14 @@ const signIn = openCommand(
   async ({ token }, { sessions, request, runtime }) => {
     const now = runtime.now();
     const session = await exchangeLink(sessions, token, now);
-    if (session === undefined) return signedOutAnswer();
+    if (session === undefined) return { code: 'signed_out' };
     const earlier = sessionTokenOf(request);
     if (earlier !== undefined) await faultOf(endSession(sessions, hashOfToken(earlier)));
     return { ...dataAnswer(201, stateOf(now)), headers: sessionCookie(request, session) };
   },
 );
 
-const showSession = inboxQuery(SESSION, ({ session }) =>
-  Promise.resolve(dataAnswer(200, stateOf(session.since))),
-);
+const showSession = inboxQuery(SESSION, ({ session }) => dataAnswer(200, stateOf(session.since)));
 
 const signOut = guarded({
   path: SESSION,

@@ -1,4 +1,4 @@
-import type { Failure } from '#netlify/http/answer.ts';
+import type { Failure } from '#netlify/http/failure.ts';
 
 export const GONE: Failure = { code: 'not_found', message: 'This listing was just deleted.' };
 export const FULL: Failure = {

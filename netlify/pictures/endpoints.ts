@@ -1,7 +1,8 @@
 import { arrange, PICTURES_PATH } from '#src/domain/pictures/listing-pictures.ts';
 import { arrangeSchema } from '#src/domain/pictures/picture-schemas.ts';
-import { dataAnswer, type Failure, failureAnswer } from '#netlify/http/answer.ts';
-import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
+import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
+import type { Failure } from '#netlify/http/failure.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import {
   changePictures,
@@ -34,13 +35,13 @@ const arrangePictures = jsonEndpoint({
   schema: arrangeSchema,
   async handle(wanted, call) {
     const opened = await openPictures(call, true);
-    if ('failure' in opened) return failureAnswer(opened.failure, call.requestId);
+    if ('failure' in opened) return opened.failure;
     const change = await changePictures<never>(call.store, opened.listing, (pictures) => {
       const screenshots = arrange(pictures.screenshots, wanted);
       const isSame = JSON.stringify(screenshots) === JSON.stringify(pictures.screenshots);
       return isSame ? pictures : { ...pictures, screenshots };
     });
-    return answerOf(change, call);
+    return replyTo(change);
   },
 });
 
@@ -54,7 +55,7 @@ const removePicture = pictureEndpoint({
       withoutPicture(pictures, id),
     );
     if ('now' in change && isId(id)) await faultOf(removePictureBytes(store, listing, id));
-    return answerOf(change, call);
+    return replyTo(change);
   },
 });
 
@@ -64,15 +65,14 @@ const showPicture = pictureEndpoint({
   path: ONE,
   method: 'GET',
   handle: async (listing, call) =>
-    (await pictureAnswer(call.store, listing, pictureIn(call))) ??
-    failureAnswer(REMOVED, call.requestId),
+    (await pictureAnswer(call.store, listing, pictureIn(call))) ?? REMOVED,
 });
 
 const pictureIn = ({ parameters }: Call) => (parameters.get('picture') ?? '').toLowerCase();
 
-function answerOf(change: PicturesChange<never>, { requestId }: Call) {
+function replyTo(change: PicturesChange<never>): Reply {
   if ('now' in change) return dataAnswer(200, picturesFor(change.now));
-  return failureAnswer('kind' in change && change.kind === 'gone' ? GONE : FULL, requestId);
+  return 'kind' in change && change.kind === 'gone' ? GONE : FULL;
 }
 
 /** Every address below /api/pictures/. */

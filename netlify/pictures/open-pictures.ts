@@ -1,5 +1,5 @@
-import { type Answer, type Failure, failureAnswer } from '#netlify/http/answer.ts';
-import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
+import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
+import type { Failure } from '#netlify/http/failure.ts';
 import { isFromOurPages, limitOf } from '#netlify/http/receive.ts';
 import { ownListing } from '#netlify/sellers/index.ts';
 
@@ -24,19 +24,18 @@ export async function openPictures(
 }
 
 interface PictureEndpoint extends Omit<Endpoint, 'handle'> {
-  handle: (listing: string, call: Call) => Promise<Answer>;
+  handle: (listing: string, call: Call) => Promise<Reply>;
 }
 
 /** An endpoint about a listing's pictures, without a JSON body. Changes come only from our own pages. */
 export const pictureEndpoint = ({ handle, ...endpoint }: PictureEndpoint): Endpoint => ({
   ...endpoint,
   async handle(call) {
-    const fail = (failure: Failure) => failureAnswer(failure, call.requestId);
     const isChange = endpoint.method !== 'GET';
-    if (isChange && !isFromOurPages(call.request)) return fail({ code: 'cross_site' });
+    if (isChange && !isFromOurPages(call.request)) return { code: 'cross_site' };
     const limit = limitOf(call);
-    if (limit) return fail(limit);
+    if (limit) return limit;
     const opened = await openPictures(call, isChange);
-    return 'failure' in opened ? fail(opened.failure) : handle(opened.listing, call);
+    return 'failure' in opened ? opened.failure : handle(opened.listing, call);
   },
 });

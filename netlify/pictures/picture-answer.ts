@@ -1,5 +1,5 @@
 import type { PictureType } from '#src/domain/pictures/listing-pictures.ts';
-import type { Answer } from '#netlify/http/answer.ts';
+import { type Answer, fileAnswer } from '#netlify/http/answer.ts';
 import { NO_PAGE } from '#netlify/http/security-headers.ts';
 import { isId } from '#netlify/records/blob-keys.ts';
 import { allPictures, readPictureBytes, readPictures } from '#netlify/records/pictures.ts';
@@ -29,15 +29,7 @@ export async function pictureAnswer(
   const isThere = allPictures(pictures).some(({ id }) => id === picture);
   if (!file || !isThere) return undefined;
   const { type, bytes } = file;
-  return {
-    status: 200,
-    headers: { 'Content-Security-Policy': `sandbox; ${NO_PAGE}` },
-    body: {
-      kind: 'file',
-      name: `${picture}.${ENDINGS[type]}`,
-      type,
-      content: bytes,
-      isInline: true,
-    },
-  };
+  const answer = fileAnswer(`${picture}.${ENDINGS[type]}`, { type, content: bytes }, 'inline');
+  const sandbox = { 'Content-Security-Policy': `sandbox; ${NO_PAGE}` };
+  return { ...answer, headers: { ...answer.headers, ...sandbox } };
 }

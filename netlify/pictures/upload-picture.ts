@@ -6,8 +6,9 @@ import {
 } from '#src/domain/pictures/listing-pictures.ts';
 import { PICTURE_LIMITS } from '#src/domain/shared/picture-limits.ts';
 import { formatNumber } from '#src/domain/shared/format-number.ts';
-import { type Answer, dataAnswer, type Failure, failureAnswer } from '#netlify/http/answer.ts';
-import type { Call } from '#netlify/http/endpoint.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
+import type { Call, Reply } from '#netlify/http/endpoint.ts';
+import type { Failure } from '#netlify/http/failure.ts';
 import { readBytes } from '#netlify/http/receive.ts';
 import { isId } from '#netlify/records/blob-keys.ts';
 import {
@@ -46,27 +47,26 @@ export const uploadPicture = pictureEndpoint({
   path: `${PICTURES_PATH}/:listing/:place/:picture`,
   method: 'PUT',
   async handle(listing, call) {
-    const fail = (failure: Failure) => failureAnswer(failure, call.requestId);
     const { request, parameters } = call;
     const type = PICTURE_TYPES.find((one) => one === request.headers.get('content-type'));
     const place = PICTURE_PLACES.find((one) => one === parameters.get('place'));
     const id = (parameters.get('picture') ?? '').toLowerCase();
-    if (!place || !isId(id)) return fail({ code: 'not_found' });
-    if (!type) return fail({ code: 'unsupported_media_type', message: FAULTS.unknown });
+    if (!place || !isId(id)) return { code: 'not_found' };
+    if (!type) return { code: 'unsupported_media_type', message: FAULTS.unknown };
     const declared = Number(request.headers.get('content-length') ?? 0);
-    if (declared > BYTES_MAX) return fail({ code: 'too_large', message: TOO_MANY_BYTES });
+    if (declared > BYTES_MAX) return { code: 'too_large', message: TOO_MANY_BYTES };
     const { pictures } = await readPictures(call.store, listing);
-    if (!hasRoom(pictures, place, id)) return fail(invalid(TAKEN));
+    if (!hasRoom(pictures, place, id)) return invalid(TAKEN);
     const read = await readBytes(request, BYTES_MAX);
     call.line.bytes = 'failure' in read ? read.bytes : read.body.length;
     if ('failure' in read) {
       const isTooLarge = read.failure.code === 'too_large';
-      return fail({ ...read.failure, ...(isTooLarge && { message: TOO_MANY_BYTES }) });
+      return { ...read.failure, ...(isTooLarge && { message: TOO_MANY_BYTES }) };
     }
     const checked = await checkPicture(read.body);
-    if ('fault' in checked) return fail(invalid(FAULTS[checked.fault]));
+    if ('fault' in checked) return invalid(FAULTS[checked.fault]);
     const { bytes, width, height } = checked.ok;
-    if (checked.ok.type !== type) return fail(invalid(FAULTS.unknown));
+    if (checked.ok.type !== type) return invalid(FAULTS.unknown);
     const picture = { id, type, width, height, hash: hashOfFile(bytes) };
     return keep(call, { listing, place, picture, bytes });
   },
@@ -80,10 +80,9 @@ interface Upload {
 }
 
 /** Stores the file, then the version that has it. */
-async function keep(call: Call, { listing, place, picture, bytes }: Upload): Promise<Answer> {
-  const { store, requestId } = call;
+async function keep({ store }: Call, { listing, place, picture, bytes }: Upload): Promise<Reply> {
   const stored = await storePictureBytes(store, listing, picture, bytes);
-  if (stored === 'conflict') return failureAnswer({ code: 'idempotency_key_reused' }, requestId);
+  if (stored === 'conflict') return { code: 'idempotency_key_reused' };
   let replaced: StoredPicture | undefined;
   const change = await changePictures(store, listing, (pictures) => {
     const changed = withPicture(pictures, place, picture);
@@ -97,6 +96,6 @@ async function keep(call: Call, { listing, place, picture, bytes }: Upload): Pro
     return dataAnswer(200, picturesFor(change.now));
   }
   await faultOf(removePictureBytes(store, listing, picture.id));
-  if ('refused' in change) return failureAnswer(invalid(TAKEN), requestId);
-  return failureAnswer(change.kind === 'gone' ? GONE : FULL, requestId);
+  if ('refused' in change) return invalid(TAKEN);
+  return change.kind === 'gone' ? GONE : FULL;
 }

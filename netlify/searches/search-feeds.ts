@@ -1,5 +1,4 @@
 import { canonicalSearch, findMatches } from '#src/domain/listings/saved-search.ts';
-import type { Answer } from '#netlify/http/answer.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { createHash } from 'node:crypto';
 import { type FeedListing, listingFeed } from '#src/build/listing-feed.ts';
@@ -39,8 +38,12 @@ function searchFeed(search: string, format: 'rss' | 'json'): { text: string; eta
 }
 
 const FORMATS = [
-  { path: '/api/feeds/listings.xml', format: 'rss', type: 'application/rss+xml' },
-  { path: '/api/feeds/listings.json', format: 'json', type: 'application/feed+json' },
+  { path: '/api/feeds/listings.xml', format: 'rss', type: 'application/rss+xml; charset=utf-8' },
+  {
+    path: '/api/feeds/listings.json',
+    format: 'json',
+    type: 'application/feed+json; charset=utf-8',
+  },
 ] as const;
 
 /** Listings change only with a deploy, so ten minutes is fresh enough. */
@@ -50,15 +53,13 @@ const CACHE = 'public, max-age=600';
 export const searchFeeds: readonly Endpoint[] = FORMATS.map(({ path, format, type }) => ({
   path,
   method: 'GET',
-  handle({ request }): Promise<Answer> {
+  handle({ request }) {
     const search = canonicalSearch(new URL(request.url).search);
     const { text, etag } = searchFeed(search, format);
     const headers = { 'Cache-Control': CACHE, ETag: etag };
-    return Promise.resolve(
-      isKnown(request.headers.get('if-none-match'), etag)
-        ? { status: 304, headers, body: { kind: 'none' } }
-        : { status: 200, headers, body: { kind: 'text', type, text } },
-    );
+    return isKnown(request.headers.get('if-none-match'), etag)
+      ? { status: 304, headers }
+      : { status: 200, headers, body: { type, content: text } };
   },
 }));
 

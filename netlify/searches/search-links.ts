@@ -1,7 +1,7 @@
 import { describeSearch, outlineSearch } from '#src/domain/listings/saved-search.ts';
 import { marketplacePath } from '#src/domain/listings/search-paths.ts';
-import { failureAnswer, type Answer } from '#netlify/http/answer.ts';
-import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
+import { type Answer, pageAnswer } from '#netlify/http/answer.ts';
+import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
 import { markup, type Markup } from '#netlify/environment/markup.ts';
 import { smallPage } from '#netlify/http/small-page.ts';
 import { StorageUnavailableError } from '#netlify/records/store.ts';
@@ -18,11 +18,8 @@ import { isFromOurPages } from '#netlify/http/receive.ts';
  */
 const HEADERS = { 'Referrer-Policy': 'same-origin' };
 
-const answer = (status: number, heading: string, content: Markup): Answer => ({
-  status,
-  headers: HEADERS,
-  body: { kind: 'page', html: smallPage({ title: heading, heading, content }) },
-});
+const answer = (status: number, heading: string, content: Markup) =>
+  pageAnswer(status, smallPage({ title: heading, heading, content }), HEADERS);
 
 const toMarketplace = markup`<p><a href="/marketplace">Browse the marketplace</a></p>`;
 
@@ -114,10 +111,8 @@ ${button(call, 'confirm', 'Confirm')}
 const confirm: Endpoint = {
   path: SEARCH_PATHS.confirm,
   method: 'POST',
-  handle: async (call) => {
-    if (!isFromOurPages(call.request)) {
-      return failureAnswer({ code: 'cross_site' }, call.requestId);
-    }
+  handle(call): Reply | Promise<Reply> {
+    if (!isFromOurPages(call.request)) return { code: 'cross_site' };
     const confirmed = async (search: SavedSearch) => {
       if ((await confirmSearch(search, call)) === 'gone') return gone();
       return answer(

@@ -15,15 +15,14 @@ const askForLink = openCommand(
   z.strictObject({ email: emailField('Enter your email address, like ada@example.com.') }),
   ({ email }, call) => {
     call.background(mailLinks(call, email));
-    return Promise.resolve(dataAnswer(202, {}));
+    return dataAnswer(202, {});
   },
 );
 
 const showListing = withLink({
   path: PATH,
   method: 'GET',
-  handle: ({ listing, environment }) =>
-    Promise.resolve(dataAnswer(200, viewOf(listing, environment.secret))),
+  handle: ({ listing, environment }) => dataAnswer(200, viewOf(listing, environment.secret)),
 });
 
 /** Every address below /api/my-listing. */

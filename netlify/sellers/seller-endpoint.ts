@@ -1,12 +1,7 @@
 import type * as z from 'zod/mini';
-import {
-  type Answer,
-  dataAnswer,
-  type Failure,
-  failureAnswer,
-  linkEndedAnswer,
-} from '#netlify/http/answer.ts';
-import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
+import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
+import type { Failure } from '#netlify/http/failure.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { isSameOrigin, limitOf } from '#netlify/http/receive.ts';
 import type { OpenListing } from './open-listing.ts';
@@ -19,22 +14,18 @@ export interface SellerCall extends Call {
 }
 
 interface SellerEndpoint extends Omit<Endpoint, 'handle'> {
-  handle: (call: SellerCall) => Promise<Answer>;
+  handle: (call: SellerCall) => ReturnType<Endpoint['handle']>;
 }
-
-const crossSite = ({ requestId }: Call) => failureAnswer({ code: 'cross_site' }, requestId);
 
 /** An endpoint for a seller: only with a link that works, and only from our own pages. */
 export const withLink = (endpoint: SellerEndpoint): Endpoint => ({
   ...endpoint,
   async handle(call) {
     const listing = await listingOfLink(call);
-    if (!listing) {
-      const limit = limitOf(call);
-      return limit ? failureAnswer(limit, call.requestId) : linkEndedAnswer();
-    }
+    if (!listing) return limitOf(call) ?? { code: 'link_ended' };
     call.line.form = listing.formType;
-    return isSameOrigin(call.request) ? endpoint.handle({ ...call, listing }) : crossSite(call);
+    if (!isSameOrigin(call.request)) return { code: 'cross_site' };
+    return endpoint.handle({ ...call, listing });
   },
 });
 
@@ -66,7 +57,7 @@ export const sellerCommand = <Schema extends z.ZodMiniType>({
         schema,
         async handle(input, call) {
           const changed = await change(input, listing, call);
-          if ('failure' in changed) return failureAnswer(changed.failure, call.requestId);
+          if ('failure' in changed) return changed.failure;
           if (changed.kind === 'deleted') return dataAnswer(200, { isDeleted: true });
           return dataAnswer(200, viewOf(changed.listing, call.environment.secret));
         },
@@ -77,11 +68,11 @@ export const sellerCommand = <Schema extends z.ZodMiniType>({
 export const openCommand = <Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
-  handle: (input: z.output<Schema>, call: Call) => Promise<Answer>,
+  handle: (input: z.output<Schema>, call: Call) => Reply,
 ): Endpoint => {
   const endpoint = jsonEndpoint({ path, schema, handle });
   return {
     ...endpoint,
-    handle: async (call) => (isSameOrigin(call.request) ? endpoint.handle(call) : crossSite(call)),
+    handle: (call) => (isSameOrigin(call.request) ? endpoint.handle(call) : { code: 'cross_site' }),
   };
 };

@@ -1,6 +1,6 @@
 import { isBySeller, type SellerEvent } from '#src/domain/submissions/event.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
-import type { Failure } from '#netlify/http/answer.ts';
+import type { Failure } from '#netlify/http/failure.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { enqueue, removeEntries, tryNow } from '#netlify/jobs/enqueue.ts';
 import { secondsOf } from '#netlify/jobs/job.ts';

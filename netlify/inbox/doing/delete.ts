@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { groupBy } from '#src/domain/shared/group-by.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
-import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
@@ -63,7 +63,7 @@ export const deletePerson = inboxCommand(
   personSchema,
   async ({ email, confirm, cursor }, call) => {
     const fields = mistakesIn(email, confirm);
-    if (fields) return failureAnswer({ code: 'invalid', fields }, call.requestId);
+    if (fields) return { code: 'invalid', fields };
     const range = { from: cursor ?? undefined, isTimeLeft: timeLeft(call) };
     const pulls = new Set<string>();
     const erasure = await erasePerson(storesOf(call), email, range, notePulls(call, pulls));

@@ -3,8 +3,9 @@ import type { MailDraft, MailRequest } from '#src/domain/submissions/inbox-api.t
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { formatNumber } from '#src/domain/shared/format-number.ts';
 import { isPrintableLine, isPrintableText } from '#src/domain/shared/printable-line.ts';
-import { dataAnswer, failureAnswer, type FieldErrors } from '#netlify/http/answer.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
+import type { FieldErrors } from '#netlify/http/failure.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { enqueue, removeEntries, tryNow } from '#netlify/jobs/enqueue.ts';
 import { secondsOf } from '#netlify/jobs/job.ts';
@@ -38,23 +39,20 @@ export const sendFromInbox = inboxCommand(
   '/api/inbox/mail',
   requestSchema,
   async ({ mail, ...name }, call) => {
-    const { store, environment, runtime, requestId } = call;
+    const { store, environment, runtime } = call;
     const fields = mistakesIn(mail);
-    if (Object.keys(fields).length > 0)
-      return failureAnswer({ code: 'invalid', fields }, requestId);
+    if (Object.keys(fields).length > 0) return { code: 'invalid', fields };
     const read = await readRecord(store, submissionKey(name.formType, name.id));
     const addressed =
       read.kind === 'found'
         ? await address(name.formType, mail.kind, read.record, call)
         : { problem: GONE[read.kind] };
-    if ('problem' in addressed) {
-      return failureAnswer({ code: 'invalid', message: addressed.problem }, requestId);
-    }
+    if ('problem' in addressed) return { code: 'invalid', message: addressed.problem };
     const { id: request, kind, subject, text } = mail;
     const written = { request, kind: DID[kind], subject, text, ...addressed };
     const earlier = await readMail(store, name, request);
     if (earlier && (earlier.subject !== subject || earlier.text !== text)) {
-      return failureAnswer({ code: 'overtaken', message: EARLIER_SENT }, requestId);
+      return { code: 'overtaken', message: EARLIER_SENT };
     }
     const job = environment.mail && (await enqueueOnce(name, written, call));
     const result = await recordMail(store, name, written, runtime.now());

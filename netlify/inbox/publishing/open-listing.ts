@@ -3,7 +3,7 @@ import { isListingForm, submittedListing } from '#src/domain/publishing/publisha
 import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
-import type { Failure } from '#netlify/http/answer.ts';
+import type { Failure } from '#netlify/http/failure.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { entryNameShape } from '#netlify/inbox/doing/entry-name.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';

@@ -10,8 +10,9 @@ import { sellerEdits } from '#src/domain/submissions/current-answers.ts';
 import { HEADLINE_FIGURES } from '#src/domain/submissions/event.ts';
 import type { PublishResult } from '#src/domain/submissions/publishing-api.ts';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
-import { dataAnswer, type Failure, failureAnswer } from '#netlify/http/answer.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
+import type { Failure } from '#netlify/http/failure.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { readStatuses, setStatus, type StatusHistory } from '#netlify/records/statuses.ts';
 import { readPictureBytes, readPictures } from '#netlify/records/pictures.ts';
@@ -45,14 +46,13 @@ const requestSchema = z.strictObject({
 
 /** Publishes a seller's listing: as a pull request, or as a file for download. */
 export const publishListing = inboxCommand(PUBLISHING_PATH, requestSchema, async (sent, call) => {
-  const fail = (failure: Failure) => failureAnswer(failure, call.requestId);
   const opened = await openListing(call);
-  if ('failure' in opened) return fail(opened.failure);
+  if ('failure' in opened) return opened.failure;
   const at = new Date(call.runtime.now()).toISOString();
   const kept = await keepEdit(call.store, opened.ok, sent, at);
-  if (kept.kind !== 'kept') return fail(failureOf(kept));
+  if (kept.kind !== 'kept') return failureOf(kept);
   const published = await publish({ ...opened.ok, history: kept.history }, at, call);
-  return 'ok' in published ? dataAnswer(200, published.ok) : fail(published.failure);
+  return 'ok' in published ? dataAnswer(200, published.ok) : published.failure;
 });
 
 type Published = { ok: PublishResult } | { failure: Failure };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listingPath, picturesFolder } from '#src/domain/publishing/listing-file.ts';
 import type { RemovalResult } from '#src/domain/submissions/publishing-api.ts';
-import { dataAnswer, type Failure, failureAnswer } from '#netlify/http/answer.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { addEvent } from '#netlify/records/statuses.ts';
 import { GithubError } from './github.ts';
@@ -14,16 +14,15 @@ export const removeListing = inboxCommand(
   `${PUBLISHING_PATH}/removal`,
   z.strictObject({}),
   async (_input, call) => {
-    const fail = (failure: Failure) => failureAnswer(failure, call.requestId);
     const opened = await openListing(call);
-    if ('failure' in opened) return fail(opened.failure);
+    if ('failure' in opened) return opened.failure;
     const { owner, history } = opened.ok;
     const toRemove = listingToRemove(owner.id, history);
-    if (!toRemove) return fail({ code: 'invalid', message: NOTHING });
+    if (!toRemove) return { code: 'invalid', message: NOTHING };
     const { listingId } = toRemove;
     const path = listingPath(listingId);
     const { store, environment, runtime } = call;
-    if (!environment.github) return fail({ code: 'invalid', message: byHand(path) });
+    if (!environment.github) return { code: 'invalid', message: byHand(path) };
     let pull: string | undefined;
     try {
       pull = await proposeRemoval(environment.github, runtime, {
@@ -35,9 +34,9 @@ export const removeListing = inboxCommand(
       });
     } catch (error) {
       if (!(error instanceof GithubError)) throw error;
-      return fail({ code: 'github', message: error.message });
+      return { code: 'github', message: error.message };
     }
-    if (pull === undefined) return fail({ code: 'invalid', message: gone(path) });
+    if (pull === undefined) return { code: 'invalid', message: gone(path) };
     const known = history.entries.some(
       ({ did }) => did?.kind === 'listing_removed' && did.pull === pull,
     );

@@ -7,7 +7,7 @@ import { VERIFICATION_MEANINGS } from '#src/domain/listings/verification-words.t
 import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
 import { HEADLINE_FIGURES, type HeadlineFigure } from '#src/domain/submissions/event.ts';
 import type { ListingField, PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
-import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { picturesFor, readPictures } from '#netlify/records/pictures.ts';
 import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
@@ -41,7 +41,7 @@ const CONTROLS: Record<EditableField['holds'], ListingField['kind']> = {
 /** The file that a seller's submission would become, with what the owner filled in. */
 export const showDraft = inboxQuery(PUBLISHING_PATH, async (call) => {
   const opened = await openListing(call);
-  if ('failure' in opened) return failureAnswer(opened.failure, call.requestId);
+  if ('failure' in opened) return opened.failure;
   return dataAnswer(200, await draftOf(opened.ok, call));
 });
 

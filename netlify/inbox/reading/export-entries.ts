@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { formatCsv } from '#src/domain/shared/csv.ts';
 import type { EntryName, ExportRequest } from '#src/domain/submissions/inbox-api.ts';
-import { type Answer, failureAnswer } from '#netlify/http/answer.ts';
+import { fileAnswer } from '#netlify/http/answer.ts';
 import { entriesOf, entryNameShape } from '#netlify/inbox/doing/entry-name.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
@@ -30,26 +30,20 @@ const BYTE_ORDER_MARK = '\u{feff}';
 export const exportEntries = inboxCommand(
   '/api/inbox/export',
   requestSchema,
-  async ({ entries, format }, { store, runtime, requestId }): Promise<Answer> => {
+  async ({ entries, format }, { store, runtime }) => {
     const records: ReadableRecord[] = [];
     const read = (name: EntryName) => readOne(store, name);
     for await (const one of readAhead(entries, read, AT_ONCE)) if (one) records.push(one);
-    if (records.length === 0) return failureAnswer({ code: 'not_found' }, requestId);
+    if (records.length === 0) return { code: 'not_found' };
     const { header, row } = csvColumns([...new Set(records.map(({ key }) => key.formType))]);
     const rows = [header, ...records.map(row)];
     const name = `submissions-${utcDay(runtime.now())}.${format}`;
-    return {
-      status: 200,
-      body:
-        format === 'csv'
-          ? {
-              kind: 'file',
-              name,
-              type: 'text/csv; charset=utf-8',
-              content: BYTE_ORDER_MARK + formatCsv(rows),
-            }
-          : { kind: 'file', name, type: XLSX, content: formatWorkbook(rows) },
-    };
+    return fileAnswer(
+      name,
+      format === 'csv'
+        ? { type: 'text/csv; charset=utf-8', content: BYTE_ORDER_MARK + formatCsv(rows) }
+        : { type: XLSX, content: formatWorkbook(rows) },
+    );
   },
 );
 

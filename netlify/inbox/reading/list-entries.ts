@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
-import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
 import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
 import { entryNameShape } from '#netlify/inbox/doing/entry-name.ts';
 import { type EntryFilter, readPage } from './read-page.ts';
@@ -43,5 +43,5 @@ export const listEntries = inboxQuery('/api/inbox/submissions', async (call) => 
   const fields = Object.fromEntries(
     parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
   );
-  return failureAnswer({ code: 'invalid', fields }, call.requestId);
+  return { code: 'invalid', fields };
 });

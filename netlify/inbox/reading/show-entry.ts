@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import type { Entry, EntryName } from '#src/domain/submissions/inbox-api.ts';
-import { dataAnswer, failureAnswer } from '#netlify/http/answer.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { entryNameShape } from '#netlify/inbox/doing/entry-name.ts';
 import { mailsFor } from '#netlify/inbox/doing/mail-drafts.ts';
@@ -25,7 +25,7 @@ export const showEntry = inboxQuery('/api/inbox/submissions/:form/:id', async (c
   const { parameters } = call;
   const name = nameSchema.safeParse({ formType: parameters.get('form'), id: parameters.get('id') });
   const entry = name.success ? await readEntry(name.data, call) : undefined;
-  return entry ? dataAnswer(200, entry) : failureAnswer({ code: 'not_found' }, call.requestId);
+  return entry ? dataAnswer(200, entry) : { code: 'not_found' };
 });
 
 async function readEntry({ formType, id }: EntryName, call: Call): Promise<Entry | undefined> {

@@ -1,11 +1,9 @@
-import { failureAnswer } from '#netlify/http/answer.ts';
 import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
 import { pictureAnswer } from '#netlify/pictures/index.ts';
 
 /** One picture of a seller's listing. */
 export const showPicture = inboxQuery('/api/inbox/pictures/:id/:picture', async (call) => {
-  const { parameters, store, requestId } = call;
+  const { parameters, store } = call;
   const [id = '', picture = ''] = ['id', 'picture'].map((name) => parameters.get(name));
-  const answer = await pictureAnswer(store, id, picture);
-  return answer ?? failureAnswer({ code: 'not_found' }, requestId);
+  return (await pictureAnswer(store, id, picture)) ?? { code: 'not_found' };
 });

@@ -1,0 +1,121 @@
+import { StorageUnavailableError } from '#netlify/records/store.ts';
+import { type Answer, jsonAnswer, pageAnswer } from './answer.ts';
+import { describeFault, type LogLine } from './log-line.ts';
+
+/** The error message for each invalid field, by field name. The form shows them. */
+export type FieldErrors = Record<string, string>;
+
+/** Status and message of each failure. Pages show the messages to visitors unchanged. */
+const FAILURES = {
+  malformed: {
+    status: 400,
+    message: "We couldn't read what you sent. Please reload the page and try again.",
+  },
+  bad_idempotency_key: {
+    status: 400,
+    message: 'Something went wrong with this page. Please reload it and send the form again.',
+  },
+  signed_out: { status: 401, message: 'Please sign in.' },
+  link_ended: {
+    status: 401,
+    message: 'This link no longer works. Ask for a new one, and we’ll email it to you.',
+  },
+  cross_site: { status: 403, message: 'This form can only be sent from our website.' },
+  not_found: { status: 404, message: "There's nothing at this address." },
+  method_not_allowed: { status: 405, message: "This address doesn't support that request method." },
+  already_submitted: {
+    status: 409,
+    message: 'You already submitted this listing. It is under review.',
+  },
+  not_changeable: {
+    status: 409,
+    message: 'You can’t change this listing here anymore. Email us if you need to.',
+  },
+  overtaken: {
+    status: 409,
+    message: 'Someone else changed this at the same time. Check what changed, then try again.',
+  },
+  too_large: { status: 413, message: "That's too long for us to accept. Please shorten it." },
+  unsupported_media_type: {
+    status: 415,
+    message: "We couldn't read what you sent. Please reload the page and try again.",
+  },
+  invalid: { status: 422, message: 'Please check the marked fields.' },
+  idempotency_key_reused: {
+    status: 422,
+    message:
+      'You already sent this form with different details. Send it again to submit it as a new one.',
+  },
+  rate_limited: {
+    status: 429,
+    message: 'Too many attempts from your connection. Try again in a minute.',
+  },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  github: { status: 502, message: 'GitHub didn’t accept the change. Please try again.' },
+  unavailable: {
+    status: 503,
+    message: "We couldn't save this. Please send it again in a moment.",
+  },
+} as const;
+type FailureCode = keyof typeof FAILURES;
+
+/** An expected failure. It is returned as a value, not thrown. */
+export interface Failure {
+  code: FailureCode;
+  fields?: FieldErrors;
+  /** Overrides the default message of the code. */
+  message?: string;
+  /** Seconds to wait before trying again. */
+  retryAfter?: number;
+  /** How many entries a submission's history has by now. */
+  seen?: number;
+  /** The methods this address supports, for a 405. */
+  allow?: string;
+  /** The HTML for a browser without JavaScript, in place of JSON. */
+  page?: string;
+}
+
+const NOT_LOADED = "We couldn't load this. Please try again in a moment.";
+
+/** Suggested wait after a storage failure, in seconds. */
+const STORAGE_BACK = 5;
+
+/**
+ * Turns a thrown error into a failure (storage unavailable, or a bug) and notes it in the log line.
+ * @param notDone Said of anything but a GET when the storage is unavailable (default: it wasn't saved).
+ */
+export function failureOf(error: unknown, line: LogLine, notDone?: string): Failure {
+  if (error instanceof StorageUnavailableError) {
+    line.storage = error.fault;
+    const message = line.method === 'GET' || line.method === 'HEAD' ? NOT_LOADED : notDone;
+    return { code: 'unavailable', retryAfter: STORAGE_BACK, ...(message && { message }) };
+  }
+  Object.assign(line, describeFault(error));
+  return { code: 'internal' };
+}
+
+/** The message for the visitor: the failure's own, or the default of its code. */
+export const messageOf = ({ code, message }: Failure): string => message ?? FAILURES[code].message;
+
+/**
+ * `{ error: { code, message, requestId, fields?, seen? } }`, or the failure's page. Without a request id
+ * for anyone who isn't signed in or whose link opens nothing: they get the same bytes, whatever the reason.
+ */
+export function failureAnswer(failure: Failure, requestId: string): Answer {
+  const { code, fields, seen, retryAfter, allow, page } = failure;
+  const { status } = FAILURES[code];
+  const error = {
+    code,
+    message: messageOf(failure),
+    ...(status !== 401 && { requestId }),
+    fields,
+    seen,
+  };
+  return {
+    ...(page === undefined ? jsonAnswer(status, { error }) : pageAnswer(status, page)),
+    headers: {
+      ...(retryAfter !== undefined && { 'Retry-After': String(Math.ceil(retryAfter)) }),
+      ...(allow !== undefined && { Allow: allow }),
+    },
+  };
+}
