@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { separateControls, type Controls } from './controls.ts';
 import type { Call, Endpoint, Reply } from './endpoint.ts';
-import { admit, limitOf, receive } from './receive.ts';
+import { admit, isSameOrigin, limitOf, receive } from './receive.ts';
 import { validate } from './validate.ts';
 
 interface JsonEndpoint<Schema extends z.ZodMiniType> {
@@ -35,5 +35,14 @@ export function jsonEndpoint<Schema extends z.ZodMiniType>({
       call.line.issues = validation.paths;
       return { code: 'invalid', fields: validation.fields };
     },
+  };
+}
+
+/** The same for someone who isn't signed in yet, only from our own pages: not from a typed address. */
+export function openCommand<Schema extends z.ZodMiniType>(command: JsonEndpoint<Schema>): Endpoint {
+  const endpoint = jsonEndpoint(command);
+  return {
+    ...endpoint,
+    handle: (call) => (isSameOrigin(call.request) ? endpoint.handle(call) : { code: 'cross_site' }),
   };
 }

@@ -36,24 +36,9 @@ export const guarded = (endpoint: InboxEndpoint): Endpoint => ({
 export const inboxQuery = (path: string, handle: InboxEndpoint['handle']): Endpoint =>
   guarded({ path, method: 'GET', handle });
 
-type Command<Schema extends z.ZodMiniType> = [
+/** A POST of the inbox, with a JSON body. */
+export const inboxCommand = <Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
   handle: (input: z.output<Schema>, call: Call) => Reply | Promise<Reply>,
-];
-
-/** A POST of the inbox, with a JSON body. */
-export const inboxCommand = <Schema extends z.ZodMiniType>(
-  ...[path, schema, handle]: Command<Schema>
 ): Endpoint => guarded(jsonEndpoint({ path, schema, handle }));
-
-/** The same for someone who isn't signed in yet. */
-export function openCommand<Schema extends z.ZodMiniType>(
-  ...[path, schema, handle]: Command<Schema>
-): Endpoint {
-  const endpoint = jsonEndpoint({ path, schema, handle });
-  return {
-    ...endpoint,
-    handle: (call) => (isSameOrigin(call.request) ? endpoint.handle(call) : { code: 'cross_site' }),
-  };
-}

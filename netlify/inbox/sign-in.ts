@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { SessionState } from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
+import { openCommand } from '#netlify/http/json-endpoint.ts';
 import { faultOf } from '#netlify/records/store.ts';
-import { guarded, inboxQuery, openCommand } from './inbox-endpoint.ts';
+import { guarded, inboxQuery } from './inbox-endpoint.ts';
 import { mailLink } from './mail-link.ts';
 import { hashOfToken } from './secret-token.ts';
 import { sessionCookie, sessionTokenOf } from './session-cookie.ts';
@@ -17,18 +18,22 @@ const stateOf = (since: number): SessionState => ({
 });
 
 /** The answer and its time don't depend on whether a link is mailed. */
-const askForLink = openCommand('/api/inbox/sign-in', z.strictObject({}), (_input, call) => {
-  call.background(mailLink(call));
-  return dataAnswer(202, {});
+const askForLink = openCommand({
+  path: '/api/inbox/sign-in',
+  schema: z.strictObject({}),
+  handle(_input, call) {
+    call.background(mailLink(call));
+    return dataAnswer(202, {});
+  },
 });
 
 /** Anything but a valid link gets the same 401, a token that isn't even text included. */
 const tokenSchema = z.object({ token: z.catch(z.string(), '') });
 
-const signIn = openCommand(
-  SESSION,
-  tokenSchema,
-  async ({ token }, { sessions, request, runtime }) => {
+const signIn = openCommand({
+  path: SESSION,
+  schema: tokenSchema,
+  async handle({ token }, { sessions, request, runtime }) {
     const now = runtime.now();
     const session = await exchangeLink(sessions, token, now);
     if (session === undefined) return { code: 'signed_out' };
@@ -36,7 +41,7 @@ const signIn = openCommand(
     if (earlier !== undefined) await faultOf(endSession(sessions, hashOfToken(earlier)));
     return { ...dataAnswer(201, stateOf(now)), headers: sessionCookie(request, session) };
   },
-);
+});
 
 const showSession = inboxQuery(SESSION, ({ session }) => dataAnswer(200, stateOf(session.since)));
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { dataAnswer } from '#netlify/http/answer.ts';
-import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
+import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { isSameOrigin, limitOf } from '#netlify/http/receive.ts';
@@ -63,16 +63,3 @@ export const sellerCommand = <Schema extends z.ZodMiniType>({
         },
       }).handle(guarded),
   });
-
-/** An endpoint for someone who has no link yet, from our own pages. */
-export const openCommand = <Schema extends z.ZodMiniType>(
-  path: string,
-  schema: Schema,
-  handle: (input: z.output<Schema>, call: Call) => Reply,
-): Endpoint => {
-  const endpoint = jsonEndpoint({ path, schema, handle });
-  return {
-    ...endpoint,
-    handle: (call) => (isSameOrigin(call.request) ? endpoint.handle(call) : { code: 'cross_site' }),
-  };
-};
