@@ -1,7 +1,7 @@
 import type { Environment } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import type { JobHandler } from '#netlify/jobs/job.ts';
-import type { Store } from '#netlify/records/store.ts';
+import type { Stores } from '#netlify/records/stores.ts';
 import type { Answer } from './answer.ts';
 import type { Failure } from './failure.ts';
 import type { LogLine } from './log-line.ts';
@@ -31,21 +31,13 @@ export interface Instance {
 }
 
 /** One request with its context. */
-export interface Call extends Instance {
+export interface Call extends Instance, Stores {
   request: Request;
   /** Path parameters by name. */
   parameters: ReadonlyMap<string, string>;
   /** The visitor's IP address according to the platform, so it can't be forged. */
   ip: string;
   environment: Environment;
-  /** The records. Like the other stores, of this deploy context. */
-  store: Store;
-  /** Password hashes and links to listings as hashes, stored apart from the records. */
-  credentials: Store;
-  /** Keyed hashes of IP addresses, kept for two days to limit abuse. */
-  abuseKeys: Store;
-  /** Sign-in links and sessions of the inbox, as hashes. */
-  sessions: Store;
   /** Runs work after the visitor has an answer. Failures never affect the request. */
   background: (work: Promise<unknown>) => void;
   /** Collects the log line. */

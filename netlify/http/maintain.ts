@@ -2,20 +2,12 @@ import { readEnvironment } from '#netlify/environment/environment.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import type { JobHandler, JobContext } from '#netlify/jobs/job.ts';
 import { runJobs } from '#netlify/jobs/run-jobs.ts';
-import {
-  faultOf,
-  openStore,
-  StorageUnavailableError,
-  storeName,
-  type Store,
-  type StoreBase,
-} from '#netlify/records/store.ts';
+import { faultOf, StorageUnavailableError } from '#netlify/records/store.ts';
+import { openStores, type Stores } from '#netlify/records/stores.ts';
 import { describeFault } from './log-line.ts';
 import type { FunctionContext } from './endpoint.ts';
 
-export interface MaintenanceRun extends JobContext {
-  /** Sign-in links and sessions of the inbox, as hashes. */
-  sessions: Store;
+export interface MaintenanceRun extends JobContext, Stores {
   /** Milliseconds since 1970. Tasks start nothing new after it and continue in the next run. */
   deadline: number;
 }
@@ -64,16 +56,11 @@ export function maintain(
   const runnerFor = (runtime: Runtime): Maintenance =>
     Object.assign(
       async (_request: Request, context: FunctionContext) => {
-        const open = (base: StoreBase) =>
-          openStore(storeName(base, context.deploy.context), runtime);
-        const store = open('submissions');
-        const [credentials, abuseKeys] = [open('credentials'), open('abuse-keys')];
-        const sessions = open('sessions');
+        const stores = openStores(context.deploy.context, runtime);
         const environment = readEnvironment(runtime.variables());
         const deadline = runtime.now() + RUN_MS;
         for (const { name, run } of [...tasks, later]) {
-          const given = { runtime, environment, store, credentials, abuseKeys, sessions, deadline };
-          const result = await run(given).catch(stoppedBy);
+          const result = await run({ runtime, environment, ...stores, deadline }).catch(stoppedBy);
           runtime.writeLine(JSON.stringify({ task: name, ...result }));
         }
       },

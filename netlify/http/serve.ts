@@ -1,7 +1,7 @@
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import type { JobHandler } from '#netlify/jobs/job.ts';
-import { openStore, storeName, type StoreBase } from '#netlify/records/store.ts';
+import { openStores } from '#netlify/records/stores.ts';
 import { toResponse } from './answer.ts';
 import type { Endpoint, Instance, FunctionContext, Reply } from './endpoint.ts';
 import { type Failure, failureAnswer, failureOf, messageOf } from './failure.ts';
@@ -84,7 +84,6 @@ async function dispatch(
   }
   line.endpoint = route.endpoint.path;
   const { runtime } = instance;
-  const open = (base: StoreBase) => openStore(storeName(base, context.deploy.context), runtime);
   return route.endpoint.handle({
     ...instance,
     request,
@@ -92,10 +91,7 @@ async function dispatch(
     parameters: route.parameters,
     ip: context.ip,
     environment: readEnvironment(runtime.variables()),
-    store: open('submissions'),
-    credentials: open('credentials'),
-    abuseKeys: open('abuse-keys'),
-    sessions: open('sessions'),
+    ...openStores(context.deploy.context, runtime),
     background: (work) => {
       const reported = work.catch((error: unknown) => {
         writeLine(runtime, { task: 'background', ...describeFault(error) });

@@ -1,6 +1,7 @@
 import type { Environment } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
-import { StorageUnavailableError, type Store } from '#netlify/records/store.ts';
+import { StorageUnavailableError } from '#netlify/records/store.ts';
+import type { Stores } from '#netlify/records/stores.ts';
 import type { JobName } from './job-keys.ts';
 import type { Receiver, Delivery } from './paced-deliveries.ts';
 
@@ -23,11 +24,7 @@ export type JobOutcome = (Delivery | { kind: 'gone' | 'early' | 'unreadable' | '
   payload?: unknown;
 };
 
-export interface JobContext {
-  store: Store;
-  /** Password hashes, and links to listings as hashes. */
-  credentials: Store;
-  abuseKeys: Store;
+export interface JobContext extends Omit<Stores, 'sessions'> {
   environment: Environment;
   runtime: Runtime;
 }

@@ -2,7 +2,7 @@ import { DRAFTS, PICTURE_BYTES, PICTURES, QUARANTINE, STATUSES } from './blob-ke
 import { LISTING_ADDRESSES, LISTING_LINKS } from './listing-links.ts';
 import { readRecordKey } from './record-keys.ts';
 import { ANNOUNCEMENTS, SEARCH_STATES } from './saved-search-keys.ts';
-import type { StoreBase } from './store.ts';
+import type { StoreBase } from './stores.ts';
 
 /** The stores that may contain personal data. */
 export const PERSONAL_STORES = ['submissions', 'credentials'] as const satisfies StoreBase[];

@@ -100,13 +100,13 @@ async function readCalendar(
   const base = where === 'quarantine' ? QUARANTINE : '';
   const folders =
     forms?.map(submissionFolder) ??
-    (await store.folders(base))
+    (await store.level(base)).folders
       .filter((name) => isFolderName(name) && !NOT_FORMS.has(`${name}/`))
       .map((name) => `${name}/`);
   const last = before === undefined ? to : [to ?? '9999', dayOf(before)].sort()[0];
   const isSelected = (day: string) =>
     isCalendarDate(day) && (from ?? day) <= day && day <= (last ?? day);
-  const daysOf = async (form: string) => ({ form, days: await store.folders(base + form) });
+  const daysOf = async (form: string) => ({ form, days: (await store.level(base + form)).folders });
   const calendar = new Map<string, string[]>();
   for await (const { form, days } of readAhead(new Set(folders), daysOf, AT_ONCE)) {
     for (const day of days.filter(isSelected)) {

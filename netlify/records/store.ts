@@ -65,11 +65,9 @@ export interface Store {
    */
   pages: (folder?: string) => AsyncGenerator<string[], void, undefined>;
   /**
-   * The names of the folders directly below a folder, each once: the days below `hero/`. Without a
-   * folder, those of the whole store.
+   * What is directly below a folder, or in the whole store: folders by name, like the days below `hero/`,
+   * and entries by key. Each once.
    */
-  folders: (folder?: string) => Promise<string[]>;
-  /** What is directly below a folder, or in the whole store: folders by name, and entries by key. */
   level: (folder?: string) => Promise<{ folders: string[]; keys: string[] }>;
   /** Removes one entry. A missing entry counts as removed. */
   remove: (key: string) => Promise<void>;
@@ -115,19 +113,6 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
     } catch (error) {
       throw unavailable(retrying, error);
     }
-  }
-
-  async function levelOf(folder: string) {
-    const listed = await within(listMs, (blobs) =>
-      blobs.list({ directories: true, ...(folder && { prefix: folder }) }),
-    );
-    const names = listed.directories
-      .filter((path) => path.startsWith(folder))
-      .map((path) => path.slice(folder.length).replace(/\/$/, ''));
-    return {
-      folders: [...new Set(names)].filter((name) => name !== '' && !name.includes('/')),
-      keys: ownKeys(folder, listed),
-    };
   }
 
   return {
@@ -177,14 +162,18 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
       }
     },
 
-    async folders(folder = '') {
-      if (folder !== '') assertFolder(folder);
-      return (await levelOf(folder)).folders;
-    },
-
     async level(folder = '') {
       if (folder !== '') assertFolder(folder);
-      return levelOf(folder);
+      const listed = await within(listMs, (blobs) =>
+        blobs.list({ directories: true, ...(folder && { prefix: folder }) }),
+      );
+      const names = listed.directories
+        .filter((path) => path.startsWith(folder))
+        .map((path) => path.slice(folder.length).replace(/\/$/, ''));
+      return {
+        folders: [...new Set(names)].filter((name) => name !== '' && !name.includes('/')),
+        keys: ownKeys(folder, listed),
+      };
     },
 
     async remove(key) {
@@ -214,17 +203,4 @@ function ownKeys(folder: string, { blobs }: { blobs: { key: string }[] }): strin
   const isOwn = (key: string) =>
     key.startsWith(folder) && !key.split('/').some((segment) => segment.startsWith('.'));
   return [...new Set(blobs.map(({ key }) => key).filter(isOwn))];
-}
-
-/** Separate stores, so that access to one gives no access to the others. */
-export type StoreBase = 'submissions' | 'credentials' | 'abuse-keys' | 'sessions';
-
-/**
- * The store name for a deploy context. All deploys share the site's stores, so previews need their own.
- * An unknown context is not production.
- */
-export function storeName(base: StoreBase, deployContext: string | undefined): string {
-  if (deployContext === 'production') return base;
-  const context = (deployContext ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return `${base}-${context.replace(/^-+|-+$/g, '').slice(0, 40) || 'unknown'}`;
 }

@@ -14,8 +14,8 @@ export async function sweepPictures(
   now: number,
   isTimeLeft: () => boolean,
 ): Promise<boolean> {
-  const named = await Promise.all([store.folders(PICTURES), store.folders(PICTURE_BYTES)]);
-  const listings = [...new Set(named.flat())].filter(isId);
+  const levels = await Promise.all([store.level(PICTURES), store.level(PICTURE_BYTES)]);
+  const listings = [...new Set(levels.flatMap(({ folders }) => folders))].filter(isId);
   const sweep = async (listing: string) => {
     if (await isListingGone(store, listing, now)) await removePictures(store, listing);
   };

@@ -2,15 +2,9 @@ import { stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { createBlobs } from '#netlify/local/blobs.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import { PERSONAL_STORES } from '#netlify/records/personal-places.ts';
 import type { PersonStores } from '#netlify/records/find-person.ts';
-import {
-  openStore,
-  type Store,
-  type StoreAccess,
-  type StoreBase,
-  storeName,
-} from '#netlify/records/store.ts';
+import type { Store, StoreAccess } from '#netlify/records/store.ts';
+import { openStores, storeName } from '#netlify/records/stores.ts';
 import { usageError } from './command.ts';
 import { CommandError } from './exit-codes.ts';
 import { checkSite, readSiteAccess, type SiteAccess, createBackoffFetch } from './site-access.ts';
@@ -88,7 +82,7 @@ function openLocal(folder: string, context: string, runtime: CommandRuntime): St
   return {
     title: `local data in ${shown}, store ${storeName('submissions', context)}`,
     isLocal: true,
-    ...openStores(context, blobs.fetch, access, runtime),
+    ...storesOf(context, blobs.fetch, access, runtime),
     explain: (fault) =>
       `Can't read or write the data in ${shown} (${fault}). Check free disk space and your permissions.`,
   };
@@ -104,22 +98,18 @@ async function openSite(
   return {
     title: `the site ${access.siteID}, store ${storeName('submissions', context)}`,
     isLocal: false,
-    ...openStores(context, backoffFetch, access, runtime),
+    ...storesOf(context, backoffFetch, access, runtime),
     explain: (fault) => `Netlify returned an error (${fault}). Try again in a few minutes.`,
   };
 }
 
-function openStores(
+function storesOf(
   context: string,
   blobsFetch: typeof fetch,
   access: StoreAccess,
   { now, sleep, variables }: CommandRuntime,
 ): Pick<Storage, 'stores' | 'sessions'> {
   const runtime = { ...live, now, sleep, blobsFetch, variables: () => variables };
-  const open = (base: StoreBase) => openStore(storeName(base, context), runtime, access);
-  const [submissions, credentials] = PERSONAL_STORES;
-  return {
-    stores: { submissions: open(submissions), credentials: open(credentials) },
-    sessions: open('sessions'),
-  };
+  const { store: submissions, credentials, sessions } = openStores(context, runtime, access);
+  return { stores: { submissions, credentials }, sessions };
 }

@@ -40,11 +40,11 @@ export function limitReads(store: Store, most: number): LimitedReads {
           yield keys;
         }
       },
-      async folders(folder) {
+      async level(folder) {
         list();
-        const names = await store.folders(folder);
-        left -= Math.floor(names.length / PAGE_LENGTH);
-        return names;
+        const level = await store.level(folder);
+        left -= Math.floor((level.folders.length + level.keys.length) / PAGE_LENGTH);
+        return level;
       },
     },
     left: () => left,

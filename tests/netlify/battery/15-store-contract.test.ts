@@ -40,14 +40,14 @@ describe.each(BACKENDS)('the adapter on $name', ({ open }) => {
   });
 
   it('names the folders directly below a folder', async () => {
-    const { createOnce, folders } = await store();
+    const { createOnce, level } = await store();
     const id = createSubmissionId(NOON);
     for (const day of ['2026-11-20', '2026-11-21']) {
       await createOnce(`hero/${day}/${id}`, {}, 'one');
       await createOnce(`hero-more/${day}/${id}`, {}, 'one');
     }
-    expect((await folders('hero/')).toSorted()).toEqual(['2026-11-20', '2026-11-21']);
-    expect(await folders('nothing/')).toEqual([]);
+    expect((await level('hero/')).folders.toSorted()).toEqual(['2026-11-20', '2026-11-21']);
+    expect((await level('nothing/')).folders).toEqual([]);
   });
 
   it('replays the same fingerprint and refuses another, and keeps the first value', async () => {
