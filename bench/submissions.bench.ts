@@ -99,7 +99,7 @@ try {
       if (walked.kind !== 'record') continue;
       const number = Number(walked.record.email.replace(/\D/g, ''));
       times[number] = (times[number] ?? 0) + 1;
-      if (walked.current.status === 'approved') approved += 1;
+      if (walked.history.current === 'approved') approved += 1;
       count += 1;
       if (count % 1_000 === 0) highest = Math.max(highest, process.memoryUsage().heapUsed);
       if (count % SAMPLE_EVERY === 0) samples.push(await heldBytes());

@@ -2,7 +2,7 @@ import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { FIRST_STATUS, isQuarantined } from '#src/domain/submissions/status.ts';
 import { timeOf } from '#netlify/records/blob-keys.ts';
 import { readQuarantineMark, readRecordKey, readStatusKey } from '#netlify/records/record-keys.ts';
-import { readCurrentStatus } from '#netlify/records/records.ts';
+import { readLatestStatus } from '#netlify/records/statuses.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { type Backlog, readBacklog } from '#netlify/jobs/backlog.ts';
 import { NOTICE_KINDS } from './notices.ts';
@@ -62,8 +62,8 @@ export async function readDigestFigures(
   }
   const held = { count: 0, fresh: 0 };
   const latestOf = async ([id, formType]: [string, string]) => {
-    const key = { formType, id, statuses: statuses.get(id) ?? 0 };
-    return { id, latest: (await readCurrentStatus(store, key)).entry?.status };
+    const { entries } = await readLatestStatus(store, { formType, id }, statuses.get(id) ?? 0);
+    return { id, latest: entries[0]?.status };
   };
   const markedRecords = [...formOf].filter(([id]) => marked.has(id));
   for await (const { id, latest } of readAhead(markedRecords, latestOf, AT_ONCE)) {

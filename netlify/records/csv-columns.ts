@@ -44,15 +44,15 @@ export function csvColumns(formTypes: readonly string[]): CsvColumns {
   return {
     header: [...SHARED, ...fields, REST],
     row(submission) {
-      const { key, record, current } = submission;
+      const { key, record, history } = submission;
       const values = new Map(fieldsOf(record));
       const rest = [...values].filter(([name]) => !known.has(name));
       return [
         record.id,
         record.created_at,
         key.formType,
-        current.status,
-        isInQuarantine(record, current) ? 'yes' : 'no',
+        history.current,
+        isInQuarantine(record, history) ? 'yes' : 'no',
         record.email,
         record.source,
         ...fields.map((name) => cellOf(values.get(name))),

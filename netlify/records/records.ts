@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import {
-  FIRST_STATUS,
-  isQuarantined,
-  type SubmissionStatus,
-} from '#src/domain/submissions/status.ts';
+import { isQuarantined, type SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { currentRecord } from './current-record.ts';
 import type { RecordKey } from './record-keys.ts';
 import { type Selection, type WalkedKey, walkRecordKeys } from './record-walk.ts';
-import { readStatusEntry, readStatuses, setterOf, type StatusEntry } from './statuses.ts';
+import { type LatestStatus, readLatestStatus, readStatuses } from './statuses.ts';
 import type { Store } from './store.ts';
 import { readAhead } from './in-batches.ts';
 
@@ -26,20 +22,12 @@ const recordSchema = z.object({
 });
 export type StoredRecord = z.infer<typeof recordSchema>;
 
-/** The latest status; `entry` is undefined until there is an entry. */
-export interface CurrentStatus {
-  status: SubmissionStatus;
-  entry: StatusEntry | undefined;
-}
-
-/** The latest status with the entry that set it, which later events carry on; undefined if none did. */
-export interface SetStatus extends CurrentStatus {
-  setter: StatusEntry | undefined;
-}
-
-/** `unreadable`: the entry exists but isn't a record. */
+/**
+ * `history`: its statuses as far as they matter, usually only the latest. `unreadable`: the entry exists but
+ * isn't a record.
+ */
 export type WalkedRecord =
-  | { kind: 'record'; key: RecordKey; record: StoredRecord; current: SetStatus }
+  | { kind: 'record'; key: RecordKey; record: StoredRecord; history: LatestStatus }
   | { kind: 'unreadable'; key: RecordKey };
 
 export type ReadableRecord = WalkedRecord & { kind: 'record' };
@@ -47,8 +35,8 @@ export type ReadableRecord = WalkedRecord & { kind: 'record' };
 /** Whether a record is in quarantine. */
 export const isInQuarantine = (
   { held }: StoredRecord,
-  { entry }: Pick<CurrentStatus, 'entry'>,
-): boolean => isQuarantined(held === true, entry?.status);
+  { entries }: Pick<LatestStatus, 'entries'>,
+): boolean => isQuarantined(held === true, entries.at(-1)?.status);
 
 /** Parallel reads: enough to use the connection without overloading the storage. */
 const AT_ONCE = 16;
@@ -73,30 +61,6 @@ export async function readRecord(
   return { kind: 'unreadable', reason, content: stored.value };
 }
 
-/** The latest readable status of a submission, given how many it has. */
-export async function readCurrentStatus(
-  store: Store,
-  { formType, id, statuses }: Pick<WalkedKey, 'formType' | 'id' | 'statuses'>,
-): Promise<CurrentStatus> {
-  for (let number = statuses - 1; number >= 0; number -= 1) {
-    const read = await readStatusEntry(store, { formType, id }, number);
-    if (read.kind === 'found') return { status: read.value.status, entry: read.value };
-  }
-  return { status: FIRST_STATUS, entry: undefined };
-}
-
-/** What happened to a submission, as far as it matters: usually only its latest status. */
-async function readPast(
-  store: Store,
-  key: WalkedKey,
-  { entry }: CurrentStatus,
-): Promise<StatusEntry[]> {
-  if (entry?.did === undefined && !(isListingForm(key.formType) && key.statuses > 1)) {
-    return entry ? [entry] : [];
-  }
-  return (await readStatuses(store, key)).entries;
-}
-
 /**
  * Yields records one by one, reading a few ahead. Records deleted in the meantime are left out.
  * @param wanted Yields only records with one of these current statuses; the others are not read.
@@ -111,16 +75,17 @@ export async function* walkRecords(
 ): AsyncGenerator<WalkedRecord, void, undefined> {
   const { where } = selection;
   const read = async (key: WalkedKey): Promise<WalkedRecord | undefined> => {
-    const current = await readCurrentStatus(store, key);
-    if (wanted && !wanted.has(current.status)) return undefined;
+    const latest = await readLatestStatus(store, key, key.statuses);
+    if (wanted && !wanted.has(latest.current)) return undefined;
     const found = await readRecord(store, key.key);
     if (found.kind === 'unreadable') return { kind: 'unreadable', key };
     if (found.kind === 'missing') return undefined;
-    const isThere = isInQuarantine(found.record, current) === (where === 'quarantine');
+    const isThere = isInQuarantine(found.record, latest) === (where === 'quarantine');
     if (where !== 'everywhere' && !isThere) return undefined;
-    const entries = await readPast(store, key, current);
-    const record = currentRecord(found.record, entries);
-    return { kind: 'record', key, record, current: { ...current, setter: setterOf(entries) } };
+    const isLatestEnough =
+      latest.entries[0]?.did === undefined && !(isListingForm(key.formType) && key.statuses > 1);
+    const history = isLatestEnough ? latest : await readStatuses(store, key);
+    return { kind: 'record', key, record: currentRecord(found.record, history.entries), history };
   };
   for await (const walked of readAhead(walkRecordKeys(store, selection, onPage), read, AT_ONCE)) {
     if (walked) yield walked;

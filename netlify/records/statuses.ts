@@ -70,9 +70,16 @@ export async function readStatuses(store: Store, owner: StatusOwner): Promise<St
 /** The latest of a submission's statuses, and how many there are. */
 export type LatestStatus = Pick<StatusHistory, 'count' | 'current' | 'entries'>;
 
-/** The same without reading the earlier statuses: `entries` has at most the latest that is readable. */
-export async function readLatestStatus(store: Store, owner: StatusOwner): Promise<LatestStatus> {
-  const count = await countStatuses(store, owner);
+/**
+ * The same without reading the earlier statuses: `entries` has at most the latest that is readable.
+ * @param known How many there are, if that is known.
+ */
+export async function readLatestStatus(
+  store: Store,
+  owner: StatusOwner,
+  known?: number,
+): Promise<LatestStatus> {
+  const count = known ?? (await countStatuses(store, owner));
   for (let number = count - 1; number >= 0; number -= 1) {
     const read = await readStatusEntry(store, owner, number);
     if (read.kind === 'found') return { current: read.value.status, entries: [read.value], count };

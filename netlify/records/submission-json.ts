@@ -1,5 +1,6 @@
 import { findForm } from '#src/domain/forms/registry.ts';
-import { isInQuarantine, type SetStatus, type StoredRecord } from './records.ts';
+import { isInQuarantine, type StoredRecord } from './records.ts';
+import { type LatestStatus, setterOf } from './statuses.ts';
 
 /** Names that passwords may have. No record contains one today. */
 const PASSWORDS = ['password', 'confirmPassword', 'password_hash'];
@@ -24,14 +25,14 @@ export function withoutPasswords(value: unknown): unknown {
 }
 
 /** A submission as JSON: its record and status. Text is unchanged. */
-export function jsonOf(record: StoredRecord, current: SetStatus) {
-  const { status, setter } = current;
+export function jsonOf(record: StoredRecord, history: LatestStatus) {
+  const setter = setterOf(history.entries);
   return {
     ...record,
-    status,
+    status: history.current,
     signup_context: Object.fromEntries(fieldsOf(record)),
     status_at: setter?.at ?? record.created_at,
     ...(setter?.note !== undefined && { status_note: setter.note }),
-    quarantined: isInQuarantine(record, current),
+    quarantined: isInQuarantine(record, history),
   };
 }

@@ -94,8 +94,8 @@ async function writeCsv(
 }
 
 function writeJsonLines(records: AsyncIterable<ReadableRecord>, write: Write): Promise<number> {
-  return each(records, write, ({ record, current }) => {
-    return `${JSON.stringify(jsonOf(record, current))}\n`;
+  return each(records, write, ({ record, history }) => {
+    return `${JSON.stringify(jsonOf(record, history))}\n`;
   });
 }
 

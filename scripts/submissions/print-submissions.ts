@@ -40,8 +40,8 @@ async function printArray(
 ): Promise<void> {
   let count = 0;
   await write('[');
-  for await (const { record, current } of records) {
-    await write(`${count === 0 ? '' : ','}\n${terminalSafeJson(jsonOf(record, current))}`);
+  for await (const { record, history } of records) {
+    await write(`${count === 0 ? '' : ','}\n${terminalSafeJson(jsonOf(record, history))}`);
     count += 1;
   }
   await write(count === 0 ? ']\n' : '\n]\n');
@@ -99,11 +99,11 @@ const SUMMARY_FIELDS = [
 ];
 
 /** One table row. The table escapes it. */
-function rowOf({ key, record, current }: WalkedRecord & { kind: 'record' }): string[] {
+function rowOf({ key, record, history }: WalkedRecord & { kind: 'record' }): string[] {
   return [
     timeOf(record),
     key.formType,
-    isInQuarantine(record, current) ? `${current.status} (quarantine)` : current.status,
+    isInQuarantine(record, history) ? `${history.current} (quarantine)` : history.current,
     key.id,
     record.email,
     aboutOf(record),

@@ -1,5 +1,5 @@
 import { isQuarantined, type SubmissionStatus } from '#src/domain/submissions/status.ts';
-import { readCurrentStatus } from '#netlify/records/records.ts';
+import { readLatestStatus } from '#netlify/records/statuses.ts';
 import { type WalkedKey, walkRecordKeys } from '#netlify/records/record-walk.ts';
 import type { Tools } from './command.ts';
 import { type Selected, selectionOf } from './selection-options.ts';
@@ -22,11 +22,15 @@ export async function reportQuarantine(
   if (json || place !== 'inbox') return;
   const store = storage.stores.submissions;
   const selection = selectionOf({ ...selected, in: 'quarantine' }, 'oldest', now());
-  const read = (key: WalkedKey) => readCurrentStatus(store, key);
+  const read = (key: WalkedKey) => readLatestStatus(store, key, key.statuses);
   let count = 0;
-  for await (const current of readAhead(walkRecordKeys(store, selection), read, AT_ONCE)) {
-    const isWanted = status === undefined || status.includes(current.status);
-    if (isWanted && isQuarantined(true, current.entry?.status)) count += 1;
+  for await (const { current, entries } of readAhead(
+    walkRecordKeys(store, selection),
+    read,
+    AT_ONCE,
+  )) {
+    const isWanted = status === undefined || status.includes(current);
+    if (isWanted && isQuarantined(true, entries[0]?.status)) count += 1;
   }
   await progress.clear();
   if (count > 0) await err.write(quarantineNote(count));

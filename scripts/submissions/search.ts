@@ -36,8 +36,9 @@ async function* holding(records: AsyncIterable<ReadableRecord>, wanted: string) 
   for await (const record of records) if (hasText(record, wanted)) yield record;
 }
 
-function hasText({ record, current }: ReadableRecord, wanted: string): boolean {
-  const values = [record.email, current.entry?.note, ...fieldsOf(record).map(([, value]) => value)];
+function hasText({ record, history }: ReadableRecord, wanted: string): boolean {
+  const note = history.entries.at(-1)?.note;
+  const values = [record.email, note, ...fieldsOf(record).map(([, value]) => value)];
   return values.some((value) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
     return simple(text).includes(wanted);

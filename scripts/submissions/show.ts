@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Recipient } from '#netlify/records/listing-seller.ts';
 import type { RecordKey } from '#netlify/records/record-keys.ts';
-import { readStatuses, setterOf, type StatusHistory } from '#netlify/records/statuses.ts';
+import { readStatuses, type StatusHistory } from '#netlify/records/statuses.ts';
 import { defineCommand, type Tools } from './command.ts';
 import { EXIT } from './exit-codes.ts';
 import {
@@ -85,11 +85,7 @@ function asJson(shown: Shown) {
   }
   const { submission, recipient } = shown;
   return {
-    ...jsonOf(submission.record, {
-      status: current,
-      entry: entries.at(-1),
-      setter: setterOf(entries),
-    }),
+    ...jsonOf(submission.record, shown.history),
     ...past,
     ...(recipient && { pass_on_to: recipient }),
   };

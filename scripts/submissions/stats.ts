@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
-import { readCurrentStatus } from '#netlify/records/records.ts';
+import { readLatestStatus } from '#netlify/records/statuses.ts';
 import { type WalkedKey, walkRecordKeys } from '#netlify/records/record-walk.ts';
 import { defineCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
@@ -42,12 +42,12 @@ export const statsCommand = defineCommand({
     const tally = createTally(input.by, now());
     const withStatus = async (key: WalkedKey) => ({
       key,
-      current: await readCurrentStatus(store, key),
+      latest: await readLatestStatus(store, key, key.statuses),
     });
     let read = 0;
     const keys = walkRecordKeys(store, selection, () => signal.throwIfAborted());
     for await (const one of readAhead(keys, withStatus, AT_ONCE)) {
-      tally.add(one.key, one.current);
+      tally.add(one.key, one.latest);
       read += 1;
       progress.tell(`${read} counted`);
     }

@@ -51,8 +51,9 @@ function identityRows({ id, formType }: RecordKey): Row[] {
   ];
 }
 
-function statusRow({ current, entries }: StatusHistory, record?: StoredRecord): Row {
-  const isHidden = record && isInQuarantine(record, { entry: entries.at(-1) });
+function statusRow(history: StatusHistory, record?: StoredRecord): Row {
+  const { current } = history;
+  const isHidden = record && isInQuarantine(record, history);
   return ['Status', [isHidden ? `${current}, in quarantine` : current]];
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { isQuarantined, type SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { timeOf } from '#netlify/records/blob-keys.ts';
-import type { CurrentStatus } from '#netlify/records/records.ts';
+import type { LatestStatus } from '#netlify/records/statuses.ts';
 import type { WalkedKey } from '#netlify/records/record-walk.ts';
 
 interface FormTally {
@@ -24,7 +24,7 @@ export interface Tally {
 
 interface Counted {
   key: WalkedKey;
-  current: CurrentStatus;
+  status: SubmissionStatus;
   /** In quarantine, judging by its keys and status. */
   isHidden: boolean;
 }
@@ -35,7 +35,7 @@ export function createTally(by: Tally['by'], now: number) {
   const total = emptyTally('all');
   const days = new Map<number, number>();
 
-  const addTo = (tally: FormTally, { key, current: { status }, isHidden }: Counted) => {
+  const addTo = (tally: FormTally, { key, status, isHidden }: Counted) => {
     const { id } = key;
     if (isHidden) {
       tally.quarantine += 1;
@@ -51,11 +51,11 @@ export function createTally(by: Tally['by'], now: number) {
   };
 
   return {
-    add(key: WalkedKey, current: CurrentStatus) {
-      const isHidden = isQuarantined(key.isMarked, current.entry?.status);
+    add(key: WalkedKey, { current: status, entries }: LatestStatus) {
+      const isHidden = isQuarantined(key.isMarked, entries[0]?.status);
       const form = forms.get(key.formType) ?? emptyTally(key.formType);
       forms.set(key.formType, form);
-      const counted = { key, current, isHidden };
+      const counted = { key, status, isHidden };
       addTo(form, counted);
       addTo(total, counted);
       if (isHidden) return;

@@ -1,10 +1,10 @@
 import { shorten } from '#src/domain/shared/shorten.ts';
 import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
-import { effectiveStatus } from '#src/domain/submissions/status.ts';
 import { isReadBy } from '#netlify/records/is-read.ts';
 import { timeOf } from '#netlify/records/blob-keys.ts';
-import type { CurrentStatus, readRecord } from '#netlify/records/records.ts';
+import type { readRecord } from '#netlify/records/records.ts';
 import type { WalkedKey } from '#netlify/records/record-walk.ts';
+import { type LatestStatus, standingOf } from '#netlify/records/statuses.ts';
 import { formTitle, listingOf, senderOf, writtenText } from '#netlify/records/submission-words.ts';
 
 export type FoundRecord = Exclude<Awaited<ReturnType<typeof readRecord>>, { kind: 'missing' }>;
@@ -13,12 +13,13 @@ const LINE_MAX = 200;
 
 /** A submission as a row of the list, even if its record can't be read. */
 export function summaryOf(
-  { formType, id, statuses, isMarked }: Omit<WalkedKey, 'key' | 'day'>,
+  { formType, id, isMarked }: Pick<WalkedKey, 'formType' | 'id' | 'isMarked'>,
   found: FoundRecord,
-  current: CurrentStatus,
+  history: LatestStatus,
 ): EntrySummary {
   const record = found.kind === 'found' ? found.record : undefined;
-  const status = effectiveStatus(record?.held ?? isMarked, current.entry?.status);
+  const status = standingOf({ isHeld: record?.held ?? isMarked }, history);
+  const latest = history.entries.at(-1);
   const listing = record && listingOf(record);
   return {
     formType,
@@ -32,7 +33,7 @@ export function summaryOf(
     receivedAt: record?.created_at ?? new Date(timeOf(id)).toISOString(),
     status,
     isSpam: status === 'spam',
-    isRead: statuses > 0 && (!current.entry || isReadBy(current.entry)),
-    seen: statuses,
+    isRead: history.count > 0 && (!latest || isReadBy(latest)),
+    seen: history.count,
   };
 }

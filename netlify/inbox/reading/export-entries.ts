@@ -10,7 +10,7 @@ import { currentRecord } from '#netlify/records/current-record.ts';
 import { csvColumns } from '#netlify/records/csv-columns.ts';
 import { readAhead } from '#netlify/records/in-batches.ts';
 import { type ReadableRecord, readRecord } from '#netlify/records/records.ts';
-import { readStatuses, setterOf } from '#netlify/records/statuses.ts';
+import { readStatuses } from '#netlify/records/statuses.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { formatWorkbook } from './workbook.ts';
 
@@ -55,7 +55,7 @@ async function readOne(
   { formType, id }: EntryName,
 ): Promise<ReadableRecord | undefined> {
   const key = submissionKey(formType, id);
-  const [found, { current, entries }] = await Promise.all([
+  const [found, history] = await Promise.all([
     readRecord(store, key),
     readStatuses(store, { formType, id }),
   ]);
@@ -63,7 +63,7 @@ async function readOne(
   return {
     kind: 'record',
     key: { key, formType, id, day: key.split('/')[1] ?? '' },
-    record: currentRecord(found.record, entries),
-    current: { status: current, entry: entries.at(-1), setter: setterOf(entries) },
+    record: currentRecord(found.record, history.entries),
+    history,
   };
 }

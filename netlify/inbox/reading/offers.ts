@@ -3,10 +3,10 @@ import { InvalidDealInputError } from '#src/domain/deals/input-checks.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import type { Entry, EntryName, OfferFigures } from '#src/domain/submissions/inbox-api.ts';
-import { effectiveStatus } from '#src/domain/submissions/status.ts';
 import { listingSummaries } from '#netlify/records/listing-summaries.ts';
-import { readCurrentStatus, readRecord, type StoredRecord } from '#netlify/records/records.ts';
+import { readRecord, type StoredRecord } from '#netlify/records/records.ts';
 import { type WalkedKey, walkSpans } from '#netlify/records/record-walk.ts';
+import { readLatestStatus, standingOf } from '#netlify/records/statuses.ts';
 import { senderOf } from '#netlify/records/submission-words.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { limitReads, ReadLimitError } from './limited-reads.ts';
@@ -78,8 +78,8 @@ async function readOffer(
   if (found.kind !== 'found' || found.record.signup_context['listing_id'] !== listingId) {
     return undefined;
   }
-  const latest = (await readCurrentStatus(store, key)).entry?.status;
-  return effectiveStatus(found.record.held === true, latest) === 'spam' ? undefined : found.record;
+  const latest = await readLatestStatus(store, key, key.statuses);
+  return standingOf({ isHeld: found.record.held }, latest) === 'spam' ? undefined : found.record;
 }
 
 function figuresOf(record: StoredRecord, asking: number | null): OfferFigures | undefined {

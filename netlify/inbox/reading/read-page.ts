@@ -1,8 +1,9 @@
 import type { EntryPage, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { idOfTime, QUARANTINE } from '#netlify/records/blob-keys.ts';
-import { readCurrentStatus, readRecord } from '#netlify/records/records.ts';
+import { readRecord } from '#netlify/records/records.ts';
 import { type WalkedKey, walkSpans } from '#netlify/records/record-walk.ts';
+import { readLatestStatus } from '#netlify/records/statuses.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { summaryOf } from './entry-summary.ts';
 import { type LimitedReads, limitReads, ReadLimitError } from './limited-reads.ts';
@@ -113,10 +114,10 @@ async function readSummary(
   key: WalkedKey,
   wanted: ReadonlySet<SubmissionStatus>,
 ): Promise<EntrySummary | undefined> {
-  const current = await readCurrentStatus(store, key);
-  if (current.entry && !wanted.has(current.status)) return undefined;
+  const history = await readLatestStatus(store, key, key.statuses);
+  if (history.entries.length > 0 && !wanted.has(history.current)) return undefined;
   const found = await readRecord(store, key.key);
   if (found.kind === 'missing') return undefined;
-  const summary = summaryOf(key, found, current);
+  const summary = summaryOf(key, found, history);
   return wanted.has(summary.status) ? summary : undefined;
 }

@@ -35,9 +35,8 @@ async function readEntry({ formType, id }: EntryName, call: Call): Promise<Entry
     readStatuses(store, { formType, id }),
   ]);
   if (found.kind === 'missing') return undefined;
-  const { count, current, entries } = history;
-  const key = { formType, id, statuses: count, isMarked: false };
-  const summary = summaryOf(key, found, { status: current, entry: entries.at(-1) });
+  const { entries } = history;
+  const summary = summaryOf({ formType, id, isMarked: false }, found, history);
   const mails = { drafts: [], isMailOn: environment.mail !== undefined };
   const base = { ...summary, fields: [], history: entries, mails };
   if (found.kind === 'unreadable') return base;

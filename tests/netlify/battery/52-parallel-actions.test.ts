@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionRequest } from '#src/domain/submissions/inbox-api.ts';
 import { quarantineMarkKey, submissionKey } from '#netlify/records/blob-keys.ts';
-import { readCurrentStatus } from '#netlify/records/records.ts';
 import { readLatestStatus, readStatuses } from '#netlify/records/statuses.ts';
 import { createInboxWorld, type InboxWorld } from '#tests/netlify/inbox/doing/inbox-world.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
@@ -97,14 +96,9 @@ describe.each(STORAGES)('forty at once, %s (battery 52)', (_where, createWorld) 
           }),
         );
         const history = await readStatuses(world.store, name);
-        const { formType, id } = name;
-        const byCommand = await readCurrentStatus(world.store, {
-          formType,
-          id,
-          statuses: history.count,
-        });
+        const byCommand = await readLatestStatus(world.store, name, history.count);
         const byInbox = await readLatestStatus(world.store, name);
-        expect([byCommand.status, byInbox.current]).toEqual([history.current, history.current]);
+        expect([byCommand.current, byInbox.current]).toEqual([history.current, history.current]);
         expect(byInbox.count).toBe(history.count);
         expect(history.entries).toHaveLength(history.count);
         // What was said to be done is there, and nothing else is.
@@ -121,7 +115,7 @@ describe.each(STORAGES)('forty at once, %s (battery 52)', (_where, createWorld) 
           const before = history.entries[at - 1]?.status ?? (isSpam ? 'spam' : 'pending');
           if (did) expect(status).toBe(before);
         }
-        const mark = await world.store.get(quarantineMarkKey(formType, id));
+        const mark = await world.store.get(quarantineMarkKey(name.formType, name.id));
         expect(mark.kind).toBe(isSpam && history.current === 'spam' ? 'found' : 'missing');
       }
     },

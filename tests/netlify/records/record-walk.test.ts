@@ -107,7 +107,7 @@ describe('a walk through submissions', () => {
     }
     const statuses = async (wanted?: ReadonlySet<'approved'>) => {
       const found = await Array.fromAsync(walkRecords(store, ALL, { wanted }));
-      return found.map((one) => [one.key.id, one.kind === 'record' && one.current.status]);
+      return found.map((one) => [one.key.id, one.kind === 'record' && one.history.current]);
     };
     expect(await statuses()).toEqual([
       [pending, 'pending'],
