@@ -24,7 +24,6 @@ export interface DigestFigures {
   isComplete: boolean;
 }
 
-const AT_ONCE = 16;
 /** The newest submissions that were opened. Reading the status of each would take too long. */
 const LOOKED_AT = 200;
 
@@ -66,7 +65,7 @@ export async function readDigestFigures(
     return { id, latest: entries[0]?.status };
   };
   const markedRecords = [...formOf].filter(([id]) => marked.has(id));
-  for await (const { id, latest } of readAhead(markedRecords, latestOf, AT_ONCE)) {
+  for await (const { id, latest } of readAhead(markedRecords, latestOf)) {
     if (!isQuarantined(true, latest)) continue;
     formOf.delete(id);
     held.count += 1;
@@ -80,7 +79,7 @@ export async function readDigestFigures(
   const waiting = [...formOf].filter(([id]) => !statuses.has(id));
   const touched = [...formOf].filter(([id]) => statuses.has(id) && !marked.has(id));
   const recent = touched.sort(newestFirst).slice(0, LOOKED_AT);
-  for await (const { id, latest } of readAhead(recent, latestOf, AT_ONCE)) {
+  for await (const { id, latest } of readAhead(recent, latestOf)) {
     if (latest === FIRST_STATUS) waiting.push([id, formOf.get(id) ?? '']);
   }
   const [id, formType] = waiting.reduce<[string, string] | []>(

@@ -28,7 +28,6 @@ type OnRemoving = (findings: readonly Finding[]) => Promise<void>;
 
 /** Entries read before what was found among them is removed. */
 const BATCH = 64;
-const AT_ONCE = 16;
 
 /**
  * Deletes what is stored about a person, as far as there is time. Goes through all entries in order and
@@ -59,7 +58,7 @@ export async function erasePerson(
   async function eraseAmong(name: PersonalStore, keys: readonly string[]): Promise<void> {
     const found: Finding[] = [];
     const look = (key: string) => lookAt(stores[name], key, matches);
-    for await (const { key, state, match } of readAhead(keys, look, AT_ONCE)) {
+    for await (const { key, state, match } of readAhead(keys, look)) {
       if (state === 'unreadable') erasure.unreadable += 1;
       if (match) found.push(findingOf(name, key, match));
     }

@@ -52,8 +52,6 @@ const identityOf = (key: string) => {
   return identity !== undefined && others.length === 0 ? [identity] : [];
 };
 
-const AT_ONCE = 16;
-
 /**
  * Finds everything stored about a person, in any form, key, or field. Reads every entry once and lists
  * every key twice. Only findings are kept in memory.
@@ -67,11 +65,7 @@ export async function findPerson(
   const found: PersonFindings = { toRemove: [], kept: [], unreadable: [], entries: 0 };
   for (const name of PERSONAL_STORES) {
     const look = (key: string) => lookAt(stores[name], key, matches);
-    for await (const { key, state, match } of readAhead(
-      keysIn(stores[name].pages()),
-      look,
-      AT_ONCE,
-    )) {
+    for await (const { key, state, match } of readAhead(keysIn(stores[name].pages()), look)) {
       found.entries += 1;
       onProgress?.(found.entries);
       if (state === 'unreadable') found.unreadable.push(`${name}:${key}`);
@@ -123,7 +117,8 @@ export const chosenFinding = (key: string): Finding => ({
   fields: [],
 });
 
-async function* keysIn(pages: AsyncIterable<readonly string[]>) {
+/** Page by page, one by one. */
+export async function* keysIn(pages: AsyncIterable<readonly string[]>) {
   for await (const keys of pages) yield* keys;
 }
 

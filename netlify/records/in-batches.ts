@@ -1,4 +1,4 @@
-/** Entries processed in parallel. */
+/** Entries processed in parallel: enough to use the connection without overloading the storage. */
 const AT_ONCE = 20;
 
 /** Splits items into batches, in order. */
@@ -23,13 +23,12 @@ export async function inBatches<Item>(
 }
 
 /**
- * Processes items as they arrive, up to `atOnce` in parallel, and yields the results in order. It reads
+ * Processes items as they arrive, some in parallel, and yields the results in order. It reads
  * ahead only as fast as results are consumed, so memory use stays small.
  */
 export async function* readAhead<Item, Result>(
   items: AsyncIterable<Item> | Iterable<Item>,
   work: (item: Item) => Promise<Result>,
-  atOnce: number,
 ): AsyncGenerator<Result, void, undefined> {
   const underWay: Promise<Result>[] = [];
   for await (const item of items) {
@@ -37,7 +36,7 @@ export async function* readAhead<Item, Result>(
     // A failure surfaces when its turn comes, or never if an earlier one ends the loop.
     begun.catch(() => undefined);
     underWay.push(begun);
-    if (underWay.length < atOnce) continue;
+    if (underWay.length < AT_ONCE) continue;
     const first = underWay.shift();
     if (first) yield await first;
   }

@@ -43,7 +43,6 @@ export interface Span {
 
 /** A form with more submissions a day fills more than one page of keys a month. */
 const MANY_A_DAY = 30;
-const AT_ONCE = 16;
 
 /**
  * Yields each selected record key once, in order.
@@ -79,7 +78,7 @@ export async function* walkSpans(
     const list = (form: string) => keysOf(store, form + start, selection, onPage);
     const found: WalkedKey[] = [];
     isBusy = false;
-    for await (const keys of readAhead(forms, list, AT_ONCE)) {
+    for await (const keys of readAhead(forms, list)) {
       found.push(...keys.filter(({ day, id }) => span.has(day) && isBefore(id, selection)));
       isBusy ||= keys.length > MANY_A_DAY * span.size;
     }
@@ -108,7 +107,7 @@ async function readCalendar(
     isCalendarDate(day) && (from ?? day) <= day && day <= (last ?? day);
   const daysOf = async (form: string) => ({ form, days: (await store.level(base + form)).folders });
   const calendar = new Map<string, string[]>();
-  for await (const { form, days } of readAhead(new Set(folders), daysOf, AT_ONCE)) {
+  for await (const { form, days } of readAhead(new Set(folders), daysOf)) {
     for (const day of days.filter(isSelected)) {
       calendar.set(day, [...(calendar.get(day) ?? []), form]);
     }

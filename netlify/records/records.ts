@@ -38,9 +38,6 @@ export const isInQuarantine = (
   { entries }: Pick<LatestStatus, 'entries'>,
 ): boolean => isQuarantined(held === true, entries.at(-1)?.status);
 
-/** Parallel reads: enough to use the connection without overloading the storage. */
-const AT_ONCE = 16;
-
 /** Reads a record. `unreadable` includes the reason, and the content if it is JSON. */
 export async function readRecord(
   store: Store,
@@ -87,7 +84,7 @@ export async function* walkRecords(
     const history = isLatestEnough ? latest : await readStatuses(store, key);
     return { kind: 'record', key, record: currentRecord(found.record, history.entries), history };
   };
-  for await (const walked of readAhead(walkRecordKeys(store, selection, onPage), read, AT_ONCE)) {
+  for await (const walked of readAhead(walkRecordKeys(store, selection, onPage), read)) {
     if (walked) yield walked;
   }
 }

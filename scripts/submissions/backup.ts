@@ -2,6 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { formatCount } from '#src/domain/shared/format-number.ts';
+import { keysIn } from '#netlify/records/find-person.ts';
 import { PERSONAL_STORES, type PersonalStore } from '#netlify/records/personal-places.ts';
 import type { Store } from '#netlify/records/store.ts';
 import {
@@ -27,8 +28,6 @@ import { writeAtomically } from './atomic-file.ts';
 import { readAhead } from '#netlify/records/in-batches.ts';
 
 export const folderWord = z.array(z.string()).length(1, { error: 'Give exactly one folder.' });
-
-const AT_ONCE = 16;
 
 type Copied =
   | { kind: 'copied'; entry: BackupEntry; bytes: number }
@@ -98,7 +97,7 @@ async function copyInto(
     for (const store of PERSONAL_STORES) {
       const copy = (key: string) =>
         copyEntry(storage.stores[store], { store, key }, { folder, earlier, note });
-      for await (const copied of readAhead(keysOf(storage.stores[store]), copy, AT_ONCE)) {
+      for await (const copied of readAhead(keysIn(storage.stores[store].pages()), copy)) {
         if (copied.kind === 'unreadable') unreadable.push(copied.name);
         if (copied.kind !== 'copied') continue;
         seen.add(entryName(copied.entry));
@@ -136,10 +135,6 @@ async function takeUpJournal(folder: string): Promise<Map<string, BackupEntry>> 
   const lines = [...earlier.values()].map((entry) => `${JSON.stringify(entry)}\n`);
   await writeAtomically(path, { replaces: true }, (write) => write(lines.join('')));
   return earlier;
-}
-
-async function* keysOf(store: Store): AsyncGenerator<string, void, undefined> {
-  for await (const keys of store.pages()) yield* keys;
 }
 
 async function copyEntry(

@@ -5,8 +5,6 @@ import type { Tools } from './command.ts';
 import { type Selected, selectionOf } from './selection-options.ts';
 import { readAhead } from '#netlify/records/in-batches.ts';
 
-const AT_ONCE = 16;
-
 /** The note about submissions that were not shown. */
 export const quarantineNote = (count: number): string =>
   `${count} in quarantine (suspected spam). To see ${count === 1 ? 'it' : 'them'}: npm run submissions -- list --in quarantine\n`;
@@ -24,11 +22,7 @@ export async function reportQuarantine(
   const selection = selectionOf({ ...selected, in: 'quarantine' }, 'oldest', now());
   const read = (key: WalkedKey) => readLatestStatus(store, key, key.statuses);
   let count = 0;
-  for await (const { current, entries } of readAhead(
-    walkRecordKeys(store, selection),
-    read,
-    AT_ONCE,
-  )) {
+  for await (const { current, entries } of readAhead(walkRecordKeys(store, selection), read)) {
     const isWanted = status === undefined || status.includes(current);
     if (isWanted && isQuarantined(true, entries[0]?.status)) count += 1;
   }

@@ -16,7 +16,6 @@ import { CommandError, EXIT } from './exit-codes.ts';
 import { terminalSafeJson, onOneLine } from './terminal-text.ts';
 import { readAhead } from '#netlify/records/in-batches.ts';
 
-const AT_ONCE = 16;
 const SHOWN_MAX = 20;
 
 /** How the storage differs from a backup. */
@@ -94,7 +93,7 @@ async function compare(folder: string, tools: Tools): Promise<Comparison> {
   const found: Comparison = { missing: new Set(), different: new Set(), same: 0, others: 0 };
   let checked = 0;
   const entries = readEntries(join(folder, ENTRIES));
-  for await (const { name, state } of readAhead(entries, look, AT_ONCE)) {
+  for await (const { name, state } of readAhead(entries, look)) {
     checked += 1;
     progress.tell(`${checked} checked`);
     if (state === 'same') found.same += 1;
@@ -135,7 +134,7 @@ async function writeBack(
   };
   let restored = 0;
   const entries = readEntries(join(folder, ENTRIES));
-  for await (const count of readAhead(entries, put, AT_ONCE)) {
+  for await (const count of readAhead(entries, put)) {
     restored += count;
     progress.tell(`${restored} of ${missing.size + different.size} restored`);
   }

@@ -14,7 +14,6 @@ import type { Output } from './command-runtime.ts';
 import { readAhead } from '#netlify/records/in-batches.ts';
 
 const { form, from, to } = SELECTION_OPTIONS;
-const AT_ONCE = 16;
 /** Periods shown in a table; JSON has all. */
 const SHOWN = 14;
 
@@ -46,7 +45,7 @@ export const statsCommand = defineCommand({
     });
     let read = 0;
     const keys = walkRecordKeys(store, selection, () => signal.throwIfAborted());
-    for await (const one of readAhead(keys, withStatus, AT_ONCE)) {
+    for await (const one of readAhead(keys, withStatus)) {
       tally.add(one.key, one.latest);
       read += 1;
       progress.tell(`${read} counted`);
