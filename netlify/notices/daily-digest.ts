@@ -10,7 +10,7 @@ import { idOfTime } from '#netlify/records/blob-keys.ts';
 import { faultOf, StorageUnavailableError } from '#netlify/records/store.ts';
 import { digestText, isWorthADigest } from './digest.ts';
 import { readDigestFigures } from './digest-figures.ts';
-import { channelsOf } from './notices.ts';
+import { channelsOf } from './owner-jobs.ts';
 
 /** The first run at or after this hour (UTC) writes the digest. */
 const FROM_HOUR = 6;

@@ -1,2 +1,3 @@
-export { channelsOf, NOTICE_KINDS } from './notices.ts';
+export { NOTICE_KINDS } from './notices.ts';
 export { inboxLink, quoteStart } from './notice.ts';
+export { channelsOf, ownerJobs } from './owner-jobs.ts';

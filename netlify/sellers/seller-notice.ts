@@ -1,14 +1,9 @@
 import { isBySeller, type SellerEvent } from '#src/domain/submissions/event.ts';
 import { letter } from '#src/domain/submissions/letter.ts';
-import type { Environment } from '#netlify/environment/environment.ts';
-import type { Runtime } from '#netlify/environment/runtime.ts';
-import { type JobHandler, isAwaited, WEEK_SECONDS } from '#netlify/jobs/job.ts';
+import { isAwaited } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject, submissionSubject } from '#netlify/jobs/job-keys.ts';
 import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
-import type { Delivery } from '#netlify/jobs/paced-deliveries.ts';
-import { postEvent, webhookReceiver } from '#netlify/jobs/post.ts';
-import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
-import { channelsOf, inboxLink, quoteStart } from '#netlify/notices/index.ts';
+import { inboxLink, ownerJobs, quoteStart } from '#netlify/notices/index.ts';
 import type { ListingName } from '#netlify/records/listing-links.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
 
@@ -16,55 +11,27 @@ import { readStatuses } from '#netlify/records/statuses.ts';
 export const sellerNoticeSubject = ({ formType, id }: ListingName, request: string): string =>
   `${submissionSubject(formType, id)}/${request}`;
 
-interface Channel extends Pick<JobHandler, 'kind' | 'receiver' | 'isOn'> {
-  deliver: (
-    told: { name: ListingName; did: SellerEvent; at: string },
-    environment: Environment,
-    runtime: Runtime,
-  ) => Delivery | Promise<Delivery>;
-}
-
-const CHANNELS: readonly Channel[] = [
-  {
-    kind: 'seller-notice',
-    receiver: mailReceiver,
-    isOn: (environment) => channelsOf(environment).email,
-    deliver: ({ name, did }, { mail, ownerEmails, isNoticeDetailed }, runtime) => {
-      if (!mail) return { kind: 'refused' };
-      const notice = noticeOf(name, did, { to: ownerEmails, isDetailed: isNoticeDetailed });
-      return sendMail(mail, notice, `seller/${did.request}`, runtime);
-    },
-  },
-  {
-    kind: 'seller-webhook',
-    receiver: webhookReceiver,
-    isOn: (environment) => channelsOf(environment).webhook,
-    deliver: ({ name: { formType, id }, did, at }, { webhook }, runtime) => {
-      if (!webhook) return { kind: 'refused' };
-      const data = { id, form_type: formType, change: did.kind };
-      const event = { type: 'submission.changed', timestamp: at, data };
-      return postEvent(webhook, did.request, event, runtime);
-    },
-  },
-];
-
-/** Tell the owner what a seller did after submitting, one job per channel. */
-export const sellerNotices: readonly JobHandler[] = CHANNELS.map(({ deliver, ...channel }) => ({
-  ...channel,
-  isOnce: true,
-  givesUp: { after: WEEK_SECONDS, attempts: 6 },
-  async run(job, { store, environment, runtime, inTurn }) {
-    if (!channel.isOn(environment)) return { kind: 'early' };
+/** Tell the owner what a seller did after submitting. */
+export const sellerNotices = ownerJobs(
+  { email: 'seller-notice', webhook: 'seller-webhook' },
+  async (job, { store, runtime }) => {
     const name = readSubmissionSubject(job.subject);
-    const request = job.subject.slice(job.subject.lastIndexOf('/') + 1);
+    const id = job.subject.slice(job.subject.lastIndexOf('/') + 1);
     const { entries } = await readStatuses(store, name);
-    const [told] = entries.flatMap(({ at, did }) =>
-      isBySeller(did) && did.request === request ? [{ name, did, at }] : [],
-    );
-    if (!told) return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
-    return inTurn(async () => deliver(told, environment, runtime));
+    const entry = entries.find(({ did }) => isBySeller(did) && did.request === id);
+    if (!entry || !isBySeller(entry.did)) {
+      return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
+    }
+    const { at, did } = entry;
+    const data = { id: name.id, form_type: name.formType, change: did.kind };
+    return {
+      id,
+      occasion: 'seller',
+      mail: (given) => noticeOf(name, did, given),
+      event: { type: 'submission.changed', timestamp: at, data },
+    };
   },
-}));
+);
 
 const SUBJECTS: Record<SellerEvent['kind'], string> = {
   seller_edited: 'A seller changed their listing',

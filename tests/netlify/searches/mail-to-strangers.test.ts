@@ -224,11 +224,10 @@ it('goes out from modules that these tests know of', async () => {
     'jobs/send-mail.ts',
     'jobs/smtp.ts',
     'notices/daily-digest.ts',
-    'notices/notices.ts',
+    'notices/owner-jobs.ts',
     'receipts/receipt.ts',
     'searches/announcement.ts',
     'searches/ask-to-confirm.ts',
     'sellers/mail-links.ts',
-    'sellers/seller-notice.ts',
   ]);
 });
