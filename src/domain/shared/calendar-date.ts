@@ -3,6 +3,9 @@ import { lazily } from './lazily.ts';
 /** Milliseconds in a UTC day. */
 export const DAY_MS = 24 * 3_600_000;
 
+/** The day of a time in milliseconds since 1970 (UTC), as year-month-day. */
+export const utcDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** The last time zone is twelve hours behind UTC. */
 const LAST_PLACE_MS = 12 * 3_600_000;
@@ -13,9 +16,6 @@ export function isCalendarDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
-
-/** Year-month-day in UTC, '2026-09-14', of a time in milliseconds since 1970. */
-export const utcDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /**
  * Whether a date is past in every time zone.

@@ -1,4 +1,4 @@
-import { isCalendarDate, utcDay } from '../../shared/calendar-date.ts';
+import { DAY_MS, isCalendarDate, utcDay } from '../../shared/calendar-date.ts';
 import { lazily } from '../../shared/lazily.ts';
 import { formatCount } from '../../shared/format-number.ts';
 import { formatExactDollars } from '../../shared/money.ts';
@@ -53,6 +53,5 @@ export const day = (date: string): string =>
 
 /** Adds days to a year-month-day date, which must be valid. */
 export function addDays(date: string, days: number): string {
-  const time = Date.parse(`${date}T00:00:00Z`) + days * 86_400_000;
-  return utcDay(time);
+  return utcDay(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
 }
