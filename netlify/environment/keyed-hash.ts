@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The purpose of a hash. A hash made for one purpose is never valid for another. */
 export type HashPurpose =
@@ -24,6 +24,10 @@ export function keyedHash(secret: string | undefined, purpose: HashPurpose, text
     .update(`${purpose}\n${text}`)
     .digest('hex');
 }
+
+/** SHA-256 in hexadecimal. */
+export const sha256 = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex');
 
 /** Compares two hashes in constant time. */
 export function isSameHash(one: string, other: string): boolean {

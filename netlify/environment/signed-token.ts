@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { type HashPurpose, isSameHash, keyedHash } from './keyed-hash.ts';
+import { randomBytes } from 'node:crypto';
+import { type HashPurpose, isSameHash, keyedHash, sha256 } from './keyed-hash.ts';
 
 /** The stored part of a token: enough to verify it and to recreate it. */
 export interface KeptToken {
@@ -27,7 +27,7 @@ export function createSignedToken(
   const token = Buffer.from(nonce + signature(secret, purpose, id, nonce), 'hex').toString(
     'base64url',
   );
-  return { token, kept: { hash: hashOf(token), nonce } };
+  return { token, kept: { hash: sha256(token), nonce } };
 }
 
 /**
@@ -46,9 +46,7 @@ export function isSignedFor(
 }
 
 export const isKept = (token: string, { hash }: KeptToken): boolean =>
-  isSameHash(hashOf(token), hash);
+  isSameHash(sha256(token), hash);
 
 const signature = (secret: string | undefined, purpose: HashPurpose, id: string, nonce: string) =>
   keyedHash(secret, purpose, `${id}\n${nonce}`).slice(0, HALF_BYTES * 2);
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,9 +1,10 @@
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { z } from 'zod';
 import { idOfTime, timeOf } from '#netlify/records/blob-keys.ts';
 import { inBatches } from '#netlify/records/in-batches.ts';
 import { readEntry } from '#netlify/records/read-entry.ts';
 import { faultOf, type Store } from '#netlify/records/store.ts';
-import { createToken, hashOfToken } from './secret-token.ts';
+import { createToken } from './secret-token.ts';
 
 export const MINUTE_MS = 60_000;
 /** How long a session lasts, and how long without a call. */
@@ -40,7 +41,7 @@ export interface Session {
 /** @returns The token for the cookie. */
 export async function startSession(sessions: Store, now: number): Promise<string> {
   const token = createToken();
-  await sessions.createOnce(sessionKey(hashOfToken(token)), { since: now }, crypto.randomUUID());
+  await sessions.createOnce(sessionKey(sha256(token)), { since: now }, crypto.randomUUID());
   return token;
 }
 
@@ -50,7 +51,7 @@ export async function readSession(
   token: string,
   now: number,
 ): Promise<Session | undefined> {
-  const hash = hashOfToken(token);
+  const hash = sha256(token);
   const [stored, marks] = await Promise.all([
     readEntry(sessions, sessionKey(hash), sinceSchema),
     sessions.keys(seenFolder(hash)),

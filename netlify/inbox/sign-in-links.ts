@@ -1,7 +1,8 @@
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { inBatches } from '#netlify/records/in-batches.ts';
 import { readEntry } from '#netlify/records/read-entry.ts';
 import type { Store } from '#netlify/records/store.ts';
-import { createToken, hashOfToken, isToken } from './secret-token.ts';
+import { createToken, isToken } from './secret-token.ts';
 import {
   CLOCK_SKEW_MS,
   endAllSessions,
@@ -25,7 +26,7 @@ const linkKey = (hash: string) => `${LINKS}${hash}`;
  */
 export async function createLink(sessions: Store, base: string, now: number): Promise<string> {
   const token = createToken();
-  await sessions.createOnce(linkKey(hashOfToken(token)), { since: now }, crypto.randomUUID());
+  await sessions.createOnce(linkKey(sha256(token)), { since: now }, crypto.randomUUID());
   // In the fragment, which browsers send to no one.
   return new URL(`/inbox#token=${token}`, base).href;
 }
@@ -40,7 +41,7 @@ export async function exchangeLink(
   now: number,
 ): Promise<string | undefined> {
   if (!isToken(token)) return undefined;
-  const hash = hashOfToken(token);
+  const hash = sha256(token);
   const link = await readEntry(sessions, linkKey(hash), sinceSchema);
   if (link.kind !== 'found') return undefined;
   // An expired link becomes used too, so that setting the clock back doesn't bring it back.
@@ -50,7 +51,7 @@ export async function exchangeLink(
   const session = await startSession(sessions, now);
   // signOutEverywhere removes links first. If it ran since we read ours, it may have missed the session.
   if ((await sessions.get(linkKey(hash))).kind !== 'missing') return session;
-  await endSession(sessions, hashOfToken(session));
+  await endSession(sessions, sha256(session));
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import * as z from 'zod/mini';
 import type { SessionState } from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
@@ -6,7 +7,6 @@ import { openCommand } from '#netlify/http/json-endpoint.ts';
 import { faultOf } from '#netlify/records/store.ts';
 import { guarded, inboxQuery } from './inbox-endpoint.ts';
 import { mailLink } from './mail-link.ts';
-import { hashOfToken } from './secret-token.ts';
 import { sessionCookie, sessionTokenOf } from './session-cookie.ts';
 import { endSession, SESSION_MS } from './sessions.ts';
 import { exchangeLink, signOutEverywhere } from './sign-in-links.ts';
@@ -38,7 +38,7 @@ const signIn = openCommand({
     const session = await exchangeLink(sessions, token, now);
     if (session === undefined) return { code: 'signed_out' };
     const earlier = sessionTokenOf(request);
-    if (earlier !== undefined) await faultOf(endSession(sessions, hashOfToken(earlier)));
+    if (earlier !== undefined) await faultOf(endSession(sessions, sha256(earlier)));
     return { ...dataAnswer(201, stateOf(now)), headers: sessionCookie(request, session) };
   },
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import type { MailAccess } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { type Mail, mailHtml, type Message } from './mail.ts';
@@ -35,7 +35,7 @@ export function sendMail(
     ...(replyTo !== undefined && { replyTo }),
     ...(headers && { headers }),
   };
-  const hash = createHash('sha256').update(JSON.stringify(message)).digest('hex').slice(0, 16);
+  const hash = sha256(JSON.stringify(message)).slice(0, 16);
   const key = `${occasion}/${hash}`;
   return transport.kind === 'smtp'
     ? sendBySmtp(transport, message, key)

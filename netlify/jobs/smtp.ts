@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { site } from '#src/config/site.ts';
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import type { SmtpAccess } from '#netlify/environment/environment.ts';
 import type { Message } from './mail.ts';
 import type { Delivery } from './paced-deliveries.ts';
@@ -50,7 +50,7 @@ export async function sendBySmtp(
 /** An id at the sender's domain. */
 function messageId(from: string, key: string): string {
   const [, domain = ''] = /@([^@>\s]+)>?$/.exec(from) ?? [];
-  return `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
+  return `<${sha256(key).slice(0, 32)}@${domain}>`;
 }
 
 /** The parts of nodemailer's errors that we use. Everything else, such as the server's words, is ignored. */

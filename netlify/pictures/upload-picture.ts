@@ -6,6 +6,7 @@ import {
 } from '#src/domain/pictures/listing-pictures.ts';
 import { PICTURE_LIMITS } from '#src/domain/shared/picture-limits.ts';
 import { formatNumber } from '#src/domain/shared/format-number.ts';
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Reply } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
@@ -15,7 +16,6 @@ import {
   allPictures,
   changePictures,
   hasRoom,
-  hashOfFile,
   picturesFor,
   readPictures,
   removePictureBytes,
@@ -67,7 +67,7 @@ export const uploadPicture = pictureEndpoint({
     if ('fault' in checked) return invalid(FAULTS[checked.fault]);
     const { bytes, width, height } = checked.ok;
     if (checked.ok.type !== type) return invalid(FAULTS.unknown);
-    const picture = { id, type, width, height, hash: hashOfFile(bytes) };
+    const picture = { id, type, width, height, hash: sha256(bytes) };
     return keep(call, { listing, place, picture, bytes });
   },
 });

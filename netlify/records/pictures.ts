@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {
   type ListingPictures,
@@ -113,10 +112,6 @@ export function storePictureBytes(
   const value = { type, base64: Buffer.from(bytes).toString('base64') };
   return store.createOnce(pictureBytesKey(listing, id), value, hash);
 }
-
-/** SHA-256 of a file, in hexadecimal. */
-export const hashOfFile = (bytes: Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex');
 
 /** A picture's file; undefined if there is none. @throws StorageUnavailableError */
 export async function readPictureBytes(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { submissionKey } from './blob-keys.ts';
 
 /** Keys of saved searches and their announcements. The store rejects any other shape. */
@@ -48,8 +48,7 @@ export const BASELINE = `${ANNOUNCEMENTS}baseline/${BASELINE_ID}`;
 /** Which edition announces a listing. Each is claimed once. */
 export const SEEN_LISTINGS = `${ANNOUNCEMENTS}seen/`;
 /** @param listingId Any text; its hash is a safe key. */
-export const seenKey = (listingId: string): string =>
-  SEEN_LISTINGS + createHash('sha256').update(listingId).digest('hex');
+export const seenKey = (listingId: string): string => SEEN_LISTINGS + sha256(listingId);
 
 export type EditionKind = 'instant' | 'weekly';
 export const editionFolder = (kind: EditionKind): string => `${ANNOUNCEMENTS}${kind}/`;

@@ -1,6 +1,6 @@
 import { canonicalSearch, findMatches } from '#src/domain/listings/saved-search.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
-import { createHash } from 'node:crypto';
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { type FeedListing, listingFeed } from '#src/build/listing-feed.ts';
 import { indexListings } from '#src/domain/listings/marketplace-index.ts';
 import { listingSummaries } from '#netlify/records/listing-summaries.ts';
@@ -33,8 +33,7 @@ function searchFeed(search: string, format: 'rss' | 'json'): { text: string; eta
     .slice(0, ENTRIES_MAX);
   const feed = listingFeed(newest, search);
   const text = format === 'rss' ? feed.rss2() : feed.json1();
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 32);
-  return { text, etag: `"${hash}"` };
+  return { text, etag: `"${sha256(text).slice(0, 32)}"` };
 }
 
 const FORMATS = [

@@ -4,6 +4,7 @@ import { chmod, mkdir, open, readdir, readFile, writeFile } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { assertFullKey } from '#netlify/records/blob-keys.ts';
 import { PERSONAL_STORES, type PersonalStore } from '#netlify/records/personal-places.ts';
 import { CommandError } from './exit-codes.ts';
@@ -39,9 +40,6 @@ export const MANIFEST = 'manifest.json';
 export const ENTRIES = 'entries.jsonl';
 /** The list of entries while the backup is running. */
 export const JOURNAL = 'entries.part.jsonl';
-
-export const hashOf = (text: string | Uint8Array): string =>
-  createHash('sha256').update(text).digest('hex');
 
 export const entryName = ({ store, key }: { store: PersonalStore; key: string }) =>
   `${store}:${key}`;
@@ -97,7 +95,7 @@ export async function readEntryFile(
   entry: BackupEntry,
 ): Promise<string | undefined> {
   const bytes = await readFile(entryPath(folder, entry)).catch(() => undefined);
-  return bytes && hashOf(bytes) === entry.sha256 ? bytes.toString() : undefined;
+  return bytes && sha256(bytes) === entry.sha256 ? bytes.toString() : undefined;
 }
 
 /** SHA-256 of a file, read in chunks. */

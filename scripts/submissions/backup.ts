@@ -2,6 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { formatCount } from '#src/domain/shared/format-number.ts';
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { keysIn } from '#netlify/records/find-person.ts';
 import { PERSONAL_STORES, type PersonalStore } from '#netlify/records/personal-places.ts';
 import type { Store } from '#netlify/records/store.ts';
@@ -10,7 +11,6 @@ import {
   ENTRIES,
   entryName,
   entryPath,
-  hashOf,
   hashOfFile,
   JOURNAL,
   type Manifest,
@@ -155,7 +155,7 @@ async function copyEntry(
   const { fingerprint } = stored;
   const entry: BackupEntry = {
     ...place,
-    sha256: hashOf(text),
+    sha256: sha256(text),
     ...(fingerprint !== undefined && { fingerprint }),
   };
   // In this order, so that the list names every file in the folder.

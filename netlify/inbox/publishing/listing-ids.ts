@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { listingOptions } from '#netlify/records/published-content.ts';
 import { seenKey } from '#netlify/records/saved-search-keys.ts';
 import type { Store } from '#netlify/records/store.ts';
@@ -38,8 +38,7 @@ export async function nextListingId(
  * is deleted too, so it holds nothing but a hash of the submission.
  */
 const CLAIMS = 'listing-ids/';
-const hashOf = (id: string) => createHash('sha256').update(id).digest('hex');
-const claimKey = (listingId: string) => CLAIMS + hashOf(listingId);
+const claimKey = (listingId: string) => CLAIMS + sha256(listingId);
 
 /** Whether no other submission has claimed an id. */
 export async function isUnclaimed(
@@ -49,7 +48,7 @@ export async function isUnclaimed(
 ): Promise<boolean> {
   const claim = await store.get(claimKey(listingId));
   return (
-    claim.kind === 'missing' || ('fingerprint' in claim && claim.fingerprint === hashOf(submission))
+    claim.kind === 'missing' || ('fingerprint' in claim && claim.fingerprint === sha256(submission))
   );
 }
 
@@ -59,7 +58,7 @@ export const claimListingId = async (
   listingId: string,
   submission: string,
 ): Promise<boolean> =>
-  (await store.createOnce(claimKey(listingId), {}, hashOf(submission))) !== 'conflict';
+  (await store.createOnce(claimKey(listingId), {}, sha256(submission))) !== 'conflict';
 
 const publishedIds = () => new Set(listingOptions().map(({ value }) => value));
 
