@@ -16,7 +16,7 @@ import {
 } from './deletion-report.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { findKey, FORM_OPTION, formInput, idWord } from './find-submission.ts';
-import { CONTENT_OPTION } from './listing-files.ts';
+import { CONTENT_OPTION, contentInput } from './listing-files.ts';
 import { publishedListings } from './published-listings.ts';
 import { terminalSafeJson, onOneLine } from './terminal-text.ts';
 
@@ -53,7 +53,7 @@ export const deleteCommand = defineCommand({
       yes: z.boolean().default(false),
       'dry-run': z.boolean().default(false),
       'keep-mentions': z.boolean().default(false),
-      content: z.string().default('content'),
+      ...contentInput,
       ...formInput,
       words: z.array(idWord),
     })

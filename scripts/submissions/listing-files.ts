@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { z } from 'zod';
 import type { Options } from './command.ts';
 import { CommandError } from './exit-codes.ts';
 import type { CommandRuntime } from './command-runtime.ts';
@@ -17,6 +18,8 @@ export interface ListingFile {
 export const CONTENT_OPTION = {
   content: { type: 'string', value: '<folder>', help: 'content folder (default: content)' },
 } as const satisfies Options;
+
+export const contentInput = { content: z.string().default('content') };
 
 const EXTENSION = '.yaml';
 

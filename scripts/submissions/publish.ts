@@ -20,6 +20,7 @@ import { CommandError, EXIT } from './exit-codes.ts';
 import { findKey, oneId, readSubmission, type Submission } from './find-submission.ts';
 import {
   CONTENT_OPTION,
+  contentInput,
   fileOf,
   type ListingFile,
   listingPlace,
@@ -64,7 +65,7 @@ export const publishCommand = defineCommand({
     'dry-run': z.boolean().default(false),
     force: z.boolean().default(false),
     read: z.array(z.string()).default([]),
-    content: z.string().default('content'),
+    ...contentInput,
     words: oneId,
   }),
   async run({ words: [word], ...input }, tools) {
@@ -160,6 +161,7 @@ async function draft(
   tools: Tools,
 ): Promise<{ file: ListingFile; pictures: Pictures }> {
   const { there, files, history, as, force, content, submission, 'dry-run': isDryRun } = given;
+  const store = tools.storage.stores.submissions;
   const earlier = history.current === 'published' ? publishedAs(history.entries) : undefined;
   if (!there && earlier !== undefined && !force) {
     throw new CommandError(
@@ -169,21 +171,13 @@ async function draft(
   const listingId =
     there?.listingId ??
     (as === undefined ? earlier : undefined) ??
-    (await newListingId(as, files, tools.storage.stores.submissions, { submission, isDryRun }));
-  const pictures = await picturesFor(fields, submission, tools.storage.stores.submissions);
+    (await newListingId(as, files, store, { submission, isDryRun }));
+  const stored = await readPictures(store, submission);
+  const isOpen = fields.anonymousListing === false && fields.isOffMarket !== true;
+  // The file names no pictures while the listing is anonymous or off-market.
+  const pictures = namedPictures(isOpen ? stored.pictures : { screenshots: [] });
   const text = formatListing({ id: listingId, ...fields, pictures: pictures.content });
   return { file: { listingId, ...listingPlace(listingId, content, tools), text }, pictures };
-}
-
-/** The pictures that a listing's file names: none while it is anonymous or off-market. */
-async function picturesFor(
-  fields: SubmittedListing['fields'],
-  submission: string,
-  store: Store,
-): Promise<Pictures> {
-  const isOpen = fields.anonymousListing === false && fields.isOffMarket !== true;
-  const { pictures } = await readPictures(store, submission);
-  return namedPictures(isOpen ? pictures : { screenshots: [] });
 }
 
 /** Puts the pictures into their folder, in place of earlier ones. */

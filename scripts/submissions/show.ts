@@ -13,7 +13,7 @@ import {
   type Submission,
   UnreadableError,
 } from './find-submission.ts';
-import { CONTENT_OPTION } from './listing-files.ts';
+import { CONTENT_OPTION, contentInput } from './listing-files.ts';
 import { recipientOf } from './listing-seller.ts';
 import { jsonOf, withoutPasswords } from '#netlify/records/submission-json.ts';
 import { submissionText, unreadableText } from './submission-text.ts';
@@ -27,7 +27,7 @@ export const showCommand = defineCommand({
     'For an inquiry, a message to a seller, or an offer, it also names the seller to forward it to. Run it in the project folder: it reads the seller from the listing’s file or from the submission the listing came from.',
   ],
   options: { ...FORM_OPTION, ...CONTENT_OPTION },
-  input: z.object({ ...formInput, content: z.string().default('content'), words: oneId }),
+  input: z.object({ ...formInput, ...contentInput, words: oneId }),
   async run({ words: [id], form, content }, tools) {
     const { out, err, json, storage } = tools;
     const key = await findKey(storage.stores.submissions, id, form);

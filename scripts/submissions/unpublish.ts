@@ -10,6 +10,7 @@ import { CommandError, EXIT } from './exit-codes.ts';
 import { assertOne, oneId } from './find-submission.ts';
 import {
   CONTENT_OPTION,
+  contentInput,
   fileOf,
   picturesFolderOf,
   readListingFiles,
@@ -33,7 +34,7 @@ export const unpublishCommand = defineCommand({
   },
   input: z.object({
     'keep-file': z.boolean().default(false),
-    content: z.string().default('content'),
+    ...contentInput,
     words: oneId,
   }),
   async run({ words: [word], content, 'keep-file': isKept }, tools) {
