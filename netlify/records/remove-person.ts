@@ -1,6 +1,7 @@
+import { statusKey } from './blob-keys.ts';
 import { readStatusKey } from './record-keys.ts';
 import type { Finding, PersonFindings, PersonStores } from './find-person.ts';
-import { readStatuses, repeatWithoutNote } from './statuses.ts';
+import { readStatuses } from './statuses.ts';
 import { faultOf, type Store } from './store.ts';
 
 /** The result for one entry. */
@@ -35,14 +36,19 @@ export async function* removePerson(
   }
 }
 
-/** Entries never change: sets the latest status again without its note, then deletes the entry. */
+/**
+ * Entries never change: sets the latest status again with the same time but without its note, then deletes
+ * the entry. If someone else sets one in the meantime, that one is the latest, which is fine.
+ */
 async function removeNote(store: Store, key: string): Promise<void> {
   const owner = readStatusKey(key);
   if (!owner) return store.remove(key);
   const { entries, count } = await readStatuses(store, owner);
   const latest = entries.at(-1);
   if (latest && owner.number === count - 1) {
-    await repeatWithoutNote(store, owner, latest, count);
+    const { status, at } = latest;
+    const again = statusKey(owner.formType, owner.id, count);
+    await store.createOnce(again, { status, at }, crypto.randomUUID());
   }
   await store.remove(key);
 }

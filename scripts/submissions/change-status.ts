@@ -1,10 +1,6 @@
 import { HISTORY_FULL, type SubmissionStatus } from '#src/domain/submissions/status.ts';
-import {
-  setStatus,
-  type SetStatusOutcome,
-  type StatusHistory,
-  type StatusOwner,
-} from '#netlify/records/statuses.ts';
+import { setStatus, type SetStatusOutcome } from '#netlify/records/set-status.ts';
+import { type StatusHistory, type StatusOwner } from '#netlify/records/statuses.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
 import { onOneLine } from './terminal-text.ts';

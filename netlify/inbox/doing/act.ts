@@ -3,13 +3,11 @@ import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
 import { isReadBy } from '#netlify/records/is-read.ts';
 import { readRecord } from '#netlify/records/records.ts';
+import { addEvent, after, setStatus } from '#netlify/records/set-status.ts';
 import {
-  addEvent,
-  after,
   type LatestStatus,
   readLatestStatus,
   readStatusEntry,
-  setStatus,
   standingOf,
   type StatusEntry,
   type StatusOwner,

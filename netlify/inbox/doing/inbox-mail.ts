@@ -3,12 +3,8 @@ import type { ActionResult, EntryName } from '#src/domain/submissions/inbox-api.
 import { HOUR_SECONDS, type JobHandler, secondsOf, WEEK_SECONDS } from '#netlify/jobs/job.ts';
 import { type JobName, readSubmissionSubject, submissionSubject } from '#netlify/jobs/job-keys.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
-import {
-  addEvent,
-  type LatestStatus,
-  readStatuses,
-  type StatusEntry,
-} from '#netlify/records/statuses.ts';
+import { addEvent } from '#netlify/records/set-status.ts';
+import { type LatestStatus, readStatuses, type StatusEntry } from '#netlify/records/statuses.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { OUTCOMES, readOwner, resultOf } from './act.ts';
 

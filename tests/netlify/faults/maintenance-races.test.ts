@@ -10,7 +10,8 @@ import {
   submissionKey,
 } from '#netlify/records/blob-keys.ts';
 import { endedKey, searchRecordKey } from '#netlify/records/saved-search-keys.ts';
-import { readStatuses, setStatus } from '#netlify/records/statuses.ts';
+import { setStatus } from '#netlify/records/set-status.ts';
+import { readStatuses } from '#netlify/records/statuses.ts';
 import { confirmationName } from '#netlify/searches/saved-searches.ts';
 import { type FormCase, FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { begin, type Draft, save } from '#tests/netlify/battery/listing-draft.ts';

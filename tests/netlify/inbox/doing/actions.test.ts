@@ -3,7 +3,8 @@ import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import type { ActionRequest } from '#src/domain/submissions/inbox-api.ts';
 import { expiryOf } from '#src/domain/submissions/retention.ts';
 import { quarantineMarkKey, statusKey } from '#netlify/records/blob-keys.ts';
-import { readStatuses, setStatus, type StatusEntry } from '#netlify/records/statuses.ts';
+import { setStatus } from '#netlify/records/set-status.ts';
+import { readStatuses, type StatusEntry } from '#netlify/records/statuses.ts';
 import { failureOf, jsonPost, NOON, send } from '#tests/netlify/battery/world.ts';
 import { createInboxWorld, type InboxWorld } from './inbox-world.ts';
 

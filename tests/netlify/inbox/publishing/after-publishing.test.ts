@@ -5,7 +5,7 @@ import { sellersListing } from '#netlify/inbox/publishing/sellers-listing.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
 import type { KnownSeller } from '#netlify/records/published-content.ts';
 import { readRecord } from '#netlify/records/records.ts';
-import { setStatus } from '#netlify/records/statuses.ts';
+import { setStatus } from '#netlify/records/set-status.ts';
 import { startGithub } from './fake-github.ts';
 import { createPublishingWorld, FILLED_IN, refusalOf, resultOf } from './publishing-world.ts';
 
