@@ -1,9 +1,8 @@
 import { dataAnswer, redirectTo } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
-import { type Failure, failureOf, messageOf } from './failure.ts';
+import { messageOf } from './failure.ts';
 import { formPage, messagePage, type Choices } from './form-page.ts';
-import { createSubmissionId } from './submission-id.ts';
-import { handleSubmission, type Attempt, type FormHandling } from './handle-submission.ts';
+import { type FormHandling, handleSubmission, type PostOutcome } from './handle-submission.ts';
 import { mediaTypeOf } from './receive.ts';
 
 interface FormEndpoint<Sent> extends FormHandling<Sent> {
@@ -22,30 +21,23 @@ export function formEndpoint<Sent>(endpoint: FormEndpoint<Sent>): Endpoint {
     method: 'POST',
     async handle(call) {
       call.line.form = form.type;
-      const id = createSubmissionId(call.runtime.now());
-      const attempt: Attempt = { values: undefined, id };
-      const failure = await handleSubmission(endpoint, call, attempt).catch((error: unknown) =>
-        failureOf(error, call.line),
-      );
-      if (attempt.partly) return attempt.partly;
-      // A new id, because the next attempt under the old one would be refused again.
-      if (failure?.code === 'idempotency_key_reused') {
-        attempt.id = createSubmissionId(call.runtime.now());
-      }
+      const outcome = await handleSubmission(endpoint, call);
+      if (outcome.kind === 'partly') return outcome.reply;
       const isPost = mediaTypeOf(call.request) === 'form';
-      if (failure)
-        return isPost ? { ...failure, page: pageOf(endpoint, attempt, failure) } : failure;
+      if (outcome.kind === 'refused') {
+        const { failure } = outcome;
+        return isPost ? { ...failure, page: pageOf(endpoint, outcome) } : failure;
+      }
       // 303, so that reloading the next page does not resend the form.
       if (isPost) return redirectTo(`/thank-you/${form.type}`, {}, 303);
-      return dataAnswer(201, { id: attempt.id });
+      return dataAnswer(201, { id: outcome.id });
     },
   };
 }
 
 function pageOf<Sent>(
   { form, choices = {} }: FormEndpoint<Sent>,
-  { values, id }: Attempt,
-  failure: Failure,
+  { failure, values, id }: PostOutcome & { kind: 'refused' },
 ): string {
   const message = messageOf(failure);
   if (!values) return messagePage(form.title, message);

@@ -5,10 +5,10 @@ import { hasRecord, type SubmissionFields } from '#netlify/records/submissions.t
 import { affiliateCodeOf } from './affiliate-cookie.ts';
 import { looksLikeSpam, separateControls } from './controls.ts';
 import type { Call, Reply } from './endpoint.ts';
-import type { Failure, FieldErrors } from './failure.ts';
+import { type Failure, failureOf, type FieldErrors } from './failure.ts';
 import { storeSubmission } from './store-submission.ts';
 import { admit, limitOf, receive, type Received, type RawFields } from './receive.ts';
-import { filedId, readSubmissionId } from './submission-id.ts';
+import { createSubmissionId, filedId, readSubmissionId } from './submission-id.ts';
 import { validate } from './validate.ts';
 import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
@@ -34,15 +34,18 @@ export interface FormHandling<Sent> {
   partly?: (fields: RawFields, id: string, call: Call) => Promise<Reply> | undefined;
 }
 
-/** The progress of one post. */
-export interface Attempt {
-  /** The values from a browser's form post, to show again; undefined until they are read. */
-  values: Received['values'] | undefined;
-  /** The id of the record to create. */
-  id: string;
-  /** The answer to a partial post. */
-  partly?: Reply | undefined;
-}
+/** What a post led to: its record, the answer to a part of the form, or nothing. */
+export type PostOutcome =
+  | { kind: 'stored'; id: string }
+  | { kind: 'partly'; reply: Reply }
+  | {
+      kind: 'refused';
+      failure: Failure;
+      /** The id for the next attempt. */
+      id: string;
+      /** The values from a browser's form post, to show again; undefined if they weren't read. */
+      values: Received['values'] | undefined;
+    };
 
 const NOT_OURS = 'This form has changed. Please reload the page and fill it in again.';
 
@@ -60,67 +63,71 @@ export const refuseWith = (failure: Failure): SubmitOutcome => ({ kind: 'refused
 /**
  * Checks a post in this order: origin, media type, rate limit, size, syntax, validity, spam. It then
  * stores the record. Nothing is confirmed before that.
- * @param attempt Receives the values as they are read, so that a refusal can show them again.
- * @returns The failure that stopped the post, or undefined if its record is stored or a partial post
- *   is answered.
  */
 export async function handleSubmission<Sent>(
   { form, jobs, submit, partly }: FormHandling<Sent>,
   call: Call,
-  attempt: Attempt,
-): Promise<Failure | undefined> {
+): Promise<PostOutcome> {
+  const newId = () => createSubmissionId(call.runtime.now());
+  let id = newId();
+  let values: Received['values'] | undefined;
+  const refused = (failure: Failure): PostOutcome => {
+    // A new id, because the next attempt under the old one would be refused again.
+    const isTaken = failure.code === 'idempotency_key_reused';
+    return { kind: 'refused', failure, id: isTaken ? newId() : id, values };
+  };
   const admitted = admit(call, ['json', 'form']);
-  if ('failure' in admitted) return admitted.failure;
+  if ('failure' in admitted) return refused(admitted.failure);
   const limit = limitOf(call);
   // Read a browser's form even so: the refusal shows what was typed.
-  if (limit && admitted.media === 'json') return limit;
+  if (limit && admitted.media === 'json') return refused(limit);
   const received = await receive(call, admitted.media, form.fields);
-  if ('failure' in received) return limit ?? received.failure;
-  attempt.values = received.values;
+  if ('failure' in received) return refused(limit ?? received.failure);
+  values = received.values;
   const now = call.runtime.now();
   const controls = separateControls(received.raw, call.request.headers);
-  const { idempotencyKey = attempt.id } = controls;
-  const id = readSubmissionId(idempotencyKey, now);
-  attempt.id = id ?? attempt.id;
-  if (limit) return limit;
-  if (id === undefined) return { code: 'bad_idempotency_key' };
-  if (admitted.media === 'json') attempt.partly = await partly?.(controls.fields, id, call);
-  if (attempt.partly) return undefined;
-
-  const validation = validate(schemaOf(form), controls.fields);
-  if ('fields' in validation) {
-    call.line.issues = validation.paths;
-    return invalid(form.fields, validation.fields);
+  const { idempotencyKey = id } = controls;
+  const sentId = readSubmissionId(idempotencyKey, now);
+  id = sentId ?? id;
+  if (limit) return refused(limit);
+  if (sentId === undefined) return refused({ code: 'bad_idempotency_key' });
+  try {
+    if (admitted.media === 'json') {
+      const reply = await partly?.(controls.fields, id, call);
+      if (reply) return { kind: 'partly', reply };
+    }
+    const validation = validate(schemaOf(form), controls.fields);
+    if ('fields' in validation) {
+      call.line.issues = validation.paths;
+      return refused(invalid(form.fields, validation.fields));
+    }
+    id = await filedId(id, (one) => hasRecord(call.store, form.type, one), now);
+    const submission = {
+      id,
+      formType: form.type,
+      fingerprint: fingerprintOf(
+        call.environment.secret,
+        form.type,
+        withoutPasswords(form.fields, validation.value),
+      ),
+      isSuspicious: looksLikeSpam(call, form.type, controls),
+      // Not in the fingerprint: the cookie may appear or expire between attempts.
+      affiliateCode: affiliateCodeOf(call.request),
+      now,
+    };
+    const save: FormCall['save'] = async (fields) => {
+      assertNoPassword(form.fields, fields);
+      const email = senderOf(form.fields, fields);
+      const saved = await storeSubmission(call, { ...submission, email, fields }, jobs);
+      call.line.storage = saved.kind;
+      if (saved.kind === 'conflict') return refuseWith({ code: 'idempotency_key_reused' });
+      return { kind: saved.isHeld ? 'held' : 'saved' };
+    };
+    const outcome = await submit(validation.value, { ...call, id, formType: form.type, save });
+    return outcome.kind === 'refused' ? refused(outcome.failure) : { kind: 'stored', id };
+  } catch (error) {
+    return refused(failureOf(error, call.line));
   }
-  attempt.id = await filedId(id, (one) => hasRecord(call.store, form.type, one), now);
-  const submission = {
-    id: attempt.id,
-    formType: form.type,
-    fingerprint: fingerprintOf(
-      call.environment.secret,
-      form.type,
-      withoutPasswords(form.fields, validation.value),
-    ),
-    isSuspicious: looksLikeSpam(call, form.type, controls),
-    // Not in the fingerprint: the cookie may appear or expire between attempts.
-    affiliateCode: affiliateCodeOf(call.request),
-    now,
-  };
-  const save: FormCall['save'] = async (fields) => {
-    assertNoPassword(form.fields, fields);
-    const email = senderOf(form.fields, fields);
-    const saved = await storeSubmission(call, { ...submission, email, fields }, jobs);
-    call.line.storage = saved.kind;
-    if (saved.kind === 'conflict') return refuseWith({ code: 'idempotency_key_reused' });
-    return { kind: saved.isHeld ? 'held' : 'saved' };
-  };
-  const outcome = await submit(validation.value, {
-    ...call,
-    id: attempt.id,
-    formType: form.type,
-    save,
-  });
-  return outcome.kind === 'refused' ? outcome.failure : undefined;
 }
 
 /** @throws Error if the form has no email field, which is a bug. */
