@@ -1,7 +1,8 @@
 import { GAUGE, gaugePosition } from './gauge-scale.ts';
 
 interface Props {
-  value: number;
+  /** Null for a scale without a figure yet. */
+  value: number | null;
   /** The ends of the scale. */
   range: { from: number; to: number };
   /** Figures with a tick, in ascending order, and labels for some of them. */
@@ -45,7 +46,7 @@ export function Gauge({ value, range, ticks, labels, fair, good }: Props) {
           {text}
         </text>
       ))}
-      <path d={`M${at(value)} 24l-7 -12h14z`} fill="var(--ink)" />
+      {value !== null && <path d={`M${at(value)} 24l-7 -12h14z`} fill="var(--ink)" />}
     </svg>
   );
 }

@@ -21,15 +21,24 @@ interface Props {
   business: Business | null;
 }
 
+const ANSWER = 'mt-3 grid items-center gap-x-8 gap-y-3 md:grid-cols-[18rem_minmax(0,1fr)]';
+
 /** The answer first: whether profit covers the selected structure, and which one fits best. */
 export function Verdict({ deal, figures, result, best, business }: Props) {
   if (!deal) {
     return (
       <section aria-labelledby="verdict">
         <h2 id="verdict">Can profit cover the payments?</h2>
-        <p className="mt-3 text-lg">
-          Enter a price and monthly profit to see whether profit can cover the payments.
-        </p>
+        <div className={ANSWER}>
+          <div className="max-md:hidden">
+            <p className="font-serif text-4xl font-semibold text-soft">DSCR</p>
+            <p className="hint">Profit divided by loan payments</p>
+            <Gauge value={null} {...DSCR_GAUGE} />
+          </div>
+          <p className="text-lg">
+            Enter a price and monthly profit to see whether profit can cover the payments.
+          </p>
+        </div>
       </section>
     );
   }
@@ -38,7 +47,7 @@ export function Verdict({ deal, figures, result, best, business }: Props) {
     <section aria-labelledby="verdict">
       <h2 id="verdict">Can profit cover the payments?</h2>
       {result && (
-        <div className="mt-3 grid items-center gap-x-8 gap-y-3 md:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className={ANSWER}>
           <div>
             <p className="figures font-serif text-4xl font-semibold">
               {result.dscr === null ? 'No debt' : formatDscr(result.dscr)}
