@@ -14,14 +14,12 @@ import type {
   PublishResult,
   RemovalResult,
 } from '#src/domain/submissions/publishing-api.ts';
+import { call as request, jsonRequest } from '#src/ui/call-json.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { noAnswer, problemOf, type Reply, unreadableAnswer } from './problem.ts';
 
-/** Requests time out after this long. */
 const TIMEOUT_MS = 20_000;
 const BASE = '/api/inbox';
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Of what an older or newer version of the server may answer, only what this page can't do without. */
 const isPage = (data: unknown): data is EntryPage => Array.isArray(readPath(data, 'entries'));
@@ -46,27 +44,18 @@ type Method = 'GET' | 'POST' | 'DELETE';
 /** An answer's JSON; null if it has none. */
 const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
-/** Never throws: no answer is a problem, too. */
-async function fetchAnswer<T>(
+async function send<T>(
   method: Method,
   path: string,
   body: object | undefined,
   read: (response: Response) => Promise<T>,
 ): Promise<Reply<T>> {
-  try {
-    const response = await fetch(BASE + path, {
-      method,
-      ...(body && {
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.ok) return { ok: true, data: await read(response) };
-    return { ok: false, problem: problemOf(refusalOf(response, await jsonOf(response))) };
-  } catch {
-    return { ok: false, problem: noAnswer(navigator.onLine) };
-  }
+  const reply = await request(BASE + path, jsonRequest(method, {}, body), read, TIMEOUT_MS);
+  if (reply.ok) return reply;
+  const { status, message, fields, retryAfterMs } = reply;
+  if (status < 400) return { ok: false, problem: noAnswer(navigator.onLine) };
+  const refusal = { status, message: message ?? undefined, fields };
+  return { ok: false, problem: problemOf({ ...refusal, retryAfter: retryAfterMs / 1_000 }) };
 }
 
 async function call<T>(
@@ -75,22 +64,10 @@ async function call<T>(
   isRight: (data: unknown) => data is T,
   body?: object,
 ): Promise<Reply<T>> {
-  const reply = await fetchAnswer(method, path, body, jsonOf);
+  const reply = await send(method, path, body, jsonOf);
   if (!reply.ok) return reply;
   const data = readPath(reply.data, 'data') ?? reply.data;
   return isRight(data) ? { ok: true, data } : { ok: false, problem: unreadableAnswer() };
-}
-
-function refusalOf({ status, headers }: Response, answer: unknown) {
-  const message = readPath(answer, 'error', 'message');
-  const fields = readPath(answer, 'error', 'fields');
-  const texts: [string, unknown][] = isObject(fields) ? Object.entries(fields) : [];
-  return {
-    status,
-    message: typeof message === 'string' ? message : undefined,
-    fields: Object.fromEntries(texts.map(([name, text]) => [name, String(text)])),
-    retryAfter: Number(headers.get('Retry-After')) || 0,
-  };
 }
 
 /** Asks for a sign-in link. The answer is the same always. */
@@ -112,7 +89,7 @@ export const sendActions = (request: ActionRequest) => call('POST', '/actions', 
 
 /** The file's content. */
 export const exportEntries = (request: ExportRequest) =>
-  fetchAnswer('POST', '/export', request, (response) => response.blob());
+  send('POST', '/export', request, (response) => response.blob());
 
 export const sendMail = (request: MailRequest) => call('POST', '/mail', isResult, request);
 
