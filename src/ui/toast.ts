@@ -8,7 +8,7 @@ const SHOWN_FOR_MS = 7_000;
 
 /** Removes the current toast. */
 export function clearToast() {
-  document.querySelector('.toast')?.remove();
+  document.querySelector('[data-toasts] .toast')?.remove();
 }
 
 /**

@@ -62,9 +62,9 @@ interface EmptyProps {
 }
 
 const Empty = ({ title, text, action, onPress }: EmptyProps) => (
-  <div className="inbox-empty">
-    <h2>{title}</h2>
-    <p>{text}</p>
+  <div className="px-6 py-12 text-center">
+    <h2 className="text-[1.25rem]">{title}</h2>
+    <p className="mt-1 text-soft">{text}</p>
     {action !== undefined && (
       <button type="button" className="inbox-button mt-4" onClick={onPress}>
         {action}

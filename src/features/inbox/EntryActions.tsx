@@ -36,7 +36,7 @@ export function EntryActions({ entry, writing }: Props) {
   }, [isSpam]);
   return (
     <>
-      <div className="inbox-actions">
+      <div className="inbox-actions mt-4 flex flex-wrap gap-2">
         {MAILS.map(
           ([kind, label]) =>
             draftOf(kind) && (

@@ -12,19 +12,22 @@ export function EntryDetails({ entry }: { entry: Entry }) {
   const { fields, offers, fit, card, pictures, affiliateCode } = entry;
   return (
     <>
-      <dl className="inbox-fields">
+      <dl className="inbox-fields mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6 gap-y-4 border-t border-line pt-5">
         {fields.map(({ name, label, value }) => (
-          <div key={name} data-long={value.length > 80 || value.includes('\n')}>
-            <dt>{label}</dt>
-            <dd dir="auto">
+          <div
+            key={name}
+            className={value.length > 80 || value.includes('\n') ? 'col-span-full' : ''}
+          >
+            <dt className="hint">{label}</dt>
+            <dd dir="auto" className="inbox-text">
               {value === '' ? <span className="text-soft">Not provided</span> : value}
             </dd>
           </div>
         ))}
         {affiliateCode !== undefined && (
           <div>
-            <dt>Referred by</dt>
-            <dd>{affiliateCode}</dd>
+            <dt className="hint">Referred by</dt>
+            <dd className="inbox-text">{affiliateCode}</dd>
           </div>
         )}
       </dl>

@@ -7,10 +7,15 @@ export function EntryHeader({ entry }: { entry: EntrySummary }) {
   const { sender, form, listing, receivedAt } = entry;
   return (
     <header>
-      <h2 id="entry-title" tabIndex={-1} className="inbox-title focus:outline-none" dir="auto">
+      <h2
+        id="entry-title"
+        tabIndex={-1}
+        className="text-[1.5rem] wrap-anywhere focus:outline-none"
+        dir="auto"
+      >
         {senderName(entry)}
       </h2>
-      <p className="inbox-meta">
+      <p className="mt-1 flex flex-wrap gap-x-6 wrap-anywhere text-soft">
         {sender.name !== undefined && <bdi>{sender.email}</bdi>}
         <span>{form}</span>
         <time dateTime={receivedAt}>{timeText(receivedAt)}</time>

@@ -20,7 +20,7 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Prop
   const name = senderName(entry);
   return (
     <li className="inbox-row" data-unread={!isRead} data-open={isOpen} data-chosen={isChosen}>
-      <label className="inbox-check">
+      <label className="inbox-check items-start pt-3.5">
         <input
           type="checkbox"
           checked={isChosen}
@@ -34,6 +34,7 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Prop
       <a
         id={rowId(key)}
         href={hashOf(entry)}
+        className="grid min-w-0 flex-1 scroll-mt-14 scroll-mb-4 grid-cols-[minmax(0,1fr)] gap-[0.0625rem] py-2.5 pr-3.5"
         aria-current={isOpen ? 'true' : undefined}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -41,19 +42,21 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Prop
           openEntry(entry);
         }}
       >
-        <span className="inbox-row-head">
-          <span className="inbox-row-name" dir="auto">
+        <span className="flex justify-between gap-3">
+          <span className="inbox-row-name min-w-0 truncate" dir="auto">
             {!isRead && <span className="sr-only">Unread: </span>}
             {name}
           </span>
-          <Age at={receivedAt} />
+          <span className="hint">
+            <Age at={receivedAt} />
+          </span>
         </span>
-        <span className="inbox-row-about">
+        <span className="hint min-w-0 truncate">
           {form}
           {listing && ` · ${listing.title}`}
           {!isSpam && status !== 'pending' && <StatusBadge status={status} />}
         </span>
-        <span className="inbox-row-line" dir="auto">
+        <span className="inbox-row-line hint min-w-0 truncate" dir="auto">
           {firstLine}
         </span>
       </a>

@@ -34,7 +34,11 @@ export function Filters({ filters, spam, forms }: Props) {
   const set = (next: Partial<FilterState>) => change({ ...filters, ...next });
   return (
     <div className="inbox-filters">
-      <div role="group" aria-label="Folder" className="inbox-folders">
+      <div
+        role="group"
+        aria-label="Folder"
+        className="inbox-folders flex rounded-sheet border-1 border-edge"
+      >
         <button type="button" aria-pressed={!filters.isSpam} onClick={() => set({ isSpam: false })}>
           Inbox
         </button>

@@ -10,7 +10,7 @@ export function Fit({ fit: { listings, ofAll } }: { fit: NonNullable<Entry['fit'
         {listings.length} of {ofAll} listings {listings.length === 1 ? 'fits' : 'fit'} this
         investor.
       </p>
-      <ul className="inbox-plain-list figures">
+      <ul className="figures mt-1.5">
         {listings.map(({ id, title, price }) => (
           <li key={id}>
             <a href={`/listing/${id}`} className="link" target="_blank" rel="noopener">

@@ -7,9 +7,9 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areKeysOn);
   return (
     <ModalDialog title="Keyboard shortcuts" onClose={onClose}>
-      <dl className="inbox-shortcuts">
+      <dl className="mt-4 grid gap-1.5">
         {SHORTCUTS.map(([keys, what]) => (
-          <div key={what}>
+          <div key={what} className="grid grid-cols-[4.5rem_1fr] gap-3">
             <dt>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>

@@ -43,8 +43,8 @@ export function ListPane({ state, openKey }: Props) {
   }, [isSome]);
   return (
     <section aria-label={filters.isSpam ? 'Spam' : 'Submissions'} className="inbox-list">
-      <div className="inbox-list-bar">
-        <label className="inbox-check">
+      <div className="inbox-list-bar top-0 z-5 flex min-h-12 flex-wrap items-center gap-2 rounded-t-sheet border-b border-line bg-sheet pr-2 pl-[3px] text-[0.9375rem] tall:sticky">
+        <label className="inbox-check items-center">
           <input
             type="checkbox"
             disabled={entries.length === 0}
@@ -105,7 +105,7 @@ export function ListPane({ state, openKey }: Props) {
       {list.next !== null && list.phase !== 'failed' && !(isLoading && entries.length === 0) && (
         <button
           type="button"
-          className="inbox-button inbox-older"
+          className="inbox-button m-3"
           aria-disabled={list.phase === 'older'}
           onClick={() => {
             if (list.phase === 'ready') void loadList({ isOlder: true });

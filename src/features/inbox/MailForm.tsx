@@ -58,7 +58,7 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
   const { isMailOn } = entry.mails;
   return (
     <form
-      className="inbox-mail sheet"
+      className="sheet mt-4 grid gap-2 p-4 wrap-anywhere"
       aria-label={TITLES[kind]}
       onSubmit={(event) => {
         event.preventDefault();
@@ -75,7 +75,9 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
             : "Replies come to you. The buyer's address is in the message."}
         </p>
       )}
-      <label htmlFor={`${id}-subject`}>Subject</label>
+      <label htmlFor={`${id}-subject`} className="font-semibold">
+        Subject
+      </label>
       <input
         id={`${id}-subject`}
         className="input"
@@ -89,7 +91,9 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
         onChange={({ currentTarget }) => edit({ subject: currentTarget.value })}
       />
       <FieldError id={`${id}-subject-error`} message={problem?.fields.subject} />
-      <label htmlFor={`${id}-text`}>Message</label>
+      <label htmlFor={`${id}-text`} className="font-semibold">
+        Message
+      </label>
       <textarea
         ref={field}
         id={`${id}-text`}

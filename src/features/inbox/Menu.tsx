@@ -16,12 +16,11 @@ interface Props {
   label: string;
   /** The side of the button that the items line up with, if they fit there. */
   align?: 'start' | 'end';
-  className?: string;
   children: ReactNode;
 }
 
 /** A button that shows more buttons below it, until one is pressed or focus leaves. */
-export function Menu({ label, align = 'start', className = '', children }: Props) {
+export function Menu({ label, align = 'start', children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -54,7 +53,7 @@ export function Menu({ label, align = 'start', className = '', children }: Props
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape works on every button in it
     <div
       ref={root}
-      className={`inbox-menu ${className}`}
+      className="inbox-menu relative"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         event.preventDefault();

@@ -31,11 +31,13 @@ export function Notes({ entry }: { entry: Entry }) {
     <section aria-labelledby={`${id}-title`} className="inbox-part">
       <h3 id={`${id}-title`}>Private notes</h3>
       {notes.length > 0 && (
-        <ul className="inbox-notes">
+        <ul>
           {notes.map((note, index) => (
-            <li key={index}>
-              <time dateTime={note.at}>{timeText(note.at)}</time>
-              <p>{note.text}</p>
+            <li key={index} className="mt-2 rounded-sheet bg-amber-wash px-3 py-2">
+              <time dateTime={note.at} className="hint">
+                {timeText(note.at)}
+              </time>
+              <p className="inbox-text">{note.text}</p>
             </li>
           ))}
         </ul>

@@ -20,7 +20,10 @@ export function NoticeBar({ notice }: { notice: Notice | null }) {
   return (
     <div ref={bar} role="status" className="inbox-notice">
       {notice && (
-        <div data-problem={notice.isProblem}>
+        <div
+          className="toast pointer-events-auto flex max-w-[34rem] items-center gap-2 py-2 pr-2 wrap-anywhere"
+          data-variant={notice.isProblem ? 'error' : 'success'}
+        >
           <p>{notice.text}</p>
           {notice.undo && (
             <button
@@ -46,7 +49,12 @@ export function NoticeBar({ notice }: { notice: Notice | null }) {
               Try again
             </button>
           )}
-          <button type="button" className="inbox-close" aria-label="Dismiss" onClick={close} />
+          <button
+            type="button"
+            className="toast-close relative flex-none"
+            aria-label="Dismiss"
+            onClick={close}
+          />
         </div>
       )}
     </div>

@@ -14,7 +14,7 @@ export function Offers({ offers: { asking, all } }: Props) {
     <section aria-labelledby="inbox-offers" className="inbox-part">
       <h3 id="inbox-offers">{all.length === 1 ? 'The offer' : `${all.length} offers`}</h3>
       {asking !== null && <p className="text-soft">Asking price {formatDollars(asking)}</p>}
-      <ScrollRegion label="Offers for this listing" className="inbox-scroll">
+      <ScrollRegion label="Offers for this listing" className="mt-2 overflow-x-auto">
         <table className="inbox-table figures">
           <thead>
             <tr>

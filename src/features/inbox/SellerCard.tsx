@@ -1,11 +1,14 @@
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 
-const money = (amount: number | null) => (amount === null ? 'Not provided' : formatDollars(amount));
-
 /** The listing's card as the public would see it, and what it still needs. */
 export function SellerCard({ card }: { card: NonNullable<Entry['card']> }) {
   const { title, description, price, monthlyRevenue, monthlyProfit, category, missing } = card;
+  const figures = [
+    ['Asking price', price],
+    ['Monthly revenue', monthlyRevenue],
+    ['Monthly profit', monthlyProfit],
+  ] as const;
   return (
     <section aria-labelledby="inbox-card" className="inbox-part">
       <h3 id="inbox-card">As a listing</h3>
@@ -17,25 +20,21 @@ export function SellerCard({ card }: { card: NonNullable<Entry['card']> }) {
         <p className="mt-1" dir="auto">
           {description}
         </p>
-        <dl className="inbox-figures figures">
-          <div>
-            <dt>Asking price</dt>
-            <dd>{money(price)}</dd>
-          </div>
-          <div>
-            <dt>Monthly revenue</dt>
-            <dd>{money(monthlyRevenue)}</dd>
-          </div>
-          <div>
-            <dt>Monthly profit</dt>
-            <dd>{money(monthlyProfit)}</dd>
-          </div>
+        <dl className="figures mt-3 flex flex-wrap gap-x-8 gap-y-2">
+          {figures.map(([label, amount]) => (
+            <div key={label}>
+              <dt className="hint">{label}</dt>
+              <dd className="font-semibold">
+                {amount === null ? 'Not provided' : formatDollars(amount)}
+              </dd>
+            </div>
+          ))}
         </dl>
       </div>
       {missing.length > 0 && (
         <>
           <p className="mt-3 font-semibold">Needed before you publish</p>
-          <ul className="inbox-bullets">
+          <ul className="mt-1.5 list-disc pl-4.5">
             {missing.map((what) => (
               <li key={what}>{what}</li>
             ))}

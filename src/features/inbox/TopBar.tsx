@@ -5,8 +5,8 @@ import { signOut } from './session.ts';
 /** Heading, search, and what concerns the whole inbox. */
 export function TopBar({ search }: { search: string }) {
   return (
-    <div className="inbox-top">
-      <h1>Inbox</h1>
+    <div className="inbox-top flex flex-wrap items-center gap-x-6 gap-y-2">
+      <h1 className="text-[1.75rem]">Inbox</h1>
       <search className="inbox-search">
         <label htmlFor="inbox-search" className="sr-only">
           Search this list

@@ -47,7 +47,7 @@ function FigureCheck({ one: { label, check }, levels, mistake, onChange }: Check
       <span className="hint block">{text}</span>
       <input
         type="month"
-        className="input"
+        className="input w-auto"
         value={check[name]}
         aria-label={`${label}, ${text.toLowerCase()}`}
         aria-describedby={`${id}-error`}
@@ -57,11 +57,11 @@ function FigureCheck({ one: { label, check }, levels, mistake, onChange }: Check
     </label>
   );
   return (
-    <div className="inbox-check-row">
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
       <label>
         <span className="block">{label}</span>
         <select
-          className="input"
+          className="input w-auto"
           autoComplete="off"
           value={check.level}
           onChange={({ currentTarget }) => {

@@ -32,7 +32,7 @@ export function ListingFields({ draft, edits, mistakes, onEdit }: PublishingPart
   return (
     <>
       {others.length > 0 && (
-        <ul className="error inbox-bullets">
+        <ul className="error mt-1.5 list-disc pl-4.5">
           {others.map(([name, mistake]) => (
             <li key={name}>{mistake}</li>
           ))}
@@ -47,7 +47,9 @@ export function ListingFields({ draft, edits, mistakes, onEdit }: PublishingPart
         <p>Nothing is missing.</p>
       )}
       <details>
-        <summary className="inbox-summary">All other fields ({rest.length})</summary>
+        <summary className="min-h-8 cursor-pointer font-semibold">
+          All other fields ({rest.length})
+        </summary>
         <div className="mt-3 grid gap-4">{rest.map(control)}</div>
       </details>
     </>

@@ -66,7 +66,7 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
         </p>
       )}
       {remarks.length > 0 && (
-        <ul className="inbox-bullets">
+        <ul className="mt-1.5 list-disc pl-4.5">
           {remarks.map((remark) => (
             <li key={remark}>{remark}</li>
           ))}
@@ -76,8 +76,13 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
       <FigureChecks {...parts} />
       <Traces {...parts} />
       <details>
-        <summary className="inbox-summary">Preview the file ({path})</summary>
-        <ScrollRegion label="Preview of the file" className="inbox-file">
+        <summary className="min-h-8 cursor-pointer font-semibold">
+          Preview the file ({path})
+        </summary>
+        <ScrollRegion
+          label="Preview of the file"
+          className="mt-2 max-h-96 overflow-auto rounded-sheet border-1 border-line p-3 text-[0.8125rem]"
+        >
           <pre>{text}</pre>
         </ScrollRegion>
         <p className="hint">

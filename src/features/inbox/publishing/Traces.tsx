@@ -10,7 +10,7 @@ export function Traces({ draft, edits, onEdit }: PublishingPart) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">Could identify the seller</legend>
-      <ul className="inbox-bullets">
+      <ul className="mt-1.5 list-disc pl-4.5">
         {traces.map(({ field, text, canConfirm }) => (
           <li key={`${field} ${text}`}>
             {labelOf(field)}: {text}
