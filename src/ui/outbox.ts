@@ -1,3 +1,4 @@
+import { readStored, writeStored } from './browser-storage.ts';
 import { createFormToken, type FormControls } from './form-token.ts';
 import {
   isEntry,
@@ -56,36 +57,23 @@ function tellSettled(settled: Settled) {
 const OWN_TRY_MS = 20_000;
 
 /** Pending entries, oldest first. Empty without storage. */
-export function waitingEntries(): OutboxEntry[] {
-  try {
-    return readEntries(localStorage.getItem(OUTBOX_KEY), Date.now());
-  } catch {
-    return [];
-  }
-}
+export const waitingEntries = (): OutboxEntry[] => readEntries(readStored(OUTBOX_KEY), Date.now());
+
+const lapsedNow = () => lapsedEntries(readStored(OUTBOX_KEY), Date.now());
 
 /** Expired entries aren't written back, so the first write announces them. */
 function write(entries: readonly OutboxEntry[]): boolean {
-  try {
-    const lapsed = lapsedEntries(localStorage.getItem(OUTBOX_KEY), Date.now());
-    if (entries.length === 0) localStorage.removeItem(OUTBOX_KEY);
-    else localStorage.setItem(OUTBOX_KEY, JSON.stringify(entries));
-    if (lapsed.length > 0) dispatchEvent(new CustomEvent(LAPSED_EVENT, { detail: lapsed }));
-    dispatchEvent(new Event(OUTBOX_EVENT));
-    return true;
-  } catch {
-    return false;
-  }
+  const lapsed = lapsedNow();
+  const isKept = writeStored(OUTBOX_KEY, entries.length === 0 ? null : JSON.stringify(entries));
+  if (!isKept) return false;
+  if (lapsed.length > 0) dispatchEvent(new CustomEvent(LAPSED_EVENT, { detail: lapsed }));
+  dispatchEvent(new Event(OUTBOX_EVENT));
+  return true;
 }
 
 /** Deletes expired entries and announces them. */
 export function dropLapsed() {
-  try {
-    const lapsed = lapsedEntries(localStorage.getItem(OUTBOX_KEY), Date.now());
-    if (lapsed.length > 0) write(waitingEntries());
-  } catch {
-    // Without storage, there is nothing to expire.
-  }
+  if (lapsedNow().length > 0) write(waitingEntries());
 }
 
 type NewEntry = Pick<OutboxEntry, 'id' | 'action' | 'type' | 'title' | 'body'>;

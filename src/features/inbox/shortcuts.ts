@@ -1,23 +1,13 @@
+import { readStored, writeStored } from '#src/ui/browser-storage.ts';
+
 /** localStorage `inboxShortcuts`: 'off' if single keys do nothing. Anything else means on. */
 const SHORTCUTS_KEY = 'inboxShortcuts';
 
 /** Whether single keys work. People who dictate turn them off, because words would press them. */
-export function areKeysOn(): boolean {
-  try {
-    return localStorage.getItem(SHORTCUTS_KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
+export const areKeysOn = (): boolean => readStored(SHORTCUTS_KEY) !== 'off';
 
-export function turnKeys(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(SHORTCUTS_KEY);
-    else localStorage.setItem(SHORTCUTS_KEY, 'off');
-  } catch {
-    // Without storage, they stay on.
-  }
-}
+/** Without storage, they stay on. */
+export const turnKeys = (isOn: boolean) => writeStored(SHORTCUTS_KEY, isOn ? null : 'off');
 
 /** Every key, and what it does. */
 export const SHORTCUTS: readonly [keys: readonly string[], what: string][] = [

@@ -1,3 +1,4 @@
+import { readStoredJson, writeStored } from '#src/ui/browser-storage.ts';
 import { readPath } from '#src/ui/read-path.ts';
 
 /**
@@ -15,12 +16,7 @@ const START = 'inboxText:';
 const nameOf = (key: string, what: string) => `${START}${key}:${what}`;
 
 export function readTyped(key: string, what: string): TypedText | null {
-  let content: unknown;
-  try {
-    content = JSON.parse(sessionStorage.getItem(nameOf(key, what)) ?? 'null');
-  } catch {
-    return null;
-  }
+  const content = readStoredJson(nameOf(key, what), 'sessionStorage');
   const [id, subject, text] = ['id', 'subject', 'text'].map((name) => readPath(content, name));
   if (typeof id !== 'string' || typeof subject !== 'string' || typeof text !== 'string')
     return null;
@@ -28,14 +24,8 @@ export function readTyped(key: string, what: string): TypedText | null {
 }
 
 /** Without storage, what was typed lasts as long as the page. */
-export function keepTyped(key: string, what: string, typed: TypedText | null): void {
-  try {
-    if (typed) sessionStorage.setItem(nameOf(key, what), JSON.stringify(typed));
-    else sessionStorage.removeItem(nameOf(key, what));
-  } catch {
-    // Nothing more we can do.
-  }
-}
+export const keepTyped = (key: string, what: string, typed: TypedText | null) =>
+  writeStored(nameOf(key, what), typed && JSON.stringify(typed), 'sessionStorage');
 
 /** Forgets everything that was being written. */
 export function forgetTyped(): void {

@@ -1,5 +1,6 @@
 import { type DraftAnswers, readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { type StepNumber, STEPS } from '#src/domain/forms/startup-listing/steps.ts';
+import { readStored, writeStored } from '#src/ui/browser-storage.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { isEmpty, NAMES } from './answers.ts';
 
@@ -58,13 +59,7 @@ const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 /** The raw stored text, for quick comparison; null if storage is unavailable. */
-export function storedDraftText(): string | null {
-  try {
-    return localStorage.getItem(DRAFT_KEY);
-  } catch {
-    return null;
-  }
-}
+export const storedDraftText = () => readStored(DRAFT_KEY);
 
 /** Whether localStorage is available. */
 export function isStorageThere(): boolean {
@@ -81,12 +76,8 @@ export const readLocalDraft = (): LocalDraft | null => parseLocalDraft(storedDra
  * Stores a draft, or removes the stored one if there is no draft or it has no answers.
  * @returns False if storage is unavailable or full; the wizard works anyway.
  */
-export function writeLocalDraft(draft: LocalDraft | null): boolean {
-  try {
-    if (!draft || isEmpty(draft.answers)) localStorage.removeItem(DRAFT_KEY);
-    else localStorage.setItem(DRAFT_KEY, JSON.stringify({ version: VERSION, ...draft }));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const writeLocalDraft = (draft: LocalDraft | null): boolean =>
+  writeStored(
+    DRAFT_KEY,
+    draft && !isEmpty(draft.answers) ? JSON.stringify({ version: VERSION, ...draft }) : null,
+  );

@@ -1,3 +1,4 @@
+import { readStoredJson, writeStored } from '#src/ui/browser-storage.ts';
 import { readPath } from '#src/ui/read-path.ts';
 
 /** localStorage key; the listing's id follows. */
@@ -14,34 +15,24 @@ export interface TypedText {
   reply: { id: string; text: string };
 }
 
-const NOTHING: TypedText = { edits: {}, reply: { id: '', text: '' } };
+const NO_REPLY = { id: '', text: '' };
 
 /** What is kept for this listing. Any other shape counts as nothing. */
 export function readTyped(listingId: string): TypedText {
-  try {
-    const content: unknown = JSON.parse(localStorage.getItem(keyOf(listingId)) ?? 'null');
-    const edits = readPath(content, 'edits');
-    const [id, text] = ['id', 'text'].map((name) => readPath(content, 'reply', name));
-    return {
-      edits: typeof edits === 'object' && edits !== null ? { ...edits } : {},
-      reply: typeof id === 'string' && typeof text === 'string' ? { id, text } : NOTHING.reply,
-    };
-  } catch {
-    return NOTHING;
-  }
+  const content = readStoredJson(keyOf(listingId));
+  const edits = readPath(content, 'edits');
+  const [id, text] = ['id', 'text'].map((name) => readPath(content, 'reply', name));
+  return {
+    edits: typeof edits === 'object' && edits !== null ? { ...edits } : {},
+    reply: typeof id === 'string' && typeof text === 'string' ? { id, text } : NO_REPLY,
+  };
 }
 
 /** @returns False if this browser can't keep it, so that the page asks before it is left. */
 export function keepTyped(listingId: string, change: Partial<TypedText>): boolean {
   const typed = { ...readTyped(listingId), ...change };
   const isEmpty = Object.keys(typed.edits).length === 0 && typed.reply.text === '';
-  try {
-    if (isEmpty) localStorage.removeItem(keyOf(listingId));
-    else localStorage.setItem(keyOf(listingId), JSON.stringify(typed));
-    return true;
-  } catch {
-    return isEmpty;
-  }
+  return writeStored(keyOf(listingId), isEmpty ? null : JSON.stringify(typed)) || isEmpty;
 }
 
 const keyOf = (listingId: string) => `${EDITS_KEY}:${listingId}`;
