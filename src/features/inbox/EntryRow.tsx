@@ -2,10 +2,10 @@ import { memo } from 'react';
 import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { Age } from './Age.tsx';
 import { hashOf, keyOf } from './entry-route.ts';
+import { STATUS_LABELS } from './filters.ts';
 import { dispatch } from './inbox.store.ts';
 import { openEntry, rowId } from './routing.ts';
 import { senderName } from './sender-name.ts';
-import { StatusBadge } from './StatusBadge.tsx';
 
 interface Props {
   entry: EntrySummary;
@@ -54,7 +54,11 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Prop
         <span className="hint min-w-0 truncate">
           {form}
           {listing && ` · ${listing.title}`}
-          {!isSpam && status !== 'pending' && <StatusBadge status={status} />}
+          {!isSpam && status !== 'pending' && (
+            <span className="inbox-status" data-status={status}>
+              {STATUS_LABELS[status]}
+            </span>
+          )}
         </span>
         <span className="inbox-row-line hint min-w-0 truncate" dir="auto">
           {firstLine}

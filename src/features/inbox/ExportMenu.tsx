@@ -3,20 +3,17 @@ import { formatCount } from '#src/domain/shared/format-number.ts';
 import type { EntrySummary, ExportRequest } from '#src/domain/submissions/inbox-api.ts';
 import { downloadBlob } from '#src/ui/download.ts';
 import * as calls from './inbox-calls.ts';
-import { dispatch } from './inbox.store.ts';
+import { say } from './inbox.store.ts';
 import { noteSignedOut } from './loading.ts';
 import { Menu, MenuItem } from './Menu.tsx';
 
 /** The server takes as many in one file. */
 const MOST = 800;
 
-const say = (text: string, isProblem: boolean) =>
-  dispatch({ kind: 'noticed', notice: { text, isProblem } });
-
 /** Downloads what is shown, with every field. */
 async function download(entries: readonly EntrySummary[], format: ExportRequest['format']) {
   const names = entries.slice(0, MOST).map(({ formType, id }) => ({ formType, id }));
-  say(`Preparing ${formatCount(names.length, 'submission')}…`, false);
+  say(`Preparing ${formatCount(names.length, 'submission')}…`);
   const reply = await calls.exportEntries({ entries: names, format });
   if (!reply.ok) {
     if (!noteSignedOut(reply.problem)) say(`Export failed. ${reply.problem.message}`, true);

@@ -8,12 +8,10 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className="mt-4 grid gap-1.5">
-        {SHORTCUTS.map(([keys, what]) => (
+        {SHORTCUTS.map(([key, what]) => (
           <div key={what} className="grid grid-cols-[4.5rem_1fr] gap-3">
             <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
+              <kbd>{key}</kbd>
             </dt>
             <dd>{what}</dd>
           </div>

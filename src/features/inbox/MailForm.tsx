@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
 import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { keyOf } from './entry-route.ts';
-import { mailTo, newMailId, sendTyped } from './mailing.ts';
+import { mailTo, sendTyped } from './mailing.ts';
 import type { Problem } from './problem.ts';
 import { keepTyped, readTyped, type TypedText } from './typed-text.ts';
 
@@ -24,7 +25,7 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<TypedText>(
-    () => readTyped(key, kind) ?? { id: newMailId(), subject: draft.subject, text: draft.text },
+    () => readTyped(key, kind) ?? { id: uuidv7(), subject: draft.subject, text: draft.text },
   );
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSending, setSending] = useState(false);
@@ -52,7 +53,7 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
     setSending(false);
     setProblem(failed);
     // Its id was used up by an earlier version.
-    if (failed?.kind === 'overtaken') edit({ id: newMailId() });
+    if (failed?.kind === 'overtaken') edit({ id: uuidv7() });
     if (!failed) onClose();
   };
   const { isMailOn } = entry.mails;

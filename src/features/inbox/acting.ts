@@ -7,7 +7,7 @@ import { STATUS_LABELS } from './filters.ts';
 import * as calls from './inbox-calls.ts';
 import { type Snapshot, snapshotOf } from './entry-changes.ts';
 import type { Notice } from './inbox-state.ts';
-import { $inbox, dispatch } from './inbox.store.ts';
+import { $inbox, dispatch, say } from './inbox.store.ts';
 import { loadEntry, noteSignedOut } from './loading.ts';
 import type { Reply } from './problem.ts';
 
@@ -41,7 +41,7 @@ export function act(change: Change, { isQuiet = false } = {}): Promise<boolean> 
 /** Brings back what was before. */
 export async function undo(changes: readonly Change[]): Promise<void> {
   const done = await Promise.all(changes.map((change) => act(change, { isQuiet: true })));
-  if (done.every(Boolean)) notify({ text: 'Undone.', isProblem: false });
+  if (done.every(Boolean)) say('Undone.');
 }
 
 async function sendAll(change: Change, before: Snapshot): Promise<boolean> {
@@ -137,7 +137,7 @@ function explain(results: readonly ActionResult[], action: Action): boolean {
   for (const { formType, id } of overtaken) {
     if ($inbox.get().details[keyOf({ formType, id })]) void loadEntry({ formType, id });
   }
-  if (texts.length > 0) notify({ text: texts.join(' '), isProblem: true });
+  if (texts.length > 0) say(texts.join(' '), true);
   return texts.length === 0;
 }
 

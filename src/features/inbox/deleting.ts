@@ -3,7 +3,7 @@ import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import { keyOf, openKey } from './entry-route.ts';
 import * as calls from './inbox-calls.ts';
 import { snapshotOf } from './entry-changes.ts';
-import { $inbox, dispatch } from './inbox.store.ts';
+import { $inbox, dispatch, say } from './inbox.store.ts';
 import { loadList, noteSignedOut } from './loading.ts';
 import type { Problem, Reply } from './problem.ts';
 import { closeEntry } from './routing.ts';
@@ -60,8 +60,7 @@ export async function deleteEntries(keys: readonly string[]): Promise<Problem | 
     if (problem) return problem;
     forget(some.map(keyOf));
   }
-  const text = `${formatCount(names.length, 'submission')} deleted.`;
-  dispatch({ kind: 'noticed', notice: { text, isProblem: false } });
+  say(`${formatCount(names.length, 'submission')} deleted.`);
   return null;
 }
 
@@ -70,7 +69,7 @@ export async function deletePersonEverywhere(
   email: string,
   onProgress: (report: Report) => void,
 ): Promise<Problem | null> {
-  const ask = (cursor: string | null) => calls.deletePerson(email, email, cursor);
+  const ask = (cursor: string | null) => calls.deletePerson(email, cursor);
   const problem = await untilDone(ask, onProgress);
   if (problem?.kind === 'signed_out') return problem;
   const theirs = $inbox

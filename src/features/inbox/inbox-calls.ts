@@ -96,9 +96,9 @@ export const sendMail = (request: MailRequest) => call('POST', '/mail', isResult
 export const deleteEntries = (entries: EntryName[], cursor: string | null) =>
   call('POST', '/delete', isReport, { entries, cursor });
 
-/** @param confirm The address as the owner typed it. */
-export const deletePerson = (email: string, confirm: string, cursor: string | null) =>
-  call('POST', '/delete-person', isReport, { email, confirm, cursor });
+/** @param email The address as the owner typed it. */
+export const deletePerson = (email: string, cursor: string | null) =>
+  call('POST', '/delete-person', isReport, { email, confirm: email, cursor });
 
 export const fetchPublishingDraft = ({ formType, id }: EntryName) =>
   call('GET', `/publishing/${formType}/${id}`, isDraft);

@@ -6,3 +6,7 @@ import { type InboxState, START } from './inbox-state.ts';
 export const $inbox = atom<InboxState>(START);
 
 export const dispatch = (event: InboxEvent): void => $inbox.set(reduce($inbox.get(), event));
+
+/** Says what was done, or what went wrong. */
+export const say = (text: string, isProblem = false): void =>
+  dispatch({ kind: 'noticed', notice: { text, isProblem } });

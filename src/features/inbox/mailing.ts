@@ -1,14 +1,11 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
 import { keyOf } from './entry-route.ts';
 import * as calls from './inbox-calls.ts';
-import { dispatch } from './inbox.store.ts';
+import { say } from './inbox.store.ts';
 import { loadEntry, noteSignedOut } from './loading.ts';
 import type { Problem } from './problem.ts';
 import { keepTyped, type TypedText } from './typed-text.ts';
-
-export const newMailId = (): string => uuidv7();
 
 /** A link that opens the mail in the owner's own mail app. */
 export const mailTo = (to: string, { subject, text }: TypedText): string =>
@@ -44,8 +41,7 @@ export async function sendTyped(
   const { outcome } = reply.data;
   if (outcome === 'missing' || outcome === 'full') return lost(outcome);
   keepTyped(keyOf(entry), kind, null);
-  const said = mails.isMailOn ? `Sent to ${to}.` : `Recorded your email to ${to}.`;
-  dispatch({ kind: 'noticed', notice: { text: said, isProblem: false } });
+  say(mails.isMailOn ? `Sent to ${to}.` : `Recorded your email to ${to}.`);
   void loadEntry(entry);
   return null;
 }

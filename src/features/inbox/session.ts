@@ -1,7 +1,7 @@
 import { LIST, openKey, routeOf, tokenOf } from './entry-route.ts';
 import * as calls from './inbox-calls.ts';
 import type { SignIn } from './inbox-state.ts';
-import { $inbox, dispatch } from './inbox.store.ts';
+import { $inbox, dispatch, say } from './inbox.store.ts';
 import { loadEntry, loadList } from './loading.ts';
 import { forgetTyped } from './typed-text.ts';
 import { keepWanted, takeWanted } from './wanted-entry.ts';
@@ -65,6 +65,5 @@ export async function signOut(isEverywhere: boolean): Promise<void> {
     leave({ phase: 'idle', message: isEverywhere ? EVERYWHERE : SIGNED_OUT });
     return;
   }
-  const text = `You're still signed in. ${reply.problem.message}`;
-  dispatch({ kind: 'noticed', notice: { text, isProblem: true } });
+  say(`You're still signed in. ${reply.problem.message}`, true);
 }

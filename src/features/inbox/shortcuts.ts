@@ -10,15 +10,15 @@ export const areKeysOn = (): boolean => readStored(SHORTCUTS_KEY) !== 'off';
 export const turnKeys = (isOn: boolean) => writeStored(SHORTCUTS_KEY, isOn ? null : 'off');
 
 /** Every key, and what it does. */
-export const SHORTCUTS: readonly [keys: readonly string[], what: string][] = [
-  [['j'], 'Next submission'],
-  [['k'], 'Previous submission'],
-  [['Enter'], 'Open submission'],
-  [['e'], 'Mark as closed'],
-  [['r'], 'Write a reply'],
-  [['x'], 'Select or deselect'],
-  [['z'], 'Undo last action'],
-  [['/'], 'Search'],
-  [['Esc'], 'Back to the list'],
-  [['?'], 'Show this help'],
+export const SHORTCUTS: readonly [key: string, what: string][] = [
+  ['j', 'Next submission'],
+  ['k', 'Previous submission'],
+  ['Enter', 'Open submission'],
+  ['e', 'Mark as closed'],
+  ['r', 'Write a reply'],
+  ['x', 'Select or deselect'],
+  ['z', 'Undo last action'],
+  ['/', 'Search'],
+  ['Esc', 'Back to the list'],
+  ['?', 'Show this help'],
 ];

@@ -21,12 +21,6 @@ export const readOf = ({ read }: Draft, edits: ListingEdits): string[] => [
   ...new Set([...read, ...edits.read]),
 ];
 
-/** The request's part that says what to publish: only what was changed, and every confirmation. */
-export const requestOf = (draft: Draft, edits: ListingEdits): ListingEdits => ({
-  ...edits,
-  read: readOf(draft, edits),
-});
-
 /** Lines of a list, as a group of boxes has them. */
 export const linesOf = (value: string): string[] => value.split('\n').filter((line) => line !== '');
 

@@ -5,11 +5,11 @@ import type { PublishingDraft, PublishResult } from '#src/domain/submissions/pub
 import { downloadListing } from './download-listing.ts';
 import { keyOf } from '../entry-route.ts';
 import * as calls from '../inbox-calls.ts';
-import { dispatch } from '../inbox.store.ts';
+import { dispatch, say } from '../inbox.store.ts';
 import { loadEntry, noteSignedOut } from '../loading.ts';
 import type { Problem } from '../problem.ts';
 import { keepTyped, readTyped } from '../typed-text.ts';
-import { type ListingEdits, NO_EDITS, readEdits, requestOf } from './listing-edits.ts';
+import { type ListingEdits, NO_EDITS, readEdits, readOf } from './listing-edits.ts';
 
 const KEPT_AS = 'listing';
 const NO_PICTURES = 'We couldn’t download the pictures. Download the file again to get them.';
@@ -53,17 +53,14 @@ export function usePublishing(entry: Entry) {
       pull === undefined
         ? `Downloaded the file for ${listingId}.`
         : `${pull === draft?.pull ? 'Updated the' : 'Opened a'} pull request for ${listingId}.`;
-    if (!isDownloaded) {
-      dispatch({ kind: 'noticed', notice: { text: NO_PICTURES, isProblem: true } });
-      return;
-    }
-    dispatch({ kind: 'noticed', notice: { text, isProblem: false } });
-    void loadEntry({ formType, id });
+    say(isDownloaded ? text : NO_PICTURES, !isDownloaded);
+    if (isDownloaded) void loadEntry({ formType, id });
   };
   const publish = async () => {
     if (!draft || isSending) return;
     const request = {
-      ...requestOf(draft, edits),
+      ...edits,
+      read: readOf(draft, edits),
       seen: draft.seen,
       pictures: draft.pictures.revision,
     };
@@ -88,8 +85,7 @@ export function usePublishing(entry: Entry) {
     const reply = await calls.sendRemoval({ formType, id });
     if (reply.ok) {
       const { listingId } = reply.data;
-      const text = `Opened a pull request to remove ${listingId}. Merge it to take the listing down.`;
-      dispatch({ kind: 'noticed', notice: { text, isProblem: false } });
+      say(`Opened a pull request to remove ${listingId}. Merge it to take the listing down.`);
       await Promise.all([load(), loadEntry({ formType, id })]);
     } else if (!noteSignedOut(reply.problem)) setProblem(reply.problem);
     setSending(false);
