@@ -1,4 +1,5 @@
 import { act } from './acting.ts';
+import type { Action } from './changes.ts';
 import { CHOOSABLE_STATUSES, STATUS_LABELS } from './filters.ts';
 import { dispatch } from './inbox.store.ts';
 import { Menu, MenuItem } from './Menu.tsx';
@@ -12,49 +13,29 @@ interface Props {
 
 /** What can be done with all chosen entries at once. */
 export function BulkBar({ keys, isSpam }: Props) {
+  const go = (action: Action) => () => void act({ keys, action });
   return (
     <>
       <p role="status" className="grow font-semibold">
         {keys.length} selected
       </p>
-      {isSpam ? (
-        <button
-          type="button"
-          className="inbox-button"
-          onClick={() => void act({ keys, action: { kind: 'not_spam' } })}
-        >
-          Not spam
-        </button>
-      ) : (
-        <button
-          type="button"
-          className="inbox-button"
-          onClick={() => void act({ keys, action: { kind: 'status', status: 'closed' } })}
-        >
-          Mark as closed
-        </button>
-      )}
+      <button
+        type="button"
+        className="inbox-button"
+        onClick={go(isSpam ? { kind: 'not_spam' } : { kind: 'status', status: 'closed' })}
+      >
+        {isSpam ? 'Not spam' : 'Mark as closed'}
+      </button>
       <Menu label="More" align="end">
         {!isSpam &&
           CHOOSABLE_STATUSES.filter((status) => status !== 'closed').map((status) => (
-            <MenuItem
-              key={status}
-              onPress={() => void act({ keys, action: { kind: 'status', status } })}
-            >
+            <MenuItem key={status} onPress={go({ kind: 'status', status })}>
               Mark as {STATUS_LABELS[status].toLowerCase()}
             </MenuItem>
           ))}
-        <MenuItem onPress={() => void act({ keys, action: { kind: 'read' } })}>
-          Mark as read
-        </MenuItem>
-        <MenuItem onPress={() => void act({ keys, action: { kind: 'unread' } })}>
-          Mark as unread
-        </MenuItem>
-        {!isSpam && (
-          <MenuItem onPress={() => void act({ keys, action: { kind: 'spam' } })}>
-            Mark as spam
-          </MenuItem>
-        )}
+        <MenuItem onPress={go({ kind: 'read' })}>Mark as read</MenuItem>
+        <MenuItem onPress={go({ kind: 'unread' })}>Mark as unread</MenuItem>
+        {!isSpam && <MenuItem onPress={go({ kind: 'spam' })}>Mark as spam</MenuItem>}
         <MenuItem onPress={() => dispatch({ kind: 'dialog', dialog: { kind: 'delete', keys } })}>
           Delete…
         </MenuItem>

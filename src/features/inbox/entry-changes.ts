@@ -25,6 +25,17 @@ export const withDetail = (state: InboxState, key: string, detail: Detail): Inbo
   details: { ...state.details, [key]: detail },
 });
 
+/** Changes an entry as opened, if it is. */
+function patchDetail(
+  state: InboxState,
+  key: string,
+  change: (entry: Entry) => Partial<Entry>,
+): InboxState {
+  const detail = state.details[key];
+  if (!detail?.entry) return state;
+  return withDetail(state, key, { ...detail, entry: { ...detail.entry, ...change(detail.entry) } });
+}
+
 /** Changes an entry wherever it is shown. */
 function patch(
   state: InboxState,
@@ -34,10 +45,7 @@ function patch(
   const entries = state.list.entries.map((entry) =>
     keyOf(entry) === key ? { ...entry, ...change(entry) } : entry,
   );
-  const next = { ...state, list: { ...state.list, entries } };
-  const detail = state.details[key];
-  if (!detail?.entry) return next;
-  return withDetail(next, key, { ...detail, entry: { ...detail.entry, ...change(detail.entry) } });
+  return patchDetail({ ...state, list: { ...state.list, entries } }, key, change);
 }
 
 /** An entry as loaded; the list shows the same. */
@@ -52,10 +60,7 @@ export function withEntry(state: InboxState, entry: Entry): InboxState {
 export function afterAction(state: InboxState, { keys, action }: Change, at: string): InboxState {
   const moved = keys.reduce((next, key) => {
     const patched = patch(next, key, (entry) => standingAfter(action, entry));
-    const detail = patched.details[key];
-    if (!detail?.entry) return patched;
-    const history = historyAfter(detail.entry, action, at);
-    return withDetail(patched, key, { ...detail, entry: { ...detail.entry, history } });
+    return patchDetail(patched, key, (entry) => ({ history: historyAfter(entry, action, at) }));
   }, state);
   // What has left the list is no longer chosen.
   const shown = new Set(shownEntries(moved).map(keyOf));
@@ -77,12 +82,10 @@ export function revert(state: InboxState, before: Snapshot): InboxState {
       patch(reverted, keyOf(name), () => ({ status, isSpam, isRead })),
     state,
   );
-  const whole = before.details.reduce((reverted, { history, ...name }) => {
-    const key = keyOf(name);
-    const detail = reverted.details[key];
-    if (!detail?.entry) return reverted;
-    return withDetail(reverted, key, { ...detail, entry: { ...detail.entry, history } });
-  }, next);
+  const whole = before.details.reduce(
+    (reverted, { history, ...name }) => patchDetail(reverted, keyOf(name), () => ({ history })),
+    next,
+  );
   return { ...whole, list: { ...whole.list, spam: spamAfter(state, whole) } };
 }
 
