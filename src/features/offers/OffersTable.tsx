@@ -54,7 +54,7 @@ const OfferLabel = ({ offer }: { offer: WeighedOffer }) => (
 
 function Terms({ offer: { parts } }: { offer: WeighedOffer }) {
   return (
-    <span className="offers-terms">
+    <span className="hint">
       {parts.length === 0
         ? 'None yet'
         : parts.map(({ label, text }) => `${label}: ${text}`).join('; ')}
@@ -63,7 +63,7 @@ function Terms({ offer: { parts } }: { offer: WeighedOffer }) {
 }
 
 function Figure({ cell }: { cell: OfferCell | undefined }) {
-  if (cell?.value === undefined) return <span className="offers-terms">{cell?.text}</span>;
+  if (cell?.value === undefined) return <span className="hint">{cell?.text}</span>;
   return (
     <span>
       {cell.text} {cell.isBest && <strong>Best</strong>}

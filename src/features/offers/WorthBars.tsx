@@ -32,7 +32,7 @@ export function WorthBars({ offers }: { offers: readonly WeighedOffer[] }) {
                   aria-hidden="true"
                 >
                   <rect className="worth-most" width={x(most)} height={HEIGHT} />
-                  <rect className="worth-certain" width={x(certain)} height={HEIGHT} />
+                  <rect className="fill-green" width={x(certain)} height={HEIGHT} />
                   {expected > certain && <path d={`M${x(expected)} 0V${HEIGHT}`} />}
                 </svg>
                 <span className="figures">{inWords(certain, expected, most)}</span>
@@ -41,7 +41,7 @@ export function WorthBars({ offers }: { offers: readonly WeighedOffer[] }) {
           </li>
         ))}
       </ul>
-      <figcaption>
+      <figcaption className="hint mt-3">
         Dark: fixed payments. Light: paid only if the business does well enough. Line: the expected
         value.
       </figcaption>
