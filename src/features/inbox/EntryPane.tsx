@@ -54,7 +54,7 @@ export function EntryPane({ route, detail, listed, writing }: Props) {
         </h2>
       )}
       {detail?.problem && (
-        <div role="alert" className="inbox-problem mt-4">
+        <div role="alert" className="problem-box mt-4">
           <p>{detail.problem.message}</p>
           {detail.problem.kind !== 'missing' && (
             <button

@@ -74,7 +74,7 @@ export function ListPane({ state, openKey }: Props) {
         )}
       </div>
       {list.problem && (
-        <div role="alert" className="inbox-problem m-3">
+        <div role="alert" className="problem-box m-3">
           <p>{list.problem.message}</p>
           <button
             type="button"

@@ -23,7 +23,7 @@ export function SignInPage({ isStarting, signIn: { phase, message } }: Props) {
       </h1>
       <div role="status">
         {isBusy && <p className="late mt-4 text-soft">Opening the inbox…</p>}
-        {message !== null && <p className="inbox-problem mt-4">{message}</p>}
+        {message !== null && <p className="problem-box mt-4">{message}</p>}
         {phase === 'sent' && (
           <p className="mt-4 text-lg">
             If an owner email is set for this site, a link is on its way. It works once, within 15

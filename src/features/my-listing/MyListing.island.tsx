@@ -32,7 +32,7 @@ function MyListingIsland() {
       <div role="status" className="my-listing-opening">
         {(phase.kind === 'starting' || phase.kind === 'opening') && OPENING}
         {phase.kind === 'failed' && (
-          <p className="my-listing-problem mt-4">
+          <p className="problem-box mt-4">
             {phase.message} Your link is still good, and nothing is lost.
           </p>
         )}

@@ -24,7 +24,7 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
   }, [isSending, problem]);
   if (!draft) {
     return problem ? (
-      <div role="alert" className="inbox-problem mt-3">
+      <div role="alert" className="problem-box mt-3">
         <p>{problem.message}</p>
         <button type="button" className="button mt-3" onClick={retry}>
           Try again
@@ -55,7 +55,7 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
         void publish();
       }}
     >
-      {obstacle !== undefined && <p className="inbox-problem">{obstacle}</p>}
+      {obstacle !== undefined && <p className="problem-box">{obstacle}</p>}
       {pull !== undefined && (
         <p>
           Pull request for this listing:{' '}
