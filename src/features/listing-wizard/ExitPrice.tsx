@@ -44,7 +44,7 @@ export function ExitPrice({ start, ...props }: FieldProps) {
   });
 
   return (
-    <div ref={place} className="wizard-price">
+    <div ref={place} className="grid items-end gap-x-8 gap-y-3 sm:grid-cols-[1fr_1.3fr]">
       <div
         ref={field}
         onInput={({ target }) => target instanceof HTMLInputElement && type(target.value)}
@@ -52,7 +52,10 @@ export function ExitPrice({ start, ...props }: FieldProps) {
         <Field {...props} start={start} />
       </div>
       <div className="needs-js">
-        <output htmlFor={`${props.idPrefix}-${props.field.name}`} className="wizard-price-output">
+        <output
+          htmlFor={`${props.idPrefix}-${props.field.name}`}
+          className="font-serif text-[1.5rem] leading-[1.2] font-semibold"
+        >
           {shown}
         </output>
         <input

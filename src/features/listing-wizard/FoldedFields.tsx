@@ -15,18 +15,20 @@ export function FoldedFields({ title, reason, isAnswered, isInvalid, children }:
   const [isOpen, setOpen] = useState(isAnswered);
   return (
     <details
-      className="wizard-fold"
+      className="border-y border-line py-3"
       open={isOpen || isInvalid}
       onToggle={({ currentTarget }) => {
         if (isInvalid) currentTarget.open = true;
         setOpen(currentTarget.open);
       }}
     >
-      <summary>
+      <summary className="cursor-pointer">
         <span className="font-semibold">{title}</span>
-        <span className="hint block">{reason}</span>
+        <span className="hint ml-4 block">{reason}</span>
       </summary>
-      <div className="wizard-folded">{children}</div>
+      <div className="grid gap-x-8 gap-y-5 pt-4 sm:grid-cols-[1fr_1fr] sm:[&>:has(textarea)]:col-span-full">
+        {children}
+      </div>
     </details>
   );
 }

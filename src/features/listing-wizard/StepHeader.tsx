@@ -18,7 +18,7 @@ export function StepHeader({ step }: { step: StepNumber }) {
         value={progressPercent(step)}
         max={100}
       />
-      <ol className="wizard-titles">
+      <ol className="wizard-titles mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-[0.8125rem] text-soft max-sm:hidden">
         {LISTING_STEPS.map(({ title }, index) => (
           <li key={title} aria-current={index + 1 === step ? 'step' : undefined}>
             {title}

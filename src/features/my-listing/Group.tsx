@@ -17,7 +17,7 @@ export function Group({ title, names, needed, edited, children }: Props) {
   const count = names.filter((name) => needed.includes(name)).length;
   return (
     <details open={isOpenAtFirst} className="sheet my-listing-group">
-      <summary>
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1 px-5 py-3">
         <h3>{title}</h3>
         {count > 0 && <span className="text-sm text-soft">{count} still needed</span>}
       </summary>

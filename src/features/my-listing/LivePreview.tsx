@@ -41,7 +41,7 @@ function PageDialog({ onClose, children }: { onClose: () => void; children: Reac
   return (
     <dialog
       ref={dialog}
-      className="dialog my-listing-page"
+      className="dialog w-[min(56rem,calc(100vw-2rem))]"
       aria-labelledby="my-listing-page"
       onClose={onClose}
     >

@@ -64,7 +64,7 @@ export function Standing({ listing, heading, onLeave }: Props) {
           </p>
         )}
         {place !== undefined && (
-          <ol className="my-listing-way">
+          <ol className="my-listing-way mt-4 flex flex-wrap gap-x-6 gap-y-1 text-[0.875rem] text-soft">
             {WAY.map((name, index) => (
               <li
                 key={name}

@@ -65,7 +65,7 @@ export function Withdraw({ token, listing, explain, done }: Props) {
     );
   }
   return (
-    <section aria-labelledby="my-listing-withdraw" className="sheet my-listing-danger p-5">
+    <section aria-labelledby="my-listing-withdraw" className="sheet border-red p-5">
       <FocusedHeading id="my-listing-withdraw">{words.question}</FocusedHeading>
       <p className="mt-2">{isDraft || listing.published === undefined ? words.effect : LIVE}</p>
       {!isDraft && (

@@ -19,7 +19,10 @@ export function PictureDrop({ place, legend, hint, label, isFull, onFiles, child
   const field = useRef<HTMLFieldSetElement>(null);
   const isOver = useDrop(field, ({ files }) => onFiles([...files]), 'Files');
   return (
-    <fieldset ref={field} className={`picture-drop min-w-0 ${isOver ? 'is-over' : ''}`}>
+    <fieldset
+      ref={field}
+      className={`grid min-w-0 gap-3 rounded-sheet px-4 pt-1 pb-4 ${isOver ? 'border-2 border-green bg-green-wash' : 'border-1 border-dashed border-edge'}`}
+    >
       <legend className="font-semibold">{legend}</legend>
       <p id={`pictures-${place}-hint`} className="hint">
         {hint}
@@ -27,7 +30,7 @@ export function PictureDrop({ place, legend, hint, label, isFull, onFiles, child
       {children}
       {!isFull && (
         <p>
-          <label className="button button-plain picture-choose">
+          <label className="button button-plain focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-green">
             {label}
             <input
               type="file"

@@ -26,9 +26,15 @@ export function PictureRow(props: Props) {
   const { picture, name, isFirst, isLast, onRetry, onRemove, onMove } = props;
   const { id, url, alt, state, problem } = picture;
   return (
-    <li data-picture={id} className="picture-row">
-      <span className="picture-frame">
-        {url !== null && <img src={url} alt={alt === '' ? `${name}, as you added it` : alt} />}
+    <li data-picture={id} className="grid gap-x-5 gap-y-3 sm:grid-cols-[12rem_1fr]">
+      <span className="relative aspect-[16/10] max-w-48 overflow-hidden rounded-sheet border-1 border-line bg-paper">
+        {url !== null && (
+          <img
+            src={url}
+            alt={alt === '' ? `${name}, as you added it` : alt}
+            className="absolute size-full object-contain"
+          />
+        )}
       </span>
       <div className="grid min-w-0 content-start gap-2">
         <Description {...props} />
