@@ -65,17 +65,7 @@ export function useWizard(
   const listing = useListingDraft(form, action);
   const errorsIn = (element: HTMLFormElement) =>
     check(new FormData(element)) ?? nativeErrors(element);
-  const {
-    shown: errors,
-    summary,
-    show,
-    refuse: showErrors,
-    clear,
-    ready,
-    prepare,
-    onBlur,
-    onChange,
-  } = useFieldErrors(errorsIn, loadChecker);
+  const errors = useFieldErrors(errorsIn, loadChecker);
   const { draft, step } = listing;
   const leaving = useAskBeforeLeaving(!listing.isKept);
 
@@ -115,13 +105,13 @@ export function useWizard(
   /** Shows a step's errors. */
   const refuse = (at: StepNumber, found: FieldErrors) => {
     listing.turnTo(at);
-    showErrors(only(found, namesOf(at)));
+    errors.refuse(only(found, namesOf(at)));
     showToast(STEP_INVALID);
     setFocus({ selector: '[data-error-summary]' });
   };
 
   const goTo = async (target: StepNumber, field?: string) => {
-    if (target > step) await ready();
+    if (target > step) await errors.ready();
     // After an await, React would render a frame late.
     flushSync(() => turn(target, field));
   };
@@ -137,8 +127,8 @@ export function useWizard(
     }
     clearToast();
     // Keep only the shown errors that still apply.
-    clear();
-    show(only(found, new Set(Object.keys(errors))));
+    errors.clear();
+    errors.show(only(found, new Set(Object.keys(errors.shown))));
     listing.turnTo(target);
     if (target > step) void draft.save();
     if (field === undefined) focusStep();
@@ -146,7 +136,7 @@ export function useWizard(
   };
 
   const submit = async (element: HTMLFormElement) => {
-    await ready();
+    await errors.ready();
     if (isSending.current) return;
     const found = errorsIn(element);
     const at = firstInvalidStep(found);
@@ -185,7 +175,7 @@ export function useWizard(
 
   const open = () => {
     token.current ??= createFormToken(`${controls.tokenPath}${type}`);
-    if (form.current) prepare(form.current);
+    if (form.current) errors.prepare(form.current);
   };
   const edit = () => {
     if (listing.isOffered()) return;
@@ -200,8 +190,8 @@ export function useWizard(
   return {
     ...listing,
     isSubmitting,
-    errors,
-    summary,
+    errors: errors.shown,
+    summary: errors.summary,
     failure,
     goTo: (target: StepNumber, field?: string) => void goTo(target, field),
     resume: async (...offered: Parameters<typeof listing.resume>) => {
@@ -218,8 +208,8 @@ export function useWizard(
     },
     formProps: {
       ref: form,
-      onBlur,
-      onChange,
+      onBlur: errors.onBlur,
+      onChange: errors.onChange,
       onFocus: open,
       onInput: edit,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
