@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
-import { loadComparedListings } from './compared-listings.ts';
+import { loadJson } from '#src/ui/load-json.ts';
+
+/** Our build writes the file, so this only catches a different response, such as a sign-in page. */
+const isListingList = (value: unknown): value is ComparedListing[] =>
+  Array.isArray(value) &&
+  value.every((item) => typeof item === 'object' && item !== null && 'structures' in item);
 
 /** Every listing, loaded once they're needed; null until then. */
 export function useComparedListings(areNeeded: boolean) {
@@ -10,7 +15,7 @@ export function useComparedListings(areNeeded: boolean) {
 
   useEffect(() => {
     if (!areNeeded) return;
-    loadComparedListings().then(
+    loadJson('/comparison.json', isListingList).then(
       (loaded) => {
         setListings(loaded);
         setFailed(false);
