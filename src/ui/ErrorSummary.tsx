@@ -1,3 +1,5 @@
+import { goToField } from './form-controls.ts';
+
 interface Props {
   /** Fields in form order. */
   fields: readonly { name: string; kind: string }[];
@@ -28,7 +30,7 @@ export function ErrorSummary({ fields, errors, idPrefix }: Props) {
               className="inline-flex min-h-8 items-center font-semibold text-red underline"
               onClick={(event) => {
                 event.preventDefault();
-                goTo(document.getElementById(`${idPrefix}-${name}`));
+                goToField(`${idPrefix}-${name}`);
               }}
             >
               {errors[name]}
@@ -38,11 +40,4 @@ export function ErrorSummary({ fields, errors, idPrefix }: Props) {
       </ul>
     </div>
   );
-}
-
-/** Focuses a group's first choice, so its keys work right away. */
-function goTo(field: HTMLElement | null) {
-  const control = field instanceof HTMLFieldSetElement ? field.querySelector('input') : field;
-  control?.focus();
-  field?.scrollIntoView({ block: 'center' });
 }

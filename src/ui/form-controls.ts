@@ -1,6 +1,4 @@
-import { editedFields } from './early-edits.ts';
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { type EditedField as Control, editedFields } from './early-edits.ts';
 
 export const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLInputElement ||
@@ -45,6 +43,14 @@ export const nativeErrors = (form: HTMLFormElement): Record<string, string> =>
       .filter((field) => !field.validity.valid)
       .map((field) => [field.name, field.dataset.invalid ?? field.validationMessage]),
   );
+
+/** Focuses a field, or a group's first choice, so its keys work right away. */
+export function goToField(id: string) {
+  const field = document.getElementById(id);
+  const control = field instanceof HTMLFieldSetElement ? field.querySelector('input') : field;
+  control?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+}
 
 /** Focuses the error summary, or the first invalid field if there is no summary. */
 export function focusProblem(form: HTMLFormElement, errors: Record<string, string>) {

@@ -1,13 +1,12 @@
+import { goToField } from '#src/ui/form-controls.ts';
+
 /** Prefix of the ids of fields, as in the wizard. */
 const PREFIX = 'listing';
 
 /** Opens the group that has the field, and goes to it. */
 export function focusField(name: string): void {
-  const field = document.getElementById(`${PREFIX}-${name}`);
-  openAround(field);
-  const control = field instanceof HTMLFieldSetElement ? field.querySelector('input') : field;
-  control?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
+  openFields([name]);
+  goToField(`${PREFIX}-${name}`);
 }
 
 /** Opens the group of each field, so that its error shows. */
