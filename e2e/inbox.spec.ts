@@ -24,6 +24,12 @@ import { expectPlain } from './expect-plain.ts';
 import { POLYGLOTS } from './polyglot-texts.ts';
 import { expect, freshEmail, test } from './site.ts';
 
+/** What the functions answer when the storage is unavailable. */
+const AWAY = {
+  code: 'unavailable',
+  message: "The inbox can't reach its storage right now. Try again in a moment.",
+};
+
 // One after the other: signing out everywhere ends the sessions of all of them.
 test.describe.configure({ mode: 'default' });
 // Without a session the first call answers 401, and the browser says so on its console.
@@ -496,8 +502,8 @@ test.describe('signed in', () => {
 
   for (const [name, fulfil, words] of [
     ['offline', null, "couldn't reach the server"],
-    ['overloaded', { status: 429, headers: { 'Retry-After': '7' } }, 'in 7 seconds'],
-    ['without storage', { status: 503 }, "can't reach its storage"],
+    ['overloaded', { status: 429, headers: { 'Retry-After': '7' }, json: {} }, 'in 7 seconds'],
+    ['without storage', { status: 503, json: { error: AWAY } }, AWAY.message],
   ] as const) {
     test(`${name}: what was pressed is taken back with a sentence, and tried again`, async ({
       page,
@@ -507,7 +513,7 @@ test.describe('signed in', () => {
       await listOf(page, sender.name);
       await openEntry(page, sender);
       await page.route('**/api/inbox/actions', (route) =>
-        fulfil ? route.fulfill({ ...fulfil, json: {} }) : route.abort(),
+        fulfil ? route.fulfill(fulfil) : route.abort(),
       );
       await pane(page).getByRole('button', { name: 'Mark as closed' }).click();
       await expect(notice(page)).toContainText(words);
@@ -516,7 +522,7 @@ test.describe('signed in', () => {
       await notice(page).getByRole('button', { name: 'Try again' }).click();
       await expect(pane(page).getByRole('button', { name: 'Status: Closed' })).toBeVisible();
       await page.route('**/api/inbox/submissions*', (route) =>
-        fulfil ? route.fulfill({ ...fulfil, json: {} }) : route.abort(),
+        fulfil ? route.fulfill(fulfil) : route.abort(),
       );
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect(page.getByRole('alert')).toContainText(words);

@@ -48,7 +48,7 @@ export async function openOwn(
 export const standing = (page: Page) => page.locator('.my-listing-standing');
 
 export const answerField = (page: Page, name: string) =>
-  page.locator(`.my-listing [name="${name}"]`);
+  page.locator(`main [name="${name}"]`);
 
 /** Opens a group of answers. */
 export const openGroup = (page: Page, name: string) =>

@@ -42,7 +42,7 @@ test('a seller asks for a link, and the answer is the same for an address that w
     await page.getByRole('button', { name: 'Email me my link' }).dblclick();
     const heading = page.getByRole('heading', { name: 'Check your email' });
     await expect(heading).toBeFocused();
-    const text = await page.locator('.my-listing').textContent();
+    const text = await page.locator('main').textContent();
     answers.push(text?.replaceAll(address, '') ?? null);
   }
   expect(answers[0]).toBe(answers[1]);
@@ -151,7 +151,7 @@ test('answers change after Submit: errors at their fields, nothing typed is lost
   await summary.getByRole('link').first().click();
   await expect(answerField(page, 'monthlyProfit')).toBeFocused();
   await answerField(page, 'monthlyProfit').fill('2,000');
-  await expect(page.locator('.my-listing aside')).toContainText('$2,000');
+  await expect(page.locator('main aside')).toContainText('$2,000');
 
   await context.setOffline(true);
   await saveGroup(page, 'monthlyProfit');

@@ -1,6 +1,6 @@
 import { call, jsonRequest, type Refusal } from './call-json.ts';
 
-export type PostResult = { ok: true; answer: unknown } | Omit<Refusal, 'status' | 'code'>;
+export type PostResult = { ok: true; answer: unknown } | Refusal;
 
 /** Posts a form as JSON, for the whole JSON that comes back. Never throws. */
 export async function postJson(
@@ -11,7 +11,5 @@ export async function postJson(
   const reply = await call(path, jsonRequest('POST', headers, body), (response): Promise<unknown> =>
     response.json(),
   );
-  if (reply.ok) return { ok: true, answer: reply.data };
-  const { status: _, code: __, ...refusal } = reply;
-  return refusal;
+  return reply.ok ? { ok: true, answer: reply.data } : reply;
 }

@@ -19,6 +19,8 @@ describe('a refusal because there were too many', () => {
     const headers = wait === null ? {} : { 'Retry-After': wait };
     expect(await post(new Response('Too many requests', { status: 429, headers }))).toEqual({
       ok: false,
+      status: 429,
+      code: undefined,
       message,
       fields: {},
       isFinal: false,
@@ -45,6 +47,8 @@ it('takes no for an answer where the server understood', async () => {
   const error = { code: 'invalid', message: 'Please check.', fields: { name: 'Too short.' } };
   expect(await post(Response.json({ error }, { status: 422 }))).toEqual({
     ok: false,
+    status: 422,
+    code: 'invalid',
     message: 'Please check.',
     fields: { name: 'Too short.' },
     isFinal: true,
