@@ -47,8 +47,7 @@ export async function openOwn(
 /** Where the listing is, and what happens next. */
 export const standing = (page: Page) => page.locator('.my-listing-standing');
 
-export const answerField = (page: Page, name: string) =>
-  page.locator(`main [name="${name}"]`);
+export const answerField = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 
 /** Opens a group of answers. */
 export const openGroup = (page: Page, name: string) =>
