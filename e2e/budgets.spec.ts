@@ -232,6 +232,7 @@ for (const [path, budget] of Object.entries(budgets)) {
       elements,
     };
     await release();
+    await expect(page.locator('astro-island[client="idle"][ssr]')).toHaveCount(0);
     await settled();
     const scriptIdle = sum(loads.filter(isScript));
     expect(await layoutShift(page)).toBeLessThan(SHIFT);

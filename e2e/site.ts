@@ -116,7 +116,7 @@ export async function holdIdle(page: Page) {
     addEventListener('let-idle', () => {
       window.requestIdleCallback = whenIdle;
       // On a busy machine it would be long until there is nothing to do.
-      for (const callback of held) whenIdle(callback, { timeout: 500 });
+      for (const callback of held) whenIdle(callback, { timeout: 50 });
     });
   });
   return () => page.evaluate(() => void dispatchEvent(new Event('let-idle')));

@@ -1,4 +1,4 @@
-import { goToField } from './form-controls.ts';
+import { goToField } from './go-to-field.ts';
 
 interface Props {
   /** Fields in form order. */

@@ -44,14 +44,6 @@ export const nativeErrors = (form: HTMLFormElement): Record<string, string> =>
       .map((field) => [field.name, field.dataset.invalid ?? field.validationMessage]),
   );
 
-/** Focuses a field, or a group's first choice, so its keys work right away. */
-export function goToField(id: string) {
-  const field = document.getElementById(id);
-  const control = field instanceof HTMLFieldSetElement ? field.querySelector('input') : field;
-  control?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
-}
-
 /** Focuses the error summary, or the first invalid field if there is no summary. */
 export function focusProblem(form: HTMLFormElement, errors: Record<string, string>) {
   const summary = form.querySelector<HTMLElement>('[data-error-summary]');

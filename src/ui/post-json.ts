@@ -1,4 +1,4 @@
-import { call, jsonRequest, type Refusal } from './call-json.ts';
+import { call, jsonRequest, type Refusal } from './call.ts';
 
 export type PostResult = { ok: true; answer: unknown } | Refusal;
 

@@ -14,7 +14,7 @@ import type {
   PublishResult,
   RemovalResult,
 } from '#src/domain/submissions/publishing-api.ts';
-import { call as request, jsonRequest } from '#src/ui/call-json.ts';
+import { call as request, jsonRequest } from '#src/ui/call.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { noAnswer, problemOf, type Reply, unreadableAnswer } from './problem.ts';
 

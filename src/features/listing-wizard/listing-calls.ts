@@ -1,6 +1,7 @@
 import { stepAfter, STEPS } from '#src/domain/forms/startup-listing/steps.ts';
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
-import { callJson, type Refusal } from '#src/ui/call-json.ts';
+import { callJson } from '#src/ui/call-json.ts';
+import type { Refusal } from '#src/ui/call.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import type { LocalDraft } from './local-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import { LAST_STEP, stepBefore } from '#src/domain/forms/startup-listing/steps.ts';
-import type { Refusal } from '#src/ui/call-json.ts';
+import type { Refusal } from '#src/ui/call.ts';
 import { changedNames, mergeAnswers, NAMES, pickAnswers } from './answers.ts';
 import { type DraftState, KeptDraft, newDraftRef } from './kept-draft.ts';
 import { fetchListing, sendListing } from './listing-calls.ts';

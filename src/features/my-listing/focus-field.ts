@@ -1,4 +1,4 @@
-import { goToField } from '#src/ui/form-controls.ts';
+import { goToField } from '#src/ui/go-to-field.ts';
 
 /** Prefix of the ids of fields, as in the wizard. */
 const PREFIX = 'listing';

@@ -6,7 +6,8 @@ import {
   type SellerListing,
   type WithdrawRequest,
 } from '#src/domain/submissions/seller-api.ts';
-import { callJson, type Refusal } from '#src/ui/call-json.ts';
+import { callJson } from '#src/ui/call-json.ts';
+import type { Refusal } from '#src/ui/call.ts';
 import { readPath } from '#src/ui/read-path.ts';
 
 const PATH = '/api/my-listing';

@@ -3,7 +3,7 @@ import {
   type PicturePlace,
   PICTURES_PATH,
 } from '#src/domain/pictures/listing-pictures.ts';
-import { call } from '#src/ui/call-json.ts';
+import { call } from '#src/ui/call.ts';
 import { readPath } from '#src/ui/read-path.ts';
 
 /** The listing, and what lets this page change its pictures. */
