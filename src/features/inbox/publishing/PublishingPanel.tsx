@@ -75,7 +75,7 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
       <ListingFields {...parts} />
       <FigureChecks {...parts} />
       <Traces {...parts} />
-      <details>
+      <details className="min-w-0">
         <summary className="min-h-8 cursor-pointer font-semibold">
           Preview the file ({path})
         </summary>
