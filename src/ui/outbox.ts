@@ -12,7 +12,8 @@ import {
   withoutEntry,
 } from './outbox-entries.ts';
 import { OUTBOX_KEY } from './outbox-key.ts';
-import { postJson, type PostResult } from './post-json.ts';
+import type { Reply } from './call.ts';
+import { postJson } from './post-json.ts';
 import { readPath } from './read-path.ts';
 
 /** Window event: the outbox changed in this tab. Other tabs get 'storage'. */
@@ -31,7 +32,7 @@ declare global {
 /** The final result of an entry: accepted, or rejected for good. */
 export interface Settled {
   entry: OutboxEntry;
-  result: PostResult;
+  result: Reply<unknown>;
 }
 
 const isSettled = (data: unknown): data is Settled =>

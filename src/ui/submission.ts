@@ -8,7 +8,8 @@ import {
   keepInOutbox,
   postponeInOutbox,
 } from './outbox.ts';
-import { postJson, type PostResult } from './post-json.ts';
+import type { Reply } from './call.ts';
+import { postJson } from './post-json.ts';
 
 interface Destination {
   /** Path the form posts to. */
@@ -26,7 +27,7 @@ interface Destination {
 
 /** The result of a post. `isKept`: the outbox will retry it. */
 interface Outcome {
-  result: PostResult;
+  result: Reply<unknown>;
   isKept: boolean;
 }
 
@@ -49,13 +50,13 @@ export class Submission {
     const wasKept =
       title !== undefined && keepInOutbox({ id, action, type, title, body }, replaced);
     const opened = await token?.ready();
-    const answer = await postJson(
+    const reply = await postJson(
       action,
       { ...body, ...(opened && { [formTokenField]: opened }) },
       { 'Idempotency-Key': id },
     );
     this.isSending = false;
-    const result: PostResult = this.#arrived === id ? { ok: true, answer: null } : answer;
+    const result: Reply<unknown> = this.#arrived === id ? { ok: true, data: null } : reply;
     const isOver = result.ok || result.isFinal;
     if (isOver) dropFromOutbox(id, ...(result.ok ? [replaced] : []));
     else if (wasKept) postponeInOutbox(id, result.retryAfterMs);

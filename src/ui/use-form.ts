@@ -14,7 +14,7 @@ import type { FormSetup } from './form-shape.ts';
 import { createFormToken, type FormToken } from './form-token.ts';
 import { startOutboxNotice } from './outbox-notice.ts';
 import { isSameBody, type Settled, SETTLED_EVENT } from './outbox.ts';
-import type { PostResult } from './post-json.ts';
+import type { Reply } from './call.ts';
 import { Submission } from './submission.ts';
 import { clearToast, showToast, type Toast } from './toast.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
@@ -30,7 +30,7 @@ export interface FormOptions extends FormSetup {
 }
 
 interface Ending {
-  result: PostResult;
+  result: Reply<unknown>;
   isKept?: boolean;
   isLate?: boolean;
 }
