@@ -2,7 +2,7 @@ import { type AddressMatch, createAddressMatcher } from './address-match.ts';
 import { mayHaveText, PERSONAL_STORES, type PersonalStore, placeOf } from './personal-places.ts';
 import { readRecordKey, type RecordKey, readStatusKey } from './record-keys.ts';
 import type { Store } from './store.ts';
-import { readAhead } from './in-batches.ts';
+import { keysIn, readAhead } from './in-batches.ts';
 import { dayOf, isId } from './blob-keys.ts';
 import { walkKeys } from './walk-keys.ts';
 
@@ -116,11 +116,6 @@ export const chosenFinding = (key: string): Finding => ({
   why: 'chosen',
   fields: [],
 });
-
-/** Page by page, one by one. */
-export async function* keysIn(pages: AsyncIterable<readonly string[]>) {
-  for await (const keys of pages) yield* keys;
-}
 
 /** An entry that relates to the address. */
 export function findingOf(store: PersonalStore, key: string, match: AddressMatch): Finding {

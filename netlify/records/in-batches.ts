@@ -42,3 +42,8 @@ export async function* readAhead<Item, Result>(
   }
   for (let first = underWay.shift(); first; first = underWay.shift()) yield await first;
 }
+
+/** The keys of a store's pages, one by one. */
+export async function* keysIn(pages: AsyncIterable<readonly string[]>) {
+  for await (const keys of pages) yield* keys;
+}

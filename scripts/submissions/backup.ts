@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
-import { keysIn } from '#netlify/records/find-person.ts';
 import { PERSONAL_STORES, type PersonalStore } from '#netlify/records/personal-places.ts';
 import type { Store } from '#netlify/records/store.ts';
 import {
@@ -25,7 +24,7 @@ import { defineCommand, type Tools } from './command.ts';
 import { CommandError, EXIT, diskFault } from './exit-codes.ts';
 import { terminalSafeJson, onOneLine } from './terminal-text.ts';
 import { writeAtomically } from './atomic-file.ts';
-import { readAhead } from '#netlify/records/in-batches.ts';
+import { keysIn, readAhead } from '#netlify/records/in-batches.ts';
 
 export const folderWord = z.array(z.string()).length(1, { error: 'Give exactly one folder.' });
 
