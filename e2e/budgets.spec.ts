@@ -203,7 +203,7 @@ const layoutShift = (page: Page) =>
     await new Promise((resolve) => setTimeout(resolve, 100));
     return total;
   });
-/** Less than a line of text moves: the font of a slow machine may come a frame late. */
+/** Less than anyone notices: a line of text that moves by a few pixels. */
 const SHIFT = 0.01;
 
 const sum = (loads: Loaded[]) => loads.reduce((total, { bytes }) => total + bytes, 0);
