@@ -47,32 +47,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a free consultation of 30 minutes is booked in a new tab', async ({ page }) => {
-  await page.goto('/contact');
-  await expect(page.getByRole('heading', { name: 'Schedule a Consultation' })).toBeVisible();
-  await expect(page.getByText('is free and takes 30 minutes')).toBeVisible();
-  const book = page.getByRole('link', { name: 'Book a Call (opens in a new tab)' });
-  await expect(book).toHaveAttribute('href', site.links.scheduling);
-  await expect(book).toHaveAttribute('target', '_blank');
-  await expect(book).toHaveAttribute('rel', /noopener/);
-});
-
-test('who writes about what learns when we answer', async ({ page }) => {
-  await page.goto('/contact');
-  const answers = page.getByRole('region', { name: 'When to expect a reply' });
-  for (const [subject, promise] of [
-    ['A listing you submitted', 'Within 1-3 business days'],
-    ['Your investor application', 'Within 2-3 business days'],
-    ['Your affiliate application', 'Within 1-2 business days'],
-  ] as const) {
-    await expect(answers.locator('dl > div', { hasText: subject })).toContainText(promise);
-  }
-  await expect(answers.getByRole('link', { name: 'FAQ', exact: true })).toHaveAttribute(
-    'href',
-    '/faq',
-  );
-});
-
 test('there is a place to write to us, with the address in it', async ({ page }) => {
   await page.goto('/contact#contact-form');
   const section = page.locator('#contact-form');
