@@ -14,7 +14,7 @@ import { plainImports } from './src/build/plain-imports.ts';
 import { statedCounts } from './src/build/stated-counts.ts';
 import { scheduledArticles } from './src/build/scheduled-articles.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
-import { subsetOf } from './src/build/subset-fonts.ts';
+import { HEADING_FONT, subsetOf, TEXT_FONT } from './src/build/subset-fonts.ts';
 import { unusedStyles } from './src/build/unused-styles.ts';
 import { CHECKOUTS, checkoutPath } from './src/config/checkouts.ts';
 import { site } from './src/config/site.ts';
@@ -77,10 +77,13 @@ export default defineConfig({
       options: {
         variants: [
           {
-            weight: '300 900',
+            weight: '400 700',
             style: 'normal',
             src: [
-              await subsetOf('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+              await subsetOf(
+                '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+                TEXT_FONT,
+              ),
             ],
           },
         ],
@@ -97,7 +100,12 @@ export default defineConfig({
           {
             weight: '600',
             style: 'normal',
-            src: [await subsetOf('@fontsource/fraunces/files/fraunces-latin-600-normal.woff2')],
+            src: [
+              await subsetOf(
+                '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2',
+                HEADING_FONT,
+              ),
+            ],
           },
         ],
       },
