@@ -72,10 +72,9 @@ async function purgeAll(users: readonly Users[], scripts: ReadonlyMap<string, Sc
     const named = [user.words, ...wordsOfScripts(user.scripts, scripts)];
     for (const style of user.styles) {
       const key = keyOf(user.group, style);
-      words.set(
-        key,
-        named.reduce((all, some) => all.union(some), words.get(key) ?? new Set()),
-      );
+      const known = words.get(key) ?? new Set();
+      words.set(key, known);
+      for (const some of named) for (const word of some) known.add(word);
     }
   }
   const purged = new Map<string, string>();
