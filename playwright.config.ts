@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   timeout: 45_000,
   // Tests mostly wait: a form for two seconds, so that nobody quick is taken for a program.
   expect: { timeout: 10_000 },
