@@ -63,7 +63,7 @@ it('the example shows the calculated results, with the loss beside the gain', ()
     expect(rows[index]).toContain(formatDollars(received));
     expect(rows[index]).toContain(formatDollars(Math.abs(gain)));
   }
-  expect(rows[2]).toContain('−');
+  expect(rows[2]).toContain(`−${formatDollars(Math.abs(failed.gain))}`);
   expect(textOf(regionOf(page, 'What a funded deal pays'))).toContain(
     'You can lose everything you lend.',
   );
