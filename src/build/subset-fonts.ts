@@ -8,7 +8,7 @@ const FOLDER = new URL('../../node_modules/.cache/handover-fonts/', import.meta.
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** The most common accented letters in names and loanwords; each costs about 40 bytes. */
 const ACCENTED = 'áäåçéèêëíñóöøúüÓ';
-const COMMON = `${LETTERS}${ACCENTED}0123456789 \u00a0.,:;!?'"‘’“”-–—…()/&%$+−×`;
+const COMMON = `${LETTERS}${ACCENTED}0123456789 \u00a0.,:;!?@'"‘’“”-–—…()/&%$+−×`;
 
 interface Subset {
   characters: string;
@@ -18,7 +18,7 @@ interface Subset {
 }
 
 export const TEXT_FONT: Subset = {
-  characters: `${COMMON}#*<=>@[]_•·©€£÷±≤≥≈→←`,
+  characters: `${COMMON}#*<=>[]^_•·©€£÷±≤≥≈→←`,
   keepFeatures: ['kern', 'tnum'],
   variationAxes: { wght: { min: 400, max: 700 } },
 };
