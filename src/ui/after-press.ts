@@ -1,3 +1,5 @@
+import { afterPaint } from './after-paint.ts';
+
 let isPressed = false;
 let isFollowing = false;
 
@@ -19,7 +21,7 @@ export function followPresses() {
  * move away before the click.
  */
 export function afterPress(work: () => void) {
-  if (!isPressed) setTimeout(work);
+  if (!isPressed) afterPaint(work);
   else
-    document.addEventListener('pointerup', () => setTimeout(work), { capture: true, once: true });
+    document.addEventListener('pointerup', () => afterPaint(work), { capture: true, once: true });
 }

@@ -1,3 +1,5 @@
+import { afterPaint } from './after-paint.ts';
+
 /**
  * Makes every `<button popovertarget="id">` open its `<dialog popover id="id">` as a modal dialog, which
  * traps focus and restores it. Without this script, it opens as a popover.
@@ -19,7 +21,7 @@ export function startDialogs() {
     event.preventDefault();
     dialog.removeAttribute('popover');
     // A long form takes several frames to lay out on a slow phone, so show the press first.
-    requestAnimationFrame(() => setTimeout(() => dialog.showModal()));
+    afterPaint(() => dialog.showModal());
   });
 }
 

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { afterPress } from './after-press.ts';
 import { filledIn, isChoice, isControl } from './form-controls.ts';
 import { whenIdle } from './when-idle.ts';
@@ -57,7 +58,7 @@ export function useFieldErrors(
   const onChange = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
     const field: EventTarget = target;
     if (isControl(field) && isChoice(field)) {
-      requestAnimationFrame(() => setTimeout(() => recheck(currentTarget)));
+      afterPaint(() => recheck(currentTarget));
     }
   };
 

@@ -19,6 +19,7 @@ import {
   stepAfter,
   LISTING_FIELDS,
 } from '#src/domain/forms/startup-listing/steps.ts';
+import { afterPaint } from '#src/ui/after-paint.ts';
 import { followPresses } from '#src/ui/after-press.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { nativeErrors } from '#src/ui/form-controls.ts';
@@ -130,7 +131,7 @@ export function useWizard(
     errors.clear();
     errors.show(only(found, new Set(Object.keys(errors.shown))));
     listing.turnTo(target);
-    if (target > step) void draft.save();
+    if (target > step) afterPaint(() => void draft.save());
     if (field === undefined) focusStep();
     else setFocus({ selector: `[name="${field}"]` });
   };
