@@ -20,7 +20,7 @@ import { medianOf } from './timings.ts';
 const AUDITS = 3;
 const VISITS = 3;
 const root = resolve(import.meta.dirname, '..');
-const chromiumPath = findOrInstallChromium();
+const chromiumPath = await findOrInstallChromium();
 
 let busy = 0;
 /** Long at first; where the machine is never quiet, waiting for each measurement would take hours. */

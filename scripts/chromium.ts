@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -43,8 +44,8 @@ export class NoChromiumError extends Error {
  *
  * @throws NoChromiumError
  */
-export function findOrInstallChromium(): string {
-  const present = findChromium();
+export async function findOrInstallChromium(): Promise<string> {
+  const present = await findChromium();
   if (present !== undefined) return present;
   const ways = [
     ...(isRoot() ? [['apt-get', 'update'], aptInstall('chromium-headless-shell')] : []),
@@ -57,25 +58,34 @@ export function findOrInstallChromium(): string {
     // The npm package unpacks its browser into the temporary folder.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', TMPDIR: NPM_FOLDER };
     const options = { cwd: NPM_FOLDER, timeout: DOWNLOAD_MS, env };
-    spawnSync(command, args, { stdio: 'inherit', ...options });
-    const installed = findChromium();
+    await succeeds(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options });
+    const installed = await findChromium();
     if (installed !== undefined) return installed;
   }
   throw new NoChromiumError();
 }
 
-function findChromium(): string | undefined {
+async function findChromium(): Promise<string | undefined> {
   const named = process.env.CHROMIUM_PATH;
-  if (named) return runs(named) ? named : undefined;
+  if (named) return (await runs(named)) ? named : undefined;
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const ofSystem = COMMANDS.flatMap((name) => folders.map((folder) => join(folder, name)));
   const ofNpm = join(NPM_FOLDER, 'chromium');
-  return [chromium.executablePath(), ...ofSystem, MAC_APP, ofNpm].find(runs);
+  for (const path of [chromium.executablePath(), ...ofSystem, MAC_APP, ofNpm]) {
+    if (await runs(path)) return path;
+  }
+  return undefined;
 }
 
 /** Whether a browser starts: an installed one may lack a library. */
-function runs(path: string): boolean {
-  return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+const runs = async (path: string) =>
+  existsSync(path) && succeeds(path, ['--version'], { stdio: 'ignore', timeout: 20_000 });
+
+async function succeeds(command: string, args: string[], options: SpawnOptions): Promise<boolean> {
+  const child = spawn(command, args, options);
+  // It fails when there is no such command.
+  await once(child, 'close').catch(() => {});
+  return child.exitCode === 0;
 }
 
 function aptInstall(name: string): string[] {

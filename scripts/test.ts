@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { findOrInstallChromium } from './chromium.ts';
 import { SECRET_CANARIES } from './secret-canaries.ts';
@@ -21,8 +22,19 @@ class StageError extends Error {
 
 const stop = new AbortController();
 
+interface Options {
+  /** Variables beside those of this process. */
+  extra?: NodeJS.ProcessEnv;
+  /** Gets what the other stages leave of the processor. */
+  isPatient?: boolean;
+}
+
 /** Runs a command silently. @throws StageError with its output */
-async function run(command: string, args: string[], extra: NodeJS.ProcessEnv = {}): Promise<void> {
+async function run(
+  command: string,
+  args: string[],
+  { extra = {}, isPatient = false }: Options = {},
+): Promise<void> {
   const bin = join(root, 'node_modules/.bin');
   const env = {
     ...process.env,
@@ -34,6 +46,7 @@ async function run(command: string, args: string[], extra: NodeJS.ProcessEnv = {
   };
   const shell = process.platform === 'win32';
   const child = spawn(command, args, { cwd: root, shell, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const end = () => child.kill();
   stop.signal.addEventListener('abort', end);
   let printed = '';
@@ -45,10 +58,12 @@ async function run(command: string, args: string[], extra: NodeJS.ProcessEnv = {
   if (child.exitCode !== 0) throw new StageError(`${printed}\n${command} ${args.join(' ')}`);
 }
 
-async function stage(name: string, work: () => Promise<unknown>): Promise<void> {
+async function stage<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   try {
-    await work();
+    const result = await work();
+    console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    return result;
   } catch (error) {
     if (stop.signal.aborted) throw error;
     stop.abort();
@@ -56,7 +71,6 @@ async function stage(name: string, work: () => Promise<unknown>): Promise<void> 
     console.error(`\nFailed: ${name} (seed ${seed})`);
     throw error;
   }
-  console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
 // One retry, for busy machines. Tests that needed it are listed below.
@@ -73,22 +87,32 @@ const vitest = (projects: string[], report: string) =>
 
 async function all(): Promise<void> {
   await stage('Content', () => run('npm', ['run', 'generate']));
-  await Promise.all([
-    stage('Unit and server tests', () => vitest(['unit', 'server', 'alone'], unitReport)),
-    (async () => {
-      await stage('Types', () => run('astro', ['check']));
-      await stage('Lint', () => run('npm', ['run', 'lint']));
-    })(),
-  ]);
-  // The tests of the built files look for these canaries.
-  await stage('Build', () => run('node', ['scripts/build-if-needed.ts'], SECRET_CANARIES));
-  await stage('Built files', () => vitest(['built'], builtReport));
-  await stage('Browser tests', () =>
-    run('playwright', ['test', `--retries=${RETRIES}`, '--reporter=line,json'], {
-      CHROMIUM_PATH: findOrInstallChromium(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-    }),
+  const chromium = stage('Chromium', findOrInstallChromium);
+  const built = stage('Build', () =>
+    // The tests of the built files look for these canaries.
+    run('node', ['scripts/build-if-needed.ts'], { extra: SECRET_CANARIES }),
   );
+  await Promise.all([chromium, test(built, chromium), check(built)]);
+}
+
+async function test(built: Promise<void>, chromium: Promise<string>): Promise<void> {
+  await built;
+  await stage('Unit and server tests', () => vitest(['unit', 'server', 'alone'], unitReport));
+  await stage('Built files', () => vitest(['built'], builtReport));
+  const extra = {
+    CHROMIUM_PATH: await chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+  };
+  await stage('Browser tests', () =>
+    run('playwright', ['test', `--retries=${RETRIES}`, '--reporter=line,json'], { extra }),
+  );
+}
+
+/** Beside the tests, which wait a quarter of their time. */
+async function check(built: Promise<void>): Promise<void> {
+  await built;
+  await stage('Types', () => run('astro', ['check'], { isPatient: true }));
+  await stage('Lint', () => run('npm', ['run', 'lint'], { isPatient: true }));
 }
 
 await rm(reports, { recursive: true, force: true });
