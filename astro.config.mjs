@@ -20,7 +20,8 @@ import { CHECKOUTS, checkoutPath } from './src/config/checkouts.ts';
 import { site } from './src/config/site.ts';
 
 /** Chromium compiles all functions while it loads a script, so that a first touch doesn't wait for it. */
-const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
+const compileAhead = ({ name }) =>
+  /^(react|forms)$|\.island$/.test(name) ? '//# allFunctionsCalledOnLoad' : '';
 
 /** What many scripts share, in few files: each is a request that a visitor's phone waits for. */
 const chunks = [
@@ -40,6 +41,16 @@ const chunks = [
     // What every form needs to be checked and sent, and what waits to be sent.
     name: 'forms',
     test: /node_modules\/uuid\/|src\/ui\/(browser-storage|use-form|use-field-errors|form-controls|after-press|submission|outbox|form-token|call\.ts|post-json|read-path|toast\.ts|HiddenFields)|src\/domain\/forms\/(form-values|form-behavior|control-fields|form-view)/,
+  },
+  {
+    // A few lines each, which every tool with figures needs.
+    name: 'figures',
+    test: /src\/domain\/(shared\/(money|format-number|printable-line|limits|deal-structures)|deals\/(dscr-value|payment))\.ts$/,
+  },
+  {
+    // What the analyzer and the comparison of offers share.
+    name: 'notes',
+    test: /src\/domain\/(deals\/(schedule|minimum-rate)|shared\/best-of)\.ts$/,
   },
 ];
 
@@ -121,7 +132,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: chunks }, postBanner: COMPILE_AHEAD },
+            output: { codeSplitting: { groups: chunks }, postBanner: compileAhead },
           },
         },
       },

@@ -1,5 +1,3 @@
-import { afterPaint } from './after-paint.ts';
-
 /**
  * Makes every `<button popovertarget="id">` open its `<dialog popover id="id">` as a modal dialog, which
  * traps focus and restores it. Without this script, it opens as a popover.
@@ -21,7 +19,8 @@ export function startDialogs() {
     event.preventDefault();
     dialog.removeAttribute('popover');
     // A long form takes several frames to lay out on a slow phone, so show the press first.
-    afterPaint(() => dialog.showModal());
+    // Not `afterPaint`: forms would then load the scripts of pages with it.
+    requestAnimationFrame(() => setTimeout(() => dialog.showModal()));
   });
 }
 
