@@ -10,7 +10,8 @@ import { readReport } from './test-reports.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const reports = join(root, 'node_modules/.cache/handover/reports');
-const unitReport = join(reports, 'vitest.json');
+const serverReport = join(reports, 'vitest-server.json');
+const unitReport = join(reports, 'vitest-unit.json');
 const builtReport = join(reports, 'vitest-built.json');
 const browserReport = join(reports, 'playwright.json');
 /** Selects the cases of sampled tests: the same seed runs the same cases. */
@@ -75,15 +76,21 @@ async function stage<Result>(name: string, work: () => Promise<Result>): Promise
 
 // One retry, for busy machines. Tests that needed it are listed below.
 const RETRIES = '1';
-const vitest = (projects: string[], report: string) =>
-  run('vitest', [
-    'run',
-    ...projects.map((project) => `--project=${project}`),
-    `--retry=${RETRIES}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+const vitest = (projects: string[], report: string, options: Options = {}) =>
+  run(
+    'vitest',
+    [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      `--retry=${RETRIES}`,
+      // With what others leave of the processor, a test can take minutes.
+      ...(options.isPatient ? ['--testTimeout=120000'] : []),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    options,
+  );
 
 async function all(): Promise<void> {
   await stage('Content', () => run('npm', ['run', 'generate']));
@@ -92,13 +99,13 @@ async function all(): Promise<void> {
     // The tests of the built files look for these canaries.
     run('node', ['scripts/build-if-needed.ts'], { extra: SECRET_CANARIES }),
   );
-  await Promise.all([chromium, test(built, chromium), check(built)]);
+  await built;
+  await Promise.all([chromium, waitingTests(chromium), busyChecks()]);
 }
 
-async function test(built: Promise<void>, chromium: Promise<string>): Promise<void> {
-  await built;
-  await stage('Unit and server tests', () => vitest(['unit', 'server', 'alone'], unitReport));
-  await stage('Built files', () => vitest(['built'], builtReport));
+/** They start servers and browsers, and wait a good part of their time. */
+async function waitingTests(chromium: Promise<string>): Promise<void> {
+  await stage('Server tests', () => vitest(['server', 'alone'], serverReport));
   const extra = {
     CHROMIUM_PATH: await chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
@@ -108,11 +115,13 @@ async function test(built: Promise<void>, chromium: Promise<string>): Promise<vo
   );
 }
 
-/** Beside the tests, which wait a quarter of their time. */
-async function check(built: Promise<void>): Promise<void> {
-  await built;
-  await stage('Types', () => run('astro', ['check'], { isPatient: true }));
-  await stage('Lint', () => run('npm', ['run', 'lint'], { isPatient: true }));
+/** They wait for nothing but the processor. */
+async function busyChecks(): Promise<void> {
+  const isPatient = true;
+  await stage('Types', () => run('astro', ['check'], { isPatient }));
+  await stage('Lint', () => run('npm', ['run', 'lint'], { isPatient }));
+  await stage('Unit tests', () => vitest(['unit'], unitReport, { isPatient }));
+  await stage('Built files', () => vitest(['built'], builtReport, { isPatient }));
 }
 
 await rm(reports, { recursive: true, force: true });
@@ -122,7 +131,9 @@ const failed = await all().then(
   () => false,
   () => true,
 );
-const results = await Promise.all([unitReport, builtReport, browserReport].map(readReport));
+const results = await Promise.all(
+  [serverReport, unitReport, builtReport, browserReport].map(readReport),
+);
 for (const name of results.flatMap(({ flaky }) => flaky)) {
   console.log(`Passed only on retry: ${name}`);
 }
