@@ -15,29 +15,25 @@ export interface FormControls {
 }
 
 export interface FormToken {
-  /** Resolves once the token is old enough, so fast typists aren't treated as bots. Null without a token. */
-  ready: () => Promise<string | null>;
+  /** The token's field, once it is old enough, so fast typists aren't treated as bots. Empty without a token. */
+  ready: () => Promise<Record<string, string>>;
 }
 
-/**
- * Tells the server when the visitor first used a form. A form without a token can still be sent.
- * @param path The path that issues it.
- */
-export function createFormToken(path: string): FormToken {
-  let latest = fetchToken(path);
+/** Tells the server when the visitor first used a form. A form without a token can still be sent. */
+export function createFormToken({ tokenPath, formToken }: FormControls, type: string): FormToken {
+  let latest = fetchToken(tokenPath + type);
   return {
     async ready() {
-      const fetched = await latest;
-      if (Date.now() - fetched.at > MAX_AGE_MS) {
-        latest = fetchToken(path);
+      const { token, at } = await latest;
+      if (Date.now() - at > MAX_AGE_MS) {
+        latest = fetchToken(tokenPath + type);
         return this.ready();
       }
+      if (token === null) return {};
       // Capped in case the clock was set back.
-      const wait = Math.min(MIN_AGE_MS, fetched.at + MIN_AGE_MS - Date.now());
-      if (fetched.token !== null && wait > 0) {
-        await new Promise((resolve) => setTimeout(resolve, wait));
-      }
-      return fetched.token;
+      const wait = Math.min(MIN_AGE_MS, at + MIN_AGE_MS - Date.now());
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      return { [formToken]: token };
     },
   };
 }

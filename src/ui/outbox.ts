@@ -123,17 +123,14 @@ export async function drainOutbox(controls: FormControls, isAsked = false): Prom
   });
 }
 
-async function send(entry: OutboxEntry, { tokenPath, formToken }: FormControls) {
-  const token = await createFormToken(`${tokenPath}${entry.type}`).ready();
-  const result = await postJson(
-    entry.action,
-    { ...entry.body, ...(token !== null && { [formToken]: token }) },
-    { 'Idempotency-Key': entry.id },
-  );
+async function send(entry: OutboxEntry, controls: FormControls) {
+  const { id, action, type, body } = entry;
+  const token = await createFormToken(controls, type).ready();
+  const result = await postJson(action, { ...body, ...token }, { 'Idempotency-Key': id });
   if (!result.ok && !result.isFinal) {
-    postponeInOutbox(entry.id, result.retryAfterMs);
+    postponeInOutbox(id, result.retryAfterMs);
     return;
   }
-  dropFromOutbox(entry.id);
+  dropFromOutbox(id);
   tellSettled({ entry, result });
 }

@@ -19,8 +19,6 @@ interface Destination {
   /** Names the submission while it's pending; without it, nothing is stored in the browser. */
   outboxTitle?: string;
   token: FormToken | undefined;
-  /** Name of the token's field. */
-  formTokenField: string;
   /** Names of the free-text fields. */
   texts: ReadonlySet<string>;
 }
@@ -44,17 +42,13 @@ export class Submission {
   #isAnew = false;
 
   async send(body: object, destination: Destination): Promise<Outcome> {
-    const { action, type, outboxTitle: title, token, formTokenField } = destination;
+    const { action, type, outboxTitle: title, token } = destination;
     this.isSending = true;
     const { id, replaced } = this.#keyOf(body, destination);
     const wasKept =
       title !== undefined && keepInOutbox({ id, action, type, title, body }, replaced);
     const opened = await token?.ready();
-    const reply = await postJson(
-      action,
-      { ...body, ...(opened && { [formTokenField]: opened }) },
-      { 'Idempotency-Key': id },
-    );
+    const reply = await postJson(action, { ...body, ...opened }, { 'Idempotency-Key': id });
     this.isSending = false;
     const result: Reply<unknown> = this.#arrived === id ? { ok: true, data: null } : reply;
     const isOver = result.ok || result.isFinal;
