@@ -1,4 +1,5 @@
-import { type EditedField as Control, editedFields } from './early-edits.ts';
+import type { EditedField as Control } from './early-edits.ts';
+import type { FormControls } from './form-token.ts';
 
 export const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLInputElement ||
@@ -7,10 +8,6 @@ export const isControl = (target: EventTarget | null): target is Control =>
 
 export const isChoice = ({ type }: Control) =>
   type === 'checkbox' || type === 'radio' || type === 'select-one';
-
-/** Whether the visitor used the form before hydration. */
-export const isTouched = (form: HTMLFormElement) =>
-  form.contains(document.activeElement) || editedFields(form).length > 0;
 
 const controlsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(isControl).filter(({ name }) => name !== '');
@@ -31,6 +28,12 @@ export const textsOf = (form: HTMLFormElement): ReadonlySet<string> =>
 export function filledIn(form: HTMLFormElement): ReadonlySet<string> {
   const entries = [...new FormData(form)];
   return new Set(entries.filter(([, value]) => value !== '').map(([name]) => name));
+}
+
+/** The honeypot's field if it's filled in. */
+export function trapIn(form: HTMLFormElement, { honeypot }: FormControls): object {
+  const trapped = new FormData(form).get(honeypot);
+  return trapped ? { [honeypot]: trapped } : {};
 }
 
 /**

@@ -1,8 +1,7 @@
-import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
-import { afterPress } from './after-press.ts';
+import { afterPress, followPresses } from './after-press.ts';
 import { filledIn, isChoice, isControl } from './form-controls.ts';
-import { whenIdle } from './when-idle.ts';
 
 export type FieldErrors = Record<string, string>;
 
@@ -17,6 +16,7 @@ export function useFieldErrors(
   const [shown, show] = useState<FieldErrors>({});
   const [isRefused, setRefused] = useState(false);
   const isPrepared = useRef(false);
+  useEffect(followPresses, []);
 
   /** Waits for the validation code, up to PATIENCE_MS. */
   const ready = () =>
@@ -81,3 +81,10 @@ export function useFieldErrors(
     onChange,
   };
 }
+
+/** Runs work once the browser has nothing more urgent to do. */
+const whenIdle = (work: () => void): void => {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work, 200);
+};

@@ -7,9 +7,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { followPresses } from './after-press.ts';
 import { editedFields } from './early-edits.ts';
-import { focusProblem, isTouched, nativeErrors, shownNames, textsOf } from './form-controls.ts';
+import { focusProblem, nativeErrors, shownNames, textsOf, trapIn } from './form-controls.ts';
 import type { FormSetup } from './form-shape.ts';
 import { createFormToken, type FormToken } from './form-token.ts';
 import { startOutboxNotice } from './outbox-notice.ts';
@@ -55,7 +54,7 @@ export function useForm(options: FormOptions) {
   const leaving = useAskBeforeLeaving(status !== 'success');
 
   const touch = (element: HTMLFormElement) => {
-    token.current ??= createFormToken(`${controls.tokenPath}${shape.type}`);
+    token.current ??= createFormToken(controls, shape.type);
     errors.prepare(element);
   };
   const hearEdit = useEffectEvent((element: HTMLFormElement) => {
@@ -65,33 +64,12 @@ export function useForm(options: FormOptions) {
   const begin = useEffectEvent((element: HTMLFormElement) => {
     // Our messages replace the browser's validation.
     element.noValidate = true;
-    followPresses();
     startOutboxNotice(controls);
-    if (isTouched(element)) touch(element);
+    // The visitor may have used the form before hydration.
+    const isEdited = editedFields(element).length > 0;
+    if (isEdited || element.contains(document.activeElement)) touch(element);
+    if (isEdited) hearEdit(element);
   });
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    begin(element);
-    if (editedFields(element).length > 0) hearEdit(element);
-    const ending = new AbortController();
-    const { signal } = ending;
-    // After a reset or a closed dialog, new input isn't an edit of the last submission.
-    const startAnew = () => submission.startAnew();
-    element.addEventListener('input', () => hearEdit(element), { signal });
-    element.addEventListener('reset', startAnew, { signal });
-    element.closest('dialog')?.addEventListener('close', startAnew, { signal });
-    return () => ending.abort();
-  }, [submission]);
-
-  const reset = () => {
-    form.current?.reset();
-    leaving.onSafe();
-    errors.clear();
-    setFailure(null);
-    setStatus('idle');
-    if (form.current) options.onEdit?.(form.current);
-  };
 
   /** Shows a submission's result. `isLate`: the outbox sent it. */
   const finish = (
@@ -102,8 +80,12 @@ export function useForm(options: FormOptions) {
     if (result.ok) {
       errors.clear();
       setFailure(null);
-      if (shape.sentLabel === undefined) reset();
-      else setStatus('success');
+      setStatus(shape.sentLabel === undefined ? 'idle' : 'success');
+      if (shape.sentLabel === undefined) {
+        element.reset();
+        leaving.onSafe();
+        options.onEdit?.(element);
+      }
       options.onSuccess?.(element, sent, isLate);
       const { success = shape.toast ?? shape.thanks } = options;
       if (success) showToast(success);
@@ -131,11 +113,20 @@ export function useForm(options: FormOptions) {
     const isThere = !submission.isSending && isSameBody(entry.body, bodyOf(element, options));
     if (isThere) finish(element, entry.body, { result, isLate: true });
   });
+
   useEffect(() => {
-    const hear = ({ detail }: WindowEventMap[typeof SETTLED_EVENT]) => hearSettled(detail);
-    addEventListener(SETTLED_EVENT, hear);
-    return () => removeEventListener(SETTLED_EVENT, hear);
-  }, []);
+    const element = form.current;
+    if (!element) return;
+    begin(element);
+    const listeners = new AbortController();
+    // After a reset or a closed dialog, new input isn't an edit of the last submission.
+    const startAnew = () => submission.startAnew();
+    element.addEventListener('input', () => hearEdit(element), listeners);
+    element.addEventListener('reset', startAnew, listeners);
+    element.closest('dialog')?.addEventListener('close', startAnew, listeners);
+    addEventListener(SETTLED_EVENT, ({ detail }) => hearSettled(detail), listeners);
+    return () => listeners.abort();
+  }, [submission]);
 
   /** Shows errors of visible fields; the server validates the rest. */
   const refuse = (element: HTMLFormElement): boolean => {
@@ -162,13 +153,8 @@ export function useForm(options: FormOptions) {
     clearToast();
     setFailure(null);
     setStatus('submitting');
-    const sending = submission.send(body, {
-      ...shape,
-      token: token.current,
-      formTokenField: controls.formToken,
-      texts: textsOf(element),
-    });
-    finish(element, body, await sending);
+    const destination = { ...shape, token: token.current, texts: textsOf(element) };
+    finish(element, body, await submission.send(body, destination));
   };
 
   return {
@@ -189,11 +175,10 @@ export function useForm(options: FormOptions) {
 }
 
 /** The request body: the answers, plus the honeypot if it's filled in. */
-function bodyOf(form: HTMLFormElement, { read, controls: { honeypot } }: FormSetup): object {
-  const data = new FormData(form);
-  const trapped = data.get(honeypot);
-  return { ...read(data), ...(trapped && { [honeypot]: trapped }) };
-}
+const bodyOf = (form: HTMLFormElement, { read, controls }: FormSetup): object => ({
+  ...read(new FormData(form)),
+  ...trapIn(form, controls),
+});
 
 /** The failure message, plus what happens to the submission. */
 function failureText(text: string, isKept: boolean): string {

@@ -45,7 +45,6 @@ export function useListingDraft(form: RefObject<HTMLFormElement | null>, path: s
     ...state,
     draft,
     offer,
-    current,
     /** While a draft is offered, edits wait for the visitor's choice. */
     isOffered: () => state.phase === 'blank' && parseLocalDraft(storedDraftText()) !== null,
     /** Something was typed or chosen. */

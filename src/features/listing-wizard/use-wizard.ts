@@ -7,37 +7,35 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { formBehavior } from '#src/domain/forms/form-behavior.ts';
+import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
+import { formChecker } from '#src/domain/forms/form-behavior.ts';
 import type { FormView } from '#src/domain/forms/form-definition.ts';
 import {
   firstInvalidStep,
   isBlockedBy,
   LAST_STEP,
-  LISTING_STEPS,
   type StepNumber,
   STEPS,
   stepAfter,
-  LISTING_FIELDS,
+  stepOf,
 } from '#src/domain/forms/startup-listing/steps.ts';
 import { afterPaint } from '#src/ui/after-paint.ts';
-import { followPresses } from '#src/ui/after-press.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
-import { nativeErrors } from '#src/ui/form-controls.ts';
+import { nativeErrors, trapIn } from '#src/ui/form-controls.ts';
 import { createFormToken, type FormToken } from '#src/ui/form-token.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { clearToast, showToast } from '#src/ui/toast.ts';
 import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';
 import { type FieldErrors, useFieldErrors } from '#src/ui/use-field-errors.ts';
-import { isStorageThere, readLocalDraft } from './local-draft.ts';
+import { isStorageThere, type LocalDraft, readLocalDraft } from './local-draft.ts';
 import { useListingDraft } from './use-listing-draft.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
 /** The form without its fields, which come with the steps. */
 export type WizardForm = Omit<FormView, 'fields'>;
 
 /** In the address, this opens the draft that another page has put into storage, without asking. */
 const CONTINUE = '#continue';
-
-const STEP_HEADING = '.wizard-step.is-current h2';
 
 const STEP_INVALID = {
   title: 'Please fix the errors',
@@ -50,65 +48,48 @@ const STEP_INVALID = {
  * @param settlePictures Stores what is left of the pictures; false if something is missing there.
  */
 export function useWizard(
-  sent: WizardForm,
+  { type, action, toast, failure: failed }: WizardForm,
   settlePictures: RefObject<(() => Promise<boolean>) | null>,
 ) {
-  const { check, loadChecker, controls } = formBehavior({ ...sent, fields: LISTING_FIELDS });
-  const { type, action, toast, failure: failed } = sent;
+  const { check, loadChecker } = formChecker(type);
   const form = useRef<HTMLFormElement>(null);
   const token = useRef<FormToken>(undefined);
   const isSending = useRef(false);
   const [isSubmitting, setSubmitting] = useState(false);
   /** The server's message for a rejected submission. */
   const [failure, setFailure] = useState<string | null>(null);
-  /** What to focus after rendering, in its fold or not; a new object each time. */
-  const [focus, setFocus] = useState<{ selector: string } | null>(null);
   const listing = useListingDraft(form, action);
   const errorsIn = (element: HTMLFormElement) =>
     check(new FormData(element)) ?? nativeErrors(element);
   const errors = useFieldErrors(errorsIn, loadChecker);
   const { draft, step } = listing;
   const leaving = useAskBeforeLeaving(!listing.isKept);
+  const focus = useStepFocus(form, listing.initial.version);
 
-  const focusStep = () => setFocus({ selector: STEP_HEADING });
-  const goOn = useEffectEvent(() => {
-    if (location.hash !== CONTINUE) return;
-    history.replaceState(null, '', location.pathname + location.search);
-    const offered = readLocalDraft();
-    if (offered) void listing.resume(offered).then(focusStep);
-  });
-  useEffect(() => {
-    followPresses();
+  const resume = async (offered: LocalDraft) => {
+    await listing.resume(offered);
+    focus();
+  };
+  const begin = useEffectEvent(() => {
     // Our messages replace the browser's own validation.
     if (form.current) form.current.noValidate = true;
     // After Back, the browser restores values that are older than the draft.
     if (wasSteppedTo() && isStorageThere()) form.current?.reset();
-    goOn();
-  }, []);
+    if (location.hash !== CONTINUE) return;
+    history.replaceState(null, '', location.pathname + location.search);
+    const offered = readLocalDraft();
+    if (offered) void resume(offered);
+  });
+  useEffect(() => begin(), []);
 
-  const { version } = listing.initial;
-  useEffect(() => {
-    // New fields took the place of the one with the focus.
-    if (version === 0 || document.activeElement !== document.body) return;
-    form.current?.querySelector<HTMLElement>(STEP_HEADING)?.focus();
-  }, [version]);
-
-  useEffect(() => {
-    if (!focus) return;
-    form.current?.scrollIntoView();
-    const target = form.current?.querySelector<HTMLElement>(focus.selector);
-    const fold = target?.closest('details');
-    if (fold) fold.open = true;
-    // A field may be far below.
-    target?.focus({ preventScroll: target.tabIndex < 0 });
-  }, [focus]);
-
-  /** Shows a step's errors. */
-  const refuse = (at: StepNumber, found: FieldErrors) => {
+  /** Shows a step's errors. @returns Whether there is such a step. */
+  const refuse = (at: StepNumber | undefined, found: FieldErrors): boolean => {
+    if (at === undefined) return false;
     listing.turnTo(at);
-    errors.refuse(only(found, namesOf(at)));
+    errors.refuse(only(found, (name) => stepOf(name) === at));
     showToast(STEP_INVALID);
-    setFocus({ selector: '[data-error-summary]' });
+    focus('[data-error-summary]');
+    return true;
   };
 
   const goTo = async (target: StepNumber, field?: string) => {
@@ -122,29 +103,21 @@ export function useWizard(
     const found = errorsIn(form.current);
     const passed = STEPS.filter((each) => each >= step && each < target);
     const wrong = passed.find((each) => isBlockedBy(found, each));
-    if (wrong !== undefined) {
-      refuse(wrong, found);
-      return;
-    }
+    if (refuse(wrong, found)) return;
     clearToast();
     // Keep only the shown errors that still apply.
     errors.clear();
-    errors.show(only(found, new Set(Object.keys(errors.shown))));
+    errors.show(only(found, (name) => name in errors.shown));
     listing.turnTo(target);
     if (target > step) afterPaint(() => void draft.save());
-    if (field === undefined) focusStep();
-    else setFocus({ selector: `[name="${field}"]` });
+    focus(field && `[name="${field}"]`);
   };
 
   const submit = async (element: HTMLFormElement) => {
     await errors.ready();
     if (isSending.current) return;
     const found = errorsIn(element);
-    const at = firstInvalidStep(found);
-    if (at !== undefined) {
-      refuse(at, found);
-      return;
-    }
+    if (refuse(firstInvalidStep(found), found)) return;
     isSending.current = true;
     clearToast();
     setFailure(null);
@@ -157,25 +130,19 @@ export function useWizard(
       return;
     }
     const opened = await token.current?.ready();
-    const trapped = new FormData(element).get(controls.honeypot);
     listing.turnTo(LAST_STEP);
-    const outcome = await draft.submit({
-      ...(trapped && { [controls.honeypot]: trapped }),
-      ...(opened && { [controls.formToken]: opened }),
-    });
+    const outcome = await draft.submit({ ...trapIn(element, FORM_CONTROLS), ...opened });
     isSending.current = false;
     setSubmitting(false);
     if (outcome.kind === 'sent' && toast) showToast(toast);
     if (outcome.kind === 'failed') setFailure(outcome.message);
-    const invalidStep = outcome.kind === 'invalid' ? firstInvalidStep(outcome.fields) : undefined;
-    if (outcome.kind === 'invalid' && invalidStep !== undefined)
-      refuse(invalidStep, outcome.fields);
-    else if (outcome.kind === 'invalid' || outcome.kind === 'failed')
-      showToast({ ...failed, variant: 'destructive' });
+    else if (outcome.kind !== 'invalid') return;
+    else if (refuse(firstInvalidStep(outcome.fields), outcome.fields)) return;
+    showToast({ ...failed, variant: 'destructive' });
   };
 
   const open = () => {
-    token.current ??= createFormToken(`${controls.tokenPath}${type}`);
+    token.current ??= createFormToken(FORM_CONTROLS, type);
     if (form.current) errors.prepare(form.current);
   };
   const edit = () => {
@@ -195,17 +162,14 @@ export function useWizard(
     summary: errors.summary,
     failure,
     goTo: (target: StepNumber, field?: string) => void goTo(target, field),
-    resume: async (...offered: Parameters<typeof listing.resume>) => {
-      await listing.resume(...offered);
-      focusStep();
-    },
+    resume,
     startOver: () => {
       listing.startOver();
-      focusStep();
+      focus();
     },
     takeTheirs: () => {
       draft.takeTheirs();
-      focusStep();
+      focus();
     },
     formProps: {
       ref: form,
@@ -225,13 +189,8 @@ export function useWizard(
 }
 
 const wasSteppedTo = () =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => readPath(entry, 'type') === 'back_forward');
+  readPath(performance.getEntriesByType('navigation')[0], 'type') === 'back_forward';
 
-/** Only the errors of these fields. */
-const only = (errors: FieldErrors, names: ReadonlySet<string>): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)));
-
-const namesOf = (step: StepNumber): ReadonlySet<string> =>
-  new Set(LISTING_STEPS[step - 1]?.fields.map(({ name }) => name));
+/** Only the errors of some fields. */
+const only = (errors: FieldErrors, isWanted: (name: string) => boolean): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => isWanted(name)));

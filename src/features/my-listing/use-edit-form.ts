@@ -1,16 +1,8 @@
-import {
-  type FocusEvent,
-  type InputEvent,
-  type SubmitEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type InputEvent, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { formChecker } from '#src/domain/forms/form-behavior.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
-import { followPresses } from '#src/ui/after-press.ts';
 import { focusProblem, nativeErrors } from '#src/ui/form-controls.ts';
 import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';
 import { type FieldErrors, useFieldErrors } from '#src/ui/use-field-errors.ts';
@@ -60,7 +52,6 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
     ofFields(check(new FormData(element)) ?? nativeErrors(element));
   const errors = useFieldErrors(errorsIn, loadChecker);
   const leaving = useAskBeforeLeaving(!isKept && !isClean);
-  useEffect(followPresses, []);
 
   const note = (element: HTMLFormElement) => {
     const changed = changesOf(base.stored, reader.ofForm(new FormData(element)));
