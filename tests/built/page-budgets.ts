@@ -1,0 +1,129 @@
+import { kindsOfRoutes, listedRoutes } from './routes.ts';
+
+/**
+ * What a route may cost on a cold load: bytes after brotli, counts of requests and of elements. All but
+ * the last before the browser is idle, which is when islands begin to load.
+ */
+export interface Budget {
+  /** With style sheets. */
+  html: number;
+  script: number;
+  /** Everything, fonts included. */
+  total: number;
+  requests: number;
+  elements: number;
+  /** Scripts once the browser is idle; React and its DOM are 58.6 KB of it. */
+  scriptIdle: number;
+  /** Scripts once every island has been in sight. */
+  scriptInAll: number;
+}
+
+const KB = 1_000;
+/** Content pages, articles, landing pages. */
+const READING: Budget = {
+  html: 14 * KB,
+  script: 2 * KB,
+  total: 55 * KB,
+  requests: 6,
+  elements: 600,
+  scriptIdle: 2 * KB,
+  scriptInAll: 2 * KB,
+};
+/** Pages that hold a form of their own. */
+const FORM: Budget = {
+  ...READING,
+  total: 60 * KB,
+  requests: 7,
+  scriptIdle: 85 * KB,
+  scriptInAll: 85 * KB,
+};
+const FORM_PAGES = ['/saved-search', '/create', '/investor-apply'];
+/** Of these pages it stands below much else: a visitor who only reads loads nothing for it. */
+const READ_FIRST = ['/contact', '/fund', '/learn', '/done-for-you', '/for-affiliates'];
+/** The deal analyzer; forms, notes and saved deals come when they are in sight, the letter when asked for. */
+const ANALYZER: Budget = {
+  // Half a kilobyte of it is what the listing says of the business: pitch, tags and website.
+  html: 18.5 * KB,
+  script: 2 * KB,
+  total: 70 * KB,
+  requests: 8,
+  elements: 900,
+  scriptIdle: 95 * KB,
+  scriptInAll: 100 * KB,
+};
+/** Of every route, by its address. */
+export const budgets: Record<string, Budget> = {
+  '/': {
+    html: 16 * KB,
+    script: 2 * KB,
+    total: 65 * KB,
+    requests: 7,
+    elements: 700,
+    scriptIdle: 69 * KB,
+    scriptInAll: 69 * KB,
+  },
+  '/marketplace': {
+    // Each card has a line of 24 months.
+    html: 20 * KB,
+    script: 2 * KB,
+    total: 75 * KB,
+    requests: 8,
+    elements: 1_150,
+    scriptIdle: 80 * KB,
+    scriptInAll: 80 * KB,
+  },
+  '/listing/1': {
+    // With the line of 24 months, and those of similar listings.
+    html: 16.5 * KB,
+    script: 2.3 * KB,
+    total: 65 * KB,
+    requests: 7,
+    elements: 800,
+    scriptIdle: 78 * KB,
+    scriptInAll: 78 * KB,
+  },
+  '/compare': {
+    html: 16 * KB,
+    script: 2 * KB,
+    total: 65 * KB,
+    requests: 7,
+    elements: 800,
+    scriptIdle: 70.5 * KB,
+    scriptInAll: 70.5 * KB,
+  },
+  '/compare-offers': {
+    html: 14 * KB,
+    script: 2 * KB,
+    total: 60 * KB,
+    requests: 7,
+    elements: 700,
+    scriptIdle: 72.5 * KB,
+    scriptInAll: 72.5 * KB,
+  },
+  '/analyze-deal': ANALYZER,
+  // A link to someone's figures: the results come with the island.
+  '/analyze-deal?price=90000&revenue=6000&profit=3000': ANALYZER,
+  '/analyze-deal/1': ANALYZER,
+  // All five steps, with what publishing needs: its fields' words come with the script too.
+  '/list-your-startup': { ...READING, scriptIdle: 86.5 * KB, scriptInAll: 86.5 * KB },
+  '/thank-you/hero': READING,
+  '/my-listing': FORM,
+  // The owner's own tool: all of it at once, but for publishing, which is loaded when asked for.
+  '/inbox': { ...FORM, scriptIdle: 110 * KB, scriptInAll: 110 * KB },
+};
+/** Long ones, with the islands' runtime in their HTML; their text alone is 8 KB. */
+const LONG_ARTICLES: Record<string, Partial<Budget>> = {
+  '/learn/seller-financing-guide': { html: 17 * KB, scriptInAll: 67 * KB },
+  '/learn/digital-asset-valuation': { html: 17 * KB, scriptInAll: 67 * KB },
+  '/learn/due-diligence-checklist': { html: 15.7 * KB },
+  '/learn/ai-customer-acquisition': { html: 14.2 * KB },
+  '/learn/joint-venture-strategies': { html: 14.2 * KB },
+};
+const articles = (await listedRoutes()).filter((path) => path.startsWith('/learn/'));
+for (const path of FORM_PAGES) budgets[path] = FORM;
+for (const path of READ_FIRST) budgets[path] = { ...FORM, scriptIdle: READING.scriptIdle };
+// Every price, and the sign-up beside it.
+budgets['/services'] = { ...FORM, html: 14.5 * KB };
+for (const path of [...(await kindsOfRoutes()), ...articles]) {
+  budgets[path] ??= { ...READING, ...LONG_ARTICLES[path] };
+}
