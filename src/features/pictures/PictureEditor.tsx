@@ -1,13 +1,13 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
-import { v7 as uuidv7 } from 'uuid';
 import type { PicturePlace } from '#src/domain/pictures/listing-pictures.ts';
 import { PICTURE_LIMITS } from '#src/domain/shared/picture-limits.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { dataUrlOf, drawPicture } from './draw-picture.ts';
 import { PictureDrop } from './PictureDrop.tsx';
-import { NO_PICTURES, PictureList } from './picture-list.ts';
+import { PictureList } from './picture-list.ts';
 import type { PictureAccess } from './picture-calls.ts';
 import { PictureRow } from './PictureRow.tsx';
+import { NO_PICTURES } from './picture-view.ts';
 
 interface Props {
   /** The listing as stored; saves it first if it isn't. Null if that fails. Always the same function. */
@@ -37,7 +37,6 @@ export function PictureEditor({ access, stored, isPrivate, onLogo, settle }: Pro
         access,
         draw: drawPicture,
         toUrl: dataUrlOf,
-        newId: uuidv7,
         onChange: setPictures,
       }),
   );
@@ -140,7 +139,7 @@ export function PictureEditor({ access, stored, isPrivate, onLogo, settle }: Pro
                 isFirst={index === 0}
                 isLast={index === screenshots.length - 1}
                 onDescribe={(alt) => list.describe(picture.id, alt)}
-                onDescribed={() => void list.saveDescriptions()}
+                onDescribed={() => void list.arrange()}
                 onRetry={() => void list.retry(picture.id)}
                 onRemove={() => remove(picture.id, 'screenshots', index)}
                 onMove={(by) => move(picture.id, by)}

@@ -32,50 +32,44 @@ export interface StoredPictures {
   screenshots: StoredPicture[];
 }
 
-/** The page shows already what a change answers. */
-const ignore = () => Promise.resolve(null);
-
-const pathOf = ({ listing }: PictureAccess, ...rest: string[]) =>
-  [PICTURES_PATH, listing, ...rest].join('/');
-
 export const listPictures = (access: PictureAccess): Promise<CallResult<StoredPictures>> =>
-  callPictures(access, pathOf(access), { method: 'GET' }, async (response) =>
+  callPictures(access, [], { method: 'GET' }, async (response) =>
     readPictures(await response.json()),
   );
+
+export const fetchPicture = (access: PictureAccess, id: string): Promise<CallResult<Blob>> =>
+  callPictures(access, [id], { method: 'GET' }, (response) => response.blob());
 
 export const uploadPicture = (
   access: PictureAccess,
   place: PicturePlace,
   id: string,
   body: Blob,
-): Promise<CallResult<null>> =>
-  callPictures(access, pathOf(access, place, id), { method: 'PUT', body, type: body.type }, ignore);
+): Promise<CallResult<null>> => callPictures(access, [place, id], { method: 'PUT', body }, ignore);
 
-export const arrangePictures = (
+export function arrangePictures(
   access: PictureAccess,
   arranged: ArrangeRequest,
-): Promise<CallResult<null>> =>
-  callPictures(
-    access,
-    pathOf(access),
-    { method: 'PUT', body: JSON.stringify(arranged), type: 'application/json' },
-    ignore,
-  );
+): Promise<CallResult<null>> {
+  const body = new Blob([JSON.stringify(arranged)], { type: 'application/json' });
+  return callPictures(access, [], { method: 'PUT', body }, ignore);
+}
 
 export const removePicture = (access: PictureAccess, id: string): Promise<CallResult<null>> =>
-  callPictures(access, pathOf(access, id), { method: 'DELETE' }, ignore);
+  callPictures(access, [id], { method: 'DELETE' }, ignore);
 
-export const fetchPicture = (access: PictureAccess, id: string): Promise<CallResult<Blob>> =>
-  callPictures(access, pathOf(access, id), { method: 'GET' }, (response) => response.blob());
+/** The page shows already what a change answers. */
+const ignore = () => Promise.resolve(null);
 
+/** @param path Below the listing's pictures. */
 async function callPictures<Value>(
-  access: PictureAccess,
-  path: string,
-  { type, ...init }: { method: string; body?: BodyInit; type?: string },
+  { listing, headers }: PictureAccess,
+  path: readonly string[],
+  request: { method: string; body?: Blob },
   read: (response: Response) => Promise<Value>,
 ): Promise<CallResult<Value>> {
-  const headers = { ...access.headers, ...(type !== undefined && { 'Content-Type': type }) };
-  const reply = await call(path, { ...init, headers }, read, TIMEOUT_MS);
+  const url = [PICTURES_PATH, listing, ...path].join('/');
+  const reply = await call(url, { ...request, headers }, read, TIMEOUT_MS);
   if (reply.ok) return { ok: reply.data };
   const { status, message } = reply;
   return { message: message ?? (status === 0 ? NO_CONNECTION : FAILED), isGone: status === 404 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PictureList, type ShownPictures } from '#src/features/pictures/picture-list.ts';
+import { PictureList } from '#src/features/pictures/picture-list.ts';
+import type { ShownPictures } from '#src/features/pictures/picture-view.ts';
 import { smallEnough } from '#src/features/pictures/draw-picture.ts';
 import { PICTURE_LIMITS } from '#src/domain/shared/picture-limits.ts';
 import { createBrowser, saveOn } from '#tests/features/listing-wizard/browser.ts';
@@ -23,7 +24,6 @@ async function setUp() {
       draw: (file) =>
         Promise.resolve(file.type === 'image/webp' ? { ok: file } : { message: 'Not a picture.' }),
       toUrl: async (blob) => `data:${(await blob.arrayBuffer()).byteLength}`,
-      newId: () => crypto.randomUUID(),
       onChange: (now) => shown.push(now),
     });
   const file = new Blob([await aPicture()], { type: 'image/webp' });
@@ -114,6 +114,20 @@ describe('a seller’s pictures in the page', () => {
     expect(list.shown.logo?.state).toBe('failed');
     await list.remove(list.shown.logo?.id ?? '');
     expect(list.shown.logo).toEqual(before);
+  });
+
+  it('do not come back with a logo that did not arrive', async () => {
+    const { open, file, line } = await setUp();
+    const list = open();
+    await list.add('logo', [file]);
+    await list.add('screenshots', [file]);
+    await list.settle();
+    await list.remove(list.shown.logo?.id ?? '');
+    line.way = 'closed';
+    await list.add('logo', [file]);
+    await list.settle();
+    await list.remove(list.shown.logo?.id ?? '');
+    expect(list.shown.logo).toBeNull();
   });
 
   it('are gone from the server when they are removed', async () => {
