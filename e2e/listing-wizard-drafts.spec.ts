@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
 import {
   ENDPOINT,
@@ -13,17 +13,27 @@ import {
   submit,
 } from './wizard-page.ts';
 
+const LATER = { code: 'unavailable', message: 'Later.' };
 const offer = (page: Page) => page.getByRole('region', { name: 'You have an unfinished listing' });
 const dialog = (page: Page) =>
   page.getByRole('dialog', { name: 'This listing was changed in another tab' });
 
-test('what was typed is offered after a reload, and goes on where it stopped', async ({ page }) => {
+test('what was typed is offered after a reload, goes on where it stopped, and cannot be changed while it is being sent', async ({
+  page,
+}) => {
   const email = freshEmail('resume');
   await page.goto(PATH);
   const begun = savedBy(page, 'POST');
   await fillTo(page, 3, email);
   await begun;
   await field(page, 'isGeneratingRevenue').check();
+  // A number has no room for a sentence.
+  await field(page, 'monthlyRevenue').pressSequentially(
+    'about 4,200 a month, 5,000 in the summer months',
+  );
+  await expect(field(page, 'monthlyRevenue')).toHaveValue(
+    'about 4,200 a month, 5,000 in the summer',
+  );
   await field(page, 'monthlyRevenue').fill('4.2k');
   await page.reload();
   await expect(offer(page)).toContainText('Fern Hold, step 3 of 5');
@@ -35,12 +45,23 @@ test('what was typed is offered after a reload, and goes on where it stopped', a
   await expect(field(page, 'monthlyRevenue')).toHaveValue('4200');
   await expect(field(page, 'founderEmail')).toHaveValue(email);
   await fillTo(page, 5, email, 3);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(ENDPOINT, async (route) => {
+    await held;
+    await route.continue();
+  });
   await submit(page);
+  await expect(page.locator('form [inert]')).toHaveCount(1);
+  answer();
   await expectSent(page);
   expect(storedRecords(email)).toHaveLength(1);
 });
 
-test('a listing that nothing was saved of yet is offered too', async ({ page, context }) => {
+test('a listing that nothing was saved of yet is offered too, and starting again asks first and forgets it', async ({
+  page,
+  context,
+}) => {
   await page.goto(PATH);
   await field(page, 'startupName').fill('Fern');
   await expect.poll(() => keptDraft(page)).toContain('Fern');
@@ -48,10 +69,8 @@ test('a listing that nothing was saved of yet is offered too', async ({ page, co
   await later.goto(PATH);
   await press(later, 'Continue where you left off');
   await expect(field(later, 'startupName')).toHaveValue('Fern');
-});
+  await later.close();
 
-test('starting again asks first, and forgets what was begun', async ({ page }) => {
-  await page.goto(PATH);
   await fillTo(page, 2, freshEmail('again'));
   await page.reload();
   await press(page, 'Start over');
@@ -177,14 +196,36 @@ test.describe('one listing in two tabs', () => {
 test.describe('while the server cannot be reached', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
 
-  test('steps go on, a failed submission says so, and the next one is stored once', async ({
+  test('steps go on, saves that fail are told to the console alone, a failed submission says so, and the next one is stored once', async ({
     page,
   }) => {
+    const lines: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'info') lines.push(message.text());
+    });
     const email = freshEmail('offline');
     await page.goto(PATH);
-    await page.route(ENDPOINT, (route) => route.abort());
-    await fillTo(page, 5, email);
+    const answers = [
+      ['429', (route) => route.fulfill({ status: 429, json: { error: LATER } })],
+      ['503', (route) => route.fulfill({ status: 503, json: { error: LATER } })],
+      ['no connection', (route) => route.abort()],
+    ] satisfies [string, (route: Route) => Promise<void>][];
+    for (const [before, [name, answer]] of answers.entries()) {
+      await test.step(name, async () => {
+        await page.unrouteAll();
+        await page.route(ENDPOINT, answer);
+        const failed = page.waitForEvent(before === 2 ? 'requestfailed' : 'response');
+        await fillTo(page, before + 2, email, before + 1);
+        await failed;
+        await expect.poll(() => lines.length).toBeGreaterThan(before);
+      });
+    }
+    await fillTo(page, 5, email, 4);
+    expect(new Set(lines)).toEqual(
+      new Set(['The unfinished listing could not be saved. This browser still has it.']),
+    );
     await expect(page.locator('.toast')).toHaveCount(0);
+    await expect(dialog(page)).toBeHidden();
     await submit(page);
     await expect(page.locator('.toast[data-variant="destructive"]')).toContainText(
       'Error submitting listingPlease try again or contact support.',
@@ -197,7 +238,7 @@ test.describe('while the server cannot be reached', () => {
     expect(storedRecords(email)).toHaveLength(1);
   });
 
-  test('what could not be saved is saved as soon as there is a connection', async ({
+  test('what could not be saved is saved as soon as there is a connection, and the last step goes on without its pictures until then', async ({
     page,
     context,
   }) => {
@@ -214,6 +255,18 @@ test.describe('while the server cannot be reached', () => {
     await context.setOffline(false);
     expect((await saved).request().postDataJSON()).toMatchObject({ techStack: 'Lisp' });
     await expect.poll(() => keptDraft(page)).toContain('"unsaved":[]');
+
+    await fillTo(page, 4, '', 3);
+    await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
+    await fillTo(page, 5, '', 4);
+    await expect(field(page, 'demoLink')).toBeVisible();
+    await field(page, 'demoLink').fill('example.com/demo');
+    await expect(page.getByRole('button', { name: 'Choose a logo' })).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: 'Choose a logo' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+    await expect(field(page, 'demoLink')).toHaveValue('example.com/demo');
   });
 
   test('or after a while, where it was not the connection', async ({ page }) => {
@@ -229,50 +282,6 @@ test.describe('while the server cannot be reached', () => {
     expect((await saved).status()).toBe(201);
     await expect.poll(() => keptDraft(page)).toContain('"unsaved":[]');
   });
-
-  test('the last step goes on without its pictures until there is a connection', async ({
-    page,
-    context,
-  }) => {
-    await page.goto(PATH);
-    await fillTo(page, 4, freshEmail('parts'));
-    await context.setOffline(true);
-    await page.waitForFunction(() => !navigator.onLine);
-    await fillTo(page, 5, '', 4);
-    await expect(field(page, 'demoLink')).toBeVisible();
-    await field(page, 'demoLink').fill('example.com/demo');
-    await expect(page.getByRole('button', { name: 'Choose a logo' })).toHaveCount(0);
-    await context.setOffline(false);
-    await expect(page.getByRole('button', { name: 'Choose a logo' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
-    await expect(field(page, 'demoLink')).toHaveValue('example.com/demo');
-  });
-
-  for (const status of [429, 503]) {
-    test(`a save answered with ${status} is told to the console alone`, async ({ page }) => {
-      const lines: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'info') lines.push(message.text());
-      });
-      const email = freshEmail(`save-${status}`);
-      await page.goto(PATH);
-      await page.route(ENDPOINT, (route) =>
-        route.fulfill({ status, json: { error: { code: 'unavailable', message: 'Later.' } } }),
-      );
-      await fillTo(page, 5, email);
-      await expect.poll(() => lines).not.toEqual([]);
-      expect(new Set(lines)).toEqual(
-        new Set(['The unfinished listing could not be saved. This browser still has it.']),
-      );
-      await expect(page.locator('.toast')).toHaveCount(0);
-      await expect(dialog(page)).toBeHidden();
-      expect(await keptDraft(page)).toContain(email);
-      await page.unroute(ENDPOINT);
-      await submit(page);
-      await expectSent(page);
-      expect(storedRecords(email)).toHaveLength(1);
-    });
-  }
 });
 
 test('a step Back brings no old answers in place of those that another tab has kept', async ({
@@ -291,32 +300,4 @@ test('a step Back brings no old answers in place of those that another tab has k
   await page.goBack();
   await press(page, 'Continue where you left off');
   await expect(field(page, 'techStack')).toHaveValue('Django');
-});
-
-test('while it is being sent nothing can be changed, and a number has no room for a sentence', async ({
-  page,
-}) => {
-  const email = freshEmail('still');
-  await page.goto(PATH);
-  await fillTo(page, 3, email);
-  await field(page, 'isGeneratingRevenue').check();
-  await field(page, 'monthlyRevenue').pressSequentially(
-    'about 4,200 a month, 5,000 in the summer months',
-  );
-  await expect(field(page, 'monthlyRevenue')).toHaveValue(
-    'about 4,200 a month, 5,000 in the summer',
-  );
-  await field(page, 'monthlyRevenue').fill('4,200');
-  await fillTo(page, 5, email, 3);
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(ENDPOINT, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await submit(page);
-  await expect(page.locator('form [inert]')).toHaveCount(1);
-  answer();
-  await expectSent(page);
-  expect(storedRecords(email)).toHaveLength(1);
 });

@@ -12,12 +12,34 @@ import {
   wizardOf,
 } from './wizard-page.ts';
 
-test('five steps lead to one stored listing, and to what can be done next', async ({ page }) => {
+test('five steps lead to one stored listing, whose every answer can be read and changed before, and to what can be done next', async ({
+  page,
+}) => {
   const email = freshEmail('wizard');
   await page.goto(PATH);
   await fillTo(page, 5, email);
   await expectStep(page, 5, 'Final Details');
-  await submit(page);
+  const review = page.getByRole('region', { name: 'Check your answers' });
+  for (const text of [email, 'SaaS', 'Not provided', 'My day job wants my evenings back.']) {
+    await expect(review).toContainText(text);
+  }
+  await expect(review).not.toContainText('Other business type');
+  await review.getByRole('link', { name: 'Change Revenue & Operations' }).click();
+  await field(page, 'isGeneratingRevenue').check();
+  await field(page, 'monthlyRevenue').fill('4.2k');
+  await fillTo(page, 5, email, 3);
+  await expect(review).toContainText('$4,200');
+  await expect(page.getByText('Please agree to the terms and conditions to proceed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Listing' })).toBeDisabled();
+  await field(page, 'agreeToTerms').check();
+  await expect(page.getByText('Please agree to the terms and conditions to proceed')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Submit Listing' })).toBeEnabled();
+  for (const name of ['terms and conditions', 'privacy policy']) {
+    const link = wizardOf(page).getByRole('link', { name: `${name} (opens in a new tab)` });
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+
+  await press(page, 'Submit Listing');
   await expectSent(page);
   await expect(page.locator('.toast[data-variant="success"]')).toContainText(
     "Listing submitted successfully!We'll review your listing and get back to you soon.",
@@ -30,10 +52,17 @@ test('five steps lead to one stored listing, and to what can be done next', asyn
 
   const [record, ...more] = storedRecords(email);
   expect(more).toEqual([]);
-  expect(record).toMatchObject({ email, status: 'pending', signup_context: bareListing(email) });
+  expect(record).toMatchObject({
+    email,
+    status: 'pending',
+    signup_context: { ...bareListing(email), isGeneratingRevenue: true, monthlyRevenue: 4_200 },
+  });
 });
 
-test('each step says what it lacks, and the next one opens once it is there', async ({ page }) => {
+test('each step says what it lacks and asks for no more than it needs, and the next one opens once it is there', async ({
+  page,
+}) => {
+  test.slow();
   const email = freshEmail('lacking');
   const summary = wizardOf(page).getByRole('group', { name: 'There is a problem' });
   const lacks = async (...messages: string[]) => {
@@ -45,6 +74,20 @@ test('each step says what it lacks, and the next one opens once it is there', as
     );
   };
   await page.goto(PATH);
+  await test.step('a field says what is wrong once it is left, and no sooner', async () => {
+    await field(page, 'founderEmail').focus();
+    await page.keyboard.press('Tab');
+    await expect(wizardOf(page).locator('.error:visible')).toHaveCount(0);
+    await field(page, 'websiteUrl').fill('fernhold');
+    await expect(wizardOf(page).locator('.error:visible')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    const message = 'Please enter a web address, such as example.com.';
+    await expect(page.getByText(message)).toBeVisible();
+    await field(page, 'websiteUrl').fill('fernhold.example.com');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText(message)).toBeHidden();
+    await field(page, 'websiteUrl').fill('');
+  });
   await lacks('Startup name is required', 'Valid email is required');
   await expect(field(page, 'startupName')).toHaveAccessibleDescription('Startup name is required');
   await summary.getByRole('link', { name: 'Valid email is required' }).click();
@@ -53,12 +96,26 @@ test('each step says what it lacks, and the next one opens once it is there', as
   await fillTo(page, 2, email);
   await expect(summary).toBeHidden();
   await lacks('Business type is required');
+  await test.step('Other asks for its own words, and nothing else does', async () => {
+    const other = field(page, 'otherBusinessType');
+    await expect(other).toBeHidden();
+    await field(page, 'businessType').selectOption('other');
+    await expect(other).toBeVisible();
+    await field(page, 'businessType').selectOption('content');
+    await expect(other).toBeHidden();
+  });
   await field(page, 'businessType').selectOption('other');
   await lacks('Please enter the type of business.');
   await field(page, 'otherBusinessType').fill('Compliance records');
   await press(page, 'Continue');
 
   await expectStep(page, 3, 'Revenue & Operations');
+  await test.step('and for those of a revenue channel', async () => {
+    await expect(field(page, 'otherRevenueChannel')).toBeHidden();
+    await wizardOf(page).getByRole('checkbox', { name: 'Other' }).check();
+    await expect(field(page, 'otherRevenueChannel')).toBeVisible();
+    await wizardOf(page).getByRole('checkbox', { name: 'Other' }).uncheck();
+  });
   await field(page, 'monthlyRevenue').fill('-5');
   await field(page, 'monthlyProfit').fill('plenty');
   await lacks(
@@ -83,102 +140,50 @@ test('each step says what it lacks, and the next one opens once it is there', as
   await press(page, 'Continue');
 
   await expectStep(page, 4, 'Deal Preferences');
+  await test.step('the price is slid up to $100k+ or typed, beyond it as well', async () => {
+    const slider = page.getByRole('slider', { name: 'Ideal exit price' });
+    const typed = field(page, 'idealExitPrice');
+    await expect(slider).toHaveValue('5000');
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Not provided');
+    await expect(typed).toHaveValue('');
+    for (const [name, value] of Object.entries({ min: '0', max: '100000', step: '1000' })) {
+      await expect(slider).toHaveAttribute(name, value);
+    }
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(typed).toHaveValue('6000');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('status').filter({ hasText: /^\$100k\+$/ })).toBeVisible();
+    await expect(slider).toHaveAttribute('aria-valuetext', '$100k+');
+    await typed.fill('$250k');
+    await expect(slider).toHaveValue('100000');
+    await expect(slider).toHaveAttribute('aria-valuetext', '$250,000');
+    const notice = page.getByText('Listings here start at $10,000. You can still send yours');
+    await expect(notice).toBeHidden();
+    await typed.fill('9,999');
+    await expect(notice).toBeVisible();
+    await typed.fill('');
+    await expect(notice).toBeHidden();
+    await expect(slider).toHaveValue('5000');
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Not provided');
+  });
   await field(page, 'reasonForSelling').fill('Too short');
   await lacks('Please provide a detailed reason', 'Please describe what makes your startup unique');
-});
 
-test('a field says what is wrong once it is left, and no sooner', async ({ page }) => {
-  await page.goto(PATH);
-  await field(page, 'founderEmail').focus();
-  await page.keyboard.press('Tab');
-  await expect(wizardOf(page).locator('.error:visible')).toHaveCount(0);
-  await field(page, 'websiteUrl').fill('fernhold');
-  await expect(wizardOf(page).locator('.error:visible')).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  const message = 'Please enter a web address, such as example.com.';
-  await expect(page.getByText(message)).toBeVisible();
-  await field(page, 'websiteUrl').fill('fernhold.example.com');
-  await page.keyboard.press('Tab');
-  await expect(page.getByText(message)).toBeHidden();
-});
-
-test('Back leads to the first step and no further, and keeps what was typed', async ({ page }) => {
-  const email = freshEmail('back');
-  await page.goto(PATH);
-  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
-  await fillTo(page, 3, email);
-  await field(page, 'payingCustomers').fill('12');
-  await press(page, 'Back');
-  await expectStep(page, 2, 'Business Details');
-  await press(page, 'Back');
-  await expectStep(page, 1, 'Basic Info');
-  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
-  await expect(field(page, 'founderEmail')).toHaveValue(email);
-  await fillTo(page, 3, email);
-  await expect(field(page, 'payingCustomers')).toHaveValue('12');
-});
-
-test('Other asks for its own words, and nothing else does', async ({ page }) => {
-  await page.goto(PATH);
-  await fillTo(page, 2, freshEmail('other'));
-  const other = field(page, 'otherBusinessType');
-  await expect(other).toBeHidden();
-  await field(page, 'businessType').selectOption('other');
-  await expect(other).toBeVisible();
-  await field(page, 'businessType').selectOption('content');
-  await expect(other).toBeHidden();
-  await press(page, 'Continue');
-  await expect(field(page, 'otherRevenueChannel')).toBeHidden();
-  await wizardOf(page).getByRole('checkbox', { name: 'Other' }).check();
-  await expect(field(page, 'otherRevenueChannel')).toBeVisible();
-});
-
-test('the price is slid up to $100k+ or typed, beyond it as well', async ({ page }) => {
-  await page.goto(PATH);
-  await fillTo(page, 4, freshEmail('price'));
-  const slider = page.getByRole('slider', { name: 'Ideal exit price' });
-  const typed = field(page, 'idealExitPrice');
-  await expect(slider).toHaveValue('5000');
-  await expect(slider).toHaveAttribute('aria-valuetext', 'Not provided');
-  await expect(typed).toHaveValue('');
-  for (const [name, value] of Object.entries({ min: '0', max: '100000', step: '1000' })) {
-    await expect(slider).toHaveAttribute(name, value);
-  }
-  await slider.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(typed).toHaveValue('6000');
-  await page.keyboard.press('End');
-  await expect(page.getByRole('status').filter({ hasText: /^\$100k\+$/ })).toBeVisible();
-  await expect(slider).toHaveAttribute('aria-valuetext', '$100k+');
-  await typed.fill('$250k');
-  await expect(slider).toHaveValue('100000');
-  await expect(slider).toHaveAttribute('aria-valuetext', '$250,000');
-  const notice = page.getByText('Listings here start at $10,000. You can still send yours');
-  await expect(notice).toBeHidden();
-  await typed.fill('9,999');
-  await expect(notice).toBeVisible();
-  await typed.fill('');
-  await expect(notice).toBeHidden();
-  await expect(slider).toHaveValue('5000');
-  await expect(slider).toHaveAttribute('aria-valuetext', 'Not provided');
-});
-
-test('the card grows with the answers, and its anonymous version tells no name', async ({
-  page,
-}) => {
-  await page.goto(PATH);
-  await fillTo(page, 5, freshEmail('card'));
-  const cards = page.getByRole('complementary', { name: 'Your listing so far' });
-  const named = cards.getByRole('figure').filter({ hasText: 'With your startup’s name' });
-  const anonymous = cards.getByRole('figure').filter({ hasText: 'Anonymous' });
-  await expect(named).toContainText('Fern Hold keeps fire-door inspections');
-  await expect(named).toContainText('Shown publicly');
-  await expect(anonymous).toContainText('[withheld] keeps fire-door inspections');
-  await expect(anonymous).not.toContainText('Fern');
-  await page.getByRole('link', { name: 'Change Basic Info' }).click();
-  await field(page, 'anonymousListing').check();
-  await expect(anonymous).toContainText('Shown publicly');
-  await expect(named).toContainText('Not shown');
+  await fillTo(page, 5, email, 4);
+  await test.step('the card grows with the answers, and its anonymous version tells no name', async () => {
+    const cards = page.getByRole('complementary', { name: 'Your listing so far' });
+    const named = cards.getByRole('figure').filter({ hasText: 'With your startup’s name' });
+    const anonymous = cards.getByRole('figure').filter({ hasText: 'Anonymous' });
+    await expect(named).toContainText('Fern Hold keeps fire-door inspections');
+    await expect(named).toContainText('Shown publicly');
+    await expect(anonymous).toContainText('[withheld] keeps fire-door inspections');
+    await expect(anonymous).not.toContainText('Fern');
+    await page.getByRole('link', { name: 'Change Basic Info' }).click();
+    await field(page, 'anonymousListing').check();
+    await expect(anonymous).toContainText('Shown publicly');
+    await expect(named).toContainText('Not shown');
+  });
 });
 
 test('what is missing is named with what it gains, and leads to its field, folded or not', async ({
@@ -204,56 +209,44 @@ test('what is missing is named with what it gains, and leads to its field, folde
   await expect(page.getByText('Please provide a detailed reason').first()).toBeVisible();
 });
 
-test('what publishing needs waits folded, says what contradicts it, and stays open until that is fixed', async ({
+test('Back leads to the first step and no further, keeps what was typed, and what publishing needs waits folded, open while it contradicts something', async ({
   page,
 }) => {
-  const history = field(page, 'monthlyHistory');
-  const fold = page.getByText('Numbers buyers compare (you can add these later)');
+  const email = freshEmail('back');
   await page.goto(PATH);
-  await fillTo(page, 3, freshEmail('history'));
-  await expect(history).toBeHidden();
-  await field(page, 'isGeneratingRevenue').check();
-  await field(page, 'monthlyRevenue').fill('4200');
-  await fold.click();
-  await history.fill('2026-09, 3000, 1000\n2026-10, 3200, 1300');
-  await field(page, 'activeUsers').focus();
-  const contradiction = page.getByText('the last 2 months here average $3,100.');
-  await expect(contradiction).toBeVisible();
-  await fold.click();
-  await expect(history).toBeVisible();
-  await fillTo(page, 5, freshEmail('history'), 3);
-  await field(page, 'agreeToTerms').check();
-  await press(page, 'Submit Listing');
-  await expectStep(page, 3, 'Revenue & Operations');
-  await expect(history).toBeVisible();
-  await field(page, 'monthlyRevenue').fill('3100');
-  await field(page, 'activeUsers').focus();
-  await expect(contradiction).toHaveCount(0);
-  await fold.click();
-  await expect(history).toBeHidden();
-});
-
-test('before it is sent, every answer can be read and changed', async ({ page }) => {
-  const email = freshEmail('review');
-  await page.goto(PATH);
-  await fillTo(page, 5, email);
-  const review = page.getByRole('region', { name: 'Check your answers' });
-  for (const text of [email, 'SaaS', 'Not provided', 'My day job wants my evenings back.']) {
-    await expect(review).toContainText(text);
-  }
-  await expect(review).not.toContainText('Other business type');
-  await review.getByRole('link', { name: 'Change Revenue & Operations' }).click();
-  await field(page, 'isGeneratingRevenue').check();
-  await field(page, 'monthlyRevenue').fill('4.2k');
-  await fillTo(page, 5, email, 3);
-  await expect(review).toContainText('$4,200');
-  await expect(page.getByText('Please agree to the terms and conditions to proceed')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Submit Listing' })).toBeDisabled();
-  await field(page, 'agreeToTerms').check();
-  await expect(page.getByText('Please agree to the terms and conditions to proceed')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Submit Listing' })).toBeEnabled();
-  for (const name of ['terms and conditions', 'privacy policy']) {
-    const link = wizardOf(page).getByRole('link', { name: `${name} (opens in a new tab)` });
-    await expect(link).toHaveAttribute('target', '_blank');
-  }
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
+  await fillTo(page, 3, email);
+  await field(page, 'payingCustomers').fill('12');
+  await press(page, 'Back');
+  await expectStep(page, 2, 'Business Details');
+  await press(page, 'Back');
+  await expectStep(page, 1, 'Basic Info');
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
+  await expect(field(page, 'founderEmail')).toHaveValue(email);
+  await fillTo(page, 3, email);
+  await expect(field(page, 'payingCustomers')).toHaveValue('12');
+  await test.step('what publishing needs', async () => {
+    const history = field(page, 'monthlyHistory');
+    const fold = page.getByText('Numbers buyers compare (you can add these later)');
+    await expect(history).toBeHidden();
+    await field(page, 'isGeneratingRevenue').check();
+    await field(page, 'monthlyRevenue').fill('4200');
+    await fold.click();
+    await history.fill('2026-09, 3000, 1000\n2026-10, 3200, 1300');
+    await field(page, 'activeUsers').focus();
+    const contradiction = page.getByText('the last 2 months here average $3,100.');
+    await expect(contradiction).toBeVisible();
+    await fold.click();
+    await expect(history).toBeVisible();
+    await fillTo(page, 5, freshEmail('history'), 3);
+    await field(page, 'agreeToTerms').check();
+    await press(page, 'Submit Listing');
+    await expectStep(page, 3, 'Revenue & Operations');
+    await expect(history).toBeVisible();
+    await field(page, 'monthlyRevenue').fill('3100');
+    await field(page, 'activeUsers').focus();
+    await expect(contradiction).toHaveCount(0);
+    await fold.click();
+    await expect(history).toBeHidden();
+  });
 });

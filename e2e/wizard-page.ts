@@ -50,12 +50,10 @@ const fills: ((page: Page, email: string) => Promise<void>)[] = [
     await field(page, 'uniqueValue').fill(UNIQUE);
   },
 ];
-const TITLES = ['Basic Info', 'Business Details', 'Revenue & Operations', 'Deal Preferences'];
-
 /** From the step that shows to another one, filling in what has to be given on the way. */
 export async function fillTo(page: Page, target: number, email: string, from = 1) {
   for (let step = from; step < target; step += 1) {
-    await expectStep(page, step, TITLES[step - 1] ?? '');
+    await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
     await fills[step - 1]?.(page, email);
     await press(page, 'Continue');
   }
