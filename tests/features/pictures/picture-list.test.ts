@@ -120,8 +120,8 @@ describe('a seller’s pictures in the page', () => {
     const { open, file, line } = await setUp();
     const list = open();
     await list.add('logo', [file]);
-    await list.add('screenshots', [file]);
     await list.settle();
+    await list.add('screenshots', [file]);
     await list.remove(list.shown.logo?.id ?? '');
     line.way = 'closed';
     await list.add('logo', [file]);
