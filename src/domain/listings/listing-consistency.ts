@@ -9,8 +9,7 @@ interface Inconsistency {
   path: (string | number)[];
   message: string;
 }
-
-const amountOf = (text: string) => Number(text.replace(/[$,%]/g, ''));
+type Found = Generator<Inconsistency, void, undefined>;
 
 /** Finds figures that contradict each other. Buyers compare them, so such a listing fails the build. */
 export function findInconsistencies(listing: Listing): Inconsistency[] {
@@ -27,44 +26,13 @@ export function findInconsistencies(listing: Listing): Inconsistency[] {
   ];
 }
 
-/** The site promises that listings are verified before publication. */
-function checkInconsistencies({ sample, checkedOn }: Listing): Inconsistency[] {
-  if (sample || checkedOn !== undefined) return [];
-  const message = `Check ${OWNER_CHECKS_TEXT}. Then write the date here, like 2026-10-04.`;
-  return [{ path: ['checkedOn'], message }];
-}
-
-/** A logo names the business, and a screenshot usually does. */
-function pictureInconsistencies({ pictures, anonymousListing, isOffMarket }: Listing) {
-  if (!pictures || (!anonymousListing && !isOffMarket)) return [];
-  const message =
-    'Pictures show which business it is. Remove them while the listing is anonymous or off-market.';
-  return [{ path: ['pictures'], message }];
-}
-
-/** The seller must be reachable, and an anonymous one must not be identified. */
-function sellerInconsistencies(listing: Listing): Inconsistency[] {
-  const { submission, founder, website, anonymousListing, isOffMarket } = listing;
-  const found: Inconsistency[] = [];
-  if (submission === undefined && founder === undefined) {
-    const message = 'Add the id of the submission it came from, or the founder if there is none.';
-    found.push({ path: ['submission'], message });
-  }
-  if (website !== undefined && (anonymousListing || isOffMarket)) {
-    const message = 'Leave this out. The website would identify an anonymous or off-market seller.';
-    found.push({ path: ['website'], message });
-  }
-  return found;
-}
-
-function moneyInconsistencies({ monthlyRevenue, monthlyProfit }: Listing): Inconsistency[] {
-  if (monthlyProfit === undefined || monthlyProfit <= monthlyRevenue) return [];
-  return [
-    {
+function* moneyInconsistencies({ monthlyRevenue, monthlyProfit }: Listing): Found {
+  if (monthlyProfit !== undefined && monthlyProfit > monthlyRevenue) {
+    yield {
       path: ['monthlyProfit'],
       message: `Profit (${formatDollars(monthlyProfit)}) is higher than revenue (${formatDollars(monthlyRevenue)}).`,
-    },
-  ];
+    };
+  }
 }
 
 const SERIES = [
@@ -73,131 +41,143 @@ const SERIES = [
 ] as const;
 
 /** Revenue and profit match their recent averages; profit and its history come together or not at all. */
-function historyInconsistencies(listing: Listing): Inconsistency[] {
+function* historyInconsistencies(listing: Listing): Found {
   const { history, age } = listing;
-  const found: Inconsistency[] = [];
   const expected = expectedMonths(age);
   for (const { name, field } of SERIES) {
     const [series, stated] = [history[name], listing[field]];
     if (series === undefined) {
       if (stated === undefined) continue;
-      found.push({
-        path: ['history', name],
-        message: `Monthly ${name} history is missing. Add it, or leave ${field} out too.`,
-      });
+      const message = `Monthly ${name} history is missing. Add it, or leave ${field} out too.`;
+      yield { path: ['history', name], message };
       continue;
     }
     if (series.length !== expected) {
-      found.push({
+      yield {
         path: ['history', name],
         message: `At age ${age}, ${name} needs ${expected} months, oldest first. There are ${series.length}.`,
-      });
+      };
     }
     const { average, months } = recentAverage(series);
     if (stated === undefined) {
-      found.push({
+      yield {
         path: [field],
         message: `The history includes monthly ${name}. Write its average here, or leave both out.`,
-      });
+      };
     } else if (months > 0 && differs(stated, average)) {
-      found.push({
+      yield {
         path: [field],
         message: `Write the average of the last ${formatCount(months, 'month')} of ${name}: ${formatDollars(average)}.`,
-      });
+      };
     }
   }
-  history.profit?.forEach((profit, index) => {
+  for (const [index, profit] of (history.profit ?? []).entries()) {
     const revenue = history.revenue[index];
     if (revenue !== undefined && profit > revenue) {
-      found.push({
+      yield {
         path: ['history', 'profit', index],
         message: `This month's profit (${formatDollars(profit)}) is higher than its revenue (${formatDollars(revenue)}).`,
-      });
+      };
     }
-  });
-  return found;
+  }
 }
 
 /** A badge would vouch for revenue or profit of months that no one checked. */
-function provenanceInconsistencies({ history, verification }: Listing): Inconsistency[] {
-  return SERIES.flatMap(({ name }) => {
+function* provenanceInconsistencies({ history, verification }: Listing): Found {
+  for (const { name } of SERIES) {
     const { months } = recentAverage(history[name] ?? []);
     const { level, from, to } = verification[name];
     const first = addMonths(history.lastMonth, 1 - months);
-    if (level === 'self-reported' || months === 0) return [];
-    if (from <= first && to >= history.lastMonth) return [];
-    return [
-      {
-        path: ['verification', name],
-        message: `The check has to cover the months of the figure, ${first} to ${history.lastMonth}. If it doesn't, the figure is self-reported.`,
-      },
-    ];
-  });
+    if (level === 'self-reported' || months === 0) continue;
+    if (from <= first && to >= history.lastMonth) continue;
+    yield {
+      path: ['verification', name],
+      message: `The check has to cover the months of the figure, ${first} to ${history.lastMonth}. If it doesn't, the figure is self-reported.`,
+    };
+  }
 }
 
-function financingInconsistencies({ financing, isOffMarket, marketplaceSource }: Listing) {
-  const found: Inconsistency[] = [];
+function* financingInconsistencies(listing: Listing): Found {
+  const { financing, isOffMarket, marketplaceSource } = listing;
   if (financing.openToZeroDown !== (financing.smallestDownPercent === 0)) {
-    found.push({
+    yield {
       path: ['financing', 'smallestDownPercent'],
       message: 'smallestDownPercent must be 0 if openToZeroDown is true, and above 0 if not.',
-    });
+    };
   }
   if (financing.openToZeroDown && financing.structures.every((structure) => structure === 'cash')) {
-    found.push({
-      path: ['financing', 'structures'],
-      message: 'Zero down needs a structure other than cash at close.',
-    });
+    const message = 'Zero down needs a structure other than cash at close.';
+    yield { path: ['financing', 'structures'], message };
   }
   if (isOffMarket !== (marketplaceSource === 'Off-market')) {
-    found.push({
-      path: ['isOffMarket'],
-      message: 'isOffMarket must be true if marketplaceSource is Off-market, and false if not.',
-    });
+    const message =
+      'isOffMarket must be true if marketplaceSource is Off-market, and false if not.';
+    yield { path: ['isOffMarket'], message };
   }
-  return found;
 }
 
-function audienceInconsistencies({ users, payingCustomers, traffic, maintenanceHours }: Listing) {
-  const found: Inconsistency[] = [];
+function* audienceInconsistencies(listing: Listing): Found {
+  const { users, payingCustomers, traffic, maintenanceHours } = listing;
   if (users !== null && payingCustomers !== undefined && payingCustomers > users) {
-    found.push({
-      path: ['payingCustomers'],
-      message: 'There are more paying customers than active users.',
-    });
+    const message = 'There are more paying customers than active users.';
+    yield { path: ['payingCustomers'], message };
   }
   if (traffic) {
     const { organic, direct, social, referral } = traffic.sources;
     const total = organic + direct + social + referral;
     if (total !== 100) {
-      found.push({
-        path: ['traffic', 'sources'],
-        message: `Traffic percentages add up to ${total}, not 100.`,
-      });
+      const message = `Traffic percentages add up to ${total}, not 100.`;
+      yield { path: ['traffic', 'sources'], message };
     }
   }
   if (maintenanceHours.to < maintenanceHours.from) {
-    found.push({
-      path: ['maintenanceHours', 'to'],
-      message: "'to' is lower than 'from'.",
-    });
+    yield { path: ['maintenanceHours', 'to'], message: "'to' is lower than 'from'." };
   }
-  return found;
 }
 
 /** Lifetime value = monthly revenue per customer × gross margin ÷ monthly churn. Margin isn't stated, so a range is allowed. */
-function lifetimeValueInconsistencies(listing: Listing): Inconsistency[] {
+function* lifetimeValueInconsistencies(listing: Listing): Found {
   const { metrics, payingCustomers, monthlyRevenue } = listing;
-  if (!metrics.churn || !metrics.ltv || !payingCustomers || monthlyRevenue === 0) return [];
+  if (!metrics.churn || !metrics.ltv || !payingCustomers || monthlyRevenue === 0) return;
   const churn = amountOf(metrics.churn) / 100;
-  if (churn === 0) return [];
+  if (churn === 0) return;
   const stated = amountOf(metrics.ltv);
   const fromRevenue = monthlyRevenue / payingCustomers / churn;
-  if (stated <= fromRevenue * 1.02 && stated >= fromRevenue * 0.4) return [];
-  return [
-    {
-      path: ['metrics', 'ltv'],
-      message: `With ${payingCustomers} customers and ${metrics.churn} churn, a customer brings in ${formatDollars(fromRevenue)} of lifetime revenue. Lifetime value should be 40 to 100 percent of that.`,
-    },
-  ];
+  if (stated <= fromRevenue * 1.02 && stated >= fromRevenue * 0.4) return;
+  yield {
+    path: ['metrics', 'ltv'],
+    message: `With ${payingCustomers} customers and ${metrics.churn} churn, a customer brings in ${formatDollars(fromRevenue)} of lifetime revenue. Lifetime value should be 40 to 100 percent of that.`,
+  };
+}
+
+const amountOf = (text: string) => Number(text.replace(/[$,%]/g, ''));
+
+/** The seller must be reachable, and an anonymous one must not be identified. */
+function* sellerInconsistencies(listing: Listing): Found {
+  const { submission, founder, website, anonymousListing, isOffMarket } = listing;
+  if (submission === undefined && founder === undefined) {
+    const message = 'Add the id of the submission it came from, or the founder if there is none.';
+    yield { path: ['submission'], message };
+  }
+  if (website !== undefined && (anonymousListing || isOffMarket)) {
+    const message = 'Leave this out. The website would identify an anonymous or off-market seller.';
+    yield { path: ['website'], message };
+  }
+}
+
+/** The site promises that listings are verified before publication. */
+function* checkInconsistencies({ sample, checkedOn }: Listing): Found {
+  if (!sample && checkedOn === undefined) {
+    const message = `Check ${OWNER_CHECKS_TEXT}. Then write the date here, like 2026-10-04.`;
+    yield { path: ['checkedOn'], message };
+  }
+}
+
+/** A logo names the business, and a screenshot usually does. */
+function* pictureInconsistencies({ pictures, anonymousListing, isOffMarket }: Listing): Found {
+  if (pictures && (anonymousListing || isOffMarket)) {
+    const message =
+      'Pictures show which business it is. Remove them while the listing is anonymous or off-market.';
+    yield { path: ['pictures'], message };
+  }
 }
