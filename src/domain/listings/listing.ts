@@ -9,41 +9,20 @@ import { DEAL_SIZE } from '../shared/promises.ts';
 import { findInconsistencies } from './listing-consistency.ts';
 import { CATEGORIES, MARKETPLACE_SOURCES, VERIFICATION_LEVELS } from './vocabulary.ts';
 import { DEAL_STRUCTURES } from '../shared/deal-structures.ts';
+import { date, dollars, dollarText, month, percentText, share } from './written-figures.ts';
 
-const dollars = (what: string) =>
-  z
-    .number({ error: `${what} must be a plain number of US dollars, like 4200 (no $ or commas).` })
-    .min(0, { error: `${what} cannot be negative.` });
-
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, {
-  error: 'Write a month as year-month, like 2026-10.',
-});
-
-const percentText = z.string().regex(/^\d+(\.\d+)?%$/, {
-  error: 'Write a percentage in quotes, like "4.5%".',
-});
-
-const dollarText = z.string().regex(/^\$\d{1,3}(,\d{3})*(\.\d{2})?$/, {
-  error: 'Write an amount in quotes, like "$1,200".',
-});
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: `Choose one of: ${values.join(', ')}.` });
 
 /** How a figure was verified, and for which months. */
 const provenanceSchema = z.strictObject({
   /** self-reported, document-seen (statements or exports read by us) or connected (read from the source itself). */
-  level: z.enum(VERIFICATION_LEVELS, {
-    error: `Choose one of: ${VERIFICATION_LEVELS.join(', ')}.`,
-  }),
+  level: oneOf(VERIFICATION_LEVELS),
   /** First and last month we reviewed. */
   from: month,
   to: month,
 });
 export type Provenance = z.infer<typeof provenanceSchema>;
-
-const share = z
-  .number()
-  .int({ error: 'Write a whole percentage, like 55.' })
-  .min(0)
-  .max(100, { error: 'A traffic percentage must be from 0 to 100.' });
 
 const pictureName = z.string().regex(PICTURE_NAME, {
   error: 'Write the name of a .webp, .png, or .jpg file in lowercase letters, digits, and hyphens.',
@@ -77,7 +56,7 @@ const listingFields = z.strictObject({
   monthlyProfit: z
     .number({ error: 'The monthly profit must be a plain number of US dollars, like 1200 or -60.' })
     .optional(),
-  category: z.enum(CATEGORIES, { error: `Choose one of: ${CATEGORIES.join(', ')}.` }),
+  category: oneOf(CATEGORIES),
   /** Years since launch, like 2.5. */
   age: z.number({ error: 'Write the age in years, like 2.5.' }).positive({
     error: 'The age must be more than 0 years.',
@@ -87,9 +66,7 @@ const listingFields = z.strictObject({
   /** Customers who paid in the last full month. */
   payingCustomers: z.number().int().min(0).optional(),
   featured: z.boolean().default(false),
-  marketplaceSource: z.enum(MARKETPLACE_SOURCES, {
-    error: `Choose one of: ${MARKETPLACE_SOURCES.join(', ')}.`,
-  }),
+  marketplaceSource: oneOf(MARKETPLACE_SOURCES),
   /** Off-market: the public sees a teaser without a price or financials. */
   isOffMarket: z.boolean().default(false),
   adminTags: z.array(z.string().min(2).max(40)).max(6).default([]),
@@ -179,9 +156,9 @@ const listingFields = z.strictObject({
    * The day someone last checked that the seller owns the business or has the right to sell it, and
    * that the product works as described. Required unless it's a sample.
    */
-  checkedOn: z.iso.date({ error: 'Write a date like 2026-10-04.' }).optional(),
+  checkedOn: date.optional(),
   /** When it was listed, like 2026-10-04. */
-  listedOn: z.iso.date({ error: 'Write a date like 2026-10-04.' }),
+  listedOn: date,
   /** True hides the seller's identity from the public. */
   anonymousListing: z.boolean().default(true),
   /** The submission it came from. The seller's identity stays in that record, where it can be deleted. */
@@ -200,7 +177,7 @@ const listingFields = z.strictObject({
     })
     .optional(),
 });
-type ListingFields = z.infer<typeof listingFields>;
+export type Listing = z.infer<typeof listingFields>;
 
 export const listingSchema = listingFields.superRefine((listing, context) => {
   // Report invalid fields first; check for contradictions once every field is valid.
@@ -209,5 +186,3 @@ export const listingSchema = listingFields.superRefine((listing, context) => {
     context.addIssue({ code: 'custom', path, message });
   }
 });
-
-export type Listing = ListingFields;
