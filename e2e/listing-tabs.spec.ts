@@ -12,16 +12,15 @@ async function openNear(page: Page, path: string) {
   await expect(page.getByRole('tablist')).toBeVisible();
 }
 
-test('the page opens on the overview', async ({ page }) => {
+test('the page opens on the overview, and a tab shows its section and stands in the address', async ({
+  page,
+}) => {
   await page.goto('/listing/1');
   expect(await shownPanels(page)).toEqual(['overview']);
-  await openNear(page, '/listing/1');
+  await page.locator('[data-tabs]').hover();
+  await expect(page.getByRole('tablist')).toBeVisible();
   await expect(selected(page)).toHaveText('Overview');
   expect(await shownPanels(page)).toEqual(['overview']);
-});
-
-test('a tab shows its section and stands in the address', async ({ page }) => {
-  await openNear(page, '/listing/1');
   const sections = {
     Financials: 'financials',
     'Technical Details': 'technical',
@@ -35,21 +34,21 @@ test('a tab shows its section and stands in the address', async ({ page }) => {
     expect(await shownPanels(page)).toEqual([id]);
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
   }
-});
-
-test('arrow keys move between tabs, and only the open one is a tab stop', async ({ page }) => {
-  await openNear(page, '/listing/1');
-  await tab(page, 'Overview').focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(tab(page, 'Technical Details')).toBeFocused();
-  await expect(page).toHaveURL(/#technical$/);
-  await page.keyboard.press('ArrowLeft');
-  await expect(tab(page, 'Financials')).toBeFocused();
-  expect(await shownPanels(page)).toEqual(['financials']);
-  await page.keyboard.press('Tab');
-  const place = await page.evaluate(() => document.activeElement?.closest('[role="tabpanel"]')?.id);
-  expect(place).toBe('financials');
+  await test.step('arrow keys move between tabs, and only the open one is a tab stop', async () => {
+    await tab(page, 'Overview').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Technical Details')).toBeFocused();
+    await expect(page).toHaveURL(/#technical$/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(tab(page, 'Financials')).toBeFocused();
+    expect(await shownPanels(page)).toEqual(['financials']);
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(
+      () => document.activeElement?.closest('[role="tabpanel"]')?.id,
+    );
+    expect(place).toBe('financials');
+  });
 });
 
 test('an address that was passed on opens its tab, marked and in sight', async ({ page }) => {
@@ -84,14 +83,12 @@ test('Back and forward lead through the tabs, from the first one on', async ({ p
   expect(await shownPanels(page)).toEqual(['overview']);
   await page.goForward();
   await expect(selected(page)).toHaveText('Financials');
+  await test.step('everything prints, whatever tab is open', async () => {
+    await page.emulateMedia({ media: 'print' });
+    expect(await shownPanels(page)).toEqual(['overview', 'financials', 'technical', 'assets']);
+    await page.emulateMedia({ media: 'screen' });
+  });
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(/\/marketplace$/);
-});
-
-test('everything prints, whatever tab is open', async ({ page }) => {
-  await openNear(page, '/listing/1#technical');
-  await tab(page, 'Financials').click();
-  await page.emulateMedia({ media: 'print' });
-  expect(await shownPanels(page)).toEqual(['overview', 'financials', 'technical', 'assets']);
 });

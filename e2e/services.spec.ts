@@ -44,7 +44,7 @@ test('five tabs, the first of them open', async ({ page }) => {
   await expect(page).toHaveURL('/services#advisory');
 });
 
-test('an address with ?tab= opens that tab, in sight, and stands without the query', async ({
+test('an address with ?tab= opens that tab, in sight, stands without the query, and a step Back leaves it at once', async ({
   page,
 }) => {
   for (const group of TAB_GROUPS) {
@@ -56,22 +56,25 @@ test('an address with ?tab= opens that tab, in sight, and stands without the que
   }
   await page.goBack();
   await expect(page).toHaveURL('/services#startup-listings');
-});
 
-test('a step Back from ?tab= leaves the page at once', async ({ page }) => {
   await page.goto('/done-for-you');
   await page.goto('/services?tab=advisory');
   await expect(page).toHaveURL('/services#advisory');
+  await test.step('everything prints, whatever tab is open', async () => {
+    await page.emulateMedia({ media: 'print' });
+    expect(await shownPanels(page)).toEqual([...TAB_GROUPS]);
+    await page.emulateMedia({ media: 'screen' });
+  });
   await page.goBack();
   await expect(page).toHaveURL('/done-for-you');
-});
 
-test('a made-up ?tab= shows the first tab and is left alone', async ({ page }) => {
-  for (const tab of ['nonsense', 'main', 'bundles', '%22%3E%3Cscript%3E', '']) {
-    await page.goto(`/services?tab=${tab}`);
-    expect(await shownPanels(page)).toEqual(['deal-flow']);
-    await expect(page).toHaveURL(`/services?tab=${tab}`);
-  }
+  await test.step('a made-up ?tab= shows the first tab and is left alone', async () => {
+    for (const tab of ['nonsense', 'main', 'bundles', '%22%3E%3Cscript%3E', '']) {
+      await page.goto(`/services?tab=${tab}`);
+      expect(await shownPanels(page)).toEqual(['deal-flow']);
+      await expect(page).toHaveURL(`/services?tab=${tab}`);
+    }
+  });
 });
 
 test.describe('on a phone', () => {
@@ -96,12 +99,6 @@ test.describe('on a phone', () => {
     await expect(page.locator('#startup-listings h3')).toBeInViewport();
     expect(await shownPanels(page)).toEqual([...TAB_GROUPS]);
   });
-});
-
-test('everything prints, whatever tab is open', async ({ page }) => {
-  await page.goto('/services?tab=advisory');
-  await page.emulateMedia({ media: 'print' });
-  expect(await shownPanels(page)).toEqual([...TAB_GROUPS]);
 });
 
 test('a sign-up is stored with its plan, thanked for, and its dialog closes', async ({ page }) => {
