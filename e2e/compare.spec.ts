@@ -45,15 +45,13 @@ test('listings stand side by side, the best of a row marked in words', async ({ 
     cells.map((cell) => getComputedStyle(cell).backgroundColor),
   );
   expect(best).not.toBe(other);
-});
 
-test('an off-market listing shows its figures on inquiry and is never the best for one', async ({
-  page,
-}) => {
-  await page.goto('/compare?ids=9,sf-9');
-  await expect(cellsOf(page, 'Asking price')).toHaveText(['On request', '$178,000']);
-  await expect(cellsOf(page, 'Monthly revenue')).toHaveText(['On request', '$9,437']);
-  await expect(cellsOf(page, 'Active users')).toHaveText(['486 Best', '316']);
+  await test.step('an off-market listing shows its figures on inquiry and is never the best for one', async () => {
+    await page.goto('/compare?ids=9,sf-9');
+    await expect(cellsOf(page, 'Asking price')).toHaveText(['On request', '$178,000']);
+    await expect(cellsOf(page, 'Monthly revenue')).toHaveText(['On request', '$9,437']);
+    await expect(cellsOf(page, 'Active users')).toHaveText(['486 Best', '316']);
+  });
 });
 
 test('nothing private is in the file that is compared', async ({ request }) => {
@@ -68,6 +66,14 @@ test('nothing private is in the file that is compared', async ({ request }) => {
 });
 
 test('a listing is removed and added, in the address too, and Back undoes it', async ({ page }) => {
+  await test.step('four are the most: the choice says so, and a fifth in the address is left out', async () => {
+    await page.goto('/compare?ids=1,2,3,4,5');
+    await expect(titles(page)).toHaveCount(4);
+    const select = page.getByLabel('Add a listing');
+    await expect(select.getByRole('option')).toHaveText(['Remove one to add another']);
+    await page.getByRole('button', { name: /^Remove Fernhold/ }).click();
+    await expect(select.getByRole('option')).not.toHaveCount(1);
+  });
   await page.goto('/compare?ids=3,sf-9,1');
   await page.getByRole('button', { name: `Remove ${TRESTLEYARD}` }).click();
   await expect(page).toHaveURL(/\?ids=3,1$/);
@@ -85,28 +91,19 @@ test('a listing is removed and added, in the address too, and Back undoes it', a
   await expect(titles(page)).toHaveCount(3);
 });
 
-test('four are the most: the choice says so, and a fifth in the address is left out', async ({
-  page,
-}) => {
-  await page.goto('/compare?ids=1,2,3,4,5');
-  await expect(titles(page)).toHaveCount(4);
-  const select = page.getByLabel('Add a listing');
-  await expect(select.getByRole('option')).toHaveText(['Remove one to add another']);
-  await page.getByRole('button', { name: /^Remove Fernhold/ }).click();
-  await expect(select.getByRole('option')).not.toHaveCount(1);
-});
-
 test.describe('addresses that name what is not there', () => {
-  for (const ids of ['no-such,neither', '9999', 'sf-0,sf-00']) {
-    test(`${ids} says so and tells how to choose`, async ({ page }) => {
-      await page.goto(`/compare?ids=${ids}`);
-      await expect(empty(page)).toBeVisible();
-      await expect(status(page)).toContainText('no longer available');
-      await addFirst(page, /^Fernhold/);
-      await expect(page).toHaveURL(/\?ids=1$/);
-      await expect(status(page)).toHaveText('1 listing. Add another to compare.');
-    });
-  }
+  test('without any of them the page says so and tells how to choose', async ({ page }) => {
+    for (const ids of ['no-such,neither', '9999', 'sf-0,sf-00']) {
+      await test.step(ids, async () => {
+        await page.goto(`/compare?ids=${ids}`);
+        await expect(empty(page)).toBeVisible();
+        await expect(status(page)).toContainText('no longer available');
+        await addFirst(page, /^Fernhold/);
+        await expect(page).toHaveURL(/\?ids=1$/);
+        await expect(status(page)).toHaveText('1 listing. Add another to compare.');
+      });
+    }
+  });
 
   test('one of several is left out, and said to be missing', async ({ page }) => {
     await page.goto('/compare?ids=gone,3,SF-9');
@@ -116,39 +113,41 @@ test.describe('addresses that name what is not there', () => {
     );
   });
 
-  for (const said of ['"><script>alert(1)</script>', '../../1', '%00%ff', ',,,']) {
-    test(`${said} is the empty page and nothing worse`, async ({ page }) => {
-      await page.goto(`/compare?ids=${encodeURIComponent(said)}`);
-      await expect(empty(page)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Choose listings here' })).toBeVisible();
-    });
-  }
+  test('rubbish is the empty page and nothing worse', async ({ page }) => {
+    for (const said of ['"><script>alert(1)</script>', '../../1', '%00%ff', ',,,']) {
+      await test.step(said, async () => {
+        await page.goto(`/compare?ids=${encodeURIComponent(said)}`);
+        await expect(empty(page)).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Choose listings here' })).toBeVisible();
+      });
+    }
+  });
 });
 
-test('the table is downloaded as it stands', async ({ page }) => {
-  await page.goto(FOUR);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('comparison-3-sf-9-9-sf-1.csv');
-  const csv = await readFile(await download.path(), 'utf8');
-  const [heads, ...lines] = csv.split('\r\n');
-  expect(heads).toMatch(new RegExp(`^\ufeff"Detail","${LOW_WINES}","${TRESTLEYARD}",.*,"Best"$`));
-  expect(lines).toContain(
-    `"Monthly profit (US dollars)",1497,4577,"On request",-62,"${TRESTLEYARD}"`,
-  );
-  expect(lines.at(-1)).toBe('');
-  // The line of 24 months is a drawing.
-  await expect(table(page).getByRole('row')).toHaveCount(lines.length + 1);
-});
-
-test('printing shows the table alone, in full and in light colors', async ({ page }) => {
+test('the table is downloaded as it stands, and printing shows it alone, in full and in light colors', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.assign(window, { print: () => document.documentElement.setAttribute('printed', '') });
   });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto(FOUR);
+  await test.step('the table is downloaded as it stands', async () => {
+    await page.goto(FOUR);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('comparison-3-sf-9-9-sf-1.csv');
+    const csv = await readFile(await download.path(), 'utf8');
+    const [heads, ...lines] = csv.split('\r\n');
+    expect(heads).toMatch(new RegExp(`^\ufeff"Detail","${LOW_WINES}","${TRESTLEYARD}",.*,"Best"$`));
+    expect(lines).toContain(
+      `"Monthly profit (US dollars)",1497,4577,"On request",-62,"${TRESTLEYARD}"`,
+    );
+    expect(lines.at(-1)).toBe('');
+    // The line of 24 months is a drawing.
+    await expect(table(page).getByRole('row')).toHaveCount(lines.length + 1);
+  });
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('html[printed]')).toHaveCount(1);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -166,7 +165,13 @@ test('printing shows the table alone, in full and in light colors', async ({ pag
 test.describe('when the listings cannot be loaded', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('the visitor is told and can try again', async ({ page }) => {
+  test('the visitor is told and can try again, also when an answer is no list', async ({
+    page,
+  }) => {
+    await page.route('**/comparison.json', (route) => route.fulfill({ json: { error: {} } }));
+    await page.goto(TWO);
+    await expect(page.getByRole('alert')).toContainText("We couldn't load the listings.");
+    await page.unroute('**/comparison.json');
     await page.route('**/comparison.json', (route) => route.fulfill({ status: 503 }));
     await page.goto(TWO);
     await expect(page.getByRole('alert')).toContainText("We couldn't load the listings.");
@@ -176,12 +181,6 @@ test.describe('when the listings cannot be loaded', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(titles(page)).toHaveCount(2);
     await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-
-  test('an answer that is no list counts as not loaded', async ({ page }) => {
-    await page.route('**/comparison.json', (route) => route.fulfill({ json: { error: {} } }));
-    await page.goto(TWO);
-    await expect(page.getByRole('alert')).toContainText("We couldn't load the listings.");
   });
 });
 

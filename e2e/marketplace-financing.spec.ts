@@ -98,7 +98,7 @@ test('what pays for itself is filtered, stands in the address, and Back undoes i
   await expect(shownCards(page)).toHaveCount(listings.length);
 });
 
-test('a shared address with a DSCR shows its own result and how many each choice would', async ({
+test('a shared address with a DSCR shows its own result and how many each choice would, and an unknown one counts as not said', async ({
   page,
 }) => {
   await page.goto('/marketplace?dscr=1.25&sort=dscr');
@@ -113,9 +113,7 @@ test('a shared address with a DSCR shows its own result and how many each choice
   await page.getByRole('button', { name: 'Remove DSCR 1.25+' }).click();
   await expect(page).toHaveURL(/\?sort=dscr$/);
   await expect(shownCards(page)).toHaveCount(listings.length);
-});
 
-test('an unknown DSCR in the address counts as not said', async ({ page }) => {
   await page.goto('/marketplace?dscr=9.99&pays-for-itself=no&sort=newest');
   await expect(shownCards(page)).toHaveCount(listings.length);
   await expect(dscr(page)).toHaveValue('any');

@@ -5,11 +5,30 @@ const shownTitles = (page: Page) => page.locator('.card:not([hidden]) .card-titl
 const shownCards = (page: Page) => page.locator('.card:not([hidden])');
 const status = (page: Page) => page.locator('.market-status [role="status"]');
 
-test('all listings show, newest first, before any script of the page runs', async ({ page }) => {
+test('all listings show, newest first, and every sort option reorders the cards', async ({
+  page,
+}) => {
   await page.goto('/marketplace');
   await expect(shownCards(page)).toHaveCount(29);
   await expect(shownCards(page).first()).toHaveAttribute('data-id', 'sf-20');
   await expect(shownCards(page).last()).toHaveAttribute('data-id', '1');
+  const firsts: Record<string, string> = {
+    oldest: '1',
+    'price-low': 'sf-1',
+    'price-high': 'sf-5',
+    revenue: 'sf-18',
+    profit: 'sf-5',
+    newest: 'sf-20',
+  };
+  for (const [order, id] of Object.entries(firsts)) {
+    await page.getByLabel('Sort').selectOption(order);
+    await expect(shownCards(page).first()).toHaveAttribute('data-id', id);
+  }
+  await test.step('an unknown order falls back to featured first', async () => {
+    await page.goto('/marketplace?sort=priceLow');
+    await expect(shownCards(page).first()).toHaveAttribute('data-id', 'sf-19');
+    await expect(page.getByLabel('Sort')).toHaveValue('featured');
+  });
 });
 
 test('a category narrows the list, stands in the address, and Back undoes it', async ({ page }) => {
@@ -29,51 +48,9 @@ test('a category narrows the list, stands in the address, and Back undoes it', a
   await expect(shownCards(page)).toHaveCount(3);
 });
 
-test('a shared address shows its own result', async ({ page }) => {
-  await page.goto('/marketplace?category=SaaS&sort=price-low&zero-down=no');
-  await expect(shownCards(page).first()).toHaveAttribute('data-id', 'sf-1');
-  await expect(page.getByRole('link', { name: /^SaaS/ })).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByLabel('Sort')).toHaveValue('price-low');
-  const ids = await shownCards(page).evaluateAll((cards) =>
-    cards.map((card) => card.getAttribute('data-id')),
-  );
-  // Off-market listings come last, whatever their price.
-  expect(ids.slice(-2).sort()).toEqual(['9', 'sf-20']);
-});
-
-test('every sort option reorders the cards', async ({ page }) => {
-  await page.goto('/marketplace');
-  const firsts: Record<string, string> = {
-    oldest: '1',
-    'price-low': 'sf-1',
-    'price-high': 'sf-5',
-    revenue: 'sf-18',
-    profit: 'sf-5',
-    newest: 'sf-20',
-  };
-  for (const [order, id] of Object.entries(firsts)) {
-    await page.getByLabel('Sort').selectOption(order);
-    await expect(shownCards(page).first()).toHaveAttribute('data-id', id);
-  }
-});
-
-test('an unknown order falls back to featured first', async ({ page }) => {
-  await page.goto('/marketplace?sort=priceLow');
-  await expect(shownCards(page).first()).toHaveAttribute('data-id', 'sf-19');
-  await expect(page.getByLabel('Sort')).toHaveValue('featured');
-});
-
-test('searching filters while one types and keeps one entry of history', async ({ page }) => {
-  await page.goto('/marketplace');
-  await page.getByPlaceholder('Search listings...').pressSequentially('bakery');
-  await expect(page).toHaveURL(/\?q=bakery$/);
-  await expect(shownCards(page)).toHaveCount(1);
-  await page.goBack();
-  await expect(page.getByPlaceholder('Search listings...')).toHaveValue('');
-  await expect(shownCards(page)).toHaveCount(29);
-});
-
-test('filters combine, show as chips, and each chip clears its own', async ({ page }) => {
+test('filters combine, show as chips, and each chip clears its own; searching keeps one entry of history', async ({
+  page,
+}) => {
   await page.goto('/marketplace');
   await page.getByRole('checkbox', { name: /^Open to \$0 down/ }).check();
   await expect(shownCards(page)).toHaveCount(4);
@@ -85,9 +62,29 @@ test('filters combine, show as chips, and each chip clears its own', async ({ pa
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(shownCards(page)).toHaveCount(29);
   await expect(page).toHaveURL(/\/marketplace$/);
+  await test.step('searching filters while one types', async () => {
+    await page.getByPlaceholder('Search listings...').pressSequentially('bakery');
+    await expect(page).toHaveURL(/\?q=bakery$/);
+    await expect(shownCards(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByPlaceholder('Search listings...')).toHaveValue('');
+    await expect(shownCards(page)).toHaveCount(29);
+  });
 });
 
-test('the count beside a choice is what choosing it brings', async ({ page }) => {
+test('a shared address shows its own result, and the count beside a choice is what choosing it brings', async ({
+  page,
+}) => {
+  await page.goto('/marketplace?category=SaaS&sort=price-low&zero-down=no');
+  await expect(shownCards(page).first()).toHaveAttribute('data-id', 'sf-1');
+  await expect(page.getByRole('link', { name: /^SaaS/ })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByLabel('Sort')).toHaveValue('price-low');
+  const ids = await shownCards(page).evaluateAll((cards) =>
+    cards.map((card) => card.getAttribute('data-id')),
+  );
+  // Off-market listings come last, whatever their price.
+  expect(ids.slice(-2).sort()).toEqual(['9', 'sf-20']);
+
   await page.goto('/marketplace?category=ecommerce');
   const choice = page.getByRole('checkbox', { name: /^Private/ });
   const label = page.locator('label', { has: choice });
