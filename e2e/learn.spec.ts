@@ -1,19 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
-import { latestToday, publicationNow } from '#src/build/publication.ts';
-import { readArticleFolder } from '#src/build/read-articles.ts';
-import { toListedArticle } from '#src/domain/articles/listed-article.ts';
-import { compareArticles, isPublished } from '#src/domain/articles/publication.ts';
 import { TOPIC_CHOICE_LABELS, TOPICS } from '#src/domain/articles/topics.ts';
+import { articles } from '#tests/built/articles.ts';
 import { expect, loadedScripts, test } from './site.ts';
 
-const FOLDER = fileURLToPath(new URL('../content/learn/', import.meta.url));
-const { files } = await readArticleFolder(FOLDER, latestToday());
-const articles = files
-  .filter(({ article }) => isPublished(article, publicationNow()))
-  .map(({ slug, article, body }) => toListedArticle(slug, article, body))
-  .sort(compareArticles);
 const ofTopic = (topic: string) => articles.filter((article) => article.topic === topic);
 
 const GUIDE = '/learn/seller-financing-guide';
@@ -26,34 +15,9 @@ const topic = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Topics' }).getByRole('button', { name: new RegExp(`^${name}`) });
 const noGuide = (page: Page) => page.getByRole('heading', { name: 'No guides match' });
 
-test('the learn page shows a full card for every guide, the featured one first', async ({
+test('a topic and a search are kept in the URL, each as one history entry, and Back undoes them', async ({
   page,
 }) => {
-  await page.goto('/learn');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(cards(page)).toHaveCount(articles.length);
-  await expect(count(page)).toHaveText(`${articles.length} guides`);
-  for (const [position, { slug, title, summary, tags }] of articles.entries()) {
-    const card = cards(page).nth(position);
-    await expect(card.getByRole('link')).toHaveAttribute('href', `/learn/${slug}`);
-    await expect(card.getByRole('heading', { level: 2 })).toHaveText(title);
-    await expect(card).toContainText(summary);
-    await expect(card.locator('svg')).toHaveCount(1);
-    await expect(card.locator('.guide-tags .badge')).toHaveText(tags.slice(0, 2));
-  }
-  await expect(cards(page).first()).toContainText('Featured');
-  await expect(page.getByRole('link', { name: 'Browse Marketplace' })).toHaveAttribute(
-    'href',
-    '/marketplace',
-  );
-  await expect(page.locator('main').getByRole('link', { name: 'Request a Topic' })).toHaveAttribute(
-    'href',
-    '/contact',
-  );
-  await expect(page.getByRole('region', { name: 'New guides by email' })).toBeVisible();
-});
-
-test('a topic is kept in the URL, and Back undoes it', async ({ page }) => {
   await page.goto('/learn');
   for (const name of TOPICS) {
     const label = TOPIC_CHOICE_LABELS[name];
@@ -75,49 +39,35 @@ test('a topic is kept in the URL, and Back undoes it', async ({ page }) => {
   await expect(page).toHaveURL(/\/learn$/);
   await expect(cards(page)).toHaveCount(articles.length);
   await expect(topic(page, 'All Topics')).toHaveAttribute('aria-pressed', 'true');
+  await test.step('a search', async () => {
+    await field(page).pressSequentially('chargeback');
+    await expect(page).toHaveURL(/\/learn\?q=chargeback$/);
+    await expect(count(page)).toHaveText(/^\d guides? for “chargeback”$/);
+    expect(await cards(page).count()).toBeLessThan(articles.length);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/learn$/);
+    await expect(field(page)).toHaveValue('');
+    await expect(cards(page)).toHaveCount(articles.length);
+    await expect(cards(page).first()).toContainText('Featured');
+    await page.goForward();
+    await expect(field(page)).toHaveValue('chargeback');
+    await expect(count(page)).toContainText('chargeback');
+  });
+  await test.step('a search allows typos and partial words', async () => {
+    await field(page).fill('sellr finansing');
+    await expect(count(page)).toContainText('sellr finansing');
+    await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', GUIDE);
+    await field(page).fill('due dilig');
+    await expect(cards(page).first().getByRole('link')).toHaveAttribute(
+      'href',
+      '/learn/due-diligence-checklist',
+    );
+  });
 });
 
-test('a search is kept in the URL as one history entry', async ({ page }) => {
-  await page.goto('/learn');
-  await field(page).pressSequentially('chargeback');
-  await expect(page).toHaveURL(/\/learn\?q=chargeback$/);
-  await expect(count(page)).toHaveText(/^\d guides? for “chargeback”$/);
-  expect(await cards(page).count()).toBeLessThan(articles.length);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/learn$/);
-  await expect(field(page)).toHaveValue('');
-  await expect(cards(page)).toHaveCount(articles.length);
-  await expect(cards(page).first()).toContainText('Featured');
-  await page.goForward();
-  await expect(field(page)).toHaveValue('chargeback');
-  await expect(count(page)).toContainText('chargeback');
-});
-
-test('the search index loads when its field is focused, and not before', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/learn', { waitUntil: 'networkidle' });
-  expect(asked).not.toContain('/learn-index.json');
-  const before = await loadedScripts(page);
-  const loaded = page.waitForResponse(INDEX);
-  await field(page).focus();
-  expect((await loaded).status()).toBe(200);
-  await expect.poll(async () => (await loadedScripts(page)).length).toBeGreaterThan(before.length);
-});
-
-test('a search allows typos and partial words', async ({ page }) => {
-  await page.goto('/learn');
-  await field(page).fill('sellr finansing');
-  await expect(count(page)).toContainText('sellr finansing');
-  await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', GUIDE);
-  await field(page).fill('due dilig');
-  await expect(cards(page).first().getByRole('link')).toHaveAttribute(
-    'href',
-    '/learn/due-diligence-checklist',
-  );
-});
-
-test('a URL with a search and a topic shows both', async ({ page }) => {
+test('a URL with a search and a topic shows both, and with no matches the page says what to do', async ({
+  page,
+}) => {
   await page.goto('/learn?q=note&topic=due-diligence');
   await expect(field(page)).toHaveValue('note');
   await expect(topic(page, 'Due Diligence')).toHaveAttribute('aria-pressed', 'true');
@@ -125,9 +75,7 @@ test('a URL with a search and a topic shows both', async ({ page }) => {
   for (const card of await cards(page).all()) await expect(card).toContainText('Due Diligence');
   await topic(page, 'All Topics').click();
   await expect(page).toHaveURL(/\/learn\?q=note$/);
-});
 
-test('with no matches, the page says what to do', async ({ page }) => {
   await page.goto('/learn');
   await field(page).fill('zyxwvut');
   await expect(noGuide(page)).toBeVisible();
@@ -146,6 +94,18 @@ test('with no matches, the page says what to do', async ({ page }) => {
   await empty.getByRole('button', { name: 'Search all topics' }).click();
   await expect(page).toHaveURL(/\/learn\?q=chargeback$/);
   await expect(noGuide(page)).toBeHidden();
+});
+
+test('the search index loads when its field is focused, and not before', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/learn', { waitUntil: 'networkidle' });
+  expect(asked).not.toContain('/learn-index.json');
+  const before = await loadedScripts(page);
+  const loaded = page.waitForResponse(INDEX);
+  await field(page).focus();
+  expect((await loaded).status()).toBe(200);
+  await expect.poll(async () => (await loadedScripts(page)).length).toBeGreaterThan(before.length);
 });
 
 test('you can search and open a guide with the keyboard alone', async ({ page }) => {
@@ -185,15 +145,15 @@ test.describe('when the index fails to load', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every guide shows, and the search is hidden', async ({ page }) => {
+  test('every guide shows, the search is hidden, an article shows in full, and its calculator is a table', async ({
+    page,
+  }) => {
     await page.goto('/learn?q=chargeback');
     await expect(cards(page)).toHaveCount(articles.length);
     await expect(field(page)).toBeHidden();
     await expect(page.getByRole('group', { name: 'Topics' })).toBeHidden();
     await expect(noGuide(page)).toBeHidden();
-  });
 
-  test('an article shows in full, and its calculator is a table', async ({ page }) => {
     await page.goto(GUIDE);
     await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
     const calculator = page.locator('.calculator');
@@ -203,88 +163,18 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** The page's structured data, by type. */
-async function structuredData(page: Page, type: string) {
-  const graphs = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const schema = z.object({ '@graph': z.array(z.looseObject({ '@type': z.string() })) });
-  return graphs
-    .flatMap((text) => schema.parse(JSON.parse(text))['@graph'])
-    .find((entry) => entry['@type'] === type);
-}
-
-test('the learn page lists its guides in order for search engines', async ({ page }) => {
-  await page.goto('/learn');
-  const list = z
-    .object({ itemListElement: z.array(z.object({ name: z.string(), url: z.string() })) })
-    .parse(await structuredData(page, 'ItemList'));
-  expect(list.itemListElement.map(({ name }) => name)).toEqual(articles.map(({ title }) => title));
-  expect(await structuredData(page, 'BreadcrumbList')).toBeDefined();
-});
-
-for (const { slug, title, seoTitle, summary, tags, tldr, author, minutes } of articles) {
-  test(`${slug} has every part of an article`, async ({ page, request }) => {
-    const path = `/learn/${slug}`;
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page).toHaveTitle(`${seoTitle ?? title} · Handover`);
-    expect((await page.title()).length).toBeLessThanOrEqual(60);
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', summary);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      new RegExp(`${path}$`),
-    );
-    const image = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
-    expect(new URL(image).pathname).toBe(`/social/learn/${slug}.png`);
-    const picture = await request.get(new URL(image).pathname);
-    expect(picture.headers()['content-type']).toBe('image/png');
-    expect(await structuredData(page, 'Article')).toMatchObject({ headline: title });
-
-    await expect(page.getByRole('link', { name: 'All guides' })).toHaveAttribute('href', '/learn');
-    await expect(page.getByRole('link', { name: 'More Articles' })).toHaveAttribute(
-      'href',
-      '/learn',
-    );
-    await expect(page.getByRole('list', { name: 'Tags' }).getByRole('link')).toHaveText(tags);
-    const header = page.locator('article header');
-    await expect(header).toContainText(author);
-    await expect(header).toContainText('Last updated');
-    await expect(header).toContainText(`${minutes} min read`);
-    const summaryBox = page.getByRole('region', { name: 'TL;DR' });
-    await expect(summaryBox.getByRole('listitem')).toHaveText(tldr);
-
-    const related = page
-      .getByRole('region', { name: 'Read next' })
-      .getByRole('heading', { level: 3 });
-    expect(await related.count()).toBeGreaterThanOrEqual(2);
-    expect(await related.count()).toBeLessThanOrEqual(3);
-
-    const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
-    const headings = page.locator('.article-body > h2');
-    await expect(contents).toHaveText(await headings.allTextContents());
-    for (const link of await contents.all()) {
-      const id = (await link.getAttribute('href'))?.slice(1) ?? '';
-      await expect(page.locator(`.article-body > h2[id="${id}"]`)).toHaveCount(1);
-    }
-  });
-}
-
-test('wide tables scroll on their own, with the keyboard too, and the page never does', async ({
-  page,
-}) => {
+test('no article scrolls sideways on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const { slug } of articles) {
-    await page.goto(`/learn/${slug}`);
+    await page.goto(`/learn/${slug}`, { waitUntil: 'load' });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, slug).toBeLessThanOrEqual(320);
-    const regions = page.locator('.table-scroll');
-    for (const region of await regions.all()) {
-      await expect(region).toHaveAttribute('tabindex', '0');
-      await expect(region).toHaveAttribute('aria-label', /./);
-    }
   }
 });
 
-test('a contents link scrolls to its section, clear of the sticky header', async ({ page }) => {
+test('a contents link scrolls to its section, clear of the sticky header, and on paper an article has only text and whole tables', async ({
+  page,
+}) => {
   await page.goto(GUIDE);
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await contents.getByRole('link').nth(2).click();
@@ -292,6 +182,14 @@ test('a contents link scrolls to its section, clear of the sticky header', async
   await expect(heading ?? page.locator('no-heading')).toBeInViewport();
   const top = await heading?.evaluate((element) => element.getBoundingClientRect().top);
   expect(top).toBeGreaterThan(60);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+  await expect(page.getByLabel('Note amount')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Read next' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.table-scroll').first()).toHaveCSS('overflow-x', 'visible');
 });
 
 test('the calculator updates from the first keystroke', async ({ page }) => {
@@ -339,15 +237,4 @@ test('sharing an article copies its URL if the browser has no share sheet', asyn
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.locator('.toast')).toContainText('Link copied');
   await expect(page.locator('body')).toHaveAttribute('data-copied', new RegExp(`${GUIDE}$`));
-});
-
-test('a printed article has only text and whole tables', async ({ page }) => {
-  await page.goto(GUIDE);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
-  await expect(page.getByLabel('Note amount')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Read next' })).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('.table-scroll').first()).toHaveCSS('overflow-x', 'visible');
 });
