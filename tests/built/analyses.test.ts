@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { formatAge } from '#src/domain/listings/card-figures.ts';
+import { all, hrefOf, isShown, only, openPage, textOf } from './built-page.ts';
+import { type ContentListing, listings } from './content.ts';
+
+const NOTHING_TO_RECKON =
+  'Enter a price and monthly profit to see whether profit can cover the payments.';
+
+/** The DSCR of a note, by the annuity formula, cut to two decimals. */
+function dscrOf(principal: number, months: number, apr: number, monthlyProfit: number): string {
+  const i = apr / 12;
+  const payment = (principal * i) / (1 - (1 + i) ** -months);
+  return (Math.floor((monthlyProfit / payment + 1e-9) * 100) / 100).toFixed(2);
+}
+
+/** What the page says of the business itself. */
+function expectBusiness(page: Document, listing: ContentListing) {
+  const header = only(page, 'main header');
+  expect(textOf(only(header, 'p > [aria-hidden]'))).toBe(listing.title.slice(0, 1));
+  expect(textOf(header)).toContain(listing.description);
+  const tags = all(only(header, 'ul', 'About the business'), 'li').map(textOf);
+  expect(tags.slice(1, listing.techStack.length + 1)).toEqual(listing.techStack);
+  const age = all(page, '.metrics div').find((part) => /^Age/.test(textOf(part)));
+  expect(textOf(age?.querySelector('dd'))).toBe(formatAge(listing.age));
+  const websites = all(header, 'a[rel~="nofollow"]').map(hrefOf);
+  expect(websites).toEqual(listing.website === undefined ? [] : [listing.website]);
+}
+
+const offered = listings.filter(({ isOffMarket }) => !isOffMarket);
+
+it.each(offered)('$id, offered in public, has its own analysis to read', async (listing) => {
+  const page = await openPage(`/analyze-deal/${listing.id}`);
+  expect(textOf(only(page, 'h1'))).toBe(listing.title);
+  expectBusiness(page, listing);
+  const { price, monthlyProfit, financing } = listing;
+  if (price === undefined || monthlyProfit === undefined) {
+    const notes = all(page, 'main p').filter((part) => textOf(part) === NOTHING_TO_RECKON);
+    expect(notes.map(isShown)).toEqual([true]);
+    return;
+  }
+  const down = financing.openToZeroDown ? 0 : financing.smallestDownPercent / 100;
+  const note = Math.round(price * 100 - Math.round(price * 100 * down)) / 100;
+  if (note === 0 || monthlyProfit <= 0) return;
+  const rows = all(only(page, 'table', 'What each way to pay costs'), 'tr');
+  const row = rows.find((each) => textOf(each).startsWith('Seller financing'));
+  expect(textOf(row?.querySelector('[data-column="dscr"]'))).toContain(
+    dscrOf(note, 48, 0.08, monthlyProfit),
+  );
+});
