@@ -67,25 +67,45 @@ const withShareSheet = (page: Page, answer: 'shared' | 'AbortError' | 'NotAllowe
     });
   }, answer);
 
-const withClipboard = (page: Page, isAllowed: boolean) =>
-  page.addInitScript((allowed) => {
+const withClipboard = (page: Page) =>
+  page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'clipboard', {
       value: {
         writeText: (text: string) => {
           document.body.setAttribute('data-copied', text);
-          return allowed
-            ? Promise.resolve()
-            : Promise.reject(new DOMException('No', 'NotAllowedError'));
+          return document.body.hasAttribute('data-refuses')
+            ? Promise.reject(new DOMException('No', 'NotAllowedError'))
+            : Promise.resolve();
         },
       },
     });
-  }, isAllowed);
+  });
+const refuseClipboard = (page: Page) =>
+  page.evaluate(() => document.body.setAttribute('data-refuses', ''));
 
 /** A browser without a share sheet, as most on desktops. */
 const withoutShareSheet = (page: Page) =>
   page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
   });
+
+test('without a sheet the address is copied, and where nothing can be copied it is shown to be copied by hand', async ({
+  page,
+}) => {
+  await withoutShareSheet(page);
+  await withClipboard(page);
+  await page.goto('/listing/1#assets');
+  await share(page).click();
+  await expect(toast(page)).toBeVisible();
+  await expect(toast(page)).toContainText('Link copied');
+  await expect(page.locator('body')).toHaveAttribute('data-copied', /\/listing\/1$/);
+
+  await refuseClipboard(page);
+  await toast(page).getByRole('button', { name: 'Dismiss' }).click();
+  await share(page).click();
+  await expect(toast(page)).toBeVisible();
+  await expect(toast(page)).toContainText(/Copy this link.*\/listing\/1/);
+});
 
 test('sharing opens the sheet of the browser with the listing and its address', async ({
   page,
@@ -106,7 +126,7 @@ test('sharing opens the sheet of the browser with the listing and its address', 
 
 test('closing the sheet is an answer: nothing is copied', async ({ page }) => {
   await withShareSheet(page, 'AbortError');
-  await withClipboard(page, true);
+  await withClipboard(page);
   await page.goto('/listing/1');
   await share(page).click();
   await expect(page.locator('body[data-shared]')).toHaveCount(1);
@@ -114,26 +134,12 @@ test('closing the sheet is an answer: nothing is copied', async ({ page }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-for (const [browser, prepare] of [
-  ['without a sheet', withoutShareSheet],
-  ['whose sheet cannot open', (page: Page) => withShareSheet(page, 'NotAllowedError')],
-] as const) {
-  test(`a browser ${browser} copies the address and says so`, async ({ page }) => {
-    await prepare(page);
-    await withClipboard(page, true);
-    await page.goto('/listing/1#assets');
-    await share(page).click();
-    await expect(toast(page)).toBeVisible();
-    await expect(toast(page)).toContainText('Link copied');
-    await expect(page.locator('body')).toHaveAttribute('data-copied', /\/listing\/1$/);
-  });
-}
-
-test('where nothing can be copied the address is shown to be copied by hand', async ({ page }) => {
-  await withoutShareSheet(page);
-  await withClipboard(page, false);
-  await page.goto('/listing/1');
+test('a browser whose sheet cannot open copies the address and says so', async ({ page }) => {
+  await withShareSheet(page, 'NotAllowedError');
+  await withClipboard(page);
+  await page.goto('/listing/1#assets');
   await share(page).click();
   await expect(toast(page)).toBeVisible();
-  await expect(toast(page)).toContainText(/Copy this link.*\/listing\/1/);
+  await expect(toast(page)).toContainText('Link copied');
+  await expect(page.locator('body')).toHaveAttribute('data-copied', /\/listing\/1$/);
 });

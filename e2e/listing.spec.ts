@@ -33,75 +33,53 @@ test('the head of the page says what is sold, by whom it was checked and how it 
   for (const name of ['Make an Offer', 'Contact Seller', `Save ${TITLE}`, 'Share']) {
     await expect(panel.getByRole('button', { name })).toBeVisible();
   }
-});
 
-test('a price on request and zero down are said in words', async ({ page }) => {
-  await page.goto('/listing/5');
-  const panel = page.getByRole('complementary', { name: 'Price and actions' });
-  await expect(panel.getByText('Price on request')).toBeVisible();
-  await expect(panel.getByText('annual profit at the current rate')).toHaveCount(0);
-  await page.goto('/listing/3');
-  expect(await figuresOf(panel)).toMatchObject({ 'Down payment': 'Open to $0 down' });
-});
-
-test('the badge is that of the weakest figure, and a figure not given does not count', async ({
-  page,
-}) => {
-  const badges = {
-    '1': 'Connected',
-    '2': 'Some numbers self-reported',
-    '6': 'All numbers reviewed or connected',
-  };
-  for (const [id, badge] of Object.entries(badges)) {
-    await page.goto(`/listing/${id}`);
-    const levels = /self-reported|Documents reviewed|Connected/i;
-    await expect(page.locator('header .badge').filter({ hasText: levels })).toHaveText(badge);
-  }
-});
-
-test.describe('the badge explains itself', () => {
-  const MEANING = 'We checked it at the source';
-  test('by key', async ({ page }) => {
-    await page.goto('/listing/1');
-    await expect(page.getByText(MEANING)).toBeHidden();
-    await tabTo(page, '.badge-details > summary');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(MEANING)).toBeVisible();
-    await expect(
-      page.getByText(
-        'This is a made-up sample, so the badge is an example and nothing was checked.',
-      ),
-    ).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(MEANING)).toBeHidden();
-  });
-
-  test.describe('by touch, on a phone without JavaScript', () => {
-    test.use({ javaScriptEnabled: false, hasTouch: true, viewport: { width: 320, height: 700 } });
-    test('and nothing runs out of the page', async ({ page }) => {
-      await page.goto('/listing/2');
-      const badge = page.locator('summary', { hasText: 'Some numbers self-reported' });
-      await badge.tap();
-      await expect(page.getByText("We haven't seen proof.")).toBeVisible();
-      const box = await page.locator('.badge-details').boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
-      expect((await badge.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  await test.step('the four tiles show the headline figures and who has seen each', async () => {
+    const tiles = page.locator('dl', { hasText: 'Monthly Revenue' }).locator('..');
+    expect(await figuresOf(tiles.first())).toMatchObject({
+      'Monthly Revenue': '$3,190 Connected, Nov 2024 to Oct 2026',
+      'Monthly Profit': '$2,223 Connected, Nov 2024 to Oct 2026',
+      'Active Users': '410 Connected, May 2026 to Oct 2026',
+      'Business Age': '4.2 years Listed Jun 11, 2026',
     });
   });
-});
-
-test('the four tiles show the headline figures and who has seen each', async ({ page }) => {
-  await page.goto('/listing/1');
-  const tiles = page.locator('dl', { hasText: 'Monthly Revenue' }).locator('..');
-  expect(await figuresOf(tiles.first())).toMatchObject({
-    'Monthly Revenue': '$3,190 Connected, Nov 2024 to Oct 2026',
-    'Monthly Profit': '$2,223 Connected, Nov 2024 to Oct 2026',
-    'Active Users': '410 Connected, May 2026 to Oct 2026',
-    'Business Age': '4.2 years Listed Jun 11, 2026',
+  await test.step('a price on request and zero down are said in words', async () => {
+    await page.goto('/listing/5');
+    await expect(panel.getByText('Price on request')).toBeVisible();
+    await expect(panel.getByText('annual profit at the current rate')).toHaveCount(0);
+    await page.goto('/listing/3');
+    expect(await figuresOf(panel)).toMatchObject({ 'Down payment': 'Open to $0 down' });
+  });
+  await test.step('the badge is that of the weakest figure, and a figure not given does not count', async () => {
+    const badges = {
+      '1': 'Connected',
+      '2': 'Some numbers self-reported',
+      '6': 'All numbers reviewed or connected',
+    };
+    for (const [id, badge] of Object.entries(badges)) {
+      await page.goto(`/listing/${id}`);
+      const levels = /self-reported|Documents reviewed|Connected/i;
+      await expect(page.locator('header .badge').filter({ hasText: levels })).toHaveText(badge);
+    }
   });
 });
 
-test('the financial figures are those of the specification', async ({ page }) => {
+test.describe('the badge explains itself by touch, on a phone without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, hasTouch: true, viewport: { width: 320, height: 700 } });
+  test('and nothing runs out of the page', async ({ page }) => {
+    await page.goto('/listing/2');
+    const badge = page.locator('summary', { hasText: 'Some numbers self-reported' });
+    await badge.tap();
+    await expect(page.getByText("We haven't seen proof.")).toBeVisible();
+    const box = await page.locator('.badge-details').boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    expect((await badge.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  });
+});
+
+test('the financial figures are those of the specification, and what a seller did not give is said to be not given', async ({
+  page,
+}) => {
   await page.goto('/listing/1#financials');
   expect(await figuresOf(metricsOf(page, 'Revenue Metrics'))).toEqual({
     'Monthly revenue': '$3,190 Connected, Nov 2024 to Oct 2026',
@@ -120,9 +98,7 @@ test('the financial figures are those of the specification', async ({ page }) =>
     'LTV:CAC ratio': '16.1:1',
     'Monthly user growth': '1.2%',
   });
-});
 
-test('what a seller did not give is said to be not given', async ({ page }) => {
   await page.goto('/listing/sf-1#financials');
   const missing = 'Not provided';
   expect(await figuresOf(metricsOf(page, 'Revenue Metrics'))).toMatchObject({
@@ -160,8 +136,21 @@ test('tabs and saving need no React, which a listing page fetches once it is idl
   await expect.poll(async () => (await islands()).join()).toMatch(/react/);
 });
 
-test('the line of the head shows any month, by key and by pointer', async ({ page }) => {
+test('the badge explains itself by key, and the line of the head shows any month, by key and by pointer', async ({
+  page,
+}) => {
+  const meaning = 'We checked it at the source';
   await page.goto('/listing/1');
+  await expect(page.getByText(meaning)).toBeHidden();
+  await tabTo(page, '.badge-details > summary');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(meaning)).toBeVisible();
+  await expect(
+    page.getByText('This is a made-up sample, so the badge is an example and nothing was checked.'),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(meaning)).toBeHidden();
+
   const month = page.getByRole('slider', { name: 'Month' });
   const figures = page.locator('[data-history-figures]');
   await expect(figures).toContainText(/Oct 2026\s+Revenue\s+\$3,244\s+Profit\s+\$2,284/);

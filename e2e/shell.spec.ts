@@ -80,15 +80,19 @@ test.describe('addresses that lead nowhere', () => {
     expect((await logged).type()).toBe('error');
   });
 
-  for (const path of ['/listing/no-such-listing', '/analyze-deal/no-such-listing']) {
-    test(`${path} answers 404 as a listing that is not there`, async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listing Not Found');
-      await page.getByRole('link', { name: 'Browse Other Listings' }).click();
-      await expect(page).toHaveURL(/\/marketplace$/);
-    });
-  }
+  test('a listing that is not there, and its analysis, answer 404 and lead to others', async ({
+    page,
+  }) => {
+    for (const path of ['/listing/no-such-listing', '/analyze-deal/no-such-listing']) {
+      await test.step(path, async () => {
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listing Not Found');
+        await page.getByRole('link', { name: 'Browse Other Listings' }).click();
+        await expect(page).toHaveURL(/\/marketplace$/);
+      });
+    }
+  });
 });
 
 test('feeds and pictures are answered as what they are', async ({ request }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hiddenFocus, hiddenStops } from './focus-in-sight.ts';
 import { sidewaysScroll } from './listing-page.ts';
+import { sampled } from '#tests/sampling.ts';
 import { kindsOfRoutes } from '#tests/built/routes.ts';
 import { expect, test } from './site.ts';
 import { dialogs, type Tool, tools } from './tools.ts';
@@ -13,7 +14,7 @@ test('what stays in place on a page leaves more than half of the window to it', 
   page,
 }) => {
   test.slow();
-  for (const path of await kindsOfRoutes()) {
+  for (const path of sampled(await kindsOfRoutes(), 10, 'what stays in place')) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const covered = await page.evaluate(() => {
       scrollTo(0, document.documentElement.scrollHeight / 2);
