@@ -134,11 +134,14 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
       return within(budgetMs, async (blobs) => {
         const found = await blobs.getWithMetadata(key, { type: 'text' });
         if (!found) return { kind: 'missing' };
-        const { fingerprint } = found.metadata;
-        return {
-          ...parseJson(found.data),
-          fingerprint: typeof fingerprint === 'string' ? fingerprint : undefined,
-        };
+        const { fingerprint: stored } = found.metadata;
+        const fingerprint = typeof stored === 'string' ? stored : undefined;
+        try {
+          const value: unknown = JSON.parse(found.data);
+          return { kind: 'found', value, fingerprint };
+        } catch {
+          return { kind: 'unreadable' };
+        }
       });
     },
 
@@ -155,7 +158,7 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
         return retrying.fetch(...request);
       };
       try {
-        const pages = open(fetchPage).list({ paginate: true, ...(folder && { prefix: folder }) });
+        const pages = open(fetchPage).list({ paginate: true, prefix: folder });
         for await (const page of pages) yield ownKeys(folder, page);
       } catch (error) {
         throw unavailable(retrying, error);
@@ -165,7 +168,7 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
     async level(folder = '') {
       if (folder !== '') assertFolder(folder);
       const listed = await within(listMs, (blobs) =>
-        blobs.list({ directories: true, ...(folder && { prefix: folder }) }),
+        blobs.list({ directories: true, prefix: folder }),
       );
       const names = listed.directories
         .filter((path) => path.startsWith(folder))
@@ -184,18 +187,9 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
 }
 
 function unavailable({ lastFault }: RetryingFetch, error: unknown): StorageUnavailableError {
-  const own = error instanceof StorageUnavailableError ? error.fault : undefined;
-  return new StorageUnavailableError(
-    lastFault() ?? own ?? (error instanceof Error ? error.name : 'unknown'),
-  );
-}
-
-function parseJson(text: string): { kind: 'found'; value: unknown } | { kind: 'unreadable' } {
-  try {
-    return { kind: 'found', value: JSON.parse(text) };
-  } catch {
-    return { kind: 'unreadable' };
-  }
+  const name = error instanceof Error ? error.name : 'unknown';
+  const own = error instanceof StorageUnavailableError ? error.fault : name;
+  return new StorageUnavailableError(lastFault() ?? own);
 }
 
 /** Removes duplicates, keys outside the prefix, and temporary files, which some servers list. */
