@@ -5,68 +5,55 @@ export class InvalidKeyError extends Error {
   override name = 'InvalidKeyError';
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const HASH = /^[0-9a-f]{64}$/;
-const FOLDER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** What folders and leaves of keys look like, as parts of patterns. */
+export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** A hexadecimal SHA-256. */
+export const HASH = '[0-9a-f]{64}';
+export const DAY = String.raw`\d{4}-\d\d-\d\d`;
+export const FOLDER = '[a-z0-9]+(?:-[a-z0-9]+)*';
+/** A pattern for a whole text. */
+export const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`);
 
+const KEY_LENGTH_MAX = 200;
+const ID = whole(UUID);
+const FOLDER_NAME = whole(FOLDER);
+/** Folders, or the start of the days of a month below a form: hero/2026-11- */
+const PREFIX = whole(String.raw`(?:${FOLDER}/)+(?:\d{4}-\d\d-)?`);
+
+const ENTRY = whole(`(?:${FOLDER}/)+(?:${UUID}|${HASH})`);
 /** A rate-limit slot: the only leaf that is a single digit, below the visitor's hash. */
-const SLOT = /^rl\/[a-z0-9]+(?:-[a-z0-9]+)*\/\d{4}-\d\d-\d\d\/[0-9a-f]{64}\/\d$/;
-
+const SLOT = whole(String.raw`rl/${FOLDER}/${DAY}/${HASH}/\d`);
 /** A draft save: a leaf of three to six digits, below the draft's id. */
-const DRAFT_SAVE =
-  /^drafts\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(\d{3}|[1-9]\d{3,5})$/;
-
+const DRAFT_SAVE = whole(String.raw`drafts/(${UUID})/(\d{3}|[1-9]\d{3,5})`);
 /** A status: a leaf of three digits, below the submission's key. */
-const STATUS_ENTRY =
-  /^statuses\/[a-z0-9]+(?:-[a-z0-9]+)*\/\d{4}-\d\d-\d\d\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/\d{3}$/;
-
+const STATUS_ENTRY = whole(String.raw`statuses/${FOLDER}/${DAY}/${UUID}/\d{3}`);
 /** A version of a listing's pictures: a leaf of three digits, below the listing's id. */
-const PICTURE_LIST =
-  /^pictures\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(\d{3})$/;
+const PICTURE_LIST = whole(String.raw`pictures/(${UUID})/(\d{3})`);
 
 /**
  * A full key is one or more folders and a leaf that is a UUID or a hexadecimal SHA-256, or else a slot, a
- * draft save, a status, or a version of a listing's pictures. It never contains visitor input and never names a folder, because a server
- * may delete everything in a folder.
+ * draft save, a status, or a version of a listing's pictures. It never contains visitor input and never names
+ * a folder, because a server may delete everything in a folder.
  */
-function isFullKey(key: string): boolean {
-  if ([SLOT, DRAFT_SAVE, STATUS_ENTRY, PICTURE_LIST].some((shape) => shape.test(key)))
-    return key.length <= 200;
-  const segments = key.split('/');
-  const leaf = segments.pop() ?? '';
-  return (
-    segments.length > 0 &&
-    segments.every((segment) => FOLDER.test(segment)) &&
-    (UUID.test(leaf) || HASH.test(leaf)) &&
-    key.length <= 200
-  );
-}
+const FULL_KEYS = [ENTRY, SLOT, DRAFT_SAVE, STATUS_ENTRY, PICTURE_LIST];
 
 /** @throws InvalidKeyError unless the key names exactly one entry. */
 export function assertFullKey(key: unknown): asserts key is string {
-  if (typeof key !== 'string' || !isFullKey(key)) {
+  if (!isShort(key) || !FULL_KEYS.some((shape) => shape.test(key))) {
     throw new InvalidKeyError('Not a full key.');
   }
 }
 
 /** Whether a name can be one folder of a key. */
-export const isFolderName = (name: string): boolean => FOLDER.test(name);
-
-/** The start of the days of a month, below a form: hero/2026-11- */
-const MONTH = /\/\d{4}-\d\d-$/;
+export const isFolderName = (name: string): boolean => FOLDER_NAME.test(name);
 
 /** @throws InvalidKeyError unless the prefix is folders that end with a slash, or a month of a form. */
 export function assertFolder(prefix: unknown): asserts prefix is string {
-  const isFolder =
-    typeof prefix === 'string' &&
-    (prefix.endsWith('/') || MONTH.test(prefix)) &&
-    prefix.length <= 200 &&
-    prefix
-      .slice(0, -1)
-      .split('/')
-      .every((segment) => FOLDER.test(segment));
-  if (!isFolder) throw new InvalidKeyError('Not a folder.');
+  if (!isShort(prefix) || !PREFIX.test(prefix)) throw new InvalidKeyError('Not a folder.');
 }
+
+const isShort = (key: unknown): key is string =>
+  typeof key === 'string' && key.length <= KEY_LENGTH_MAX;
 
 /** The day that a UUIDv7 carries, like 2026-11-21 (UTC). */
 export const dayOf = (id: string): string => utcDay(timeOf(id));
@@ -150,7 +137,7 @@ export function dayOfSlot(key: string): string | undefined {
 export const DRAFTS = 'drafts/';
 
 /** Whether a text is an id in our spelling, safe to use in a key. */
-export const isId = (text: string): boolean => UUID.test(text);
+export const isId = (text: string): boolean => ID.test(text);
 
 /** The folder of one draft's saves. */
 export const draftFolder = (id: string): string => `${DRAFTS}${id}/`;

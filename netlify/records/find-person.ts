@@ -3,7 +3,7 @@ import { mayHaveText, PERSONAL_STORES, type PersonalStore, placeOf } from './per
 import { readRecordKey, type RecordKey, readStatusKey } from './record-keys.ts';
 import type { Store } from './store.ts';
 import { keysIn, readAhead } from './in-batches.ts';
-import { dayOf, isId } from './blob-keys.ts';
+import { dayOf, HASH, isId, UUID, whole } from './blob-keys.ts';
 import { walkKeys } from './walk-keys.ts';
 
 export type PersonStores = Readonly<Record<PersonalStore, Store>>;
@@ -44,7 +44,7 @@ export interface PersonSearch {
 }
 
 /** A key segment that identifies something: a UUID or a SHA-256. */
-const IDENTITY = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})$/;
+const IDENTITY = whole(`${UUID}|${HASH}`);
 const identitiesIn = (key: string) => key.split('/').filter((segment) => IDENTITY.test(segment));
 /** The one identity in a key. A key with several identities belongs to none of them. */
 const identityOf = (key: string) => {

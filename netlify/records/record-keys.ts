@@ -1,4 +1,4 @@
-import { QUARANTINE, STATUSES } from './blob-keys.ts';
+import { DAY, FOLDER, QUARANTINE, STATUSES, UUID, whole } from './blob-keys.ts';
 
 /** A parsed record key. */
 export interface RecordKey {
@@ -10,11 +10,8 @@ export interface RecordKey {
   id: string;
 }
 
-const FORM = '[a-z0-9]+(?:-[a-z0-9]+)*';
-const DAY = String.raw`\d{4}-\d\d-\d\d`;
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const RECORD = new RegExp(`^(${FORM})/(${DAY})/(${UUID})$`);
-const STATUS = new RegExp(String.raw`^${STATUSES}(${FORM})/(${DAY})/(${UUID})/(\d{3})$`);
+const RECORD = whole(`(${FOLDER})/(${DAY})/(${UUID})`);
+const STATUS = whole(String.raw`${STATUSES}(${FOLDER})/(${DAY})/(${UUID})/(\d{3})`);
 
 /** The form type of a folder, including forms that no longer exist. */
 const formTypeOf = (folder: string) => folder.replaceAll('-', '_');

@@ -1,8 +1,9 @@
+import { DAY, HASH, UUID, whole } from './blob-keys.ts';
 import type { Store } from './store.ts';
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
+const DAY_FOLDER = whole(DAY);
 /** A folder named by an id, a hash, or a due time: there may be any number of them side by side. */
-const ONE_OF_MANY = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64}|\d{10})$/;
+const ONE_OF_MANY = whole(String.raw`${UUID}|${HASH}|\d{10}`);
 
 /**
  * Every key of a store in ascending order, folder by folder, so that only one is listed at a time.
@@ -22,12 +23,12 @@ export async function* walkKeys(
       return;
     }
     const parts = [...keys, ...folders.map((name) => `${folder}${name}/`)];
-    for (const part of parts.sort(ascending)) {
+    for (const part of parts.sort()) {
       if (!part.endsWith('/')) {
         if (part > after) yield [part];
       } else if (part > after || after.startsWith(part)) {
         const name = part.slice(folder.length, -1);
-        if (!DAY.test(name)) yield* below(part);
+        if (!DAY_FOLDER.test(name)) yield* below(part);
         else if (days?.has(name) ?? true) yield* all(part);
       }
     }
@@ -36,8 +37,6 @@ export async function* walkKeys(
   async function* all(folder: string): AsyncGenerator<string[], void, undefined> {
     const found: string[] = [];
     for await (const keys of store.pages(folder)) found.push(...keys);
-    yield found.filter((key) => key > after).sort(ascending);
+    yield found.filter((key) => key > after).sort();
   }
 }
-
-const ascending = (one: string, other: string) => (one < other ? -1 : Number(one > other));
