@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { seeded } from '#tests/netlify/battery/seeded-random.ts';
-import { SEED } from '#tests/sampling.ts';
+import { rounds, SEED } from '#tests/sampling.ts';
 import { expect, test } from './site.ts';
 
 /** What comes after a press may take its time; however it is overtaken, the page ends with the same. */
-const EDITS = 25;
+const EDITS = rounds(25, 15);
 
 type Edit = (page: Page) => Promise<unknown>;
 

@@ -24,7 +24,9 @@ async function importFile(page: Page, text: string) {
   await input.setInputFiles({ ...FILE, buffer: Buffer.from(text) });
 }
 
-test('a saved deal is renamed, and a name that is none is refused', async ({ page }) => {
+test('a saved deal is renamed, a name that is none is refused, and a removed deal can be brought back at once', async ({
+  page,
+}) => {
   await save(page);
   await rows(page)
     .getByRole('button', { name: /^Rename/ })
@@ -42,10 +44,7 @@ test('a saved deal is renamed, and a name that is none is refused', async ({ pag
   await expect(rows(page).getByRole('link')).toHaveText('With ten percent down');
   await page.reload();
   await expect(rows(page).getByRole('link')).toHaveText('With ten percent down');
-});
 
-test('a removed deal can be brought back at once', async ({ page }) => {
-  await save(page);
   await rows(page)
     .getByRole('button', { name: /^Remove/ })
     .click();
