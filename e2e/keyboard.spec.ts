@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampled } from '#tests/sampling.ts';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -64,7 +65,11 @@ const forms: Record<string, FormJourney> = {
   },
 };
 
-for (const [name, { path, start, steps, success }] of Object.entries(forms)) {
+for (const [name, { path, start, steps, success }] of sampled(
+  Object.entries(forms),
+  2,
+  'forms by keyboard',
+)) {
   test(`${name} is filled in and sent by keyboard`, async ({ page }) => {
     const email = freshEmail('keys');
     await page.goto(path);

@@ -46,6 +46,7 @@ for (const formCase of sampled(formCases, 2, 'polyglots')) {
     await expect(summary).toBeFocused();
     await expectPlain(mistaken);
     expect(storedRecords(email)).toEqual([]);
+    await mistaken.close();
 
     await page.goto(path);
     const form = formOn(page);
@@ -65,7 +66,8 @@ for (const formCase of sampled(formCases, 2, 'polyglots')) {
 /** Each text into one of the fields that have one line, and left again: then the field is checked. */
 async function typeIntoLines(form: Locator) {
   const lines = await form.locator('input:visible:not([type=checkbox], [type=radio])').all();
-  for (const [n, text] of POLYGLOTS.entries()) await lines[n % lines.length]?.fill(text);
+  const texts = sampled(POLYGLOTS, 20, 'typed into lines');
+  for (const [n, text] of texts.entries()) await lines[n % lines.length]?.fill(text);
   // Numbers take nothing of this, but an address is never one of these.
   await form.locator('input[type="email"]').fill(POLYGLOTS.at(-1) ?? '');
 }
@@ -135,7 +137,7 @@ const SEARCHES: { path: string; parameters: readonly string[] }[] = [
 ];
 for (const { path, parameters } of SEARCHES) {
   test(`14: polyglots in the address of ${path} are searched for`, async ({ page }) => {
-    for (const text of sampled(POLYGLOTS, 6, `searched for at ${path}`)) {
+    for (const text of sampled(POLYGLOTS, 4, `searched for at ${path}`)) {
       const query = new URLSearchParams(parameters.map((name) => [name, text]));
       await page.goto(`${path}?${query.toString()}#${encodeURIComponent(text)}`);
       await expect(search(page)).toHaveValue(text);

@@ -17,6 +17,7 @@ const recordMotion = (page: Page) =>
     const seen = new Map<Animation, string>();
     const look = () => {
       for (const animation of document.getAnimations()) {
+        if (seen.has(animation)) continue;
         const { effect } = animation;
         const target = effect instanceof KeyframeEffect ? effect.target : null;
         seen.set(animation, target?.outerHTML.slice(0, 80) ?? '');

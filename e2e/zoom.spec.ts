@@ -6,6 +6,7 @@ import { kindsOfRoutes } from '#tests/built/routes.ts';
 import { expect, test } from './site.ts';
 import { dialogs, type Tool, tools } from './tools.ts';
 
+const LONG = ['/listing/1', '/marketplace', '/analyze-deal/1'];
 // What is left of a window of 1280 × 1024 that is zoomed 400 %.
 const viewport = { width: 320, height: 256 };
 test.use({ viewport, reducedMotion: 'reduce' });
@@ -61,7 +62,7 @@ for (const [group, members] of Object.entries({ dialogs, tools })) {
 
 test('wherever focus goes, it is not behind what stays in place', async ({ page }) => {
   test.slow();
-  for (const path of ['/listing/1', '/marketplace', '/analyze-deal/1']) {
+  for (const path of sampled(LONG, 2, 'where focus goes')) {
     await page.goto(path);
     expect(await hiddenStops(page, 'Tab', 40), `${path}, forwards`).toEqual([]);
     expect(await hiddenStops(page, 'Shift+Tab', 40), `${path}, backwards`).toEqual([]);
