@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 const PROJECT = resolve(import.meta.dirname, '../../..');
@@ -7,12 +7,36 @@ const COPIED = [
   ...['astro.config.mjs', 'netlify.toml', 'package.json', 'tsconfig.json'],
 ];
 
-/** Lays out the project in a folder, so that its content can be changed and built without harm. */
+/** These listings are enough to fill every page. */
+const LISTINGS_KEPT = 6;
+
+/**
+ * Lays out the project in a folder, so that its content can be changed and built without harm. It has fewer
+ * listings and no text of articles: the pages of the others would be built the same way.
+ */
 export async function copyProject(folder: string): Promise<void> {
   for (const name of COPIED) {
     await cp(join(PROJECT, name), join(folder, name), { recursive: true });
   }
-  // Packages are shared, and caches are not.
+  await shortenContent(join(folder, 'content'));
+  await linkPackages(folder);
+}
+
+async function shortenContent(content: string): Promise<void> {
+  const listings = join(content, 'listings');
+  for (const name of (await readdir(listings)).sort().slice(LISTINGS_KEPT)) {
+    await rm(join(listings, name), { recursive: true });
+  }
+  const articles = join(content, 'learn');
+  for (const name of await readdir(articles)) {
+    const [head = ''] =
+      /^---\n[^]*?\n---\n/.exec(await readFile(join(articles, name), 'utf8')) ?? [];
+    await writeFile(join(articles, name), `${head}\nA guide.\n`);
+  }
+}
+
+/** Gives a folder our packages. They are shared, and caches are not. */
+export async function linkPackages(folder: string): Promise<void> {
   const packages = join(PROJECT, 'node_modules');
   await mkdir(join(folder, 'node_modules'));
   for (const name of await readdir(packages)) {
