@@ -1,14 +1,13 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runServer, type Run, START } from './fixtures/run-server.ts';
-import { temporaryFolder } from './fixtures/temporary-folder.ts';
+import { makeTemporaryFolder, temporaryFolder } from './fixtures/temporary-folder.ts';
 
 let root: string;
 
 /** A project whose build copies one file and counts how often it ran. */
-beforeEach(async () => {
-  root = await temporaryFolder();
+async function writeProject(root: string) {
   const build = `
     import { appendFileSync, cpSync, mkdirSync, readFileSync } from 'node:fs';
     if (readFileSync('src/page.html', 'utf8') === 'broken') process.exit(3);
@@ -21,6 +20,10 @@ beforeEach(async () => {
   await writeFile(join(root, 'package.json'), JSON.stringify(manifest));
   await writeFile(join(root, 'build.mjs'), build);
   await writeFile(join(root, 'src/page.html'), '<title>first</title>');
+}
+beforeEach(async () => {
+  root = await temporaryFolder();
+  await writeProject(root);
 });
 
 const run = (variables: NodeJS.ProcessEnv = {}, command = [process.execPath, START, root]) =>
@@ -41,18 +44,6 @@ it('builds and serves from any folder, says where and where the records lie, and
   expect(server.output()).toContain('Submissions are stored in .data');
   expect(await stop(server)).toBe(0);
   await expect(fetch(url)).rejects.toThrow();
-});
-
-it('names the variables that are not set or unusable, and what goes without them', async () => {
-  const server = run({ RESEND_API_KEY: '', NOTICE_WEBHOOK_URL: 'http://canary.example.com' });
-  await server.url;
-  await expect.poll(server.output).toContain('Submissions are stored');
-  expect(server.output()).toContain('NOTICE_WEBHOOK_URL must be a public https address');
-  expect(server.output()).toMatch(
-    /Not set: RESEND_API_KEY, SMTP_URL, EMAIL_FROM \(no email at all/,
-  );
-  expect(server.output()).not.toMatch(/canary|HANDOVER_SECRET/);
-  await stop(server);
 });
 
 it('builds again only when something changed', async () => {
@@ -105,60 +96,11 @@ it('stops within seconds while it builds, and leaves no build behind', async () 
   expect(await alive()).toBe(written);
 });
 
-describe('a second server on the same data folder', () => {
-  const WARNING = /Another server uses this data folder: process (\d+) at (\S+)\. [^]*DATA_DIR=/;
-
-  it('says who the other is and what to do, and serves', async () => {
-    const first = run();
-    const url = await first.url;
-    const second = run();
-    expect(await titleAt(await second.url)).toBe('first');
-    const [, pid, place] = WARNING.exec(second.output()) ?? [];
-    expect([pid, place]).toEqual([String(first.child.pid), url]);
-    expect(first.output()).not.toMatch(WARNING);
-    await Promise.all([stop(first), stop(second)]);
-    expect(await readdir(join(root, '.data/servers'))).toEqual([]);
-  });
-
-  it('says nothing of one that was killed, or has a folder of its own', async () => {
-    const killed = run();
-    await killed.url;
-    killed.child.kill('SIGKILL');
-    await killed.exit;
-    const other = run({ DATA_DIR: 'elsewhere' });
-    await other.url;
-    const server = run();
-    await server.url;
-    expect(server.output()).not.toMatch(WARNING);
-    expect(await readdir(join(root, '.data/servers'))).toEqual([String(server.child.pid)]);
-    await Promise.all([stop(other), stop(server)]);
-  });
-
-  it('says nothing of another program that has the number of one that was killed', async () => {
-    await mkdir(join(root, '.data/servers'), { recursive: true });
-    await writeFile(join(root, '.data/servers', String(process.pid)), 'http://localhost:9');
-    const server = run();
-    await server.url;
-    expect(server.output()).not.toMatch(WARNING);
-    await stop(server);
-  });
-});
-
 it('serves nothing when the build fails', async () => {
   await writeFile(join(root, 'src/page.html'), 'broken');
   const server = run();
   expect(await server.exit).toBe(1);
   expect(server.output()).toContain('The site could not be built.');
-});
-
-it('says in a sentence that the port is in use', async () => {
-  const first = run();
-  const { port } = new URL(await first.url);
-  const second = run({ PORT: port });
-  expect(await second.exit).toBe(1);
-  expect(second.output()).toBe(
-    `Port ${port} is in use. Stop the other program, or choose another port: PORT=9000 npm start\n`,
-  );
 });
 
 it('says in a sentence what a setting should be', async () => {
@@ -167,20 +109,98 @@ it('says in a sentence what a setting should be', async () => {
   expect(server.output()).toBe('PORT must be a number from 0 (any free port) to 65535.\n');
 });
 
-it('says in a sentence that the secret of the data folder is damaged', async () => {
-  await mkdir(join(root, '.data'));
-  await writeFile(join(root, '.data/secret'), 'cut sho');
-  const server = run({ HANDOVER_SECRET: '' });
-  expect(await server.exit).toBe(1);
-  expect(server.output()).toContain('.data/secret is damaged');
-  expect(server.output()).not.toMatch(/cut sho|\n\s+at /);
-});
+describe('a site that is built', () => {
+  let site: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+  beforeAll(async () => {
+    site = await makeTemporaryFolder();
+    await writeProject(site.path);
+  });
+  beforeEach(async () => {
+    root = site.path;
+    // The first of these tests builds it.
+    await rm(join(root, '.data'), { recursive: true, force: true });
+  });
+  afterAll(async () => {
+    expect(await builds()).toBe(1);
+    await site.remove();
+  });
 
-it('ends when npm and its shell are gone, which do not pass the signal on', async () => {
-  const command = ['sh', '-c', `"${process.execPath}" "${START}" "${root}"; true`];
-  const shell = run({ npm_lifecycle_event: 'start' }, command);
-  const url = await shell.url;
-  shell.child.kill('SIGTERM');
-  await shell.exit;
-  await expect(fetch(url)).rejects.toThrow();
+  it('names the variables that are not set or unusable, and what goes without them', async () => {
+    const server = run({ RESEND_API_KEY: '', NOTICE_WEBHOOK_URL: 'http://canary.example.com' });
+    await server.url;
+    await expect.poll(server.output).toContain('Submissions are stored');
+    expect(server.output()).toContain('NOTICE_WEBHOOK_URL must be a public https address');
+    expect(server.output()).toMatch(
+      /Not set: RESEND_API_KEY, SMTP_URL, EMAIL_FROM \(no email at all/,
+    );
+    expect(server.output()).not.toMatch(/canary|HANDOVER_SECRET/);
+    await stop(server);
+  });
+
+  describe('a second server on the same data folder', () => {
+    const WARNING = /Another server uses this data folder: process (\d+) at (\S+)\. [^]*DATA_DIR=/;
+
+    it('says who the other is and what to do, and serves', async () => {
+      const first = run();
+      const url = await first.url;
+      const second = run();
+      expect(await titleAt(await second.url)).toBe('first');
+      const [, pid, place] = WARNING.exec(second.output()) ?? [];
+      expect([pid, place]).toEqual([String(first.child.pid), url]);
+      expect(first.output()).not.toMatch(WARNING);
+      await Promise.all([stop(first), stop(second)]);
+      expect(await readdir(join(root, '.data/servers'))).toEqual([]);
+    });
+
+    it('says nothing of one that was killed, or has a folder of its own', async () => {
+      const killed = run();
+      await killed.url;
+      killed.child.kill('SIGKILL');
+      await killed.exit;
+      const other = run({ DATA_DIR: 'elsewhere' });
+      await other.url;
+      const server = run();
+      await server.url;
+      expect(server.output()).not.toMatch(WARNING);
+      expect(await readdir(join(root, '.data/servers'))).toEqual([String(server.child.pid)]);
+      await Promise.all([stop(other), stop(server)]);
+    });
+
+    it('says nothing of another program that has the number of one that was killed', async () => {
+      await mkdir(join(root, '.data/servers'), { recursive: true });
+      await writeFile(join(root, '.data/servers', String(process.pid)), 'http://localhost:9');
+      const server = run();
+      await server.url;
+      expect(server.output()).not.toMatch(WARNING);
+      await stop(server);
+    });
+  });
+
+  it('says in a sentence that the port is in use', async () => {
+    const first = run();
+    const { port } = new URL(await first.url);
+    const second = run({ PORT: port });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toBe(
+      `Port ${port} is in use. Stop the other program, or choose another port: PORT=9000 npm start\n`,
+    );
+  });
+
+  it('says in a sentence that the secret of the data folder is damaged', async () => {
+    await mkdir(join(root, '.data'));
+    await writeFile(join(root, '.data/secret'), 'cut sho');
+    const server = run({ HANDOVER_SECRET: '' });
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toContain('.data/secret is damaged');
+    expect(server.output()).not.toMatch(/cut sho|\n\s+at /);
+  });
+
+  it('ends when npm and its shell are gone, which do not pass the signal on', async () => {
+    const command = ['sh', '-c', `"${process.execPath}" "${START}" "${root}"; true`];
+    const shell = run({ npm_lifecycle_event: 'start' }, command);
+    const url = await shell.url;
+    shell.child.kill('SIGTERM');
+    await shell.exit;
+    await expect(fetch(url)).rejects.toThrow();
+  });
 });

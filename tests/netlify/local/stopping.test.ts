@@ -1,18 +1,19 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenOn } from '#netlify/local/node-http.ts';
+import { linkPackages } from '../story/project-copy.ts';
 import { connectTo, type RawConnection } from './fixtures/raw-connection.ts';
 import { DEVELOP, type Run, runServer, START } from './fixtures/run-server.ts';
-import { temporaryFolder } from './fixtures/temporary-folder.ts';
+import { makeTemporaryFolder } from './fixtures/temporary-folder.ts';
 
-const PROJECT = join(import.meta.dirname, '../../..');
 let root: string;
+let remove: () => Promise<void>;
 
 /** A project with a page, a large file, and a function that takes its time or reads what is sent. */
-beforeEach(async () => {
-  root = await temporaryFolder();
+beforeAll(async () => {
+  ({ path: root, remove } = await makeTemporaryFolder());
   const build = `
     import { cpSync } from 'node:fs';
     cpSync('public', 'dist', { recursive: true });
@@ -37,8 +38,9 @@ beforeEach(async () => {
     await mkdir(join(root, folder), { recursive: true });
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
-  await symlink(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
+  await linkPackages(root);
 });
+afterAll(() => remove());
 
 async function freePort(): Promise<string> {
   const server = createServer();
@@ -99,17 +101,19 @@ async function stop({ child, exit }: Run, signal: NodeJS.Signals): Promise<[numb
   return [performance.now() - asked, code];
 }
 
-describe.each([
-  ['npm start', START],
-  ['npm run dev', DEVELOP],
-])('%s', (_command, script) => {
-  const run = async () =>
-    runServer([process.execPath, script, root], { NODE_ENV: '', PORT: await freePort() });
+const COMMANDS = { 'npm start': START, 'npm run dev': DEVELOP };
+const run = async (script: string) =>
+  runServer([process.execPath, script, root], {
+    NODE_ENV: '',
+    PORT: await freePort(),
+    DATA_DIR: `data of ${basename(script)}`,
+  });
 
+describe.each(Object.entries(COMMANDS))('%s', (_command, script) => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'ends on %s when nothing is under way, even while someone is connected',
     async (signal) => {
-      const server = await run();
+      const server = await run(script);
       const url = await server.url;
       const idle = await openAll(url, IDLE);
       await expect.poll(() => idle[2]?.received(), PATIENCE).toMatch(/\r\n\r\nsmall$/);
@@ -119,23 +123,32 @@ describe.each([
       await Promise.all(idle.map(({ closed }) => closed));
     },
   );
+});
 
-  it('finishes what is under way, and leaves what is stuck within five seconds', async () => {
-    const server = await run();
-    const url = await server.url;
-    const stuck = await openStuck(server);
-    const idle = await openAll(url, IDLE);
-    const slow = await openSlow(server);
-    const stopped = stop(server, 'SIGTERM');
-    await Promise.all(idle.map(({ closed }) => closed));
-    expect(slow.received()).toBe('');
-    const [took, code] = await stopped;
-    expect(slow.received()).toMatch(/^HTTP\/1.1 200 [^]*finished/);
-    expect(code).toBe(0);
-    expect(took).toBeLessThan(5_000);
-    for (const { socket } of stuck) socket.resume();
-    await Promise.all(stuck.map(({ closed }) => closed));
-  });
+it('both finish what is under way, and leave what is stuck within five seconds', async () => {
+  const servers = await Promise.all(
+    Object.entries(COMMANDS).map(async ([command, script]) => {
+      const server = await run(script);
+      const url = await server.url;
+      const stuck = await openStuck(server);
+      return { command, server, stuck, idle: await openAll(url, IDLE) };
+    }),
+  );
+  // They wait at the same time.
+  await Promise.all(
+    servers.map(async ({ command, server, stuck, idle }) => {
+      const slow = await openSlow(server);
+      const stopped = stop(server, 'SIGTERM');
+      await Promise.all(idle.map(({ closed }) => closed));
+      expect(slow.received(), command).toBe('');
+      const [took, code] = await stopped;
+      expect(slow.received(), command).toMatch(/^HTTP\/1.1 200 [^]*finished/);
+      expect(code, command).toBe(0);
+      expect(took, command).toBeLessThan(5_000);
+      for (const { socket } of stuck) socket.resume();
+      await Promise.all(stuck.map(({ closed }) => closed));
+    }),
+  );
 });
 
 it('npm passes on a signal that the terminal has sent already: that is one, not two', async () => {
