@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { rounds } from '#tests/sampling.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { openStore } from '#netlify/records/store.ts';
@@ -87,16 +88,17 @@ it('takes a key in capitals for the same key, and one of a clock that is a week 
   expect(world.blobs.keys('submissions')).toEqual([`hero/2026-11-21/${id}`]);
 });
 
-it('makes 1,000 records of 1,000 double-clicks', async () => {
+it('makes as many records as there are double-clicks', async () => {
+  const count = rounds(1_000, 300);
   const world = createWorld();
-  for (let n = 0; n < 1_000; n += 1) {
+  for (let n = 0; n < count; n += 1) {
     const formCase = FORM_CASES[n % FORM_CASES.length];
     const headers = { 'idempotency-key': createSubmissionId(NOON) };
     const click = () => send(world, jsonPost(formCase?.path ?? '', formCase?.body(n), headers));
     const [first, second] = await Promise.all([click(), click()]);
     expect([first.status, second.status]).toEqual([201, 201]);
   }
-  expect(recordKeys(world)).toHaveLength(1_000);
+  expect(recordKeys(world)).toHaveLength(count);
 });
 
 it('gives a record without a key an id of its own', async () => {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { rounds } from '#tests/sampling.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { stormOfJobs } from './job-storm.ts';
 
 /** bench/jobs.bench.ts takes a thousand of each kind. */
 const PER_KIND = 10;
-const KILLS = 10;
+const KILLS = rounds(10, 4);
 
 it('does every job of five kinds, or gives it up and says so, whatever is killed or fails', async () => {
   const figures = await stormOfJobs(await temporaryFolder(), {

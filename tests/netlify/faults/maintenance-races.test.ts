@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sampled } from '#tests/sampling.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { doneJobKey, pendingJobKey } from '#netlify/jobs/job-keys.ts';
@@ -186,7 +187,7 @@ function createVisitors(world: SearchWorld) {
   };
 }
 
-it.each(Object.entries(LISTINGS))(
+it.each(sampled(Object.entries(LISTINGS), 2, 'listings'))(
   'nothing that is acknowledged between any two requests of maintenance is lost: %s',
   async (_listings, lags) => {
     const variables = () => ({

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { sampled } from '#tests/sampling.ts';
 import { FORM_CASES, type FormCase } from '#tests/netlify/battery/form-cases.ts';
 import { startDeployed } from './deployed-functions.ts';
 
@@ -27,7 +28,7 @@ const lostFields = (page: string, formCase: FormCase, n: number) =>
     return isKept || formCase.withheld?.includes(name) ? [] : [name];
   });
 
-it.each(FORM_CASES)(
+it.each(sampled(FORM_CASES, 6, 'refused forms'))(
   'gives $path back without JavaScript, as it was filled in, whenever it is refused for its number',
   async (formCase) => {
     const visitor = `203.0.113.${FORM_CASES.indexOf(formCase)}`;
