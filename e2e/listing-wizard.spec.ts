@@ -8,7 +8,6 @@ import {
   keptDraft,
   PATH,
   press,
-  submit,
   wizardOf,
 } from './wizard-page.ts';
 
