@@ -79,7 +79,7 @@ const namesOf = (fields: Locator) =>
 const isShown = ({ kind }: FormField) =>
   ['text', 'email', 'tel', 'url', 'number', 'textarea', 'hidden'].includes(kind);
 
-for (const { type, action, title, fields } of sampled(forms, 2, 'polyglots posted')) {
+for (const { type, action, title, fields } of sampled(forms, 1, 'polyglots posted')) {
   test.describe(`posted without a script, the form of ${type}`, () => {
     // A refused form is a page with status 422.
     test.use({ expectedErrors: /status of 422/ });

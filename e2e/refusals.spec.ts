@@ -15,7 +15,7 @@ test.describe('refused because there were too many', () => {
   test.use({ expectedErrors: /429/ });
   test.beforeEach(({ context }) => withoutTokens(context));
 
-  for (const formCase of sampled(allForms, 2, 'too many')) {
+  for (const formCase of sampled(allForms, 1, 'too many')) {
     const { name, path, open, action, failure } = formCase;
     test(`the form of ${name} says when to try again beside its button`, async ({ page }) => {
       await page.goto(path);
