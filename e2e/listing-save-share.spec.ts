@@ -89,16 +89,21 @@ const withoutShareSheet = (page: Page) =>
     Reflect.deleteProperty(Navigator.prototype, 'share');
   });
 
-test('without a sheet the address is copied, and where nothing can be copied it is shown to be copied by hand', async ({
-  page,
-}) => {
-  await withoutShareSheet(page);
-  await withClipboard(page);
+/** Shares the listing from one of its tabs: its own address is copied, and a toast says so. */
+async function expectShareCopies(page: Page) {
   await page.goto('/listing/1#assets');
   await share(page).click();
   await expect(toast(page)).toBeVisible();
   await expect(toast(page)).toContainText('Link copied');
   await expect(page.locator('body')).toHaveAttribute('data-copied', /\/listing\/1$/);
+}
+
+test('without a sheet the address is copied, and where nothing can be copied it is shown to be copied by hand', async ({
+  page,
+}) => {
+  await withoutShareSheet(page);
+  await withClipboard(page);
+  await expectShareCopies(page);
 
   await refuseClipboard(page);
   await toast(page).getByRole('button', { name: 'Dismiss' }).click();
@@ -137,9 +142,5 @@ test('closing the sheet is an answer: nothing is copied', async ({ page }) => {
 test('a browser whose sheet cannot open copies the address and says so', async ({ page }) => {
   await withShareSheet(page, 'NotAllowedError');
   await withClipboard(page);
-  await page.goto('/listing/1#assets');
-  await share(page).click();
-  await expect(toast(page)).toBeVisible();
-  await expect(toast(page)).toContainText('Link copied');
-  await expect(page.locator('body')).toHaveAttribute('data-copied', /\/listing\/1$/);
+  await expectShareCopies(page);
 });
