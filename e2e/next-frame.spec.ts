@@ -41,3 +41,19 @@ test('a step of the wizard is on screen in the frame after it was asked for', as
   await field(page, 'founderEmail').fill('kim@example.com');
   expect(await pressAndRead(next, 'form h2')).toContain('Business Details');
 });
+
+test('the analyzer lays out what is off screen when it comes in sight, and a link into the page lands', async ({
+  page,
+}) => {
+  await page.goto('/analyze-deal/1');
+  const isLaidOut = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  await expect.poll(() => isLaidOut('#stress')).toBe(false);
+  await page.getByLabel('Asking price').first().fill('30000');
+  expect(await isLaidOut('#stress')).toBe(false);
+  await page.goto('/analyze-deal/1?price=30000#stress');
+  await expect(page.locator('#stress')).toBeInViewport();
+  await expect.poll(() => isLaidOut('#stress')).toBe(true);
+});

@@ -15,6 +15,7 @@ import { StressTest } from './StressTest.tsx';
 import { StructureDetail } from './StructureDetail.tsx';
 import { StructureTable } from './StructureTable.tsx';
 import { useAnalysis } from './use-analysis.ts';
+import { useLayoutInSight } from './use-layout-in-sight.ts';
 import { ValuationCalculator } from './ValuationCalculator.tsx';
 import { Verdict } from './Verdict.tsx';
 import { YourNumbers } from './YourNumbers.tsx';
@@ -41,6 +42,7 @@ function AnalyzerIsland({ business }: Props) {
     ),
   );
   const letter = useLetter();
+  const sections = useLayoutInSight(later.deal !== null);
   useEffect(() => {
     $fundingFigures.set(fundingFigures(inputs, result, query));
   }, [inputs, result, query]);
@@ -48,7 +50,7 @@ function AnalyzerIsland({ business }: Props) {
   return (
     <>
       <div className="analyzer">
-        <div className="grid grid-cols-1 gap-12">
+        <div ref={sections} className="grid grid-cols-1 gap-12">
           <Verdict {...{ deal, figures, result, best, business }} />
           <YourNumbers {...{ analysis, business }} />
           <ValuationCalculator analysis={analysis} />
