@@ -11,14 +11,17 @@ const VERSION = `3, ${purgecss.version}`;
 /** Shorter styles declare fonts and the like, which other styles use. */
 const SHORTEST_STYLE = 2_000;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const NAME = /(?:[\w-]|[^\0-\x7f]|\\[\da-f]{1,6}\s?|\\.)+/gi;
+const ESCAPE = /\\(?:([\da-f]{1,6})\s?|(.))/gi;
 const SCRIPT_OF_PAGE = /\/_astro\/([\w.-]+\.js)\b/g;
 const SCRIPT_OF_SCRIPT = /[\w-]+(?:\.[\w-]+)+\.js\b/g;
 
-/** Words and scripts used by pages in the same folder with the same styles. */
+/** Pages in the same folder with the same styles. */
 interface Users {
   group: string;
   styles: string[];
-  words: Set<string>;
+  /** Names in the styles that none of the pages has. */
+  unused: Set<string>;
   scripts: Set<string>;
 }
 
@@ -57,35 +60,42 @@ function noteUsers(users: Map<string, Users>, name: string, html: string) {
   const group = groupOf(name);
   const styles = longStyles(html);
   const key = keyOf(group, styles.join('\n'));
-  const known = users.get(key) ?? { group, styles, words: new Set(), scripts: new Set() };
+  const known = users.get(key) ?? { group, styles, unused: namesIn(styles), scripts: new Set() };
   users.set(key, known);
-  for (const word of wordsOf(html.replaceAll(STYLE, ''))) {
-    // Clone: a substring keeps the whole page in memory.
-    if (!known.words.has(word)) known.words.add(structuredClone(word));
-  }
+  for (const word of wordsOf(html.replaceAll(STYLE, ''))) known.unused.delete(word);
   for (const [, script = ''] of html.matchAll(SCRIPT_OF_PAGE)) known.scripts.add(script);
 }
 
 async function purgeAll(users: readonly Users[], scripts: ReadonlyMap<string, Script>) {
-  const words = new Map<string, Set<string>>();
+  const unused = new Map<string, Set<string>>();
   for (const user of users) {
-    const named = [user.words, ...wordsOfScripts(user.scripts, scripts)];
+    for (const words of wordsOfScripts(user.scripts, scripts))
+      for (const name of user.unused) if (words.has(name)) user.unused.delete(name);
     for (const style of user.styles) {
       const key = keyOf(user.group, style);
-      const known = words.get(key) ?? new Set();
-      words.set(key, known);
-      for (const some of named) for (const word of some) known.add(word);
+      unused.set(key, unused.get(key)?.intersection(user.unused) ?? user.unused);
     }
   }
   const purged = new Map<string, string>();
-  for (const [key, known] of words) {
+  for (const [key, names] of unused) {
     const style = styleOf(key);
-    const makers = [VERSION, style, [...known].sort()];
-    const kept = await makeOnce(makers, async () => Buffer.from(await purge(style, known)));
+    const used = namesIn([style]).difference(names);
+    const makers = [VERSION, style, [...used]];
+    const kept = await makeOnce(makers, async () => Buffer.from(await purge(style, used)));
     purged.set(key, kept.toString());
   }
   return purged;
 }
+
+/** Anything in styles that may be a class, element, attribute, or id, without its escapes. */
+export const namesIn = (styles: readonly string[]) =>
+  new Set(
+    [...styles.join('\n').matchAll(NAME)].map(([name]) =>
+      name.replaceAll(ESCAPE, (_, hex?: string, char?: string) =>
+        hex === undefined ? (char ?? '') : String.fromCodePoint(parseInt(hex, 16)),
+      ),
+    ),
+  );
 
 /** Anything in HTML or scripts that may be a class, element, attribute, or id. */
 const wordsOf = (text: string) => text.match(/[^\s"'`<>;{}\\=]+/g) ?? [];

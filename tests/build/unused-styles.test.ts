@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { purge } from '#src/build/unused-styles.ts';
+import { namesIn, purge } from '#src/build/unused-styles.ts';
 
 const left = (style: string, ...words: string[]) => purge(style, new Set(words));
 
@@ -41,4 +41,11 @@ describe('a style, judged by the words of the pages that use it', () => {
     const style = ':root{--govuk-breakpoint-tablet:0}';
     expect(await left(style, 'card')).toBe(style);
   });
+});
+
+test('names in a style are known by what pages write: without escapes', () => {
+  const style = String.raw`.sm\:w-1\/2,.\32xl\:p-4>#a\.b,.gap-\[3px\]:is(dialog,[data-open]){color:red}`;
+  expect(namesIn([style])).toEqual(
+    new Set('sm:w-1/2 2xl:p-4 a.b gap-[3px] is dialog data-open color red'.split(' ')),
+  );
 });
