@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const SERVER_TESTS = 'tests/netlify/**/*.test.ts';
@@ -38,10 +37,6 @@ export default defineConfig({
           // They start servers and keep them under load.
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Processes of their own spend a third of their time compiling.
-          env: {
-            NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/handover/compiled'),
-          },
         },
       },
       {
