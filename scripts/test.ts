@@ -118,7 +118,9 @@ async function waitingTests(chromium: Promise<string>): Promise<void> {
 /** They wait for nothing but the processor. */
 async function busyChecks(): Promise<void> {
   const isPatient = true;
-  await stage('Types', () => run('astro', ['check'], { isPatient }));
+  await stage('Types of pages', () =>
+    run('astro', ['check', '--tsconfig', 'scripts/tsconfig.astro.json'], { isPatient }),
+  );
   await stage('Lint', () => run('npm', ['run', 'lint'], { isPatient }));
   await stage('Unit tests', () => vitest(['unit'], unitReport, { isPatient }));
   await stage('Built files', () => vitest(['built'], builtReport, { isPatient }));
