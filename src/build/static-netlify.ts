@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import type { AstroIntegration } from 'astro';
 
-// Netlify's emulator takes a second to load, and netlify/local does its work.
+// Netlify's emulator takes half a second to load, and netlify/local does its work.
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === '@netlify/vite-plugin'
