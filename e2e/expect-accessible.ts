@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { sampled } from '#tests/sampling.ts';
+import { layOutAll } from './lay-out.ts';
 
 const VIEWS = [
   ['light', 360],
@@ -12,6 +13,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Finds nothing that keeps anyone from using the page as it stands, in one color scheme and width. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  await layOutAll(page);
   for (const [colorScheme, width] of sampled(VIEWS, 1, state)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });

@@ -1,3 +1,4 @@
+import { layOutAll } from './lay-out.ts';
 import { expect, test } from './site.ts';
 
 test('a field is described by its hint, and by what is wrong with it', async ({ page }) => {
@@ -25,12 +26,10 @@ for (const path of ['/marketplace', '/listing/1', '/analyze-deal/1']) {
     page,
   }) => {
     await page.goto(path);
+    await layOutAll(page);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const backwards = await page.getByRole('main').evaluate((main) => {
-        // Off screen, a section keeps the height that it had in the other width.
-        for (const section of main.querySelectorAll('section'))
-          section.style.contentVisibility = 'visible';
         const stops = [
           ...main.querySelectorAll('a[href], button, input, select, summary, textarea'),
         ]
