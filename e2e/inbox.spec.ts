@@ -366,6 +366,7 @@ test.describe('signed in', () => {
       await sendMessage(page, sender, { message: `Message number ${n}` });
     await listOf(page, sender.name);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('searchbox')).toHaveValue(sender.name);
     const link = (n: number) => rows(page).nth(n).getByRole('link');
     await page.keyboard.press('j');
     await expect(link(0)).toBeFocused();
@@ -526,8 +527,11 @@ test.describe('signed in', () => {
         await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
         await expect(page.getByRole('alert')).toHaveCount(0);
         await pane(page).getByRole('button', { name: 'Status: Closed' }).click();
+        // What the next round keeps from the server isn't this.
+        const saved = page.waitForResponse('**/api/inbox/actions');
         await pane(page).getByRole('button', { name: 'Pending', exact: true }).click();
         await expect(notice(page)).toContainText('Marked as pending');
+        await saved;
       });
     }
   });

@@ -24,8 +24,11 @@ export function useKeys(): void {
         return;
       }
       const isTyping = target instanceof Element && target.matches(TYPED_INTO);
-      if (isTyping && key === 'Escape') leaveField(target);
-      else if (!isTyping && (key === 'Escape' || areKeysOn()) && run(key)) event.preventDefault();
+      // Chromium would empty a search field.
+      const isLeaving = isTyping && key === 'Escape';
+      if (isLeaving) leaveField(target);
+      const isDone = !isTyping && (key === 'Escape' || areKeysOn()) && run(key);
+      if (isLeaving || isDone) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
