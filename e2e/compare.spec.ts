@@ -204,7 +204,10 @@ test('what was saved is compared from the marketplace, the last four of it', asy
   const link = page.getByRole('link', { name: 'Compare saved' });
   await expect(link).toBeHidden();
   for (const name of ['Fernhold', 'Copingstone', 'Low Wines', 'Gaugekeep', 'Trestleyard']) {
-    await page.getByRole('button', { name: new RegExp(`^Save ${name}`) }).click();
+    const save = page.getByRole('button', { name: new RegExp(`^Save ${name}`) });
+    // Cards get their own height as they come in sight, which moves those below them for a frame.
+    await save.scrollIntoViewIfNeeded();
+    await save.click();
   }
   await page.goto('/marketplace?view=saved');
   await expect(link).toHaveAttribute('href', '/compare?ids=2,3,sf-1,sf-9');

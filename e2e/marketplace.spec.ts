@@ -127,6 +127,8 @@ test('an empty result names the filter to drop and how many that brings back', a
 test('a listing is saved, shows in the Saved view, and stays after a reload', async ({ page }) => {
   await page.goto('/marketplace');
   const save = page.getByRole('button', { name: /^Save Fernhold/ });
+  // Cards get their own height as they come in sight, which moves those below them for a frame.
+  await save.scrollIntoViewIfNeeded();
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('checkbox', { name: /^Saved listings/ }).check();

@@ -183,6 +183,8 @@ test.describe('addresses that lead nowhere', () => {
   test.use({ expectedErrors: /404/ });
 
   test('14: polyglots are not found under any folder, and not said again', async ({ page }) => {
+    // All of them are 250 pages.
+    test.slow();
     for (const folder of FOLDERS) {
       for (const text of sampled(POLYGLOTS, 2, folder)) {
         await test.step(folder + text, async () => {
