@@ -1,14 +1,5 @@
-import { registerHooks } from 'node:module';
+import netlify from '@astrojs/netlify';
 import type { AstroIntegration } from 'astro';
-
-// Netlify's emulator takes half a second to load, and netlify/local does its work.
-registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === '@netlify/vite-plugin'
-      ? { url: 'data:text/javascript,export default () => null', shortCircuit: true }
-      : next(specifier, context),
-});
-const { default: netlify } = await import('@astrojs/netlify');
 
 /**
  * The Netlify adapter for a site without server pages. On its own the adapter deploys a server
