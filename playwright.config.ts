@@ -24,11 +24,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      // Chromium's own traffic would look for hosts that a closed network refuses.
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-    },
+    launchOptions: { ...(executablePath && { executablePath }) },
     // To record every test makes the whole run a good deal longer: --trace on records the one that fails.
     trace: 'off',
   },

@@ -5,10 +5,10 @@ import { expect, test } from './site.ts';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const selected = (page: Page) => page.getByRole('tab', { selected: true });
 
-/** The tabs become tabs when somebody comes near them. */
-async function openNear(page: Page, path: string) {
+/** The tabs become tabs when they are in sight. */
+async function openInSight(page: Page, path: string) {
   await page.goto(path);
-  await page.locator('[data-tabs]').hover();
+  await page.locator('[data-tabs]').scrollIntoViewIfNeeded();
   await expect(page.getByRole('tablist')).toBeVisible();
 }
 
@@ -17,7 +17,7 @@ test('the page opens on the overview, and a tab shows its section and stands in 
 }) => {
   await page.goto('/listing/1');
   expect(await shownPanels(page)).toEqual(['overview']);
-  await page.locator('[data-tabs]').hover();
+  await page.locator('[data-tabs]').scrollIntoViewIfNeeded();
   await expect(page.getByRole('tablist')).toBeVisible();
   await expect(selected(page)).toHaveText('Overview');
   expect(await shownPanels(page)).toEqual(['overview']);
@@ -61,7 +61,7 @@ test('an address that was passed on opens its tab, marked and in sight', async (
 
 test('a made-up tab in the address shows the overview', async ({ page }) => {
   for (const hash of ['#no-such-tab', '#"><script>', '#%00']) {
-    await openNear(page, `/listing/1${hash}`);
+    await openInSight(page, `/listing/1${hash}`);
     expect(await shownPanels(page)).toEqual(['overview']);
   }
 });

@@ -35,7 +35,7 @@ test.describe('as it was built', () => {
 test('five tabs, the first of them open', async ({ page }) => {
   await page.goto('/services');
   expect(await shownPanels(page)).toEqual(['deal-flow']);
-  await page.locator('[data-tabs]').hover();
+  await page.locator('[data-tabs]').scrollIntoViewIfNeeded();
   await expect(page.getByRole('tab')).toHaveText(Object.values(TABS));
   for (const group of TAB_GROUPS) {
     await page.getByRole('tab', { name: TABS[group] }).click();

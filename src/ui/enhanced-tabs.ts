@@ -1,7 +1,7 @@
 import { Tabs } from 'govuk-frontend/dist/govuk/components/tabs/tabs.mjs';
 
 /** Turns section links into accessible tabs with keyboard support and Back navigation. */
-export function enhanceTabs(root: HTMLElement) {
+export function enhanceTabs(root: Element) {
   document.body.classList.add('govuk-frontend-supported');
   root.addEventListener('click', ignoreCurrent, true);
   new Tabs(root);

@@ -1,20 +1,20 @@
-/**
- * Loads the tabs component when the visitor approaches the tabs, or right away if the URL names one, as
- * #id or ?tab=id. Until then, CSS shows the right section.
- */
+/** Loads the tabs component once the tabs are in sight. Until then, CSS shows the right section. */
 export function startTabs() {
   turnQueryIntoFragment();
-  for (const root of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
-    const events = ['pointerenter', 'focusin'] as const;
-    const start = async () => {
-      events.forEach((type) => root.removeEventListener(type, onApproach));
-      const { enhanceTabs } = await import('./enhanced-tabs.ts');
-      enhanceTabs(root);
-    };
-    const onApproach = () => void start();
-    events.forEach((type) => root.addEventListener(type, onApproach));
-    if (document.getElementById(location.hash.slice(1))?.parentElement === root) onApproach();
-  }
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
+      observer.unobserve(target);
+      // Safari has no requestIdleCallback.
+      if ('requestIdleCallback' in window) requestIdleCallback(() => void enhance(target));
+      else void enhance(target);
+    }
+  });
+  for (const root of document.querySelectorAll('[data-tabs]')) observer.observe(root);
+}
+
+async function enhance(root: Element) {
+  const { enhanceTabs } = await import('./enhanced-tabs.ts');
+  enhanceTabs(root);
 }
 
 /** Moves ?tab=id to the fragment, so the URL names only one tab. */
