@@ -3,7 +3,7 @@ import { hiddenFocus, hiddenStops } from './focus-in-sight.ts';
 import { sidewaysScroll } from './listing-page.ts';
 import { sampled } from '#tests/sampling.ts';
 import { kindsOfRoutes } from '#tests/built/routes.ts';
-import { expect, test } from './site.ts';
+import { expect, islandsReady, test } from './site.ts';
 import { dialogs, type Tool, tools } from './tools.ts';
 
 const LONG = ['/listing/1', '/marketplace', '/analyze-deal/1'];
@@ -78,5 +78,14 @@ test.describe('in the window of a phone', () => {
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
     expect(await hiddenStops(page, 'Tab', 45), 'forwards').toEqual([]);
     expect(await hiddenStops(page, 'Shift+Tab', 45), 'backwards').toEqual([]);
+  });
+
+  test('what is wrong with a step is not behind the toast that says so', async ({ page }) => {
+    await page.goto('/list-your-startup');
+    await islandsReady(page);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    const toast = await page.locator('.toast').boundingBox();
+    const problem = await page.getByText('There is a problem').boundingBox();
+    expect(problem?.y).toBeGreaterThan((toast?.y ?? 0) + (toast?.height ?? 0));
   });
 });

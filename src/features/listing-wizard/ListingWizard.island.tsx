@@ -84,7 +84,8 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
         action={form.action}
         method="post"
         hidden={offer !== null}
-        className="grid gap-6"
+        // On a phone, a toast covers what is scrolled to the top.
+        className="grid gap-6 max-sm:scroll-mt-8"
       >
         <StepHeader step={step} />
         <ErrorSummary
