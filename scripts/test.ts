@@ -99,12 +99,12 @@ async function all(): Promise<void> {
     // The tests of the built files look for these canaries.
     run('node', ['scripts/build-if-needed.ts'], { extra: SECRET_CANARIES }),
   );
-  await built;
-  await Promise.all([chromium, waitingTests(chromium), busyChecks()]);
+  await Promise.all([chromium, waitingTests(chromium, built), busyChecks(built)]);
 }
 
 /** They start servers and browsers, and wait a good part of their time. */
-async function waitingTests(chromium: Promise<string>): Promise<void> {
+async function waitingTests(chromium: Promise<string>, built: Promise<void>): Promise<void> {
+  await built;
   await stage('Server tests', () => vitest(['server', 'alone'], serverReport));
   const extra = {
     CHROMIUM_PATH: await chromium,
@@ -116,13 +116,15 @@ async function waitingTests(chromium: Promise<string>): Promise<void> {
 }
 
 /** They wait for nothing but the processor. */
-async function busyChecks(): Promise<void> {
+async function busyChecks(built: Promise<void>): Promise<void> {
   const isPatient = true;
+  await stage('Unit tests', () => vitest(['unit'], unitReport, { isPatient }));
+  // A build rewrites the types.
+  await built;
   await stage('Types of pages', () =>
     run('astro', ['check', '--tsconfig', 'scripts/tsconfig.astro.json'], { isPatient }),
   );
   await stage('Lint', () => run('npm', ['run', 'lint'], { isPatient }));
-  await stage('Unit tests', () => vitest(['unit'], unitReport, { isPatient }));
   await stage('Built files', () => vitest(['built'], builtReport, { isPatient }));
 }
 
