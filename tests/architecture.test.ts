@@ -30,6 +30,11 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
     /^src\/domain\/deals\/(minimum-rate|sba-coverage)\.ts$/,
     [/^src\/domain\/(deals|shared)\//, /^content\/figures\//],
   ],
+  // A request for funding is about a deal in the analyzer.
+  [
+    /^src\/domain\/forms\/funding-(figures|request)\.ts$/,
+    [/^src\/domain\/(forms|shared)\//, /^src\/domain\/deals\/structures\/structures\.ts$/],
+  ],
   // What a form brought becomes a listing here: from-wizard.ts says so.
   [/^src\/domain\/publishing\//, [/^src\/domain\/(forms|listings|shared)\//]],
   // The owner sees the pictures of a seller's listing.

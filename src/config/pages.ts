@@ -37,7 +37,7 @@ export const pages = {
   '/analyze-deal': {
     title: 'Deal analyzer: can profit cover the payments?',
     description:
-      'Enter a price and monthly profit to see if profit covers the payments, which of five deal structures fits, and what you keep each month.',
+      'Enter a price and monthly profit to see if profit covers the payments, which deal structure fits, and what you keep each month.',
   },
   '/how-it-works': {
     title: 'How to buy a business with no money down',

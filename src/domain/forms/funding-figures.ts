@@ -1,6 +1,6 @@
 import { AMOUNT_MAX, MONTHS_MAX } from '../shared/limits.ts';
 import { isQueryText } from '../shared/query-text.ts';
-import type { StructureId } from '../shared/structure-id.ts';
+import type { StructureId } from '../deals/structures/structures.ts';
 
 export interface Bounds {
   from: number;

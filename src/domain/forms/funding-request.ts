@@ -1,5 +1,5 @@
 import { isQueryText } from '../shared/query-text.ts';
-import { STRUCTURE_IDS } from '../shared/structure-id.ts';
+import { STRUCTURE_IDS } from '../deals/structures/structures.ts';
 import { claimedName, listingField, sourceField } from './fields/carried-fields.ts';
 import { radioField } from './fields/choice-fields.ts';
 import { optional } from './fields/field.ts';

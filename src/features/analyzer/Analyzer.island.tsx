@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import { analyzeDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { bestStructure } from '#src/domain/deals/analysis/best-structure.ts';
 import { startingInputs } from '#src/domain/deals/analysis/inputs.ts';
-import { STRUCTURE_IDS } from '#src/domain/shared/structure-id.ts';
+import { STRUCTURE_IDS } from '#src/domain/deals/structures/structures.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { ActionsCard } from './ActionsCard.tsx';
 import type { Business } from './business.ts';
@@ -55,7 +55,7 @@ function AnalyzerIsland({ business }: Props) {
           <YourNumbers {...{ analysis, business }} />
           <ValuationCalculator analysis={analysis} />
           <section aria-labelledby="structures">
-            <h2 id="structures">Five ways to pay for it</h2>
+            <h2 id="structures">Ways to pay for it</h2>
             {later.deal ? (
               <StructureTable
                 {...{ business, set, best: later.best, deal: later.deal }}

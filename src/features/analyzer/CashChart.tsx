@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
+import { toDollars } from '#src/domain/deals/structures/obligations.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { axisSteps } from './axis-steps.ts';
 
@@ -68,11 +69,10 @@ export const CashChart = memo(function CashChart({ result }: { result: Structure
 });
 
 /** The balance left to pay at close, in US dollars. */
-function dueAtClose({ parts, rows: [first] }: StructureResult): number {
-  const { sellerNote, earnOut, services, investorsCapital, revenueShareAdvance } = parts;
+function dueAtClose({ id, parts, rows: [first] }: StructureResult): number {
   // A revenue share pays back more than the amount financed.
-  if (revenueShareAdvance > 0 && first) return first.balance + first.payment;
-  return (sellerNote + earnOut + services + investorsCapital) / 100;
+  if (id === 'revenue-share' && parts.rest > 0 && first) return first.balance + first.payment;
+  return toDollars(parts.rest);
 }
 
 /** Points where a line bends, plus two per year. Straight stretches need none. */

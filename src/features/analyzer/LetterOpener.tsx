@@ -1,8 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { situationOf } from '#src/domain/deals/analysis/choices.ts';
-import { choicesOf } from '#src/domain/deals/structures/structures.ts';
+import { choicesOf, type StructureId } from '#src/domain/deals/structures/structures.ts';
 import { businessName } from '#src/domain/listings/business-name.ts';
-import type { StructureId } from '#src/domain/shared/structure-id.ts';
 import { showToast } from '#src/ui/toast.ts';
 import type { Business } from './business.ts';
 import letterStyles from './letter/letter.css?url';

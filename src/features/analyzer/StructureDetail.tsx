@@ -1,8 +1,12 @@
 import { termFigures } from '#src/domain/deals/analysis/choices.ts';
 import { RESULT_COLUMNS } from '#src/domain/deals/analysis/result-texts.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
-import { choiceOf, STRUCTURES, warningOf } from '#src/domain/deals/structures/structures.ts';
-import type { StructureId } from '#src/domain/shared/structure-id.ts';
+import {
+  choiceOf,
+  warningOf,
+  STRUCTURES,
+  type StructureId,
+} from '#src/domain/deals/structures/structures.ts';
 import { CashChart } from './CashChart.tsx';
 import { FigureControl } from './FigureControl.tsx';
 import type { Analysis } from './use-analysis.ts';

@@ -1,8 +1,7 @@
 import { memo, useRef } from 'react';
 import type { AnalyzedDeal, AnalyzedStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { RESULT_COLUMNS } from '#src/domain/deals/analysis/result-texts.ts';
-import type { StructureId } from '#src/domain/shared/structure-id.ts';
-import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
+import { type StructureId, STRUCTURES } from '#src/domain/deals/structures/structures.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import type { Business } from './business.ts';
 import { StructureBars } from './StructureBars.tsx';
@@ -16,7 +15,7 @@ interface Props {
   set: Analysis['set'];
 }
 
-/** The five structures with their figures. On narrow screens, each row is a card. */
+/** The structures with their figures. On narrow screens, each row is a card. */
 export function StructureTable(props: Props) {
   const { deal, selected, best, business, set } = props;
   const { structures, horizonMonths } = deal;

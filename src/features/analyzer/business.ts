@@ -1,6 +1,9 @@
 import type { KnownFigures } from '#src/domain/deals/analysis/inputs.ts';
-import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
-import { STRUCTURE_IDS, type StructureId } from '#src/domain/shared/structure-id.ts';
+import {
+  STRUCTURES,
+  STRUCTURE_IDS,
+  type StructureId,
+} from '#src/domain/deals/structures/structures.ts';
 import { parseMetric } from '#src/domain/listings/listing-figures.ts';
 import type { OpenListing } from '#src/domain/listings/public-listing.ts';
 

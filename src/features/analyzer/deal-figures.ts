@@ -18,7 +18,7 @@ export function fundingFigures(
     monthly_profit: figures.profit,
     operator_salary: (figures.salary ?? 0) / 12,
     cash_at_close: result?.cashAtClose ?? null,
-    note_amount: isNote && result ? toDollars(result.parts.sellerNote) : null,
+    note_amount: isNote && result ? toDollars(result.parts.rest) : null,
     note_rate: isNote ? figures.rate : null,
     note_months: isNote ? figures.months : null,
     monthly_payment: result?.monthlyBurden ?? null,

@@ -24,7 +24,7 @@ export function analyzerDescription(listing: PublicListing): string {
   const { category, price } = listing;
   const asked = price === undefined ? '' : ` at ${formatDollars(price)}`;
   return shorten(
-    `Can ${nameOf(listing)} cover its payments${asked}? Compare five ways to buy this ${BUSINESS_KINDS[category]} by payment, DSCR, and payback.`,
+    `Can ${nameOf(listing)} cover its payments${asked}? Compare ways to buy this ${BUSINESS_KINDS[category]} by payment, DSCR, and payback.`,
     LONGEST_DESCRIPTION,
   );
 }

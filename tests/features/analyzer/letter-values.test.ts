@@ -10,7 +10,8 @@ import {
   priceOf,
   textsOf,
 } from '#src/features/analyzer/letter/letter-values.ts';
-import { ALL_CHOICES, CHOICES, TODAY } from '#tests/domain/deals/letter/a-letter.ts';
+import { TODAY } from '#tests/domain/deals/letter/a-letter.ts';
+import { ALL_CHOICES, CHOICES } from '#tests/domain/deals/structures/every-structure.ts';
 
 const start: LetterStart = {
   business: { name: 'Fernhold', listingId: '1', website: null, isAnonymous: true },

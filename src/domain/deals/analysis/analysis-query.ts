@@ -1,4 +1,4 @@
-import { STRUCTURE_IDS } from '../../shared/structure-id.ts';
+import { STRUCTURE_IDS } from '../structures/structures.ts';
 import { fieldOf, FIGURE_NAMES } from './fields.ts';
 import { type AnalysisInputs, boundFigure, VALUATION_METHODS } from './inputs.ts';
 

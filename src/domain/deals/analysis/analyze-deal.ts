@@ -1,8 +1,7 @@
-import type { StructureId } from '../../shared/structure-id.ts';
+import { choiceOf, choicesOf, type StructureId } from '../structures/structures.ts';
 import { analyzeStructure, type StructureResult } from '../structures/analyze-structure.ts';
 import { commonHorizon } from '../structures/horizon.ts';
 import type { DealSituation } from '../structures/obligations.ts';
-import { choiceOf, choicesOf } from '../structures/structures.ts';
 import { situationOf, stressedSituationOf } from './choices.ts';
 import type { Figures } from './inputs.ts';
 
@@ -19,7 +18,7 @@ export interface AnalyzedDeal {
   structures: AnalyzedStructure[];
 }
 
-/** All five structures for these figures. Null without a price or profit. */
+/** All structures for these figures. Null without a price or profit. */
 export function analyzeDeal(figures: Figures): AnalyzedDeal | null {
   const situation = situationOf(figures);
   if (!situation) return null;

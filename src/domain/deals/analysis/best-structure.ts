@@ -1,4 +1,4 @@
-import type { StructureId } from '../../shared/structure-id.ts';
+import type { StructureId } from '../structures/structures.ts';
 import { reaches, TARGET_DSCR } from '../dscr-value.ts';
 import type { StructureResult } from '../structures/analyze-structure.ts';
 import type { AnalyzedStructure } from './analyze-deal.ts';

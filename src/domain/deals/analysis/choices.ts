@@ -1,7 +1,6 @@
-import type { StructureId } from '../../shared/structure-id.ts';
+import { type StructureId, STRUCTURES } from '../structures/structures.ts';
 import { changeProfit } from '../dscr-grid.ts';
 import type { DealSituation } from '../structures/obligations.ts';
-import { STRUCTURES } from '../structures/structures.ts';
 import { type FigureName, isFigureName } from './fields.ts';
 import type { Figures } from './inputs.ts';
 

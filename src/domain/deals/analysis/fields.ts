@@ -1,9 +1,5 @@
 import { TARGET_DSCR } from '../dscr-value.ts';
-import { earnout } from '../structures/earnout.ts';
-import { equityService } from '../structures/equity-service.ts';
-import { investorBacked } from '../structures/investor-backed.ts';
-import { revenueShare } from '../structures/revenue-share.ts';
-import { sellerFinancing } from '../structures/seller-financing.ts';
+import { STRUCTURE_INPUTS } from '../structures/structures.ts';
 import { dollars, type FigureField, percent } from './figure-field.ts';
 
 /**
@@ -83,11 +79,7 @@ export const ANALYSIS_FIELDS = {
     hint: 'Up for strengths, down for risks.',
   },
 
-  ...sellerFinancing.inputs,
-  ...earnout.inputs,
-  ...revenueShare.inputs,
-  ...equityService.inputs,
-  ...investorBacked.inputs,
+  ...STRUCTURE_INPUTS,
 
   discount: {
     ...percent,

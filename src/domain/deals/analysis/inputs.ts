@@ -1,4 +1,4 @@
-import type { StructureId } from '../../shared/structure-id.ts';
+import type { StructureId } from '../structures/structures.ts';
 import { ANALYSIS_FIELDS, fieldOf, type FigureName } from './fields.ts';
 import type { FigureField } from './figure-field.ts';
 

@@ -7,7 +7,7 @@ import { draftLetter, LETTER_DISCLAIMER } from './draft-letter.ts';
 import type { Letter } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { type LetterProblem, problem } from './letter-problem.ts';
-import { objectionsTo } from './riders/payment.ts';
+import { objectionsTo } from './payment.ts';
 import { tidyDraft } from './tidy-draft.ts';
 
 export interface LetterCheck {
@@ -63,7 +63,8 @@ function checkWhole(draft: LetterDraft, letter: Letter): LetterProblem[] {
   const expected =
     'stake' in draft.choice.terms ? Math.round(whole * draft.choice.terms.stake) : whole;
   const sum = price.parts.reduce((total, { cents }) => total + cents, 0);
-  const note = price.parts.find(({ name }) => name === 'sellerNote')?.cents ?? 0;
+  const rest = price.parts.find(({ name }) => name === 'rest')?.cents ?? 0;
+  const note = draft.choice.id === 'seller-financing' ? rest : 0;
   const repaid = schedule?.rows.reduce((total, { principal }) => total + principal, 0) ?? 0;
   const rules: [isWrong: boolean, message: string][] = [
     [

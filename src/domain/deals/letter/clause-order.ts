@@ -17,7 +17,7 @@ import type { ClauseText, LetterContext } from './clause-text.ts';
 import type { Clause } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { transferOf } from './parties.ts';
-import { paymentOf } from './riders/payment.ts';
+import { paymentOf } from './payment.ts';
 
 interface ClausePlace {
   id: string;

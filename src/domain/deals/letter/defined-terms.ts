@@ -1,8 +1,11 @@
+import { STRUCTURE_IDS } from '../structures/structures.ts';
+import { riderOf } from './rider.ts';
+
 /**
- * Every term a letter may define. A definition is in quotes, appears once, and comes before any use:
- * '(the "Seller Note")'. Readers see it in bold.
+ * Every term a letter may define, those of its structure included. A definition is in quotes, appears
+ * once, and comes before any use: '(the "Seller Note")'. Readers see it in bold.
  */
-export const DEFINED_TERMS = [
+export const DEFINED_TERMS: readonly string[] = [
   'Buyer',
   'Seller',
   'Business',
@@ -10,20 +13,10 @@ export const DEFINED_TERMS = [
   'Closing',
   'Effective Date',
   'Company',
-  'Stake',
   'Purchase Price',
-  'Seller Note',
-  'Earnout',
-  'SDE',
-  'Threshold',
-  'Advance',
-  'Revenue',
-  'Cap',
-  'Capital',
-  'Investors',
-  'Services',
   'Exclusivity Period',
-] as const;
+  ...STRUCTURE_IDS.flatMap((id) => riderOf(id).defines),
+];
 
 const DEFINITION = new RegExp(`("(?:${DEFINED_TERMS.join('|')})")`);
 

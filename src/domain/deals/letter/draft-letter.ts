@@ -21,7 +21,7 @@ export function draftLetter(untidy: LetterDraft): Letter {
   const draft = tidyDraft(untidy);
   checkMoney('price', draft.price);
   const parts = priceParts(draft.price, draft.choice);
-  const schedule = scheduleOf(draft, parts.sellerNote);
+  const schedule = scheduleOf(draft, parts.rest);
   const order = clausesFor(draft);
   const context: LetterContext = {
     draft,
@@ -41,7 +41,7 @@ export function draftLetter(untidy: LetterDraft): Letter {
     signatures: signaturesOf(draft),
     exhibits: noteExhibits(context),
     disclaimer: LETTER_DISCLAIMER,
-    price: { total: parts.total, parts: priceTable(parts, draft.hasEscrow) },
+    price: { total: parts.total, parts: priceTable(context) },
     schedule,
   };
 }

@@ -4,7 +4,7 @@ import type { Letter, SignatureBlock } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { day, orBlank } from './letter-words.ts';
 import { businessOf, buyerOf, sellerOf, stakeOf } from './parties.ts';
-import { paymentOf } from './riders/payment.ts';
+import { paymentOf } from './payment.ts';
 
 /** Date, parties, subject, and expiration. */
 export function headerOf(context: LetterContext): Letter['header'] {

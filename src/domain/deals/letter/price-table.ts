@@ -1,7 +1,8 @@
-import type { PriceParts } from '../structures/parts.ts';
+import type { LetterContext } from './clause-text.ts';
+import { riderOf } from './rider.ts';
 
 export interface PricePart {
-  name: keyof PriceParts;
+  name: 'buyersCash' | 'rest';
   label: string;
   cents: number;
   /** When it is paid, in words. */
@@ -9,45 +10,12 @@ export interface PricePart {
 }
 
 /** The parts of the price as the letter shows them, without the ones that are zero. */
-export function priceTable(parts: PriceParts, isCashEscrowed: boolean): PricePart[] {
-  const atClose = isCashEscrowed ? 'At Closing, through escrow' : 'At Closing';
+export function priceTable({ draft, parts }: Pick<LetterContext, 'draft' | 'parts'>): PricePart[] {
+  const atClose = draft.hasEscrow ? 'At Closing, through escrow' : 'At Closing';
+  const { label, due } = riderOf(draft.choice.id).rest;
   const all: PricePart[] = [
-    {
-      name: 'buyersCash',
-      label: 'Cash from the Buyer',
-      cents: parts.buyersCash,
-      due: atClose,
-    },
-    {
-      name: 'investorsCapital',
-      label: 'Cash from investors',
-      cents: parts.investorsCapital,
-      due: atClose,
-    },
-    {
-      name: 'sellerNote',
-      label: 'Seller note',
-      cents: parts.sellerNote,
-      due: 'Monthly, as shown in Exhibit A',
-    },
-    {
-      name: 'earnOut',
-      label: 'Earnout (maximum)',
-      cents: parts.earnOut,
-      due: 'Yearly, if earned',
-    },
-    {
-      name: 'revenueShareAdvance',
-      label: 'Advance by the Seller',
-      cents: parts.revenueShareAdvance,
-      due: 'Monthly, from revenue',
-    },
-    {
-      name: 'services',
-      label: 'Work by the Buyer',
-      cents: parts.services,
-      due: 'Monthly, as work is done',
-    },
+    { name: 'buyersCash', label: 'Cash from the Buyer', cents: parts.buyersCash, due: atClose },
+    { name: 'rest', label, cents: parts.rest, due: due ?? atClose },
   ];
   return all.filter(({ cents }) => cents !== 0);
 }

@@ -1,4 +1,4 @@
-import type { StructureId } from '../../shared/structure-id.ts';
+import { priceParts, type StructureChoice, type StructureId, STRUCTURES } from './structures.ts';
 import { annualize } from '../annual.ts';
 import { type DscrBand, dscrBand } from '../dscr-band.ts';
 import { checkMonths, checkRate, isNothing } from '../input-checks.ts';
@@ -11,7 +11,6 @@ import { type DealRow, rowsOf } from './deal-rows.ts';
 import { LEAST_HORIZON } from './horizon.ts';
 import { type DealSituation, type Obligations, toDollars } from './obligations.ts';
 import type { PriceParts } from './parts.ts';
-import { priceParts, type StructureChoice, STRUCTURES } from './structures.ts';
 
 /** US dollars, unrounded. Where a figure is null, `reasons` says why. */
 export interface StructureResult {

@@ -58,7 +58,7 @@ export const earnout = {
     thresholdShare: read('earnout-threshold'),
     years: read('earnout-years'),
   }),
-  partsOf: (price, { cashShare }) => splitPrice(price, 'cashShare', cashShare, 'earnOut'),
+  partsOf: (price, { cashShare }) => splitPrice(price, 'cashShare', cashShare),
   agreedMonths: (terms) => terms.years * 12,
   obligationsOf,
 } satisfies Structure<
@@ -82,7 +82,7 @@ function obligationsOf(
   const { profitShare: rate, thresholdShare, years } = terms;
   checkMonths('years', years, 1, 10);
   const threshold = Math.max(0, situation.sde) * thresholdShare;
-  const most = toDollars(parts.earnOut);
+  const most = toDollars(parts.rest);
   let cap = most;
   const due = yearlySums(years, (month) => sdeIn(month, situation)).map((metric) => {
     const payment = earnOutTier({ threshold, rate, cap }, metric);

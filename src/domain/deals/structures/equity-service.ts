@@ -45,8 +45,7 @@ export const equityService = {
     cashShare: read('service-cash'),
     serviceMonths: read('service-months'),
   }),
-  partsOf: (price, { cashShare, stake }) =>
-    splitPrice(price, 'cashShare', cashShare, 'services', stake),
+  partsOf: (price, { cashShare, stake }) => splitPrice(price, 'cashShare', cashShare, stake),
   agreedMonths: (terms) => terms.serviceMonths,
   obligationsOf,
 } satisfies Structure<EquityServiceTerms, 'service-stake' | 'service-cash' | 'service-months'>;
@@ -64,7 +63,7 @@ function obligationsOf(
 ): Obligations {
   const { stake, serviceMonths } = terms;
   checkMonths('serviceMonths', serviceMonths, 1, 120);
-  const services = toDollars(parts.services);
+  const services = toDollars(parts.rest);
   const monthly = services / serviceMonths;
   const work = Array.from({ length: serviceMonths }, () => monthly);
   return {

@@ -1,5 +1,4 @@
-import type { StructureId } from '../../shared/structure-id.ts';
-import { priceParts, type StructureChoice, STRUCTURES } from './structures.ts';
+import { priceParts, type StructureChoice, type StructureId, STRUCTURES } from './structures.ts';
 
 /** Minimum horizon in months: five years. */
 export const LEAST_HORIZON = 60;

@@ -59,7 +59,7 @@ export const investorBacked = {
     years: read('investor-years'),
   }),
   partsOf: (price, { ownShare }) => {
-    const parts = splitPrice(price, 'ownShare', ownShare, 'investorsCapital');
+    const parts = splitPrice(price, 'ownShare', ownShare);
     return { ...parts, cashAtClose: parts.total };
   },
   agreedMonths: (terms) => terms.years * 12,
@@ -84,7 +84,7 @@ function obligationsOf(
 ): Obligations {
   const { investorShare, years: term } = terms;
   checkMonths('years', term, 1, 10);
-  const capital = toDollars(parts.investorsCapital);
+  const capital = toDollars(parts.rest);
   const profitOf = (month: number) => profitIn(month, situation);
   const { years } = distribute({
     capital,

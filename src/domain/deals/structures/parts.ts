@@ -1,8 +1,8 @@
 import { checkMoney, checkShare } from '../input-checks.ts';
 
 /**
- * The parts of a price, in integer cents. They add up to `total` exactly: the price of the stake in
- * equity for service, and of the business in all other structures.
+ * The parts of a price, in integer cents. `buyersCash` and `rest` add up to `total` exactly: the price
+ * of the stake in equity for service, and of the business in all other structures.
  */
 export interface PriceParts {
   total: number;
@@ -10,41 +10,20 @@ export interface PriceParts {
   cashAtClose: number;
   /** The buyer's part of the cash at close. */
   buyersCash: number;
-  /** The investors' part of the cash at close. */
-  investorsCapital: number;
-  sellerNote: number;
-  /** The maximum earnout. */
-  earnOut: number;
-  /** Financed by the seller and paid back from revenue. */
-  revenueShareAdvance: number;
-  /** Paid in work. */
-  services: number;
+  /** What the structure has in place of the buyer's cash: a note, investors' capital, work. */
+  rest: number;
 }
 
-const NOTHING = {
-  investorsCapital: 0,
-  sellerNote: 0,
-  earnOut: 0,
-  revenueShareAdvance: 0,
-  services: 0,
-};
-
 /**
- * Splits a price in US dollars into cash at close and the rest, which absorbs any rounding. `name` is the
- * field an error names, and `stake` the share of the business being bought. Throws
+ * Splits a price in US dollars into the buyer's cash at close and the rest, which absorbs any rounding.
+ * `name` is the field an error names, and `stake` the share of the business being bought. Throws
  * InvalidDealInputError.
  */
-export function splitPrice(
-  price: number,
-  name: string,
-  share: number,
-  rest: keyof typeof NOTHING,
-  stake = 1,
-): PriceParts {
+export function splitPrice(price: number, name: string, share: number, stake = 1): PriceParts {
   checkMoney('price', price);
   checkShare('stake', stake);
   checkShare(name, share);
   const total = Math.round(Math.round(price * 100) * stake);
   const cash = Math.round(total * share);
-  return { ...NOTHING, total, cashAtClose: cash, buyersCash: cash, [rest]: total - cash };
+  return { total, cashAtClose: cash, buyersCash: cash, rest: total - cash };
 }

@@ -56,8 +56,7 @@ export const revenueShare = {
     revenueShare: read('share-revenue'),
     capMultiple: read('share-cap'),
   }),
-  partsOf: (price, { cashShare }) =>
-    splitPrice(price, 'cashShare', cashShare, 'revenueShareAdvance'),
+  partsOf: (price, { cashShare }) => splitPrice(price, 'cashShare', cashShare),
   agreedMonths: () => 0,
   obligationsOf,
 } satisfies Structure<RevenueShareTerms, 'share-cash' | 'share-revenue' | 'share-cap'>;
@@ -83,7 +82,7 @@ function obligationsOf(
   checkMoney('monthlyRevenue', monthlyRevenue);
   checkShare('revenueShare', part);
   checkWithin('capMultiple', capMultiple, 1, 10);
-  const cap = toDollars(parts.revenueShareAdvance) * capMultiple;
+  const cap = toDollars(parts.rest) * capMultiple;
   const payAt = (growth: number, horizonMonths: number) =>
     revenueSharePayments({
       cap,

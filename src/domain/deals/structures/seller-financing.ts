@@ -55,8 +55,8 @@ export const sellerFinancing = {
     // At least one month must repay principal.
     interestOnlyMonths: Math.min(read('interest-only'), read('months') - 1),
   }),
-  partsOf: (price, { downShare }) => splitPrice(price, 'downShare', downShare, 'sellerNote'),
-  agreedMonths: ({ months: term }, { sellerNote }) => (sellerNote === 0 ? 0 : term),
+  partsOf: (price, { downShare }) => splitPrice(price, 'downShare', downShare),
+  agreedMonths: ({ months: term }, { rest }) => (rest === 0 ? 0 : term),
   obligationsOf,
   warningOf: minimumRateWarning,
 } satisfies Structure<SellerFinancingTerms, 'down' | 'rate' | 'months' | 'interest-only'>;
@@ -107,6 +107,6 @@ export function sellerFinancingDscr(
 function noteOf({ price, rateChange = 0 }: DealSituation, terms: SellerFinancingTerms) {
   checkMonths('months', terms.months);
   checkMonths('interestOnlyMonths', terms.interestOnlyMonths, 0, terms.months - 1);
-  const { sellerNote } = sellerFinancing.partsOf(price, terms);
-  return { principal: toDollars(sellerNote), apr: terms.apr + rateChange };
+  const { rest } = sellerFinancing.partsOf(price, terms);
+  return { principal: toDollars(rest), apr: terms.apr + rateChange };
 }

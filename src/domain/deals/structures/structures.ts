@@ -1,5 +1,4 @@
-import { STRUCTURE_IDS, type StructureId } from '../../shared/structure-id.ts';
-import { fieldOf, type FigureName } from '../analysis/fields.ts';
+import type { FigureName } from '../analysis/fields.ts';
 import type { Figures } from '../analysis/inputs.ts';
 import { earnout } from './earnout.ts';
 import { equityService } from './equity-service.ts';
@@ -9,6 +8,7 @@ import { revenueShare } from './revenue-share.ts';
 import { sellerFinancing } from './seller-financing.ts';
 import type { Structure } from './structure.ts';
 
+/** In display order. Each has a rider for the letter, in a file that is named after its id. */
 const structures = {
   'seller-financing': sellerFinancing,
   earnout,
@@ -17,6 +17,7 @@ const structures = {
   'investor-backed': investorBacked,
 };
 
+export type StructureId = keyof typeof structures;
 export type StructureTerms = {
   [Id in StructureId]: Parameters<(typeof structures)[Id]['partsOf']>[1];
 };
@@ -25,6 +26,22 @@ export type StructureTerms = {
 export const STRUCTURES: {
   readonly [Id in StructureId]: Structure<StructureTerms[Id], FigureName>;
 } = structures;
+
+const isStructureId = (id: string): id is StructureId => Object.hasOwn(structures, id);
+export const STRUCTURE_IDS = Object.keys(structures).filter(isStructureId);
+
+/** `A | B` as `A & B`. */
+type Both<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  each: infer Each,
+) => void
+  ? Each
+  : never;
+
+/** The figures in the terms of every structure, by URL parameter. */
+export const STRUCTURE_INPUTS: Both<(typeof structures)[StructureId]['inputs']> = Object.assign(
+  {},
+  ...Object.values(structures).map(({ inputs }) => inputs),
+);
 
 /** One structure with its terms. */
 export type StructureChoice<Id extends StructureId = StructureId> = {
@@ -39,7 +56,7 @@ export const choiceOf = <Id extends StructureId>(
   id,
   terms: STRUCTURES[id].termsOf((name) => {
     const value = figures[name] ?? 0;
-    return fieldOf(name).unit === 'percent' ? value / 100 : value;
+    return STRUCTURES[id].inputs[name]?.unit === 'percent' ? value / 100 : value;
   }),
 });
 

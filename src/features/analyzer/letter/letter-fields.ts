@@ -1,5 +1,5 @@
 import { EXCLUSIVITY_USUAL_MAX } from '#src/domain/deals/letter/letter-draft.ts';
-import type { StructureId } from '#src/domain/shared/structure-id.ts';
+import type { StructureId } from '#src/domain/deals/structures/structures.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
 import type { FieldShape } from '#src/ui/field-shape.ts';
 

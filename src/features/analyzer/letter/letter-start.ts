@@ -1,5 +1,4 @@
-import type { StructureChoice } from '#src/domain/deals/structures/structures.ts';
-import type { StructureId } from '#src/domain/shared/structure-id.ts';
+import type { StructureChoice, StructureId } from '#src/domain/deals/structures/structures.ts';
 
 /** Where a letter of intent starts: the current deal in the analyzer. */
 export interface LetterStart {

@@ -5,8 +5,7 @@ import {
   TRANSACTION_FORMS,
 } from '#src/domain/deals/letter/letter-draft.ts';
 import { addDays } from '#src/domain/deals/letter/letter-words.ts';
-import type { StructureChoice } from '#src/domain/deals/structures/structures.ts';
-import type { StructureId } from '#src/domain/shared/structure-id.ts';
+import type { StructureChoice, StructureId } from '#src/domain/deals/structures/structures.ts';
 import { type NumberUnit, readNumber } from '#src/domain/shared/number-text.ts';
 import { POLICY } from '#src/domain/shared/promises.ts';
 import type { FieldName } from './letter-fields.ts';

@@ -1,4 +1,4 @@
-import { STRUCTURE_IDS } from '#src/domain/shared/structure-id.ts';
+import { STRUCTURE_IDS } from '#src/domain/deals/structures/structures.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { storedByListing } from '../stored-by-listing.ts';
 import { LETTERS_KEY } from '../storage-keys.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { analyzeDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { bestStructure, paysForItself } from '#src/domain/deals/analysis/best-structure.ts';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
-import { STRUCTURE_IDS, type StructureId } from '#src/domain/shared/structure-id.ts';
+import { STRUCTURE_IDS, type StructureId } from '#src/domain/deals/structures/structures.ts';
 import {
   analyzed,
   aNote,

@@ -7,7 +7,7 @@ import {
   startingInputs,
   VALUATION_METHODS,
 } from '#src/domain/deals/analysis/inputs.ts';
-import { STRUCTURE_IDS } from '#src/domain/shared/structure-id.ts';
+import { STRUCTURE_IDS } from '#src/domain/deals/structures/structures.ts';
 
 /** $90,000 for $3,000 of profit a month out of $5,000 of revenue, on the terms that an analysis starts with. */
 export const someFigures = (overrides: Partial<Figures> = {}): Figures => ({

@@ -1,31 +1,5 @@
 import { LETTER_DEFAULTS, type LetterDraft } from '#src/domain/deals/letter/letter-draft.ts';
-import type { StructureChoice } from '#src/domain/deals/structures/structures.ts';
-import type { StructureId } from '#src/domain/shared/structure-id.ts';
-
-/** Terms of each structure, as a buyer might choose them. */
-export const CHOICES: { [Id in StructureId]: Extract<StructureChoice, { id: Id }> } = {
-  'seller-financing': {
-    id: 'seller-financing',
-    terms: { downShare: 0.3, apr: 0.08, months: 48, interestOnlyMonths: 0 },
-  },
-  earnout: {
-    id: 'earnout',
-    terms: { cashShare: 0.6, profitShare: 0.25, thresholdShare: 0.8, years: 3 },
-  },
-  'revenue-share': {
-    id: 'revenue-share',
-    terms: { cashShare: 0.2, revenueShare: 0.1, capMultiple: 1.3 },
-  },
-  'equity-service': {
-    id: 'equity-service',
-    terms: { stake: 0.4, cashShare: 0.1, serviceMonths: 24 },
-  },
-  'investor-backed': {
-    id: 'investor-backed',
-    terms: { ownShare: 0.1, preferredRate: 0.08, investorShare: 0.3, years: 5 },
-  },
-};
-export const ALL_CHOICES: StructureChoice[] = Object.values(CHOICES);
+import { CHOICES } from '../structures/every-structure.ts';
 
 export const TODAY = '2026-11-20';
 

@@ -4,7 +4,8 @@ import { checkLetter } from '#src/domain/deals/letter/check-letter.ts';
 import { draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import type { LetterDraft } from '#src/domain/deals/letter/letter-draft.ts';
 import type { StructureChoice } from '#src/domain/deals/structures/structures.ts';
-import { aDraft, ALL_CHOICES, CHOICES, TODAY } from './a-letter.ts';
+import { aDraft, TODAY } from './a-letter.ts';
+import { ALL_CHOICES, CHOICES } from '../structures/every-structure.ts';
 
 const fieldsOf = (changes: Partial<LetterDraft>, kind: 'problems' | 'warnings' = 'problems') =>
   checkLetter(aDraft(changes), TODAY)[kind].map(({ field }) => field);

@@ -4,7 +4,8 @@ import { type Clause, textsOf } from '#src/domain/deals/letter/letter.ts';
 import { letterPlainText } from '#src/domain/deals/letter/letter-plain-text.ts';
 import { BLANK } from '#src/domain/deals/letter/letter-words.ts';
 import type { LetterDraft } from '#src/domain/deals/letter/letter-draft.ts';
-import { aDraft, ALL_CHOICES, CHOICES } from './a-letter.ts';
+import { aDraft } from './a-letter.ts';
+import { ALL_CHOICES, CHOICES } from '../structures/every-structure.ts';
 
 const clauseOf = (draft: LetterDraft, id: string): Clause => {
   const found = draftLetter(draft).clauses.find((each) => each.id === id);

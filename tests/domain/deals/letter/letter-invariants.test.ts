@@ -4,8 +4,12 @@ import { DEFINED_TERMS } from '#src/domain/deals/letter/defined-terms.ts';
 import { draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import { type Letter, textsOf } from '#src/domain/deals/letter/letter.ts';
 import type { LetterDraft } from '#src/domain/deals/letter/letter-draft.ts';
-import { amortize } from '#src/domain/deals/schedule.ts';
-import type { StructureId } from '#src/domain/shared/structure-id.ts';
+import {
+  type StructureChoice,
+  STRUCTURE_IDS,
+  type StructureId,
+} from '#src/domain/deals/structures/structures.ts';
+import { EVERY } from '../structures/every-structure.ts';
 import { anyDraft } from './any-draft.ts';
 
 /** All that a letter says, in the order in which it is read; what visitors add themselves left out. */
@@ -24,97 +28,16 @@ const textOf = (letter: Letter, id: string): string =>
 const amountsIn = (text: string): string[] => text.match(/\$[\d,]*(\.\d+)?/g) ?? [];
 const centsOf = (text: string): number => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100);
 
-/** Every amount, in cents, that follows from a deal: reckoned here, not taken from the letter. */
-function amountsOf({ choice, price, yearlySde, monthlyRevenue }: LetterDraft): Set<number> {
-  const whole = Math.round(price * 100);
-  const cents = (dollars: number) => Math.round(dollars * 100);
-  const split = (total: number, share: number) => {
-    const cash = Math.round(total * share);
-    return [total, cash, total - cash] as const;
-  };
-  switch (choice.id) {
-    case 'seller-financing': {
-      const { downShare, ...note } = choice.terms;
-      const [total, cash, lent] = split(whole, downShare);
-      const { rows } = amortize({ principal: lent / 100, ...note });
-      const sum = (of: 'payment' | 'interest') => rows.reduce((all, row) => all + row[of], 0);
-      const cells = rows.flatMap((row) => [row.payment, row.interest, row.principal, row.balance]);
-      return new Set([total, cash, lent, ...cells, sum('payment'), sum('interest')]);
-    }
-    case 'earnout': {
-      const { cashShare, profitShare, thresholdShare } = choice.terms;
-      const parts = split(whole, cashShare);
-      const sde = yearlySde ?? 0;
-      const examples = [0.75, 1, 1.25, 1.5].flatMap((part) => {
-        const above = Math.max(0, sde * part - sde * thresholdShare);
-        const due = Math.min(parts[2], cents(above * profitShare));
-        return [cents(sde * part), cents(above), due];
-      });
-      return new Set([...parts, cents(sde), cents(sde * thresholdShare), ...examples]);
-    }
-    case 'revenue-share': {
-      const { cashShare, revenueShare, capMultiple } = choice.terms;
-      const [total, cash, advance] = split(whole, cashShare);
-      const cap = Math.round(advance * capMultiple);
-      const examples = [0.75, 1, 1.25].flatMap((part) => {
-        const revenue = cents((monthlyRevenue ?? 0) * part);
-        return [revenue, Math.min(cap, Math.round(revenue * revenueShare))];
-      });
-      return new Set([total, cash, advance, cap, cap - advance, cash + cap, ...examples]);
-    }
-    case 'equity-service': {
-      const { stake, cashShare, serviceMonths: months } = choice.terms;
-      const [total, cash, work] = split(Math.round(whole * stake), cashShare);
-      const vested = Array.from({ length: months + 1 }, (_, month) =>
-        Math.round((work * month) / months),
-      );
-      return new Set([whole, total, cash, ...vested]);
-    }
-    case 'investor-backed':
-      return new Set(split(whole, choice.terms.ownShare));
-  }
-}
-
-/** Percentages of a deal, as printed. */
-function percentagesOf({ choice }: LetterDraft): Set<string> {
-  const text = (share: number) => `${Number((share * 100).toFixed(4))}%`;
-  switch (choice.id) {
-    case 'seller-financing':
-      return new Set([text(choice.terms.apr)]);
-    case 'earnout':
-      return new Set([text(choice.terms.profitShare), text(choice.terms.thresholdShare)]);
-    case 'revenue-share':
-      // The second: how much short a payment may be before the buyer pays for the inspection.
-      return new Set([text(choice.terms.revenueShare), '5%']);
-    case 'equity-service': {
-      const { stake, serviceMonths } = choice.terms;
-      const vested = Array.from({ length: serviceMonths }, (_, month) =>
-        text((stake * (month + 1)) / serviceMonths),
-      );
-      return new Set([text(stake), text(1 - stake), ...vested]);
-    }
-    case 'investor-backed':
-      return new Set([text(choice.terms.preferredRate), text(choice.terms.investorShare)]);
-  }
-}
-
-const NOTE = /\bNote\b|promissory|Exhibit/;
-const EARNOUT = /\b(Earnout|SDE|Threshold)\b/;
-const SHARE = /\b(Revenue|Advance|Cap)\b/;
-const INVESTORS = /\b(Investors|Capital)\b|preferred return/;
-const STAKE = /\bStake\b|\bServices\b|\bvest|two owners|second owner|owners' agreement|deadlock/;
-/** What only somebody does who sells a whole business. */
-const SALE =
-  /will buy|hands? over|handing over|access will be removed|all of the stock|documents that transfer|acceptance list|Form 8594|prorated|credited to|working capital|2 years after Closing|transferred to the Buyer|sale (includes|does not)/;
-
-/** What no letter of a structure may say, since it would sell what is kept or pay what is not owed. */
-const FOREIGN: Record<StructureId, readonly RegExp[]> = {
-  'seller-financing': [EARNOUT, SHARE, INVESTORS, STAKE],
-  earnout: [NOTE, SHARE, INVESTORS, STAKE],
-  'revenue-share': [NOTE, EARNOUT, INVESTORS, STAKE],
-  'equity-service': [NOTE, EARNOUT, SHARE, INVESTORS, SALE],
-  'investor-backed': [NOTE, EARNOUT, SHARE, STAKE],
-};
+const factsOf = <Id extends StructureId>(
+  { id, terms }: StructureChoice<Id>,
+  draft: LetterDraft,
+) => ({
+  amounts: new Set(EVERY[id].amounts(terms, Math.round(draft.price * 100), draft)),
+  percentages: new Set(
+    EVERY[id].percentages(terms).map((share) => `${Number((share * 100).toFixed(4))}%`),
+  ),
+});
+const wordsOf = (ids: readonly StructureId[]) => ids.map((id) => EVERY[id].words);
 
 const isAllCash = ({ choice, price }: LetterDraft, letter: Letter) =>
   choice.id !== 'equity-service' &&
@@ -128,9 +51,14 @@ const INVARIANTS: readonly [sentence: string, check: Check][] = [
     'says nothing that belongs to another structure, and sells nothing that its own keeps',
     (letter, draft) => {
       const prose = proseOf(letter);
-      for (const foreign of FOREIGN[draft.choice.id]) expect(prose).not.toMatch(foreign);
+      const { id } = draft.choice;
+      for (const words of wordsOf(STRUCTURE_IDS.filter((other) => other !== id))) {
+        expect(prose).not.toMatch(words);
+      }
+      const { never } = EVERY[id];
+      if (never) expect(prose).not.toMatch(never);
       if (!isAllCash(draft, letter)) return;
-      for (const later of [NOTE, EARNOUT, SHARE, INVESTORS]) expect(prose).not.toMatch(later);
+      for (const words of wordsOf(STRUCTURE_IDS)) expect(prose).not.toMatch(words);
       expect(letter.header).toContainEqual({ label: 'Structure', text: 'Cash at Closing' });
     },
   ],
@@ -156,7 +84,7 @@ const INVARIANTS: readonly [sentence: string, check: Check][] = [
   [
     'has no defined term beyond the known ones',
     (letter) => {
-      const known = new Set<string>(DEFINED_TERMS);
+      const known = new Set(DEFINED_TERMS);
       const defined = [...proseOf(letter).matchAll(/"([^"]+)"/g)].map(([, term = '']) => term);
       expect(defined.filter((term) => !known.has(term))).toEqual([]);
     },
@@ -164,7 +92,7 @@ const INVARIANTS: readonly [sentence: string, check: Check][] = [
   [
     'names no amount that the deal does not have, and every one to the cent',
     (letter, draft) => {
-      const amounts = amountsOf(draft);
+      const { amounts } = factsOf(draft.choice, draft);
       const printed = amountsIn(proseOf(letter));
       expect(printed.filter((text) => !/^\$[\d,]+\.\d\d$/.test(text))).toEqual([]);
       expect(printed.filter((text) => !amounts.has(centsOf(text)))).toEqual([]);
@@ -173,7 +101,7 @@ const INVARIANTS: readonly [sentence: string, check: Check][] = [
   [
     'names no percentage that the deal does not have',
     (letter, draft) => {
-      const percentages = percentagesOf(draft);
+      const { percentages } = factsOf(draft.choice, draft);
       const printed = proseOf(letter).match(/\d[\d.]*%/g) ?? [];
       expect(printed.filter((text) => !percentages.has(text))).toEqual([]);
     },

@@ -4,7 +4,8 @@ import { draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import { textsOf } from '#src/domain/deals/letter/letter.ts';
 import { escapeMarkdown, letterMarkdown } from '#src/domain/deals/letter/letter-markdown.ts';
 import { letterPlainText, wrap } from '#src/domain/deals/letter/letter-plain-text.ts';
-import { aDraft, ALL_CHOICES } from './a-letter.ts';
+import { aDraft } from './a-letter.ts';
+import { ALL_CHOICES } from '../structures/every-structure.ts';
 
 describe('a letter as Markdown', () => {
   it('has a heading for each clause, which says whether it binds', () => {

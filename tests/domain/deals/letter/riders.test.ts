@@ -3,7 +3,8 @@ import { draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import { type LetterBlock, textsOf } from '#src/domain/deals/letter/letter.ts';
 import type { LetterDraft } from '#src/domain/deals/letter/letter-draft.ts';
 import type { StructureChoice } from '#src/domain/deals/structures/structures.ts';
-import { aDraft, CHOICES } from './a-letter.ts';
+import { aDraft } from './a-letter.ts';
+import { CHOICES } from '../structures/every-structure.ts';
 
 const blocksOf = (changes: Partial<LetterDraft>): readonly LetterBlock[] =>
   draftLetter(aDraft(changes)).clauses.find(({ id }) => id === 'rider')?.blocks ?? [];

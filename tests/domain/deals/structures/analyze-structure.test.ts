@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isNothing } from '#src/domain/deals/input-checks.ts';
 import { OFFER_DISCOUNT } from '#src/domain/deals/offers/offer-discount.ts';
 import { analyzeStructure } from '#src/domain/deals/structures/analyze-structure.ts';
+import type { StructureChoice } from '#src/domain/deals/structures/structures.ts';
 import { commonHorizon } from '#src/domain/deals/structures/horizon.ts';
 import { expectRefusal } from '../a-deal.ts';
 import {
@@ -16,9 +17,8 @@ import {
   expectAmounts,
   expectRate,
 } from './a-situation.ts';
-import { anyChoice, anySituation, aSoundSituation } from './any-structure.ts';
-
-const CHOICES = [aNote(), anEarnOut(), aRevenueShare(), aServiceStake(), anInvestment()];
+import { anySituation, aSoundSituation } from './any-situation.ts';
+import { ALL_CHOICES, anyChoice } from './every-structure.ts';
 
 describe('the months that structures are looked at', () => {
   test('are five years, or whole years until the longest agreed term has ended', () => {
@@ -64,11 +64,15 @@ describe('the months that structures are looked at', () => {
 
   test('leave nothing due, but of a revenue share', () => {
     const situation = aSituation();
-    const horizonMonths = commonHorizon(situation.price, CHOICES);
-    const stillDue = CHOICES.map(
-      (choice) => analyzed(choice, situation, { horizonMonths }).stillDue,
+    const horizonMonths = commonHorizon(situation.price, ALL_CHOICES);
+    const dueOf = (choice: StructureChoice) =>
+      analyzed(choice, situation, { horizonMonths }).stillDue;
+    expectAmounts([dueOf(aRevenueShare())], [105_300 - 60_000]);
+    const others = ALL_CHOICES.filter(({ id }) => id !== 'revenue-share').map(dueOf);
+    expectAmounts(
+      others,
+      others.map(() => 0),
     );
-    expectAmounts(stillDue, [0, 0, 105_300 - 60_000, 0, 0]);
   });
 
   test('end before payments do, and these are paid all the same', () => {
@@ -80,14 +84,17 @@ describe('the months that structures are looked at', () => {
 });
 
 describe('a structure', () => {
-  test.each(CHOICES)('has its own id and as many rows as months are looked at: $id', (choice) => {
-    const result = analyzed(choice);
-    expect(result.id).toBe(choice.id);
-    expect(result.rows.map(({ month }) => month)).toEqual(
-      Array.from({ length: 60 }, (_, index) => index + 1),
-    );
-    expect(analyzed(choice, {}, { horizonMonths: 1 }).rows).toHaveLength(1);
-  });
+  test.each(ALL_CHOICES)(
+    'has its own id and as many rows as months are looked at: $id',
+    (choice) => {
+      const result = analyzed(choice);
+      expect(result.id).toBe(choice.id);
+      expect(result.rows.map(({ month }) => month)).toEqual(
+        Array.from({ length: 60 }, (_, index) => index + 1),
+      );
+      expect(analyzed(choice, {}, { horizonMonths: 1 }).rows).toHaveLength(1);
+    },
+  );
 
   test('is worth to the seller what waiting makes of it', () => {
     const patient = analyzed(aNote(), {}, { yearlyDiscount: 0 });
@@ -121,7 +128,7 @@ describe('a structure', () => {
   });
 
   test('without a price costs nothing and returns on nothing', () => {
-    for (const choice of CHOICES) {
+    for (const choice of ALL_CHOICES) {
       const { cashAtClose, totalPaid, dscr, irr, stillDue } = analyzed(choice, { price: 0 });
       expect([cashAtClose, totalPaid, dscr, irr, stillDue]).toEqual([0, 0, null, null, 0]);
     }

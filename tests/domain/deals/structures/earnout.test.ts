@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../a-deal.ts';
 import { analyzed, anEarnOut, expectAmounts, expectNoReturn, yearOf } from './a-situation.ts';
-import { anyEarnOutTerms, anySituation } from './any-structure.ts';
+import { anySituation } from './any-situation.ts';
+import { EVERY } from './every-structure.ts';
 
 const someTerms = { cashShare: 0.5, profitShare: 0.5, thresholdShare: 0.2, years: 3 };
 
@@ -127,9 +128,9 @@ describe('an earnout', () => {
 describe('any earnout', () => {
   test('never pays more than the price that is left, nor more than its part of profit', () => {
     fc.assert(
-      fc.property(anySituation, anyEarnOutTerms, (situation, terms) => {
+      fc.property(anySituation, EVERY.earnout.anyTerms, (situation, terms) => {
         const result = analyzed(anEarnOut(terms), situation, { horizonMonths: 120 });
-        const most = result.parts.earnOut / 100;
+        const most = result.parts.rest / 100;
         const paid = result.totalPaid - result.cashAtClose;
         expect(paid).toBeLessThanOrEqual(most * (1 + 1e-9) + 1e-6);
         expect(result.rows.every(({ payment }) => payment >= 0)).toBe(true);
@@ -142,7 +143,7 @@ describe('any earnout', () => {
 
   test('leaves nobody short who pays no salary out of profits', () => {
     fc.assert(
-      fc.property(anySituation, anyEarnOutTerms, (situation, terms) => {
+      fc.property(anySituation, EVERY.earnout.anyTerms, (situation, terms) => {
         const result = analyzed(anEarnOut(terms), { ...situation, salary: 0 });
         for (const { profit, left } of result.rows) {
           if (profit >= 0) expect(left).toBeGreaterThanOrEqual(-1e-6);
@@ -153,7 +154,7 @@ describe('any earnout', () => {
 
   test('has nobody pay in only because money is set aside', () => {
     fc.assert(
-      fc.property(anySituation, anyEarnOutTerms, (situation, terms) => {
+      fc.property(anySituation, EVERY.earnout.anyTerms, (situation, terms) => {
         const result = analyzed(anEarnOut(terms), situation);
         for (const year of [1, 2, 3, 4, 5]) {
           const rows = result.rows.slice(year * 12 - 12, year * 12);

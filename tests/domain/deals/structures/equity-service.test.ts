@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../a-deal.ts';
 import { analyzed, aServiceStake, expectNoReturn, yearOf } from './a-situation.ts';
-import { anyServiceTerms, anySituation } from './any-structure.ts';
+import { anySituation } from './any-situation.ts';
+import { EVERY } from './every-structure.ts';
 
 describe('equity for service', () => {
   test('brings its part of the profit as it vests', () => {
@@ -70,7 +71,7 @@ describe('equity for service', () => {
 describe('any equity for service', () => {
   test('gives the buyer and the seller the whole price in stakes, and never more profit than the stake', () => {
     fc.assert(
-      fc.property(anySituation, anyServiceTerms, (situation, terms) => {
+      fc.property(anySituation, EVERY['equity-service'].anyTerms, (situation, terms) => {
         const result = analyzed(aServiceStake(terms), situation, {
           horizonMonths: 120,
           yearlyDiscount: 0,

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { distribute } from '#src/domain/deals/waterfall.ts';
 import { expectRefusal } from '../a-deal.ts';
 import { analyzed, anInvestment, expectAmounts, expectNoReturn, yearOf } from './a-situation.ts';
-import { anyInvestorTerms, anySituation } from './any-structure.ts';
+import { anySituation } from './any-situation.ts';
+import { EVERY } from './every-structure.ts';
 
 const someTerms = { ownShare: 0.1, preferredRate: 0.08, investorShare: 0.4, years: 5 };
 const long = { horizonMonths: 120 };
@@ -96,9 +97,9 @@ describe('an investor-backed purchase', () => {
 describe('any investor-backed purchase', () => {
   test('gives investors and buyer together what was distributed, and investors their waterfall', () => {
     fc.assert(
-      fc.property(anySituation, anyInvestorTerms, (situation, terms) => {
+      fc.property(anySituation, EVERY['investor-backed'].anyTerms, (situation, terms) => {
         const result = analyzed(anInvestment(terms), situation, long);
-        const capital = result.parts.investorsCapital / 100;
+        const capital = result.parts.rest / 100;
         const profits = Array.from({ length: terms.years }, (_, year) =>
           yearOf(result, year + 1, 'profit'),
         );
@@ -127,7 +128,7 @@ describe('any investor-backed purchase', () => {
 
   test('has nobody pay in only because money is set aside', () => {
     fc.assert(
-      fc.property(anySituation, anyInvestorTerms, (situation, terms) => {
+      fc.property(anySituation, EVERY['investor-backed'].anyTerms, (situation, terms) => {
         const { rows } = analyzed(anInvestment(terms), situation, long);
         for (const { month, profit, left } of rows) {
           // But in the month in which capital falls due.

@@ -4,7 +4,8 @@ import { revenueShare } from '#src/domain/deals/revenue-share.ts';
 import { analyzeStructure } from '#src/domain/deals/structures/analyze-structure.ts';
 import { expectRefusal } from '../a-deal.ts';
 import { analyzed, aRevenueShare, aSituation, expectNoReturn } from './a-situation.ts';
-import { anyShareTerms, anySituation } from './any-structure.ts';
+import { anySituation } from './any-situation.ts';
+import { EVERY } from './every-structure.ts';
 
 const someTerms = { cashShare: 0.1, revenueShare: 0.2, capMultiple: 1.3 };
 const long = { horizonMonths: 120 };
@@ -101,9 +102,9 @@ describe('a revenue share', () => {
 describe('any revenue share', () => {
   test('never pays more than its cap, nor more than its part of a month', () => {
     fc.assert(
-      fc.property(anySituation, anyShareTerms, (situation, terms) => {
+      fc.property(anySituation, EVERY['revenue-share'].anyTerms, (situation, terms) => {
         const { rows, parts, stillDue } = analyzed(aRevenueShare(terms), situation, long);
-        const cap = (parts.revenueShareAdvance / 100) * terms.capMultiple;
+        const cap = (parts.rest / 100) * terms.capMultiple;
         const paid = rows.reduce((sum, { payment }) => sum + payment, 0);
         expect(paid).toBeLessThanOrEqual(cap * (1 + 1e-9));
         expect(paid + stillDue).toBeCloseTo(cap, 2);
@@ -119,9 +120,9 @@ describe('any revenue share', () => {
 
   test('pays what the revenue share of the deal maths pays', () => {
     fc.assert(
-      fc.property(anySituation, anyShareTerms, (situation, terms) => {
+      fc.property(anySituation, EVERY['revenue-share'].anyTerms, (situation, terms) => {
         const { rows, parts } = analyzed(aRevenueShare(terms), { ...situation, churn: 0 }, long);
-        const advance = parts.revenueShareAdvance / 100;
+        const advance = parts.rest / 100;
         const found = revenueShare({
           advance,
           cap: advance * terms.capMultiple,

@@ -5,7 +5,8 @@ import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { amortize } from '#src/domain/deals/schedule.ts';
 import { expectRefusal } from '../a-deal.ts';
 import { analyzed, aNote, expectNoReturn, expectRate, yearOf } from './a-situation.ts';
-import { anyNoteTerms, anySituation, aSoundSituation } from './any-structure.ts';
+import { anySituation, aSoundSituation } from './any-situation.ts';
+import { EVERY } from './every-structure.ts';
 
 const someTerms = { downShare: 0.3, apr: 0.08, months: 48, interestOnlyMonths: 0 };
 
@@ -151,12 +152,12 @@ describe('any seller financing', () => {
 
   test('pays principal and interest, to the cent', () => {
     fc.assert(
-      fc.property(anySituation, anyNoteTerms, (situation, terms) => {
+      fc.property(anySituation, EVERY['seller-financing'].anyTerms, (situation, terms) => {
         const { rows, parts } = analyzed(note(terms), situation, { horizonMonths: 120 });
         const cents = (amount: number) => Math.round(amount * 100);
         const paid = rows.reduce((sum, { payment }) => sum + cents(payment), 0);
         const interest = rows.reduce((sum, row) => sum + cents(row.interest ?? 0), 0);
-        expect(paid).toBe(parts.sellerNote + interest);
+        expect(paid).toBe(parts.rest + interest);
         expect(rows.at(-1)?.balance).toBe(0);
       }),
     );
@@ -164,23 +165,27 @@ describe('any seller financing', () => {
 
   test('without months of interest only has the DSCR of the deal ratios', () => {
     fc.assert(
-      fc.property(anySituation, anyNoteTerms, ({ price, sde, salary = 0 }, terms) => {
-        const { apr, months } = terms;
-        const situation = { price, sde, salary };
-        const { dscr, parts } = analyzed(note({ ...terms, interestOnlyMonths: 0 }), situation);
-        const principal = parts.sellerNote / 100;
-        const ratios = dealRatios({ sde, salary, principal, apr, months, cashIn: 0 });
-        if (ratios.dscr === null) expect(dscr).toBeNull();
-        else expect((dscr ?? 0) / (ratios.dscr || 1)).toBeCloseTo(ratios.dscr === 0 ? 0 : 1, 9);
-      }),
+      fc.property(
+        anySituation,
+        EVERY['seller-financing'].anyTerms,
+        ({ price, sde, salary = 0 }, terms) => {
+          const { apr, months } = terms;
+          const situation = { price, sde, salary };
+          const { dscr, parts } = analyzed(note({ ...terms, interestOnlyMonths: 0 }), situation);
+          const principal = parts.rest / 100;
+          const ratios = dealRatios({ sde, salary, principal, apr, months, cashIn: 0 });
+          if (ratios.dscr === null) expect(dscr).toBeNull();
+          else expect((dscr ?? 0) / (ratios.dscr || 1)).toBeCloseTo(ratios.dscr === 0 ? 0 : 1, 9);
+        },
+      ),
     );
   });
 
   test('counts in its DSCR the dearest twelve months in a row', () => {
     fc.assert(
-      fc.property(anyNoteTerms, (terms) => {
+      fc.property(EVERY['seller-financing'].anyTerms, (terms) => {
         const { dscr, parts } = analyzed(note(terms), { price: 1_000_000 });
-        const payments = amortize({ ...terms, principal: parts.sellerNote / 100 }).rows.map(
+        const payments = amortize({ ...terms, principal: parts.rest / 100 }).rows.map(
           ({ payment }) => payment / 100,
         );
         const years = payments.map((_, from) =>
@@ -211,7 +216,7 @@ describe('any seller financing', () => {
 
   test('is never less safe for more down, a lower rate or a lower price', () => {
     fc.assert(
-      fc.property(earning, anyNoteTerms, part, (situation, terms, by) => {
+      fc.property(earning, EVERY['seller-financing'].anyTerms, part, (situation, terms, by) => {
         const moreDown = terms.downShare + (1 - terms.downShare) * by;
         better(situation, terms, { ...terms, downShare: Math.min(1, moreDown) });
         better(situation, terms, { ...terms, apr: terms.apr * by });
@@ -226,20 +231,25 @@ describe('any seller financing', () => {
 
   test('of a year or more is never less safe for a longer term, nor safer for an easier start', () => {
     fc.assert(
-      fc.property(earning, anyNoteTerms, fc.nat(60), (situation, terms, more) => {
-        const { interestOnlyMonths } = terms;
-        const months = Math.max(terms.months, 12 + interestOnlyMonths);
-        const base = { ...terms, months };
-        better(situation, base, { ...base, months: months + more });
-        better(situation, base, { ...base, interestOnlyMonths: 0 });
-      }),
+      fc.property(
+        earning,
+        EVERY['seller-financing'].anyTerms,
+        fc.nat(60),
+        (situation, terms, more) => {
+          const { interestOnlyMonths } = terms;
+          const months = Math.max(terms.months, 12 + interestOnlyMonths);
+          const base = { ...terms, months };
+          better(situation, base, { ...base, months: months + more });
+          better(situation, base, { ...base, interestOnlyMonths: 0 });
+        },
+      ),
     );
   });
 
   test('has an IRR that discounts its cash to nothing', () => {
     let found = 0;
     fc.assert(
-      fc.property(aSoundSituation, anyNoteTerms, (situation, terms) => {
+      fc.property(aSoundSituation, EVERY['seller-financing'].anyTerms, (situation, terms) => {
         const result = analyzed(note(terms), situation);
         if (result.irr === null) return;
         found += 1;
@@ -251,7 +261,7 @@ describe('any seller financing', () => {
 
   test('sums its first year to the cash-on-cash return', () => {
     fc.assert(
-      fc.property(anySituation, anyNoteTerms, (situation, terms) => {
+      fc.property(anySituation, EVERY['seller-financing'].anyTerms, (situation, terms) => {
         const result = analyzed(note(terms), situation);
         if (result.cashOnCash === null) return;
         const firstYear = yearOf(result, 1, 'left');

@@ -2,7 +2,7 @@ import { clause, type ClauseText, type LetterContext } from '../clause-text.ts';
 import { list, p } from '../letter.ts';
 import { count } from '../letter-words.ts';
 import { type Transfer, transferOf } from '../parties.ts';
-import { paymentOf } from '../riders/payment.ts';
+import { paymentOf } from '../payment.ts';
 
 export const dueDiligence = ({ draft, numberOf }: LetterContext): ClauseText =>
   clause(

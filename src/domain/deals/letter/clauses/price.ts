@@ -3,7 +3,7 @@ import { p, table } from '../letter.ts';
 import { linesOf, money } from '../letter-words.ts';
 import { transferOf } from '../parties.ts';
 import { priceTable } from '../price-table.ts';
-import { paymentOf } from '../riders/payment.ts';
+import { paymentOf } from '../payment.ts';
 
 export const price = (context: LetterContext): ClauseText => {
   const { draft, parts } = context;
@@ -17,11 +17,7 @@ export const price = (context: LetterContext): ClauseText => {
         'Components of the Purchase Price',
         ['Component', 'When due', 'Amount'],
         [
-          ...priceTable(parts, draft.hasEscrow).map((part) => [
-            part.label,
-            part.due,
-            money(part.cents),
-          ]),
+          ...priceTable(context).map((part) => [part.label, part.due, money(part.cents)]),
           [total, '', money(parts.total)],
         ],
       ),

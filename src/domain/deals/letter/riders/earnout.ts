@@ -4,11 +4,13 @@ import type { StructureTerms } from '../../structures/structures.ts';
 import { clause, type LetterContext } from '../clause-text.ts';
 import { type LetterBlock, list, p, table } from '../letter.ts';
 import { blank, count, money, percent } from '../letter-words.ts';
-import type { Rider, StructurePayment } from './rider.ts';
+import type { Rider, StructurePayment } from '../rider.ts';
 
 type Terms = StructureTerms['earnout'];
 
-export const earnoutRider: Rider<Terms> = {
+export const rider: Rider<Terms> = {
+  rest: { label: 'Earnout (maximum)', due: 'Yearly, if earned' },
+  defines: ['Earnout', 'SDE', 'Threshold'],
   inWords: (terms) =>
     `${percent(terms.cashShare)} at close, then ${percent(terms.profitShare)} of SDE above ${percent(terms.thresholdShare)} of today's level for ${count(terms.years, 'year')}`,
   objections: ({ profitShare, cashShare }) =>
@@ -27,7 +29,7 @@ function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): Struc
   checkRate('thresholdShare', thresholdShare);
   checkMonths('years', years, 1, 10);
   const sde = draft.yearlySde;
-  const cap = money(parts.earnOut);
+  const cap = money(parts.rest);
   const earned = `(the "Earnout") payable only as earned under clause ${numberOf('rider')}`;
   return {
     price: `The purchase price of the Business is a maximum of ${money(parts.total)} in US dollars (the "Purchase Price"), ${parts.cashAtClose === 0 ? `all of it as an earnout ${earned}` : `with ${money(parts.cashAtClose)} due at Closing and up to ${cap} ${earned}`}.`,
@@ -44,7 +46,7 @@ function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): Struc
         p(
           `The "Threshold" is ${percent(thresholdShare)} of that stated SDE, or ${sde === null ? blank('threshold') : dollars(sde * thresholdShare)} a year. For ${years === 1 ? 'the first year' : `each of the first ${years} years`} after Closing, the Buyer will pay the Seller ${percent(profitShare)} of the amount by which SDE for that year exceeds the Threshold, until Earnout payments total ${cap}. Any part not earned by the end of that time is not owed.`,
         ),
-        ...(sde === null ? [] : [workedExample(terms, sde, parts.earnOut)]),
+        ...(sde === null ? [] : [workedExample(terms, sde, parts.rest)]),
         list([
           'The Buyer will send a statement within 45 days after each year, and pay within 15 days after that.',
           'The Seller may have an accountant inspect the books once a year. An independent accountant will settle anything still in dispute.',

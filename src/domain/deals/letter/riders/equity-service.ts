@@ -3,11 +3,13 @@ import type { StructureTerms } from '../../structures/structures.ts';
 import { clause, type LetterContext } from '../clause-text.ts';
 import { type LetterBlock, list, p, table } from '../letter.ts';
 import { count, money, orBlank, percent } from '../letter-words.ts';
-import type { Rider, StructurePayment } from './rider.ts';
+import type { Rider, StructurePayment } from '../rider.ts';
 
 type Terms = StructureTerms['equity-service'];
 
-export const equityServiceRider: Rider<Terms> = {
+export const rider: Rider<Terms> = {
+  rest: { label: 'Work by the Buyer', due: 'Monthly, as work is done' },
+  defines: ['Stake', 'Services'],
   inWords: (terms) =>
     `${percent(terms.stake)} stake for ${count(terms.serviceMonths, 'month')} of work${terms.cashShare === 0 ? '' : `, with ${percent(terms.cashShare)} of its price paid at close`}`,
   objections: ({ stake, cashShare }) => [
@@ -39,14 +41,14 @@ function payment(
       'You earn the stake by working. Talk to a tax advisor right away: a US section 83(b) election must be filed within 30 days after unvested shares are granted.',
       [
         p(
-          `The Buyer will pay for the Stake with ${cash}${money(parts.services)} in work: ${worker} will work for the Business for ${count(serviceMonths, 'month')} after Closing (the "Services"). The service agreement will name the tasks, the hours, and a milestone for each month. The Stake is the only pay for the Services, to the extent the law allows.`,
+          `The Buyer will pay for the Stake with ${cash}${money(parts.rest)} in work: ${worker} will work for the Business for ${count(serviceMonths, 'month')} after Closing (the "Services"). The service agreement will name the tasks, the hours, and a milestone for each month. The Stake is the only pay for the Services, to the extent the law allows.`,
         ),
         p(
           serviceMonths === 1
             ? 'The Stake vests all at once at the end of the month, once its milestone is met.'
             : `The Stake vests in ${serviceMonths} equal parts, one at the end of each month, once that month's milestone is met.`,
         ),
-        vesting(stake, serviceMonths, parts.services),
+        vesting(stake, serviceMonths, parts.rest),
         list([
           'A missed milestone delays its part of the Stake until it is met. Later months are not affected.',
           'If a milestone is still not met 30 days after written notice, the Seller may end the Services for cause.',

@@ -3,11 +3,13 @@ import type { StructureTerms } from '../../structures/structures.ts';
 import { clause, type LetterContext } from '../clause-text.ts';
 import { list, p, table } from '../letter.ts';
 import { count, money, percent } from '../letter-words.ts';
-import type { Rider, StructurePayment } from './rider.ts';
+import type { Rider, StructurePayment } from '../rider.ts';
 
 type Terms = StructureTerms['investor-backed'];
 
-export const investorBackedRider: Rider<Terms> = {
+export const rider: Rider<Terms> = {
+  rest: { label: 'Cash from investors', due: null },
+  defines: ['Capital', 'Investors'],
   inWords: (terms) =>
     `${percent(terms.ownShare)} your own cash; investors get a preferred return of ${percent(terms.preferredRate)}, then their capital, then ${percent(terms.investorShare)} of the rest for ${count(terms.years, 'year')}`,
   payment,
@@ -34,14 +36,14 @@ function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): Struc
       'The seller wants to know the money will be there. Raising it from investors falls under securities law, so have a lawyer set it up.',
       [
         p(
-          `The Buyer will raise ${money(parts.investorsCapital)} of the Purchase Price (the "Capital") from investors (the "Investors"). The Seller will be paid in full at Closing and will have no claim against the Investors.`,
+          `The Buyer will raise ${money(parts.rest)} of the Purchase Price (the "Capital") from investors (the "Investors"). The Seller will be paid in full at Closing and will have no claim against the Investors.`,
         ),
         table(
           'Sources and uses',
           ['', 'Item', 'Amount'],
           [
             ...(hasOwn ? [['Source', "The Buyer's own cash", money(parts.buyersCash)]] : []),
-            ['Source', 'Capital from the Investors', money(parts.investorsCapital)],
+            ['Source', 'Capital from the Investors', money(parts.rest)],
             ['Sources', 'Total', total],
             ['Use', 'Purchase Price, paid to the Seller at Closing', total],
             ['Uses', 'Total', total],

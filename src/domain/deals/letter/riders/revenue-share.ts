@@ -4,11 +4,13 @@ import type { StructureTerms } from '../../structures/structures.ts';
 import { clause, type LetterContext } from '../clause-text.ts';
 import { type LetterBlock, list, p, table } from '../letter.ts';
 import { count, money, percent } from '../letter-words.ts';
-import type { Rider, StructurePayment } from './rider.ts';
+import type { Rider, StructurePayment } from '../rider.ts';
 
 type Terms = StructureTerms['revenue-share'];
 
-export const revenueShareRider: Rider<Terms> = {
+export const rider: Rider<Terms> = {
+  rest: { label: 'Advance by the Seller', due: 'Monthly, from revenue' },
+  defines: ['Advance', 'Revenue', 'Cap'],
   inWords: (terms) =>
     `${percent(terms.cashShare)} at close, then ${percent(terms.revenueShare)} of revenue until ${figureText(terms.capMultiple)}x the rest is paid`,
   objections: (terms) =>
@@ -25,7 +27,7 @@ function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): Struc
   const { revenueShare, capMultiple } = terms;
   checkShare('revenueShare', revenueShare);
   checkWithin('capMultiple', capMultiple, 1, 10);
-  const advance = parts.revenueShareAdvance;
+  const advance = parts.rest;
   const cap = Math.round(advance * capMultiple);
   const multiple = Number(capMultiple.toFixed(4));
   const premium =

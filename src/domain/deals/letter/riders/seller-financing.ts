@@ -4,11 +4,13 @@ import { clause, type LetterContext } from '../clause-text.ts';
 import { type Exhibit, list, p, table } from '../letter.ts';
 import { count, money, percent } from '../letter-words.ts';
 import { transferOf } from '../parties.ts';
-import type { Rider, StructurePayment } from './rider.ts';
+import type { Rider, StructurePayment } from '../rider.ts';
 
 type Terms = StructureTerms['seller-financing'];
 
-export const sellerFinancingRider: Rider<Terms> = {
+export const rider: Rider<Terms> = {
+  rest: { label: 'Seller note', due: 'Monthly, as shown in Exhibit A' },
+  defines: ['Seller Note'],
   inWords: (terms) =>
     `${percent(terms.downShare)} at close, the rest at ${percent(terms.apr)} interest over ${count(terms.months, 'month')}`,
   payment,
@@ -26,7 +28,7 @@ function payment(terms: Terms, { draft, parts, schedule }: LetterContext): Struc
       'Seller Note',
       'The seller lends you part of the price. Payments stay the same when profit drops, so check them against your worst month. First drafts often leave out set-off (deducting what the seller owes you), time to cure, and security limited to the business.',
       [
-        ...(schedule === null ? [] : [p(repayment(terms, parts.sellerNote, schedule))]),
+        ...(schedule === null ? [] : [p(repayment(terms, parts.rest, schedule))]),
         p('The Seller Note will provide that:'),
         list([
           'the Buyer may prepay it, in whole or in part, without penalty;',
@@ -78,7 +80,7 @@ export function noteExhibits({ schedule, parts }: LetterContext): Exhibit[] {
       title: 'Exhibit A: Seller Note Payment Schedule',
       blocks: [
         p(
-          `These are the payments on the Seller Note of ${money(parts.sellerNote)}, in months from Closing. If the terms change before Closing, the schedule will be recalculated the same way.`,
+          `These are the payments on the Seller Note of ${money(parts.rest)}, in months from Closing. If the terms change before Closing, the schedule will be recalculated the same way.`,
         ),
         table(
           'Monthly payments',

@@ -1,42 +1,24 @@
-import type { StructureId } from '../../../shared/structure-id.ts';
-import {
-  type StructureChoice,
-  STRUCTURES,
-  type StructureTerms,
-} from '../../structures/structures.ts';
-import { clause, type LetterContext } from '../clause-text.ts';
-import { p } from '../letter.ts';
-import { money } from '../letter-words.ts';
-import { transferOf } from '../parties.ts';
-import { earnoutRider } from './earnout.ts';
-import { equityServiceRider } from './equity-service.ts';
-import { investorBackedRider } from './investor-backed.ts';
-import { revenueShareRider } from './revenue-share.ts';
-import type { Payment, Rider, StructurePayment } from './rider.ts';
-import { sellerFinancingRider } from './seller-financing.ts';
-
-const RIDERS: { readonly [Id in StructureId]: Rider<StructureTerms[Id]> } = {
-  'seller-financing': sellerFinancingRider,
-  earnout: earnoutRider,
-  'revenue-share': revenueShareRider,
-  'equity-service': equityServiceRider,
-  'investor-backed': investorBackedRider,
-};
+import { type StructureChoice, type StructureId, STRUCTURES } from '../structures/structures.ts';
+import { clause, type LetterContext } from './clause-text.ts';
+import { p } from './letter.ts';
+import { money } from './letter-words.ts';
+import { transferOf } from './parties.ts';
+import { type Payment, riderOf, type StructurePayment } from './rider.ts';
 
 /** One-line summary of a structure's terms. */
 export const termsInWords = <Id extends StructureId>({ id, terms }: StructureChoice<Id>): string =>
-  RIDERS[id].inWords(terms);
+  riderOf(id).inWords(terms);
 
 /** Why valid numbers still make no sense for this structure. */
 export const objectionsTo = <Id extends StructureId>({
   id,
   terms,
-}: StructureChoice<Id>): readonly string[] => RIDERS[id].objections?.(terms) ?? [];
+}: StructureChoice<Id>): readonly string[] => riderOf(id).objections?.(terms) ?? [];
 
 const structurePayment = <Id extends StructureId>(
   { id, terms }: StructureChoice<Id>,
   context: LetterContext,
-): StructurePayment => RIDERS[id].payment(terms, context);
+): StructurePayment => riderOf(id).payment(terms, context);
 
 /** Follows the chosen structure. If only the buyer's cash is left to pay, it is a cash deal. */
 export function paymentOf(context: LetterContext): Payment {

@@ -1,19 +1,20 @@
 import fc from 'fast-check';
 import type { DealSituation } from '#src/domain/deals/structures/obligations.ts';
-import type { StructureChoice, StructureTerms } from '#src/domain/deals/structures/structures.ts';
 
 /** A value that is likely, or one at the edge. */
-const within = (min: number, max: number, ...edges: number[]) =>
+export const within = (min: number, max: number, ...edges: number[]) =>
   fc.oneof(
     { weight: 6, arbitrary: fc.nat(1_000).map((part) => min + ((max - min) * part) / 1_000) },
     // Most doubles are next to nothing.
     { weight: 1, arbitrary: fc.double({ min, max, noNaN: true }) },
     { weight: 1, arbitrary: fc.constantFrom(min, max, ...edges) },
   );
-const share = within(0, 1);
-const rate = within(0, 0.3, 0.08);
-const months = fc.oneof(fc.integer({ min: 1, max: 120 }), fc.constantFrom(1, 2, 12, 13, 120));
-const years = fc.integer({ min: 1, max: 10 });
+export const anyShare = within(0, 1, 0.3333);
+export const anyMonths = fc.oneof(
+  fc.integer({ min: 1, max: 120 }),
+  fc.constantFrom(1, 2, 12, 13, 120),
+);
+export const anyYears = fc.integer({ min: 1, max: 10 });
 
 /** US dollars to the cent. */
 const dollars = (most: number) =>
@@ -31,47 +32,6 @@ export const anySituation: fc.Arbitrary<DealSituation & { monthlyRevenue: number
   rateChange: within(0, 0.1),
   monthlyRevenue: fc.oneof(dollars(1_000_000), fc.constant(0)),
 });
-
-export const anyNoteTerms: fc.Arbitrary<StructureTerms['seller-financing']> = fc
-  .record({ downShare: share, apr: rate, months, easy: share })
-  .map(({ easy, ...terms }) => ({
-    ...terms,
-    interestOnlyMonths: Math.floor(easy * (terms.months - 1)),
-  }));
-
-export const anyEarnOutTerms: fc.Arbitrary<StructureTerms['earnout']> = fc.record({
-  cashShare: share,
-  profitShare: share,
-  thresholdShare: within(0, 2, 1),
-  years,
-});
-
-export const anyShareTerms: fc.Arbitrary<StructureTerms['revenue-share']> = fc.record({
-  cashShare: share,
-  revenueShare: share,
-  capMultiple: within(1, 5, 1.3),
-});
-
-export const anyServiceTerms: fc.Arbitrary<StructureTerms['equity-service']> = fc.record({
-  stake: share,
-  cashShare: share,
-  serviceMonths: months,
-});
-
-export const anyInvestorTerms: fc.Arbitrary<StructureTerms['investor-backed']> = fc.record({
-  ownShare: share,
-  preferredRate: rate,
-  investorShare: share,
-  years,
-});
-
-export const anyChoice: fc.Arbitrary<StructureChoice> = fc.oneof(
-  anyNoteTerms.map((terms): StructureChoice => ({ id: 'seller-financing', terms })),
-  anyEarnOutTerms.map((terms): StructureChoice => ({ id: 'earnout', terms })),
-  anyShareTerms.map((terms): StructureChoice => ({ id: 'revenue-share', terms })),
-  anyServiceTerms.map((terms): StructureChoice => ({ id: 'equity-service', terms })),
-  anyInvestorTerms.map((terms): StructureChoice => ({ id: 'investor-backed', terms })),
-);
 
 /** A business that earns its price in a few years, and may decline a little. */
 export const aSoundSituation: fc.Arbitrary<DealSituation> = fc
