@@ -1,4 +1,5 @@
 import type { FigureName } from '../analysis/fields.ts';
+import type { FigureField } from '../analysis/figure-field.ts';
 import type { Figures } from '../analysis/inputs.ts';
 import { earnout } from './earnout.ts';
 import { equityService } from './equity-service.ts';
@@ -38,10 +39,15 @@ type Both<Union> = (Union extends unknown ? (each: Union) => void : never) exten
   : never;
 
 /** The figures in the terms of every structure, by URL parameter. */
-export const STRUCTURE_INPUTS: Both<(typeof structures)[StructureId]['inputs']> = Object.assign(
-  {},
-  ...Object.values(structures).map(({ inputs }) => inputs),
-);
+export const STRUCTURE_INPUTS = inputsOf(structures);
+
+/** An overload, because TypeScript doesn't keep the keys of Object.fromEntries. */
+function inputsOf(all: typeof structures): Both<(typeof structures)[StructureId]['inputs']>;
+function inputsOf(
+  all: Record<string, { inputs: Record<string, FigureField> }>,
+): Record<string, FigureField> {
+  return Object.fromEntries(Object.values(all).flatMap(({ inputs }) => Object.entries(inputs)));
+}
 
 /** One structure with its terms. */
 export type StructureChoice<Id extends StructureId = StructureId> = {
