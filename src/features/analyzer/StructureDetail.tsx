@@ -3,9 +3,9 @@ import { RESULT_COLUMNS } from '#src/domain/deals/analysis/result-texts.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import {
   choiceOf,
-  warningOf,
   STRUCTURES,
   type StructureId,
+  warningOf,
 } from '#src/domain/deals/structures/structures.ts';
 import { CashChart } from './CashChart.tsx';
 import { FigureControl } from './FigureControl.tsx';

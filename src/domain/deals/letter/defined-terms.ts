@@ -2,7 +2,7 @@ import { STRUCTURE_IDS } from '../structures/structures.ts';
 import { riderOf } from './rider.ts';
 
 /**
- * Every term a letter may define, those of its structure included. A definition is in quotes, appears
+ * Every term a letter may define, those of all structures included. A definition is in quotes, appears
  * once, and comes before any use: '(the "Seller Note")'. Readers see it in bold.
  */
 export const DEFINED_TERMS: readonly string[] = [

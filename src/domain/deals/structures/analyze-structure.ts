@@ -1,4 +1,3 @@
-import { priceParts, type StructureChoice, type StructureId, STRUCTURES } from './structures.ts';
 import { annualize } from '../annual.ts';
 import { type DscrBand, dscrBand } from '../dscr-band.ts';
 import { checkMonths, checkRate, isNothing } from '../input-checks.ts';
@@ -11,6 +10,7 @@ import { type DealRow, rowsOf } from './deal-rows.ts';
 import { LEAST_HORIZON } from './horizon.ts';
 import { type DealSituation, type Obligations, toDollars } from './obligations.ts';
 import type { PriceParts } from './parts.ts';
+import { priceParts, type StructureChoice, type StructureId, STRUCTURES } from './structures.ts';
 
 /** US dollars, unrounded. Where a figure is null, `reasons` says why. */
 export interface StructureResult {

@@ -15,6 +15,22 @@ const rowsOf = (changes: Partial<LetterDraft>) =>
 /** '$1,234.50' in integer cents. */
 const centsOf = (text = '') => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100);
 
+describe('the row of what is not the buyer’s cash', () => {
+  it.each([
+    ['seller-financing', 'Seller note', 'Monthly, as shown in Exhibit A'],
+    ['earnout', 'Earnout (maximum)', 'Yearly, if earned'],
+    ['revenue-share', 'Advance by the Seller', 'Monthly, from revenue'],
+    ['equity-service', 'Work by the Buyer', 'Monthly, as work is done'],
+    ['investor-backed', 'Cash from investors', 'At Closing, through escrow'],
+  ] as const)('of %s says what it is and when it is paid', (id, label, due) => {
+    const { parts } = draftLetter(aDraft({ choice: CHOICES[id], hasEscrow: true })).price;
+    expect(parts.map((part) => [part.label, part.due])).toEqual([
+      ['Cash from the Buyer', 'At Closing, through escrow'],
+      [label, due],
+    ]);
+  });
+});
+
 describe('the rider of a seller note', () => {
   it('states the note as its schedule repays it', () => {
     const text = textOf({});

@@ -9,7 +9,7 @@ export const within = (min: number, max: number, ...edges: number[]) =>
     { weight: 1, arbitrary: fc.double({ min, max, noNaN: true }) },
     { weight: 1, arbitrary: fc.constantFrom(min, max, ...edges) },
   );
-export const anyShare = within(0, 1, 0.3333);
+export const anyShare = within(0, 1, 0.1, 0.3333, 0.5, 0.9);
 export const anyMonths = fc.oneof(
   fc.integer({ min: 1, max: 120 }),
   fc.constantFrom(1, 2, 12, 13, 120),

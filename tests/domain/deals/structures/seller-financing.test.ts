@@ -182,8 +182,9 @@ describe('any seller financing', () => {
   });
 
   test('counts in its DSCR the dearest twelve months in a row', () => {
+    const upTo30Percent = EVERY['seller-financing'].anyTerms.filter(({ apr }) => apr <= 0.3);
     fc.assert(
-      fc.property(EVERY['seller-financing'].anyTerms, (terms) => {
+      fc.property(upTo30Percent, (terms) => {
         const { dscr, parts } = analyzed(note(terms), { price: 1_000_000 });
         const payments = amortize({ ...terms, principal: parts.rest / 100 }).rows.map(
           ({ payment }) => payment / 100,
