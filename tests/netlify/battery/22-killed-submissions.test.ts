@@ -4,7 +4,8 @@ import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/records/store.ts';
-import { FORM_CASES, type FormCase } from './form-cases.ts';
+import type { FormCase } from './form-case.ts';
+import { FORM_CASES } from './form-cases.ts';
 import { startStorage } from './killable-storage.ts';
 import { createWorld, diskFetch, jsonPost, NOON, savedId, send, type World } from './world.ts';
 

@@ -5,6 +5,10 @@ export interface FieldFault {
   message: string;
 }
 
+/** Values that are all refused in the same words. */
+export const faults = (message: string, ...values: unknown[]): FieldFault[] =>
+  values.map((value) => ({ value, message }));
+
 const EMAIL = 'Please enter a valid email address.';
 const NAME = 'Please enter your name.';
 

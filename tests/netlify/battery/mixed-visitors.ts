@@ -1,7 +1,8 @@
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
-import { FORM_CASES, GET_PATHS, type FormCase } from './form-cases.ts';
+import type { FormCase } from './form-case.ts';
+import { FORM_CASES, GET_PATHS } from './form-cases.ts';
 import { begun, beginRequest, resumeRequest, saveRequest } from './listing-draft.ts';
 import { formPost, jsonPost, NOON, ORIGIN, rawPost } from './world.ts';
 

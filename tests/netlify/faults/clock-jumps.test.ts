@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
-import { FORM_CASES, type FormCase } from '#tests/netlify/battery/form-cases.ts';
+import type { FormCase } from '#tests/netlify/battery/form-case.ts';
+import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { begin, resume, save } from '#tests/netlify/battery/listing-draft.ts';
 import { platformContext } from '#tests/netlify/battery/platform-context.ts';
 import {

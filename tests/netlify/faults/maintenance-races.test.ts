@@ -14,7 +14,8 @@ import { endedKey, searchRecordKey } from '#netlify/records/saved-search-keys.ts
 import { setStatus } from '#netlify/records/set-status.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
 import { confirmationName } from '#netlify/searches/saved-searches.ts';
-import { type FormCase, FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
+import type { FormCase } from '#tests/netlify/battery/form-case.ts';
+import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { begin, type Draft, save } from '#tests/netlify/battery/listing-draft.ts';
 import { platformContext } from '#tests/netlify/battery/platform-context.ts';
 import {

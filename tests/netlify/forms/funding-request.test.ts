@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fundingRequestForm } from '#src/domain/forms/funding-request.ts';
-import { A_LISTING, AN_OFF_MARKET_LISTING, FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
+import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
+import { A_LISTING, AN_OFF_MARKET_LISTING } from '#tests/netlify/battery/published-listings.ts';
 import { createWorld, failureOf, formPost, jsonPost, send } from '#tests/netlify/battery/world.ts';
 import { recordOfPage, recordOfScript } from './stored-record.ts';
 

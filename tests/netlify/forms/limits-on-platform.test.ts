@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { sampled } from '#tests/sampling.ts';
-import { FORM_CASES, type FormCase } from '#tests/netlify/battery/form-cases.ts';
+import type { FormCase } from '#tests/netlify/battery/form-case.ts';
+import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { startDeployed } from './deployed-functions.ts';
 
 const REFUSALS = 5;

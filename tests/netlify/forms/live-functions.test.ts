@@ -6,7 +6,7 @@ import maintenance from '#netlify/functions/maintenance.ts';
 import { blobContents } from '#tests/netlify/local/fixtures/blob-contents.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { startLoops } from '#tests/netlify/battery/fake-loops.ts';
-import { A_LISTING, AN_OFF_MARKET_LISTING } from '#tests/netlify/battery/form-cases.ts';
+import { A_LISTING, AN_OFF_MARKET_LISTING } from '#tests/netlify/battery/published-listings.ts';
 import { platformContext } from '#tests/netlify/battery/platform-context.ts';
 import { formPost, jsonPost, ORIGIN, savedId } from '#tests/netlify/battery/world.ts';
 

@@ -4,7 +4,7 @@ import { formPage } from '#netlify/http/form-page.ts';
 import { markup } from '#netlify/environment/markup.ts';
 import { contactSellerForm } from '#src/domain/forms/contact-seller.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
-import { A_LISTING, AN_OFF_MARKET_LISTING } from '#tests/netlify/battery/form-cases.ts';
+import { A_LISTING, AN_OFF_MARKET_LISTING } from '#tests/netlify/battery/published-listings.ts';
 import {
   createWorld,
   failureOf,

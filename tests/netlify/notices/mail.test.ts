@@ -9,7 +9,7 @@ import { nounOf, noticeEvent, noticeMail, noticeOf } from '#netlify/notices/noti
 import { live } from '#netlify/environment/runtime.ts';
 import { mailHtml } from '#netlify/jobs/mail.ts';
 import { mailSubject, sendMail } from '#netlify/jobs/send-mail.ts';
-import { A_LISTING } from '../battery/form-cases.ts';
+import { A_LISTING } from '../battery/published-listings.ts';
 import { startReceivers } from './receivers.ts';
 
 const receivers = startReceivers();

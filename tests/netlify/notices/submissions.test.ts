@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { A_LISTING, FORM_CASES } from '../battery/form-cases.ts';
+import { FORM_CASES } from '../battery/form-cases.ts';
+import { A_LISTING } from '../battery/published-listings.ts';
 import { begin, saveRequest } from '../battery/listing-draft.ts';
 import { platformContext } from '../battery/platform-context.ts';
 import { formPost, heldIds, jsonPost, NOON, recordKeys, savedId, send } from '../battery/world.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
-import { A_LISTING, FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
+import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
+import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
 import { jsonPost, recordKeys, send } from '#tests/netlify/battery/world.ts';
 import { allPages, createReadingWorld, idsOf } from './reading-world.ts';
 
