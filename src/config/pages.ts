@@ -1,13 +1,13 @@
 import { site } from './site.ts';
 
-interface PageEntry {
+export interface PageEntry {
   /** At most 60 characters with the site's name. */
   title: string;
   /** 70 to 155 characters. */
   description: string;
 }
 
-/** Title and description of each page that has no content file of its own, by path. */
+/** Title and description of each page that has neither a content file nor a form of its own, by path. */
 export const pages = {
   '/': {
     title: `${site.name}: buy and sell small digital businesses`,
@@ -18,11 +18,6 @@ export const pages = {
     title: 'Browse Projects: digital businesses for sale',
     description:
       'Small digital businesses for sale from $10K to $250K. Filter by price, financing, age, and revenue, and see which sellers accept no money down.',
-  },
-  '/saved-search': {
-    title: 'Get new listings by email',
-    description:
-      'Save a marketplace search and get new matches by email, right away or on Mondays, or follow the RSS feed. Unsubscribe with one click.',
   },
   '/compare': {
     title: 'Compare listings',
@@ -74,16 +69,6 @@ export const pages = {
     description:
       'Put $5,000 to $250,000 or more behind screened operators who buy small digital businesses, secured by the assets. See how it works and apply.',
   },
-  '/investor-apply': {
-    title: 'Investor Partner Application',
-    description:
-      'Apply to be a funding partner. Tell us your amount per deal, your structures, and the businesses you want, and see how many listings match today.',
-  },
-  '/create': {
-    title: 'Create a listing',
-    description:
-      'List your business for sale on one page: what it does, what it earns, what comes with it, and why you are selling. We verify every listing.',
-  },
   '/done-for-you': {
     title: 'Done-for-you deal finder',
     description:
@@ -124,6 +109,10 @@ export const pages = {
 export type PagePath = keyof typeof pages;
 
 /** What the Page layout needs to know of a page, its preview picture included. */
-export function pageMetadata(path: PagePath) {
-  return { ...pages[path], image: `/social${path === '/' ? '/home' : path}.png` };
-}
+export const pageMetadata = (path: PagePath) => withImage(path, pages[path]);
+
+export const withImage = (path: string, { title, description }: PageEntry) => ({
+  title,
+  description,
+  image: `/social${path === '/' ? '/home' : path}.png`,
+});

@@ -1,6 +1,7 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { listedArticles } from '#src/build/listed-articles.ts';
+import { titledPages } from '#src/build/titled-pages.ts';
 import { type PagePath, pages } from '#src/config/pages.ts';
 import { site } from '#src/config/site.ts';
 import { formatKind, formatPrice } from '#src/domain/listings/card-figures.ts';
@@ -16,7 +17,7 @@ export const GET: APIRoute = async () => {
   const articles = await listedArticles();
   const listings = (await getCollection('listings')).map(({ data }) => summarize(data));
   const pageLinks = (isTool: boolean) =>
-    Object.entries(pages)
+    Object.entries(titledPages)
       .filter(([path]) => path !== '/' && TOOLS.some((tool) => tool === path) === isTool)
       .map(([path, { title, description }]) => link(path, title, description));
   const text = [

@@ -1,3 +1,4 @@
+import { forms } from '#src/domain/forms/registry.ts';
 import { kindsOfRoutes, listedRoutes } from './routes.ts';
 
 /**
@@ -37,7 +38,6 @@ const FORM: Budget = {
   scriptIdle: 85 * KB,
   scriptInAll: 85 * KB,
 };
-const FORM_PAGES = ['/saved-search', '/create', '/investor-apply'];
 /** Of these pages it stands below much else: a visitor who only reads loads nothing for it. */
 const READ_FIRST = ['/contact', '/fund', '/learn', '/done-for-you', '/for-affiliates'];
 /** The deal analyzer; forms, notes and saved deals come when they are in sight, the letter when asked for. */
@@ -120,7 +120,7 @@ const LONG_ARTICLES: Record<string, Partial<Budget>> = {
   '/learn/joint-venture-strategies': { html: 14.2 * KB },
 };
 const articles = (await listedRoutes()).filter((path) => path.startsWith('/learn/'));
-for (const path of FORM_PAGES) budgets[path] = FORM;
+for (const { page } of forms) if (page) budgets[page.path] = FORM;
 for (const path of READ_FIRST) budgets[path] = { ...FORM, scriptIdle: READING.scriptIdle };
 // Every price, and the sign-up beside it.
 budgets['/services'] = { ...FORM, html: 14.5 * KB };

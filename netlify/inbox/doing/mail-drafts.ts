@@ -1,8 +1,9 @@
+import { findForm } from '#src/domain/forms/registry.ts';
+import type { ReplyStart } from '#src/domain/forms/reply.ts';
 import { businessName } from '#src/domain/listings/business-name.ts';
 import type { Entry, EntryName, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import { greeting, letter, quote, type Row, rowLines } from '#src/domain/submissions/letter.ts';
 import { offerRows, startPassOn } from '#src/domain/submissions/pass-on.ts';
-import { startReply } from '#src/domain/submissions/reply.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { SellersListing } from '#netlify/inbox/publishing/sellers-listing.ts';
 import { SIGNATURE } from '#netlify/jobs/mail.ts';
@@ -36,14 +37,21 @@ export async function mailsFor(
   };
 }
 
+/** The start of a reply to a form that we no longer have. */
+const REPLY: ReplyStart = {
+  subject: 'Your message to us',
+  opening: 'Thanks for getting in touch.',
+};
+
 function replyTo(formType: string, record: StoredRecord): MailDraft {
   const { email, signup_context: values } = record;
   const { price } = values;
-  const { subject, opening } = startReply(formType, {
+  const facts = {
     listing: listingName(values),
     plan: findPlan(textIn(values, 'plan_tag') ?? '')?.name,
     price: typeof price === 'number' ? price : undefined,
-  });
+  };
+  const { subject, opening } = findForm(formType)?.reply(facts) ?? REPLY;
   const text = letter([greeting(senderOf(record).name), opening, SIGNATURE]);
   return { kind: 'reply', to: email, subject, text };
 }

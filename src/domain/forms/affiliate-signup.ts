@@ -136,5 +136,9 @@ export const affiliateSignupForm = defineForm({
   },
   retention: 'application',
   noun: 'affiliate application',
+  reply: () => ({
+    subject: 'Your affiliate application',
+    opening: 'Thanks for applying to be an affiliate.',
+  }),
   receipt: { what: 'your affiliate application' },
 });

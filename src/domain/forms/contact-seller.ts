@@ -2,6 +2,7 @@ import { PASSING_ON } from '../shared/promises.ts';
 import { claimedName, constantField, listingField } from './fields/carried-fields.ts';
 import { emailField, multilineField } from './fields/text-fields.ts';
 import { defineForm } from './form-definition.ts';
+import { about } from './reply.ts';
 
 const SAY_SOMETHING = 'Please enter a message to the seller.';
 
@@ -33,6 +34,10 @@ export const contactSellerForm = defineForm({
   },
   retention: 'correspondence',
   noun: 'message to a seller',
+  reply: ({ listing }) => ({
+    subject: `Your message${about(listing)}`,
+    opening: `Thanks for your message${about(listing)}.`,
+  }),
   receipt: { what: 'your message to the seller' },
   isForSeller: true,
 });

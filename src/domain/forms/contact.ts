@@ -25,6 +25,7 @@ export const contactForm = defineForm({
   },
   retention: 'correspondence',
   noun: 'message',
+  reply: () => ({ subject: 'Your message to us', opening: 'Thanks for your message.' }),
   receipt: {
     what: 'your message',
     next: "A person will read it, and we'll reply by email as soon as possible.",

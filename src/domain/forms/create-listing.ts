@@ -151,6 +151,12 @@ export const createListingForm = defineForm({
     formSection('Your Contact Details', sellerFields),
   ],
   rules: [profitWithinRevenue],
+  page: {
+    path: '/create',
+    title: 'Create a listing',
+    description:
+      'List your business for sale on one page: what it does, what it earns, what comes with it, and why you are selling. We verify every listing.',
+  },
   thanks: {
     title: 'Listing created successfully!',
     text: `Your listing goes live once we verify it. ${LISTING_REVIEW_TEXT}`,
@@ -167,5 +173,6 @@ export const createListingForm = defineForm({
   },
   retention: 'application',
   noun: 'one-page listing',
+  reply: () => ({ subject: 'Your listing', opening: 'Thanks for sending us your listing.' }),
   receipt: { what: 'your listing' },
 });

@@ -74,5 +74,9 @@ export const dfyForm = defineForm({
   },
   retention: 'application',
   noun: 'deal search application',
+  reply: () => ({
+    subject: 'Your deal search application',
+    opening: 'Thanks for applying for a done-for-you deal search.',
+  }),
   receipt: { what: 'your deal search application' },
 });

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { RetentionClass } from '../shared/retention.ts';
 import type { CrossFieldRule } from './cross-field-rule.ts';
 import type { Checks, formSchema } from './form-schema.ts';
+import type { ReplyFacts, ReplyStart } from './reply.ts';
 
 /** One choice of a select, radio group or checkbox group. */
 export interface FieldOption {
@@ -100,12 +101,16 @@ export interface FormView extends FormText {
 /** The rest of a form's texts and settings. */
 interface FormSettings {
   title: string;
+  /** The page that is there for this form, if any; its title and description as in config/pages.ts. */
+  page?: { path: string; title: string; description: string };
   /** The thank-you page's title (at most 60 characters with the site's name) and description (70 to 155). */
   thanksPage: { title: string; description: string };
   /** How long submissions are kept. */
   retention: RetentionClass;
   /** What the owner calls a submission: 'New inquiry'. */
   noun: string;
+  /** How the owner's reply starts. */
+  reply: (facts: ReplyFacts) => ReplyStart;
   /**
    * The email to the sender: "We have your offer", and what happens next if not `thanks.text`. Without it,
    * no receipt is sent. Nothing in it may come from the sender.

@@ -4,9 +4,11 @@ import type { FormView, FormDefinition, FormField } from './form-definition.ts';
 export function formView(form: FormDefinition): FormView {
   const {
     title: _,
+    page: _ownPage,
     thanksPage: _page,
     retention: _class,
     noun: _noun,
+    reply: _reply,
     receipt: _receipt,
     schema: _schema,
     ...view

@@ -31,5 +31,9 @@ export const fundWaitlistForm = defineForm({
   },
   retention: 'application',
   noun: 'fund waitlist signup',
+  reply: () => ({
+    subject: 'Your place on the fund waitlist',
+    opening: 'Thanks for joining the waitlist for our fund.',
+  }),
   receipt: { what: 'your waitlist signup' },
 });

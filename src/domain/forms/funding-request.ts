@@ -5,6 +5,7 @@ import { radioField } from './fields/choice-fields.ts';
 import { optional } from './fields/field.ts';
 import { emailField, multilineField, nameField } from './fields/text-fields.ts';
 import { defineForm, type FieldOption } from './form-definition.ts';
+import { about } from './reply.ts';
 import { type Bounds, FUNDING_FIGURES, type FundingFigureName } from './funding-figures.ts';
 
 /** For fields the page fills in automatically. */
@@ -88,6 +89,10 @@ export const fundingRequestForm = defineForm({
   },
   retention: 'application',
   noun: 'funding request',
+  reply: ({ listing }) => ({
+    subject: `Your funding request${about(listing, 'for')}`,
+    opening: `Thanks for asking us to help fund your deal. We have your pitch and your numbers${about(listing, 'for')}.`,
+  }),
   receipt: {
     what: 'your funding request',
     next: "We have the numbers from your analysis, too. We'll reply by email.",

@@ -33,6 +33,7 @@ export const heroForm = defineForm({
   },
   retention: 'correspondence',
   noun: 'home page signup',
+  reply: () => ({ subject: 'Your signup', opening: 'Thanks for leaving us your email.' }),
   receipt: {
     what: 'your signup',
     next: 'If you asked for the newsletter, the next issue will come by email.',

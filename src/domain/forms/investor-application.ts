@@ -144,6 +144,12 @@ export const investorApplicationForm = defineForm({
     ...(kept.investorType.includes('other') && { investorTypeOther }),
     ...(kept.investmentPriorities.includes('other') && { investmentPrioritiesOther }),
   }),
+  page: {
+    path: '/investor-apply',
+    title: 'Investor Partner Application',
+    description:
+      'Apply to be a funding partner. Tell us your amount per deal, your structures, and the businesses you want, and see how many listings match today.',
+  },
   thanks: {
     title: 'Application Submitted!',
     text: `We'll review it and email you within ${rangeText(REVIEW_DAYS.investor)} business days.`,
@@ -164,5 +170,9 @@ export const investorApplicationForm = defineForm({
   },
   retention: 'application',
   noun: 'investor application',
+  reply: () => ({
+    subject: 'Your investor application',
+    opening: 'Thanks for applying to be a funding partner.',
+  }),
   receipt: { what: 'your investor application' },
 });

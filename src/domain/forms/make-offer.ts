@@ -7,6 +7,7 @@ import { optional } from './fields/field.ts';
 import { dollarsField, monthsField, percentField, priceField } from './fields/number-fields.ts';
 import { dateField, emailField, nameField } from './fields/text-fields.ts';
 import { defineForm } from './form-definition.ts';
+import { about } from './reply.ts';
 import type { Checks } from './form-schema.ts';
 
 const AMOUNT = 'Please enter an amount in dollars, such as 45,000 or 45k.';
@@ -154,6 +155,10 @@ export const makeOfferForm = defineForm({
   },
   retention: 'correspondence',
   noun: 'offer',
+  reply: ({ listing, price }) => ({
+    subject: `Your offer${about(listing, 'for')}`,
+    opening: `Thanks for your offer${price === undefined ? '' : ` of ${formatExactDollars(price)}`}${about(listing, 'for')}.`,
+  }),
   receipt: { what: 'your offer' },
   isForSeller: true,
 });

@@ -2,6 +2,7 @@ import { PASSING_ON } from '../shared/promises.ts';
 import { claimedName, constantField, listingChoice } from './fields/carried-fields.ts';
 import { emailField, nameField } from './fields/text-fields.ts';
 import { defineForm } from './form-definition.ts';
+import { about } from './reply.ts';
 
 export const marketplaceInquiryForm = defineForm({
   type: 'marketplace_inquiry',
@@ -26,6 +27,10 @@ export const marketplaceInquiryForm = defineForm({
   },
   retention: 'correspondence',
   noun: 'inquiry',
+  reply: ({ listing }) => ({
+    subject: `Your inquiry${about(listing)}`,
+    opening: `Thanks for your inquiry${about(listing)}.`,
+  }),
   receipt: { what: 'your inquiry' },
   isForSeller: true,
 });

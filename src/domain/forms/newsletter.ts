@@ -20,4 +20,8 @@ export const newsletterForm = defineForm({
   },
   retention: 'correspondence',
   noun: 'newsletter signup',
+  reply: () => ({
+    subject: 'Your newsletter subscription',
+    opening: 'Thanks for subscribing to our newsletter.',
+  }),
 });

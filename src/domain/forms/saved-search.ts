@@ -32,6 +32,12 @@ export const savedSearchForm = defineForm({
         orEmpty(textThat(UNUSABLE, [[isQueryText, UNUSABLE]])),
     },
   },
+  page: {
+    path: '/saved-search',
+    title: 'Get new listings by email',
+    description:
+      'Save a marketplace search and get new matches by email, right away or on Mondays, or follow the RSS feed. Unsubscribe with one click.',
+  },
   thanks: {
     title: 'Check your inbox to confirm',
     text: 'We sent you an email. Open its link and confirm to save your search.',
@@ -49,4 +55,5 @@ export const savedSearchForm = defineForm({
   },
   retention: 'search',
   noun: 'saved search',
+  reply: () => ({ subject: 'Your saved search', opening: 'Thanks for saving a search with us.' }),
 });

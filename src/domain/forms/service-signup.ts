@@ -1,6 +1,7 @@
 import { claimedName } from './fields/carried-fields.ts';
 import { emailField, nameField } from './fields/text-fields.ts';
 import { defineForm } from './form-definition.ts';
+import { about } from './reply.ts';
 import type { Checks } from './form-schema.ts';
 
 export const serviceSignupForm = defineForm({
@@ -35,6 +36,10 @@ export const serviceSignupForm = defineForm({
   },
   retention: 'application',
   noun: 'service signup',
+  reply: ({ plan }) => ({
+    subject: `Your signup${about(plan, 'for')}`,
+    opening: `Thanks for signing up${about(plan, 'for')}.`,
+  }),
   receipt: {
     what: 'your signup',
     next: "Nothing is charged yet. We'll email you the next steps and how to pay.",

@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawSocialImage } from '#src/build/social-image.tsx';
-import { pages } from '#src/config/pages.ts';
+import { titledPages } from '#src/build/titled-pages.ts';
 import { site } from '#src/config/site.ts';
 
 export const getStaticPaths = (() =>
-  Object.entries(pages).map(([path, { title }]) => ({
+  Object.entries(titledPages).map(([path, { title }]) => ({
     params: { page: path === '/' ? 'home' : path.slice(1) },
     props: { title },
   }))) satisfies GetStaticPaths;

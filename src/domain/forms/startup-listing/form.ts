@@ -54,6 +54,7 @@ export const startupListingForm = defineForm({
   },
   retention: 'application',
   noun: 'listing',
+  reply: () => ({ subject: 'Your listing', opening: 'Thanks for sending us your listing.' }),
   receipt: { what: 'your listing' },
 });
 export type StartupListing = SentBy<typeof startupListingForm>;
