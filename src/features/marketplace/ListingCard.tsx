@@ -65,10 +65,10 @@ export function ListingCard({ listing, history }: Props) {
       </dl>
       {financing && <p className="card-financing">{financing}</p>}
       <p className="card-foot">
-        <span>
-          <strong>{formatPrice(listing)}</strong>
+        <strong>
+          {formatPrice(listing)}
           {listing.openToZeroDown && <span className="card-terms">Open to $0 down</span>}
-        </span>
+        </strong>
         <span className="card-action">{isOffMarket ? 'Inquire' : 'View Details'}</span>
       </p>
       <button
