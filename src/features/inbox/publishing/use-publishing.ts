@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { v4 as uuidv4 } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import type { PublishingDraft, PublishResult } from '#src/domain/submissions/publishing-api.ts';
 import { downloadListing } from './download-listing.ts';
@@ -65,7 +65,7 @@ export function usePublishing(entry: Entry) {
       pictures: draft.pictures.revision,
     };
     const content = JSON.stringify(request);
-    const attempt = sent.content === content ? sent : { id: uuidv4(), content };
+    const attempt = sent.content === content ? sent : { id: uuidv7(), content };
     setSent(attempt);
     setSending(true);
     setProblem(null);
