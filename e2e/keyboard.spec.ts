@@ -103,6 +103,39 @@ test('the filters, the order and a save on the marketplace work by keyboard', as
   );
 });
 
+test('on the marketplace, what removes itself hands focus on', async ({ page }) => {
+  await page.goto('/marketplace?category=saas&min=10000&age=3-plus');
+  const chips = page.locator('.market-chip');
+  const count = page.locator('.market-status [role="status"]');
+  await expect(chips).toHaveCount(3);
+  await chips.nth(1).focus();
+  const last = await chips.nth(2).innerText();
+  await page.keyboard.press('Enter');
+  await expect(chips).toHaveCount(2);
+  await expect(chips.nth(1)).toHaveText(last);
+  await expect(chips.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chips.nth(0)).toBeFocused();
+  await page.getByRole('button', { name: 'Clear all' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(count).toBeFocused();
+
+  const saves = page.locator('.card:not([hidden]) .card-save');
+  for (const n of [0, 1]) await saves.nth(n).click();
+  await page.getByRole('checkbox', { name: /^Saved listings/ }).check();
+  await expect(saves).toHaveCount(2);
+  await saves.nth(0).focus();
+  await page.keyboard.press('Enter');
+  await expect(saves).toHaveCount(1);
+  await expect(saves).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(count).toBeFocused();
+  await page.getByRole('button', { name: 'Clear all filters' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(count).toBeFocused();
+  await expect(count).toHaveText('29 listings');
+});
+
 test('a listing is saved and shared by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/listing/1');

@@ -111,6 +111,18 @@ test('the price slider moves by keys, its fields by numbers, and its top stop hi
   await expect(lowest).toHaveValue('100000');
   await expect(page).toHaveURL(/\?min=100000$/);
   expect(await shownTitles(page)).not.toHaveLength(29);
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/\?min=95000$/);
+  await expect(lowest).toHaveValue('95000');
+  await page.keyboard.press('ArrowDown');
+  await expect(lowest).toHaveValue('90000');
+  await test.step('Back undoes it, and leaving the field does not bring it back', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(/\/marketplace(\?max=145000)?$/);
+    await expect(page.getByRole('spinbutton', { name: 'Minimum price' })).toHaveValue('0');
+    await page.keyboard.press('Tab');
+    await expect(lowest).toHaveValue('0');
+  });
 });
 
 test('an empty result names the filter to drop and how many that brings back', async ({ page }) => {
@@ -217,6 +229,7 @@ test('with more listings than the page came with, the rest is drawn when asked f
   await expect(shownCards(page).first()).toHaveAttribute('data-id', 'sf-270');
   await page.getByRole('button', { name: 'Show 60 more' }).click();
   await expect(shownCards(page)).toHaveCount(120);
+  await expect(shownCards(page).nth(60).getByRole('link')).toBeFocused();
   await page.getByRole('link', { name: /^Finance/ }).click();
   await expect(shownCards(page)).toHaveCount(3);
 });

@@ -1,4 +1,5 @@
 import type { AnalyzedDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
+import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import type { AnalysisInputs } from '#src/domain/deals/analysis/inputs.ts';
 import type { SavedFigures } from '#src/domain/deals/saved-deals/saved-deal.ts';
 import { toDollars } from '#src/domain/deals/structures/obligations.ts';
@@ -22,7 +23,8 @@ export function fundingFigures(
     note_rate: isNote ? figures.rate : null,
     note_months: isNote ? figures.months : null,
     monthly_payment: result?.monthlyBurden ?? null,
-    dscr: result?.dscr ?? null,
+    // As the visitor sees it.
+    dscr: typeof result?.dscr === 'number' ? Number(formatDscr(result.dscr)) : null,
     analysed_structure: structure,
     analysis: query,
   };

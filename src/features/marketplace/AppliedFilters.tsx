@@ -1,20 +1,26 @@
 import { appliedFilters, withoutFilters } from '#src/domain/listings/applied-filters.ts';
-import type { Controls } from './controls.ts';
+import type { MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
+
+interface Props {
+  query: MarketplaceQuery;
+  /** `position` is that of the chip that goes. */
+  onRemove: (next: MarketplaceQuery, position: number) => void;
+}
 
 /** One removable chip for each applied filter. */
-export function AppliedFilters({ query, change }: Controls) {
+export function AppliedFilters({ query, onRemove }: Props) {
   const applied = appliedFilters(query);
   if (applied.length === 0) return null;
   return (
     <>
       <ul className="contents" aria-label="Applied filters">
-        {applied.map(({ key, label, without }) => (
+        {applied.map(({ key, label, without }, position) => (
           <li key={key}>
             <button
               type="button"
               className="market-chip"
               aria-label={`Remove ${label}`}
-              onClick={() => change(without)}
+              onClick={() => onRemove(without, position)}
             >
               {label}
             </button>
@@ -24,7 +30,7 @@ export function AppliedFilters({ query, change }: Controls) {
       <button
         type="button"
         className="link min-h-8 px-1 text-sm"
-        onClick={() => change(withoutFilters(query))}
+        onClick={() => onRemove(withoutFilters(query), 0)}
       >
         Clear all
       </button>

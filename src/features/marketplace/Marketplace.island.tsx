@@ -4,10 +4,11 @@ import { createPortal } from 'react-dom';
 import { withoutFilters } from '#src/domain/listings/applied-filters.ts';
 import type { FacetCounts } from '#src/domain/listings/facets.ts';
 import { viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
+import type { MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
-import { showCards, showEveryCard } from './card-grid.ts';
+import { showCards, showEveryCard, titleOf } from './card-grid.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { Filters } from './Filters.tsx';
 import { FollowLinks } from './FollowLinks.tsx';
@@ -65,14 +66,36 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
   const shownCount = pages * pageSize;
   const shownIds = view?.ids.slice(0, shownCount).join(' ');
 
+  /** The first card that 'Show more' brings; focus moves there once it's drawn, as the button may go. */
+  const firstMore = useRef<string | undefined>(undefined);
+  const focusFirstMore = () => {
+    const title = firstMore.current && titleOf(firstMore.current);
+    if (!title) return;
+    title.focus();
+    firstMore.current = undefined;
+  };
+
   useEffect(() => {
     if (shownIds !== undefined) showCards(shownIds === '' ? [] : shownIds.split(' '));
+    focusFirstMore();
   }, [shownIds]);
-  useEffect(() => void document.dispatchEvent(new Event('cards-drawn')), [emptyItems]);
+  useEffect(() => {
+    document.dispatchEvent(new Event('cards-drawn'));
+    focusFirstMore();
+  }, [emptyItems]);
 
   const changeQuery: typeof change = (next, edit) => {
     setPages(1);
     change(next, edit);
+  };
+  // The pressed button goes with what it removes, so focus moves to the next chip, or to the count.
+  const remove = (next: MarketplaceQuery, position = -1) => {
+    changeQuery(next);
+    setTimeout(() => {
+      const chips = [...(status.current?.querySelectorAll<HTMLElement>('.market-chip') ?? [])];
+      const chip = chips[Math.min(position, chips.length - 1)];
+      (chip ?? status.current?.querySelector('p'))?.focus();
+    });
   };
   const controls = { query, facets: view?.facets ?? facets, change: changeQuery };
   const count = view?.total ?? total;
@@ -82,10 +105,10 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
       <Toolbar {...controls} />
       <Filters {...controls} count={count} financingNote={financingNote} />
       <div ref={status} className="market-status">
-        <p role="status" className="font-semibold">
+        <p role="status" tabIndex={-1} className="font-semibold focus:outline-none">
           {formatCount(count, 'listing')}
         </p>
-        <AppliedFilters {...controls} />
+        <AppliedFilters query={query} onRemove={remove} />
         <FollowLinks query={query} />
         {hasFailed && (
           <p role="alert" className="error w-full">
@@ -101,15 +124,18 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
           index={index}
           saved={saved}
           query={asked}
-          onRelax={(next) => changeQuery(next)}
-          onClear={() => changeQuery(withoutFilters(asked))}
+          onRelax={(next) => remove(next)}
+          onClear={() => remove(withoutFilters(asked))}
         />
       )}
       {view && view.total > shownCount && (
         <button
           type="button"
           className="market-more button button-plain"
-          onClick={() => setPages(pages + 1)}
+          onClick={() => {
+            firstMore.current = view.ids[shownCount];
+            setPages(pages + 1);
+          }}
         >
           Show {Math.min(pageSize, view.total - shownCount)} more
         </button>

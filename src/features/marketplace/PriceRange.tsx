@@ -86,22 +86,33 @@ interface PriceFieldProps {
 }
 
 /**
- * Takes effect on blur or Enter, so a half-typed number doesn't filter. Uncontrolled, because the visitor
- * may start typing before hydration.
+ * Takes effect on blur, Enter, or a step by key or arrow, so a half-typed number doesn't filter.
+ * Uncontrolled, because the visitor may start typing before hydration.
  */
 function PriceField({ label, name, value, onCommit }: PriceFieldProps) {
   const field = useRef<HTMLInputElement>(null);
+  const isTyping = useRef<boolean>(undefined);
   useEffect(() => {
     const input = field.current;
-    if (input && input !== document.activeElement) input.value = String(value);
+    if (!input) return;
+    isTyping.current ??= input === document.activeElement;
+    if (!isTyping.current) input.value = String(value);
   }, [value]);
 
   const commit = (input: HTMLInputElement) => {
     const typed = input.valueAsNumber;
     const amount = Number.isFinite(typed) ? snapPrice(typed) : value;
     input.value = String(amount);
+    isTyping.current = false;
     if (amount !== value) onCommit(amount);
   };
+  useEffect(() => {
+    const input = field.current;
+    // React's onChange is the input event.
+    const onChange = () => input && commit(input);
+    input?.addEventListener('change', onChange);
+    return () => input?.removeEventListener('change', onChange);
+  });
   return (
     <label className="hint">
       {label}
@@ -116,8 +127,8 @@ function PriceField({ label, name, value, onCommit }: PriceFieldProps) {
         max={max}
         step={step}
         defaultValue={value}
+        onInput={() => (isTyping.current = true)}
         onBlur={({ currentTarget }) => commit(currentTarget)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && commit(currentTarget)}
       />
     </label>
   );

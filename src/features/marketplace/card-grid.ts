@@ -24,16 +24,30 @@ export function showCards(ids: readonly string[]) {
   const items = itemsOf(list);
   const shown = ids.map((id) => items.get(id) ?? emptyItem(id));
   const isShown = new Set(shown);
+  const cards = [...items.values()];
+  const left = cards.findIndex(
+    (item) => item.contains(document.activeElement) && !isShown.has(item),
+  );
   // Setting the attribute again costs a layout, so skip cards that don't change.
-  for (const item of items.values()) {
+  for (const item of cards) {
     if (item.hidden === isShown.has(item)) item.hidden = !item.hidden;
   }
-  const before = [...items.values()].filter((item) => isShown.has(item));
+  const before = cards.filter((item) => isShown.has(item));
   if (shown.some((item, position) => before[position] !== item)) list.prepend(...shown);
   list.classList.remove('is-pending');
+  // A card that is no longer saved goes with the focused button.
+  if (left !== -1) {
+    const next = cards.slice(left).find((item) => isShown.has(item)) ?? before.at(-1);
+    const target = next?.querySelector('.card-save') ?? document.querySelector('.market-status p');
+    if (target instanceof HTMLElement) target.focus();
+  }
   const made = shown.filter((item) => !items.has(item.dataset.id ?? ''));
   if (made.length > 0) $emptyItems.set([...$emptyItems.get(), ...made]);
 }
+
+/** The link or button in a card's title, if the card is drawn. */
+export const titleOf = (id: string) =>
+  grid()?.querySelector<HTMLElement>(`[data-id="${id}"] .card-title > *`);
 
 function emptyItem(id: string): HTMLElement {
   const item = document.createElement('li');
