@@ -164,6 +164,13 @@ test('the badge explains itself by key, and the line of the head shows any month
   const box = await page.locator('svg.chart').boundingBox();
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 1, (box?.y ?? 0) + 40);
   await expect(figures).toContainText('$3,244');
+  await test.step('after Back, the slider and the figures are of one month', async () => {
+    await month.press('Home');
+    await page.goto('/faq');
+    await page.goBack();
+    await expect(month).toHaveValue('23');
+    await expect(figures).toContainText('Oct 2026');
+  });
 });
 
 test.describe('on a phone 320 px wide', () => {
