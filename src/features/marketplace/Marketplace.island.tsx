@@ -124,7 +124,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
           index={index}
           saved={saved}
           query={asked}
-          onRelax={(next) => remove(next)}
+          onRelax={remove}
           onClear={() => remove(withoutFilters(asked))}
         />
       )}
