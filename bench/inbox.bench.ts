@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { forms } from '#src/domain/forms/registry.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
-import { live } from '#netlify/environment/runtime.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { offersFor } from '#netlify/inbox/reading/offers.ts';
 import { type EntryFilter, readPage } from '#netlify/inbox/reading/read-page.ts';
-import { createBlobs } from '#netlify/local/blobs.ts';
 import { quarantineMarkKey, statusKey, submissionKey } from '#netlify/records/blob-keys.ts';
 import { readRecord } from '#netlify/records/records.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { type Entry, layDown, openEmbedded } from './embedded-storage.ts';
 import { type Figure, report } from './report.ts';
 
 /**
@@ -34,15 +32,7 @@ function historyOf(n: number, isHeld: boolean): { status: SubmissionStatus; did?
   return n % 5 < 3 ? [read] : [];
 }
 
-async function layDown(handle: (request: Request) => Promise<Response>): Promise<void> {
-  let writing: Promise<unknown>[] = [];
-  const write = async (key: string, value: unknown) => {
-    const url = `http://x/site/site:submissions/${key}`;
-    writing.push(handle(new Request(url, { method: 'PUT', body: JSON.stringify(value) })));
-    if (writing.length < 2_000) return;
-    await Promise.all(writing);
-    writing = [];
-  };
+function* submissions(): Generator<Entry> {
   for (let n = 0; n < COUNT; n += 1) {
     const time = START + Math.floor((n / COUNT) * DAYS * DAY_MS);
     const id = createSubmissionId(time);
@@ -52,8 +42,8 @@ async function layDown(handle: (request: Request) => Promise<Response>): Promise
     const email = `visitor${n}@example.com`;
     const offer = { listing_id: String((n % 9) + 1), price: 10_000 + n, cash_at_close: 10_000 + n };
     const message = `Message ${n}. `.repeat(30);
-    if (isHeld) await write(quarantineMarkKey(form_type, id), {});
-    await write(submissionKey(form_type, id), {
+    if (isHeld) yield [quarantineMarkKey(form_type, id), {}];
+    const record = {
       id,
       email,
       source: 'website',
@@ -61,28 +51,19 @@ async function layDown(handle: (request: Request) => Promise<Response>): Promise
       ...(isHeld && { held: true }),
       signup_context: { form_type, email, name: `Visitor ${n}`, message, ...offer },
       created_at: at,
-    });
+    };
+    yield [submissionKey(form_type, id), record];
     for (const [number, entry] of historyOf(n, isHeld).entries()) {
-      await write(statusKey(form_type, id, number), { ...entry, at });
+      yield [statusKey(form_type, id, number), { ...entry, at }];
     }
   }
-  await Promise.all(writing);
 }
 
 const data = await mkdtemp(join(tmpdir(), 'handover-bench-'));
 try {
-  const { handle } = createBlobs({ directory: data });
-  await layDown(handle);
-
-  // A store of its own, so that nothing is warm.
-  const blobs = createBlobs({ directory: data });
+  await layDown(data, submissions());
   let reads = 0;
-  const blobsFetch: typeof fetch = (...given) => {
-    reads += 1;
-    return blobs.fetch(...given);
-  };
-  const access = { siteID: 'site', token: 'x', edgeURL: 'http://x', uncachedEdgeURL: 'http://x' };
-  const store = openStore('submissions', { ...live, blobsFetch }, access);
+  const { store } = openEmbedded(data, () => (reads += 1));
 
   /** Follows cursors until there are enough entries. */
   async function pages(filter: Partial<EntryFilter>, { most = Infinity, enough = Infinity } = {}) {

@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { doneJobKey } from '#netlify/jobs/job-keys.ts';
 import { confirmationName } from '#netlify/searches/saved-searches.ts';
-import { createBlobs } from '#netlify/local/blobs.ts';
 import { listenOn } from '#netlify/local/node-http.ts';
-import { live } from '#netlify/environment/runtime.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
-import { openStore } from '#netlify/records/store.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { startServer } from './child-server.ts';
+import { type Entry, layDown, openEmbedded } from './embedded-storage.ts';
 import { createVisitors } from './posting-visitors.ts';
 import { type Figure, report } from './report.ts';
 
@@ -37,15 +35,12 @@ const mail = createServer((incoming, outgoing) => {
 const mailPort = await listenOn(mail, 0, '127.0.0.1');
 
 const data = await mkdtemp(join(tmpdir(), 'handover-maintenance-'));
-const { fetch: blobsFetch } = createBlobs({ directory: join(data, 'blobs') });
-const access = { siteID: 'x', token: 'x', edgeURL: 'http://x', uncachedEdgeURL: 'http://x' };
-const stores = {
-  submissions: openStore('submissions', { ...live, blobsFetch }, access),
-  credentials: openStore('credentials', { ...live, blobsFetch }, access),
-};
+const directory = join(data, 'blobs');
+const { store: submissions, credentials } = openEmbedded(directory);
+const stores = { submissions, credentials };
 
 /** Every other one is past its time, so that there is much to delete at first. */
-async function prefill(): Promise<void> {
+function* oldSubmissions(): Generator<Entry> {
   for (let n = 0; n < PREFILLED; n += 1) {
     const form_type = FORM_CASES[n % FORM_CASES.length]?.type ?? '';
     const time = Date.now() - (n % 2) * 2_000 * DAY_MS - n * 1_000;
@@ -53,16 +48,13 @@ async function prefill(): Promise<void> {
     const record = { id, email: `old${n}@example.com`, source: 'website', status: 'pending' };
     const signup_context = { form_type, query: '', frequency: 'weekly' };
     const created_at = new Date(time).toISOString();
-    const stored = { ...record, signup_context, created_at };
-    await stores.submissions.createOnce(submissionKey(form_type, id), stored, id);
-    if (form_type === 'saved_search') {
-      await stores.submissions.createOnce(doneJobKey(confirmationName(id)), {}, id);
-    }
+    yield [submissionKey(form_type, id), { ...record, signup_context, created_at }];
+    if (form_type === 'saved_search') yield [doneJobKey(confirmationName(id)), {}];
   }
 }
 
 try {
-  await prefill();
+  await layDown(directory, oldSubmissions());
   const server = await startServer([join(import.meta.dirname, 'maintained-server.ts')], {
     DATA_DIR: data,
     HANDOVER_SECRET: SECRET,
@@ -72,7 +64,7 @@ try {
     OWNER_EMAIL: 'owner@example.com',
   });
   const { origin } = server;
-  const visitors = createVisitors({ origin, secret: SECRET, store: stores.submissions });
+  const visitors = createVisitors({ origin, secret: SECRET, store: submissions });
   const until = Date.now() + SECONDS * 1_000;
   const clients = Array.from({ length: CLIENTS }, (_, n) => visitors.post(until, n * NUMBERS_EACH));
   await Promise.all(clients);

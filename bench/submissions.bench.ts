@@ -5,13 +5,12 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { runSubmissions } from '#scripts/submissions/run.ts';
-import { createBlobs } from '#netlify/local/blobs.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { findPerson } from '#netlify/records/find-person.ts';
 import { statusKey, submissionKey } from '#netlify/records/blob-keys.ts';
 import { walkRecords } from '#netlify/records/records.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { type Entry, layDown, openEmbedded } from './embedded-storage.ts';
 import { type Figure, report } from './report.ts';
 import { medianOf } from './timings.ts';
 
@@ -37,17 +36,7 @@ async function heldBytes(): Promise<number> {
   return process.memoryUsage().heapUsed;
 }
 
-/** As the platform lays them down: writes of one turn of the event loop are committed together. */
-async function layDown(directory: string): Promise<void> {
-  const { handle } = createBlobs({ directory });
-  let writing: Promise<unknown>[] = [];
-  const write = async (key: string, value: unknown) => {
-    const url = `http://x/site/site:submissions/${key}`;
-    writing.push(handle(new Request(url, { method: 'PUT', body: JSON.stringify(value) })));
-    if (writing.length < 1_000) return;
-    await Promise.all(writing);
-    writing = [];
-  };
+function* submissions(): Generator<Entry> {
   for (let n = 0; n < COUNT; n += 1) {
     const time = START + (n % DAYS) * DAY_MS + n;
     const id = createSubmissionId(time);
@@ -56,19 +45,12 @@ async function layDown(directory: string): Promise<void> {
     const created_at = new Date(time).toISOString();
     const message = `Message ${n}. `.repeat(40);
     const signup_context = { form_type, email, name: `Visitor ${n}`, message };
-    await write(submissionKey(form_type, id), {
-      id,
-      email,
-      source: 'website',
-      status: 'pending',
-      signup_context,
-      created_at,
-    });
+    const record = { id, email, source: 'website', status: 'pending', signup_context, created_at };
+    yield [submissionKey(form_type, id), record];
     if (n % ANSWERED_EVERY === 0) {
-      await write(statusKey(form_type, id, 0), { status: 'approved', at: created_at });
+      yield [statusKey(form_type, id, 0), { status: 'approved', at: created_at }];
     }
   }
-  await Promise.all(writing);
 }
 
 async function timed<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
@@ -79,13 +61,8 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[Result, numb
 
 const data = await mkdtemp(join(tmpdir(), 'handover-bench-'));
 try {
-  await layDown(join(data, 'blobs'));
-  const { fetch: blobsFetch } = createBlobs({ directory: join(data, 'blobs') });
-  const access = { siteID: 'x', token: 'x', edgeURL: 'http://x', uncachedEdgeURL: 'http://x' };
-  const stores = {
-    submissions: openStore('submissions', { ...live, blobsFetch }, access),
-    credentials: openStore('credentials', { ...live, blobsFetch }, access),
-  };
+  await layDown(join(data, 'blobs'), submissions());
+  const { store, credentials } = openEmbedded(join(data, 'blobs'));
 
   /** How often each was seen, by the number in its address. */
   const times = new Uint8Array(COUNT);
@@ -95,7 +72,7 @@ try {
   const [seen, walking] = await timed(async () => {
     let count = 0;
     const all = { where: 'everywhere', order: 'oldest' } as const;
-    for await (const walked of walkRecords(stores.submissions, all)) {
+    for await (const walked of walkRecords(store, all)) {
       if (walked.kind !== 'record') continue;
       const number = Number(walked.record.email.replace(/\D/g, ''));
       times[number] = (times[number] ?? 0) + 1;
@@ -106,7 +83,9 @@ try {
     }
     return count;
   });
-  const found = await timed(() => findPerson(stores, { email: 'visitor777@example.com' }));
+  const found = await timed(() =>
+    findPerson({ submissions: store, credentials }, { email: 'visitor777@example.com' }),
+  );
   const quiet = { isTerminal: false, columns: Infinity, write: () => Promise.resolve() };
   const command = (...args: string[]) =>
     timed(() =>
