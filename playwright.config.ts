@@ -14,7 +14,11 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  // The longest begin first: one that begins last has no other beside it.
+  projects: [
+    { name: 'stories', testMatch: '**/*-story.spec.ts' },
+    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: '**/*-story.spec.ts' },
+  ],
   fullyParallel: true,
   workers: 4,
   timeout: 45_000,

@@ -24,7 +24,7 @@ const executablePath = findFirefox();
 export default defineConfig({
   ...shared,
   globalSetup: './e2e/firefox/require-firefox.ts',
-  testMatch: JOURNEYS.map((name) => `${name}.spec.ts`),
+  projects: [{ testMatch: JOURNEYS.map((name) => `${name}.spec.ts`) }],
   grepInvert: [...NOT_IN_FIREFOX],
   use: {
     ...shared.use,
