@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,8 +14,6 @@ import { expect, test as base } from '../site.ts';
 export const OWNER = 'owner@example.com';
 const PROJECT = resolve(import.meta.dirname, '../..');
 const LISTINGS = 'content/listings/';
-/** What builds make once and keep, as they do at Netlify. */
-const KEPT = ['handover/kept', 'handover-fonts'].map((name) => `node_modules/.cache/${name}`);
 const SERVE = 'tests/netlify/story/fixtures/serve.ts';
 
 /** A site of its own with a mail server and a repository, whose listing 1 has a seller. */
@@ -65,9 +62,6 @@ async function startOwnSite() {
     async deploy() {
       const project = join(dataDir, 'project');
       await copyProject(project);
-      for (const name of KEPT.filter((folder) => existsSync(join(PROJECT, folder)))) {
-        await cp(join(PROJECT, name), join(project, name), { recursive: true });
-      }
       for (const [name, bytes = ''] of github.filesIn('main', LISTINGS)) {
         const path = join(project, LISTINGS, name);
         await mkdir(dirname(path), { recursive: true });

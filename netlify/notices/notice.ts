@@ -33,17 +33,18 @@ function headline({ formType, listingId }: Notice): string {
 const titleOf = (listingId: string | undefined) =>
   listingId === undefined ? undefined : findListing(listingId)?.title;
 
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
 /** 'Nov 21, 2026, 12:00 UTC' */
-const timeText = (iso: string) =>
-  `${new Date(iso).toLocaleString('en-US', {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-  })} UTC`;
+const timeText = (iso: string) => `${timeFormat.format(new Date(iso))} UTC`;
 
 /** Where the owner reads a submission. */
 export const inboxLink = ({ formType, id }: Pick<Notice, 'formType' | 'id'>): string =>

@@ -63,8 +63,9 @@ export function createMemoryBlobs() {
     const prefix = url.searchParams.get('prefix') ?? '';
     const start = Number(url.searchParams.get('cursor') ?? 0);
     const asLevel = url.searchParams.get('directories') === 'true';
+    const begin = store + prefix;
     const found = [...entries.keys()]
-      .filter((id) => id.startsWith(store + prefix))
+      .filter((id) => id.startsWith(begin))
       .map((id) => id.slice(store.length))
       .map((key) => ({ key, cut: asLevel ? key.indexOf('/', prefix.length) : -1 }))
       .map(({ key, cut }) => (cut < 0 ? { key } : { folder: key.slice(0, cut) }));
@@ -96,14 +97,16 @@ export function createMemoryBlobs() {
     entries,
     /** The values of every key of a store that starts with the prefix. */
     values(store: string, prefix = ''): unknown[] {
+      const begin = `site:${store}/${prefix}`;
       return [...entries]
-        .filter(([id]) => id.startsWith(`site:${store}/${prefix}`))
+        .filter(([id]) => id.startsWith(begin))
         .map(([, { text }]): unknown => JSON.parse(text));
     },
     keys(store: string, prefix = ''): string[] {
       const start = `site:${store}/`;
+      const begin = start + prefix;
       return [...entries.keys()]
-        .filter((id) => id.startsWith(start + prefix))
+        .filter((id) => id.startsWith(begin))
         .map((id) => id.slice(start.length));
     },
     failWith(next: Fault | undefined) {

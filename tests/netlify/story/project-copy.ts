@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -6,6 +7,8 @@ const COPIED = [
   ...['content', 'netlify', 'public', 'scripts', 'src', 'tests/netlify/story/fixtures/serve.ts'],
   ...['astro.config.mjs', 'netlify.toml', 'package.json', 'tsconfig.json'],
 ];
+/** What builds make once and keep, as they do at Netlify. */
+const KEPT = ['handover/kept', 'handover-fonts'].map((name) => `node_modules/.cache/${name}`);
 
 /** These listings are enough to fill every page. */
 const LISTINGS_KEPT = 6;
@@ -20,6 +23,9 @@ export async function copyProject(folder: string): Promise<void> {
   }
   await shortenContent(join(folder, 'content'));
   await linkPackages(folder);
+  for (const name of KEPT.filter((kept) => existsSync(join(PROJECT, kept)))) {
+    await cp(join(PROJECT, name), join(folder, name), { recursive: true });
+  }
 }
 
 async function shortenContent(content: string): Promise<void> {
