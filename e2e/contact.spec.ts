@@ -5,7 +5,9 @@ const { user, host } = site.contact.email;
 const ADDRESS = `${user}@${host}`;
 const NUMBER = Object.values(site.contact.phone).join(' ');
 
-test('address and number are read, announced and copied whole', async ({ page }) => {
+test('address and number are read, announced and copied whole, and wherever the address stands it is a link', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const details = page.getByRole('region', { name: 'Ways to reach us' });
   expect(await details.locator('dl').innerText()).toContain(ADDRESS);
@@ -23,9 +25,7 @@ test('address and number are read, announced and copied whole', async ({ page })
     await link.selectText();
     expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(whole);
   }
-});
 
-test('wherever the address stands, it is a link', async ({ page }) => {
   for (const path of ['/contact', '/privacy', '/terms']) {
     await page.goto(path);
     const links = page.getByRole('link', { name: ADDRESS, exact: true });
@@ -33,6 +33,12 @@ test('wherever the address stands, it is a link', async ({ page }) => {
     const spelled = (await page.getByRole('main').innerText()).split(ADDRESS).length - 1;
     await expect(links).toHaveCount(spelled);
   }
+
+  await page.goto('/contact#contact-form');
+  const section = page.locator('#contact-form');
+  await expect(section.getByRole('heading', { name: 'Send us a message' })).toBeInViewport();
+  await expect(section.getByRole('button', { name: 'Send Message' })).toBeVisible();
+  expect(await section.innerText()).toContain(ADDRESS);
 });
 
 test.describe('without JavaScript', () => {
@@ -45,12 +51,4 @@ test.describe('without JavaScript', () => {
     expect(text).toContain(NUMBER);
     await expect(page.getByRole('link', { name: ADDRESS })).toHaveCount(0);
   });
-});
-
-test('there is a place to write to us, with the address in it', async ({ page }) => {
-  await page.goto('/contact#contact-form');
-  const section = page.locator('#contact-form');
-  await expect(section.getByRole('heading', { name: 'Send us a message' })).toBeInViewport();
-  await expect(section.getByRole('button', { name: 'Send Message' })).toBeVisible();
-  expect(await section.innerText()).toContain(ADDRESS);
 });

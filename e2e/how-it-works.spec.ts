@@ -31,23 +31,3 @@ test('the comparison has column headings; on a phone each of its cells carries i
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(360);
 });
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled });
-
-    test('the address of an answer opens it here as well; one question is open at a time', async ({
-      page,
-    }) => {
-      await page.goto('/how-it-works#how-long-does-it-take');
-      await expect(page.getByText('Most acquisitions complete within')).toBeVisible();
-      const questions = page.locator('section:has(#questions) details');
-      await questions.nth(3).locator('summary').click();
-      await expect(questions.nth(2).locator('p').first()).toBeHidden();
-      await questions.nth(3).locator('summary').click();
-      await expect(questions.nth(3).locator('p').first()).toBeHidden();
-      await questions.nth(2).locator('summary').click();
-      await expect(questions.nth(2).locator('p').first()).toBeVisible();
-    });
-  });
-}

@@ -14,32 +14,6 @@ const financing = new Map(listings.map((listing) => [listing.id, expectedFinanci
 const idsThat = (is: (figures: NonNullable<ReturnType<typeof expectedFinancing>>) => boolean) =>
   [...financing].flatMap(([id, figures]) => (figures && is(figures) ? [id] : [])).sort();
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('each card has the DSCR and the zero-down term of its own file', async ({ page }) => {
-    await page.goto('/marketplace');
-    const lines = await shownCards(page).evaluateAll((cards) =>
-      cards.map((card) => [
-        card.getAttribute('data-id'),
-        card.querySelector('.card-financing')?.textContent ?? null,
-      ]),
-    );
-    expect(Object.fromEntries(lines)).toEqual(
-      Object.fromEntries(
-        listings.map(({ id, isOffMarket, price, monthlyProfit }) => [
-          id,
-          financing.get(id)?.card ??
-            (!isOffMarket && price && monthlyProfit !== undefined && monthlyProfit <= 0
-              ? 'No profit to cover payments'
-              : null),
-        ]),
-      ),
-    );
-    await expect(page.getByText(/DSCR assumes 20% down and 48 months at 8%/)).toBeVisible();
-  });
-});
-
 test('cards sort by DSCR and by the shortest zero-down term, those without last', async ({
   page,
 }) => {

@@ -1,18 +1,19 @@
 import { expect, test } from './site.ts';
 
-for (const path of ['/privacy', '/terms']) {
-  test(`${path} leads to its sections, and prints without navigation and footer`, async ({
-    page,
-  }) => {
+test('policies lead to their sections, and print without navigation and footer', async ({
+  page,
+}) => {
+  for (const path of ['/privacy', '/terms']) {
+    await page.emulateMedia({ media: 'screen' });
     await page.goto(path);
     const contents = page.getByRole('navigation', { name: 'Contents' });
     const headings = page.getByRole('main').getByRole('heading', { level: 2 });
     await contents.getByRole('link').last().click();
-    await expect(headings.last()).toBeInViewport();
+    await expect(headings.last(), path).toBeInViewport();
 
     await page.emulateMedia({ media: 'print' });
-    await expect(contents).toBeHidden();
-    await expect(page.getByRole('contentinfo')).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
+    await expect(contents, path).toBeHidden();
+    await expect(page.getByRole('contentinfo'), path).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  }
+});

@@ -83,7 +83,7 @@ test('an address with ?tab= opens that tab, in sight, stands without the query, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('all tables stand one below the other, before and after the script is there', async ({
+  test('all tables stand one below the other, before and after the script is there, and ?tab= leads to its own', async ({
     page,
   }) => {
     await page.goto('/services');
@@ -94,9 +94,7 @@ test.describe('on a phone', () => {
     expect(await shownPanels(page)).toEqual([...TAB_GROUPS]);
     await expect(page.locator('#advisory h3')).toBeInViewport();
     expect(await sidewaysScroll(page)).toBe(0);
-  });
 
-  test('?tab= leads to its table', async ({ page }) => {
     await page.goto('/services?tab=startup-listings');
     await expect(page).toHaveURL('/services#startup-listings');
     await expect(page.locator('#startup-listings h3')).toBeInViewport();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { all, openPage } from './built-page.ts';
+import { all, only, openPage, textOf } from './built-page.ts';
 import { kindsOfRoutes } from './routes.ts';
 
 /** Only these are landmarks: within a part of the page, a header is that part's own. */
@@ -35,3 +35,16 @@ describe.each([...(await kindsOfRoutes()), '/thank-you/contact', '/listing-not-f
     });
   },
 );
+
+it('the navigation names the places of the specification, the marketplace first', async () => {
+  const links = all(only(await openPage('/'), 'nav', 'Main'), 'a');
+  expect(links.map(textOf)).toEqual([
+    'Marketplace',
+    'How it works',
+    'Services',
+    expect.stringMatching(/^Learn/),
+    'Invest',
+    'List Your Startup',
+  ]);
+  expect(links[3]?.getAttribute('target')).toBe('_blank');
+});

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { linkedListings } from '#src/domain/articles/linked-listings.ts';
 import { SAMPLE_LABEL, VERIFICATION_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { builtFiles } from './built-files.ts';
-import { readBuilt as read, SITE } from './built-page.ts';
+import { all, hrefOf, isShown, only, openPage, readBuilt as read, SITE } from './built-page.ts';
 import { listings } from './content.ts';
 
 /** What people see of a page, without markup and scripts. */
@@ -99,4 +99,12 @@ test('a guide that works with samples says so, and no page calls them live or re
       linkedListings(article).some(isSample),
     );
   }
+});
+
+test('without a script, all listings of the marketplace can be read and opened', async () => {
+  const page = await openPage('/marketplace');
+  const cards = all(page, '.card:not([hidden])');
+  expect(cards).toHaveLength(listings.length);
+  expect(cards.every(isShown)).toBe(true);
+  expect(hrefOf(only(page, '.card-title a', 'Fernhold'))).toBe('/listing/1');
 });
