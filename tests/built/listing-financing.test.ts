@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { assert, describe, expect, it } from 'vitest';
 import { all, hrefOf, isShown, only, openPage, regionOf, textOf } from './built-page.ts';
 import { listings } from './content.ts';
 import { expectedFinancing } from './expected-financing.ts';
@@ -27,12 +27,14 @@ describe('the financing of a listing', () => {
     const block = await financingOf(id);
     // The gauge ends at 2.
     const dscr = Math.min(2, Number(/DSCR (\d\.\d\d) with/.exec(textOf(block))?.[1]));
-    const [[low = 0, lowX = 0] = [], [high = 0, highX = 0] = []] = all(block, 'svg text').map(
-      (tick) => [Number(textOf(tick)), Number(tick.getAttribute('x'))],
-    );
+    const [low, high] = all(block, 'svg text').map((tick) => ({
+      value: Number(textOf(tick)),
+      x: Number(tick.getAttribute('x')),
+    }));
+    assert(low && high, 'the gauge has a tick at either end');
     const needle = all(block, 'svg path').at(-1)?.getAttribute('d');
     const x = Number(/^M([\d.]+)/.exec(needle ?? '')?.[1]);
-    const read = low + ((x - lowX) / (highX - lowX)) * (high - low);
+    const read = low.value + ((x - low.x) / (high.x - low.x)) * (high.value - low.value);
     expect(Math.abs(read - dscr)).toBeLessThan(0.011);
   });
 
