@@ -109,7 +109,9 @@ test('another unfinished listing in the browser is not replaced without a word',
   const context = await browser.newContext();
   const phone = await context.newPage();
   await phone.goto(new URL(WIZARD, test.info().project.use.baseURL).href);
+  const saved = savedBy(phone, 'PUT');
   await fillTo(phone, 3, email);
+  await saved;
   await context.close();
 
   await page.goto(WIZARD);
