@@ -291,7 +291,9 @@ describe('a save that the server refuses', () => {
   ])(
     'because $why is kept here, and raises no alarm later',
     async ({ message, refuse, relent }) => {
-      const browser = createBrowser();
+      // The seconds to wait depend on how long the saves took.
+      const now = Date.now();
+      const browser = createBrowser(() => now);
       const tab = browser.openTab();
       await saveOn(tab, { startupName: 'Fern' }, 2);
       await refuse(browser, tab);
