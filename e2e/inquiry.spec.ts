@@ -127,7 +127,7 @@ test.describe('when the form’s code cannot be had', () => {
   }) => {
     const email = freshEmail('plain');
     await page.route(/SubjectForm/, (route) => route.abort());
-    await page.goto('/marketplace');
+    await page.goto('/marketplace', { waitUntil: 'load' });
     await opener(page).click();
     await fillIn(page, email);
     await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();

@@ -148,7 +148,7 @@ test.describe('when the wizard’s code cannot be had', () => {
   test('it is the long form that it is without a script', async ({ page }) => {
     const email = freshEmail('long');
     await page.route(/ListingWizard/, (route) => route.abort());
-    await page.goto(PATH);
+    await page.goto(PATH, { waitUntil: 'load' });
     await field(page, 'startupName').fill('Fern Hold');
     await field(page, 'founderEmail').fill(email);
     await expect(page.getByRole('heading', { name: 'Final Details' })).toBeVisible();

@@ -81,8 +81,8 @@ function openWithIslands(page: Page) {
   };
 }
 
-/** Code that a test keeps away never comes. */
-const PATIENCE_MS = 4_000;
+/** A busy machine can take a while. Where a test keeps the code away, it opens with `waitUntil`. */
+const PATIENCE_MS = 20_000;
 
 /** Waits until every island of the page answers; brings those into sight that wait for it. */
 export async function islandsReady(page: Page) {
