@@ -6,7 +6,7 @@ import type { WalkedKey } from '#netlify/records/record-walk.ts';
 
 interface FormTally {
   form: string;
-  /** Runtime of quarantine, like all but `quarantine`. */
+  /** Outside of quarantine, like all but `quarantine`. */
   total: number;
   by_status: Record<SubmissionStatus, number>;
   quarantine: number;
