@@ -7,7 +7,7 @@ export function Field({ field, start, error, idPrefix }: FieldProps) {
   const { kind, name, label, required, condition = 'optional', hint, options, consent } = field;
   if (kind === 'hidden') return null;
   const id = `${idPrefix}-${name}`;
-  const title = required ? label : `${label} (${condition})`;
+  const title = required || !condition ? label : `${label} (${condition})`;
   const hintLine = hint && (
     <p id={`${id}-hint`} className="hint">
       {hint}

@@ -17,7 +17,7 @@ export interface FieldShape {
     | 'checkbox-group'
     | 'hidden';
   required?: boolean;
-  /** When an optional field is required after all: 'if the type is Other'. */
+  /** When an optional field is required after all: 'if the type is Other'. '': nothing is said of it. */
   condition?: string;
   hint?: string;
   placeholder?: string;

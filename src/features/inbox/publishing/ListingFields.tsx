@@ -1,5 +1,7 @@
+import type { SyntheticEvent } from 'react';
 import type { ListingField, PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
-import { ListingControl } from './ListingControl.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { isControl } from '#src/ui/form-controls.ts';
 import { type ListingEdits, valueOf } from './listing-edits.ts';
 
 export interface PublishingPart {
@@ -15,22 +17,34 @@ export function ListingFields({ draft, edits, mistakes, onEdit }: PublishingPart
   const needs = ({ name, isMissing }: ListingField) => isMissing || name in mistakes;
   const wanted = draft.fields.filter(needs);
   const rest = draft.fields.filter((field) => !needs(field));
-  const control = (field: ListingField) => (
-    <ListingControl
-      key={field.name}
-      field={field}
-      value={valueOf(field.name, draft, edits)}
-      mistake={mistakes[field.name]}
-      onChange={(value) => onEdit({ ...edits, values: { ...edits.values, [field.name]: value } })}
-    />
-  );
+  const save = ({ target }: SyntheticEvent) => {
+    if (!isControl(target) || !target.form) return;
+    const { form, name } = target;
+    // A group of boxes gives a line for each box that is ticked.
+    const lines = new FormData(form).getAll(name).filter((line) => typeof line === 'string');
+    onEdit({ ...edits, values: { ...edits.values, [name]: lines.join('\n') } });
+  };
+  const control = (field: ListingField) => {
+    const { name, kind } = field;
+    const value = valueOf(name, draft, edits);
+    return (
+      <Field
+        // Another draft may have other values.
+        key={`${name} ${draft.seen}`}
+        field={{ ...field, condition: '', autocomplete: 'off' }}
+        start={kind === 'checkbox-group' ? value.split('\n') : value}
+        error={mistakes[name]}
+        idPrefix="publish"
+      />
+    );
+  };
   // What belongs to no field, such as the id.
   const others = Object.entries(mistakes).filter(
     ([name]) =>
       !name.startsWith('verification.') && !draft.fields.some((field) => field.name === name),
   );
   return (
-    <>
+    <div className="contents" onInput={save}>
       {others.length > 0 && (
         <ul className="error mt-1.5 list-disc pl-4.5">
           {others.map(([name, mistake]) => (
@@ -52,6 +66,6 @@ export function ListingFields({ draft, edits, mistakes, onEdit }: PublishingPart
         </summary>
         <div className="mt-3 grid gap-4">{rest.map(control)}</div>
       </details>
-    </>
+    </div>
   );
 }

@@ -21,18 +21,6 @@ export const readOf = ({ read }: Draft, edits: ListingEdits): string[] => [
   ...new Set([...read, ...edits.read]),
 ];
 
-/** Lines of a list, as a group of boxes has them. */
-export const linesOf = (value: string): string[] => value.split('\n').filter((line) => line !== '');
-
-/** The lines with one more or one less, in the order of the options. */
-export function toggleLine(value: string, line: string, order: readonly string[]): string {
-  const lines = new Set(linesOf(value));
-  if (!lines.delete(line)) lines.add(line);
-  const known = order.filter((one) => lines.has(one));
-  const other = [...lines].filter((one) => !order.includes(one));
-  return [...known, ...other].join('\n');
-}
-
 /** Values and confirmations that were kept in the browser; checks of figures are few, and set again. */
 export function readEdits(kept: string): ListingEdits {
   let content: unknown;
