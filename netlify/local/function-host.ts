@@ -1,4 +1,5 @@
 import type { Cron } from 'croner';
+import { limitBodyStream } from 'srvx/body-limit';
 import { type Answer, noContent, plainAnswer } from './answer.ts';
 import { parseSchedule } from './cron.ts';
 import {
@@ -107,15 +108,20 @@ export class FunctionHost {
     if (wait) return plainAnswer(429, 'Too many requests', { 'retry-after': String(wait) });
     if (Number(incoming.header('content-length')) > BODY_BYTES_MAX) return tooLarge();
     const { ip, id } = incoming;
-    const body = incoming.body(BODY_BYTES_MAX);
+    // Whatever a function made of a part of the body doesn't count.
+    const sent = { isTooLarge: false };
+    const createError = () => {
+      sent.isTooLarge = true;
+      return new Error('The body is too large for a function.');
+    };
+    const body = incoming.body && limitBodyStream(incoming.body, BODY_BYTES_MAX, { createError });
     try {
       const response = await this.#call(handler, incoming.toRequest(body), { ip, id, params });
-      if (body?.fault === 'too-large') return tooLarge();
-      return response ?? noContent;
+      return sent.isTooLarge ? tooLarge() : (response ?? noContent);
     } catch (error) {
-      if (body?.fault === 'too-large') return tooLarge();
+      if (sent.isTooLarge) return tooLarge();
       // The client is gone, and nothing failed on our side.
-      if (body?.fault === 'broken-off') return plainAnswer(400, 'Bad Request');
+      if (incoming.isBrokenOff()) return plainAnswer(400, 'Bad Request');
       console.error(`Function ${name} failed, request ${id}:`, error);
       return plainAnswer(500, `Internal Server Error, request ${id}`);
     }

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { CappedBody } from './capped-body.ts';
 import { headersOf } from './node-http.ts';
 
 /** A request inside the platform, before it is turned into a web Request. */
@@ -12,9 +11,11 @@ export interface PlatformRequest {
   /** The client's IP address according to the platform, never a claim of the client. */
   ip: string;
   header: (name: string) => string;
-  /** The body, readable once and up to `limit` bytes; undefined if there is none. */
-  body: (limit: number) => CappedBody | undefined;
-  toRequest: (body: CappedBody | undefined) => Request;
+  /** Readable once, and only as far as somebody asks. */
+  body: ReadableStream<Uint8Array> | null;
+  /** The client left before it had sent the whole body. */
+  isBrokenOff: () => boolean;
+  toRequest: (body: ReadableStream<Uint8Array> | null) => Request;
 }
 
 export interface RequestOptions {
@@ -44,7 +45,8 @@ export function fromIncoming(
     url,
     query,
     header,
-    body: (limit) => (bare ? undefined : new CappedBody(chunksOf(incoming), limit)),
+    body: bare ? null : bodyOf(incoming),
+    isBrokenOff: () => incoming.destroyed && !incoming.complete,
     toRequest: (body) => webRequest(url, method, stamped(headersOf(incoming), stamp), body),
   };
 }
@@ -59,17 +61,32 @@ export function fromRequest(request: Request, ip: string): PlatformRequest {
     url,
     query: url.search,
     header: (name) => request.headers.get(name) ?? '',
-    body: (limit) => (request.body ? new CappedBody(request.body.values(), limit) : undefined),
+    body: request.body,
+    isBrokenOff: () => request.signal.aborted,
     toRequest: (body) => webRequest(url, method, stamped(request.headers, stamp), body),
   };
 }
 
 /** Stopping early must not close the connection, because the client still needs our answer. */
-const chunksOf = (incoming: IncomingMessage) =>
-  incoming.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]();
+function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array, void> = incoming.iterator({ destroyOnReturn: false });
+  const source = {
+    pull: async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      const { done, value } = await chunks.next();
+      if (done === true) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await chunks.return?.()),
+  };
+  return new ReadableStream(source, { highWaterMark: 0 });
+}
 
-const webRequest = (url: URL, method: string, headers: Headers, body: CappedBody | undefined) =>
-  new Request(url, { method, headers, ...(body && { body: body.stream, duplex: 'half' }) });
+const webRequest = (
+  url: URL,
+  method: string,
+  headers: Headers,
+  body: ReadableStream<Uint8Array> | null,
+) => new Request(url, { method, headers, ...(body && { body, duplex: 'half' }) });
 
 /** Adds Netlify's own headers and drops any that the client sent. */
 function stamped(sent: Headers, { id, ip }: { id: string; ip: string }): Headers {
