@@ -173,7 +173,9 @@ test.describe('when the listings cannot be loaded', () => {
     await page.route('**/comparison.json', (route) => route.fulfill({ status: 503 }));
     await page.goto(TWO);
     await expect(page.getByRole('alert')).toContainText("We couldn't load the listings.");
+    const refused = page.waitForResponse('**/comparison.json');
     await page.getByRole('button', { name: 'Try again' }).click();
+    await refused;
     await expect(page.getByRole('alert')).toBeVisible();
     await page.unroute('**/comparison.json');
     await page.getByRole('button', { name: 'Try again' }).click();
