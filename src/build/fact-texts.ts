@@ -9,6 +9,7 @@ import {
 import { formatMonth } from '../domain/shared/calendar-date.ts';
 import { formatChoices } from '../domain/shared/list-text.ts';
 import { formatDollars } from '../domain/shared/money.ts';
+import { fillPlaceholders, placeholderMistake } from '../domain/shared/placeholders.ts';
 import {
   ACQUISITION_WEEKS,
   BUSINESS_VALUE_FOCUS,
@@ -79,10 +80,14 @@ export const FACT_TEXTS = {
   sbaSmallLoanUpTo: formatDollars(SBA_COVERAGE.smallLoanUpTo),
 } as const satisfies Record<string, string>;
 
-/** MDX with each known <Fact name="…" /> replaced by its text. */
+/** @throws Error that lists the known facts, because MDX isn't type-checked. */
+export function factText(name: string): string {
+  const written = `{${name}}`;
+  const mistake = placeholderMistake(written, FACT_TEXTS);
+  if (mistake !== null) throw new Error(mistake);
+  return fillPlaceholders(written, FACT_TEXTS);
+}
+
+/** MDX with each <Fact name="…" /> replaced by its text. @throws as factText does. */
 export const withFacts = (body: string): string =>
-  body.replaceAll(
-    /<Fact name="([^"]*)" \/>/g,
-    (written, name: string) =>
-      Object.entries(FACT_TEXTS).find(([known]) => known === name)?.[1] ?? written,
-  );
+  body.replaceAll(/<Fact name="([^"]*)" \/>/g, (_written, name: string) => factText(name));

@@ -46,9 +46,6 @@ export const FUND_CASES: readonly FundCase[] = [
 export interface FundProjection {
   /** Paid to investors each year, in US dollars. The last year includes the sale. */
   yearly: number[];
-  received: number;
-  /** received ÷ capital. */
-  multiple: number;
   /** Annual internal rate of return. Null if there is none. */
   yearlyRate: number | null;
 }
@@ -78,12 +75,7 @@ export function projectFund({ failing, profitChange, saleMultiple }: FundCase): 
     return Math.max(0, left);
   });
 
-  const split = distribute({ capital, preferredRate, investorShare, distributions });
-  const yearly = split.years.map(({ investor }) => investor);
-  return {
-    yearly,
-    received: split.investor,
-    multiple: split.investor / capital,
-    yearlyRate: irr([-capital, ...yearly]).rate,
-  };
+  const { years: paid } = distribute({ capital, preferredRate, investorShare, distributions });
+  const yearly = paid.map(({ investor }) => investor);
+  return { yearly, yearlyRate: irr([-capital, ...yearly]).rate };
 }

@@ -159,7 +159,7 @@ describe('before any script', () => {
   it('the list is empty and the buttons wait for one', async () => {
     storage.setItem('savedDeals', formatDeals([A_SAVED_DEAL]));
     vi.resetModules();
-    const { SavedDeals } = await import('#src/features/analyzer/saved-deals/SavedDeals.tsx');
+    const { SavedDeals } = await import('#src/features/analyzer/saved-deals/SavedDeals.island.tsx');
     const { SaveDealButton } =
       await import('#src/features/analyzer/saved-deals/SaveDealButton.tsx');
     const list = renderToString(<SavedDeals />);
