@@ -3,6 +3,7 @@ import { formatCount } from '#src/domain/shared/format-number.ts';
 import type { Failure } from './failure.ts';
 import type { Call } from './endpoint.ts';
 import { fieldValue } from '#src/domain/forms/form-values.ts';
+import { parseJson } from '#src/domain/shared/parse-json.ts';
 
 /**
  * Whether a post comes from our own pages. An address that was typed or bookmarked counts too, because
@@ -85,7 +86,7 @@ export async function receive(
   if ('failure' in body) return body;
   const malformed: { failure: Failure } = { failure: { code: 'malformed' } };
   if (media === 'json') {
-    const raw = parseJson(body.text);
+    const raw = parseMembers(body.text);
     return raw ? { raw, values: new Map() } : malformed;
   }
   const values = parseUrlEncoded(body.text);
@@ -140,14 +141,10 @@ export type RawFields = ReadonlyMap<string, unknown>;
 const FIELDS_MAX = 200;
 
 /** The members of a JSON object, or undefined for anything else. */
-export function parseJson(text: string): RawFields | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? new Map(Object.entries(value)) : undefined;
-  } catch {
-    return undefined;
-  }
+export function parseMembers(text: string): RawFields | undefined {
+  const value = parseJson(text);
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? new Map(Object.entries(value)) : undefined;
 }
 
 /** Parses a URL-encoded form: all values by name. Undefined for broken encoding. */

@@ -1,5 +1,6 @@
 import { getStore } from '@netlify/blobs';
 import type { Runtime } from '#netlify/environment/runtime.ts';
+import { parseJson } from '#src/domain/shared/parse-json.ts';
 import { assertFolder, assertFullKey } from './blob-keys.ts';
 import { createRetryingFetch, type RetryingFetch, spread } from './retrying-fetch.ts';
 
@@ -136,12 +137,8 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
         if (!found) return { kind: 'missing' };
         const { fingerprint: stored } = found.metadata;
         const fingerprint = typeof stored === 'string' ? stored : undefined;
-        try {
-          const value: unknown = JSON.parse(found.data);
-          return { kind: 'found', value, fingerprint };
-        } catch {
-          return { kind: 'unreadable' };
-        }
+        const value = parseJson(found.data);
+        return value === undefined ? { kind: 'unreadable' } : { kind: 'found', value, fingerprint };
       });
     },
 

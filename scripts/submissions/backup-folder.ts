@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { assertFullKey } from '#netlify/records/blob-keys.ts';
 import { PERSONAL_STORES, type PersonalStore } from '#netlify/records/personal-places.ts';
+import { parseJson } from '#src/domain/shared/parse-json.ts';
 import { CommandError } from './exit-codes.ts';
 
 /** Describes a backup. Written last: a folder without it is not a complete backup. */
@@ -119,12 +120,4 @@ export async function readManifest(folder: string, shown: string): Promise<Manif
   const parsed = manifestSchema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   throw new CommandError(`Can't read ${MANIFEST} in ${shown}. Nothing was written.`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '#src/domain/shared/format-number.ts';
 import type { GithubAccess } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { z } from 'zod';
+import { parseJson } from '#src/domain/shared/parse-json.ts';
 
 const TIMEOUT_MS = 8_000;
 /** When GitHub limits us without saying until when: its documentation asks for a minute. */
@@ -79,14 +80,6 @@ export async function callGithub(
   if (limit) throw limit;
   if (expected.includes(answer.status)) return answer;
   throw failureOf(answer, github);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const UNREACHABLE = 'GitHub didn’t answer. What you filled in is saved. Try again in a minute.';

@@ -1,5 +1,6 @@
 import type { PublishingDraft, PublishRequest } from '#src/domain/submissions/publishing-api.ts';
 import { readPath } from '#src/ui/read-path.ts';
+import { parseJson } from '#src/domain/shared/parse-json.ts';
 
 /** What the owner has filled in and not sent yet. */
 export type ListingEdits = Pick<PublishRequest, 'values' | 'verification' | 'read'>;
@@ -23,12 +24,7 @@ export const readOf = ({ read }: Draft, edits: ListingEdits): string[] => [
 
 /** Values and confirmations that were kept in the browser; checks of figures are few, and set again. */
 export function readEdits(kept: string): ListingEdits {
-  let content: unknown;
-  try {
-    content = JSON.parse(kept);
-  } catch {
-    return NO_EDITS;
-  }
+  const content = parseJson(kept);
   const values = readPath(content, 'values');
   const read = readPath(content, 'read');
   const pairs: [string, unknown][] =
