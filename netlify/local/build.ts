@@ -23,8 +23,8 @@ export class BuildError extends Error {
  * @throws BuildError
  */
 export async function buildIfNeeded(root: string): Promise<boolean> {
-  const stamp = await BuildStamp.of(root);
-  if (await stamp.isFresh()) return false;
+  const input = await fingerprintInputs(root);
+  if (await isFresh(root, input)) return false;
   console.log('Building the site…');
   const build = spawn('npm', ['run', 'build'], {
     cwd: root,
@@ -45,7 +45,8 @@ export async function buildIfNeeded(root: string): Promise<boolean> {
   for (const signal of SIGNALS) process.off(signal, stop);
   if (stopped.signal.aborted) throw new BuildError('Stopped before the site was built.');
   if (build.exitCode !== 0) throw new BuildError('The site could not be built.');
-  await stamp.write();
+  await mkdir(join(root, CACHE), { recursive: true });
+  await writeFile(stampOf(root), JSON.stringify({ input, output: await fingerprintOutput(root) }));
   return true;
 }
 
@@ -56,37 +57,13 @@ const CACHE = 'node_modules/.cache/handover';
 
 const stampSchema = z.object({ input: z.string(), output: z.string() });
 
-class BuildStamp {
-  readonly #root: string;
-  readonly #input: string;
+const stampOf = (root: string) => join(root, CACHE, 'build.json');
 
-  private constructor(root: string, input: string) {
-    this.#root = root;
-    this.#input = input;
-  }
-
-  static async of(root: string): Promise<BuildStamp> {
-    return new BuildStamp(root, await fingerprintInputs(root));
-  }
-
-  /** Whether the built site exists, is unchanged, and was built from these inputs. */
-  async isFresh(): Promise<boolean> {
-    const text = await readIfPresent(this.#path);
-    if (text === undefined) return false;
-    const stamp = stampSchema.safeParse(parseJson(text.toString()));
-    if (!stamp.success || stamp.data.input !== this.#input) return false;
-    return stamp.data.output === (await fingerprintOutput(this.#root));
-  }
-
-  async write(): Promise<void> {
-    const stamp = { input: this.#input, output: await fingerprintOutput(this.#root) };
-    await mkdir(join(this.#root, CACHE), { recursive: true });
-    await writeFile(this.#path, JSON.stringify(stamp));
-  }
-
-  get #path(): string {
-    return join(this.#root, CACHE, 'build.json');
-  }
+/** Whether the built site exists, is unchanged, and was built from these inputs. */
+async function isFresh(root: string, input: string): Promise<boolean> {
+  const text = await readIfPresent(stampOf(root));
+  const stamp = stampSchema.safeParse(text && parseJson(text.toString()));
+  return stamp.data?.input === input && stamp.data.output === (await fingerprintOutput(root));
 }
 
 async function fingerprintInputs(root: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { createInflate } from 'node:zlib';
+import { crc32, createInflate } from 'node:zlib';
 import { DAMAGED, type PictureReading, textAt } from './format.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -32,7 +32,7 @@ export async function readPng(bytes: Uint8Array, sideMax: number): Promise<Pictu
     if (end > bytes.length) return DAMAGED;
     const name = textAt(bytes, at + 4, 4);
     if (ANIMATION.has(name)) return { fault: 'animated' };
-    if (view.getUint32(end - 4) !== checksum(bytes.subarray(at + 4, end - 4))) return DAMAGED;
+    if (view.getUint32(end - 4) !== crc32(bytes.subarray(at + 4, end - 4))) return DAMAGED;
     const isFirst = at === SIGNATURE.length;
     if ((name === 'IHDR') !== isFirst || (isFirst && length !== 13)) return DAMAGED;
     // The parts of the picture follow each other.
@@ -74,18 +74,4 @@ async function unpacksTo(packed: readonly Uint8Array[], expected: number): Promi
   }
   const packedLength = packed.reduce((sum, part) => sum + part.length, 0);
   return length === expected && inflate.bytesWritten === packedLength;
-}
-
-const POLYNOMIAL = 0xedb88320;
-const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let rest = byte;
-  for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ POLYNOMIAL : rest >>> 1;
-  return rest;
-});
-
-/** CRC-32. The one in node:zlib is missing from early versions of Node 20. */
-function checksum(bytes: Uint8Array): number {
-  let rest = 0xffffffff;
-  for (const byte of bytes) rest = (TABLE[(rest ^ byte) & 255] ?? 0) ^ (rest >>> 8);
-  return (rest ^ 0xffffffff) >>> 0;
 }
