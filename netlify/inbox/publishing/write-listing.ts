@@ -55,7 +55,7 @@ const NARROW = new RegExp(String.raw`^[\x20-\x7e]{0,${WIDTH}}$`);
 export type FileFields = { readonly [Field in keyof KnownFields]?: unknown };
 
 /**
- * The file of a listing with all known fields, laid out as prettier would. A missing required field
+ * The file of a listing with all known fields, laid out as `npm run format` would. A missing required field
  * becomes a comment that says what to write, so the build rejects the file until it is filled in.
  */
 export function formatListing(known: FileFields): string {
@@ -108,7 +108,7 @@ function yamlOf(field: string, value: unknown, isOneLine: boolean): string {
       if (isOneLine) node.flow = true;
     },
   });
-  // Prettier puts spaces inside { a: b }, but not inside [a, b].
+  // The formatter puts spaces inside { a: b }, but not inside [a, b].
   const flowCollectionPadding = !isOneLine;
   return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding }).trimEnd();
 }
