@@ -9,7 +9,8 @@ import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 const keyCheck = atMostEvery<Promise<boolean>>(5 * 60 * 1_000);
 
 type ProviderCheck =
-  { success: true } | { success: false; reason: 'not_configured' | 'unavailable' };
+  | { success: true }
+  | { success: false; reason: 'not_configured' | 'unavailable' };
 
 /** Whether the newsletter provider can be reached with our key. */
 export async function checkProvider(

@@ -14,7 +14,9 @@ import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
 /** `held`: it looks like spam. The visitor gets the same answer, but nothing else happens. */
 export type SubmitOutcome =
-  { kind: 'saved' } | { kind: 'held' } | { kind: 'refused'; failure: Failure };
+  | { kind: 'saved' }
+  | { kind: 'held' }
+  | { kind: 'refused'; failure: Failure };
 
 export interface FormCall extends Call {
   /** UUIDv7 of this submission and its record. */

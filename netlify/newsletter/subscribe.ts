@@ -16,7 +16,8 @@ import type { Runtime } from '#netlify/environment/runtime.ts';
  * `unavailable`: neither the provider nor the storage accepted it.
  */
 export type Subscription =
-  { success: true } | { success: false; reason: 'not_configured' | 'pending' | 'unavailable' };
+  | { success: true }
+  | { success: false; reason: 'not_configured' | 'pending' | 'unavailable' };
 
 interface NewsletterContext {
   store: Store;

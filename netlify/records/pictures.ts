@@ -70,7 +70,9 @@ export async function readVersion(
 
 /** `full`: the listing had too many versions. `gone`: it was deleted at the same time. */
 export type PicturesChange<Refusal> =
-  { kind: 'changed'; now: CurrentPictures } | { kind: 'full' | 'gone' } | { refused: Refusal };
+  | { kind: 'changed'; now: CurrentPictures }
+  | { kind: 'full' | 'gone' }
+  | { refused: Refusal };
 
 /**
  * Changes a listing's pictures by claiming the next version. If someone else changes them at the same time,

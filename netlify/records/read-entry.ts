@@ -6,7 +6,9 @@ import type { Store } from './store.ts';
  * That is not `missing`: such an entry is never deleted or replaced.
  */
 export type EntryReading<Value> =
-  { kind: 'found'; value: Value } | { kind: 'missing' } | { kind: 'unreadable' };
+  | { kind: 'found'; value: Value }
+  | { kind: 'missing' }
+  | { kind: 'unreadable' };
 
 export async function readEntry<Schema extends z.ZodType>(
   store: Store,

@@ -9,7 +9,8 @@ import { listingSummaries } from '#netlify/records/listing-summaries.ts';
 const ENTRIES_MAX = 100;
 
 let matchable:
-  { index: ReturnType<typeof indexListings>; byId: Map<string, FeedListing> } | undefined;
+  | { index: ReturnType<typeof indexListings>; byId: Map<string, FeedListing> }
+  | undefined;
 
 /** All listings, indexed once per instance. */
 function prepared() {

@@ -31,7 +31,9 @@ export const withLink = (endpoint: SellerEndpoint): Endpoint => ({
 
 /** What a change led to: the listing as it is now, or why nothing changed. */
 export type Change =
-  { kind: 'changed'; listing: OpenListing } | { kind: 'deleted' } | { failure: Failure };
+  | { kind: 'changed'; listing: OpenListing }
+  | { kind: 'deleted' }
+  | { failure: Failure };
 
 interface Command<Schema extends z.ZodMiniType> {
   path: string;

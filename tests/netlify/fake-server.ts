@@ -7,7 +7,13 @@ import { createServer, type IncomingMessage } from 'node:http';
  * words.
  */
 export type Mood =
-  'well' | 'lost' | 'slow' | 'closed' | 'half' | { status: number; body?: object } | Rubbish;
+  | 'well'
+  | 'lost'
+  | 'slow'
+  | 'closed'
+  | 'half'
+  | { status: number; body?: object }
+  | Rubbish;
 interface Rubbish {
   status: number;
   text: string;

@@ -19,7 +19,8 @@ export interface SentEdit extends ListingEdit {
 
 /** `overtaken`: someone else changed the submission first, and nothing was stored. */
 type Keeping =
-  { kind: 'kept'; history: StatusHistory } | { kind: 'overtaken' | 'gone' | 'full'; seen: number };
+  | { kind: 'kept'; history: StatusHistory }
+  | { kind: 'overtaken' | 'gone' | 'full'; seen: number };
 
 /**
  * Stores what the owner filled in, before anything is done with it. Storing the same again changes

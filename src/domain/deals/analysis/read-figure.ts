@@ -4,7 +4,8 @@ import { formatNumber } from '../../shared/format-number.ts';
 
 /** What typed text means: a number, null for an empty field, or how to fix it. */
 export type FigureReading =
-  { value: number | null; problem?: never } | { value?: never; problem: string };
+  | { value: number | null; problem?: never }
+  | { value?: never; problem: string };
 
 /**
  * Reads a figure as people type it: '$45,000', '45k', '8 %', '-2.5', '1.3x'. Anything that isn't a number

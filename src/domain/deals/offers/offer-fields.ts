@@ -60,7 +60,8 @@ export const OFFER_UNITS: Record<OfferNumberField, NumberUnit> = {
 
 /** The typed number, null if empty, or an error that says what to type. */
 export type NumberReading =
-  { value: number | null; error?: never } | { value?: never; error: string };
+  | { value: number | null; error?: never }
+  | { value?: never; error: string };
 
 /** Reads a number as people type it, such as '$45,000', '45k', or '7.5%', within an offer's limits. */
 export function readOfferNumber(text: string, unit: NumberUnit, least = 0): NumberReading {
