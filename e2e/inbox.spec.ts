@@ -312,6 +312,18 @@ test.describe('signed in', () => {
     await fill('Checked on', '2026-11-20');
     await pane(page).getByLabel('Open to $0 down').selectOption({ label: 'No' });
     await pane(page).getByRole('checkbox', { name: 'Cash at close' }).check();
+    const levelOf = (figure: string) =>
+      pane(page)
+        .getByRole('group', { name: 'How each figure was verified' })
+        .getByRole('combobox', { name: figure });
+    await levelOf('Monthly revenue').selectOption({ label: 'Documents reviewed' });
+    await test.step('what is not sent yet is there again after a reload', async () => {
+      await page.reload();
+      await pane(page).getByRole('button', { name: 'Prepare the listing' }).click();
+      await expect(pane(page).getByLabel('Tech stack', { exact: true })).toHaveValue(/^Rails/);
+      await expect(pane(page).getByRole('checkbox', { name: 'Cash at close' })).toBeChecked();
+      await expect(levelOf('Monthly revenue')).toHaveValue('document-seen');
+    });
     await publish.click();
     // The build's own checks, which see what contradicts what.
     await expect(pane(page).getByText('Monthly profit history is missing.')).toBeVisible();
@@ -325,6 +337,27 @@ test.describe('signed in', () => {
     await expect(notice(page)).toContainText('Downloaded the file for');
     await expect(pane(page).getByText(/^Listing file for .* downloaded$/)).toBeVisible();
     await expectUsable(page, 'publishing');
+    await test.step('what is typed while the rest is sent stays, and so does the focus', async () => {
+      await pane(page).getByText('All other fields').click();
+      const title = pane(page).getByLabel('Title', { exact: true });
+      const released = Promise.withResolvers<unknown>();
+      await page.route('**/api/inbox/publishing/**', async (route) => {
+        if (route.request().method() === 'POST') await released.promise;
+        await route.continue();
+      });
+      await title.fill('Fire-door inspections for landlords');
+      const sending = page.waitForRequest((request) => request.method() === 'POST');
+      await title.press('Enter');
+      await sending;
+      await title.pressSequentially(' and hotels');
+      const again = page.waitForEvent('download');
+      released.resolve(null);
+      await again;
+      await expect(publish).toHaveText('Download the file');
+      await expect(title).toHaveValue('Fire-door inspections for landlords and hotels');
+      await expect(title).toBeFocused();
+      await page.unroute('**/api/inbox/publishing/**');
+    });
     await pane(page).getByRole('button', { name: 'Status: Published' }).click();
     await pane(page).getByRole('button', { name: 'Closed', exact: true }).click();
     await expect(

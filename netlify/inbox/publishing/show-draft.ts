@@ -1,17 +1,19 @@
-import { type EditableField } from '#src/domain/publishing/editable-fields.ts';
+import { EDITABLE_FIELDS, type EditableField } from '#src/domain/publishing/editable-fields.ts';
 import { editListing, NO_EDIT } from '#src/domain/publishing/edited-listing.ts';
 import { listingPath } from '#src/domain/publishing/listing-file.ts';
 import { withheldRemarks } from '#src/domain/publishing/publishable.ts';
 import { isAddress, traceText } from '#src/domain/publishing/seller-traces.ts';
 import { VERIFICATION_MEANINGS } from '#src/domain/listings/verification-words.ts';
 import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
+import { shorten } from '#src/domain/shared/shorten.ts';
 import { HEADLINE_FIGURES, type HeadlineFigure } from '#src/domain/submissions/event.ts';
 import type { ListingField, PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { picturesFor, readPictures } from '#netlify/records/pictures.ts';
+import type { StatusHistory } from '#netlify/records/statuses.ts';
 import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
-import { editAfter, filesIn, problemOf } from './listing-history.ts';
+import { editAfter, editsIn, filesIn, problemOf } from './listing-history.ts';
 import { freeListingId } from './listing-ids.ts';
 import { namedPictures, undescribed } from './listing-pictures.ts';
 import { type OpenListing, openListing, PUBLISHING_PATH } from './open-listing.ts';
@@ -94,7 +96,12 @@ async function draftOf(
       canConfirm: !isAddress(trace),
     })),
     read: [...(edit?.read ?? [])],
-    remarks: [...listing.remarks, ...withheldRemarks(text), ...undescribed(current.pictures)],
+    remarks: [
+      ...listing.remarks,
+      ...withheldRemarks(text),
+      ...undescribed(current.pictures),
+      ...overruledRemarks(history, edit),
+    ],
     pictures: picturesFor(current),
     ...(problem !== undefined && { problem }),
     isGithubOn: environment.github !== undefined,
@@ -110,4 +117,19 @@ async function draftOf(
     status: history.current,
     seen: history.count,
   };
+}
+
+/** What the owner filled in and the seller has changed since, until it is published as it is now. */
+function overruledRemarks({ current, entries }: StatusHistory, counting = NO_EDIT): string[] {
+  const changed = entries.findLastIndex(({ did }) => did?.kind === 'seller_edited');
+  const before = { current, entries: entries.slice(0, Math.max(changed, 0)) };
+  const since = { current, entries: entries.slice(changed) };
+  if (filesIn(since).length > 0) return [];
+  const filledIn = editsIn(before).at(-1) ?? NO_EDIT;
+  return EDITABLE_FIELDS.flatMap(({ name, label }) => {
+    const yours = filledIn.values[name];
+    if (yours === undefined || name in counting.values) return [];
+    const had = yours === '' ? 'You had left it blank.' : `You had: “${shorten(yours, 300)}”`;
+    return [`${label}: the seller has changed this since you filled it in. ${had}`];
+  });
 }

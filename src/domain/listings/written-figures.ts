@@ -8,11 +8,11 @@ export const dollars = (what: string) =>
     .min(0, { error: `${what} cannot be negative.` });
 
 export const dollarText = z.string().regex(/^\$\d{1,3}(,\d{3})*(\.\d{2})?$/, {
-  error: 'Write an amount in quotes, like "$1,200".',
+  error: 'Write an amount with its dollar sign, like $1,200.',
 });
 
 export const percentText = z.string().regex(/^\d+(\.\d+)?%$/, {
-  error: 'Write a percentage in quotes, like "4.5%".',
+  error: 'Write a percentage with its sign, like 4.5%.',
 });
 
 /** Of all visits, in percent. */

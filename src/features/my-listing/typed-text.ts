@@ -35,4 +35,19 @@ export function keepTyped(listingId: string, change: Partial<TypedText>): boolea
   return writeStored(keyOf(listingId), isEmpty ? null : JSON.stringify(typed)) || isEmpty;
 }
 
+/**
+ * Keeps a tab's changed answers, and those of other tabs.
+ * @param before The tab's changed answers so far.
+ * @returns As keepTyped.
+ */
+export function keepEdits(
+  listingId: string,
+  before: TypedText['edits'],
+  edits: TypedText['edits'],
+): boolean {
+  const kept = Object.entries(readTyped(listingId).edits);
+  const others = kept.filter(([name]) => !Object.hasOwn(before, name));
+  return keepTyped(listingId, { edits: { ...Object.fromEntries(others), ...edits } });
+}
+
 const keyOf = (listingId: string) => `${EDITS_KEY}:${listingId}`;

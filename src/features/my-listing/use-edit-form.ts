@@ -10,7 +10,7 @@ import { type AnswerReader, type Answers, changesOf, fixedFields } from './answe
 import type { EditProps } from './EditAnswers.tsx';
 import { openFields } from './focus-field.ts';
 import { saveEdits } from './seller-calls.ts';
-import { keepTyped } from './typed-text.ts';
+import { keepEdits } from './typed-text.ts';
 
 const REVIEWED = 'We’ll put the change on your page once we’ve approved it.';
 
@@ -56,7 +56,7 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
   const note = (element: HTMLFormElement) => {
     const changed = changesOf(base.stored, reader.ofForm(new FormData(element)));
     setEdits(changed);
-    setKept(keepTyped(id, { edits: changed }));
+    setKept(keepEdits(id, edits, changed));
     leaving.onInput();
   };
 
@@ -92,7 +92,7 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
     errors.clear();
     // Something may have been typed meanwhile.
     const late = changesOf(shown, reader.ofForm(new FormData(element)));
-    keepTyped(id, { edits: late });
+    keepEdits(id, edits, late);
     setEdits(late);
     setBase({ ...base, at: reply.data.changedAt, stored: shown });
     done(reply.data, 'Saved', state === 'published' ? REVIEWED : undefined);

@@ -3,7 +3,7 @@ import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { readLocalDraft, writeLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
 import { otherDraft, putDraft } from '#src/features/my-listing/continue-draft.ts';
 import { keepLink, takeLink } from '#src/features/my-listing/listing-link.ts';
-import { keepTyped, readTyped } from '#src/features/my-listing/typed-text.ts';
+import { keepEdits, keepTyped, readTyped } from '#src/features/my-listing/typed-text.ts';
 import { createStorage } from '../listing-wizard/storage.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
@@ -84,6 +84,16 @@ describe('what was typed', () => {
     keepTyped(ID, { edits: {} });
     expect(readTyped(ID).reply.text).toBe('Yes.');
     keepTyped(ID, { reply: { id: '', text: '' } });
+    expect(localStorage.getItem(`listingEdits:${ID}`)).toBeNull();
+  });
+
+  it('in one tab stays beside what was typed in another, until that one has sent it', () => {
+    keepEdits(ID, {}, { hosting: 'Hetzner' });
+    keepEdits(ID, {}, { techStack: 'Elixir' });
+    expect(readTyped(ID).edits).toEqual({ hosting: 'Hetzner', techStack: 'Elixir' });
+    keepEdits(ID, { hosting: 'Hetzner' }, {});
+    expect(readTyped(ID).edits).toEqual({ techStack: 'Elixir' });
+    keepEdits(ID, { techStack: 'Elixir' }, {});
     expect(localStorage.getItem(`listingEdits:${ID}`)).toBeNull();
   });
 

@@ -42,6 +42,7 @@ interface CheckProps {
 
 function FigureCheck({ one: { label, check }, levels, mistake, onChange }: CheckProps) {
   const id = useId();
+  const hasBoth = check.from !== '' && check.to !== '';
   const month = (name: 'from' | 'to', text: string) => (
     <label>
       <span className="hint block">{text}</span>
@@ -51,7 +52,7 @@ function FigureCheck({ one: { label, check }, levels, mistake, onChange }: Check
         value={check[name]}
         aria-label={`${label}, ${text.toLowerCase()}`}
         aria-describedby={`${id}-error`}
-        aria-invalid={mistake !== undefined}
+        aria-invalid={mistake !== undefined && (check[name] === '' || hasBoth)}
         onChange={({ currentTarget }) => onChange({ ...check, [name]: currentTarget.value })}
       />
     </label>

@@ -1,4 +1,5 @@
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { LIMITS } from '#src/domain/shared/limits.ts';
 import type { ListingField, PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { isControl } from '#src/ui/form-controls.ts';
@@ -17,6 +18,17 @@ export function ListingFields({ draft, edits, mistakes, onEdit }: PublishingPart
   const needs = ({ name, isMissing }: ListingField) => isMissing || name in mistakes;
   const wanted = draft.fields.filter(needs);
   const rest = draft.fields.filter((field) => !needs(field));
+  const root = useRef<HTMLDivElement>(null);
+  const show = useEffectEvent(() => {
+    for (const control of root.current?.querySelectorAll('input, select, textarea') ?? []) {
+      if (!isControl(control)) continue;
+      const value = valueOf(control.name, draft, edits);
+      if (control.type !== 'checkbox') control.value = value;
+      else if ('checked' in control) control.checked = value.split('\n').includes(control.value);
+    }
+  });
+  // Another draft may have other values, also where something was typed.
+  useEffect(() => show(), [draft]);
   const save = ({ target }: SyntheticEvent) => {
     if (!isControl(target) || !target.form) return;
     const { form, name } = target;
@@ -29,9 +41,8 @@ export function ListingFields({ draft, edits, mistakes, onEdit }: PublishingPart
     const value = valueOf(name, draft, edits);
     return (
       <Field
-        // Another draft may have other values.
-        key={`${name} ${draft.seen}`}
-        field={{ ...field, condition: '', autocomplete: 'off' }}
+        key={name}
+        field={{ ...field, condition: '', autocomplete: 'off', maxLength: LIMITS.text }}
         start={kind === 'checkbox-group' ? value.split('\n') : value}
         error={mistakes[name]}
         idPrefix="publish"
@@ -44,7 +55,7 @@ export function ListingFields({ draft, edits, mistakes, onEdit }: PublishingPart
       !name.startsWith('verification.') && !draft.fields.some((field) => field.name === name),
   );
   return (
-    <div className="contents" onInput={save}>
+    <div ref={root} className="contents" onInput={save}>
       {others.length > 0 && (
         <ul className="error mt-1.5 list-disc pl-4.5">
           {others.map(([name, mistake]) => (

@@ -13,12 +13,12 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
   const form = useRef<HTMLFormElement>(null);
   const wasSending = useRef(false);
   useEffect(() => {
-    // After a failure, on to what is wrong: the first such field, or else the message.
-    if (wasSending.current && !isSending && problem) {
-      const wrong = form.current?.querySelector<HTMLElement>(
-        '[aria-invalid="true"], [role="alert"]',
-      );
-      wrong?.focus();
+    const place = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    if (wasSending.current && !isSending) {
+      // After a failure, on to what is wrong: the first such field, or else the message.
+      if (problem) place('[aria-invalid="true"], [role="alert"]')?.focus();
+      // A field that was needed moves to the others once it is saved, and loses the focus.
+      else if (document.activeElement === document.body) place('[type="submit"]')?.focus();
     }
     wasSending.current = isSending;
   }, [isSending, problem]);

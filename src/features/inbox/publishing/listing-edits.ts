@@ -1,3 +1,4 @@
+import type { FigureCheck } from '#src/domain/submissions/event.ts';
 import type { PublishingDraft, PublishRequest } from '#src/domain/submissions/publishing-api.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { parseJson } from '#src/domain/shared/parse-json.ts';
@@ -22,19 +23,47 @@ export const readOf = ({ read }: Draft, edits: ListingEdits): string[] => [
   ...new Set([...read, ...edits.read]),
 ];
 
-/** Values and confirmations that were kept in the browser; checks of figures are few, and set again. */
+/** What the owner has filled in and the draft doesn't have. */
+export function unsavedIn(edits: ListingEdits, draft: Draft): ListingEdits {
+  const checks = draft.verification.map(({ figure, check }) => JSON.stringify([figure, check]));
+  return {
+    values: pick(edits.values, ([name, value]) => value !== valueOf(name, draft, NO_EDITS)),
+    verification: pick(edits.verification, (pair) => !checks.includes(JSON.stringify(pair))),
+    read: edits.read.filter((field) => !draft.read.includes(field)),
+  };
+}
+
+const pick = <Values extends object>(
+  from: Values,
+  isWanted: (pair: [string, Values[keyof Values]]) => boolean,
+) => Object.fromEntries(Object.entries(from).filter(isWanted));
+
+/** As text, to keep in the browser; null if there is nothing to keep. */
+export const writeEdits = (edits: ListingEdits): string | null => {
+  const text = JSON.stringify(edits);
+  return text === JSON.stringify(NO_EDITS) ? null : text;
+};
+
+/** What was kept in the browser, as far as it can be read. */
 export function readEdits(kept: string): ListingEdits {
   const content = parseJson(kept);
-  const values = readPath(content, 'values');
+  const membersOf = (name: string): [string, unknown][] =>
+    Object.entries(readPath(content, name) ?? {});
   const read = readPath(content, 'read');
-  const pairs: [string, unknown][] =
-    typeof values === 'object' && values !== null ? Object.entries(values) : [];
-  const texts = pairs.flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value]] : [],
-  );
   return {
-    values: Object.fromEntries(texts),
-    verification: {},
+    values: Object.fromEntries(
+      membersOf('values').flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+    ),
+    verification: Object.fromEntries(
+      membersOf('verification').flatMap(([figure, check]) =>
+        isFigureCheck(check) ? [[figure, check]] : [],
+      ),
+    ),
     read: Array.isArray(read) ? read.filter((field) => typeof field === 'string') : [],
   };
 }
+
+const isFigureCheck = (value: unknown): value is FigureCheck =>
+  ['level', 'from', 'to'].every((name) => typeof readPath(value, name) === 'string');

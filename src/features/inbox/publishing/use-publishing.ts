@@ -9,7 +9,7 @@ import { dispatch, say } from '../inbox.store.ts';
 import { loadEntry, noteSignedOut } from '../loading.ts';
 import type { Problem } from '../problem.ts';
 import { keepTyped, readTyped } from '../typed-text.ts';
-import { type ListingEdits, NO_EDITS, readEdits, readOf } from './listing-edits.ts';
+import { readEdits, readOf, unsavedIn, writeEdits } from './listing-edits.ts';
 
 const KEPT_AS = 'listing';
 const NO_PICTURES = 'We couldn’t download the pictures. Download the file again to get them.';
@@ -27,8 +27,10 @@ export function usePublishing(entry: Entry) {
 
   const load = async () => {
     const reply = await calls.fetchPublishingDraft({ formType, id });
-    if (reply.ok) setDraft(reply.data);
-    else if (!noteSignedOut(reply.problem)) setProblem(reply.problem);
+    if (reply.ok) {
+      setDraft(reply.data);
+      setEdits((now) => unsavedIn(now, reply.data));
+    } else if (!noteSignedOut(reply.problem)) setProblem(reply.problem);
     return reply.ok;
   };
   useEffect(() => {
@@ -36,14 +38,12 @@ export function usePublishing(entry: Entry) {
     // oxlint-disable-next-line react/exhaustive-deps -- again when its status or its history changed
   }, [entry.status, entry.seen]);
 
-  const edit = (next: ListingEdits) => {
-    setEdits(next);
-    const text = JSON.stringify(next);
-    keepTyped(key, KEPT_AS, next === NO_EDITS ? null : { id: '', subject: '', text });
-  };
+  useEffect(() => {
+    const text = writeEdits(edits);
+    keepTyped(key, KEPT_AS, text === null ? null : { id: '', subject: '', text });
+  }, [key, edits]);
   const succeed = async (result: PublishResult) => {
     const { listingId, status, seen, pull, file, pictures } = result;
-    edit(NO_EDITS);
     dispatch({
       kind: 'settled',
       results: [{ formType, id, outcome: 'done', status, seen, isSpam: false }],
@@ -94,5 +94,5 @@ export function usePublishing(entry: Entry) {
     setProblem(null);
     void load();
   };
-  return { draft, problem, edits, edit, isSending, publish, remove, retry };
+  return { draft, problem, edits, edit: setEdits, isSending, publish, remove, retry };
 }

@@ -44,8 +44,12 @@ it('a seller’s change after publication replaces what the owner filled in, in 
   const draft = await world.draft(id);
   expect(draft.text).toContain('Elixir');
   expect(draft.fields.find(({ name }) => name === 'techStack')?.value).toBe('Elixir\nPostgres');
+  const remark =
+    'Tech stack: the seller has changed this since you filled it in. You had: “Owner’s words”';
+  expect(draft.remarks).toContain(remark);
   const result = await resultOf(await world.publish(id, { seen: draft.seen, values: {} }));
   expect(result.pull).toBe('https://github.com/ada/handover/pull/2');
+  expect((await world.draft(id)).remarks).not.toContain(remark);
   const text = github.textOf('listing/h-1', FILE);
   expect(text).toContain('Elixir');
   expect(text).not.toContain('Owner’s words');
