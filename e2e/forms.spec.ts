@@ -89,6 +89,7 @@ for (const formCase of sampled(formCases, 1, 'not reached')) {
       await page.route(`**${action}`, (route) => route.abort());
       await submitOf(page, formCase).click();
       await expect(page.locator('.toast')).toContainText(failure);
+      await expect(submitOf(page, formCase)).toBeFocused();
       await expect(form.locator(`[name="${formCase.email}"]`)).toHaveValue(email);
       if (!waits) {
         expect(await waiting(page)).toBe('[]');

@@ -45,7 +45,7 @@ test('a double click goes one step on and submits once, a slow answer shows that
 });
 
 test.describe('answers that only the server finds wrong', () => {
-  test.use({ expectedErrors: /status of 422/ });
+  test.use({ expectedErrors: /status of (422|503)/ });
 
   test('lead back to their step, and those that the browser can tell do not leave it', async ({
     page,
@@ -53,6 +53,13 @@ test.describe('answers that only the server finds wrong', () => {
     const email = freshEmail('server');
     await page.goto(PATH);
     await fillTo(page, 5, email);
+    await test.step('what did not get through leaves the focus on its button', async () => {
+      await page.route(ENDPOINT, (route) => route.fulfill({ status: 503 }));
+      await submit(page);
+      await expect(page.locator('.toast')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Submit Listing' })).toBeFocused();
+      await page.unroute(ENDPOINT);
+    });
     const words = 'Please use at most two decimal places, like 1250.50.';
     const error = { code: 'invalid', fields: { monthlyRevenue: words }, requestId: 'one' };
     await page.route(ENDPOINT, (route) => route.fulfill({ status: 422, json: { error } }));

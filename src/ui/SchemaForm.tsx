@@ -69,7 +69,9 @@ export function SchemaForm(props: Props) {
         <button
           type="submit"
           className="button"
-          disabled={isSending || isSent || typeof missing === 'string'}
+          disabled={typeof missing === 'string'}
+          // A disabled button would lose the focus.
+          aria-disabled={isSending || isSent}
           aria-describedby={missing ? `${idPrefix}-missing` : undefined}
         >
           {isSending ? submittingLabel : label}

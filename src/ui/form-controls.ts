@@ -47,8 +47,13 @@ export const nativeErrors = (form: HTMLFormElement): Record<string, string> =>
       .map((field) => [field.name, field.dataset.invalid ?? field.validationMessage]),
   );
 
-/** Focuses the error summary, or the first invalid field if there is no summary. */
+/**
+ * Focuses the error summary, or else the first invalid field, or else the button, if the field with
+ * the focus was disabled meanwhile.
+ */
 export function focusProblem(form: HTMLFormElement, errors: Record<string, string>) {
-  const summary = form.querySelector<HTMLElement>('[data-error-summary]');
-  (summary ?? controlsOf(form).find(({ name }) => name in errors))?.focus();
+  const find = (selector: string) => form.querySelector<HTMLElement>(selector);
+  const pressed = document.activeElement === document.body ? find('[type="submit"]') : null;
+  const wrong = controlsOf(form).find(({ name }) => name in errors);
+  (find('[data-error-summary]') ?? wrong ?? pressed)?.focus();
 }

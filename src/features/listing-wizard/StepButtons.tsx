@@ -59,7 +59,8 @@ export function StepButtons({ label, step, isLive, isAgreed, isSending, failure,
           <button
             type="submit"
             className={isLast ? 'button' : 'button without-js'}
-            disabled={isLast && (!isAgreed || isSending)}
+            disabled={isLast && !isAgreed}
+            aria-disabled={isSending}
             aria-describedby={isLast && !isAgreed ? 'listing-consent-hint' : undefined}
             onClick={once}
           >

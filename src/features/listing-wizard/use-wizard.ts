@@ -21,7 +21,7 @@ import {
 } from '#src/domain/forms/startup-listing/steps.ts';
 import { afterPaint } from '#src/ui/after-paint.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
-import { nativeErrors, trapIn } from '#src/ui/form-controls.ts';
+import { focusProblem, nativeErrors, trapIn } from '#src/ui/form-controls.ts';
 import { createFormToken, type FormToken } from '#src/ui/form-token.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { clearToast, showToast } from '#src/ui/toast.ts';
@@ -139,6 +139,7 @@ export function useWizard(
     else if (outcome.kind !== 'invalid') return;
     else if (refuse(firstInvalidStep(outcome.fields), outcome.fields)) return;
     showToast({ ...failed, variant: 'destructive' });
+    setTimeout(() => focusProblem(element, {}));
   };
 
   const open = () => {
