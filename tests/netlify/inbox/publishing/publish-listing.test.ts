@@ -95,6 +95,26 @@ describe('the draft of a listing', () => {
 });
 
 describe('publishing', () => {
+  it('takes no day and no month that is still to come', async () => {
+    const world = createPublishingWorld(github.variables);
+    const id = await world.approved();
+    const dates = {
+      checkedOn: '2030-01-01',
+      listedOn: '2030-01-01',
+      'history.lastMonth': '2029-12',
+    };
+    const { fields } = await refusalOf(
+      await world.publish(id, { values: { ...FILLED_IN, ...dates } }),
+    );
+    for (const name of Object.keys(dates)) expect(fields[name]).toBe('This is still to come.');
+    const now = new Date(world.clock.time).toISOString();
+    const today = { ...FILLED_IN, checkedOn: now.slice(0, 10), 'history.lastMonth': '2026-10' };
+    expect(
+      (await world.publish(id, { seen: 2, values: { ...today, listedOn: now.slice(0, 10) } }))
+        .status,
+    ).toBe(200);
+  });
+
   it('keeps what was filled in with mistakes, and says each as the build does', async () => {
     const world = createPublishingWorld(github.variables);
     const id = await world.approved();
