@@ -101,7 +101,7 @@ export async function islandsReady(page: Page) {
       if (isMoved && target) target.scrollIntoView({ behavior: 'instant' });
       else if (isMoved) scrollTo({ top: start, behavior: 'instant' });
       // React does part of its work after that.
-      await new Promise((done) => requestIdleCallback(done, { timeout: patience }));
+      await new Promise((done) => requestIdleCallback(done, { timeout: 200 }));
     }, PATIENCE_MS)
     // Some pages lead straight on to another.
     .catch(() => undefined);

@@ -5,7 +5,8 @@ export function startTabs() {
     for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
       observer.unobserve(target);
       // Safari has no requestIdleCallback.
-      if ('requestIdleCallback' in window) requestIdleCallback(() => void enhance(target));
+      if ('requestIdleCallback' in window)
+        requestIdleCallback(() => void enhance(target), { timeout: 1_000 });
       else void enhance(target);
     }
   });

@@ -85,6 +85,6 @@ export function useFieldErrors(
 /** Runs work once the browser has nothing more urgent to do. */
 const whenIdle = (work: () => void): void => {
   // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 1_000 });
   else setTimeout(work, 200);
 };
