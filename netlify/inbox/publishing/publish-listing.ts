@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { EDITABLE_FIELDS } from '#src/domain/publishing/editable-fields.ts';
-import { type EditedListing, editListing } from '#src/domain/publishing/edited-listing.ts';
+import { editListing } from '#src/domain/publishing/edited-listing.ts';
 import { listingPath, picturesFolder } from '#src/domain/publishing/listing-file.ts';
 import { publishedNote } from '#src/domain/publishing/publishable.ts';
-import { traceText } from '#src/domain/publishing/seller-traces.ts';
 import { VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
 import { sellerEdits } from '#src/domain/submissions/current-answers.ts';
@@ -23,6 +22,7 @@ import { currentFile, editAfter, editsIn, filesIn, problemOf } from './listing-h
 import { type NamedPicture, picturesOfEdit } from './listing-pictures.ts';
 import { type OpenListing, openListing, PUBLISHING_PATH } from './open-listing.ts';
 import { blobIdOf, proposeFile } from './propose-file.ts';
+import { faultOf } from './publishing-fault.ts';
 import { formatListing } from './write-listing.ts';
 
 /** Pictures have descriptions, in which a name can be confirmed too. */
@@ -116,32 +116,6 @@ async function publish(open: OpenListing, at: string, call: Call): Promise<Publi
     return { ok: { formType, id, listingId, status, seen, ...made, ...download } };
   }
 }
-
-/** What keeps a listing from being published, if anything. */
-function faultOf(
-  { fields: filled, mistakes, traces }: EditedListing,
-  history: StatusHistory,
-  at: string,
-): Failure | undefined {
-  const problem = problemOf(history);
-  const named = traces.map((trace) => [trace.place, identifies(traceText(trace))] as const);
-  const latest = new Date(Date.parse(at) + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
-  const ahead = filled.flatMap(({ field: { name }, value }) =>
-    PAST.has(name) && value > latest ? [[name, 'This is still to come.'] as const] : [],
-  );
-  const fields = Object.fromEntries([...ahead, ...named, ...mistakes]);
-  const seen = history.count;
-  if (problem !== undefined) return { code: 'invalid', message: problem, fields, seen };
-  return Object.keys(fields).length > 0 ? { code: 'invalid', fields, seen } : undefined;
-}
-
-/** A day, or a month like 2026-10, that can't be still to come. */
-const PAST: ReadonlySet<string> = new Set(['checkedOn', 'listedOn', 'history.lastMonth']);
-/** No place is further ahead. */
-const AHEAD_OF_UTC_MS = 14 * 60 * 60 * 1_000;
-
-const identifies = (trace: string) =>
-  `This would identify the seller: ${trace}. Reword it, or confirm that it doesn’t.`;
 
 /** Changes with every edit, of the owner or the seller. */
 const versionOf = (history: StatusHistory) =>
