@@ -11,9 +11,8 @@ import type { ListingField, PublishingDraft } from '#src/domain/submissions/publ
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { picturesFor, readPictures } from '#netlify/records/pictures.ts';
-import type { StatusHistory } from '#netlify/records/statuses.ts';
 import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
-import { editAfter, editsIn, filesIn, problemOf } from './listing-history.ts';
+import { editAfter, filesIn, problemOf } from './listing-history.ts';
 import { freeListingId } from './listing-ids.ts';
 import { namedPictures, undescribed } from './listing-pictures.ts';
 import { type OpenListing, openListing, PUBLISHING_PATH } from './open-listing.ts';
@@ -47,10 +46,8 @@ export const showDraft = inboxQuery(PUBLISHING_PATH, async (call) => {
   return dataAnswer(200, await draftOf(opened.ok, call));
 });
 
-async function draftOf(
-  { owner, listingAfter, history }: OpenListing,
-  { store, environment }: Call,
-): Promise<PublishingDraft> {
+async function draftOf(open: OpenListing, { store, environment }: Call): Promise<PublishingDraft> {
+  const { owner, listingAfter, history } = open;
   const listing = listingAfter(history.entries);
   const edit = editAfter(history.entries, listingAfter);
   const listingId = edit?.listingId ?? (await freeListingId(store, owner.id));
@@ -100,7 +97,7 @@ async function draftOf(
       ...listing.remarks,
       ...withheldRemarks(text),
       ...undescribed(current.pictures),
-      ...overruledRemarks(history, edit),
+      ...overruledRemarks(open, edit),
     ],
     pictures: picturesFor(current),
     ...(problem !== undefined && { problem }),
@@ -119,15 +116,15 @@ async function draftOf(
   };
 }
 
-/** What the owner filled in and the seller has changed since, until it is published as it is now. */
-function overruledRemarks({ current, entries }: StatusHistory, counting = NO_EDIT): string[] {
-  const changed = entries.findLastIndex(({ did }) => did?.kind === 'seller_edited');
-  const before = { current, entries: entries.slice(0, Math.max(changed, 0)) };
-  const since = { current, entries: entries.slice(changed) };
-  if (filesIn(since).length > 0) return [];
-  const filledIn = editsIn(before).at(-1) ?? NO_EDIT;
+/** What counted when it was last filled in or published, and what the seller has changed since. */
+function overruledRemarks({ history, listingAfter }: OpenListing, counting = NO_EDIT): string[] {
+  const { entries } = history;
+  const last = entries.findLastIndex(
+    ({ did }) => did?.kind === 'listing_edit' || did?.kind === 'listing_file',
+  );
+  const before = editAfter(entries.slice(0, last + 1), listingAfter) ?? NO_EDIT;
   return EDITABLE_FIELDS.flatMap(({ name, label }) => {
-    const yours = filledIn.values[name];
+    const yours = before.values[name];
     if (yours === undefined || name in counting.values) return [];
     const had = yours === '' ? 'You had left it blank.' : `You had: “${shorten(yours, 300)}”`;
     return [`${label}: the seller has changed this since you filled it in. ${had}`];

@@ -50,6 +50,11 @@ it('a seller’s change after publication replaces what the owner filled in, in 
   const result = await resultOf(await world.publish(id, { seen: draft.seen, values: {} }));
   expect(result.pull).toBe('https://github.com/ada/handover/pull/2');
   expect((await world.draft(id)).remarks).not.toContain(remark);
+  // It is published as the seller has it; what they change after that is news, and this is not.
+  await edit(world, id, { hosting: 'Two servers, $90.' });
+  const { remarks } = await world.draft(id);
+  expect(remarks).not.toContain(remark);
+  expect(remarks).toContainEqual(expect.stringMatching(/^Hosting: the seller has changed this/));
   const text = github.textOf('listing/h-1', FILE);
   expect(text).toContain('Elixir');
   expect(text).not.toContain('Owner’s words');
