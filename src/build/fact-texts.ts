@@ -88,6 +88,8 @@ export function factText(name: string): string {
   return fillPlaceholders(written, FACT_TEXTS);
 }
 
-/** MDX with each <Fact name="…" /> replaced by its text. @throws as factText does. */
+/** MDX with each known <Fact name="…" /> replaced by its text. */
 export const withFacts = (body: string): string =>
-  body.replaceAll(/<Fact name="([^"]*)" \/>/g, (_written, name: string) => factText(name));
+  body.replaceAll(/<Fact name="([^"]*)" \/>/g, (written, name: string) =>
+    Object.hasOwn(FACT_TEXTS, name) ? factText(name) : written,
+  );

@@ -71,7 +71,7 @@ export function SchemaForm(props: Props) {
           className="button"
           disabled={typeof missing === 'string'}
           // A disabled button would lose the focus.
-          aria-disabled={isSending || isSent}
+          aria-disabled={isSending || isSent || undefined}
           aria-describedby={missing ? `${idPrefix}-missing` : undefined}
         >
           {isSending ? submittingLabel : label}

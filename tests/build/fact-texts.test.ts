@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FACT_TEXTS, factText } from '#src/build/fact-texts.ts';
+import { FACT_TEXTS, factText, withFacts } from '#src/build/fact-texts.ts';
 
 const policies = globSync('content/pages/*.mdx').map((path) => ({
   path,
@@ -30,9 +30,15 @@ describe('figures that content may name', () => {
     expect(text).not.toMatch(/\b(7|30|60|365) days/);
   });
 
+  it('are put in their places, and what is none stays as it was written', () => {
+    expect(withFacts('<Fact name="minimumAge" /> {age} <Fact name="age" />')).toBe(
+      '18 {age} <Fact name="age" />',
+    );
+  });
+
   it('are listed to an editor who names another one', () => {
     expect(() => factText('age')).toThrow(
-      /^There's no figure named \{age\}\. Available: dealSizeFrom, .*, minimumAge, governingLaw, /,
+      `There's no figure named {age}. Available: ${Object.keys(FACT_TEXTS).join(', ')}.`,
     );
   });
 });

@@ -122,9 +122,7 @@ describe('every island', () => {
     const html = islands['ListingWizard.island.tsx'] ?? '';
     const drawn = [...html.matchAll(/\sname="([^"]+)"/g)].map(([, name]) => name);
     expect(names.filter((name) => !drawn.includes(name))).toEqual([]);
-    expect(html).toMatch(
-      /<button type="submit" class="button without-js" aria-disabled="false">Submit Listing</,
-    );
+    expect(html).toMatch(/<button type="submit" class="button without-js">Submit Listing</);
   });
 
   it('of an article shows the figures of the article before any script, and keeps its fields for one', () => {

@@ -64,7 +64,11 @@ function HeroFormIsland({ form }: { form: FormView }) {
           aria-invalid={email.name in errors}
           aria-describedby="hero-email-error"
         />
-        <button type="submit" className="button shrink-0 sm:min-w-36" aria-disabled={isDisabled}>
+        <button
+          type="submit"
+          className="button shrink-0 sm:min-w-36"
+          aria-disabled={isDisabled || undefined}
+        >
           {status === 'submitting' ? 'Sending...' : isDisabled ? sentLabel : submitLabel}
           {status === 'success' && <span aria-hidden="true">✓</span>}
         </button>

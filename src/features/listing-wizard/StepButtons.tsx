@@ -60,7 +60,7 @@ export function StepButtons({ label, step, isLive, isAgreed, isSending, failure,
             type="submit"
             className={isLast ? 'button' : 'button without-js'}
             disabled={isLast && !isAgreed}
-            aria-disabled={isSending}
+            aria-disabled={isSending || undefined}
             aria-describedby={isLast && !isAgreed ? 'listing-consent-hint' : undefined}
             onClick={once}
           >
