@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressForm } from '#src/domain/shared/mailbox.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import type { Store } from '#netlify/records/store.ts';
 import type { Environment } from '#netlify/environment/environment.ts';
@@ -43,10 +44,10 @@ export const newsletterJobs: JobHandler = {
   },
 };
 
-/** The job of an address, ignoring case. */
+/** The job of an address, however it is spelled. */
 export const newsletterJob = (secret: string | undefined, email: string): JobName => ({
   kind: newsletterJobs.kind,
-  subject: keyedHash(secret, 'newsletter', email.toLowerCase()),
+  subject: keyedHash(secret, 'newsletter', addressForm(email)),
 });
 
 /** A page subscribes right after its form did; within this time, both share one result. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { site } from '#src/config/site.ts';
-import { withAsciiDomain } from '#src/domain/shared/ascii-domain.ts';
+import { addressForm, mailboxOf } from '#src/domain/shared/mailbox.ts';
 import { MY_LISTING_PATH } from '#src/domain/submissions/seller-api.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { createSignedToken, isKept, isSignedFor } from '#netlify/environment/signed-token.ts';
@@ -23,9 +23,7 @@ export interface ListingName {
 
 /** Whether two spellings of an address surely reach the same mailbox. */
 export const isSameAddress = (one: string, other: string): boolean =>
-  spellingOf(one) === spellingOf(other);
-
-const spellingOf = (email: string) => withAsciiDomain(email.trim().toLowerCase());
+  addressForm(one) === addressForm(other);
 
 /** The folder of the links: listing-links / listing / link. */
 export const LISTING_LINKS = 'listing-links/';
@@ -44,9 +42,9 @@ const linkSchema = z.object({
 });
 const addressSchema = z.object({ formType: z.string() });
 
-/** The same for spellings of an address that surely reach the same mailbox. */
+/** The same for all spellings of an address. */
 export const hashOfAddress = (secret: string | undefined, email: string): string =>
-  keyedHash(secret, 'listing-address', spellingOf(email));
+  keyedHash(secret, 'listing-address', mailboxOf(email));
 
 /** A link that is about to be mailed. */
 export interface NewLink {

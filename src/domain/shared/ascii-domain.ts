@@ -1,6 +1,6 @@
 const BEYOND_ASCII = /[^\u0000-\u007f]/;
-/** A domain in any script. */
-const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
+/** A domain in any script, with either full stop. */
+const DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
 
 /**
  * An email address with its domain in ASCII: 'info@exämple.de' is 'info@xn--exmple-cua.de'. Unchanged if

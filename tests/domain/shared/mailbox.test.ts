@@ -10,8 +10,16 @@ it.each([
   ['a.d.a@gmail.com', 'ada@gmail.com'],
   ['A.da+news@GoogleMail.com', 'ada@gmail.com'],
   ['ada@gmail.com.example.com', 'ada@gmail.com.example.com'],
-  ['+ada@example.com', '@example.com'],
+  ['+ada@example.com', '+ada@example.com'],
+  ['ada', 'ada'],
+  ['ada@example.com.', 'ada@example.com'],
   ['Info@EXÄMPLE.de', 'info@xn--exmple-cua.de'],
+  ['info@exa\u0308mple.de', 'info@xn--exmple-cua.de'],
+  ['ｉｎｆｏ＠ｅｘäｍｐｌｅ．ｄｅ', 'info@xn--exmple-cua.de'],
+  ['info@exämple。de', 'info@xn--exmple-cua.de'],
+  ['info@ex\u00adämple.de', 'info@xn--exmple-cua.de'],
+  ['info@İstanbul.com', 'info@xn--istanbul-o0e.com'],
+  ['info@i\u0307stanbul.com', 'info@xn--istanbul-o0e.com'],
   ['info@xn--exmple-cua.de', 'info@xn--exmple-cua.de'],
 ])('%s is delivered to the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
