@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 
 /** A stored value, and its metadata as JSON text (empty for none). */
 export type BlobContent = { bytes: Uint8Array<ArrayBuffer>; metadata: string };
 export type StoredBlob = BlobContent & { etag: string };
-export type WriteCondition = 'always' | 'if-absent';
+/** `etag`: only if the entry has this one. */
+export type WriteCondition = 'always' | 'if-absent' | { etag: string };
 /** One entry of a listing, as in the Blobs API. */
 export type BlobEntry = { key: string; etag: string; size: number; last_modified: string };
 
@@ -16,8 +17,15 @@ export type BlobFolder = { key: string; folder: string };
 const BEHIND_FOLDER = '/\u{10ffff}';
 const BUSY_MS = 5_000;
 
+/**
+ * Bytes of a page. When SQLite moves rows to another page, it leaves copies behind that it never overwrites,
+ * but only of the part of a row that fits on a page. The rest has pages of its own, which are overwritten
+ * when the row is deleted. So a content starts after a page of padding.
+ */
+const PAGE = 2_048;
 /** Readers never wait for writers, commits are durable before they return, and deleted data is overwritten. */
 const SETUP = `
+  PRAGMA page_size = ${PAGE};
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA secure_delete = ON;
@@ -26,31 +34,46 @@ const SETUP = `
     key TEXT NOT NULL,
     etag TEXT NOT NULL,
     modified TEXT NOT NULL,
-    metadata TEXT NOT NULL,
-    bytes BLOB NOT NULL,
+    size INTEGER NOT NULL,
+    content INTEGER NOT NULL,
     PRIMARY KEY (store, key)
-  ) STRICT, WITHOUT ROWID`;
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS contents (
+    id INTEGER PRIMARY KEY,
+    padding BLOB NOT NULL DEFAULT (zeroblob(${PAGE})),
+    metadata TEXT NOT NULL,
+    bytes BLOB NOT NULL
+  ) STRICT`;
 
-const INSERT = `INTO blobs (bytes, metadata, etag, modified, store, key) VALUES (?, ?, ?, ?, ?, ?)`;
-const CREATE = `INSERT OR IGNORE ${INSERT}`;
-const PUT = `INSERT OR REPLACE ${INSERT}`;
+const FIND = 'SELECT etag, size, content FROM blobs WHERE store = ? AND key = ?';
+const READ = `
+  SELECT bytes, metadata, etag FROM blobs JOIN contents ON id = content WHERE store = ? AND key = ?`;
+const ADD_CONTENT = 'INSERT INTO contents (metadata, bytes) VALUES (?, ?)';
+const PUT = `
+  INSERT OR REPLACE INTO blobs (etag, modified, size, content, store, key) VALUES (?, ?, ?, ?, ?, ?)`;
 /** With one lower bound: of two, SQLite seeks the one and reads all rows up to the other. */
 const listing = (from: '>' | '>=') => `
-  SELECT key, etag, length(bytes) AS size, modified FROM blobs
+  SELECT key, etag, size, modified FROM blobs
   WHERE store = ? AND key ${from} ? ORDER BY key`;
 const FROM = listing('>=');
 const BEHIND = listing('>');
 
+/** A file beside the database that makes room for a deletion when the disk is full. */
+const RESERVE_BYTES = 4 * 1024 * 1024;
+
 interface Write {
-  apply: (database: DatabaseSync) => void;
-  resolve: () => void;
+  /** @returns Whether it changed anything. */
+  apply: (database: DatabaseSync) => boolean;
+  /** It takes no more room than it frees, so it may use the reserve. */
+  isFreeing: boolean;
+  resolve: (isChanged: boolean) => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * Blobs as rows of one SQLite table, in `blobs.sqlite` in a folder created on first use. Several processes
- * may share it. Concurrent writes are committed together, to wait for the disk only once. If that fails,
- * each is retried alone.
+ * Blobs in one SQLite database, `blobs.sqlite` in a folder created on first use. Several processes may
+ * share it. Concurrent writes are committed together, to wait for the disk only once. If that fails, each is
+ * retried alone.
  */
 export class BlobTable {
   readonly #directory: string;
@@ -62,14 +85,13 @@ export class BlobTable {
   }
 
   read(store: string, key: string): StoredBlob | undefined {
-    const query = 'SELECT bytes, metadata, etag FROM blobs WHERE store = ? AND key = ?';
-    const row = this.#open().prepare(query).get(store, key);
+    const row = this.#open().prepare(READ).get(store, key);
     if (row === undefined) return undefined;
     const { bytes, metadata, etag } = row;
     return { bytes: asBytes(bytes), metadata: String(metadata), etag: String(etag) };
   }
 
-  /** @returns The ETag, or undefined if the key existed and nothing changed. */
+  /** @returns The ETag, or undefined if the condition doesn't hold and nothing changed. */
   async write(
     store: string,
     key: string,
@@ -77,19 +99,32 @@ export class BlobTable {
     condition: WriteCondition,
   ): Promise<string | undefined> {
     const etag = etagOf(bytes);
-    const row = [bytes, metadata, etag, new Date().toISOString(), store, key] as const;
-    let changes: number | bigint = 0;
-    await this.#commit((database) => {
-      ({ changes } = database.prepare(condition === 'always' ? PUT : CREATE).run(...row));
+    const isReplacing = typeof condition === 'object';
+    const size = isReplacing ? find(this.#open(), store, key)?.size : undefined;
+    const isFreeing = size !== undefined && bytes.length <= size + PAGE;
+    const isWritten = await this.#commit(isFreeing, (database) => {
+      const found = find(database, store, key);
+      if (isReplacing && condition.etag !== found?.etag) return false;
+      if (condition === 'if-absent' && found) return false;
+      if (found) removeContent(database, found.content);
+      const { lastInsertRowid: content } = database.prepare(ADD_CONTENT).run(metadata, bytes);
+      const modified = new Date().toISOString();
+      database.prepare(PUT).run(etag, modified, bytes.length, content, store, key);
+      return true;
     });
-    return changes > 0 ? etag : undefined;
+    if (isReplacing) this.#clear();
+    return isWritten ? etag : undefined;
   }
 
   async remove(store: string, key: string): Promise<void> {
-    await this.#commit((database) => {
+    await this.#commit(true, (database) => {
+      const found = find(database, store, key);
+      if (!found) return false;
+      removeContent(database, found.content);
       database.prepare('DELETE FROM blobs WHERE store = ? AND key = ?').run(store, key);
+      return true;
     });
-    this.#emptyLog();
+    this.#clear();
   }
 
   /** Entries of a store whose keys start with `prefix` and follow `after`, ascending. */
@@ -126,41 +161,103 @@ export class BlobTable {
   }
 
   #open(): DatabaseSync {
-    return (this.#database ??= openDatabase(this.#directory));
+    return (this.#database ??= this.#openOnce());
   }
 
-  /** Clears deleted data from the write-ahead log. If it is busy, the next deletion does it. */
+  #openOnce(): DatabaseSync {
+    let database: DatabaseSync;
+    try {
+      database = openDatabase(this.#directory);
+    } catch (error) {
+      // On a full disk, SQLite can't even create its log.
+      if (!this.#releaseReserve()) throw error;
+      database = openDatabase(this.#directory);
+    }
+    this.#keepReserve();
+    return database;
+  }
+
+  /** Clears what was deleted from the write-ahead log. If it is busy, the next deletion does it. */
+  #clear(): void {
+    this.#emptyLog();
+    this.#keepReserve();
+  }
+
   #emptyLog(): void {
     try {
       this.#open().exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
-      // The deletion itself is committed.
+      // What was written is committed.
     }
   }
 
-  #commit(apply: Write['apply']): Promise<void> {
+  get #reserve(): string {
+    return join(this.#directory, 'reserve');
+  }
+
+  /** @returns Whether there was one. */
+  #releaseReserve(): boolean {
+    try {
+      unlinkSync(this.#reserve);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** As much of it as there is room for. Random, because some file systems store no zeros. */
+  #keepReserve(): void {
+    try {
+      const kept = statSync(this.#reserve, { throwIfNoEntry: false });
+      if (kept?.size === RESERVE_BYTES) return;
+      writeFileSync(this.#reserve, randomBytes(RESERVE_BYTES));
+    } catch {
+      // The disk is full, or the folder is read-only.
+    }
+  }
+
+  #commit(isFreeing: boolean, apply: Write['apply']): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.push({ apply, resolve, reject }) > 1) return;
-      setImmediate(() => this.#transact(this.#waiting.splice(0)));
+      if (this.#waiting.push({ isFreeing, apply, resolve, reject }) > 1) return;
+      setImmediate(() => this.#commitAll(this.#waiting.splice(0)));
     });
   }
 
-  #transact(writes: readonly Write[]): void {
+  #commitAll(writes: readonly Write[]): void {
     try {
-      const database = this.#open();
-      database.exec('BEGIN IMMEDIATE');
-      try {
-        for (const { apply } of writes) apply(database);
-        database.exec('COMMIT');
-      } catch (error) {
-        // After some errors, like a full disk, SQLite has already rolled back.
-        if (database.isTransaction) database.exec('ROLLBACK');
-        throw error;
-      }
-      for (const { resolve } of writes) resolve();
+      this.#transact(writes);
     } catch (error) {
-      if (writes.length === 1) writes[0]?.reject(error);
-      else for (const write of writes) this.#transact([write]);
+      if (writes.length > 1) for (const write of writes) this.#commitAll([write]);
+      else for (const write of writes) this.#retry(write, error);
+    }
+  }
+
+  /** Once more, with the reserve as room, for what leaves more room behind. */
+  #retry(write: Write, reason: unknown): void {
+    if (!write.isFreeing) {
+      write.reject(reason);
+      return;
+    }
+    this.#releaseReserve();
+    this.#emptyLog();
+    try {
+      this.#transact([write]);
+    } catch (error) {
+      write.reject(error);
+    }
+  }
+
+  #transact(writes: readonly Write[]): void {
+    const database = this.#open();
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      const changes = writes.map(({ apply, resolve }) => ({ resolve, isChanged: apply(database) }));
+      database.exec('COMMIT');
+      for (const { resolve, isChanged } of changes) resolve(isChanged);
+    } catch (error) {
+      // After some errors, like a full disk, SQLite has already rolled back.
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw error;
     }
   }
 }
@@ -175,6 +272,16 @@ function openDatabase(directory: string): DatabaseSync {
     database.close();
     throw error;
   }
+}
+
+/** What a row says about its entry. */
+function find(database: DatabaseSync, store: string, key: string) {
+  const row = database.prepare(FIND).get(store, key);
+  return row && { etag: String(row['etag']), size: Number(row['size']), content: row['content'] };
+}
+
+function removeContent(database: DatabaseSync, content: SQLOutputValue | undefined): void {
+  database.prepare('DELETE FROM contents WHERE id = ?').run(Number(content));
 }
 
 function entryOf({ key, etag, size, modified }: Record<string, SQLOutputValue>): BlobEntry {

@@ -23,8 +23,8 @@ export type Blobs = {
 /**
  * The HTTP interface of Netlify Blobs for one site, backed by SQLite. Conditional writes are atomic, ETags
  * are strong, and an acknowledged write is on disk. Unlike production, it answers 400 to empty key
- * segments, segments over 200 bytes, NUL in a key, `onlyIfMatch`, and deleting a whole store, because
- * `store.delete('')` sends the same request. It can't group by folder or list stores.
+ * segments, segments over 200 bytes, NUL in a key, and deleting a whole store, because `store.delete('')`
+ * sends the same request. It can't group by folder or list stores.
  */
 export function createBlobs({ directory }: BlobsOptions): Blobs {
   const table = new BlobTable(directory);
@@ -56,12 +56,13 @@ export function createBlobs({ directory }: BlobsOptions): Blobs {
 
   async function write(request: Request, store: string, key: string): Promise<Response> {
     const { headers } = request;
-    if (headers.has('if-match')) return refusal(400, 'onlyIfMatch is not supported');
     const metadata = readMetadata(headers);
     if (metadata === undefined) return refusal(400, 'malformed metadata');
     const content = { bytes: new Uint8Array(await request.arrayBuffer()), metadata };
+    const match = headers.get('if-match');
     const isNew = headers.get('if-none-match') === '*';
-    const etag = await table.write(store, key, content, isNew ? 'if-absent' : 'always');
+    const condition = match === null ? (isNew ? 'if-absent' : 'always') : { etag: match };
+    const etag = await table.write(store, key, content, condition);
     if (etag === undefined) return refusal(412, 'the condition does not hold');
     return new Response(null, { headers: { etag } });
   }

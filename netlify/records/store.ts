@@ -31,18 +31,22 @@ export async function faultOf(work: Promise<unknown>): Promise<string | undefine
  * answer got lost. `conflict`: the key holds a different value, which is unchanged.
  */
 export type CreateOutcome = 'created' | 'replayed' | 'conflict';
+/** An entry as it was read; its ETag is undefined if the storage sent none. */
+export interface FoundEntry {
+  kind: 'found';
+  value: unknown;
+  fingerprint: string | undefined;
+  etag: string | undefined;
+}
 /** `unreadable`: the entry exists but is not JSON. */
-type GetOutcome =
-  | { kind: 'found'; value: unknown; fingerprint: string | undefined }
-  | { kind: 'missing' }
-  | { kind: 'unreadable' };
+type GetOutcome = FoundEntry | { kind: 'missing' } | { kind: 'unreadable' };
 
 /** The fault of a write that the storage accepted but that could not be read back. */
 export const UNCONFIRMED = 'unconfirmed';
 
 /**
- * Everything we do with Netlify Blobs. Entries are created once, read, listed, and removed, but never
- * changed. Every method throws StorageUnavailableError when it gives up, by default after 12 seconds, or
+ * Everything we do with Netlify Blobs. Entries are created once, read, listed, and removed. Only erasing a
+ * person changes one. Every method throws StorageUnavailableError when it gives up, by default after 12 seconds, or
  * 20 for a list.
  */
 export interface Store {
@@ -57,6 +61,11 @@ export interface Store {
     budgetMs?: number,
   ) => Promise<CreateOutcome>;
   get: (key: string, budgetMs?: number) => Promise<GetOutcome>;
+  /**
+   * Replaces an entry with another value under the same fingerprint.
+   * @param found The entry as it was read. `conflict`: it has changed since then, or is gone.
+   */
+  replace: (key: string, found: FoundEntry, value: unknown) => Promise<'replaced' | 'conflict'>;
   /** Every key below a folder like `hero/`, each once, without a server's dot files. */
   keys: (folder: string) => Promise<string[]>;
   /**
@@ -138,7 +147,25 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
         const { fingerprint: stored } = found.metadata;
         const fingerprint = typeof stored === 'string' ? stored : undefined;
         const value = parseJson(found.data);
-        return value === undefined ? { kind: 'unreadable' } : { kind: 'found', value, fingerprint };
+        if (value === undefined) return { kind: 'unreadable' };
+        return { kind: 'found', value, fingerprint, etag: found.etag };
+      });
+    },
+
+    async replace(key, { etag, fingerprint }, value) {
+      assertFullKey(key);
+      // Without a tag, the client would write unconditionally.
+      if (!etag) throw new StorageUnavailableError('no ETag');
+      return within(usualMs, async (blobs) => {
+        const options = { onlyIfMatch: etag, metadata: { fingerprint } };
+        const written = await blobs.setJSON(key, value, options);
+        if (written.modified && written.etag) return 'replaced';
+        if (written.modified) await runtime.sleep(spread(SETTLING_MS, runtime.random()));
+        const stored = await blobs.getWithMetadata(key, { type: 'text' });
+        // It may be our own write, whose answer got lost.
+        if (stored?.data === JSON.stringify(value)) return 'replaced';
+        if (stored?.etag === etag) throw new StorageUnavailableError(UNCONFIRMED);
+        return 'conflict';
       });
     },
 

@@ -2,14 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { openStore, StorageUnavailableError, type Store } from '#netlify/records/store.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { createMemoryBlobs } from './memory-blobs.ts';
+import { createMemoryBlobs, lostAnswer, status } from './memory-blobs.ts';
 import { diskFetch, NOON } from './world.ts';
 
 const ROUNDS = 100;
 const WRITERS = 50;
 const newKey = () => submissionKey('hero', createSubmissionId(NOON));
+
+async function found(reading: ReturnType<Store['get']>) {
+  const stored = await reading;
+  if (stored.kind !== 'found') throw new Error(stored.kind);
+  return stored;
+}
 
 const BACKENDS = [
   { name: 'the double in memory', open: () => Promise.resolve(createMemoryBlobs().fetch) },
@@ -31,7 +37,7 @@ describe.each(BACKENDS)('the adapter on $name', ({ open }) => {
       expect(winners).toHaveLength(1);
       expect(outcomes.filter((outcome) => outcome === 'conflict')).toHaveLength(WRITERS - 1);
       const stored = await get(key);
-      expect(stored).toEqual({
+      expect(stored).toMatchObject({
         kind: 'found',
         value: winners[0],
         fingerprint: `writer-${winners[0]?.writer ?? ''}`,
@@ -59,6 +65,24 @@ describe.each(BACKENDS)('the adapter on $name', ({ open }) => {
     expect(await get(key)).toMatchObject({ value: { n: 1 } });
   });
 
+  it('replaces what nobody has changed since it was read, and keeps its fingerprint', async () => {
+    const { createOnce, get, remove, replace } = await store();
+    const key = newKey();
+    await createOnce(key, { n: 1 }, 'one');
+    const first = await found(get(key));
+    expect(await replace(key, first, { n: 2 })).toBe('replaced');
+    expect(await get(key)).toMatchObject({ value: { n: 2 }, fingerprint: 'one' });
+    expect(await replace(key, first, { n: 3 })).toBe('conflict');
+    expect(await createOnce(key, { n: 1 }, 'one')).toBe('replayed');
+    const second = await found(get(key));
+    const writers = Array.from({ length: WRITERS }, (_, writer) => ({ writer }));
+    const outcomes = await Promise.all(writers.map((value) => replace(key, second, value)));
+    expect(outcomes.filter((outcome) => outcome === 'replaced')).toHaveLength(1);
+    await remove(key);
+    expect(await replace(key, second, {})).toBe('conflict');
+    expect(await get(key)).toEqual({ kind: 'missing' });
+  });
+
   it('finds, lists and removes what was stored, and nothing else', async () => {
     const { createOnce, get, keys, remove } = await store();
     const [one, two] = [newKey(), newKey()];
@@ -70,5 +94,43 @@ describe.each(BACKENDS)('the adapter on $name', ({ open }) => {
     await expect(remove(one)).resolves.toBeUndefined();
     expect(await get(one)).toEqual({ kind: 'missing' });
     expect(await keys('hero/')).toEqual([two]);
+  });
+});
+
+describe('a replacement', () => {
+  const setUp = async () => {
+    const blobs = createMemoryBlobs();
+    const sleep = () => Promise.resolve();
+    const store = openStore('submissions', { ...live, sleep, blobsFetch: blobs.fetch });
+    const key = newKey();
+    await store.createOnce(key, { n: 1 }, 'one');
+    const before = await found(store.get(key));
+    const failOn = (fault: Parameters<typeof blobs.failWith>[0]) =>
+      blobs.failWith((request) => (request.method === 'PUT' ? fault?.(request) : undefined));
+    return { store, key, before, failOn };
+  };
+
+  it.each([401, 403, 404, 413, 429, 500, 503])(
+    'that is answered with %i is not done',
+    async (code) => {
+      const { store, key, before, failOn } = await setUp();
+      failOn(status(code, { etag: '"1"' }));
+      await expect(store.replace(key, before, { n: 2 })).rejects.toThrow(StorageUnavailableError);
+      expect(await store.get(key)).toEqual(before);
+    },
+  );
+
+  it('whose answer got lost is done once', async () => {
+    const { store, key, before, failOn } = await setUp();
+    failOn(() => lostAnswer);
+    expect(await store.replace(key, before, { n: 2 })).toBe('replaced');
+    expect(await store.get(key)).toMatchObject({ value: { n: 2 } });
+  });
+
+  it('of what was read without an ETag is never sent', async () => {
+    const { store, key, before } = await setUp();
+    const untagged = { ...before, etag: undefined };
+    await expect(store.replace(key, untagged, { n: 2 })).rejects.toThrow(StorageUnavailableError);
+    expect(await store.get(key)).toEqual(before);
   });
 });

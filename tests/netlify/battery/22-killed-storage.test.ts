@@ -48,7 +48,7 @@ it('confirms nothing that a killed storage does not have', async () => {
 
   const store = openStore('submissions', { ...live, blobsFetch: diskFetch(directory) });
   for (const [key, n] of acknowledged) {
-    expect(await store.get(key)).toEqual({
+    expect(await store.get(key)).toMatchObject({
       kind: 'found',
       value: { n },
       fingerprint: `print-${n}`,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** One entry as the double keeps it. */
 interface Entry {
   text: string;
@@ -39,17 +41,21 @@ export function createMemoryBlobs() {
     const id = `${store}/${rest.join('/')}`;
     const entry = entries.get(id);
     switch (method) {
-      case 'PUT':
-        if (headers.get('if-none-match') === '*' && entry) {
+      case 'PUT': {
+        const match = headers.get('if-match');
+        const isTaken = headers.get('if-none-match') === '*' && entry !== undefined;
+        if (isTaken || (match !== null && (!entry || match !== etagOf(entry)))) {
           return new Response(null, { status: 412 });
         }
-        entries.set(id, { text: textOf(init.body), metadata: headers.get(METADATA) ?? '' });
-        return new Response(null, { headers: { etag: `"${String(entries.size)}"` } });
+        const written = { text: textOf(init.body), metadata: headers.get(METADATA) ?? '' };
+        entries.set(id, written);
+        return new Response(null, { headers: { etag: etagOf(written) } });
+      }
       case 'GET':
       case 'HEAD':
         if (!entry) return new Response(null, { status: 404 });
         return new Response(method === 'HEAD' ? null : entry.text, {
-          headers: { etag: '"1"', [METADATA]: entry.metadata },
+          headers: { etag: etagOf(entry), [METADATA]: entry.metadata },
         });
       case 'DELETE':
         entries.delete(id);
@@ -114,6 +120,8 @@ export function createMemoryBlobs() {
     },
   };
 }
+
+const etagOf = ({ text }: Entry) => `"${createHash('md5').update(text).digest('hex')}"`;
 
 function textOf(body: RequestInit['body']): string {
   if (typeof body !== 'string') throw new TypeError('The double takes text alone.');

@@ -1,7 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { getDeployStore, getStore } from '@netlify/blobs';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Blobs, createBlobs } from '#netlify/local/blobs.ts';
 import { provideEnvironment } from '#netlify/local/local-environment.ts';
+import { seeded } from '#tests/netlify/battery/seeded-random.ts';
 import { clientOf } from './fixtures/blob-client.ts';
 import { temporaryFolder } from './fixtures/temporary-folder.ts';
 
@@ -117,11 +120,26 @@ describe('conditional writes', () => {
     }
   });
 
-  it('refuse the condition that is not kept here, and write nothing', async () => {
-    const { etag = '' } = await store.set('k', 'one');
-    await expect(store.set('k', 'two', { onlyIfMatch: etag })).resolves.toMatchObject({ etag: '' });
-    expect((await send('PUT', '/site/site:records/k', { 'if-match': etag })).status).toBe(400);
-    expect(await store.get('k')).toBe('one');
+  it('replace only what has the ETag', async () => {
+    const { etag: first = '' } = await store.set('k', 'one');
+    const replace = (onlyIfMatch: string) => store.set('k', 'two', { onlyIfMatch });
+    expect((await replace(first)).modified).toBe(true);
+    expect(await replace(first)).toEqual({ modified: false });
+    await store.delete('k');
+    expect(await replace(first)).toEqual({ modified: false });
+    expect(await store.get('k')).toBeNull();
+  });
+
+  it('have exactly one winner in each of 50 rounds of 20 parallel replacements', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const { etag: onlyIfMatch = '' } = await store.set('k', `round ${round}`);
+      const results = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => store.set('k', `${round}/${n}`, { onlyIfMatch })),
+      );
+      const winners = results.flatMap(({ modified }, n) => (modified ? [n] : []));
+      expect(winners).toHaveLength(1);
+      expect(await store.get('k')).toBe(`${round}/${winners[0] ?? ''}`);
+    }
   });
 });
 
@@ -216,6 +234,32 @@ describe('requests that must not reach the disk', () => {
       expect(answer.status).toBe(400);
     }
   });
+});
+
+it('keeps no byte of what was deleted or replaced, wherever it had been moved', async () => {
+  const random = seeded(1);
+  const people = Array.from({ length: 60 }, (_, n) => `person${n}.`);
+  const keysOf = (person: string) =>
+    Array.from({ length: 12 }, (_, n) => `${n % 4}/${person}/${n}`);
+  const text = (person: string) => person.repeat(1 + Math.floor(random() ** 3 * 600));
+  for (const n of Array.from({ length: 12 }).keys()) {
+    for (const person of people) {
+      const key = keysOf(person)[n] ?? '';
+      await store.set(key, `secret-${text(person)}`, { metadata: { of: `secret-${person}` } });
+    }
+  }
+  const gone = people.filter((_, n) => n % 6 !== 0);
+  const inAnyOrder = gone.flatMap((person) => keysOf(person).map((key) => ({ key, at: random() })));
+  for (const { key, at } of inAnyOrder.toSorted((one, other) => one.at - other.at)) {
+    const etag = at < 0.2 ? (await store.getMetadata(key))?.etag : undefined;
+    if (etag === undefined) await store.delete(key);
+    else await store.set(key, 'blank', { onlyIfMatch: etag });
+  }
+  const files = await Promise.all(
+    (await readdir(directory)).map((name) => readFile(join(directory, name), 'latin1')),
+  );
+  const found = people.filter((person) => files.some((file) => file.includes(`secret-${person}`)));
+  expect(found).toEqual(people.filter((person) => !gone.includes(person)));
 });
 
 it('serves clients in this process set up by NETLIFY_BLOBS_CONTEXT alone', async () => {
