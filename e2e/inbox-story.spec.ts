@@ -95,6 +95,7 @@ test('the owner’s day: what comes in is read, answered, forwarded, rescued, pu
   await press(pane(page), "Delete this person's data…");
   const farewell = page.getByRole('dialog', { name: "Delete a person's data" });
   await farewell.getByRole('textbox').fill(buyer);
+  await press(farewell, 'Show what will be deleted');
   await press(farewell, 'Delete everything');
   await expect(farewell.getByText('Deleted for good:')).toBeVisible();
   await press(farewell, 'Done');

@@ -237,9 +237,12 @@ test.describe('signed in', () => {
     await pane(page).getByRole('button', { name: "Delete this person's data…" }).click();
     const dialog = page.getByRole('dialog', { name: "Delete a person's data" });
     await dialog.getByRole('textbox').fill('someone@example.com');
-    await dialog.getByRole('button', { name: 'Delete everything' }).click();
+    await dialog.getByRole('button', { name: 'Show what will be deleted' }).click();
     await expect(dialog.getByText("That isn't this person's address.")).toBeVisible();
     await dialog.getByRole('textbox').fill(sender.email);
+    await dialog.getByRole('button', { name: 'Show what will be deleted' }).click();
+    await expect(dialog.getByText('This will delete:')).toBeVisible();
+    await expect(dialog.getByRole('row', { name: 'Submissions 2' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete everything' }).click();
     await expect(dialog.getByText('Deleted for good:')).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -607,7 +610,7 @@ const states: readonly State[] = [
     reach: async (page) => {
       await pane(page).getByRole('button', { name: 'More' }).click();
       await pane(page).getByRole('button', { name: "Delete this person's data…" }).click();
-      await page.getByRole('button', { name: 'Delete everything' }).click();
+      await page.getByRole('button', { name: 'Show what will be deleted' }).click();
     },
     leave: escape,
   },

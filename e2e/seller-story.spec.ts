@@ -256,7 +256,9 @@ test('a seller comes from nothing to published and back, over two devices, and l
   }
   const farewell = inbox.getByRole('dialog', { name: "Delete a person's data" });
   await farewell.getByRole('textbox').fill(email);
-  await farewell.getByRole('button', { name: 'Delete everything' }).click();
+  for (const name of ['Show what will be deleted', 'Delete everything']) {
+    await farewell.getByRole('button', { name }).click();
+  }
   await expect(farewell.getByText('Deleted for good:')).toBeVisible();
   await desk.close();
   await page.goto(PATH);

@@ -11,7 +11,7 @@ import type { Controls } from '#netlify/http/controls.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
-import { tryNow } from '#netlify/jobs/enqueue.ts';
+import { removeEntries, tryNow } from '#netlify/jobs/enqueue.ts';
 import { draftKey } from '#netlify/records/blob-keys.ts';
 import { addSave, isDraftThere } from '#netlify/records/drafts.ts';
 import { draftLink, prepareDraftLink } from './draft-link.ts';
@@ -81,6 +81,7 @@ async function store(
   call.line.storage = added;
   if (!(await isDraftThere(call.store, id))) {
     if (added !== 'conflict') await call.store.remove(draftKey(id, revision));
+    if (link) await removeEntries(call.store, [link.entry]);
     return UNKNOWN;
   }
   if (link && added === 'created') call.background(tryNow(draftLink, link, call));

@@ -1,5 +1,6 @@
-import type { Finding, PersonFindings } from '#netlify/records/find-person.ts';
-import type { Removal } from '#netlify/records/remove-person.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
+import type { Erasure, Finding } from '#netlify/records/erase.ts';
+import type { Storage } from './open-storage.ts';
 import { publishedLine, type PublishedListing } from './published-listings.ts';
 import { onOneLine } from './terminal-text.ts';
 
@@ -13,37 +14,36 @@ const OUT_OF_REACH = [
 ] as const;
 
 const WHY: Readonly<Record<Finding['why'], string>> = {
-  own: 'has the address',
+  own: 'is theirs',
   mention: 'mentions the address',
-  note: 'has a note with the address (the status stays)',
   chosen: 'has the ID you gave',
   belongs: 'belongs to a deleted entry',
 };
 
-/** The contents of a report. */
-export interface DeletionReport {
+/** What a search found. */
+export interface Found {
   /** undefined if submissions were given by ID. */
   email: string | undefined;
-  findings: PersonFindings;
-  published: readonly PublishedListing[];
+  /** How many entries were read. */
+  looked: number;
+  found: Erasure;
 }
 
-/** The report as JSON. */
+/** The report as JSON. @param done What was then done; undefined if nothing. */
 export function reportJson(
-  { email, findings, published }: DeletionReport,
-  removals: readonly Removal[] | undefined,
+  { email, looked, found }: Found,
+  published: readonly PublishedListing[],
+  done: Erasure | undefined,
 ) {
-  const { toRemove, kept, unreadable, entries } = findings;
-  const left = removals?.filter(({ fault }) => fault !== undefined) ?? [];
   return {
     email,
-    dry_run: removals === undefined,
-    entries_read: entries,
-    found: toRemove,
-    removed: removals ? removals.length - left.length : 0,
-    left: left.map(({ finding, fault }) => ({ ...finding, fault })),
-    kept_mentions: kept,
-    unreadable,
+    dry_run: done === undefined,
+    entries_read: looked,
+    found: found.removed,
+    mentions: found.blanked,
+    removed: done?.removed.length ?? 0,
+    blanked: done?.blanked.length ?? 0,
+    unreadable: (done ?? found).unreadable,
     published,
     out_of_reach: OUT_OF_REACH,
   };
@@ -51,24 +51,23 @@ export function reportJson(
 
 /** The findings, grouped by place. */
 export function findingsText(
-  { toRemove, kept, unreadable, entries }: PersonFindings,
+  { email, looked, found: { removed, blanked, unreadable } }: Found,
   published: readonly PublishedListing[],
 ): string {
-  const places = Map.groupBy(toRemove, ({ place }) => place);
-  const found = [...places].flatMap(([place, findings]) => [
-    `${place}: ${findings.length}`,
-    ...findings.map((finding) => `  ${lineOf(finding)}`),
-  ]);
-  const others = [
-    ...section('Kept because other people sent them', kept.map(lineOf)),
+  const places = [...Map.groupBy(removed, ({ place }) => place)];
+  const nothing =
+    removed.length + blanked.length === 0 ? ['Nothing is stored for this address.'] : [];
+  const lines = [
+    ...(email === undefined ? [] : [`Entries checked: ${looked}`]),
+    ...nothing,
+    ...places.flatMap(([place, findings]) => section(place, findings.map(lineOf))),
+    ...section('Mentions to replace in what other people sent', blanked.map(lineOf)),
     ...section(
       "Can't be read, so they may contain the address (delete them by ID)",
       unreadable.map(onOneLine),
     ),
     ...section('Listings to unpublish', published.map(publishedLine)),
   ];
-  const nothing = toRemove.length === 0 ? ['Nothing is stored for this address.'] : [];
-  const lines = [`Entries checked: ${entries}`, ...nothing, ...found, ...others];
   return lines.map((line) => `${line}\n`).join('');
 }
 
@@ -80,6 +79,31 @@ function lineOf({ store, key, why, fields }: Finding): string {
   return `${store}/${onOneLine(key)}  ${WHY[why]}${where}`;
 }
 
-export function outOfReachText(): string {
-  return `\nNot covered by this command:\n${OUT_OF_REACH.map((line) => `  ${line}\n`).join('')}`;
+const mentions = ({ blanked }: Erasure) => formatCount(blanked.length, 'mention');
+
+/** What is asked about, in words. */
+export function whatOf(found: Erasure): string {
+  const { removed, blanked } = found;
+  const entries = removed.length === 1 ? 'this entry' : `these ${removed.length} entries`;
+  if (blanked.length === 0) return entries;
+  return removed.length === 0 ? mentions(found) : `${entries} and ${mentions(found)}`;
+}
+
+/** What was done, in words. */
+export function doneText(done: Erasure): string {
+  const deleted = `Deleted ${formatCount(done.removed.length, 'entry', 'entries')}.\n`;
+  if (done.blanked.length === 0) return deleted;
+  return `${deleted}Replaced ${mentions(done)} in what other people sent.\n`;
+}
+
+/** What the person has to be asked about elsewhere. */
+export function outOfReachText({ isLocal, secret }: Storage): string {
+  const unknown =
+    isLocal || secret !== undefined
+      ? []
+      : [
+          "Links mailed to this address for someone else's listing. Set HANDOVER_SECRET and run it again.",
+        ];
+  const lines = [...OUT_OF_REACH, ...unknown];
+  return `\nNot covered by this command:\n${lines.map((line) => `  ${line}\n`).join('')}`;
 }

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { createBlobs } from '#netlify/local/blobs.ts';
+import { readIfPresent } from '#netlify/local/durable-file.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import type { PersonStores } from '#netlify/records/find-person.ts';
+import type { PersonStores } from '#netlify/records/erase.ts';
 import type { Store, StoreAccess } from '#netlify/records/store.ts';
 import { openStores, storeName } from '#netlify/records/stores.ts';
 import { usageError } from './command.ts';
@@ -16,6 +17,8 @@ export interface Storage {
   stores: PersonStores;
   /** Sign-in links and sessions of the inbox. No part of a backup. */
   sessions: Store;
+  /** The site's HANDOVER_SECRET, if it is known here. */
+  secret: string | undefined;
   /** Whether it is a data folder on this machine. */
   isLocal: boolean;
   /** Explains a storage failure and what to do about it. */
@@ -70,8 +73,13 @@ async function assertThere(folder: string, runtime: CommandRuntime): Promise<voi
 }
 
 /** Opens the database in this process. The embedded platform may use it at the same time. */
-function openLocal(folder: string, context: string, runtime: CommandRuntime): Storage {
-  const { shown, directory } = placeOfData(folder, runtime);
+async function openLocal(
+  folder: string,
+  context: string,
+  runtime: CommandRuntime,
+): Promise<Storage> {
+  const { data, shown, directory } = placeOfData(folder, runtime);
+  const kept = await readIfPresent(join(data, 'secret'));
   const blobs = createBlobs({ directory });
   const access: StoreAccess = {
     siteID: 'local',
@@ -81,6 +89,7 @@ function openLocal(folder: string, context: string, runtime: CommandRuntime): St
   };
   return {
     title: `local data in ${shown}, store ${storeName('submissions', context)}`,
+    secret: runtime.variables['HANDOVER_SECRET'] || kept?.toString().trim(),
     isLocal: true,
     ...storesOf(context, blobs.fetch, access, runtime),
     explain: (fault) =>
@@ -97,6 +106,7 @@ async function openSite(
   await checkSite(access, backoffFetch);
   return {
     title: `the site ${access.siteID}, store ${storeName('submissions', context)}`,
+    secret: runtime.variables['HANDOVER_SECRET'] || undefined,
     isLocal: false,
     ...storesOf(context, backoffFetch, access, runtime),
     explain: (fault) => `Netlify returned an error (${fault}). Try again in a few minutes.`,

@@ -1,6 +1,6 @@
 import { isListingForm, publishedAs } from '#src/domain/publishing/publishable.ts';
 import { createAddressMatcher } from '#netlify/records/address-match.ts';
-import type { PersonFindings } from '#netlify/records/find-person.ts';
+import type { Finding } from '#netlify/records/erase.ts';
 import { readRecordKey } from '#netlify/records/record-keys.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
 import type { Tools } from './command.ts';
@@ -22,7 +22,7 @@ export interface PublishedListing {
  * @throws StorageUnavailableError
  */
 export async function publishedListings(
-  { email, toRemove }: Pick<PersonFindings, 'toRemove'> & { email: string | undefined },
+  { email, removed }: { email: string | undefined; removed: readonly Finding[] },
   content: string,
   tools: Tools,
 ): Promise<PublishedListing[]> {
@@ -31,7 +31,7 @@ export async function publishedListings(
     if (error instanceof CommandError) return [];
     throw error;
   });
-  const keys = toRemove.flatMap(({ store, key }) => {
+  const keys = removed.flatMap(({ store, key }) => {
     const record = store === 'submissions' ? readRecordKey(key) : undefined;
     return record && isListingForm(record.formType) ? [record] : [];
   });
@@ -44,7 +44,8 @@ export async function publishedListings(
       return listing_id === undefined ? [] : [{ listing_id, submission: key.id, file: undefined }];
     }),
   );
-  const isNamed = email === undefined ? () => false : createAddressMatcher(email);
+  const isNamed = (text: string) =>
+    email !== undefined && createAddressMatcher(email).blank(text).fields.length > 0;
   const listed = fromSubmissions.flat();
   const known = new Set(listed.map(({ file }) => file));
   const byHand = files.filter(({ shown, text }) => !known.has(shown) && isNamed(text));

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
+import { addressForm } from '#src/domain/shared/mailbox.ts';
 import { groupBy } from '#src/domain/shared/group-by.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
-import { type Erasure, erasePerson, eraseSubmissions } from '#netlify/records/erase.ts';
-import type { Finding, PersonStores } from '#netlify/records/find-person.ts';
+import {
+  type Erasure,
+  erasePerson,
+  eraseSubmissions,
+  type Finding,
+  type PersonStores,
+} from '#netlify/records/erase.ts';
 import { batchesOf, inBatches } from '#netlify/records/in-batches.ts';
 import { findListingsFrom } from '#netlify/records/published-content.ts';
 import { readRecordKey, readStatusKey } from '#netlify/records/record-keys.ts';
@@ -42,40 +48,51 @@ export const deleteEntries = inboxCommand(
     for (const some of batchesOf(entries.slice(done))) {
       if (removed.length > 0 && !isTimeLeft()) break;
       const keys = some.map(({ formType, id }) => submissionKey(formType, id));
-      removed.push(...(await eraseSubmissions(storesOf(call), keys, notePulls(call, pulls))));
+      const onRemoving = notePulls(call, pulls);
+      removed.push(...(await eraseSubmissions(storesOf(call), keys, { onRemoving })));
       done += some.length;
     }
     const next = done < entries.length ? String(done) : undefined;
-    return dataAnswer(200, reportOf({ removed, kept: 0, unreadable: 0, next }, pulls));
+    return dataAnswer(200, reportOf({ removed, blanked: [], unreadable: [], next }, pulls));
   },
 );
 
 const personSchema = z.strictObject({
   email: z.string().check(z.trim(), z.maxLength(254)),
-  confirm: z.string().check(z.trim()),
+  /** The address again. Without it, nothing is deleted, only counted. */
+  confirm: z.optional(z.string().check(z.trim())),
   /** A store and the last key that was looked at. */
   cursor: cursorOf(/^[a-z]{1,20}:[a-z0-9/-]{1,200}$/),
 });
 
-/** Deletes everything about a person, once the owner has typed their address again. */
+/** Deletes what is a person's, once the owner has typed their address again, or counts it before. */
 export const deletePerson = inboxCommand(
   '/api/inbox/delete-person',
   personSchema,
   async ({ email, confirm, cursor }, call) => {
     const fields = mistakesIn(email, confirm);
     if (fields) return { code: 'invalid', fields };
-    const range = { from: cursor ?? undefined, isTimeLeft: timeLeft(call) };
     const pulls = new Set<string>();
-    const erasure = await erasePerson(storesOf(call), email, range, notePulls(call, pulls));
+    const { secret } = call.environment;
+    const erasure = await erasePerson(
+      storesOf(call),
+      { email, secret },
+      {
+        from: cursor ?? undefined,
+        isTimeLeft: timeLeft(call),
+        isTrial: confirm === undefined,
+        onRemoving: notePulls(call, pulls),
+      },
+    );
     return dataAnswer(200, reportOf(erasure, pulls));
   },
 );
 
-function mistakesIn(email: string, confirm: string) {
+function mistakesIn(email: string, confirm: string | undefined) {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
     return { email: 'Enter a full address, like ada@example.com.' };
   }
-  return confirm.toLowerCase() === email.toLowerCase()
+  return confirm === undefined || addressForm(confirm) === addressForm(email)
     ? undefined
     : { confirm: 'Type the address again to confirm. It must be the same.' };
 }
@@ -99,7 +116,7 @@ const notePulls =
   };
 
 function reportOf(
-  { removed, kept, unreadable, next }: Erasure,
+  { removed, blanked, unreadable, next }: Erasure,
   pulls: ReadonlySet<string>,
 ): DeletionReport {
   const submissions = removed.flatMap(({ key }) => readRecordKey(key) ?? []);
@@ -109,8 +126,8 @@ function reportOf(
       place,
       count: found.length,
     })),
-    kept,
-    unreadable,
+    blanked: blanked.length,
+    unreadable: unreadable.length,
     published: findListingsFrom(new Set(listings.map(({ id }) => id))).map(({ id, title }) => ({
       id,
       title,

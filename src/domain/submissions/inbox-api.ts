@@ -152,13 +152,14 @@ export interface MailRequest extends EntryName {
 /**
  * POST /api/inbox/delete { entries: EntryName[], cursor? } and /api/inbox/delete-person { email, confirm,
  * cursor? } answer a DeletionReport. One call does what fits into its time; ask the same again with
- * `cursor` until it is null. `confirm` is the address as the owner typed it; 422 has `error.fields`.
+ * `cursor` until it is null. `confirm` is the address as the owner typed it; without it, nothing is done,
+ * only counted. 422 has `error.fields`.
  */
 export interface DeletionReport {
-  /** What was removed in this call, by place. */
+  /** What was theirs and is removed in this call, by place. */
   removed: { place: string; count: number }[];
-  /** Entries of other people that mention the address and stay. */
-  kept: number;
+  /** Entries of other people in which the address is replaced. */
+  blanked: number;
   /** Entries that nobody can read, so they may have the address. */
   unreadable: number;
   /** Published listings that came from what was removed. Their files are still in the repository. */

@@ -3,7 +3,7 @@ import { capitalize } from '#src/domain/shared/capitalize.ts';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
-import { deletePersonEverywhere } from './deleting.ts';
+import { countPersonEverywhere, deletePersonEverywhere } from './deleting.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 
 interface Props {
@@ -13,19 +13,38 @@ interface Props {
 }
 
 type Report = Omit<DeletionReport, 'cursor'>;
+type Phase = 'asking' | 'counting' | 'deleting' | 'done';
+const WORKING = { counting: 'Counting…', deleting: 'Deleting…', done: 'Deleted' } as const;
+
+interface FoundProps {
+  report: Report;
+  heading: string;
+  isDone?: boolean;
+}
 
 const sameAddress = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Deletes everything a person sent, once their address is typed, and says what was removed. */
+/** Counts what a person sent, deletes it once their address is typed, and says what was done. */
 export function PersonDialog({ email, onClose }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [count, setCount] = useState<{ of: string; report: Report } | null>(null);
   const [report, setReport] = useState<Report | null>(null);
-  const [phase, setPhase] = useState<'asking' | 'deleting' | 'done'>('asking');
+  const [phase, setPhase] = useState<Phase>('asking');
+  const isCounted = phase === 'asking' && count !== null && sameAddress(count.of, typed);
+  const look = async (address: string) => {
+    setPhase('counting');
+    const problem = await countPersonEverywhere(address, (found) =>
+      setCount({ of: address, report: found }),
+    );
+    setPhase('asking');
+    if (problem) setCount(null);
+    setError(problem && `We couldn't count it. ${problem.message}`);
+  };
   const start = async () => {
-    if (phase === 'deleting') return;
+    if (phase !== 'asking') return;
     const address = typed.trim();
     if (!/^[^\s@]+@[^\s@]+$/.test(address)) {
       setError('Type the full address, like ada@example.com.');
@@ -36,6 +55,10 @@ export function PersonDialog({ email, onClose }: Props) {
       return;
     }
     setError(null);
+    if (!isCounted) {
+      await look(address);
+      return;
+    }
     setPhase('deleting');
     const problem = await deletePersonEverywhere(address, setReport);
     setPhase(problem ? 'asking' : 'done');
@@ -53,10 +76,14 @@ export function PersonDialog({ email, onClose }: Props) {
           }}
         >
           <p>
-            This deletes everything they ever sent: submissions, unfinished listings, saved
-            searches, signups, and unsent email about them. Submissions from other people that
-            mention the address are kept. It can't be undone.
+            This deletes everything they ever sent, however they spelled the address: submissions,
+            unfinished listings, pictures, saved searches, signups, and unsent email about them. It
+            can't be undone. What other people sent stays. Where it mentions the address, it will
+            say “[removed]”.
           </p>
+          <div role="status">
+            {isCounted && <Found report={count.report} heading="This will delete:" />}
+          </div>
           <label htmlFor={id} className="mt-4 block font-semibold">
             {email === '' ? 'Their email address' : <>Type {email} to confirm</>}
           </label>
@@ -76,9 +103,13 @@ export function PersonDialog({ email, onClose }: Props) {
             <button
               type="submit"
               className="button inbox-danger"
-              aria-disabled={phase === 'deleting'}
+              aria-disabled={phase !== 'asking'}
             >
-              {phase === 'deleting' ? 'Deleting…' : 'Delete everything'}
+              {phase === 'asking'
+                ? isCounted
+                  ? 'Delete everything'
+                  : 'Show what will be deleted'
+                : WORKING[phase]}
             </button>
             <button type="button" className="button button-plain" onClick={onClose}>
               Cancel
@@ -86,7 +117,15 @@ export function PersonDialog({ email, onClose }: Props) {
           </div>
         </form>
       )}
-      <div role="status">{report && <Removed report={report} isDone={phase === 'done'} />}</div>
+      <div role="status">
+        {report && (phase === 'done' || report.removed.length > 0) && (
+          <Found
+            report={report}
+            heading={phase === 'done' ? 'Deleted for good:' : 'Deleted so far:'}
+            isDone
+          />
+        )}
+      </div>
       {phase === 'done' && (
         <button type="button" className="button mt-5" onClick={onClose}>
           Done
@@ -96,17 +135,14 @@ export function PersonDialog({ email, onClose }: Props) {
   );
 }
 
-/** What is gone so far, by place. */
-function Removed({ report, isDone }: { report: Report; isDone: boolean }) {
-  const { removed, kept, unreadable, published, pulls } = report;
+/** What was found, by place. @param isDone Whether it is gone, or would be. */
+function Found({ report, heading, isDone = false }: FoundProps) {
+  const { removed, blanked, unreadable, published, pulls } = report;
+  const others = blanked === 1 ? '1 item from someone else' : `${blanked} items from other people`;
   return (
     <>
       <p className="mt-4 font-semibold">
-        {removed.length === 0
-          ? isDone && 'Nothing was found under this address.'
-          : isDone
-            ? 'Deleted for good:'
-            : 'Deleted so far:'}
+        {removed.length === 0 ? 'Nothing from this address was found.' : heading}
       </p>
       {removed.length > 0 && (
         <table className="inbox-table figures mt-2">
@@ -120,11 +156,11 @@ function Removed({ report, isDone }: { report: Report; isDone: boolean }) {
           </tbody>
         </table>
       )}
-      {kept > 0 && (
+      {blanked > 0 && (
         <p className="mt-3">
-          {kept === 1
-            ? '1 submission from someone else mentions this address. We kept it.'
-            : `${kept} submissions from other people mention this address. We kept them.`}
+          {isDone
+            ? `We took the address out of ${others}.`
+            : `It will also take the address out of ${others}.`}
         </p>
       )}
       {unreadable > 0 && (

@@ -15,7 +15,7 @@ async function untilDone(
   ask: (cursor: string | null) => Promise<Reply<DeletionReport>>,
   onProgress: (report: Report) => void = () => undefined,
 ): Promise<Problem | null> {
-  let report: Report = { removed: [], kept: 0, unreadable: 0, published: [], pulls: [] };
+  let report: Report = { removed: [], blanked: 0, unreadable: 0, published: [], pulls: [] };
   for (let cursor: string | null = null; ;) {
     const reply: Reply<DeletionReport> = await ask(cursor);
     if (!reply.ok) {
@@ -38,7 +38,7 @@ export function sumOf(one: Report, other: Report): Report {
   const published = new Map([...one.published, ...other.published].map((each) => [each.id, each]));
   return {
     removed: [...counts].map(([place, count]) => ({ place, count })),
-    kept: one.kept + other.kept,
+    blanked: one.blanked + other.blanked,
     unreadable: one.unreadable + other.unreadable,
     published: [...published.values()],
     pulls: [...new Set([...one.pulls, ...other.pulls])],
@@ -63,6 +63,12 @@ export async function deleteEntries(keys: readonly string[]): Promise<Problem | 
   say(`${formatCount(names.length, 'submission')} deleted.`);
   return null;
 }
+
+/** Counts what deleting a person's data would do. */
+export const countPersonEverywhere = (
+  email: string,
+  onProgress: (report: Report) => void,
+): Promise<Problem | null> => untilDone((cursor) => calls.countPerson(email, cursor), onProgress);
 
 /** Deletes all of a person's data. */
 export async function deletePersonEverywhere(

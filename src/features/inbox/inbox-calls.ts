@@ -100,6 +100,9 @@ export const deleteEntries = (entries: EntryName[], cursor: string | null) =>
 export const deletePerson = (email: string, cursor: string | null) =>
   call('POST', '/delete-person', isReport, { email, confirm: email, cursor });
 
+export const countPerson = (email: string, cursor: string | null) =>
+  call('POST', '/delete-person', isReport, { email, cursor });
+
 export const fetchPublishingDraft = ({ formType, id }: EntryName) =>
   call('GET', `/publishing/${formType}/${id}`, isDraft);
 

@@ -73,7 +73,7 @@ it('the report of a deletion adds up over several calls', () => {
   const listing = { id: 'h-1', title: 'Fernhold' };
   const one = {
     removed: [{ place: 'Inbox', count: 2 }],
-    kept: 1,
+    blanked: 1,
     unreadable: 0,
     published: [listing],
     pulls: ['https://github.com/ada/handover/pull/1'],
@@ -83,7 +83,7 @@ it('the report of a deletion adds up over several calls', () => {
       { place: 'Inbox', count: 1 },
       { place: 'Signups', count: 1 },
     ],
-    kept: 0,
+    blanked: 0,
     unreadable: 2,
     published: [listing],
     pulls: [],
@@ -93,7 +93,7 @@ it('the report of a deletion adds up over several calls', () => {
       { place: 'Inbox', count: 3 },
       { place: 'Signups', count: 1 },
     ],
-    kept: 1,
+    blanked: 1,
     unreadable: 2,
     published: [listing],
     pulls: ['https://github.com/ada/handover/pull/1'],

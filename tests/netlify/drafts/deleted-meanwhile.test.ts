@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { erasePerson } from '#netlify/records/erase.ts';
-import { findPerson } from '#netlify/records/find-person.ts';
 import { openStore } from '#netlify/records/store.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { createMemoryBlobs } from '#tests/netlify/battery/memory-blobs.ts';
 import { begin, saveRequest } from '#tests/netlify/battery/listing-draft.ts';
-import { createWorld, send } from '#tests/netlify/battery/world.ts';
+import { createWorld, SECRET, send } from '#tests/netlify/battery/world.ts';
 
 const SELLER = A_LISTING.founderEmail;
 
@@ -29,7 +28,8 @@ async function createRace() {
     submissions: openStore('submissions', runtime),
     credentials: openStore('credentials', runtime),
   };
-  const erase = () => erasePerson(stores, SELLER, { isTimeLeft: () => true });
+  const seller = { email: SELLER, secret: SECRET };
+  const erase = () => erasePerson(stores, seller);
   const draft = await begin(world, { founderEmail: SELLER });
   requests = 0;
   return {
@@ -39,7 +39,7 @@ async function createRace() {
       return { status, isDeleted: deletion !== undefined };
     },
     left: async () =>
-      (await findPerson({ ...stores }, { email: SELLER })).toRemove
+      (await erasePerson(stores, seller, { isTrial: true })).removed
         .filter(({ store }) => store === 'submissions')
         .map(({ key }) => key),
   };

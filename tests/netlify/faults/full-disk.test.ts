@@ -1,4 +1,16 @@
-import { expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
 import { sampled } from '#tests/sampling.ts';
 import { begin, resume, saveRequest } from '#tests/netlify/battery/listing-draft.ts';
 import { startStorage } from '#tests/netlify/battery/killable-storage.ts';
@@ -10,12 +22,15 @@ import {
   NOON,
   ORIGIN,
   savedId,
+  SECRET,
   send,
 } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/environment/runtime.ts';
+import { erasePerson } from '#netlify/records/erase.ts';
 import { openStore } from '#netlify/records/store.ts';
+import { run } from '#tests/scripts/submissions/command-line.ts';
 
 const PATH = '/api/contact-submission';
 const LONG = 'It has to arrive whole. '.repeat(170).trim();
@@ -113,5 +128,68 @@ it.runIf(process.platform !== 'win32')(
       expect((await send(world, jsonPost(PATH, contact(LONG)))).status).toBe(201);
       await roomy.kill();
     }
+  },
+);
+
+/** A disk of its own, which only some users may mount. */
+const DISK_MB = 16;
+const disk = mkdtempSync(join(tmpdir(), 'handover-disk-'));
+const mount = ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'handover-test', disk];
+const isMounted = process.platform === 'linux' && spawnSync('mount', mount).status === 0;
+afterAll(() => {
+  if (isMounted) spawnSync('umount', ['-l', disk]);
+  rmSync(disk, { recursive: true, force: true });
+});
+
+it.runIf(isMounted)(
+  'on a disk without a byte left, people are still deleted, to the last byte',
+  async () => {
+    const directory = join(disk, 'blobs');
+    const world = createWorld({ blobsFetch: fetch });
+    const running = await startStorage(directory, { log: 'ignore' });
+    const post = (email: string, message: string) =>
+      send(world, jsonPost(PATH, { name: 'Ada Abel', email, message }));
+    for (const name of ['ada', 'cyd']) {
+      for (let n = 0; n < 5; n += 1) await post(`${name}@example.com`, `${name} says: ${LONG}`);
+      await post('bob@example.com', `Ask ${name}@example.com. ${LONG}`);
+    }
+    await fill(world);
+    // Somebody else's files take the rest.
+    const other = openSync(join(disk, 'other'), 'w');
+    for (let size = 65_536; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (;;) writeSync(other, Buffer.alloc(size, 'x'));
+      } catch {
+        // Smaller pieces may fit.
+      }
+    }
+    closeSync(other);
+
+    const bytes = () =>
+      readdirSync(directory)
+        .filter((name) => name.startsWith('blobs.sqlite'))
+        .map((name) => readFileSync(join(directory, name), 'latin1'))
+        .join('\n');
+    const open = (name: 'submissions' | 'credentials') => openStore(name, live);
+    const stores = { submissions: open('submissions'), credentials: open('credentials') };
+    expect(bytes()).toContain('ada@example.com');
+    expect(await erasePerson(stores, { email: 'ada@example.com', secret: SECRET })).toMatchObject({
+      removed: { length: 5 },
+      blanked: [{ fields: ['signup_context.message'] }],
+    });
+    expect(bytes()).not.toMatch(/ada@example\.com|ada says/);
+    await running.kill();
+    // With nothing running, the database has to be opened first.
+    const { code, out } = await run([
+      'delete',
+      '--email',
+      'cyd@example.com',
+      '--yes',
+      '--data',
+      disk,
+    ]);
+    expect([code, out]).toEqual([0, expect.stringContaining('Deleted 5 entries.')]);
+    expect(bytes()).not.toMatch(/cyd@example\.com|cyd says/);
+    expect(bytes()).toContain('Ask [removed].');
   },
 );

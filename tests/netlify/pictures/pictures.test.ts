@@ -6,7 +6,7 @@ import { sweepPictures } from '#netlify/records/sweep-pictures.ts';
 import { openStore } from '#netlify/records/store.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { begin, save } from '#tests/netlify/battery/listing-draft.ts';
-import { createWorld, failureOf, send, type World } from '#tests/netlify/battery/world.ts';
+import { createWorld, failureOf, send, type World, SECRET } from '#tests/netlify/battery/world.ts';
 import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
 import {
   aPicture,
@@ -19,7 +19,6 @@ import {
 
 const DAY = 24 * 3_600_000;
 const { form_step: _step, completed: _completed, ...ANSWERS } = A_LISTING;
-const all = { isTimeLeft: () => true };
 
 async function setUp() {
   const world = createWorld();
@@ -192,7 +191,7 @@ describe('pictures are deleted', () => {
     world.blobs.failWith(({ method, key }) => {
       if (method !== 'PUT' || !key.startsWith('pictures/') || isErased) return undefined;
       isErased = true;
-      const erase = erasePerson(stores, A_LISTING.founderEmail, all);
+      const erase = erasePerson(stores, { email: A_LISTING.founderEmail, secret: SECRET });
       return {
         isApplied: true,
         answer: async () => {

@@ -1,25 +1,31 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { statusKey } from '#netlify/records/blob-keys.ts';
-import { findPerson, type PersonSearch, type PersonStores } from '#netlify/records/find-person.ts';
-import { removePerson } from '#netlify/records/remove-person.ts';
+import { type Erasing, erasePerson, type PersonStores } from '#netlify/records/erase.ts';
+import { hashOfAddress } from '#netlify/records/listing-links.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
 import { openStore } from '#netlify/records/store.ts';
+import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
+import { begin, saveRequest } from '#tests/netlify/battery/listing-draft.ts';
 import { status } from '#tests/netlify/battery/memory-blobs.ts';
 import {
   createWorld,
   diskFetch,
   jsonPost,
   NOON,
-  savedId,
+  SECRET,
   send,
+  type World,
 } from '#tests/netlify/battery/world.ts';
 import { blobContents } from '#tests/netlify/local/fixtures/blob-contents.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { aPicture, upload } from '#tests/netlify/pictures/picture-calls.ts';
+import { createSellerWorld, SELLER } from '#tests/netlify/sellers/seller-world.ts';
 import { leaveTraces, TRACES } from './leave-traces.ts';
 
 const EMAIL = 'Ada.Lovelace@example.com';
@@ -40,12 +46,33 @@ async function setUp() {
   return { data, world, stores: storesOf(blobsFetch) };
 }
 
-const find = (stores: PersonStores, given: Partial<PersonSearch> = {}) =>
-  findPerson(stores, { email: EMAIL, ...given });
+const PERSON = { email: EMAIL, secret: SECRET };
+const look = (stores: PersonStores, email = EMAIL) =>
+  erasePerson(stores, { ...PERSON, email }, { isTrial: true });
+const NOTHING = { removed: [], blanked: [] };
 
-async function deleteAll(stores: PersonStores, given: Partial<PersonSearch> = {}) {
-  return Array.fromAsync(removePerson(stores, await find(stores, given)));
-}
+/** Ends the work once so many entries are done with. */
+class Interruption extends Error {}
+const interruptedAfter = (count: number): Erasing => {
+  let done = 0;
+  return {
+    onProgress: (step) => {
+      done += step === 'done' ? 1 : 0;
+      if (done === count) throw new Interruption();
+    },
+  };
+};
+
+const sendMessage = (world: World, message: string) =>
+  send(
+    world,
+    jsonPost('/api/contact-submission', { name: 'Bob', email: 'bob@example.com', message }),
+  );
+const messageSchema = z.object({ signup_context: z.object({ message: z.string() }) });
+const messagesIn = ({ blobs }: World) =>
+  blobs
+    .values('submissions', 'contact/')
+    .map((value) => messageSchema.parse(value).signup_context.message);
 
 /** Every file below a folder as its bytes, which keep what is in the database as it was set. */
 async function everythingIn(folder: string): Promise<Map<string, string>> {
@@ -70,19 +97,18 @@ describe('deleting a person', () => {
     const before = blobContents(data);
     expect([...before.values()].join('\n')).toContain(NAME);
 
-    const findings = await find(stores, { email: EMAIL.toUpperCase() });
+    const found = await look(stores, EMAIL.toUpperCase());
     expect(blobContents(data)).toEqual(before);
-    const places = Map.groupBy(findings.toRemove, ({ place }) => place);
-    const counts = Object.fromEntries([...places].map(([place, found]) => [place, found.length]));
+    const places = Map.groupBy(found.removed, ({ place }) => place);
+    const counts = Object.fromEntries([...places].map(([place, some]) => [place, some.length]));
     expect(counts).toEqual(TRACES);
-    expect(findings.unreadable).toEqual([]);
+    expect([found.blanked, found.unreadable]).toEqual([[], []]);
 
-    const removals = await Array.fromAsync(removePerson(stores, findings));
-    expect(removals).toHaveLength(findings.toRemove.length);
-    expect(removals.filter(({ fault }) => fault !== undefined)).toEqual([]);
-    const after = await everythingIn(data);
-    const text = [...after].flat().join('\n').toLowerCase();
-    for (const trace of [...told, 'augusta']) expect(text).not.toContain(trace);
+    expect(await erasePerson(stores, PERSON)).toEqual(found);
+    const left = [...blobContents(data)].flat().join('\n').toLowerCase();
+    for (const trace of [...told, 'augusta']) expect(left).not.toContain(trace);
+    const bytes = [...(await everythingIn(data))].flat().join('\n').toLowerCase();
+    for (const trace of [EMAIL.toLowerCase(), 'augusta']) expect(bytes).not.toContain(trace);
     // Keyed hashes of network addresses name nobody.
     const records = [...blobContents(data)].filter(([name]) => !name.includes(':abuse-keys/'));
     expect(records).toEqual(ofBob.filter(([name]) => !name.includes(':abuse-keys/')));
@@ -91,23 +117,23 @@ describe('deleting a person', () => {
   it('is finished once it is: there is nothing more to find', async () => {
     const { world, stores } = await setUp();
     await leaveTraces(world, stores, EMAIL, NAME);
-    expect((await deleteAll(stores)).length).toBeGreaterThan(20);
-    const again = await find(stores);
-    expect([again.toRemove, again.kept]).toEqual([[], []]);
+    expect((await erasePerson(stores, PERSON)).removed.length).toBeGreaterThan(20);
+    expect(await look(stores)).toMatchObject(NOTHING);
   });
 
   it('may be cut short anywhere, and finds what is left', async () => {
     const { world, stores, data } = await setUp();
     await leaveTraces(world, stores, EMAIL, NAME);
-    for (let runs = 0; runs < 60; runs += 1) {
-      const findings = await find(stores);
-      if (findings.toRemove.length === 0) break;
-      for await (const _one of removePerson(stores, findings)) break;
+    for (let isCut = true; isCut;) {
+      isCut = await erasePerson(stores, PERSON, interruptedAfter(1)).then(
+        () => false,
+        (error: unknown) => error instanceof Interruption,
+      );
     }
     const text = [...(await everythingIn(data))].flat().join('\n');
     expect(text).not.toContain(NAME);
     expect(text).not.toContain(EMAIL);
-    expect((await find(stores)).toRemove).toEqual([]);
+    expect(await look(stores)).toMatchObject(NOTHING);
     expect([...blobContents(data).keys()].filter((name) => name.includes('/statuses/'))).toEqual(
       [],
     );
@@ -116,74 +142,120 @@ describe('deleting a person', () => {
 
 describe('while the storage fails', () => {
   it('keeps what else is found through, and the next run does the rest', async () => {
-    const world = createWorld();
-    const stores = storesOf(world.blobs.fetch);
-    await leaveTraces(world, stores, EMAIL, NAME);
-    const findings = await find(stores);
-    let requests = 0;
-    world.blobs.failWith((request) => {
-      if (request.method !== 'DELETE') return undefined;
-      requests += 1;
-      return requests > 4 ? status(503)(request) : undefined;
-    });
-    const removals = await Array.fromAsync(removePerson(stores, findings));
-    const gone = removals.filter(({ fault }) => fault === undefined);
-    expect(gone).toHaveLength(4);
-    expect(gone.every(({ finding }) => finding.why === 'belongs')).toBe(true);
-    world.blobs.failWith(undefined);
-    await deleteAll(stores);
-    expect(JSON.stringify([...world.blobs.entries])).not.toContain(NAME);
-    world.blobs.failWith(status(503));
-    await expect(find(stores)).rejects.toThrow('status 503');
+    for (const method of ['DELETE', 'PUT']) {
+      const world = createWorld();
+      const stores = storesOf(world.blobs.fetch);
+      await leaveTraces(world, stores, EMAIL, NAME);
+      await sendMessage(world, `Please ask ${EMAIL}.`);
+      let requests = 0;
+      world.blobs.failWith((request) => {
+        requests += request.method === method ? 1 : 0;
+        return request.method === method && requests > 4 * Number(method === 'DELETE')
+          ? status(503)(request)
+          : undefined;
+      });
+      await expect(erasePerson(stores, PERSON)).rejects.toThrow('status 503');
+      world.blobs.failWith(undefined);
+      await erasePerson(stores, PERSON);
+      const text = JSON.stringify([...world.blobs.entries]);
+      expect(text).not.toContain(NAME);
+      expect(text).not.toContain(EMAIL);
+      expect(text).toContain('Please ask [removed].');
+    }
   });
 
   it('says which entries nobody can read', async () => {
     const world = createWorld();
     const key = `site:submissions/hero/2026-11-21/${createSubmissionId(NOON)}`;
     world.blobs.entries.set(key, { text: '{"email":', metadata: '' });
-    const { unreadable } = await find(storesOf(world.blobs.fetch));
+    const { unreadable } = await look(storesOf(world.blobs.fetch));
     expect(unreadable).toEqual([key.replace('site:submissions/', 'submissions:')]);
   });
 });
 
 describe('what others have written', () => {
-  const message = (text: string) => ({ name: 'Bob', email: 'bob@example.com', message: text });
-
-  it('goes when it mentions the address, or stays when that is wanted', async () => {
+  it('stays, with the address replaced wherever it is mentioned', async () => {
     const world = createWorld();
     const stores = storesOf(world.blobs.fetch);
-    const path = FORM_CASES.find(({ type }) => type === 'contact')?.path ?? '';
-    await send(world, jsonPost(path, message(`Please ask ${EMAIL.toLowerCase()} about it.`)));
-    await send(world, jsonPost(path, message(`Please ask x${EMAIL} about it.`)));
-    const spared = await find(stores, { keepMentions: true });
-    expect(spared.toRemove).toEqual([]);
-    expect(spared.kept).toMatchObject([{ why: 'mention', fields: ['signup_context.message'] }]);
-    await deleteAll(stores);
-    expect(world.blobs.values('submissions', 'contact/')).toHaveLength(1);
+    await sendMessage(world, `Please ask ${EMAIL.toLowerCase()} about it.`);
+    await sendMessage(world, `Please ask x${EMAIL} about it.`);
+    // Nothing but the address, so that it looks like its sender's.
+    await sendMessage(world, EMAIL);
+    const { removed, blanked } = await erasePerson(stores, PERSON);
+    expect(removed).toEqual([]);
+    expect(blanked).toMatchObject(
+      [1, 2].map(() => ({ why: 'mention', fields: ['signup_context.message'] })),
+    );
+    expect(messagesIn(world)).toEqual([
+      'Please ask [removed] about it.',
+      `Please ask x${EMAIL} about it.`,
+      '[removed]',
+    ]);
   });
 
-  it('stays when only a note beside its status mentions the address: the note goes alone', async () => {
+  it('keeps its figures when a change of a listing mentions the address', async () => {
     const world = createWorld();
     const stores = storesOf(world.blobs.fetch);
-    const path = FORM_CASES.find(({ type }) => type === 'contact')?.path ?? '';
-    const id = await savedId(await send(world, jsonPost(path, message('Good morning, all.'))));
+    const owner = { formType: 'startup_listing', id: createSubmissionId(NOON) };
     const at = '2026-11-22T10:00:00.000Z';
-    const changes = [
-      { status: 'in_review', at, note: `See ${EMAIL}` },
-      { status: 'rejected', at, note: `After a call with ${EMAIL}` },
-    ];
-    for (const [number, entry] of changes.entries()) {
-      await stores.submissions.createOnce(statusKey('contact', id, number), entry, `${number}`);
-    }
-    await deleteAll(stores);
-    expect(world.blobs.values('submissions', 'contact/')).toHaveLength(1);
-    const read = await readStatuses(stores.submissions, { formType: 'contact', id });
-    expect(read).toMatchObject({
-      current: 'rejected',
-      entries: [{ status: 'rejected', at }],
-      closedAt: at,
+    const change = (reasonForSelling: string) => ({
+      status: 'in_review',
+      at,
+      did: {
+        kind: 'seller_edited',
+        request: crypto.randomUUID(),
+        answers: { monthlyRevenue: 2_100, idealExitPrice: 25_000, reasonForSelling },
+      },
     });
-    expect(JSON.stringify([...world.blobs.entries])).not.toContain(EMAIL);
-    expect((await find(stores)).toRemove).toEqual([]);
+    const entry = change(`${EMAIL} has left.`);
+    await stores.submissions.createOnce(statusKey(owner.formType, owner.id, 0), entry, '0');
+    expect((await erasePerson(stores, PERSON)).blanked).toHaveLength(1);
+    const { did } = entry;
+    const answers = { ...did.answers, reasonForSelling: '[removed] has left.' };
+    expect((await readStatuses(stores.submissions, owner)).entries).toEqual([
+      { ...entry, did: { ...did, answers } },
+    ]);
+  });
+
+  it('is still a draft’s when it was begun under a mistyped address: seller, pictures, and links stay', async () => {
+    const world = createSellerWorld();
+    const stores = { submissions: world.store, credentials: world.credentials };
+    const draft = await begin(world, { startupName: 'Fernhold', founderEmail: EMAIL });
+    const mistaken = world.latestToken(EMAIL);
+    expect(mistaken).not.toBe('');
+    const put = await send(world, upload(draft, await aPicture()));
+    expect(put.status).toBe(200);
+    const submission = { ...A_LISTING, founderEmail: SELLER, revision: 1 };
+    expect((await send(world, saveRequest(draft, submission))).status).toBe(200);
+    const token = world.latestToken();
+    await world.edit(token, { techStack: `Rails. Ask ${EMAIL}.` });
+    const before = await world.view(token);
+
+    const { removed, blanked } = await erasePerson(stores, PERSON);
+    const ofPlaces = removed.map(({ place }) => place);
+    expect(new Set(ofPlaces)).toEqual(new Set(['links to listings', 'email records']));
+    expect(blanked.map(({ place }) => place)).toEqual(['unfinished listings', 'status history']);
+    const answers = { ...before.answers, techStack: 'Rails. Ask [removed].' };
+    expect(await world.view(token)).toEqual({ ...before, answers });
+    expect(world.blobs.keys('submissions', 'pictures/')).toHaveLength(1);
+    expect((await world.call(mistaken)).status).toBe(401);
+    const text = JSON.stringify([...world.blobs.entries]);
+    expect(text).not.toContain(EMAIL);
+    expect(text).not.toContain(hashOfAddress(SECRET, EMAIL));
+  });
+
+  it('stays under the id of somebody’s listing, which anyone can know and use', async () => {
+    const world = createSellerWorld();
+    const stores = { submissions: world.store, credentials: world.credentials };
+    const { id, token } = await world.submitted();
+    const before = await world.view(token);
+    for (const { type, path, body } of FORM_CASES) {
+      if (type === 'startup_listing') continue;
+      const theirs = { ...body(1), email: EMAIL, founderEmail: EMAIL };
+      await send(world, jsonPost(path, theirs, { 'idempotency-key': id }));
+    }
+    await erasePerson(stores, PERSON);
+    expect(await world.view(token)).toEqual(before);
+    expect(world.blobs.keys('submissions').filter((key) => key.startsWith('contact/'))).toEqual([]);
   });
 });

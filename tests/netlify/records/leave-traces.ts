@@ -7,7 +7,7 @@ import {
   submissionSubject,
 } from '#netlify/jobs/job-keys.ts';
 import { statusKey } from '#netlify/records/blob-keys.ts';
-import type { PersonStores } from '#netlify/records/find-person.ts';
+import type { PersonStores } from '#netlify/records/erase.ts';
 import { confirmedKey, progressKey } from '#netlify/records/saved-search-keys.ts';
 import { announcementName } from '#netlify/searches/announcement.ts';
 import { confirmationName } from '#netlify/searches/saved-searches.ts';

@@ -4,10 +4,10 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { statusKey, submissionKey } from '#netlify/records/blob-keys.ts';
 import { EXIT, InterruptedError } from '#scripts/submissions/exit-codes.ts';
 import { NOON } from '#tests/netlify/battery/world.ts';
-import { changeBlobs } from '#tests/netlify/local/fixtures/blob-contents.ts';
+import { blobContents, changeBlobs } from '#tests/netlify/local/fixtures/blob-contents.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { run } from './command-line.ts';
 
@@ -86,7 +86,7 @@ describe('a deletion', () => {
     const refused = await run(deletion, { folder, ask: () => Promise.resolve('no') });
     expect(refused.out).toContain('Nothing was deleted');
     const dry = await run([...deletion, '--dry-run', '--yes', '--json'], { folder });
-    expect(JSON.parse(dry.out)).toMatchObject({ dry_run: true, removed: 0, left: [] });
+    expect(JSON.parse(dry.out)).toMatchObject({ dry_run: true, removed: 0 });
     let asked = '';
     const agreed = await run(deletion, {
       folder,
@@ -104,9 +104,37 @@ describe('a deletion', () => {
     expect([again.code, JSON.parse(again.out)]).toMatchObject([0, { found: [], removed: 0 }]);
   });
 
+  it('takes the address out of what others wrote, and says how often', async () => {
+    const folder = await dataWith(2, (n) => (n === 0 ? 'ada+shop@example.com' : 'bob@example.com'));
+    const id = createSubmissionId(NOON);
+    const note = { status: 'in_review', at: '', note: 'Ask Ada@example.com, $4,200' };
+    const texts = [[statusKey('contact', id, 0), JSON.stringify(note)] as const];
+    await changeBlobs(join(folder, 'blobs'), 'site:submissions', texts);
+    let asked = '';
+    const { code, out } = await run(deletion, {
+      folder,
+      ask: (question) => {
+        asked = question;
+        return Promise.resolve('yes');
+      },
+    });
+    expect(asked).toMatch(/^Permanently delete this entry and 1 mention of ADA@example.com from /);
+    expect([code, out]).toEqual([
+      EXIT.done,
+      expect.stringMatching(
+        /^submissions: 1$[^]*^Mentions to replace in what other people sent: 1$[^]*mentions the address \(note\)$[^]*^Deleted 1 entry\.\nReplaced 1 mention in what other people sent\.$/m,
+      ),
+    ]);
+    const left = blobContents(join(folder, 'blobs'));
+    expect(left.get(`site:submissions/${statusKey('contact', id, 0)}`)).toContain(
+      'Ask [removed], $4,200',
+    );
+    expect(left.size).toBe(2);
+  });
+
   it('that is interrupted says how far it came, and goes on when it is run again', async () => {
     const folder = await dataWith(30, email);
-    const { signal, count } = interruptAfter(20);
+    const { signal, count } = interruptAfter(200);
     let isFound = false;
     const { code, err } = await run([...deletion, '--yes'], {
       folder,
@@ -121,10 +149,10 @@ describe('a deletion', () => {
       },
     });
     expect(code).toBe(EXIT.interrupted);
-    const done = Number(/Deleted (\d+) of 30\./.exec(err)?.[1]);
+    const done = Number(/Stopped after (\d+) of 30\./.exec(err)?.[1]);
     expect(done).toBeGreaterThan(0);
     const rest = await run([...deletion, '--yes', '--json'], { folder });
-    expect(JSON.parse(rest.out)).toMatchObject({ removed: 30 - done, left: [] });
+    expect(JSON.parse(rest.out)).toMatchObject({ removed: 30 - done });
   });
 });
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
-import { removePerson } from '#netlify/records/remove-person.ts';
-import { findSubmissionEntries } from '#netlify/records/find-person.ts';
+import { eraseSubmissions } from '#netlify/records/erase.ts';
 import { findRecordKeys } from '#netlify/records/find-record-keys.ts';
 import { startGithub } from './fake-github.ts';
 import { createPublishingWorld, FILLED_IN, resultOf } from './publishing-world.ts';
@@ -75,8 +74,10 @@ describe('40 presses at once', () => {
       const stores = { submissions: world.store, credentials: world.store };
       const remove = async () => {
         const keys = await findRecordKeys(world.store, id, 'startup_listing');
-        const found = await findSubmissionEntries(stores, keys);
-        await Array.fromAsync(removePerson(stores, found));
+        await eraseSubmissions(
+          stores,
+          keys.map(({ key }) => key),
+        );
       };
       const isDeleting = round % 2 === 1;
       await Promise.all([
