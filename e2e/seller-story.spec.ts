@@ -58,7 +58,9 @@ const PERSONAL = ['credentials', 'pictures'];
 /** Names of all stored entries that have this text, wherever it is. */
 function entriesWith({ dataDir }: OwnSite, text: string): string[] {
   const database = new DatabaseSync(join(dataDir, 'blobs/blobs.sqlite'), { readOnly: true });
-  const rows = rowsSchema.parse(database.prepare('SELECT * FROM blobs JOIN contents ON id = content').all());
+  const rows = rowsSchema.parse(
+    database.prepare('SELECT * FROM blobs JOIN contents ON id = content').all(),
+  );
   database.close();
   return rows.flatMap(({ store, key, metadata, bytes }) => {
     const name = `${store}/${key}`;

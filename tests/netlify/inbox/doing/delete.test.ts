@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { statusKey } from '#netlify/records/blob-keys.ts';
+import { picturesKey, statusKey } from '#netlify/records/blob-keys.ts';
 import { readRecordKey } from '#netlify/records/record-keys.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
 import { lostRequest } from '#tests/netlify/battery/memory-blobs.ts';
@@ -177,6 +177,20 @@ describe('deleting submissions', () => {
     for (const [key, value] of ofBob) expect(world.blobs.entries.get(key)).toEqual(value);
     const again = await removeAll(world, '/api/inbox/delete', { entries });
     expect(again.counts).toEqual({});
+  });
+
+  it('leaves a listing under whose id someone sent another form', async () => {
+    const world = createInboxWorld();
+    await leaveTraces(world, storesOf(world), 'bob@example.com', 'Bob Babbage');
+    const { id } = await world.submit('startup_listing');
+    await world.store.createOnce(picturesKey(id, 0), { screenshots: [] }, 'x');
+    const before = contents(world);
+    const message = { name: 'Ada', email: EMAIL, message: 'This id is public.' };
+    const headers = { 'idempotency-key': id };
+    const sent = await send(world, jsonPost('/api/contact-submission', message, headers));
+    expect(await savedId(sent)).toBe(id);
+    await removeAll(world, '/api/inbox/delete', { entries: [{ formType: 'contact', id }] });
+    expect(contents(world)).toEqual(before);
   });
 
   it('removes what cannot be read, and what is left of a submission that is gone', async () => {
