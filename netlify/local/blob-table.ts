@@ -77,11 +77,13 @@ interface Write {
  */
 export class BlobTable {
   readonly #directory: string;
+  readonly #reserve: string;
   #database: DatabaseSync | undefined;
   #waiting: Write[] = [];
 
   constructor(directory: string) {
     this.#directory = directory;
+    this.#reserve = join(directory, 'reserve');
   }
 
   read(store: string, key: string): StoredBlob | undefined {
@@ -165,16 +167,15 @@ export class BlobTable {
   }
 
   #openOnce(): DatabaseSync {
-    let database: DatabaseSync;
     try {
-      database = openDatabase(this.#directory);
+      return openDatabase(this.#directory);
     } catch (error) {
       // On a full disk, SQLite can't even create its log.
       if (!this.#releaseReserve()) throw error;
-      database = openDatabase(this.#directory);
+      return openDatabase(this.#directory);
+    } finally {
+      this.#keepReserve();
     }
-    this.#keepReserve();
-    return database;
   }
 
   /** Clears what was deleted from the write-ahead log. If it is busy, the next deletion does it. */
@@ -189,10 +190,6 @@ export class BlobTable {
     } catch {
       // What was written is committed.
     }
-  }
-
-  get #reserve(): string {
-    return join(this.#directory, 'reserve');
   }
 
   /** @returns Whether there was one. */
