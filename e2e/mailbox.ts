@@ -1,4 +1,4 @@
-import { request } from '@playwright/test';
+import { type Browser, request } from '@playwright/test';
 import { z } from 'zod';
 
 const mailsSchema = z.array(
@@ -17,6 +17,15 @@ export async function mailsTo(address: string) {
   const mails = mailsSchema.parse(await (await context.get(path)).json());
   await context.dispose();
   return mails;
+}
+
+/** Opens a link as mail scanners do: in a browser of its own that runs the page and presses nothing. */
+export async function scan(browser: Browser, link: string): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.waitForLoadState('networkidle');
+  await context.close();
 }
 
 /** The path of the link in a mail that leads to this one of our functions. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mailsTo, pathIn } from './mailbox.ts';
+import { mailsTo, pathIn, scan } from './mailbox.ts';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
 
 const CONFIRM = '/api/saved-search/confirm';
@@ -50,7 +50,10 @@ test('follows the filters from the marketplace to the form and the feed, and mak
   await expect(results).toHaveAttribute('href', /^\/marketplace\?q=%3Cimg/);
 });
 
-test('is saved, confirmed with a button, and ended with one', async ({ page }) => {
+test('is saved, confirmed with a button, and ended with one, and by nothing that only opens its links', async ({
+  page,
+  browser,
+}) => {
   const email = freshEmail('search');
   await page.goto(`/saved-search?${SEARCH}`);
   await expect(page.getByText('SaaS, Up to $50,000', { exact: true })).toBeVisible();
@@ -59,6 +62,10 @@ test('is saved, confirmed with a button, and ended with one', async ({ page }) =
   expect(record).toMatchObject({ signup_context: { query: SEARCH, frequency: 'weekly' } });
 
   const text = await onlyMailTo(email);
+  for (const path of [CONFIRM, UNSUBSCRIBE]) {
+    await scan(browser, new URL(pathIn(text, path), page.url()).href);
+  }
+  expect(storedRecords(email)).toEqual([record]);
   await page.goto(pathIn(text, CONFIRM));
   await expect(page.getByText('Once a week, on Mondays')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();

@@ -8,7 +8,7 @@ export interface SmallPage {
   content: Markup;
 }
 
-/** A standalone page answered by a function: no script, one style sheet. */
+/** A page answered by a function that looks like the site's: no script, one style sheet. */
 export function smallPage({ title, heading, content }: SmallPage): string {
   return markup`<!doctype html>
 <html lang="en">
@@ -21,10 +21,10 @@ export function smallPage({ title, heading, content }: SmallPage): string {
 <link rel="stylesheet" href="/form-page.css">
 </head>
 <body>
+<header><a href="/">${site.name}</a></header>
 <main>
 <h1>${heading}</h1>
 ${content}
-<p><a href="/">Back to ${site.name}</a></p>
 </main>
 </body>
 </html>

@@ -63,7 +63,7 @@ function button(call: Call, purpose: SearchTokenPurpose, label: string): Markup 
 }
 
 const about = ({ frequency }: SavedSearch, description: string) =>
-  markup`<p>${description}<br>${labelOf(frequency)}</p>`;
+  markup`<p class="sheet"><strong>${description}</strong><br>${labelOf(frequency)}</p>`;
 /** For a reader who may not be the one who saved the search. */
 const outline = (search: SavedSearch) => about(search, outlineSearch(search.query));
 

@@ -40,7 +40,7 @@ export const savedSearchForm = defineForm({
   },
   thanks: {
     title: 'Check your inbox to confirm',
-    text: 'We sent you an email. Open its link and confirm to save your search.',
+    text: "We're emailing you a link. Open it and confirm to save your search.",
   },
   sentLabel: 'Check your inbox',
   failure: {
@@ -51,7 +51,7 @@ export const savedSearchForm = defineForm({
   thanksPage: {
     title: 'Confirm your saved search',
     description:
-      "One step left: open the email we just sent you and confirm your search. Then we'll email you new listings that match it.",
+      "One step left: open the email that's on its way and confirm your search. Then we'll email you new listings that match it.",
   },
   retention: 'search',
   noun: 'saved search',

@@ -1,4 +1,4 @@
-import { appliedFilters } from './applied-filters.ts';
+import { type AppliedFilter, appliedFilters } from './applied-filters.ts';
 import { filterListings } from './listing-filter.ts';
 import type { IndexedListing, MarketplaceIndex } from './marketplace-index.ts';
 import type { MarketplaceQuery } from './marketplace-query.ts';
@@ -24,21 +24,16 @@ const searchOf = (queryText: string): MarketplaceQuery =>
 export const findMatches = (listings: MarketplaceIndex, queryText: string): IndexedListing[] =>
   filterListings(listings, searchOf(queryText), NOTHING_SAVED);
 
+const describe = (queryText: string, labelOf: (filter: AppliedFilter) => string): string =>
+  appliedFilters(searchOf(queryText)).map(labelOf).join(', ') || 'All listings';
+
 /** A search as one line of text: 'SaaS, Up to $50,000', or 'All listings'. */
-export function describeSearch(queryText: string): string {
-  const labels = appliedFilters(searchOf(queryText)).map(({ label }) => label);
-  return labels.length === 0 ? 'All listings' : labels.join(', ');
-}
+export const describeSearch = (queryText: string): string =>
+  describe(queryText, ({ label }) => label);
 
 /**
- * The same for someone who may not have saved it: category and price, and only a hint of other filters.
- * 'SaaS, Up to $50,000, more filters'.
+ * The same for someone who may not have saved it: without the words that were typed. 'SaaS, Up to $50,000,
+ * your search words'.
  */
-export function outlineSearch(queryText: string): string {
-  const applied = appliedFilters(searchOf(queryText));
-  if (applied.length === 0) return describeSearch('');
-  const named = applied.filter(({ key }) => key === 'category' || key === 'price');
-  const labels = named.map(({ label }) => label);
-  if (labels.length === 0) return 'Filtered listings';
-  return [...labels, ...(labels.length < applied.length ? ['more filters'] : [])].join(', ');
-}
+export const outlineSearch = (queryText: string): string =>
+  describe(queryText, ({ key, label }) => (key === 'search' ? 'your search words' : label));

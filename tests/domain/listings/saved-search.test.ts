@@ -88,10 +88,10 @@ describe('a search', () => {
     ['', 'All listings'],
     ['sort=price-low', 'All listings'],
     ['category=saas&max=50000', 'SaaS, Up to $50,000'],
-    ['q=tide&category=saas&max=50000', 'SaaS, Up to $50,000, more filters'],
-    ['category=saas&source=Private&zero-down=yes', 'SaaS, more filters'],
-    ['q=tide', 'Filtered listings'],
-  ])('of somebody else is outlined in our own words: %j', (query, outline) => {
+    ['q=tide&category=saas&max=50000', 'SaaS, your search words, Up to $50,000'],
+    ['category=saas&source=Private&zero-down=yes', 'SaaS, Private, Open to $0 down'],
+    ['q=tide', 'your search words'],
+  ])('of somebody else names every filter in our own words: %j', (query, outline) => {
     expect(outlineSearch(query)).toBe(outline);
   });
 
