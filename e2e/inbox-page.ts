@@ -29,12 +29,16 @@ export async function signIn(context: BrowserContext, baseURL: string | undefine
 /** The fragment of a mail's link into the inbox. */
 export const linkIn = ({ text }: { text: string }) => /\/inbox(#\S+)/.exec(text)?.[1] ?? '';
 
+/** Presses the button of a sign-in link. */
+export const enter = (page: Page) => page.getByRole('button', { name: 'Sign in' }).click();
+
 /** Signs in on a site of its own, as the owner does. @returns The link's fragment. */
 export async function signInByMail(page: Page, site: Pick<OwnSite, 'mailTo'>): Promise<string> {
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
   const link = linkIn(await site.mailTo(OWNER, /^Sign in/));
   await page.goto(PATH + link);
+  await enter(page);
   await expect(page.getByRole('searchbox')).toBeVisible();
   return link;
 }

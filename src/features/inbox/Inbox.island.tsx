@@ -24,7 +24,7 @@ function InboxIsland({ forms }: { forms: readonly FormName[] }) {
   useEffect(() => {
     let hiddenAt = 0;
     // A link may open another entry, or be one to sign in with.
-    const follow = () => void openAddress();
+    const follow = () => openAddress();
     const comeBack = () => {
       if (document.visibilityState === 'hidden') hiddenAt = Date.now();
       // The owner may have signed in with another tab.
@@ -38,7 +38,7 @@ function InboxIsland({ forms }: { forms: readonly FormName[] }) {
     addEventListener('online', retry);
     document.addEventListener('visibilitychange', comeBack);
     const stopClock = startClock();
-    void openAddress();
+    openAddress();
     return () => {
       stopClock();
       removeEventListener('popstate', follow);

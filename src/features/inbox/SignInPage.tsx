@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SignIn } from './inbox-state.ts';
-import { askForLink } from './session.ts';
+import { askForLink, signInByLink } from './session.ts';
 
 interface Props {
   /** It isn't known yet whether there is a session. */
@@ -15,38 +15,51 @@ export function SignInPage({ isStarting, signIn: { phase, message } }: Props) {
     // Signed out in the middle of something: what had focus is gone.
     if (message !== null && document.activeElement === document.body) heading.current?.focus();
   }, [message]);
-  const isBusy = isStarting || phase === 'entering';
+  const byLink = phase === 'link' || phase === 'entering';
+  const isBusy = phase === 'sending' || phase === 'entering';
   return (
     <div className="inbox-door">
       <h1 ref={heading} tabIndex={-1} className="focus:outline-none">
         Inbox
       </h1>
       <div role="status">
-        {isBusy && <p className="late mt-4 text-soft">Opening the inbox…</p>}
+        {isStarting && <p className="late mt-4 text-soft">Opening the inbox…</p>}
         {message !== null && <p className="problem-box mt-4">{message}</p>}
         {phase === 'sent' && (
-          <p className="mt-4 text-lg">
-            If an owner email is set for this site, a link is on its way. It works once, within 15
-            minutes.
-          </p>
+          <>
+            <p className="mt-4 text-lg">
+              If email and an owner's address are set up for this site, we're emailing a link. It
+              works once, within 15 minutes.
+            </p>
+            <p className="mt-2 text-soft">
+              Nothing there? You can get five links an hour. If you asked for more, ask again after
+              the next full hour. On your own computer, <code>npm run submissions -- sign-in</code>{' '}
+              prints a link at any time.
+            </p>
+          </>
         )}
       </div>
-      {!isBusy && (
+      {!isStarting && (
         <>
-          {phase !== 'sent' && (
+          {(phase === 'idle' || phase === 'sending') && (
             <p className="mt-4 text-lg text-soft">
               This page is for the site's owner. We'll email you a link that signs you in.
+            </p>
+          )}
+          {byLink && (
+            <p className="mt-4 text-lg text-soft">
+              Press the button to sign in. The link works once.
             </p>
           )}
           <button
             type="button"
             className={`button mt-6 ${phase === 'sent' ? 'button-plain' : ''}`}
-            aria-disabled={phase === 'sending'}
+            aria-disabled={isBusy}
             onClick={() => {
-              if (phase !== 'sending') void askForLink();
+              if (!isBusy) void (byLink ? signInByLink() : askForLink());
             }}
           >
-            {phase === 'sending' ? 'Sending…' : 'Email me a sign-in link'}
+            {label(phase)}
           </button>
         </>
       )}
@@ -55,4 +68,10 @@ export function SignInPage({ isStarting, signIn: { phase, message } }: Props) {
       </p>
     </div>
   );
+}
+
+function label(phase: SignIn['phase']): string {
+  if (phase === 'entering') return 'Signing in…';
+  if (phase === 'link') return 'Sign in';
+  return phase === 'sending' ? 'Sending…' : 'Email me a sign-in link';
 }

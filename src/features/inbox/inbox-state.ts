@@ -11,7 +11,8 @@ import type { Problem } from './problem.ts';
 
 /** What the page asks for a sign-in link with, and what came of it. */
 export interface SignIn {
-  phase: 'idle' | 'sending' | 'sent' | 'entering';
+  /** `link`: a sign-in link was opened, and its button not pressed yet. */
+  phase: 'idle' | 'sending' | 'sent' | 'link' | 'entering';
   /** Why the owner is here, or what went wrong. */
   message: string | null;
 }

@@ -12,8 +12,11 @@ const EVERYWHERE = "You're signed out on every device.";
 
 const leave = (signIn: SignIn) => dispatch({ kind: 'signed_out', signIn });
 
-/** Opens what the address names: an entry, the list, or the session of a sign-in link. */
-export async function openAddress(): Promise<void> {
+/** Of a sign-in link that was opened and not used yet. Its address no longer has it. */
+let linkToken = '';
+
+/** Opens what the address names: an entry, the list, or the button of a sign-in link. */
+export function openAddress(): void {
   const token = tokenOf(location.hash);
   if (token === undefined) {
     followRoute();
@@ -21,9 +24,15 @@ export async function openAddress(): Promise<void> {
   }
   // Before anything else, so that the link is in no history, bookmark, or screenshot.
   history.replaceState(null, '', `${location.pathname}#/`);
-  leave({ phase: 'entering', message: null });
+  linkToken = token;
+  leave({ phase: 'link', message: null });
   dispatch({ kind: 'routed', route: LIST });
-  const reply = await calls.startSession(token);
+}
+
+/** Uses a sign-in link. Only by a press: mail scanners open links and run pages, and a link works once. */
+export async function signInByLink(): Promise<void> {
+  leave({ phase: 'entering', message: null });
+  const reply = await calls.startSession(linkToken);
   if (reply.ok) {
     const wanted = takeWanted(Date.now());
     if (wanted !== undefined) history.replaceState(null, '', wanted);
@@ -33,7 +42,7 @@ export async function openAddress(): Promise<void> {
     return;
   }
   const { kind, message } = reply.problem;
-  leave({ phase: 'idle', message: kind === 'temporary' ? message : USED });
+  leave(kind === 'temporary' ? { phase: 'link', message } : { phase: 'idle', message: USED });
 }
 
 /** Shows the entry or the list that the address names. */
