@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
-import { mailsTo } from './mailbox.ts';
+import { mailsTo, scan } from './mailbox.ts';
 import { signIn } from './inbox-page.ts';
 import { sidewaysScroll } from './listing-page.ts';
 import {
@@ -31,6 +31,7 @@ const ENDED = 'This link doesn’t work anymore';
 
 test('a seller asks for a link, and the answer is the same for an address that we don’t know', async ({
   page,
+  browser,
 }) => {
   const email = freshEmail('asks');
   await submitListing(page, email);
@@ -54,6 +55,7 @@ test('a seller asks for a link, and the answer is the same for an address that w
   const link = await latestLink(email, 2);
   expect((await mailsTo(email)).filter(({ text }) => text.includes('#token='))).toHaveLength(2);
 
+  await scan(browser, new URL(link, page.url()).href);
   await page.goto(link);
   await expect(standing(page)).toContainText('Submitted');
   expect(page.url()).not.toContain('token');
@@ -88,7 +90,9 @@ test('a draft begun in one browser goes on in another, where it was left', async
 
   const context = await browser.newContext();
   const phone = await context.newPage();
-  await phone.goto(new URL(await latestLink(email), page.url()).href);
+  const link = new URL(await latestLink(email), page.url()).href;
+  await scan(browser, link);
+  await phone.goto(link);
   await expect(standing(phone)).toContainText('Not submitted yet');
   await press(phone, 'Continue your listing');
   await expectStep(phone, 3, 'Revenue & Operations');

@@ -22,7 +22,7 @@ export const affiliateLinks = links('/r/:code', ({ request, parameters }) => {
   const code = findAffiliateCode(parameters.get('code') ?? '');
   if (code === undefined) return redirectTo(HOME);
   const to = new URL(request.url).searchParams.get('to') ?? HOME;
-  return redirectTo(ownPath(to) ?? HOME, { 'Set-Cookie': affiliateCookie(code) });
+  return { ...redirectTo(ownPath(to) ?? HOME), cookies: [affiliateCookie(code)] };
 });
 
 /** /go/<what>: redirects to a checkout. An unknown name redirects home. */

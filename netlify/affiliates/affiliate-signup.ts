@@ -1,13 +1,27 @@
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { isCommonPassword } from '#src/domain/forms/common-passwords.ts';
-import { claimDailySlot } from '#netlify/http/daily-limit.ts';
+import { claimSlot, usedUp } from '#netlify/http/daily-limit.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
-import { refuse, refuseWith } from '#netlify/http/handle-submission.ts';
+import { type FormCall, refuse, refuseWith } from '#netlify/http/handle-submission.ts';
+import { networkOf } from '#netlify/http/token-bucket.ts';
+import { hasRecord } from '#netlify/records/submissions.ts';
 import { storePassword } from './store-password.ts';
 
 const COMMON = 'This password is too common, so it is easy to guess. Please choose another.';
-/** Signups per visitor and day. Each costs a password hash. */
+/** Signups per network and day. Each costs a password hash. */
 const A_DAY = 5;
+const TOO_MANY = "You've reached today's limit for applications from your connection.";
+
+/** Visitors without a known IP address can't be told apart. A resent application keeps its place. */
+const mayApply = async (call: FormCall): Promise<boolean> => {
+  const { formType, id, ip, store } = call;
+  return (
+    ip === '' ||
+    (await claimSlot(call, { name: formType, of: networkOf(ip), id, slots: A_DAY })) ||
+    // It has a place of an earlier day. Only its answer got lost.
+    hasRecord(store, formType, id)
+  );
+};
 
 /**
  * An application with a password. Nothing is looked up by name or address, and the hash is always
@@ -17,8 +31,7 @@ export const affiliateSignup = formEndpoint({
   form: affiliateSignupForm,
   async submit({ password, confirmPassword: _same, ...application }, call) {
     if (isCommonPassword(password)) return refuse({ password: COMMON });
-    const exhausted = await claimDailySlot(call, A_DAY);
-    if (exhausted) return refuseWith(exhausted);
+    if (!(await mayApply(call))) return refuseWith(usedUp(call, TOO_MANY));
     const passwordHash = await call.runtime.hashPassword(password);
     const outcome = await call.save(application);
     if (outcome.kind === 'refused') return outcome;

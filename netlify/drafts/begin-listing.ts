@@ -15,8 +15,8 @@ import type { RawFields } from '#netlify/http/receive.ts';
 import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
 /**
- * The first save of a draft listing. Answers its id, the token that every later save needs, and whether we
- * mail its link. A repeat gets the same id and token until the token is first used.
+ * The first save of a draft listing. Answers its id, the token that every later save needs, and
+ * `isLinkMailed` if its link was handed to the mail server or is about to be. A repeat gets the same id and token until the token is first used.
  * @param key The id from the page; the answer has the stored id.
  */
 export async function beginListing(fields: RawFields, key: string, call: Call): Promise<Reply> {
@@ -41,13 +41,13 @@ export async function beginListing(fields: RawFields, key: string, call: Call): 
     fingerprintOf(environment.secret, `${startupListingForm.type} draft`, validation.value),
   );
   line.storage = begun;
-  if (link && begun === 'created') call.background(tryNow(draftLink, link, call));
+  if (link.job && begun === 'created') call.background(tryNow(draftLink, link.job, call));
   if (begun === 'conflict') return { code: 'idempotency_key_reused' };
   const editToken = begun === 'created' ? token : await tokenAgain(call, id);
   return dataAnswer(201, {
     id,
     ...(editToken !== undefined && { editToken }),
-    ...(link && { isLinkMailed: true }),
+    ...(link.isMailed && { isLinkMailed: true }),
   });
 }
 

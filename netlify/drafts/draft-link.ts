@@ -3,7 +3,7 @@ import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { emailField } from '#src/domain/shared/field-schemas.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
-import { mayMailStranger, senderIn, senderPayload } from '#netlify/http/daily-limit.ts';
+import { claimMail } from '#netlify/http/daily-limit.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { enqueue, type Enqueued } from '#netlify/jobs/enqueue.ts';
 import { HOUR_SECONDS, isAwaited, type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
@@ -33,29 +33,36 @@ const jobName = (secret: string | undefined, id: string, email: string): JobName
   subject: `${submissionSubject(formType, id)}/${hashOfAddress(secret, email)}`,
 });
 
+export interface DraftMail {
+  /** The link was handed to the mail server, or is about to be. */
+  isMailed: boolean;
+  /** The job to try once the save is stored. */
+  job?: Enqueued;
+}
+
 /**
  * Notes the address of a draft before its save is stored, so that a link can be asked for, and prepares
  * the email with its first link.
  * @param answer What the save has for the address.
- * @returns The job to try once the save is stored; undefined if there is nothing to send.
  */
 export async function prepareDraftLink(
-  { store, credentials, environment, runtime, ...call }: Call,
+  call: Call,
   id: string,
   answer: unknown,
-): Promise<Enqueued | undefined> {
-  const { data: email } = addressSchema.safeParse(answer);
-  if (email === undefined) return undefined;
+): Promise<DraftMail> {
+  const { store, credentials, environment, runtime } = call;
   const { secret } = environment;
-  await noteAddress(credentials, secret, { formType, id, email });
-  if (!draftLink.isOn(environment)) return undefined;
+  const { data: email } = addressSchema.safeParse(answer);
+  if (email === undefined) return { isMailed: false };
   const name = jobName(secret, id, email);
-  if ((await store.get(doneJobKey(name))).kind !== 'missing') return undefined;
-  const payload = senderPayload({ ...call, environment, runtime });
-  return enqueue(store, name, payload, { since: secondsOf(runtime) });
+  if ((await store.get(doneJobKey(name))).kind !== 'missing') return { isMailed: true };
+  const hasPlace = (await claimMail(call, 'listing', { email, id })) === undefined;
+  await noteAddress(credentials, secret, { formType, id, email }, hasPlace);
+  if (!hasPlace || !draftLink.isOn(environment)) return { isMailed: false };
+  return { isMailed: true, job: await enqueue(store, name, {}, { since: secondsOf(runtime) }) };
 }
 
-/** Mails the link of a draft to the address that it has now, within the limits for unknown addresses. */
+/** Mails the link of a draft to the address that it has now. */
 export const draftLink: JobHandler = {
   kind: 'draft-link',
   receiver: mailReceiver,
@@ -63,7 +70,7 @@ export const draftLink: JobHandler = {
   isOnce: true,
   // Later, the seller asks for one.
   givesUp: { after: 24 * HOUR_SECONDS, attempts: 3 },
-  async run(job, { store, credentials, abuseKeys, environment, runtime, inTurn }) {
+  async run(job, { store, credentials, environment, runtime, inTurn }) {
     const { mail, secret } = environment;
     if (!mail || secret === undefined) return { kind: 'early' };
     const { id } = readSubmissionSubject(job.subject);
@@ -76,9 +83,6 @@ export const draftLink: JobHandler = {
     if (email === undefined || jobName(secret, id, email).subject !== job.subject) {
       return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
     }
-    const now = runtime.now();
-    const claim = { secret, email, id: job.subject, now, ...senderIn(job.payload) };
-    if (!(await mayMailStranger(abuseKeys, claim))) return { kind: 'gone' };
     const link = await createLink(credentials, secret, { formType, id, email }, job.since * 1_000);
     if (!link) return { kind: 'gone' };
     const letter = draftMail(email, link.href, draft.startedAt);

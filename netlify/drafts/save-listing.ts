@@ -67,7 +67,7 @@ async function store(
 ): Promise<Failure | undefined> {
   const saved_at = new Date(call.runtime.now()).toISOString();
   // A submitted listing gets its link with the receipt.
-  const link = completed ? undefined : await prepareDraftLink(call, id, answers.founderEmail);
+  const link = await prepareDraftLink(call, id, completed ? undefined : answers.founderEmail);
   const added = await addSave(
     call.store,
     id,
@@ -84,6 +84,6 @@ async function store(
     if (link) await removeEntries(call.store, [link.entry]);
     return UNKNOWN;
   }
-  if (link && added === 'created') call.background(tryNow(draftLink, link, call));
+  if (link.job && added === 'created') call.background(tryNow(draftLink, link.job, call));
   return added === 'conflict' ? { code: 'idempotency_key_reused' } : undefined;
 }

@@ -7,6 +7,7 @@ export type HashPurpose =
   | 'newsletter'
   | 'visitor'
   | 'edit-token'
+  | 'known-browser'
   | 'listing-link'
   | 'listing-address'
   | 'saved-search'

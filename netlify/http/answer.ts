@@ -4,6 +4,8 @@ import { NO_PAGE, SECURITY_HEADERS } from './security-headers.ts';
 export interface Answer {
   status: number;
   headers?: Record<string, string>;
+  /** Values of Set-Cookie headers. */
+  cookies?: readonly string[];
   /** `type`: the media type. */
   body?: { type: string; content: string | Uint8Array<ArrayBuffer> };
 }
@@ -42,11 +44,10 @@ export const fileAnswer = (
 });
 
 /** A redirect: 302 for now, 303 after a post. */
-export const redirectTo = (
-  location: string,
-  headers: Record<string, string> = {},
-  status = 302,
-): Answer => ({ status, headers: { Location: location, ...headers } });
+export const redirectTo = (location: string, status = 302): Answer => ({
+  status,
+  headers: { Location: location },
+});
 
 /** Content-Security-Policy of our own pages: a style sheet, a form, and nothing else. */
 const FORM_PAGE = [
@@ -62,7 +63,7 @@ const FORM_PAGE = [
 ].join('; ');
 
 /** Turns an answer into a Response with all headers. */
-export function toResponse({ status, headers, body }: Answer): Response {
+export function toResponse({ status, headers, cookies = [], body }: Answer): Response {
   const all = new Headers({
     'Cache-Control': 'no-store',
     ...SECURITY_HEADERS,
@@ -70,5 +71,6 @@ export function toResponse({ status, headers, body }: Answer): Response {
     ...(body && { 'Content-Type': body.type }),
     ...headers,
   });
+  for (const cookie of cookies) all.append('Set-Cookie', cookie);
   return new Response(body?.content ?? null, { status, headers: all });
 }

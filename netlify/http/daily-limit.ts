@@ -1,103 +1,112 @@
 import { randomBytes } from 'node:crypto';
-import * as z from 'zod/mini';
 import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
 import { mailboxOf } from '#src/domain/shared/mailbox.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { slotKey } from '#netlify/records/blob-keys.ts';
-import type { SenderPayload } from '#netlify/jobs/job.ts';
-import type { Store } from '#netlify/records/store.ts';
-import { hasRecord } from '#netlify/records/submissions.ts';
+import { StorageUnavailableError } from '#netlify/records/store.ts';
 import type { Failure } from './failure.ts';
 import type { Call } from './endpoint.ts';
-import type { FormCall } from './handle-submission.ts';
 import { networkOf } from './token-bucket.ts';
 
 /** Used when no secret is set: an unkeyed hash of an IP address would be easy to reverse. */
 const PROCESS_SECRET = randomBytes(32).toString('hex');
+const HOUR_MS = DAY_MS / 24;
 
-const MESSAGE =
-  "You've reached today's limit for applications from your connection. Please try again tomorrow.";
+/** The visitor waits this long for a slot. */
+const WAIT_MS = 4_000;
 
-/**
- * Claims one of a visitor's slots for today, for forms that are expensive to process. Only one
- * submission can create the entry of a slot, so the limit holds across all instances, even under
- * concurrent requests. A resent submission keeps its slot.
- * @param limit Slots per visitor and day (UTC), at most 10.
- * @param message Shown to a visitor who has used them all.
- * @returns The failure that stops the submission, or undefined if it has a slot. Visitors without a
- *   known IP address can't be told apart and always pass.
- */
-export async function claimDailySlot(
-  { id, formType, ip, runtime, environment, store, abuseKeys }: FormCall,
-  limit: number,
-  message = MESSAGE,
-): Promise<Failure | undefined> {
-  if (ip === '') return undefined;
-  const now = runtime.now();
-  const claim = { secret: environment.secret ?? PROCESS_SECRET, of: networkOf(ip), id, now };
-  if (await claimSlot(abuseKeys, formType, claim, limit)) return undefined;
-  // It claimed a slot on an earlier day and is stored. Only its answer got lost.
-  if (await hasRecord(store, formType, id)) return undefined;
-  const untilMidnight = DAY_MS - (now % DAY_MS);
-  return { code: 'rate_limited', retryAfter: untilMidnight / 1_000, message };
+/** A limit on what can be done in a day (UTC). */
+interface Limit {
+  name: string;
+  /** What it is for, like a network or a mailbox. Only a keyed hash of that and the day is stored. */
+  of: string;
+  /** What takes a slot. The same again keeps its slot. */
+  id: string;
+  /** At most 100. */
+  slots: number;
 }
 
-/** Claims one of today's slots. Claiming again for the same id gives the same slot. */
+type Claimant = Pick<Call, 'abuseKeys' | 'environment' | 'runtime'>;
+
+/**
+ * Claims one of today's slots. Only one claim can create the entry of a slot, so the limit holds across
+ * all instances, even under concurrent requests.
+ * @throws StorageUnavailableError
+ */
 export async function claimSlot(
-  abuseKeys: Store,
-  name: string,
-  { secret, of, id, now }: { secret: string; of: string; id: string; now: number },
-  limit: number,
+  { abuseKeys, environment, runtime }: Claimant,
+  { name, of, id, slots }: Limit,
 ): Promise<boolean> {
-  const visitor = hashOfDay(secret, of, now);
-  const holder = hashOfDay(secret, id, now);
-  for (let slot = 0; slot < limit; slot += 1) {
-    const taken = await abuseKeys.createOnce(slotKey(name, utcDay(now), visitor, slot), {}, holder);
+  const day = utcDay(runtime.now());
+  // Includes the day, so that hashes of two days can't be linked.
+  const hash = (text: string) =>
+    keyedHash(environment.secret ?? PROCESS_SECRET, 'visitor', `${day}\n${text}`);
+  for (let slot = 0; slot < slots; slot += 1) {
+    const key = slotKey(name, day, hash(of), slot);
+    const taken = await abuseKeys.createOnce(key, {}, hash(id), WAIT_MS);
     if (taken !== 'conflict') return true;
   }
   return false;
 }
 
-/** Includes the day, so one visitor's hashes from two days can't be linked. */
-const hashOfDay = (secret: string, text: string, now: number) =>
-  keyedHash(secret, 'visitor', `${utcDay(now)}\n${text}`);
+/**
+ * The emails that anyone can have us send to an address that no one has confirmed. Each kind has slots of
+ * its own, so none keeps another from its reader.
+ */
+export type MailKind = 'receipt' | 'guide' | 'listing' | 'listing_link' | 'confirmation';
 
-/** What a job may keep of the sender's address, to limit what one sender causes in a day. */
-export function senderPayload({
-  ip,
-  environment: { secret },
-  runtime,
-}: Pick<Call, 'ip' | 'environment' | 'runtime'>): SenderPayload {
-  if (ip === '' || secret === undefined) return {};
-  return { sender: hashOfDay(secret, networkOf(ip), runtime.now()) };
-}
-
-const payloadSchema = z.object({ sender: z.string() });
-
-/** What `senderPayload` put into a job; nothing for a job without it. */
-export const senderIn = (payload: unknown): SenderPayload =>
-  payloadSchema.safeParse(payload).data ?? {};
-
-/** Anyone can type anyone's address into a form. */
+/** Emails of one kind that one network can cause in a day. */
+const BY_A_NETWORK = 10;
+/** Of those, to one mailbox. It is also how many receipts a mailbox gets in all. */
 const TO_A_MAILBOX = 3;
-const BY_A_SENDER = 10;
+/** Networks that can cause emails of one kind to one mailbox. */
+const NETWORKS = 10;
 
 /**
- * Whether an email may go to an address that no one has confirmed: at most three a day to one mailbox,
- * and ten a day by one sender. Asking again for the same submission gives the same answer.
- * @param sender From `senderPayload`. Without one, only the mailbox counts.
+ * Claims a place for an email to an address that no one has confirmed. A mailbox gets three receipts a day,
+ * whoever causes them. What its owner needs to go on has three places for each of ten networks, so nobody
+ * can use up the places of another network.
+ * If the storage fails, there is a place: without it, nothing is stored or emailed either.
+ * @param id Of what is asked for. Asking again for the same gives the same answer.
+ * @returns The failure that says when there are places again, or undefined if there is one.
  */
-export async function mayMailStranger(
-  abuseKeys: Store,
-  {
-    email,
-    sender,
-    ...claim
-  }: { secret: string; email: string; id: string; now: number } & SenderPayload,
-): Promise<boolean> {
-  const isFree = (name: string, of: string, limit: number) =>
-    claimSlot(abuseKeys, name, { ...claim, of }, limit);
-  if (sender !== undefined && !(await isFree('stranger_mail_by', sender, BY_A_SENDER)))
-    return false;
-  return isFree('stranger_mail_to', mailboxOf(email), TO_A_MAILBOX);
+export async function claimMail(
+  call: Claimant & Pick<Call, 'ip'>,
+  kind: MailKind,
+  { email, id }: { email: string; id: string },
+): Promise<Failure | undefined> {
+  const mailbox = mailboxOf(email);
+  const network = networkOf(call.ip);
+  const byNetwork =
+    network === '' ? [] : [{ name: `${kind}_by`, of: network, id, slots: BY_A_NETWORK }];
+  const limits =
+    kind === 'receipt'
+      ? [...byNetwork, { name: `${kind}_to`, of: mailbox, id, slots: TO_A_MAILBOX }]
+      : [
+          { name: `${kind}_via`, of: `${mailbox}\n${network}`, id, slots: TO_A_MAILBOX },
+          ...byNetwork,
+          { name: `${kind}_to`, of: mailbox, id: network, slots: NETWORKS },
+        ];
+  try {
+    for (const limit of limits) {
+      if (!(await claimSlot(call, limit))) return usedUp(call, TOO_MANY_MAILS);
+    }
+  } catch (error) {
+    if (!(error instanceof StorageUnavailableError)) throw error;
+  }
+  return undefined;
+}
+
+const TOO_MANY_MAILS = "We've reached today's limit for these emails.";
+
+/** The failure that says when a daily limit ends: at midnight UTC. */
+export function usedUp({ runtime }: Pick<Call, 'runtime'>, message: string): Failure {
+  const left = DAY_MS - (runtime.now() % DAY_MS);
+  const wait = formatCount(Math.ceil(left / HOUR_MS), 'hour');
+  return {
+    code: 'rate_limited',
+    retryAfter: left / 1_000,
+    message: `${message} Please try again in ${wait}.`,
+  };
 }

@@ -29,7 +29,7 @@ export function formEndpoint<Sent>(endpoint: FormEndpoint<Sent>): Endpoint {
         return isPost ? { ...failure, page: pageOf(endpoint, outcome) } : failure;
       }
       // 303, so that reloading the next page does not resend the form.
-      if (isPost) return redirectTo(`/thank-you/${form.type}`, {}, 303);
+      if (isPost) return redirectTo(`/thank-you/${form.type}`, 303);
       return dataAnswer(201, { id: outcome.id });
     },
   };

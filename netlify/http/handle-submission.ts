@@ -22,6 +22,8 @@ export interface FormCall extends Call {
   /** UUIDv7 of this submission and its record. */
   id: string;
   formType: string;
+  /** It looks like spam. */
+  isSuspicious: boolean;
   /** Stores these fields as the record of this submission, under the address in its email field. */
   save: (fields: SubmissionFields) => Promise<SubmitOutcome>;
 }
@@ -125,7 +127,8 @@ export async function handleSubmission<Sent>(
       if (saved.kind === 'conflict') return refuseWith({ code: 'idempotency_key_reused' });
       return { kind: saved.isHeld ? 'held' : 'saved' };
     };
-    const outcome = await submit(validation.value, { ...call, id, formType: form.type, save });
+    const { formType, isSuspicious } = submission;
+    const outcome = await submit(validation.value, { ...call, id, formType, isSuspicious, save });
     return outcome.kind === 'refused' ? refused(outcome.failure) : { kind: 'stored', id };
   } catch (error) {
     return refused(failureOf(error, call.line));

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { heroForm } from '#src/domain/forms/hero.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { enqueue, tryNow } from '#netlify/jobs/enqueue.ts';
 import { type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
@@ -12,17 +13,17 @@ import {
   saveSubmission,
   type Submission,
 } from '#netlify/records/submissions.ts';
-import { senderPayload } from './daily-limit.ts';
+import { claimMail, type MailKind } from './daily-limit.ts';
 import { faultOf } from '#netlify/records/store.ts';
 import type { Call } from './endpoint.ts';
 
-/** The visitor waits for this before the record is stored. */
-const ENQUEUE_BUDGET_MS = 4_000;
+/** The visitor waits for jobs this long before the record is stored. */
+const WAIT_MS = 4_000;
 
 /**
  * Stores a submission and its jobs. The jobs are stored first, so that no record goes unnoticed even if
- * the function is killed; only optional ones may fail. After the visitor's answer, each job gets a first attempt. The jobs of a resent
- * submission are left to maintenance, which knows what is done.
+ * the function is killed; only receipts may fail. After the visitor's answer, each job gets a first
+ * attempt. The jobs of a resent submission are left to maintenance, which knows what is done.
  * @param ofForm Additional jobs for this form.
  */
 export async function storeSubmission(
@@ -32,26 +33,30 @@ export async function storeSubmission(
 ): Promise<Saved> {
   const { store, credentials, environment, runtime } = call;
   const { formType, id, isSuspicious } = submission;
-  if (isListingForm(formType)) {
-    if (await isOfOtherForm(store, formType, id)) return { kind: 'conflict', isHeld: isSuspicious };
-    // Before the record, so that every listing can be found by its seller's address.
-    await noteAddress(credentials, environment.secret, submission);
+  const isListing = isListingForm(formType);
+  if (isListing && (await isOfOtherForm(store, formType, id))) {
+    return { kind: 'conflict', isHeld: isSuspicious };
   }
-  const subject = submissionSubject(formType, id);
   // Done marks are kept for only a month. An existing record means its jobs were enqueued.
   const isRepeat = runtime.now() - timeOf(id) > DAY_MS && (await hasRecord(store, formType, id));
   const handlers = [...call.submissionJobs, ...ofForm].filter(
-    ({ isOn, isFor, isForHeld = false }) =>
-      !isRepeat && isOn(environment) && (isFor?.(formType) ?? true) && (isForHeld || !isSuspicious),
+    ({ isOn, isFor }) => !isRepeat && isOn(environment) && (isFor?.(formType) ?? true),
   );
+  // What looks like spam is mailed nothing, so it takes no place.
+  const isMailed =
+    !isSuspicious &&
+    (isListing || handlers.some(({ isReceipt }) => isReceipt)) &&
+    claimMail(call, kindOf(formType), submission).then((failure) => failure === undefined);
+  // Before the record, so that every listing can be found by its seller's address.
+  if (isListing) await noteAddress(credentials, environment.secret, submission, await isMailed);
+  const subject = submissionSubject(formType, id);
   const since = secondsOf(runtime);
   const asked = await Promise.all(
     handlers.map(async (handler) => {
-      const name = { kind: handler.kind, subject };
-      // What waits in quarantine may wait for longer than we keep anything of the sender's address.
-      const payload = handler.isLimitedBySender && !isSuspicious ? senderPayload(call) : {};
-      const enqueued = enqueue(store, name, payload, { since, budgetMs: ENQUEUE_BUDGET_MS });
-      if (handler.isOptional && (await faultOf(enqueued)) !== undefined) return [];
+      const { kind, isForHeld = false, isReceipt = false } = handler;
+      if ((isSuspicious && !isForHeld) || (isReceipt && !(await isMailed))) return [];
+      const enqueued = enqueue(store, { kind, subject }, {}, { since, budgetMs: WAIT_MS });
+      if (isReceipt && (await faultOf(enqueued)) !== undefined) return [];
       return [{ handler, job: await enqueued }];
     }),
   );
@@ -62,3 +67,9 @@ export async function storeSubmission(
   }
   return saved;
 }
+
+/** A seller's receipt has the link to their listing, and the home page's the guide that it offers. */
+const kindOf = (formType: string): MailKind => {
+  if (isListingForm(formType)) return 'listing';
+  return formType === heroForm.type ? 'guide' : 'receipt';
+};

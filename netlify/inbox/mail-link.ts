@@ -1,38 +1,55 @@
 import { site } from '#src/config/site.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { claimSlot } from '#netlify/http/daily-limit.ts';
+import { networkOf } from '#netlify/http/token-bucket.ts';
 import { logUndelivered, sendUnstored } from '#netlify/jobs/send-mail.ts';
 import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
+import { knownBrowserOf } from './session-cookie.ts';
 import { createLink } from './sign-in-links.ts';
 
-/** Anyone can ask for a link. */
-const LINKS_AN_HOUR = 5;
-const SLOTS = 'inbox_sign_in';
+/** Links that are mailed in an hour on the clock: anyone can ask for them. */
+const AN_HOUR = { forANetwork: 5, inAll: 20, forAKnownBrowser: 2 };
 const HOUR_MS = 60 * 60 * 1_000;
 
-type Context = Pick<Call, 'abuseKeys' | 'environment' | 'runtime' | 'sessions'>;
+type Context = Pick<Call, 'abuseKeys' | 'environment' | 'ip' | 'request' | 'runtime' | 'sessions'>;
 
 /** Mails a sign-in link to the owner, and notes in the log why not. */
 export const mailLink = (context: Context): Promise<void> =>
   logUndelivered('sign-in-link', context.runtime, () => tryToMail(context));
 
-async function tryToMail({ abuseKeys, environment, runtime, sessions }: Context): Promise<string> {
-  const { mail, ownerEmails, secret = '' } = environment;
+async function tryToMail(context: Context): Promise<string> {
+  const { environment, runtime, sessions } = context;
+  const { mail, ownerEmails } = environment;
   if (!mail) return 'email is not set up';
   if (ownerEmails.length === 0) return 'OWNER_EMAIL is not set';
   const now = runtime.now();
   const id = crypto.randomUUID();
-  // Counts all visitors together, within the hour on the clock.
-  const claim = { secret, of: String(Math.floor(now / HOUR_MS)), id, now };
-  if (!(await claimSlot(abuseKeys, SLOTS, claim, LINKS_AN_HOUR))) return 'too many this hour';
+  if (!(await hasPlace(context, id))) return 'too many this hour';
   const link = await createLink(sessions, site.url, now);
   return sendUnstored(mail, linkMail(link, ownerEmails), `sign-in/${id}`, runtime);
+}
+
+/** A browser that was signed in before has places of its own, so that nobody can keep the owner out. */
+async function hasPlace(context: Context, id: string): Promise<boolean> {
+  const { environment, ip, request, runtime } = context;
+  const claim = (name: string, of: string, slots: number) => {
+    const hour = Math.floor(runtime.now() / HOUR_MS);
+    return claimSlot(context, { name: `inbox_${name}`, of: `${hour}\n${of}`, id, slots });
+  };
+  const browser = knownBrowserOf(request, environment.secret);
+  if (browser !== undefined && (await claim('known', browser, AN_HOUR.forAKnownBrowser))) {
+    return true;
+  }
+  return (
+    (await claim('network', networkOf(ip), AN_HOUR.forANetwork)) &&
+    claim('sign_in', '', AN_HOUR.inAll)
+  );
 }
 
 const linkMail = (link: string, to: readonly string[]): Mail => ({
   to,
   subject: `Sign in to your ${site.name} inbox`,
-  text: `Open this link to sign in to your inbox:
+  text: `Open this link and press "Sign in":
 
 ${link}
 

@@ -7,7 +7,7 @@ import { openCommand } from '#netlify/http/json-endpoint.ts';
 import { faultOf } from '#netlify/records/store.ts';
 import { guarded, inboxQuery } from './inbox-endpoint.ts';
 import { mailLink } from './mail-link.ts';
-import { sessionCookie, sessionTokenOf } from './session-cookie.ts';
+import { knownBrowserCookies, sessionCookie, sessionTokenOf } from './session-cookie.ts';
 import { endSession, SESSION_MS } from './sessions.ts';
 import { exchangeLink, signOutEverywhere } from './sign-in-links.ts';
 
@@ -33,13 +33,17 @@ const tokenSchema = z.object({ token: z.catch(z.string(), '') });
 const signIn = openCommand({
   path: SESSION,
   schema: tokenSchema,
-  async handle({ token }, { sessions, request, runtime }) {
+  async handle({ token }, { sessions, request, runtime, environment }) {
     const now = runtime.now();
     const session = await exchangeLink(sessions, token, now);
     if (session === undefined) return { code: 'signed_out' };
     const earlier = sessionTokenOf(request);
     if (earlier !== undefined) await faultOf(endSession(sessions, sha256(earlier)));
-    return { ...dataAnswer(201, stateOf(now)), headers: sessionCookie(request, session) };
+    const known = knownBrowserCookies(request, environment.secret);
+    return {
+      ...dataAnswer(201, stateOf(now)),
+      cookies: [sessionCookie(request, session), ...known],
+    };
   },
 });
 
@@ -50,7 +54,7 @@ const signOut = guarded({
   method: 'DELETE',
   async handle({ sessions, session, request }) {
     await endSession(sessions, session.hash);
-    return { ...dataAnswer(200, {}), headers: sessionCookie(request, undefined) };
+    return { ...dataAnswer(200, {}), cookies: [sessionCookie(request, undefined)] };
   },
 });
 
@@ -59,7 +63,7 @@ const signOutAll = guarded({
   method: 'DELETE',
   async handle({ sessions, session, request }) {
     await signOutEverywhere(sessions, session.hash);
-    return { ...dataAnswer(200, {}), headers: sessionCookie(request, undefined) };
+    return { ...dataAnswer(200, {}), cookies: [sessionCookie(request, undefined)] };
   },
 });
 

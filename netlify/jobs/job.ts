@@ -24,7 +24,7 @@ export type JobOutcome = (Delivery | { kind: 'gone' | 'early' | 'unreadable' | '
   payload?: unknown;
 };
 
-export interface JobContext extends Omit<Stores, 'sessions'> {
+export interface JobContext extends Omit<Stores, 'abuseKeys' | 'sessions'> {
   environment: Environment;
   runtime: Runtime;
 }
@@ -42,19 +42,15 @@ export interface JobHandler {
   isRefusalFinal?: boolean;
   /** Which forms' submissions it is enqueued for, if not all. */
   isFor?: (formType: string) => boolean;
-  /** Its payload for a submission is a `SenderPayload`. */
-  isLimitedBySender?: boolean;
-  /** A submission is stored even if this job can't be. */
-  isOptional?: boolean;
+  /**
+   * Emails the sender of a submission, whose address no one has confirmed: only within the limits of
+   * claimMail. A submission is stored even if this job can't be.
+   */
+  isReceipt?: boolean;
   /** Also enqueued for suspected spam, which someone may later clear. */
   isForHeld?: boolean;
   /** @param inTurn Waits for the rate limit of the receiver, then delivers. */
   run: (job: Job, context: JobContext & { inTurn: InTurn }) => JobOutcome | Promise<JobOutcome>;
-}
-
-/** Tells senders apart within a day; `sender` is undefined if the sender's address is unknown. */
-export interface SenderPayload {
-  sender?: string;
 }
 
 export type InTurn = (deliver: () => Promise<Delivery>) => Promise<Delivery>;

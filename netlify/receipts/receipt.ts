@@ -1,6 +1,5 @@
 import { findForm } from '#src/domain/forms/registry.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
-import { mayMailStranger, senderIn } from '#netlify/http/daily-limit.ts';
 import { HOUR_SECONDS, isAwaited, type JobHandler } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
@@ -11,9 +10,8 @@ import { findListing } from '#netlify/records/published-content.ts';
 import { receiptMail } from './receipt-mail.ts';
 
 /**
- * Sends the receipt of a submission to its sender, at most once. Over the limits for addresses that no one
- * has confirmed, none is sent, today or later. A refusal is no failure of ours: anyone can mistype an
- * address.
+ * Sends the receipt of a submission to its sender, at most once. A refusal is no failure of ours: anyone can
+ * mistype an address.
  */
 export const receipt: JobHandler = {
   kind: 'receipt',
@@ -21,15 +19,11 @@ export const receipt: JobHandler = {
   isOn: ({ mail, secret, sendsReceipts }) =>
     sendsReceipts && mail !== undefined && secret !== undefined,
   isFor: (formType) => findForm(formType)?.receipt !== undefined,
-  isLimitedBySender: true,
-  isOptional: true,
+  isReceipt: true,
   isOnce: true,
   // Later it would only confuse, and its payload must not be kept for long.
   givesUp: { after: 24 * HOUR_SECONDS, attempts: 3 },
-  async run(
-    job,
-    { inTurn, store, credentials, abuseKeys, runtime, environment: { mail, secret } },
-  ) {
+  async run(job, { inTurn, store, credentials, runtime, environment: { mail, secret } }) {
     if (!mail || secret === undefined) return { kind: 'early' };
     const { formType, id } = readSubmissionSubject(job.subject);
     const stored = await readRecord(store, submissionKey(formType, id));
@@ -38,8 +32,6 @@ export const receipt: JobHandler = {
     if (stored.kind === 'unreadable' || stored.record.held || !form?.receipt)
       return { kind: 'gone' };
     const { email, signup_context } = stored.record;
-    const claim = { secret, email, id, now: runtime.now(), ...senderIn(job.payload) };
-    if (!(await mayMailStranger(abuseKeys, claim))) return { kind: 'gone' };
     const { listing_id } = signup_context;
     const listing = typeof listing_id === 'string' ? findListing(listing_id) : undefined;
     const link = isListingForm(formType)

@@ -21,8 +21,8 @@ const FOLDER_NAME = whole(FOLDER);
 const PREFIX = whole(String.raw`(?:${FOLDER}/)+(?:\d{4}-\d\d-)?`);
 
 const ENTRY = whole(`(?:${FOLDER}/)+(?:${UUID}|${HASH})`);
-/** A rate-limit slot: the only leaf that is a single digit, below the visitor's hash. */
-const SLOT = whole(String.raw`rl/${FOLDER}/${DAY}/${HASH}/\d`);
+/** A rate-limit slot: the only leaf of one or two digits, below the visitor's hash. */
+const SLOT = whole(String.raw`rl/${FOLDER}/${DAY}/${HASH}/(?:\d|[1-9]\d)`);
 /** A draft save: a leaf of three to six digits, below the draft's id. */
 const DRAFT_SAVE = whole(String.raw`drafts/(${UUID})/(\d{3}|[1-9]\d{3,5})`);
 /** A status: a leaf of three digits, below the submission's key. */
@@ -120,12 +120,12 @@ export function statusKey(formType: string, id: string, number: number): string 
 export const SLOTS = 'rl/';
 
 /**
- * One of the daily slots of a visitor: rl / form / day / visitor / 0 to 9.
+ * One of the daily slots of a visitor or mailbox: rl / limit / day / visitor / 0 to 99.
  * @param day Like 2026-11-21 (UTC).
  * @param visitor SHA-256 in hexadecimal; never an address itself.
  */
-export function slotKey(formType: string, day: string, visitor: string, slot: number): string {
-  return `${SLOTS}${submissionFolder(formType)}${day}/${visitor}/${slot}`;
+export function slotKey(name: string, day: string, visitor: string, slot: number): string {
+  return `${SLOTS}${submissionFolder(name)}${day}/${visitor}/${slot}`;
 }
 
 /** The day of a slot, like 2026-11-21; undefined for any other key. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { site } from '#src/config/site.ts';
 import { addressForm, mailboxOf } from '#src/domain/shared/mailbox.ts';
 import { MY_LISTING_PATH } from '#src/domain/submissions/seller-api.ts';
-import { keyedHash } from '#netlify/environment/keyed-hash.ts';
+import { keyedHash, sha256 } from '#netlify/environment/keyed-hash.ts';
 import { createSignedToken, isKept, isSignedFor } from '#netlify/environment/signed-token.ts';
 import { idOfTime, isId, timeOf } from './blob-keys.ts';
 import { inBatches } from './in-batches.ts';
@@ -28,9 +28,8 @@ export const isSameAddress = (one: string, other: string): boolean =>
 /** The folder of the links: listing-links / listing / link. */
 export const LISTING_LINKS = 'listing-links/';
 const linksFolder = (id: string) => `${LISTING_LINKS}${id}/`;
-/** The folder of the listings of each address: listing-addresses / keyed hash / listing. */
+/** The folder of the listings of each address: listing-addresses / hash / listing. */
 export const LISTING_ADDRESSES = 'listing-addresses/';
-const addressFolder = (hash: string) => `${LISTING_ADDRESSES}${hash}/`;
 const idAtEnd = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 
 const linkSchema = z.object({
@@ -150,29 +149,50 @@ export async function openLink(
   return { formType, id, isFor: (email) => hashOfAddress(secret, email) === to };
 }
 
-/** Notes that an address has a listing, so that a link can be asked for. Noting it again does nothing. */
+/**
+ * Where the listings of an address are noted. What was mailed no link, like spam, is apart, so that however
+ * much there is of it, the others are found.
+ */
+function addressFolder(secret: string | undefined, email: string, isMailed: boolean): string {
+  const hash = hashOfAddress(secret, email);
+  return `${LISTING_ADDRESSES}${isMailed ? hash : sha256(hash)}/`;
+}
+
+/**
+ * Notes that an address has a listing, so that a link can be asked for. Noting it again does nothing.
+ * @param isMailed The address had a place today for an email with its link.
+ */
 export async function noteAddress(
   credentials: Store,
   secret: string | undefined,
   { formType, id, email }: ListingName & { email: string },
+  isMailed: boolean,
 ): Promise<void> {
-  const key = addressFolder(hashOfAddress(secret, email)) + id;
+  const key = addressFolder(secret, email, isMailed) + id;
   await credentials.createOnce(key, { formType }, formType);
 }
 
-/** The listings that were ever noted for an address, newest first. They may be gone, or have another. */
+/** Most of those that were mailed a link, and of the others, that are looked at. */
+const NOTED_MAX = 100;
+const UNMAILED_MAX = 10;
+
+/** The listings that were noted for an address, newest first. They may be gone, or have another. */
 export async function listingsNotedFor(
   credentials: Store,
   secret: string | undefined,
   email: string,
-  most: number,
 ): Promise<ListingName[]> {
-  const folder = addressFolder(hashOfAddress(secret, email));
-  const keys = (await credentials.keys(folder)).sort().reverse().slice(0, most);
+  const newest = async (isMailed: boolean) => {
+    const keys = await credentials.keys(addressFolder(secret, email, isMailed));
+    return keys.sort().slice(isMailed ? -NOTED_MAX : -UNMAILED_MAX);
+  };
+  const keys = [...(await newest(true)), ...(await newest(false))];
   const read = await Promise.all(keys.map((key) => readEntry(credentials, key, addressSchema)));
-  return read.flatMap((one, at) =>
-    one.kind === 'found' ? [{ ...one.value, id: idAtEnd(keys[at] ?? '') }] : [],
-  );
+  const noted = read.flatMap((one, at) => {
+    const id = idAtEnd(keys[at] ?? '');
+    return one.kind === 'found' ? [[id, { ...one.value, id }] as const] : [];
+  });
+  return [...new Map(noted).values()].sort((one, other) => (one.id < other.id ? 1 : -1));
 }
 
 /** The listing in the key of a link or an address; undefined for any other key. */

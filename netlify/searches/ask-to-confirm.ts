@@ -2,7 +2,6 @@ import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { isQuarantined } from '#src/domain/submissions/status.ts';
 import { isAwaited, type JobHandler, WEEK_SECONDS } from '#netlify/jobs/job.ts';
-import { mayMailStranger, senderIn } from '#netlify/http/daily-limit.ts';
 import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
 import { SEARCH_FORM } from '#netlify/records/saved-search-keys.ts';
@@ -13,10 +12,7 @@ import { confirmationMail } from './search-mails.ts';
 
 export const SEARCH_KEPT_MS = RETENTION_DAYS.unconfirmedSearch * DAY_MS;
 
-/**
- * Sends the confirmation link for a search, unless the search has expired. Waits while the search is in
- * quarantine, or if the address or the sender has reached their daily limit.
- */
+/** Sends the confirmation link for a search, unless it has expired. Waits while it is in quarantine. */
 export const searchConfirmation: JobHandler = {
   kind: confirmationName('').kind,
   receiver: mailReceiver,
@@ -24,9 +20,8 @@ export const searchConfirmation: JobHandler = {
   isOnce: true,
   isRefusalFinal: true,
   isForHeld: true,
-  isLimitedBySender: true,
   givesUp: { after: WEEK_SECONDS, attempts: 6 },
-  async run(job, { inTurn, store, abuseKeys, runtime, environment: { mail, secret } }) {
+  async run(job, { inTurn, store, runtime, environment: { mail, secret } }) {
     if (!mail || secret === undefined) return { kind: 'early' };
     const { id } = readSubmissionSubject(job.subject);
     const stored = await readSearch(store, id);
@@ -35,9 +30,6 @@ export const searchConfirmation: JobHandler = {
     const search = stored.value;
     if (runtime.now() - search.createdAt > SEARCH_KEPT_MS) return { kind: 'gone' };
     if (await isInQuarantine(search, store)) return { kind: 'early' };
-    const sender = senderIn(job.payload);
-    const claim = { secret, email: search.email, id, now: runtime.now(), ...sender };
-    if (!(await mayMailStranger(abuseKeys, claim))) return { kind: 'early' };
     const message = confirmationMail(search, secret);
     return inTurn(() => sendMail(mail, message, `search-confirm/${id}`, runtime));
   },

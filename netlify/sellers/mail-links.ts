@@ -1,8 +1,9 @@
 import { site } from '#src/config/site.ts';
+import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
-import { mayMailStranger, senderPayload } from '#netlify/http/daily-limit.ts';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { INTRODUCTION, type Mail } from '#netlify/jobs/mail.ts';
 import { logUndelivered, sendUnstored } from '#netlify/jobs/send-mail.ts';
 import { inBatches } from '#netlify/records/in-batches.ts';
@@ -16,61 +17,54 @@ import {
 } from '#netlify/records/listing-links.ts';
 import { openListing, type OpenListing } from './open-listing.ts';
 
-/** Most listings in one email. */
-const LISTINGS_MAX = 10;
-/** Most that are looked at for it. */
-const NOTED_MAX = 100;
+/** At least so many listings are looked for, and as many links made, whether or not there are any. */
+const LOOKED_FOR = 3;
+/** Longest wait before it. */
+const SLEEP_MS = 5_000;
 
-type Context = Pick<Call, 'abuseKeys' | 'credentials' | 'environment' | 'ip' | 'runtime' | 'store'>;
+type Context = Pick<Call, 'credentials' | 'environment' | 'runtime' | 'store'>;
 
 /** Mails links to all listings that have an address, and notes in the log why not. */
 export const mailLinks = (context: Context, email: string): Promise<void> =>
   logUndelivered('listing-links', context.runtime, () => tryToMail(context, email));
 
-async function tryToMail(context: Context, email: string): Promise<string> {
-  const { abuseKeys, credentials, environment, runtime } = context;
+/**
+ * The next requests wait for this, so their time could tell who has a listing. So it stores the same for an
+ * address without one, and nobody knows when.
+ */
+async function tryToMail(
+  { credentials, environment, runtime, store }: Context,
+  email: string,
+): Promise<string> {
   const { mail, secret } = environment;
   if (!mail || secret === undefined) return 'email is not set up';
-  const listings = await listingsOf(context, email);
-  const [first] = listings;
-  if (!first || !isPlainAddress(first.email)) return 'no listing';
+  await runtime.sleep(runtime.random() * SLEEP_MS);
   const now = runtime.now();
-  const id = crypto.randomUUID();
-  const claim = { secret, email: first.email, id, now, ...senderPayload(context) };
-  if (!(await mayMailStranger(abuseKeys, claim))) return 'too many today';
-  const made: { listing: OpenListing; link: NewLink }[] = [];
-  for (const listing of listings) {
-    const link = await createLatestLink(credentials, secret, listing, now);
-    if (link) made.push({ listing, link });
+  const noted = await listingsNotedFor(credentials, secret, email);
+  while (noted.length < LOOKED_FOR) {
+    noted.push({ formType: startupListingForm.type, id: createSubmissionId(now) });
   }
-  const letter = linksMail(first.email, made);
-  const outcome = await sendUnstored(mail, letter, `listing-links/${id}`, runtime);
-  for (const { listing, link } of made) {
-    if (outcome === 'delivered') await removeEarlierLinks(credentials, listing.id, link.linkId);
-    else await removeLink(credentials, listing.id, link.linkId);
+  const found: { link: NewLink; id: string; listing: OpenListing | undefined }[] = [];
+  await inBatches(noted, async (name) => {
+    const opened = await openListing(store, name, now);
+    const listing = opened && isSameAddress(opened.email, email) ? opened : undefined;
+    // A link to another's listing would end theirs.
+    const id = listing?.id ?? createSubmissionId(now);
+    const link = await createLatestLink(credentials, secret, { ...name, id, email }, now);
+    if (link) found.push({ link, id, listing });
+  });
+  const made = found
+    .flatMap(({ link, listing }) => (listing ? [{ link, listing }] : []))
+    .sort((one, other) => (one.listing.id < other.listing.id ? 1 : -1));
+  const to = made[0]?.listing.email ?? '';
+  const outcome = isPlainAddress(to)
+    ? await sendUnstored(mail, linksMail(to, made), `listing-links/${crypto.randomUUID()}`, runtime)
+    : 'no listing';
+  for (const { link, id, listing } of found) {
+    if (listing && outcome === 'delivered') await removeEarlierLinks(credentials, id, link.linkId);
+    else await removeLink(credentials, id, link.linkId);
   }
   return outcome;
-}
-
-/**
- * The listings and drafts that have an address now, newest first. If they are too many, drafts give way:
- * anyone can begin drafts with any address, and those must not keep a seller from their listing.
- */
-async function listingsOf(
-  { store, credentials, environment: { secret }, runtime }: Context,
-  email: string,
-): Promise<OpenListing[]> {
-  const noted = await listingsNotedFor(credentials, secret, email, NOTED_MAX);
-  const opened: OpenListing[] = [];
-  await inBatches(noted, async (name) => {
-    const one = await openListing(store, name, runtime.now());
-    if (one && isSameAddress(one.email, email)) opened.push(one);
-  });
-  const newestFirst = (some: OpenListing[]) =>
-    some.toSorted((one, other) => (one.id < other.id ? 1 : -1));
-  const sent = newestFirst(opened.filter(({ kind }) => kind === 'sent'));
-  const drafts = newestFirst(opened.filter(({ kind }) => kind === 'draft'));
-  return newestFirst([...sent, ...drafts].slice(0, LISTINGS_MAX));
 }
 
 /** Has no word that was typed into a form. A listing is called by the day it was begun. */

@@ -34,10 +34,7 @@ export type Decision =
 export async function recordEvent(
   opened: OpenListing,
   request: string,
-  call: Pick<
-    Call,
-    'store' | 'credentials' | 'abuseKeys' | 'environment' | 'runtime' | 'background'
-  >,
+  call: Pick<Call, 'store' | 'credentials' | 'environment' | 'runtime' | 'background'>,
   decide: (listing: SentListing) => Decision,
 ): Promise<Change> {
   const { store, runtime, environment } = call;

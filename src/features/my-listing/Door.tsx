@@ -43,12 +43,12 @@ export function Door({ note }: Props) {
       <section className="mt-6">
         <FocusedHeading>Check your email</FocusedHeading>
         <p className="mt-3 text-lg wrap-anywhere">
-          If there’s a listing under <strong>{sentTo}</strong>, its link is on the way. It usually
+          If there’s a listing under <strong>{sentTo}</strong>, we’re emailing its link. It usually
           arrives within a few minutes.
         </p>
         <p className="mt-2 text-soft">
-          Nothing there? Check your spam folder. Then make sure this is the address you listed with,
-          or <ContactLink>contact us</ContactLink>.
+          Nothing after 10 minutes? Check your spam folder. Make sure this is the address you listed
+          with, and ask again, or <ContactLink>contact us</ContactLink>.
         </p>
         <button
           type="button"
@@ -57,7 +57,7 @@ export function Door({ note }: Props) {
             if (isFirstClick(event)) setSentTo(null);
           }}
         >
-          Use another address
+          Ask again
         </button>
       </section>
     );

@@ -140,7 +140,8 @@ describe('the adapter', () => {
     'rl/0',
     'hero/0',
     `rl/affiliate-signup/2026-11-21/${VISITOR}/`,
-    `rl/affiliate-signup/2026-11-21/${VISITOR}/10`,
+    `rl/affiliate-signup/2026-11-21/${VISITOR}/100`,
+    `rl/affiliate-signup/2026-11-21/${VISITOR}/01`,
     `rl/affiliate-signup/2026-11-21/${VISITOR}/x`,
     `rl/affiliate-signup/2026-11-21/${VISITOR.slice(1)}/0`,
     `rl/affiliate-signup/${VISITOR}/0`,
@@ -151,8 +152,8 @@ describe('the adapter', () => {
   it('takes a slot for a key, and says its day', async () => {
     const blobs = createMemoryBlobs();
     const store = openStore('abuse-keys', { ...live, blobsFetch: blobs.fetch });
-    const key = slotKey('affiliate_signup', '2026-11-21', VISITOR, 4);
-    expect(key).toBe(`rl/affiliate-signup/2026-11-21/${VISITOR}/4`);
+    const key = slotKey('affiliate_signup', '2026-11-21', VISITOR, 14);
+    expect(key).toBe(`rl/affiliate-signup/2026-11-21/${VISITOR}/14`);
     expect(await store.createOnce(key, {}, 'x')).toBe('created');
     expect(dayOfSlot(key)).toBe('2026-11-21');
     expect(dayOfSlot(`rl/${ID}`)).toBeUndefined();

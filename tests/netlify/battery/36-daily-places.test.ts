@@ -73,7 +73,7 @@ describe('the sixth application of a day', () => {
     expect(response.headers.get('retry-after')).toBe(String((12 * HOUR) / 1_000));
     const failure = await failureOf(response);
     expect(failure.code).toBe('rate_limited');
-    expect(failure.message).toContain('tomorrow');
+    expect(failure.message).toContain('Please try again in 12 hours.');
     expect(hashes).toBe(LIMIT);
   });
 

@@ -51,7 +51,7 @@ describe('a saved search', () => {
     for (let n = 0; n < 10; n += 1) expect((await save(n)).status).toBe(201);
     const refused = await save(10);
     expect(refused.status).toBe(429);
-    expect((await failureOf(refused)).message).toContain('Please save this one tomorrow.');
+    expect((await failureOf(refused)).message).toContain('Please try again in 12 hours.');
   });
 
   it('comes back with what is wrong and all that was chosen, without JavaScript', async () => {
