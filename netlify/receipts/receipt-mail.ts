@@ -6,7 +6,8 @@ import type { KnownListing } from '#netlify/records/published-content.ts';
 /**
  * Says that we have a submission, and what happens next. The address may be anyone's, so nothing here was
  * typed by the sender; a listing's title is as published.
- * @param about The published listing it is about; or for a seller, the link to their own.
+ * @param about The published listing it is about; or for a seller, the link to their own; or the guide that
+ *   the sender asked for.
  */
 export function receiptMail(
   { receipt, thanks }: Pick<FormDefinition, 'thanks'> & Required<Pick<FormDefinition, 'receipt'>>,
@@ -14,9 +15,11 @@ export function receiptMail(
   {
     listing,
     sellersLink,
+    guide,
   }: {
     listing?: Pick<KnownListing, 'id' | 'title'> | undefined;
     sellersLink?: string | undefined;
+    guide?: string | undefined;
   },
 ): Mail {
   const { what, next = thanks.text } = receipt;
@@ -32,11 +35,11 @@ ${sellersLink}
 
 The link works for as long as we keep your listing, or until you ask for a new one. Anyone who has it can change the listing, so don’t forward this email.`;
   const todo = sellersLink === undefined ? " You don't need to do anything now." : '';
-  const text = `We have ${what}.${todo}
-${about}
-What happens next: ${next}
-
-${more}
+  const text = `${
+    guide === undefined
+      ? `We have ${what}.${todo}\n${about}\nWhat happens next: ${next}\n\n${more}`
+      : `${guide}\n\n${next}\n\nQuestions? Reply to this email.`
+  }
 
 Didn't send this? Someone may have typed your address by mistake. You can ignore this email. To have the submission and your email address deleted, reply to it.
 
@@ -44,7 +47,10 @@ ${INTRODUCTION}
 `;
   return {
     to: [to],
-    subject: `We have ${what}${listing ? `: ${listing.title}` : ''}`,
+    subject:
+      guide === undefined
+        ? `We have ${what}${listing ? `: ${listing.title}` : ''}`
+        : 'How a deal with no money down works',
     text,
     replyTo: `${user}@${host}`,
   };

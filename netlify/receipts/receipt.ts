@@ -1,3 +1,4 @@
+import { heroForm } from '#src/domain/forms/hero.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { HOUR_SECONDS, isAwaited, type JobHandler } from '#netlify/jobs/job.ts';
@@ -6,7 +7,9 @@ import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
 import { createLink, removeEarlierLinks } from '#netlify/records/listing-links.ts';
 import { readRecord } from '#netlify/records/records.ts';
+import { listingSummaries } from '#netlify/records/listing-summaries.ts';
 import { findListing } from '#netlify/records/published-content.ts';
+import { guideText } from './guide-mail.ts';
 import { receiptMail } from './receipt-mail.ts';
 
 /**
@@ -37,7 +40,8 @@ export const receipt: JobHandler = {
     const link = isListingForm(formType)
       ? await createLink(credentials, secret, { formType, id, email }, job.since * 1_000)
       : undefined;
-    const about = { listing, sellersLink: link?.href };
+    const guide = formType === heroForm.type ? guideText(listingSummaries()) : undefined;
+    const about = { listing, sellersLink: link?.href, guide };
     const message = receiptMail({ ...form, receipt: form.receipt }, email, about);
     const delivery = await inTurn(() => sendMail(mail, message, `receipt/${id}`, runtime));
     if (link && delivery.kind === 'delivered') {

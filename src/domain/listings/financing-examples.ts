@@ -1,7 +1,8 @@
-import { monthlyPayment } from '#src/domain/deals/payment.ts';
-import { ZERO_DOWN_TERMS } from '#src/domain/deals/typical-terms.ts';
-import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
-import type { Category } from '#src/domain/listings/vocabulary.ts';
+/** Listings as examples of a deal with no money down. May import deal math, which knows nothing about listings. */
+import { monthlyPayment } from '../deals/payment.ts';
+import { ZERO_DOWN_TERMS } from '../deals/typical-terms.ts';
+import type { ListingSummary } from './listing-summary.ts';
+import type { Category } from './vocabulary.ts';
 
 const { apr, months } = ZERO_DOWN_TERMS;
 
@@ -19,10 +20,10 @@ export interface WorkedExample {
 }
 
 /**
- * The zero-down listing whose profit best covers its own note on ZERO_DOWN_TERMS. Null if there is
- * none: the page then shows no example instead of a made-up one.
+ * The zero-down listings whose profit covers their own note on ZERO_DOWN_TERMS, the one that covers it best
+ * first.
  */
-export function findWorkedExample(listings: readonly ListingSummary[]): WorkedExample | null {
+export function workedExamples(listings: readonly ListingSummary[]): WorkedExample[] {
   const examples = listings.flatMap((listing) => {
     const { id, title, category, isSample, price, monthlyProfit, openToZeroDown, structures } =
       listing;
@@ -31,6 +32,7 @@ export function findWorkedExample(listings: readonly ListingSummary[]): WorkedEx
     const payment = monthlyPayment({ principal: price, apr, months });
     return [{ id, title, category, isSample, price, apr, months, payment, profit: monthlyProfit }];
   });
-  const [best = null] = examples.sort((a, b) => b.profit / b.payment - a.profit / a.payment);
-  return best && best.profit > best.payment ? best : null;
+  return examples
+    .filter(({ profit, payment }) => profit > payment)
+    .sort((a, b) => b.profit / b.payment - a.profit / a.payment);
 }
