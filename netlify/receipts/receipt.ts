@@ -24,7 +24,7 @@ export const receipt: JobHandler = {
   isFor: (formType) => findForm(formType)?.receipt !== undefined,
   isReceipt: true,
   isOnce: true,
-  // Later it would only confuse, and its payload must not be kept for long.
+  // Later it would only confuse.
   givesUp: { after: 24 * HOUR_SECONDS, attempts: 3 },
   async run(job, { inTurn, store, credentials, runtime, environment: { mail, secret } }) {
     if (!mail || secret === undefined) return { kind: 'early' };
