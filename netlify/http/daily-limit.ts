@@ -64,9 +64,9 @@ const TO_A_MAILBOX = 3;
 const NETWORKS = 10;
 
 /**
- * Claims a place for an email to an address that no one has confirmed. A mailbox gets three receipts a day,
- * whoever causes them. What its owner needs to go on has three places for each of ten networks, so nobody
- * can use up the places of another network.
+ * Claims a place for an email to an address that no one has confirmed. A mailbox gets three receipts a day
+ * in all. What its owner needs to go on has three places for each of ten networks, so nobody can use up the
+ * places of another network.
  * If the storage fails, there is a place: without it, nothing is stored or emailed either.
  * @param id Of what is asked for. Asking again for the same gives the same answer.
  * @returns The failure that says when there are places again, or undefined if there is one.
