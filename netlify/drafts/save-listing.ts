@@ -81,7 +81,7 @@ async function store(
   call.line.storage = added;
   if (!(await isDraftThere(call.store, id))) {
     if (added !== 'conflict') await call.store.remove(draftKey(id, revision));
-    if (link) await removeEntries(call.store, [link.entry]);
+    if (link.job) await removeEntries(call.store, [link.job.entry]);
     return UNKNOWN;
   }
   if (link.job && added === 'created') call.background(tryNow(draftLink, link.job, call));
