@@ -43,14 +43,19 @@ const chunks = [
     test: /node_modules\/uuid\/|src\/ui\/(browser-storage|use-form|use-field-errors|form-controls|after-press|submission|outbox|form-token|call\.ts|post-json|read-path|toast\.ts|HiddenFields)|src\/domain\/forms\/(form-values|form-behavior|control-fields|form-view)/,
   },
   {
-    // A few lines each, which every tool with figures needs.
-    name: 'figures',
-    test: /src\/domain\/(shared\/(money|format-number|printable-line|limits|deal-structures)|deals\/(dscr-value|payment))\.ts$/,
+    // What people fill in: fields, their errors, sliders.
+    name: 'fields',
+    test: /src\/ui\/(Field|ErrorSummary|slider-touch)\.tsx?$/,
   },
   {
-    // What the analyzer and the comparison of offers share.
+    // A few lines each, which every tool with figures needs.
+    name: 'figures',
+    test: /src\/domain\/(shared\/(money|format-number|printable-line|limits|deal-structures)|deals\/(dscr-value|payment|fewest-months))\.ts$/,
+  },
+  {
+    // What the analyzer and the comparisons share.
     name: 'notes',
-    test: /src\/domain\/(deals\/(schedule|minimum-rate)|shared\/best-of)\.ts$/,
+    test: /src\/domain\/(deals\/(schedule|minimum-rate|seller-cash-equivalent|offers\/offer-discount)|shared\/(best-of|csv))\.ts$/,
   },
 ];
 

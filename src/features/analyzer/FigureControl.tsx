@@ -2,6 +2,7 @@ import { memo, useRef, useState } from 'react';
 import { fieldOf, type FigureName } from '#src/domain/deals/analysis/fields.ts';
 import { figureText, spokenFigure } from '#src/domain/deals/analysis/figure-text.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
+import '#src/ui/slider-touch.ts';
 import { type FigureEdit, typeFigure } from './figure-edit.ts';
 import type { Analysis } from './use-analysis.ts';
 

@@ -1,3 +1,5 @@
+import '#src/ui/slider-touch.ts';
+
 /**
  * Lets a visitor pick a month of the listing's line: by moving over it, by touch, or with the arrow keys.
  * A slider covers the line; the figures of its month come from the table of months.
@@ -15,8 +17,7 @@ export function followMonth(slider: HTMLInputElement) {
       .map((text, position) => (position === 0 ? text : `${labels[position - 1]} ${text}`))
       .join(', ');
   };
-  // The slider may have been moved while this loaded.
-  show();
+  slider.disabled = false;
   slider.addEventListener('input', show);
   slider.addEventListener('pointermove', ({ pointerType, clientX }) => {
     if (pointerType !== 'mouse') return;

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { formatHighestPrice, PRICE_SLIDER, snapPrice } from '#src/domain/listings/filters/price.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
+import '#src/ui/slider-touch.ts';
 import type { Controls } from './controls.ts';
 
 const { min, max, step } = PRICE_SLIDER;
