@@ -3,9 +3,7 @@ import { findForm } from '#src/domain/forms/registry.ts';
 import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
 import { readAnswer } from '#src/domain/forms/startup-listing/draft.ts';
-import { isPrintableText } from '#src/domain/shared/printable-line.ts';
-import { formatNumber } from '#src/domain/shared/format-number.ts';
-import { LIMITS } from '#src/domain/shared/limits.ts';
+import { multiLine } from '#src/domain/shared/field-schemas.ts';
 import { isNoAnswer } from '#src/domain/shared/no-answer.ts';
 import { isWithdrawn } from '#src/domain/submissions/listing-state.ts';
 import { validate } from '#netlify/http/validate.ts';
@@ -84,20 +82,12 @@ function fixedFields(
   );
 }
 
-const TEXT_MESSAGE = `Use up to ${formatNumber(LIMITS.text)} characters.`;
 const NO_TEXT = 'Enter your message.';
-const text = z
-  .string({ error: TEXT_MESSAGE })
-  .check(
-    z.trim(),
-    z.maxLength(LIMITS.text, TEXT_MESSAGE),
-    z.refine(isPrintableText, { error: 'Remove invisible control characters.' }),
-  );
 
 /** Answers the owner. */
 export const answerOwner = sellerCommand({
   path: '/api/my-listing/answer',
-  schema: z.strictObject({ id: request, text: text.check(z.minLength(1, NO_TEXT)) }),
+  schema: z.strictObject({ id: request, text: multiLine(1, NO_TEXT) }),
   change: (input, listing, call) =>
     recordEvent(listing, input.id, call, () => ({
       event: { kind: 'seller_answered', request: input.id, text: input.text },
@@ -108,7 +98,7 @@ export const answerOwner = sellerCommand({
 /** Takes the listing back. A draft is deleted with everything that belongs to it. */
 export const withdrawListing = sellerCommand({
   path: '/api/my-listing/withdraw',
-  schema: z.strictObject({ id: request, reason: text }),
+  schema: z.strictObject({ id: request, reason: multiLine(0, NO_TEXT) }),
   async change({ id, reason }, listing, call) {
     if (listing.kind === 'sent' && isWithdrawn(listing.history.entries)) {
       return { kind: 'changed', listing };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPrintableLine } from '#src/domain/shared/printable-line.ts';
+import { isPrintableLine, visibleLine } from '#src/domain/shared/printable-line.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { readRecord } from '#netlify/records/records.ts';
 import { NOTE_MAX, readStatuses } from '#netlify/records/statuses.ts';
@@ -29,9 +29,10 @@ export const statusCommand = defineCommand({
     ...formInput,
     note: z
       .string()
+      .overwrite(visibleLine)
       .trim()
       .max(NOTE_MAX, { error: `A note can have at most ${NOTE_MAX} characters.` })
-      .refine(isPrintableLine, { error: 'A note must be one line without invisible characters.' })
+      .refine(isPrintableLine, { error: 'A note must be one line without control characters.' })
       .optional(),
     words: z
       .array(z.string())

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ActionResult } from '#src/domain/submissions/inbox-api.ts';
-import { isPrintableText } from '#src/domain/shared/printable-line.ts';
+import { isPrintableText, visibleText } from '#src/domain/shared/printable-line.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
@@ -11,7 +11,13 @@ import { entriesOf, entryNameShape } from './entry-name.ts';
 
 const note = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(NOTE_MAX), z.refine(isPrintableText));
+  .check(
+    z.overwrite(visibleText),
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(NOTE_MAX),
+    z.refine(isPrintableText),
+  );
 
 const requestSchema = z.strictObject({
   entries: entriesOf(

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { MailDraft, MailRequest } from '#src/domain/submissions/inbox-api.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { formatNumber } from '#src/domain/shared/format-number.ts';
-import { isPrintableLine, isPrintableText } from '#src/domain/shared/printable-line.ts';
+import { lineFault, textFault } from '#src/domain/shared/misread-text.ts';
+import { visibleLine, visibleText } from '#src/domain/shared/printable-line.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { FieldErrors } from '#netlify/http/failure.ts';
@@ -26,8 +27,8 @@ const requestSchema = z.strictObject({
   mail: z.strictObject({
     id: z.uuid().check(z.toLowerCase()),
     kind: z.enum(['reply', 'pass_on', 'ask']),
-    subject: z.string().check(z.trim()),
-    text: z.string().check(z.trim()),
+    subject: z.string().check(z.overwrite(visibleLine), z.trim()),
+    text: z.string().check(z.overwrite(visibleText), z.trim()),
   }),
 });
 
@@ -74,21 +75,18 @@ const GONE = {
 };
 
 function mistakesIn({ subject, text }: MailRequest['mail']): FieldErrors {
+  const [wrongSubject, wrongText] = [lineFault(subject), textFault(text)];
   return {
     ...(subject === '' && { subject: 'Enter a subject.' }),
     ...(subject.length > SUBJECT_MAX && {
       subject: `Shorten the subject to ${SUBJECT_MAX} characters.`,
     }),
-    ...(!isPrintableLine(subject) && {
-      subject: 'Remove line breaks and invisible characters from the subject.',
-    }),
+    ...(wrongSubject !== undefined && { subject: wrongSubject }),
     ...(text === '' && { text: 'Enter a message.' }),
     ...(text.length > TEXT_MAX && {
       text: `Shorten the message to ${formatNumber(TEXT_MAX)} characters.`,
     }),
-    ...(!isPrintableText(text) && {
-      text: 'Remove invisible control characters from the message.',
-    }),
+    ...(wrongText !== undefined && { text: wrongText }),
   };
 }
 

@@ -92,7 +92,10 @@ export const affiliateSignupForm = defineForm({
             (text) => lengthOf(text) <= PASSWORD.max,
             `Please use at most ${PASSWORD.max} characters.`,
           ],
-          [(text) => !UNTYPABLE.test(text), 'Please remove line breaks and invisible characters.'],
+          [
+            (text) => !UNTYPABLE.test(text),
+            'Please type the password instead of pasting it: it has a line break or hidden character.',
+          ],
         ]),
     ),
     confirmPassword: field(

@@ -1,6 +1,7 @@
 import type { Listing } from '../listings/listing.ts';
 import type { Mistake } from '../shared/editors-words.ts';
-import { isPrintableText } from '../shared/printable-line.ts';
+import { textFault } from '../shared/misread-text.ts';
+import { visibleText } from '../shared/printable-line.ts';
 import { checkListing } from './check-listing.ts';
 import { EDITABLE_FIELDS, type EditableField } from './editable-fields.ts';
 import { fieldText, fieldValue } from './field-text.ts';
@@ -32,7 +33,6 @@ export interface EditedListing {
 /** Groups that a file must have. If one is empty, its fields are missing rather than the group. */
 const GROUPS = { financing: {}, history: {}, maintenanceHours: {} };
 const MISSING = 'This field is missing.';
-const UNPRINTABLE = 'Remove invisible control characters.';
 
 /**
  * Puts both together and checks the result as the build does.
@@ -74,7 +74,8 @@ export function editListing(
   const checked = checkListing(listingId, { ...GROUPS, ...content });
   const mistakes = byField('error' in checked ? checked.error : []);
   for (const { field, value } of fields) {
-    if (!isPrintableText(value)) mistakes.set(field.name, UNPRINTABLE);
+    const hidden = textFault(visibleText(value));
+    if (hidden !== undefined) mistakes.set(field.name, hidden);
   }
   const missing = fields.filter(({ isMissing }) => isMissing).map(({ field }) => field.name);
   for (const name of missing) if (!mistakes.has(name)) mistakes.set(name, MISSING);

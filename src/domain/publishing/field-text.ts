@@ -1,4 +1,5 @@
 import { LONGEST_NUMBER, type NumberUnit, readNumber } from '../shared/number-text.ts';
+import { visibleText } from '../shared/printable-line.ts';
 import type { EditableField } from './editable-fields.ts';
 import { listedIn, namedIn, normalizeBreaks } from './parts-of-text.ts';
 
@@ -16,7 +17,7 @@ export function fieldText(value: unknown): string {
  * text, so that the check of the file says what is wrong with it.
  */
 export function fieldValue(field: EditableField, typed: string): unknown {
-  const text = normalizeBreaks(typed);
+  const text = normalizeBreaks(visibleText(typed));
   if (text === '') return field.name === 'users' ? null : undefined;
   switch (field.holds) {
     case 'line':

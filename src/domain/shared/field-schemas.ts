@@ -3,7 +3,8 @@ import { FOREIGN_MAILBOX, hasForeignMailbox, withAsciiDomain } from './ascii-dom
 import { LIMITS } from './limits.ts';
 import { readMonth } from './calendar-month.ts';
 import { isCalendarDate } from './calendar-date.ts';
-import { isPrintableLine, isPrintableText } from './printable-line.ts';
+import { lineFault, textFault } from './misread-text.ts';
+import { visibleLine, visibleText } from './printable-line.ts';
 import { completeUrl, isWebAddress } from './web-address.ts';
 import { formatNumber } from './format-number.ts';
 
@@ -15,8 +16,15 @@ import { formatNumber } from './format-number.ts';
 /** Anything but whitespace and invisible characters. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
+/** Refuses text that `faultIn` finds something wrong with, in its words. */
+const without = (faultIn: (text: string) => string | undefined) =>
+  z.refine<string>((text) => faultIn(text) === undefined, {
+    error: ({ input }) => (typeof input === 'string' ? faultIn(input) : undefined),
+  });
+
 /**
- * One line of text: trimmed, without control characters or direction overrides.
+ * One line of text: trimmed and without what nobody sees. Refuses line breaks, control characters, and
+ * direction overrides.
  * @param pattern The allowed text, and the message for anything else.
  */
 export const singleLine = (
@@ -25,19 +33,21 @@ export const singleLine = (
   maximum: number = LIMITS.line,
   pattern = { of: /^/, message },
 ) =>
-  z.string({ error: message }).check(
-    z.trim(),
-    z.minLength(minimum, { error: message }),
-    z.maxLength(maximum, { error: `Please use at most ${maximum} characters.` }),
-    z.refine(isPrintableLine, {
-      error: 'Please remove line breaks and invisible characters.',
-    }),
-    z.regex(pattern.of, { error: pattern.message }),
-  );
+  z
+    .string({ error: message })
+    .check(
+      z.overwrite(visibleLine),
+      z.trim(),
+      z.minLength(minimum, { error: message }),
+      z.maxLength(maximum, { error: `Please use at most ${maximum} characters.` }),
+      without(lineFault),
+      z.regex(pattern.of, { error: pattern.message }),
+    );
 
-/** Multiline text: trimmed, without control characters or direction overrides. */
+/** Multiline text: trimmed and without what nobody sees. Refuses direction overrides. */
 export const multiLine = (minimum: number, message: string) =>
   z.string({ error: message }).check(
+    z.overwrite(visibleText),
     z.trim(),
     z.refine((text) => text.length >= minimum && (minimum === 0 || VISIBLE.test(text)), {
       error: message,
@@ -45,9 +55,7 @@ export const multiLine = (minimum: number, message: string) =>
     z.maxLength(LIMITS.text, {
       error: `Please use at most ${formatNumber(LIMITS.text)} characters.`,
     }),
-    z.refine(isPrintableText, {
-      error: 'Please remove invisible control characters.',
-    }),
+    without(textFault),
   );
 
 /**
@@ -59,13 +67,7 @@ export const formattedText = (
   message: string,
   faultIn: (text: string) => string | undefined,
   tidy: (text: string) => string,
-) =>
-  multiLine(0, message).check(
-    z.refine((text) => faultIn(text) === undefined, {
-      error: ({ input }) => (typeof input === 'string' && faultIn(input)) || message,
-    }),
-    z.overwrite(tidy),
-  );
+) => multiLine(0, message).check(without(faultIn), z.overwrite(tidy));
 
 /** A top-level domain in another script, in ASCII: 'xn--p1ai'. */
 const FOREIGN_ENDING = /\.xn--[a-z0-9-]+$/i;
@@ -75,6 +77,7 @@ const isEmail = (text: string) =>
 /** An email address, trimmed, with its domain in ASCII. */
 export const emailField = (message: string) =>
   z.string({ error: message }).check(
+    z.overwrite(visibleLine),
     z.trim(),
     z.overwrite(withAsciiDomain),
     z.refine(isEmail, {
@@ -90,7 +93,7 @@ export const calendarDate = (message: string) =>
 /** A month as year-month, like '2026-10', or as people type it. */
 export const calendarMonth = (message: string) =>
   z.string({ error: message }).check(
-    z.overwrite((text) => readMonth(text) ?? text),
+    z.overwrite((text) => readMonth(visibleLine(text)) ?? text),
     z.refine((text) => readMonth(text) !== null, { error: message }),
   );
 
@@ -142,7 +145,7 @@ export const tickBox = () =>
 export const tickedBox = (message: string) => z.literal(true, { error: message });
 
 const withoutBlank = (raw: unknown) =>
-  typeof raw === 'string' && raw.trim() === '' ? undefined : raw;
+  typeof raw === 'string' && visibleLine(raw).trim() === '' ? undefined : raw;
 
 /** The same field, or undefined if the text is blank. */
 export const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>

@@ -1,3 +1,5 @@
+import { visibleLine } from './printable-line.ts';
+
 /** What a number counts, which decides the symbols it may have. */
 export type NumberUnit = 'dollars' | 'percent' | 'months' | 'count' | 'years' | 'hours';
 
@@ -25,7 +27,7 @@ const COMES_IN_THOUSANDS: ReadonlySet<NumberUnit> = new Set(['dollars', 'count']
  * @returns 0 or more in the given unit; null if the text isn't such a number, is negative, or is ambiguous.
  */
 export function readNumber(text: string, unit: NumberUnit): number | null {
-  const trimmed = text.trim();
+  const trimmed = visibleLine(text).trim();
   if (trimmed.length > LONGEST_NUMBER) return null;
   const [, digits, thousands] = PATTERNS[unit].exec(trimmed) ?? [];
   if (digits === undefined) return null;

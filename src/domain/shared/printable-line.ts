@@ -1,18 +1,33 @@
 /** Control characters, direction marks, and zero-width spaces, which don't belong in a line of text. */
 const UNPRINTABLE =
-  /[\u0000-\u001f\u007f-\u009f\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]+/u;
+  /[\u0000-\u001f\u007f-\u009f\u200b\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/u;
+
+/**
+ * What nobody sees: chats put it around names and numbers, and PDFs between words. Emoji and some scripts
+ * need other invisible characters, and overrides (U+202D, U+202E) change what people read.
+ */
+const INVISIBLE = /[\u200b\u202a-\u202c\u2060\u2066-\u2069\ufeff]+/g;
+const INVISIBLE_CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]+/g;
+
+/** One line without what nobody sees; a break that a browser leaves in a one-line field is a space. */
+export const visibleLine = (text: string): string =>
+  text.replace(/[\t\v\f\u0085\u2028\u2029]+/g, ' ').replace(INVISIBLE, '');
+
+/** Multiline text without what nobody sees. VT, FF, and NEL are line breaks. */
+export const visibleText = (text: string): string =>
+  text
+    .replace(/[\v\f\u0085]/g, '\n')
+    .replace(INVISIBLE_CONTROLS, '')
+    .replace(INVISIBLE, '');
 
 /** Whether text is one printable line, without lone surrogates. */
 export const isPrintableLine = (text: string): boolean =>
   !UNPRINTABLE.test(text) && text.isWellFormed();
 
-/** Like UNPRINTABLE, but allows line breaks, tabs, and invisible spaces from pasted text. */
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u;
-
-/** Whether multiline text has none of those and no lone surrogates. */
+/** Whether multiline text, as `visibleText` leaves it, has no direction overrides or lone surrogates. */
 export const isPrintableText = (text: string): boolean =>
-  !CONTROLS.test(text) && text.isWellFormed();
+  !/[\u202d\u202e]/.test(text) && text.isWellFormed();
 
 /** The text as one printable line. */
 export const toPrintableLine = (text: string): string =>
-  text.toWellFormed().split(UNPRINTABLE).join(' ');
+  visibleLine(text).toWellFormed().split(UNPRINTABLE).join(' ');

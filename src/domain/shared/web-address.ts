@@ -1,3 +1,5 @@
+import { visibleLine } from './printable-line.ts';
+
 /** 'mailto:' and 'https://' are schemes; the colon in 'example.com:8080' starts a port. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$))/i;
 /** Both slashes and a host. Browsers also accept other forms, which we reject. */
@@ -9,9 +11,10 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-
 /** Names that resolve locally. */
 const INNER = /\.(?:localhost|local|internal)$/;
 
-/** Trims an address and adds https:// if it has no scheme. */
+/** Trims an address, also of what nobody sees, and adds https:// if it has no scheme. */
 export function completeUrl(text: string): string {
-  const trimmed = text.trim();
+  const visible = visibleLine(text).trim();
+  const trimmed = text.includes(visible) ? visible : text.trim();
   if (trimmed === '' || SCHEME.test(trimmed)) return trimmed;
   return `https://${trimmed.replace(/^\/\//, '')}`;
 }

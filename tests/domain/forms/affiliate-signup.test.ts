@@ -110,7 +110,8 @@ describe('the password', () => {
     });
     for (const character of ['\u0000', '\n', '\t', '\u007f', '\ud800']) {
       expect(withPassword(`12345678${character}`)).toEqual({
-        password: 'Please remove line breaks and invisible characters.',
+        password:
+          'Please type the password instead of pasting it: it has a line break or hidden character.',
       });
     }
   });

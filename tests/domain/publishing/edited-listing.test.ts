@@ -92,10 +92,10 @@ describe('a seller’s listing with what the owner filled in', () => {
         const { content, mistakes } = edit(typed);
         const isComplete = mistakes.size === 0;
         const read = readListingFile('h-1.yaml', formatListing(content));
-        // The inbox also refuses invisible characters.
+        // The inbox also refuses text that people would misread.
         if (isComplete) expect(read).toHaveProperty('ok');
         else if ('ok' in read) {
-          expect([...mistakes.values()].join()).toBe('Remove invisible control characters.');
+          expect([...mistakes.values()].join()).toMatch(/^Please delete the /);
         }
       }),
       { numRuns: 60 },

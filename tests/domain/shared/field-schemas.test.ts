@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import {
@@ -8,10 +9,19 @@ import {
   singleLine,
   tickedBox,
 } from '#src/domain/shared/field-schemas.ts';
+import { lineFault, textFault } from '#src/domain/shared/misread-text.ts';
+import {
+  isPrintableLine,
+  isPrintableText,
+  visibleLine,
+  visibleText,
+} from '#src/domain/shared/printable-line.ts';
 
 const WRONG = 'Please mend this.';
-const INVISIBLE = 'Please remove line breaks and invisible characters.';
-const CONTROLS = 'Please remove invisible control characters.';
+/** What is said of text that people would misread. */
+const misread = (what: string, after: string) => ({
+  message: `Please delete the ${what} after “${after}”, or retype the words around it.`,
+});
 
 /** The value, or the first message about it. */
 function judge(schema: z.ZodMiniType, value: unknown): unknown {
@@ -28,8 +38,16 @@ describe('a single line', () => {
     [' xxx ', 'xxx'],
     ['xxxx', 'xxxx'],
     ['xxxxx', { message: 'Please use at most 4 characters.' }],
-    ['a\nb', { message: INVISIBLE }],
-    ['a\u200b', { message: INVISIBLE }],
+    ['a\nb', misread('line break', 'a')],
+    ['a\rb', misread('line break', 'a')],
+    ['a\u0000b', misread('hidden character', 'a')],
+    ['a\u0085\u0084', misread('hidden character', 'a')],
+    ['a\u202db', misread('hidden character that reverses text', 'a')],
+    ['a\ud800', misread('broken character', 'a')],
+    ['a\u200b', { message: WRONG }],
+    ['\u2068a\u200b\u202ab\u202c\u2069\ufeff', 'ab'],
+    ['a\vb\u2028', 'a b'],
+    ['a\t\fb', 'a b'],
     [7, { message: WRONG }],
   ])('judges %j', (value, verdict) => {
     expect(judge(line, value)).toEqual(verdict);
@@ -51,28 +69,55 @@ describe('several lines', () => {
     expect(judge(text, value)).toEqual(verdict);
   });
 
-  it.each(['a\nb', 'a\r\nb', 'a\tb', 'a\u2028b', 'a\u200bb', 'ab\ufeff!', '👩‍👩‍👧', 'שלום\u200f!'])(
+  it.each(['a\nb', 'a\r\nb', 'a\tb', 'a\u2028b', '👩‍👩‍👧', '❤️', 'می‌خواهم', 'שלום\u200f!'])(
     'keeps %j as it is written',
     (value) => {
       expect(judge(text, value)).toBe(value);
     },
   );
 
-  it('refuses every other control character, and what turns the direction of text', () => {
-    const allowed = new Set([0x09, 0x0a, 0x0d]);
+  it('drops what nobody sees, and breaks the line where a VT, FF or NEL does', () => {
+    const kept = new Set([0x09, 0x0a, 0x0d]);
+    const breaks = new Set([0x0b, 0x0c, 0x85]);
     const codes = [
       ...Array.from({ length: 0x20 }, (_, code) => code),
       ...Array.from({ length: 0x21 }, (_, index) => 0x7f + index),
-      ...[0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069],
+      ...[0x200b, 0x202a, 0x202b, 0x202c, 0x2060, 0x2066, 0x2067, 0x2068, 0x2069, 0xfeff],
     ];
     for (const code of codes) {
-      const value = `a${String.fromCharCode(code)}b`;
-      expect([code, judge(text, value)]).toEqual([
-        code,
-        allowed.has(code) ? value : { message: CONTROLS },
-      ]);
+      const character = String.fromCharCode(code);
+      const seen = kept.has(code) ? character : breaks.has(code) ? '\n' : '';
+      expect([code, judge(text, `a${character}b`)]).toEqual([code, `a${seen}b`]);
     }
-    expect(judge(text, 'ab\ud800')).toEqual({ message: CONTROLS });
+  });
+
+  it('refuses what would be read otherwise than it is, and says where that is', () => {
+    const reverses = 'hidden character that reverses text';
+    expect(judge(text, 'Send it\nto\u2066 the \u202eseller')).toEqual(
+      misread(reverses, 'it to the'),
+    );
+    expect(judge(text, `${'Long ago, '.repeat(9)}it sold\u202d. \u202e`)).toEqual(
+      misread(reverses, 'ago, it sold'),
+    );
+    expect(judge(text, '\u202eab')).toEqual({
+      message: `Please delete the ${reverses} at the start, or retype the words around it.`,
+    });
+    expect(judge(text, 'ab\ud800')).toEqual(misread('broken character', 'ab'));
+  });
+
+  it('is refused exactly if it is not printable once what nobody sees is gone, as a line is', () => {
+    const character = fc.oneof(
+      fc.constantFrom('a', ' ', '\n', '\r', '\u202e', '\u2067', '\ud800', '\u0003', '😀'),
+      fc.nat(0xffff).map((code) => String.fromCharCode(code)),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: character, maxLength: 9 }), (typed) => {
+        const [seen, line] = [visibleText(typed), visibleLine(typed)];
+        expect(textFault(seen) === undefined).toBe(isPrintableText(seen));
+        expect(lineFault(line) === undefined).toBe(isPrintableLine(line));
+        expect([visibleText(seen), visibleLine(line)]).toEqual([seen, line]);
+      }),
+    );
   });
 
   it('may be empty when nothing is asked for', () => {

@@ -85,3 +85,36 @@ it.each(FORM_CASES)('stores valid submissions at $path as they were written', as
     expect(email).toBe(Reflect.get(Object(expected), formCase.emailField ?? 'email'));
   }
 });
+
+/** As chats, address books and PDFs hand on text: around words, between them, and in them. */
+const UNSEEN = ['\u2066', '\u2068', '\u2069', '\u202a', '\u202c', '\u200b', '\u2060', '\ufeff'];
+const KINDS_TYPED = new Set(['text', 'email', 'textarea', 'tel', 'number']);
+
+it.each(FORM_CASES)(
+  'stores what is seen of text that was pasted into any field at $path',
+  async (formCase) => {
+    const world = createWorld();
+    const random = seeded(4);
+    const unseen = () => UNSEEN[Math.floor(random() * UNSEEN.length)] ?? '';
+    const form = findForm(formCase.type);
+    const written = formCase.body(1);
+    const pasted = Object.entries(written).map(([name, value]): [string, unknown] => {
+      const { kind = 'hidden', inputMode } = form?.fields.find((one) => one.name === name) ?? {};
+      if (typeof value !== 'string' || !KINDS_TYPED.has(kind)) return [name, value];
+      // Inside an address it would change where that leads.
+      const within = inputMode === 'url' ? value : Array.from(value).join(unseen());
+      return [name, `${unseen()}${within}${unseen()}${kind === 'textarea' ? '\f\u0003' : '\v'}`];
+    });
+    expect(pasted).not.toEqual(Object.entries(written));
+    const plain = createWorld();
+    const body = Object.fromEntries(pasted);
+    expect((await send(world, jsonPost(formCase.path, body))).status).toBe(201);
+    expect((await send(plain, jsonPost(formCase.path, written))).status).toBe(201);
+    const [record, expected] = [world, plain].map(({ blobs }) =>
+      blobs.values('submissions', formCase.folder).map((value) => recordSchema.parse(value)),
+    );
+    expect(record?.map(({ signup_context }) => signup_context)).toEqual(
+      expected?.map(({ signup_context }) => signup_context),
+    );
+  },
+);

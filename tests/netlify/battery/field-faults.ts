@@ -13,7 +13,17 @@ const EMAIL = 'Please enter a valid email address.';
 const NAME = 'Please enter your name.';
 
 export const TOO_LONG = (maximum: number) => `Please use at most ${maximum} characters.`;
-export const INVISIBLE = 'Please remove line breaks and invisible characters.';
+
+/** Of text that cannot be kept, with where that is. */
+export const misread = (what: 'line break' | 'hidden' | 'reverses' | 'broken', after: string) =>
+  `Please delete the ${MISREAD[what]} after “${after}”, or retype the words around it.`;
+const MISREAD = {
+  'line break': 'line break',
+  hidden: 'hidden character',
+  reverses: 'hidden character that reverses text',
+  broken: 'broken character',
+};
+
 export const WRONG_TYPES: unknown[] = [null, 0, 7, true, [], {}, ['x'], { x: 1 }, 1e308];
 
 export const NO_NUMBERS: unknown[] = [
@@ -74,10 +84,10 @@ export function lineRules(message: string, tooShort: readonly unknown[], maximum
   return [
     ...[...WRONG_TYPES, ...tooShort].map((value) => ({ value, message })),
     { value: 'x'.repeat(maximum + 1), message: TOO_LONG(maximum) },
-    ...['ab\nc', 'abc\u0000', 'ab\u202ec', 'ab\u200bc', 'abc\ud800'].map((value) => ({
-      value,
-      message: INVISIBLE,
-    })),
+    { value: 'ab\nc', message: misread('line break', 'ab') },
+    { value: 'abc\u0000', message: misread('hidden', 'abc') },
+    { value: 'ab\u202ec', message: misread('reverses', 'ab') },
+    { value: 'abc\ud800', message: misread('broken', 'abc') },
   ];
 }
 
@@ -85,10 +95,10 @@ export function nameRules() {
   return [
     ...[...WRONG_TYPES, undefined, '', '   '].map((value) => ({ value, message: NAME })),
     { value: 'x'.repeat(101), message: TOO_LONG(100) },
-    ...['a\nb', 'a\u0000', 'a\u202eb', 'a\u200bb', '\ud800'].map((value) => ({
-      value,
-      message: INVISIBLE,
-    })),
+    { value: 'a\r\nb', message: misread('line break', 'a') },
+    { value: 'a\u0000', message: misread('hidden', 'a') },
+    { value: 'a\u202db', message: misread('reverses', 'a') },
+    { value: 'a\ud800', message: misread('broken', 'a') },
   ];
 }
 
@@ -109,12 +119,9 @@ export function listingRules(gone: string) {
 export function messageRules() {
   return [
     { value: 'x'.repeat(5_001), message: 'Please use at most 5,000 characters.' },
-    ...['a\u0000', 'a\u0008b', 'a\u000bb', 'a\u202eb', 'a\u2066b', 'a\u009b', 'a\ud800'].map(
-      (value) => ({
-        value,
-        message: 'Please remove invisible control characters.',
-      }),
-    ),
+    { value: 'a\u202eb', message: misread('reverses', 'a') },
+    { value: 'a\u0000\u202db', message: misread('reverses', 'a') },
+    { value: 'a\ud800', message: misread('broken', 'a') },
   ];
 }
 

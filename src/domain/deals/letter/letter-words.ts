@@ -2,14 +2,14 @@ import { DAY_MS, isCalendarDate, utcDay } from '../../shared/calendar-date.ts';
 import { lazily } from '../../shared/lazily.ts';
 import { formatCount } from '../../shared/format-number.ts';
 import { formatExactDollars } from '../../shared/money.ts';
+import { visibleText } from '../../shared/printable-line.ts';
 
-/** Paper and XML can't hold these, and direction overrides can disguise a text. */
-const UNPRINTABLE =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
+/** Direction overrides can disguise a text, and XML can't hold the other two. */
+const UNPRINTABLE = /[\u202d\u202e\ufffe\uffff]/g;
 
 /** Removes unprintable characters but keeps line breaks. */
 export const printable = (text: string): string =>
-  text.toWellFormed().replaceAll('\r\n', '\n').replaceAll(UNPRINTABLE, '').trim();
+  visibleText(text.toWellFormed()).replaceAll('\r\n', '\n').replaceAll(UNPRINTABLE, '').trim();
 
 /** Text on one line. */
 export const oneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' ');

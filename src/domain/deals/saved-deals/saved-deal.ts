@@ -1,6 +1,6 @@
 import { AMOUNT_MAX, LIMITS } from '../../shared/limits.ts';
 import { isListingId } from '../../shared/listing-id.ts';
-import { isPrintableLine } from '../../shared/printable-line.ts';
+import { toPrintableLine } from '../../shared/printable-line.ts';
 import { isQueryText } from '../../shared/query-text.ts';
 
 /** What the list shows for a deal, in US dollars, plus the DSCR; null if missing. */
@@ -74,13 +74,10 @@ function readFigures(member: ReadonlyMap<string, unknown>): SavedFigures {
 
 /** The cleaned-up name, or an error message. */
 export function readDealName(typed: string): { name: string } | { message: string } {
-  const name = typed.trim();
+  const name = toPrintableLine(typed).trim();
   if (name === '') return { message: 'Please enter a name.' };
   if (name.length > LIMITS.name)
     return { message: `Please use at most ${LIMITS.name} characters.` };
-  if (!isPrintableLine(name)) {
-    return { message: 'Please remove line breaks and invisible characters.' };
-  }
   return { name };
 }
 

@@ -2,7 +2,12 @@ import type * as z from 'zod/mini';
 import { AMOUNT_MAX } from '../../shared/limits.ts';
 import { isNoAnswer } from '../../shared/no-answer.ts';
 import { readNumber } from '../../shared/number-text.ts';
-import { isPrintableLine, isPrintableText } from '../../shared/printable-line.ts';
+import {
+  isPrintableLine,
+  isPrintableText,
+  visibleLine,
+  visibleText,
+} from '../../shared/printable-line.ts';
 import type { Field, FormField } from '../form-definition.ts';
 import type { handoverFields, runningFields, trackRecordFields } from './comparison-fields.ts';
 import type { basicInfoFields, businessDetailsFields } from './identity-fields.ts';
@@ -46,7 +51,7 @@ export type DraftAnswer = DraftAnswers[keyof DraftAnswers];
 const unitOf = ({ unit }: FormField) => unit ?? 'count';
 
 /**
- * A value as a draft stores it: text trimmed, numbers parsed if possible.
+ * A value as a draft stores it: text trimmed and without what nobody sees, numbers parsed if possible.
  * @returns undefined for a value the field cannot hold.
  */
 export function readAnswer(field: FormField, value: unknown): unknown {
@@ -63,9 +68,10 @@ export function readAnswer(field: FormField, value: unknown): unknown {
   }
   if (typeof value !== 'string') return undefined;
   if (options) return value === '' || isOption(value) ? value : undefined;
-  const text = value.trim();
-  const isReadable = kind === 'textarea' ? isPrintableText : isPrintableLine;
-  if (text.length > maxLength || !isReadable(text)) return undefined;
+  const [visible, isPrintable] =
+    kind === 'textarea' ? [visibleText, isPrintableText] : [visibleLine, isPrintableLine];
+  const text = visible(value).trim();
+  if (text.length > maxLength || !isPrintable(text)) return undefined;
   return kind === 'number' ? (numberIn(text, field) ?? text) : text;
 }
 

@@ -4,7 +4,6 @@ import {
   detailRules,
   emailRules,
   faults,
-  INVISIBLE,
   lineRules,
   TOO_LONG,
   WRONG_TYPES,
@@ -77,7 +76,12 @@ export const formCase = caseOf(affiliateSignupForm, {
         ...[...WRONG_TYPES, undefined, '', '1234567', '🔑🔑🔑🔑🔑🔑🔑'],
       ),
       { value: 'x'.repeat(201), message: TOO_LONG(200) },
-      ...faults(INVISIBLE, '12345678\n', '1234\u00005678', '12345678\ud800'),
+      ...faults(
+        'Please type the password instead of pasting it: it has a line break or hidden character.',
+        '12345678\n',
+        '1234\u00005678',
+        '12345678\ud800',
+      ),
     ],
     confirmPassword: faults(
       'Please confirm your password',

@@ -4,10 +4,10 @@ import {
   dollarRules,
   emailRules,
   faults,
-  INVISIBLE,
   lineRules,
   nameRules,
   textRules,
+  misread,
   TOO_LONG,
   WRONG_TYPES,
 } from '../field-faults.ts';
@@ -71,7 +71,9 @@ export const formCase = caseOf(createListingForm, {
     title: [
       ...faults(TITLE, ...WRONG_TYPES, undefined, '', 'Nine chrs', '  Nine chrs  '),
       ...faults(TOO_LONG(100), 'x'.repeat(101)),
-      ...faults(INVISIBLE, 'A title\nof two', 'A title of \u202eone', 'A title of \ud800'),
+      ...faults(misread('line break', 'A title'), 'A title\nof two'),
+      ...faults(misread('reverses', 'A title of'), 'A title of \u202eone'),
+      ...faults(misread('broken', 'A title of'), 'A title of \ud800'),
     ],
     description: textRules('Description must be at least 50 characters', 50),
     category: [

@@ -299,7 +299,7 @@ describe('a request', () => {
     ],
     ['with an empty note', { entries: [entry], action: { kind: 'note', note: ' \n' } }],
     ['with a long note', { entries: [entry], action: { kind: 'note', note: 'x'.repeat(2_001) } }],
-    ['with a bell', { entries: [entry], action: { kind: 'note', note: 'a\u0007' } }],
+    ['with an override', { entries: [entry], action: { kind: 'note', note: 'a\u202e' } }],
   ];
 
   it.each(bad)('%s is refused, and stores nothing', async (_what, body) => {

@@ -314,7 +314,8 @@ describe('publishing', () => {
       values: { ...FILLED_IN, hosting: 'One\u202e server' },
     });
     expect((await refusalOf(hidden)).fields).toEqual({
-      hosting: 'Remove invisible control characters.',
+      hosting:
+        'Please delete the hidden character that reverses text after “One”, or retype the words around it.',
     });
   });
 
