@@ -23,7 +23,7 @@ const plain = (raw: string) => raw.normalize('NFKC').replace(/\p{Cf}/gu, '');
 export function formatPhone(raw: string): string {
   const text = plain(raw).trimStart();
   if (text.startsWith('+')) return international(text);
-  const digits = text.replace(/\D/g, '');
+  const digits = digitsIn(text);
   if (digits.startsWith('00')) return international(text.replace(/^\D*0\D*0/, ''));
   return digits.startsWith('0') ? spaced(text) : northAmerican(digits, false);
 }
@@ -31,7 +31,7 @@ export function formatPhone(raw: string): string {
 /** Whether a formatted number is complete. */
 export function isWholePhone(formatted: string): boolean {
   if (WHOLE_NORTH_AMERICAN.test(formatted)) return true;
-  const { length } = formatted.replace(/\D/g, '');
+  const { length } = digitsIn(formatted);
   return WHOLE_ELSEWHERE.test(formatted) && length >= DIGITS.from && length <= DIGITS.to;
 }
 
@@ -45,11 +45,15 @@ export const keptPhone = (raw: string): string =>
   raw.length <= PHONE_LENGTH && isPhoneText(raw) ? formatPhone(raw).trim() : raw;
 
 function international(text: string): string {
-  // The (0) in +44 (0)20 7946 0958 is only dialed inside the country.
-  const number = spaced(text.replace(/\(0\)/g, ' '));
+  // The (0) in +44 (0)20 7946 0958 is only dialed inside the country. Its beginning waits for its end.
+  const [, rest = text, begun = ''] = /^(.*\d.*)(\(0?)$/s.exec(text) ?? [];
+  const number = spaced(rest.replace(/\(0\)/g, ' '));
   const isNorthAmerican = number.startsWith('1');
-  return isNorthAmerican ? northAmerican(number.slice(1).replace(/ /g, ''), true) : `+${number}`;
+  if (isNorthAmerican) return northAmerican(digitsIn(number.slice(1) + begun), true);
+  return `+${number}${begun}`;
 }
+
+const digitsIn = (text: string) => text.replace(/\D/g, '');
 
 /** Digits with single spaces between, including a trailing space that was just typed. */
 const spaced = (text: string) => text.replace(/\D+/g, ' ').replace(/^ /, '');

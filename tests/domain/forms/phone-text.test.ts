@@ -48,6 +48,45 @@ describe('typing', () => {
     expect(typed('020 7946 0958').at(-1)).toBe('020 7946 0958');
   });
 
+  it('waits for the end of a (0), which is only dialed inside the country', () => {
+    expect(typed('+49 (0)30 1')).toEqual([
+      ...[
+        '+',
+        '+4',
+        '+49',
+        '+49 ',
+        '+49 (',
+        '+49 (0',
+        '+49 ',
+        '+49 3',
+        '+49 30',
+        '+49 30 ',
+        '+49 30 1',
+      ],
+    ]);
+    expect(deleted('+49 (0')).toEqual(['+49 (', '+49 ', '+49', '+4', '+', '']);
+  });
+
+  it('ends as pasting does, however a number is written', () => {
+    const number = fc
+      .tuple(
+        fc.constantFrom('+', '00'),
+        fc.constantFrom('1', '44', '49', '39', '358'),
+        fc.constantFrom('', ' ', '-', '.'),
+        fc.constantFrom('', '(0)', '(0) ', ' (0)'),
+        fc.constantFrom('30', '(30)', '0', '06', '(020)'),
+        fc.constantFrom('', ' ', '/', '-'),
+        fc.stringMatching(/^\d{3,4}[ -.]?\d{3,4}$/),
+      )
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(number, (raw) => {
+        expect(typed(raw).at(-1)).toBe(formatPhone(raw));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('shows a digit too many, for its writer to see', () => {
     expect(typed('415555012345').at(-1)).toBe('+1 (415) 555-0123 45');
   });
@@ -114,7 +153,9 @@ it('changes nothing when it is done twice, and keeps every digit in its order', 
       const raw = parts.join('');
       const formatted = formatPhone(raw);
       expect(formatPhone(formatted)).toBe(formatted);
-      expect(formatted).toMatch(/^(\+?[\d ]*|\+1 \(\d{1,3}(\) \d{1,3}(-\d{1,4}( \d+)?)?)?)$/);
+      expect(formatted).toMatch(
+        /^(\+?[\d ]*|\+[\d ]*\d ?\(0?|\+1 \(\d{1,3}(\) \d{1,3}(-\d{1,4}( \d+)?)?)?)$/,
+      );
     }),
     { numRuns: 2_000 },
   );
