@@ -34,7 +34,7 @@ const chunks = [
   {
     // What the scripts of pages need, which run before any island and without React.
     name: 'page',
-    test: /node_modules\/nanostores\/|(?<!saved-deals|inbox|clock)\.store\.ts$|src\/ui\/(dialogs|tabs)\.ts$|save-buttons|forms\/subject\.ts|compare-saved-link|listings\/compared-ids/,
+    test: /node_modules\/nanostores\/|(?<!saved-deals|inbox|clock)\.store\.ts$|src\/ui\/(dialogs|tabs|when-idle)\.ts$|save-buttons|forms\/subject\.ts|compare-saved-link|listings\/compared-ids/,
     priority: 1,
   },
   {
@@ -53,9 +53,24 @@ const chunks = [
     test: /src\/domain\/(shared\/(money|format-number|printable-line|limits|deal-structures)|deals\/(dscr-value|payment|fewest-months))\.ts$/,
   },
   {
+    // What the two forms for sellers share.
+    name: 'sellers',
+    test: /src\/domain\/(shared\/promises|forms\/(sale-figures|startup-listing\/traffic-shares))\.ts$/,
+  },
+  {
+    // What the comparison of listings and an offer share.
+    name: 'lists',
+    test: /src\/domain\/shared\/(list-text|lazily)\.ts$/,
+  },
+  {
     // What the analyzer and the comparisons share.
     name: 'notes',
-    test: /src\/domain\/(deals\/(schedule|minimum-rate|seller-cash-equivalent|offers\/offer-discount)|shared\/(best-of|csv))\.ts$/,
+    test: /src\/domain\/(deals\/(schedule|minimum-rate|seller-cash-equivalent|offers\/offer-discount)|shared\/best-of)\.ts$/,
+  },
+  {
+    // Tables that scroll and can be downloaded.
+    name: 'tables',
+    test: /src\/(domain\/shared\/csv|ui\/(download|ScrollRegion))\.tsx?$/,
   },
 ];
 

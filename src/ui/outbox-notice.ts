@@ -19,10 +19,11 @@ const isLate = (entry: OutboxEntry) => entry.attempts > 0 || waitOf(entry, Date.
 
 const LINE = 'flex flex-wrap items-center gap-x-4 gap-y-2';
 
-const report = ({ entry: { title }, result }: Settled) =>
+/** Tells what became of a submission that its form may no longer show. */
+export const reportEnding = (heading: string, title: string, result: Settled['result']) =>
   showToast(
     result.ok
-      ? { title: 'Back online', text: `${title} has been sent.` }
+      ? { title: heading, text: `${title} has been sent.` }
       : {
           title: `Not accepted: ${title}`,
           text: result.message ?? 'Please fill out the form again.',
@@ -39,7 +40,7 @@ export function startOutboxNotice(controls: FormControls) {
   drain = (isAsked) => drainOutbox(controls, isAsked);
   hearSettled();
   addEventListener(SETTLED_EVENT, ({ detail }: WindowEventMap[typeof SETTLED_EVENT]) =>
-    report(detail),
+    reportEnding('Back online', detail.entry.title, detail.result),
   );
   const notice = document.querySelector<HTMLElement>('[data-outbox]');
   const list = notice?.querySelector<HTMLElement>('[data-outbox-list]');

@@ -1,13 +1,12 @@
+import { whenIdle } from './when-idle.ts';
+
 /** Loads the tabs component once the tabs are in sight. Until then, CSS shows the right section. */
 export function startTabs() {
   turnQueryIntoFragment();
   const observer = new IntersectionObserver((entries) => {
     for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
       observer.unobserve(target);
-      // Safari has no requestIdleCallback.
-      if ('requestIdleCallback' in window)
-        requestIdleCallback(() => void enhance(target), { timeout: 1_000 });
-      else void enhance(target);
+      whenIdle(() => void enhance(target));
     }
   });
   for (const root of document.querySelectorAll('[data-tabs]')) observer.observe(root);

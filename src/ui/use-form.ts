@@ -11,7 +11,7 @@ import { editedFields } from './early-edits.ts';
 import { focusProblem, nativeErrors, shownNames, textsOf, trapIn } from './form-controls.ts';
 import type { FormSetup } from './form-shape.ts';
 import { createFormToken, type FormToken } from './form-token.ts';
-import { startOutboxNotice } from './outbox-notice.ts';
+import { reportEnding, startOutboxNotice } from './outbox-notice.ts';
 import { isSameBody, type Settled, SETTLED_EVENT } from './outbox.ts';
 import type { Reply } from './call.ts';
 import { Submission } from './submission.ts';
@@ -22,7 +22,9 @@ import { useFieldErrors } from './use-field-errors.ts';
 export interface FormOptions extends FormSetup {
   /** Success toast that replaces the form's own; null shows none. */
   success?: Toast | null;
-  /** `isLate`: the outbox sent it, and the visitor may have moved on. */
+  /** What it is about. A submission about something else that is still on its way ends in a toast. */
+  subject?: unknown;
+  /** `isLate`: the outbox sent it, or it was edited meanwhile: the visitor may have moved on. */
   onSuccess?: (form: HTMLFormElement, sent: object, isLate: boolean) => void;
   /** Called when a field changes, or was changed before hydration. */
   onEdit?: (form: HTMLFormElement) => void;
@@ -43,7 +45,8 @@ interface Ending {
 export function useForm(options: FormOptions) {
   const { form: shape, controls } = options;
   const form = useRef<HTMLFormElement>(null);
-  const [submission] = useState(() => new Submission());
+  const submission = useRef<Submission>(null);
+  const subject = useRef(options.subject);
   const token = useRef<FormToken>(undefined);
   const [status, setStatus] = useState<'idle' | 'submitting' | 'success' | 'failed'>('idle');
   /** The server's message about the whole form, shown by the button. */
@@ -71,6 +74,18 @@ export function useForm(options: FormOptions) {
     if (isEdited) hearEdit(element);
   });
 
+  /** Leaves behind what became of a submission about something else. */
+  const changeSubject = useEffectEvent((next: unknown) => {
+    if (next === subject.current) return;
+    subject.current = next;
+    if (submission.current?.isSending) submission.current = null;
+    setStatus('idle');
+    setFailure(null);
+    errors.clear();
+    form.current?.closest('dialog')?.querySelector('.toast')?.remove();
+  });
+  useEffect(() => changeSubject(options.subject), [options.subject]);
+
   /** Shows a submission's result. `isLate`: the outbox sent it. */
   const finish = (
     element: HTMLFormElement,
@@ -81,12 +96,14 @@ export function useForm(options: FormOptions) {
       errors.clear();
       setFailure(null);
       setStatus(shape.sentLabel === undefined ? 'idle' : 'success');
-      if (shape.sentLabel === undefined) {
+      const stays = shape.sentLabel !== undefined;
+      const isEdited = !stays && !isSameBody(sent, bodyOf(element, options));
+      if (!stays && !isEdited) {
         element.reset();
         leaving.onSafe();
         options.onEdit?.(element);
       }
-      options.onSuccess?.(element, sent, isLate);
+      options.onSuccess?.(element, sent, isLate || isEdited);
       const { success = shape.toast ?? shape.thanks } = options;
       if (success) showToast(success);
       return;
@@ -109,8 +126,9 @@ export function useForm(options: FormOptions) {
   const hearSettled = useEffectEvent(({ entry, result }: Settled) => {
     const element = form.current;
     if (!element || status === 'success' || entry.type !== shape.type) return;
-    if (result.ok) submission.noteArrival(entry.id);
-    const isThere = !submission.isSending && isSameBody(entry.body, bodyOf(element, options));
+    if (result.ok) submission.current?.noteArrival(entry.id);
+    const isThere =
+      !submission.current?.isSending && isSameBody(entry.body, bodyOf(element, options));
     if (isThere) finish(element, entry.body, { result, isLate: true });
   });
 
@@ -120,13 +138,13 @@ export function useForm(options: FormOptions) {
     begin(element);
     const listeners = new AbortController();
     // After a reset or a closed dialog, new input isn't an edit of the last submission.
-    const startAnew = () => submission.startAnew();
+    const startAnew = () => submission.current?.startAnew();
     element.addEventListener('input', () => hearEdit(element), listeners);
     element.addEventListener('reset', startAnew, listeners);
     element.closest('dialog')?.addEventListener('close', startAnew, listeners);
     addEventListener(SETTLED_EVENT, ({ detail }) => hearSettled(detail), listeners);
     return () => listeners.abort();
-  }, [submission]);
+  }, []);
 
   /** Shows errors of visible fields; the server validates the rest. */
   const refuse = (element: HTMLFormElement): boolean => {
@@ -144,7 +162,8 @@ export function useForm(options: FormOptions) {
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const isSending = () => submission.isSending;
+    const sender = (submission.current ??= new Submission());
+    const isSending = () => sender.isSending;
     if (isSending() || status === 'success') return;
     const element = event.currentTarget;
     await errors.ready();
@@ -154,7 +173,10 @@ export function useForm(options: FormOptions) {
     setFailure(null);
     setStatus('submitting');
     const destination = { ...shape, token: token.current, texts: textsOf(element) };
-    finish(element, body, await submission.send(body, destination));
+    const ending = await sender.send(body, destination);
+    if (sender === submission.current) finish(element, body, ending);
+    else if (!ending.isKept)
+      reportEnding('Sent', shape.outboxTitle ?? shape.thanks.title, ending.result);
   };
 
   return {

@@ -1,13 +1,11 @@
 /** Control characters, direction marks, and zero-width spaces, which don't belong in a line of text. */
-const UNPRINTABLE =
-  /[\u0000-\u001f\u007f-\u009f\u200b\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/u;
+const UNPRINTABLE = /[\p{Cc}\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff]+/u;
 
 /**
  * What nobody sees: chats put it around names and numbers, and PDFs between words. Emoji and some scripts
  * need other invisible characters, and overrides (U+202D, U+202E) change what people read.
  */
 const INVISIBLE = /[\u200b\u202a-\u202c\u2060\u2066-\u2069\ufeff]+/g;
-const INVISIBLE_CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]+/g;
 
 /** One line without what nobody sees; a break that a browser leaves in a one-line field is a space. */
 export const visibleLine = (text: string): string =>
@@ -17,7 +15,7 @@ export const visibleLine = (text: string): string =>
 export const visibleText = (text: string): string =>
   text
     .replace(/[\v\f\u0085]/g, '\n')
-    .replace(INVISIBLE_CONTROLS, '')
+    .replace(/(?![\t\n\r])\p{Cc}/gu, '')
     .replace(INVISIBLE, '');
 
 /** Whether text is one printable line, without lone surrogates. */

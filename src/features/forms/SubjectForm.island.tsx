@@ -22,35 +22,38 @@ interface Props extends FormLook {
 /** An island, because it shows errors and thanks in place and closes its dialog. */
 function SubjectFormIsland({ form, subjectField, anything, children, ...look }: Props) {
   const subject = useStore($subject, { ssr: 'initial' });
-  const [thanks, setThanks] = useState<FormView['thanks'] | null>(null);
+  // Each press on a button that opens the dialog makes a subject of its own.
+  const [thanked, setThanked] = useState<typeof subject | undefined>();
+  const isThanked = subject === thanked;
   const named = (text: string) => text.replace('{name}', subject?.name ?? anything);
   const toast = form.toast && { title: form.toast.title, text: named(form.toast.text) };
   // The button that opened the dialog chose the subject.
   const fields = form.fields.filter(({ name }) => name !== subjectField);
   const { read, ...behavior } = formBehavior({ ...form, fields });
+  const thanks = toast ?? form.thanks;
 
   return (
     <>
       <div role="status">
-        {thanks && (
+        {isThanked && (
           <>
             <p className="font-serif text-xl font-semibold">{thanks.title}</p>
             <p className="mt-2">{thanks.text}</p>
           </>
         )}
       </div>
-      <div hidden={thanks !== null}>
+      <div hidden={isThanked}>
         <SchemaForm
           {...behavior}
           {...look}
           form={{ ...behavior.form, outboxTitle: named(form.outboxTitle ?? '') }}
           read={(data) => ({ ...read(data), [subjectField]: subject?.id ?? '' })}
+          subject={subject}
           success={toast ?? null}
           onSuccess={(element) => {
-            setThanks(toast ?? form.thanks);
+            setThanked(subject);
             setTimeout(() => {
-              element.closest('dialog')?.close();
-              setThanks(null);
+              if ($subject.get() === subject) element.closest('dialog')?.close();
             }, CLOSES_AFTER_MS);
           }}
         >

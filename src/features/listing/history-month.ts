@@ -17,7 +17,7 @@ export function followMonth(slider: HTMLInputElement) {
       .map((text, position) => (position === 0 ? text : `${labels[position - 1]} ${text}`))
       .join(', ');
   };
-  slider.disabled = false;
+  slider.hidden = false;
   slider.addEventListener('input', show);
   slider.addEventListener('pointermove', ({ pointerType, clientX }) => {
     if (pointerType !== 'mouse') return;
