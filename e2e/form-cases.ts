@@ -16,6 +16,8 @@ export interface FormCase {
   faulty: { field: string; value: string; message: string };
   success: string;
   failure: string;
+  /** Brings back the form that what was sent takes the place of; without it, the form stays as it is. */
+  again?: string;
   /** Kept in the browser and sent later when the server cannot be reached. */
   waits: boolean;
 }
@@ -36,6 +38,7 @@ export const formCases: readonly FormCase[] = [
     },
     success: 'Message Sent!',
     failure: 'Failed to send message. Please try again.',
+    again: 'Send another message',
     waits: true,
   },
   {
@@ -115,6 +118,7 @@ export const formCases: readonly FormCase[] = [
     faulty: { field: 'title', value: 'Short', message: 'Title must be at least 10 characters' },
     success: 'Listing created successfully!',
     failure: 'Please try again or contact support.',
+    again: 'Create another listing',
     waits: true,
   },
   {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type FormCase, fillForm, formCases } from './form-cases.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
 import { sampled } from '#tests/sampling.ts';
 import { tabTo } from './tab-to.ts';
@@ -42,6 +43,36 @@ for (const formCase of sampled(formCases, 5, 'mistakes')) {
     await expect(page.locator('.toast')).toContainText(success);
     expect(storedRecords(email)).toHaveLength(1);
     expect(await waiting(page)).not.toContain(email);
+  });
+}
+
+for (const formCase of formCases.filter(({ again }) => again !== undefined)) {
+  const { name, path, again, email: emailField, fields, success } = formCase;
+  test(`what was sent with the form of ${name} stays in sight, and the form comes back empty`, async ({
+    page,
+  }) => {
+    const email = freshEmail('shown');
+    await page.goto(path);
+    const form = formOf(page, formCase);
+    await fillForm(form, formCase, email);
+    await submitOf(page, formCase).click();
+    const title = page.getByRole('heading', { name: success });
+    await expect(title).toBeFocused();
+    await expect(page.locator('.toast')).toContainText(success);
+    await expect(form).toBeHidden();
+    const answers = page.locator('dl', { hasText: email });
+    for (const given of Object.values({ ...fields, [emailField]: email })) {
+      // A choice is shown by its label.
+      await expect(answers).toContainText(given === 'saas' ? 'SaaS' : String(given));
+    }
+    await expectAccessible(page, name);
+
+    await page.getByRole('button', { name: again ?? '' }).click();
+    await expect(form).toBeVisible();
+    await expect(form.locator(`[name="${emailField}"]`)).toHaveValue('');
+    await expect(form.locator(':focus')).toHaveCount(1);
+    await expect(title).toBeHidden();
+    expect(storedRecords(email)).toHaveLength(1);
   });
 }
 

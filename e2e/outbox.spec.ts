@@ -76,6 +76,7 @@ test.describe('44: what could not be sent', () => {
         await expect(notice(page)).toBeHidden();
         await expect(page.locator('.toast')).toContainText(SENT);
         expect(storedRecords(email)).toHaveLength(1);
+        await page.getByRole('button', { name: 'Send another message' }).click();
       });
     }
   });
@@ -278,6 +279,7 @@ test.describe('a form whose message the outbox has sent', () => {
     const message = page.getByRole('textbox', { name: 'Message' });
     await page.unroute(`**${ACTION}`);
     await expect(page.locator('.toast')).toContainText('Message Sent!');
+    await page.getByRole('button', { name: 'Send another message' }).click();
     await expect(message).toHaveValue('');
     expect(storedRecords(email)).toHaveLength(1);
 

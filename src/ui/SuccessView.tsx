@@ -3,17 +3,20 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface Props {
   title: string;
   text: string;
+  /** Leaves the focus and the page where they are. */
+  isQuiet?: boolean;
   /** What to do next. */
   children?: ReactNode;
 }
 
 /** Replaces a submitted form. Its heading takes focus, so screen readers announce it. */
-export function SuccessView({ title, text, children }: Props) {
+export function SuccessView({ title, text, isQuiet = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    if (isQuiet) return;
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'center' });
-  }, []);
+  }, [isQuiet]);
   return (
     <div className="sheet px-6 py-12 text-center">
       <h2 ref={heading} tabIndex={-1} className="focus:outline-none">

@@ -24,10 +24,16 @@ export interface FormOptions extends FormSetup {
   success?: Toast | null;
   /** What it is about. A submission about something else that is still on its way ends in a toast. */
   subject?: unknown;
-  /** `isLate`: the outbox sent it, or it was edited meanwhile: the visitor may have moved on. */
-  onSuccess?: (form: HTMLFormElement, sent: object, isLate: boolean) => void;
+  onSuccess?: (form: HTMLFormElement, sent: object, how: Arrival) => void;
   /** Called when a field changes, or was changed before hydration. */
   onEdit?: (form: HTMLFormElement) => void;
+}
+
+interface Arrival {
+  /** The outbox sent it, and the visitor may have moved on. */
+  isLate: boolean;
+  /** The form was edited while it was sent, and keeps that. */
+  isEdited: boolean;
 }
 
 interface Ending {
@@ -103,7 +109,7 @@ export function useForm(options: FormOptions) {
         leaving.onSafe();
         options.onEdit?.(element);
       }
-      options.onSuccess?.(element, sent, isLate || isEdited);
+      options.onSuccess?.(element, sent, { isLate, isEdited });
       const { success = shape.toast ?? shape.thanks } = options;
       if (success) showToast(success);
       return;

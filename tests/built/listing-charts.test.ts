@@ -103,7 +103,7 @@ it.each(offMarket)(
     expect(textOf(card?.querySelector('.card-change'))).toBe('Price and figures on request');
     const page = await openPage(`/listing/${id}`);
     for (const similar of all(page, '[aria-labelledby="similar"]')) similar.remove();
-    expect(all(page, '.spark, .chart, [data-history-month]')).toEqual([]);
+    expect(all(page, '.spark, .chart, .history-month')).toEqual([]);
     expect(textOf(page.querySelector('main'))).not.toMatch(/Revenue (up|down|from|level)|so far/);
     const histories = z.record(z.string(), z.unknown());
     const told = histories.parse(JSON.parse(await readBuilt('card-histories.json')));

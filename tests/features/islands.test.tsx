@@ -12,6 +12,7 @@ import { marketplaceInquiryForm } from '#src/domain/forms/marketplace-inquiry.ts
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { countFacets } from '#src/domain/listings/facets.ts';
 import { DEFAULT_QUERY } from '#src/domain/listings/marketplace-query.ts';
+import { contactForm } from '#src/domain/forms/contact.ts';
 import { contactSellerForm } from '#src/domain/forms/contact-seller.ts';
 import { Analyzer } from '#src/features/analyzer/Analyzer.island.tsx';
 import { FundingRequestForm } from '#src/features/analyzer/funding/FundingRequest.island.tsx';
@@ -23,6 +24,7 @@ import { AffiliateForm } from '#src/features/affiliates/AffiliateForm.island.tsx
 import { CreateListingForm } from '#src/features/create-listing/CreateListingForm.island.tsx';
 import { InvestorForm } from '#src/features/investor-application/InvestorForm.island.tsx';
 import { ListingWizard } from '#src/features/listing-wizard/ListingWizard.island.tsx';
+import { ContactForm } from '#src/features/contact/ContactForm.island.tsx';
 import { PlainForm } from '#src/features/forms/PlainForm.island.tsx';
 import { SubjectForm } from '#src/features/forms/SubjectForm.island.tsx';
 import { Inbox } from '#src/features/inbox/Inbox.island.tsx';
@@ -63,6 +65,7 @@ const islands: Record<string, string> = {
   'ListingWizard.island.tsx': renderToString(
     <ListingWizard form={startupListingForm} boostPromo="https://example.com" />,
   ),
+  'ContactForm.island.tsx': renderToString(<ContactForm form={formView(contactForm)} />),
   'PlainForm.island.tsx': renderToString(
     <PlainForm form={formView(contactSellerForm)} idPrefix="x" start={{ listing_id: '1' }} />,
   ),
@@ -108,6 +111,7 @@ describe('every island', () => {
     'CreateListingForm.island.tsx',
     'InvestorForm.island.tsx',
     'ListingWizard.island.tsx',
+    'ContactForm.island.tsx',
     'PlainForm.island.tsx',
     'SubjectForm.island.tsx',
     'FundingRequest.island.tsx',

@@ -13,7 +13,7 @@ function PlainFormIsland({ form, ...look }: Props) {
     <SchemaForm
       {...formBehavior(form)}
       {...look}
-      onSuccess={(element, _sent, isLate) => !isLate && element.closest('dialog')?.close()}
+      onSuccess={(element, _sent, { isEdited }) => !isEdited && element.closest('dialog')?.close()}
     />
   );
 }

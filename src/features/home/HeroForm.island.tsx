@@ -26,7 +26,7 @@ function HeroFormIsland({ form }: { form: FormView }) {
   const behavior = formBehavior(form);
   const { status, errors, failure, formProps } = useForm({
     ...behavior,
-    onSuccess: (element, sent, isLate) => {
+    onSuccess: (element, sent, { isLate }) => {
       element.reset();
       if (readPath(sent, subscription.name) === true) void subscribe(readPath(sent, email.name));
       // A late send comes from the outbox: the visitor may be reading something else by now.

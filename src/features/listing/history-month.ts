@@ -4,9 +4,10 @@ import '#src/ui/slider-touch.ts';
  * Lets a visitor pick a month of the listing's line: by moving over it, by touch, or with the arrow keys.
  * A slider covers the line; the figures of its month come from the table of months.
  */
-export function followMonth(slider: HTMLInputElement) {
+export function followMonth() {
+  const slider = document.querySelector<HTMLInputElement>('.history-month');
   const [table] = document.querySelector<HTMLTableElement>('[data-history]')?.tBodies ?? [];
-  if (!table) return;
+  if (!slider || !table) return;
   const shown = document.querySelectorAll('[data-history-figures] [data-figure]');
   const [, ...labels] = (slider.ariaValueText ?? '').split(', ').map((part) => part.split(' ')[0]);
   const show = () => {

@@ -1,8 +1,6 @@
 import { whenIdle } from '#src/ui/when-idle.ts';
 
-/** Loads what shows a month's figures on the line of the listing's head, which brings out its slider. */
+/** Loads what shows a month's figures on the line of the listing's head. */
 export function startHistory() {
-  const slider = document.querySelector<HTMLInputElement>('[data-history-month]');
-  const start = async () => slider && (await import('./history-month.ts')).followMonth(slider);
-  whenIdle(() => void start());
+  whenIdle(() => void import('./history-month.ts').then(({ followMonth }) => followMonth()));
 }

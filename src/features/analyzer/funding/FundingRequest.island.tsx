@@ -62,7 +62,8 @@ function FundingRequestIsland({ listing, start }: Props) {
           missing={missing}
           read={(data) => ({ ...read(data), ...known($fundingFigures.get() ?? start) })}
           onEdit={(element) => setMissing(missingHint(new FormData(element)))}
-          onSuccess={(element, _sent, isLate) => {
+          onSuccess={(element, _sent, { isLate, isEdited }) => {
+            if (isEdited) return;
             // Collapse the form and move focus from the disabled button to the summary.
             const details = element.closest('details');
             details?.removeAttribute('open');
