@@ -81,7 +81,7 @@ export const affiliateSignupForm = defineForm({
       'password',
       {
         label: 'Password',
-        hint: `For your affiliate account. There's no page to sign in to yet. ${atLeast(PASSWORD.min)} Three or four unrelated words work well.`,
+        hint: `It opens nothing yet. There's no page to sign in to, and you don't need it to get your link or get paid. If we add one, you'll sign in with this password. ${atLeast(PASSWORD.min)} Three or four unrelated words work well.`,
         autocomplete: 'new-password',
         message: TOO_SHORT,
       },

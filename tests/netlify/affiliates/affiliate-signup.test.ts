@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
+import { fieldNamed } from '#src/domain/forms/form-view.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { isPasswordOf } from '#netlify/environment/password-hash.ts';
 import {
@@ -232,4 +234,18 @@ it('costs no hash while anything has to be mended, and none for a common passwor
   }
   expect(hashes).toBe(0);
   expect(world.blobs.requests).toEqual([]);
+});
+
+it('asks for a password that only the application itself is checked against, and says so at the field', () => {
+  const checking = globSync('netlify/**/*.ts').filter((path) =>
+    readFileSync(path, 'utf8').includes('isPasswordOf('),
+  );
+  expect(checking.sort()).toEqual([
+    'netlify/affiliates/store-password.ts',
+    'netlify/environment/password-hash.ts',
+  ]);
+  const { hint } = fieldNamed(affiliateSignupForm.fields, 'password');
+  expect(hint).toMatch(
+    /^It opens nothing yet\. .*If we add one, you'll sign in with this password\./,
+  );
 });
