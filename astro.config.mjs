@@ -68,6 +68,16 @@ const chunks = [
     test: /src\/domain\/(deals\/(schedule|minimum-rate|seller-cash-equivalent|offers\/offer-discount)|shared\/best-of)\.ts$/,
   },
   {
+    // What the analyzer and the calculator of a guide share.
+    name: 'ratios',
+    test: /src\/domain\/deals\/(dscr-band|ratios)\.ts$/,
+  },
+  {
+    // What the analyzer keeps in the browser.
+    name: 'kept-deals',
+    test: /src\/features\/analyzer\/(storage-keys|stored-by-listing|saved-deals\/saved-deals\.store)\.ts$/,
+  },
+  {
     // Tables that scroll and can be downloaded.
     name: 'tables',
     test: /src\/(domain\/shared\/csv|ui\/(download|ScrollRegion))\.tsx?$/,

@@ -88,7 +88,7 @@ export function useForm(options: FormOptions) {
     setStatus('idle');
     setFailure(null);
     errors.clear();
-    form.current?.closest('dialog')?.querySelector('.toast')?.remove();
+    clearToast();
   });
   useEffect(() => changeSubject(options.subject), [options.subject]);
 
