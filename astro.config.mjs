@@ -157,6 +157,8 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss(), plainImports(), outboxScript(), prebuiltModules(), expectedWarnings()],
+    // So that a worker may load parts of itself later.
+    worker: { format: 'es' },
     build: { cssTarget: ['chrome125', 'firefox126', 'safari18'] },
     environments: {
       client: {

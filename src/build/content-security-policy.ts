@@ -33,7 +33,8 @@ export function policyFor(scripts: Iterable<string>, styles: Iterable<string>): 
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The one policy lets the import of a history start its worker, and nothing else.
+    'trusted-types default',
     'upgrade-insecure-requests',
   ].join('; ');
 }

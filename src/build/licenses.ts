@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { Rollup } from 'vite';
 import { z } from 'zod';
 
 /** Used in pages but not in scripts: icons, styles, fonts, and island loaders. */
@@ -43,29 +44,24 @@ export function licenses(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ config, updateConfig }) => {
         root = fileURLToPath(config.root);
-        updateConfig({
-          vite: {
-            plugins: [
-              {
-                name: 'licenses',
-                applyToEnvironment: ({ name }) => name === 'client',
-                generateBundle(_options, bundle) {
-                  for (const chunk of Object.values(bundle)) {
-                    if (chunk.type === 'asset') continue;
-                    for (const id of Object.keys(chunk.modules)) {
-                      const folder = packageFolder(id);
-                      if (folder === undefined) continue;
-                      const notices = folders.get(folder) ?? new Set();
-                      for (const [text] of readSource(id).matchAll(LEGAL_COMMENT))
-                        notices.add(text);
-                      folders.set(folder, notices);
-                    }
-                  }
-                },
-              },
-            ],
+        const collector = {
+          name: 'licenses',
+          applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+          generateBundle(_options: unknown, bundle: Rollup.OutputBundle) {
+            for (const chunk of Object.values(bundle)) {
+              if (chunk.type === 'asset') continue;
+              for (const id of Object.keys(chunk.modules)) {
+                const folder = packageFolder(id);
+                if (folder === undefined) continue;
+                const notices = folders.get(folder) ?? new Set();
+                for (const [text] of readSource(id).matchAll(LEGAL_COMMENT)) notices.add(text);
+                folders.set(folder, notices);
+              }
+            }
           },
-        });
+        };
+        // Workers are bundled on their own.
+        updateConfig({ vite: { plugins: [collector], worker: { plugins: () => [collector] } } });
       },
       'astro:build:done': async ({ dir, logger }) => {
         for (const name of IN_THE_PAGES) {

@@ -24,7 +24,7 @@ describe('the content security policy', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self' 'sha256-a';");
     expect(policy).toContain("style-src 'self' 'sha256-b';");
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default;");
     expect(policy).not.toContain('unsafe');
   });
 });
