@@ -48,6 +48,13 @@ export const trackRecordFields = {
       tidy: tidyHistory,
     }),
   ),
+  historyRecord: optional(
+    multilineField({
+      label: 'Where the history comes from',
+      hint: 'An import fills this in: which columns and rows were counted, and what you chose. If you typed the history, name the reports it’s from.',
+      message: MESSAGES.historyRecord,
+    }),
+  ),
   activeUsers: optional(
     countField({
       label: 'Active users',

@@ -37,6 +37,7 @@ export const MESSAGES = {
     unexpected:
       'You entered revenue. Check “Already generating revenue” above, or remove the history.',
   },
+  historyRecord: 'Please say where the history comes from.',
   activeUsers: {
     unreadable: 'Please enter a whole number of users, such as 1,200 or 1.2k.',
     low: 'User count cannot be negative',

@@ -31,6 +31,8 @@ export const A_LISTING = {
   revenueChannels: ['subscription', 'other'],
   otherRevenueChannel: 'Workshops',
   monthlyHistory: A_HISTORY,
+  historyRecord:
+    'Imported: 2026-11-01, from a Stripe payments export with 1,204 rows\nRevenue: Converted Amount. It’s what was paid.',
   activeUsers: 310,
   monthlyVisitors: 3_900,
   trafficOrganic: 58,
