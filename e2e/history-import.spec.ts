@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
 import { addMonths } from '#src/domain/shared/calendar-month.ts';
-import { formatMonth } from '#src/domain/shared/calendar-date.ts';
+import { formatMonth, formatShortMonth } from '#src/domain/shared/calendar-date.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expectReadable } from './expect-readable.ts';
 import { expect, freshEmail, test } from './site.ts';
@@ -49,11 +51,17 @@ test('a seller fills in their history from a Stripe file, of which only monthly 
     mimeType: 'application/octet-stream',
     buffer: Buffer.from([0x50, 0x4b, 3, 4, 20, 0]),
   });
-  await expect(panel.getByRole('alert')).toContainText('pick CSV');
+  await expect(panel.getByRole('alert')).toContainText('pick .xlsx or CSV');
 
+  // Then how a good one is read, with a reason for each part.
   await chooser.setInputFiles(stripeFile(6));
+  const recognized = { name: 'Recognized as your Stripe payments export' };
+  await expect(panel.getByRole('heading', recognized)).toBeFocused();
+  await expect(panel).toContainText('Revenue: Converted Amount');
+  await expectReadable(page);
+  await expectAccessible(page, 'how a history is read');
+  await panel.getByRole('button', { name: 'Show the months' }).press('Enter');
   await expect(panel.getByRole('heading', { name: '24 months found' })).toBeFocused();
-  await expect(panel).toContainText('Recognized as your Stripe payments export');
   await expect(panel).toContainText('We subtracted $10 in refunds.');
   await expect(panel).toContainText(`${formatMonth(now)} isn’t over yet`);
   const revenue = (count: number) =>
@@ -61,8 +69,22 @@ test('a seller fills in their history from a Stripe file, of which only monthly 
   await expect(revenue(1)).toHaveValue('50');
   await expect(revenue(24)).toHaveValue('60');
   await expect(panel.getByRole('row')).toHaveCount(25);
+
+  // The rows that make a month, of which one is left out, and taken back.
+  const [month, before] = [formatMonth(ago(3)), formatMonth(ago(1))];
+  await panel.getByRole('button', { name: `Rows of ${formatShortMonth(ago(3))}` }).press('Enter');
+  const rows = panel.getByRole('region', { name: `Rows of ${month}` });
+  await expect(rows.getByRole('row')).toHaveCount(7);
+  await rows.getByRole('button', { name: 'Leave out' }).first().press('Enter');
+  await expect(revenue(3)).toHaveValue('50');
+  await expect(rows).toContainText('Left out: you left them out');
+  await expect(panel.getByRole('status')).toContainText('24 months, $');
   await expectReadable(page);
   await expectAccessible(page, 'an imported history');
+  await panel.getByRole('button', { name: /^Undo: Row / }).press('Enter');
+  await expect(revenue(3)).toHaveValue('60');
+  await panel.getByRole('button', { name: `Rows of ${formatShortMonth(ago(1))}` }).press('Enter');
+  await expect(panel.getByRole('region', { name: `Rows of ${before}` })).toBeVisible();
 
   // What is corrected wrongly is pointed out, and Enter does not leave the step.
   await revenue(2).fill('-5');
@@ -80,12 +102,92 @@ test('a seller fills in their history from a Stripe file, of which only monthly 
   await expect(field(page, 'monthlyRevenue')).toHaveValue('60');
   await expect(field(page, 'isGeneratingRevenue')).toBeChecked();
   await expect(page.getByText('3 months filled in')).toBeVisible();
+  const record = field(page, 'historyRecord');
+  await expect(record).toHaveValue(/^Imported: .+, from a Stripe payments export with 162 rows$/m);
+  await expect(record).toHaveValue(/^Revenue: Converted Amount\. /m);
+  await expect(record).toHaveValue(/revenue: 60, typed 70$/m);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await saved;
   expect(sent.join('\n')).toContain(ago(2));
   for (const secret of [SECRET, 'ch_1_0', 'Pro, monthly']) {
     expect(sent.join('\n')).not.toContain(secret);
   }
+});
+
+/** Presses what so many presses of Tab lead to. */
+async function press(page: Page, tabs: number) {
+  for (let count = 0; count < tabs; count += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+}
+
+test('a seller is asked what their bank account cannot tell, by keyboard alone', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await fillTo(page, 3, freshEmail('asked'));
+  await wizardOf(page).locator('summary').filter({ visible: true }).first().click();
+  await page.getByRole('button', { name: 'Import from a file' }).click();
+  const panel = page.getByRole('group', { name: 'Import your history' });
+  await panel.locator('input[type=file]').setInputFiles({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Date,Description,Amount,Balance\n${ago(2)}-14,STRIPE,1000.00,3000.00\n${ago(2)}-20,HOSTING,-100.00,2900.00\n${ago(1)}-14,STRIPE,1200.00,4100.00\n`,
+    ),
+  });
+  await expect(
+    panel.getByRole('heading', { name: /^Is all the money that came in/ }),
+  ).toBeFocused();
+  await expect(panel.getByRole('region', { name: 'Rows of your file' })).toContainText('HOSTING');
+  await expectAccessible(page, 'a question about a file');
+  await press(page, 2);
+  await expect(panel.getByRole('heading', { name: 'Read as a spreadsheet' })).toBeFocused();
+  await press(page, 3);
+  const revenue = panel.getByRole('textbox', { name: `Revenue, ${formatMonth(ago(2))}` });
+  await expect(revenue).toHaveValue('1000');
+  await expect(panel).toContainText('Left out 1 row: money you spent.');
+
+  // Another answer changes the months; a column can be something else too.
+  await panel.getByRole('button', { name: /^Undo: Is all the money/ }).press('Enter');
+  await panel.getByRole('button', { name: /is all my costs$/ }).press('Enter');
+  await expect(panel.getByRole('textbox', { name: `Profit, ${formatMonth(ago(2))}` })).toHaveValue(
+    '900',
+  );
+  await panel.getByText('How your file was read').press('Enter');
+  await panel.getByText('Change what a column is').press('Enter');
+  await panel.getByLabel('Balance', { exact: true }).selectOption('Money in');
+  await expect(revenue).toHaveValue('5900');
+});
+
+test('a sheet of an Excel workbook is read, and an announcement says what it comes to', async ({
+  page,
+}) => {
+  const rows = [
+    ['Month', 'Revenue', 'Costs'],
+    ...[3, 2, 1].map((count) => [new Date(`${ago(count)}-01`), 1_000 * count, 400]),
+  ];
+  const sheets = [
+    { name: 'Notes', rows: [['Hello']] },
+    { name: 'Books', rows },
+  ];
+  await page.goto(PATH);
+  await fillTo(page, 3, freshEmail('workbook'));
+  await wizardOf(page).locator('summary').filter({ visible: true }).first().click();
+  await page.getByRole('button', { name: 'Import from a file' }).click();
+  const panel = page.getByRole('group', { name: 'Import your history' });
+  await panel.locator('input[type=file]').setInputFiles({
+    name: 'books.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await writeXlsx({ sheets })),
+  });
+  await expect(panel.getByRole('heading', { name: 'Which sheet has your revenue?' })).toBeFocused();
+  await panel.getByRole('button', { name: 'Books' }).press('Enter');
+  await expect(panel.getByRole('status')).toHaveText('3 months, $6,000 in all');
+  await expect(panel).toContainText('Profit: Revenue − Costs');
+  await panel.getByRole('button', { name: 'Show the months' }).press('Enter');
+  await expect(panel.getByRole('textbox', { name: `Profit, ${formatMonth(ago(3))}` })).toHaveValue(
+    '2600',
+  );
 });
 
 test('50,000 payments do not keep the page busy', async ({ page }) => {
@@ -105,7 +207,8 @@ test('50,000 payments do not keep the page busy', async ({ page }) => {
   await writeFile(path, stripeFile(1_852).buffer);
   const started = Date.now();
   await panel.locator('input[type=file]').setInputFiles(path);
-  await expect(panel.getByRole('heading', { name: '24 months found' })).toBeVisible();
+  const recognized = { name: 'Recognized as your Stripe payments export' };
+  await expect(panel.getByRole('heading', recognized)).toBeVisible({ timeout: 30_000 });
   const took = Date.now() - started;
   const long = await page.evaluate(() =>
     performance
@@ -116,6 +219,6 @@ test('50,000 payments do not keep the page busy', async ({ page }) => {
     type: 'figures',
     description: `${took} ms, long tasks ${long.join(', ')}`,
   });
-  // Absolute times differ between machines; in one piece, the longest task would be nearly all of it.
+  // Absolute times differ between machines; on the page's own thread, the longest task would be nearly all of it.
   expect(Math.max(0, ...long)).toBeLessThan(took / 5);
 });

@@ -142,6 +142,7 @@ async function importHistory(page: Page) {
     mimeType: 'text/csv',
     buffer: Buffer.from(STRIPE),
   });
+  await panel.getByRole('button', { name: 'Show the months' }).click();
   await panel.getByRole('textbox', { name: 'Profit, September 2026' }).fill('61');
   await panel.getByRole('textbox', { name: 'Profit, October 2026' }).fill('903');
   await panel.getByRole('button', { name: 'Use these 2 months' }).click();

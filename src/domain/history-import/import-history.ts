@@ -1,22 +1,23 @@
 import { formatMonth } from '../shared/calendar-date.ts';
-import { type DecimalMark, MarkEvidence } from './amount.ts';
-import type { Row } from './columns.ts';
-import { type DateOrder, OrderEvidence, readDate } from './dates.ts';
-import type { Entry, Ignored } from './entry.ts';
-import { findSource } from './find-source.ts';
-import { type ImportedMonth, MonthTotals } from './month-totals.ts';
-import { importNotes } from './notes.ts';
+import { exporterOf } from './exporters/known.ts';
+import { type Choices, Interview, type Part, type Question } from './interview.ts';
+import { type Layout, layOut, type Row } from './layout.ts';
+import { type ImportedMonth, type Months, monthsOf } from './months.ts';
+import { importNotes, leftOut } from './notes.ts';
+import type { Effect, Plan, Role } from './plan.ts';
 import { PROBLEMS } from './problems.ts';
-import type { Source } from './source.ts';
+import { type Proposal, propose } from './propose.ts';
+import type { Reading, Reason } from './rows.ts';
+import { tally, withRowChoices } from './tally.ts';
 
 export interface ImportOptions {
   /** Year-month-day, where the seller is. */
   today: string;
-  /** The seller's answer, once we asked. */
-  dateOrder?: DateOrder | undefined;
+  choices?: Choices;
 }
 
-export type HistoryImport =
+/** What a file comes to. */
+export type Outcome =
   | {
       kind: 'months';
       /** Like 'Stripe payments export'; null for a plain spreadsheet. */
@@ -25,140 +26,133 @@ export type HistoryImport =
       months: readonly ImportedMonth[];
       /** What was subtracted or left out, and what to check: whole sentences. */
       notes: readonly string[];
+      /** Whether it is recurring revenue, like MRR, instead of sales. */
+      isRecurring: boolean;
     }
-  /** All dates are like 3/4/2026, so only the seller knows which is the month. */
-  | { kind: 'ask-date-order'; example: string }
+  /** What the file doesn't say. */
+  | { kind: 'question'; question: Question }
   /** Why the file can't be used, and what to do. */
   | { kind: 'problem'; message: string };
 
-/** Rows read between two pauses. */
-const AT_A_TIME = 500;
-/** The largest share of unreadable rows. */
-const MOST_UNREADABLE = 0.2;
-
-/** Reads a table at once. */
-export function importHistory(rows: readonly Row[], options: ImportOptions): HistoryImport {
-  const steps = historySteps(rows, options);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done === true) return value;
-  }
+/** What a file comes to, and how it was read. */
+export interface HistoryImport {
+  outcome: Outcome;
+  /** What was decided, and why. */
+  parts: readonly Part[];
+  answered: readonly { question: string; answer: string }[];
+  columns: readonly { at: number; title: string; role: Role }[];
+  /** Values of the columns that say what a row is. */
+  values: readonly { at: number; title: string; value: string; effect: Effect }[];
+  /** Where each row is: its month, and why it doesn't count. */
+  rows: readonly Reading[];
+  /** How many rows there are, and how many are left out for which reason. */
+  counts: { all: number; leftOut: readonly (readonly [Reason, number])[] };
 }
 
-/** Reads a table in steps of a few milliseconds, so that a page can respond in between. */
-export function* historySteps(
-  table: readonly Row[],
-  { today, dateOrder }: ImportOptions,
-): Generator<void, HistoryImport> {
-  const rows = table.filter((row) => row.some((cell) => cell.trim() !== ''));
-  if (rows.length === 0) return problem(PROBLEMS.empty);
-  const source = findSource(rows);
-  if (typeof source === 'string') return problem(source);
-  if (source.rows.length === 0) return problem(PROBLEMS.onlyHeader);
+const problem = (message: string): Outcome => ({ kind: 'problem', message });
 
-  const marks = new MarkEvidence();
-  const orders = new OrderEvidence();
-  for (const [index, row] of source.rows.entries()) {
-    const read = source.read(row, '.', (text) => marks.note(text));
-    if (typeof read === 'object') orders.note(read.date);
-    if (index % AT_A_TIME === 0) yield;
-  }
-  const order = dateOrder ?? orders.decide();
-  if (order === undefined) return { kind: 'ask-date-order', example: orders.example ?? '' };
-
-  const isInCents = source.inCents && !marks.hasMarks;
-  const tally = new Tally(source, today.slice(0, 7), { mark: marks.decide(), order, isInCents });
-  for (const [index, row] of source.rows.entries()) {
-    tally.add(row);
-    if (index % AT_A_TIME === 0) yield;
-  }
-  return tally.result();
+/** The table in a file's rows; a message if there is none. */
+export function tableOf(rows: readonly Row[]): Layout | string {
+  const full = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+  if (full.length === 0) return PROBLEMS.empty;
+  const layout = layOut(full, (header) => exporterOf(header, false) !== undefined);
+  if (typeof layout === 'string') return layout;
+  return layout.body.length === 0 ? PROBLEMS.onlyHeader : layout;
 }
 
-const problem = (message: string) => ({ kind: 'problem', message }) as const;
-
-/** How amounts and dates of a file are written. */
-interface Spelling {
-  mark: DecimalMark;
-  order: DateOrder;
-  isInCents: boolean;
+/** Reads a table into months, as far as the choices made so far go. */
+export function importHistory(
+  table: Layout | string,
+  { today, choices = new Map() }: ImportOptions,
+): HistoryImport {
+  if (typeof table === 'string') return { ...NOTHING, outcome: problem(table) };
+  const { file, proposal, readings: read } = understand(table, choices);
+  const chosen = proposal && withRowChoices(read, { table, choices }, proposal.plan);
+  const found = proposal && monthsOf(chosen ?? [], proposal.plan, today);
+  const [question] = file.open;
+  const asked = question && ({ kind: 'question', question } as const);
+  const refusal = file.refusal ?? foreign(found?.readings ?? []);
+  const refused = refusal === undefined ? undefined : problem(refusal);
+  const { columns = [], roles, plan } = proposal ?? {};
+  const readings = found?.readings ?? [];
+  return {
+    outcome: refused ?? asked ?? result(found, plan, today.slice(0, 7)),
+    parts: file.parts,
+    answered: file.answered,
+    columns: columns.map(({ at, title }) => ({ at, title, role: roles?.get(at) ?? 'none' })),
+    values: (plan?.kinds ?? []).flatMap(({ at, title, effects }) =>
+      [...effects].slice(0, MOST_VALUES).map(([value, effect]) => ({ at, title, value, effect })),
+    ),
+    rows: readings,
+    counts: { all: readings.length, leftOut: leftOut(readings) },
+  };
 }
 
-const AMOUNTS = ['sale', 'refund', 'dispute', 'fee', 'profit', 'cost'] as const;
-
-/** A file's totals and the rows that are in none of them. */
-class Tally {
-  readonly #totals: MonthTotals;
-  readonly #ignored = new Map<Ignored, number>();
-  readonly #unreadable: string[] = [];
-  #read = 0;
-
-  readonly #source: Source;
-  readonly #spelling: Spelling;
-
-  constructor(source: Source, now: string, spelling: Spelling) {
-    this.#source = source;
-    this.#spelling = spelling;
-    this.#totals = new MonthTotals(now);
-  }
-
-  add(row: Row) {
-    const { mark, order, isInCents } = this.#spelling;
-    const read = this.#source.read(row, mark);
-    if (typeof read === 'string') {
-      this.#ignored.set(read, (this.#ignored.get(read) ?? 0) + 1);
-      return;
-    }
-    const date = readDate(read.date, order);
-    if (!date || AMOUNTS.some((name) => Number.isNaN(read[name] ?? 0))) {
-      this.#unreadable.push(row.slice(0, 4).join(', ').slice(0, 60).trim());
-      return;
-    }
-    this.#read += 1;
-    this.#totals.add(date, isInCents ? inDollars(read) : read);
-  }
-
-  result(): HistoryImport {
-    const message = this.#problem();
-    if (message !== undefined) return problem(message);
-    const source = this.#source;
-    const months = this.#totals.months();
-    const notes = importNotes(this.#totals, months, this.#ignored, this.#unreadable);
-    if (this.#spelling.isInCents) notes.push('Amounts without decimals were read as cents.');
-    return { kind: 'months', source: source.name, months, notes: [...notes, ...source.notes] };
-  }
-
-  #problem(): string | undefined {
-    const totals = this.#totals;
-    const missed = this.#unreadable.length;
-    if (missed > 0 && missed > (missed + this.#read) * MOST_UNREADABLE) {
-      return PROBLEMS.unreadable(missed, this.#unreadable[0] ?? '');
-    }
-    if (this.#read === 0) return PROBLEMS.nothingSold;
-    const foreign = currencyProblem([...totals.currencies]);
-    if (foreign !== undefined) return foreign;
-    const { sale, refund } = totals.parts;
-    if (totals.start) return sale === 0 && refund > 0 ? PROBLEMS.onlyRefunds : undefined;
-    const { running, future, early, now } = totals;
-    if (running.count > 0) return PROBLEMS.onlyThisMonth(formatMonth(now));
-    if (future.count > 0) return PROBLEMS.allInFuture(formatMonth(future.last));
-    return PROBLEMS.tooOld(formatMonth(early.last));
-  }
+interface Understood {
+  key: string;
+  file: Interview;
+  proposal: Proposal | undefined;
+  readings: readonly Reading[];
 }
 
-function currencyProblem(found: readonly string[]): string | undefined {
-  const currencies = found.filter((currency) => currency !== '').sort();
-  const [only] = currencies;
-  if (currencies.length > 1) return PROBLEMS.mixed(currencies);
-  return only === undefined || only === 'USD' ? undefined : PROBLEMS.notDollars(only);
+/** How a table is read, apart from single rows. */
+function understand(table: Layout, choices: Choices): Understood {
+  const others = [...choices].filter(([key]) => !key.startsWith('row:'));
+  const key = JSON.stringify(others);
+  const latest = UNDERSTOOD.get(table);
+  if (latest?.key === key) return latest;
+  const file = new Interview(table, new Map(others));
+  const proposal = propose(file);
+  const understood = { key, file, proposal, readings: proposal ? tally(proposal, file) : [] };
+  UNDERSTOOD.set(table, understood);
+  return understood;
 }
 
-/** An entry of which the amounts were cents, read as dollars. */
-function inDollars(entry: Entry): Entry {
-  const smaller = { ...entry };
-  for (const name of AMOUNTS) {
-    const amount = entry[name];
-    if (amount !== undefined) smaller[name] = Math.round(amount / 100);
-  }
-  return smaller;
+/** So that leaving out one row doesn't read 200,000 again. */
+const UNDERSTOOD = new WeakMap<Layout, Understood>();
+
+const NOTHING = {
+  ...{ parts: [], answered: [], columns: [], values: [], rows: [] },
+  counts: { all: 0, leftOut: [] },
+};
+/** Values to choose for; descriptions are too many. */
+const MOST_VALUES = 30;
+
+function result(found: Months | undefined, plan: Plan | undefined, now: string): Outcome {
+  if (!found || !plan) return problem(PROBLEMS.noTable);
+  const { readings, months } = found;
+  const used = readings.filter(({ reason }) => reason === undefined || reason === 'undone');
+  const isOutside = ({ reason }: Reading) => ['running', 'future', 'early'].includes(reason ?? '');
+  const outside = readings.filter(isOutside);
+  if (used.length === 0) return problem(whyNone(outside, now));
+  const isSold = used.some(({ sale, revenue, refund }) => sale > 0 || revenue > 0 || refund <= 0);
+  if (!isSold) return problem(PROBLEMS.onlyRefunds);
+  const notes = importNotes(found, plan, now);
+  return { kind: 'months', source: plan.source, months, notes, isRecurring: plan.isLevel };
+}
+
+/** Why amounts that count aren't in US dollars; undefined if they are. */
+function foreign(readings: readonly Reading[]): string | undefined {
+  const counted = readings.filter((each) => COUNTS.includes(each.reason ?? 'sale'));
+  const all = new Set(counted.map(({ currency }) => currency));
+  const currencies = [...all].filter((each) => each !== '').sort();
+  const [only = 'USD', second] = currencies;
+  if (second !== undefined) return PROBLEMS.mixed(currencies);
+  return only === 'USD' ? undefined : PROBLEMS.notDollars(only);
+}
+
+/** Rows that count, also those of other months. */
+const COUNTS: readonly Reason[] = ['sale', 'undone', 'running', 'future', 'early'];
+
+function whyNone(outside: readonly Reading[], now: string): string {
+  const last = (wanted: Reason) =>
+    outside
+      .filter(({ reason }) => reason === wanted)
+      .reduce((most, { month }) => (month > most ? month : most), '');
+  if (outside.length === 0) return PROBLEMS.nothingSold;
+  if (last('running') !== '') return PROBLEMS.onlyThisMonth(formatMonth(now));
+  const [future, early] = [last('future'), last('early')];
+  return future === ''
+    ? PROBLEMS.tooOld(formatMonth(early))
+    : PROBLEMS.allInFuture(formatMonth(future));
 }

@@ -1,66 +1,74 @@
 import { useDeferredValue, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ImportedMonth } from '#src/domain/history-import/month-totals.ts';
-import { formatMonth } from '#src/domain/shared/calendar-date.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import type { Outcome } from '#src/domain/history-import/import-history.ts';
+import type { HistoryMonth } from '#src/domain/listings/history-text.ts';
+import { formatMonth, formatShortMonth } from '#src/domain/shared/calendar-date.ts';
 import { formatCount } from '#src/domain/shared/format-number.ts';
-import { averagesOf, fillIn, type FilledIn } from './filled-in.ts';
+import { formatDollars } from '#src/domain/shared/money.ts';
+import { averagesOf, checkDrafts, draftsOf, drawnMonths, type Edits } from './form-writes.ts';
 import { HistoryChart } from './HistoryChart.tsx';
-import { checkDrafts, draftsOf, drawnMonths, type MonthDraft } from './month-drafts.ts';
 import { MonthsTable } from './MonthsTable.tsx';
+import type { Import } from './use-import.ts';
 
 interface Props {
-  source: string | null;
-  months: readonly ImportedMonth[];
-  notes: readonly string[];
+  result: Extract<Outcome, { kind: 'months' }>;
+  file: Import;
   /** Whether to offer filling in the recent averages. */
   canFillAverages: boolean;
-  onUse: (filled: FilledIn) => void;
+  onUse: (months: readonly HistoryMonth[], typed: readonly string[], withAverages: boolean) => void;
 }
 
-/** What was read from a file, to correct before it is used. */
-export function MonthsReview({ source, months, notes, canFillAverages, onUse }: Props) {
+/** The months of a file, to check against its rows and to correct before they are used. */
+export function MonthsReview({ result, file, canFillAverages, onUse }: Props) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  const [drafts, setDrafts] = useState(() => draftsOf(months));
-  const [first, setFirst] = useState(months[0]?.month ?? '');
+  const { months, notes, source } = result;
+  const [edits, setEdits] = useState<Edits>({});
+  const [from, setFrom] = useState('');
   const [withAverages, setWithAverages] = useState(canFillAverages);
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const used = drafts.filter(({ month }) => month >= first);
+  const first = months.some(({ month }) => month === from) ? from : (months[0]?.month ?? '');
+  const used = draftsOf(months, edits).filter(({ month }) => month >= first);
   const drawn = useDeferredValue(drawnMonths(used));
   const { revenue, profit } = averagesOf(drawn);
-
-  const edit = (month: string, change: Partial<MonthDraft>) =>
-    setDrafts(drafts.map((draft) => (draft.month === month ? { ...draft, ...change } : draft)));
 
   const confirm = () => {
     const checked = checkDrafts(used);
     if ('ok' in checked) {
-      onUse(fillIn(checked.ok, canFillAverages && withAverages));
+      const read = new Map(draftsOf(months, {}).map((draft) => [draft.month, draft]));
+      const typed = Object.entries(edits).flatMap(([month, edit]) =>
+        (['revenue', 'profit'] as const).flatMap((name) => {
+          const [before, now] = [read.get(month)?.[name], edit[name]];
+          if (now === undefined || now === before) return [];
+          return [
+            `${formatShortMonth(month)} ${name}: ${before || 'none'}, typed ${now || 'none'}`,
+          ];
+        }),
+      );
+      onUse(checked.ok, typed, canFillAverages && withAverages);
       return;
     }
     flushSync(() => setErrors(checked.errors));
     place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
 
-  const [count, last] = [months.length, months.at(-1)?.month ?? ''];
+  const count = months.length;
   return (
-    <div ref={place} className="mt-4 border-t border-line pt-4">
+    <div ref={place} className="mt-4">
       <h4 tabIndex={-1} className="font-semibold focus:outline-none">
         {formatCount(count, 'month')} found
       </h4>
       <p className="hint">
         {source === null ? 'Read as a spreadsheet' : `Recognized as your ${source}`}:{' '}
         {count > 1 && `${formatMonth(months[0]?.month ?? '')} to `}
-        {formatMonth(last)}. Check and correct the figures before you use them.
+        {formatMonth(months.at(-1)?.month ?? '')}. Check and correct the figures before you use
+        them.
       </p>
-      {notes.length > 0 && (
-        <ul className="mt-2 grid gap-1 text-sm">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
+      <ul className="mt-2 grid gap-1 text-sm">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
       <div className="mt-4">
         <HistoryChart months={drawn} />
       </div>
@@ -73,7 +81,7 @@ export function MonthsReview({ source, months, notes, canFillAverages, onUse }: 
             id={`${id}-first`}
             className="input mt-1.5"
             value={first}
-            onChange={({ currentTarget }) => setFirst(currentTarget.value)}
+            onChange={({ currentTarget }) => setFrom(currentTarget.value)}
           >
             {months.map(({ month }) => (
               <option key={month} value={month}>
@@ -83,7 +91,11 @@ export function MonthsReview({ source, months, notes, canFillAverages, onUse }: 
           </select>
         </p>
       )}
-      <MonthsTable drafts={used} errors={errors} onEdit={edit} onConfirm={confirm} />
+      <MonthsTable
+        {...{ drafts: used, errors, file }}
+        onEdit={(month, change) => setEdits({ ...edits, [month]: { ...edits[month], ...change } })}
+        onConfirm={confirm}
+      />
       {canFillAverages && (
         <label className="check mt-3">
           <input

@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import { readHistory } from '#src/features/history-import/read-history.ts';
+import { OpenedFile } from '#src/features/history-import/opened-file.ts';
 import { TODAY } from './fixtures.ts';
 
 const TEXT = new TextEncoder();
+const open = async (given: Blob | string, limits = { megabytes: 60, rows: 1_000 }) =>
+  (await new OpenedFile().open(given, TODAY, limits)).outcome;
 const bytes = (...values: number[]) => new Blob([Uint8Array.from(values)]);
 const sized = (size: number) => {
   const blob = new Blob(['Date,Amount\n']);
@@ -18,9 +20,10 @@ const BROKEN: [name: string, file: Blob | string, says: string][] = [
   [
     'an Excel workbook',
     bytes(0x50, 0x4b, 3, 4, 20, 0),
-    'choose File > Save As (or Download), and pick CSV',
+    'This workbook can’t be read: it is damaged, has a password, or is in an old format.',
   ],
-  ['an old Excel workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 0), 'This is an Excel workbook.'],
+  ['an old Excel workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 0), 'pick .xlsx or CSV'],
+  ['a compressed file', bytes(0x1f, 0x8b, 8, 0, 0, 0), 'Unzip it first'],
   ['a PDF', new Blob(['%PDF-1.7\n']), 'export a CSV instead'],
   ['a web page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'pick CSV'],
   ['a web page in a file', new Blob(['\n<html><body>Sign in</body></html>']), 'pick CSV'],
@@ -43,17 +46,30 @@ const BROKEN: [name: string, file: Blob | string, says: string][] = [
     'Name it “Revenue” or “Amount.”',
   ],
   [
-    'too many amounts to choose from',
-    'Date,A,B,C\n2026-10-01,1,2,3\n',
-    'Your columns: Date, A, B, C.',
-  ],
-  [
     'euros',
     'Date,Amount,Currency\n2026-10-01,12,EUR\n',
     'These amounts are in EUR. Listings are in US dollars.',
   ],
   ['euros at the amounts', 'Month;Revenue\n2026-10;"1.234,50 €"\n', 'amounts are in EUR'],
   ['pounds in the header', 'Month,Estimated earnings (GBP)\n2026-10,12.00\n', 'amounts are in GBP'],
+  ['euros in the header', 'Month,Revenue (€)\n2026-10,12.00\n', 'amounts are in EUR'],
+  [
+    'a quotation mark that isn’t closed',
+    'Date,Note,Amount\n2026-10-01,"big,12\n2026-10-02,,13\n',
+    'A quotation mark in row 2 isn’t closed',
+  ],
+  ['columns without end', `Date,Amount${',x'.repeat(1_100)}\n`, 'more than 1,000 columns'],
+  ['months without a year', 'Month,Revenue\nSeptember,12\nOctober,13\n', 'Write them like 2026-10'],
+  ['weeks', 'Week,Revenue\n2026-W36,12\n2026-W37,13\n', 'Export them by month or by day'],
+  ['quarters', 'Quarter,Revenue\nQ3 2026,12\nQ2 2026,13\n', 'Export them by month.'],
+  ['a month twice', ',Sep 2026,Sep 2026\nRevenue,12,13\n', 'One month is there twice: Sep 2026.'],
+  [
+    'a budget beside',
+    ',Sep 2026,Oct 2026\n,Actual,Budget\nRevenue,12,13\nCosts,1,2\n',
+    'Keep one column for each month with what was earned',
+  ],
+  ['a running total', 'Month,Revenue YTD\n2026-09,12\n2026-10,13\n', 'it’s a running total'],
+  ['a balance', 'Date,Balance\n2026-09-01,12\n2026-10-01,13\n', 'We can’t use “Balance”'],
   [
     'mixed currencies',
     'Date,Amount,Currency\n2026-10-01,12,usd\n2026-10-02,12,eur\n',
@@ -69,7 +85,7 @@ const BROKEN: [name: string, file: Blob | string, says: string][] = [
   ],
   [
     'only refunds',
-    'Date,Amount\n2026-09-01,-12\n2026-10-01,-12\n',
+    'Date,Type,Amount\n2026-09-01,Refund,12\n2026-10-01,Refund,12\n',
     'Import the file with your sales',
   ],
   [
@@ -104,7 +120,7 @@ const BROKEN: [name: string, file: Blob | string, says: string][] = [
 
 describe('a file that can’t be used', () => {
   it.each(BROKEN)('says what to do: %s', async (_name, file, says) => {
-    const result = await readHistory(file, { today: TODAY }, { megabytes: 60, rows: 1_000 });
+    const result = await open(file);
     expect(result).toMatchObject({ kind: 'problem' });
     const message = result.kind === 'problem' ? result.message : '';
     expect(message).toContain(says);
@@ -112,13 +128,14 @@ describe('a file that can’t be used', () => {
   });
 
   it('is asked about when only the seller knows the order of day and month', async () => {
-    const text = 'Date,Amount\n03/04/2026,12\n05/06/2026,13\n';
-    expect(await readHistory(text, { today: TODAY })).toEqual({
-      kind: 'ask-date-order',
-      example: '03/04/2026',
+    const file = new OpenedFile();
+    const { outcome } = await file.open('Date,Amount\n03/04/2026,12\n05/06/2026,13\n', TODAY);
+    expect(outcome).toMatchObject({
+      kind: 'question',
+      question: { id: 'order', text: 'What date is 03/04/2026?', rows: [2] },
     });
-    const asked = { today: TODAY, dateOrder: 'day-first' } as const;
-    expect(await readHistory(text, asked)).toMatchObject({
+    const answered = await file.view(new Map([['order', 'day-first']]), TODAY);
+    expect(answered.outcome).toMatchObject({
       months: [{ month: '2026-04', revenue: 12 }, { month: '2026-05' }, { month: '2026-06' }],
     });
   });
@@ -130,8 +147,23 @@ test.each([
   ['Windows-1252', 'latin1', ''],
 ] as const)('%s is read like UTF-8', async (_name, encoding, mark) => {
   const text = 'Month\tCafé\tRevenue\n2026-09\té\t12\n2026-10\tü\t13\n';
-  const file = new Blob([Buffer.from(mark + text, encoding)]);
-  const result = await readHistory(file, { today: TODAY });
-  expect(result).toEqual(await readHistory(new Blob([TEXT.encode(text)]), { today: TODAY }));
+  const result = await open(new Blob([Buffer.from(mark + text, encoding)]));
+  expect(result).toEqual(await open(new Blob([TEXT.encode(text)])));
   expect(result).toMatchObject({ months: [{ revenue: 12 }, { revenue: 13 }] });
+});
+
+test('a separator that Excel names in a line of its own is taken', async () => {
+  const result = await open('sep=;\nMonth;Revenue\n2026-09;1,5\n2026-10;2,5\n');
+  expect(result).toMatchObject({ months: [{ revenue: 1.5 }, { revenue: 2.5 }] });
+});
+
+test('names from a file change nothing but what they name', async () => {
+  const text =
+    'Date,__proto__,constructor,Amount\n2026-09-01,__proto__,toString,12\n2026-10-01,x,hasOwnProperty,13\n';
+  expect(await open(text)).toMatchObject({ months: [{ revenue: 12 }, { revenue: 13 }] });
+  expect(
+    await open('__proto__,Amount,Type\n2026-09-01,12,__proto__\n2026-10-01,12,Sale\n'),
+  ).toMatchObject({
+    kind: 'question',
+  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type DateOrder, OrderEvidence, readDate } from '#src/domain/history-import/dates.ts';
+import { OrderEvidence, readDate } from '#src/domain/history-import/dates.ts';
 
 describe('a date', () => {
   it.each([
@@ -25,6 +25,15 @@ describe('a date', () => {
     ['04 October 2026 10:00', 4],
     ['46299', 4],
     ['46299.75', 4],
+    ['4 octobre 2026', 4],
+    ['4 de octubre de 2026', 4],
+    ['4. Oktober 2026', 4],
+    ['1791072000', 4],
+    ['1791072000000', 4],
+    ['Oct 1 - Oct 31, 2026', undefined],
+    ['2026-10-01 - 2026-10-31', undefined],
+    ['octobre 2026', undefined],
+    ['202610', undefined],
     ['2026-10', undefined],
     ['2026/10', undefined],
     ['10/2026', undefined],
@@ -49,13 +58,16 @@ describe('a date', () => {
     '1,234',
     'Octopus',
     'Total',
+    // A range of days that is in two months.
+    'Sep 28 - Oct 4, 2026',
+    '10/1/2026 - 11/2/2026',
   ])('%j is none', (text) => {
     expect(readDate(text, 'month-first')).toBeUndefined();
   });
 });
 
 const pad = (part: number) => String(part).padStart(2, '0');
-const SLASHED: Record<DateOrder, (month: number, day: number) => string> = {
+const SLASHED: Record<'month-first' | 'day-first', (month: number, day: number) => string> = {
   'month-first': (month, day) => `${month}/${day}/2026`,
   'day-first': (month, day) => `${pad(day)}/${pad(month)}/2026`,
 };
@@ -66,21 +78,17 @@ test('a file of dates says in which order they are, unless every day is 12 or lo
     day: fc.integer({ min: 1, max: 28 }),
   });
   fc.assert(
-    fc.property(
-      fc.array(day),
-      fc.constantFrom<DateOrder>('month-first', 'day-first'),
-      (days, order) => {
-        const evidence = new OrderEvidence();
-        const texts = days.map((each) => SLASHED[order](each.month, each.day));
-        texts.forEach((text) => evidence.note(text));
-        const decided = evidence.decide();
-        fc.pre(days.some((each) => each.day > 12) || decided === undefined);
-        if (decided === undefined) return;
-        expect(texts.map((text) => readDate(text, decided))).toEqual(
-          days.map((each) => ({ month: `2026-${pad(each.month)}`, day: each.day })),
-        );
-      },
-    ),
+    fc.property(fc.array(day), fc.constantFrom('month-first', 'day-first'), (days, order) => {
+      const evidence = new OrderEvidence();
+      const texts = days.map((each) => SLASHED[order](each.month, each.day));
+      texts.forEach((text) => evidence.note(text));
+      const decided = evidence.decide();
+      fc.pre(days.some((each) => each.day > 12) || decided === undefined);
+      if (decided === undefined) return;
+      expect(texts.map((text) => readDate(text, decided))).toEqual(
+        days.map((each) => ({ month: `2026-${pad(each.month)}`, day: each.day })),
+      );
+    }),
   );
 });
 
@@ -93,6 +101,14 @@ test('the first of each month tells the order too', () => {
   expect(decide('02/01/2026', '03/01/2026', '04/01/2026')).toBe('month-first');
   expect(decide('01/02/2026', '01/03/2026', '01/04/2026')).toBe('day-first');
   expect(decide('03/04/2026', '05/06/2026')).toBeUndefined();
+  // Two sales on two days, or in two months.
+  expect(decide('01/02/2026', '01/03/2026')).toBeUndefined();
+  expect(decide('09/02/2026', '09/03/2026', '09/04/2026')).toBeUndefined();
+  // Contradictions.
+  expect(decide('13/09/2026', '09/14/2026', '03/04/2026')).toBeUndefined();
+  // September 14, or in 2014.
+  expect(decide('26/09/14', '26/10/25')).toBeUndefined();
+  expect(decide('26/09/14', '03/10/25')).toBe('day-first');
   expect(decide('03/03/2026')).toBe('month-first');
   expect(decide('2026-03-04')).toBe('month-first');
 });

@@ -9,6 +9,8 @@ export interface Fixture {
   source: string | null;
   /** Month, revenue, and profit if the file has it. */
   months: (readonly [string, number] | readonly [string, number, number])[];
+  /** Answers to what is asked, by question. */
+  answers?: Readonly<Record<string, string>>;
   /** Parts of notes that must be there. */
   notes: string[];
 }
@@ -83,8 +85,8 @@ export const FIXTURES: readonly Fixture[] = [
     notes: [
       '$30 in refunds',
       '$20 in disputes',
-      'Left out 1 unpaid row',
-      'Left out 1 test row',
+      'Left out 1 row: failed, pending, or canceled.',
+      'Left out 1 row: tests.',
       'Refunds are subtracted from the month of the original sale.',
     ],
   },
@@ -102,7 +104,7 @@ export const FIXTURES: readonly Fixture[] = [
       ['2026-09', 29],
       ['2026-10', 29],
     ],
-    notes: ['Left out 1 unpaid row', 'This report has no refunds.'],
+    notes: ['Left out 1 row: failed, pending, or canceled.', 'This report has no refunds.'],
   },
   {
     // https://developer.paddle.com/api-reference/transactions: amounts in the lowest denomination
@@ -117,7 +119,8 @@ export const FIXTURES: readonly Fixture[] = [
       ['2026-09', 29],
       ['2026-10', 29],
     ],
-    notes: ['Amounts without decimals were read as cents.'],
+    answers: { unit: '0.01' },
+    notes: [],
   },
   {
     // https://docs.lemonsqueezy.com/api/orders/the-order-object
@@ -134,7 +137,7 @@ export const FIXTURES: readonly Fixture[] = [
       ['2026-09', 11],
       ['2026-10', 40],
     ],
-    notes: ['$10 in refunds', 'Left out 1 unpaid row'],
+    notes: ['$10 in refunds', 'Left out 1 row: failed, pending, or canceled.'],
   },
   {
     // https://github.com/antiwork/gumroad/blob/main/app/services/exports/purchase_export_service.rb
@@ -171,7 +174,11 @@ export const FIXTURES: readonly Fixture[] = [
       ['2026-09', 0],
       ['2026-10', 82],
     ],
-    notes: ['$65 in refunds', 'Left out 1 unpaid row', 'Sales tax isn’t counted'],
+    notes: [
+      '$65 in refunds',
+      'Left out 1 row: failed, pending, or canceled.',
+      'Sales tax isn’t counted',
+    ],
   },
   {
     // https://help.shopify.com/en/manual/payments/shopify-payments/payouts/transactions
@@ -295,7 +302,8 @@ export const FIXTURES: readonly Fixture[] = [
       ['2026-09', 3200, -900],
       ['2026-10', 3250, 2300],
     ],
-    notes: ['read the columns as date, then revenue, then profit'],
+    answers: { pair: 'profit' },
+    notes: [],
   },
   {
     name: 'a European spreadsheet of sales and costs',

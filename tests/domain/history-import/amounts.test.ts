@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  currencyAt,
-  type DecimalMark,
-  MarkEvidence,
-  readCents,
-} from '#src/domain/history-import/amount.ts';
+import { type DecimalMark, MarkEvidence, readAmount } from '#src/domain/history-import/amounts.ts';
+
+const readCents = (text: string, mark: DecimalMark) => readAmount(text, mark).cents;
 
 describe('an amount', () => {
   it.each<[text: string, cents: number, mark?: DecimalMark]>([
@@ -41,6 +38,18 @@ describe('an amount', () => {
     ['—', 0],
     ['0', 0],
     ['-0.00', 0],
+    // Excel's accounting format, and what other tools write.
+    [' $ (900.00) ', -90000],
+    ['($900.00)', -90000],
+    ['(900.00) USD', -90000],
+    [' $ -   ', 0],
+    ['$-', 0],
+    ['n/a', 0],
+    ["'-100", -10000],
+    ['="100.50"', 10050],
+    ['300.00 DR', -30000],
+    ['1,000.00 CR', 100000],
+    ['1\u202f234,56 $US', 123456],
   ])('%j is %d cents', (text, cents, mark = '.') => {
     expect(readCents(text, mark)).toBe(cents);
   });
@@ -58,6 +67,10 @@ describe('an amount', () => {
     '2026-10',
     '.',
     '3k',
+    '10%',
+    '12 pcs',
+    '(5',
+    '#REF!',
   ])('%j is none', (text) => {
     expect(readCents(text, '.')).toBeNaN();
   });
@@ -75,7 +88,7 @@ test.each([
   ['5 SEK', 'SEK'],
   ['eur 5', 'EUR'],
 ])('%j is in %j', (text, currency) => {
-  expect(currencyAt(text)).toBe(currency);
+  expect(readAmount(text, '.').currency).toBe(currency);
 });
 
 /** An amount as a locale writes it. */
@@ -94,7 +107,7 @@ test('a file of amounts reads the same in every locale', () => {
       const texts = cents.map((each) => written(each, locale));
       const marks = new MarkEvidence();
       texts.forEach((text) => marks.note(text));
-      expect(texts.map((text) => readCents(text, marks.decide()))).toEqual(
+      expect(texts.map((text) => readCents(text, marks.decide().mark))).toEqual(
         cents.map((each) => each + 0),
       );
     }),
@@ -105,7 +118,7 @@ test('one clear amount decides how the unclear ones are read', () => {
   const decided = (...texts: string[]) => {
     const marks = new MarkEvidence();
     texts.forEach((text) => marks.note(text));
-    return marks.decide();
+    return marks.decide().mark;
   };
   expect(decided('1.234', '5,5')).toBe(',');
   expect(decided('1,234', '5.5')).toBe('.');
@@ -113,3 +126,22 @@ test('one clear amount decides how the unclear ones are read', () => {
   expect(decided('1.234', '2.000')).toBe(',');
   expect(decided('12')).toBe('.');
 });
+
+test.each([
+  [['1.234', '2.000'], '1.234'],
+  [['1.234', '1,234'], '1.234'],
+  [['12.50', '3.25', '1.234'], '1.234'],
+])('asks about %s, which may be two amounts', (texts, unclear) => {
+  const marks = new MarkEvidence();
+  texts.forEach((text) => marks.note(text));
+  expect(marks.decide().unclear).toBe(unclear);
+});
+
+test.each([[['1,234']], [['1.234', '5,50']], [['0.75', '1.5', '1.234']]])(
+  'asks nothing about %s',
+  (texts) => {
+    const marks = new MarkEvidence();
+    texts.forEach((text) => marks.note(text));
+    expect(marks.decide().unclear).toBeUndefined();
+  },
+);

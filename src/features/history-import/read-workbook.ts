@@ -1,0 +1,87 @@
+import { type Cell, type CellValue, readXlsx } from 'hucre/xlsx';
+import { PROBLEMS } from '#src/domain/history-import/problems.ts';
+import type { ReadRows } from './read-text.ts';
+
+/** A zip bomb unpacks to more. hucre unpacks no file to more than the zip says. */
+const MOST_MB = 300;
+const ENTRY = 0x02014b50;
+const END = 0x06054b50;
+
+/** Names and unpacked sizes of the files in a zip; none if it is broken or hides a size. */
+function entriesOf(bytes: Uint8Array): { name: string; size: number }[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = bytes.length - 22;
+  while (end > bytes.length - 66_000 && end > 0 && view.getUint32(end, true) !== END) end -= 1;
+  if (end <= 0 || view.getUint32(end, true) !== END) return [];
+  const entries = [];
+  let at = view.getUint32(end + 16, true);
+  while (at + 46 <= end && view.getUint32(at, true) === ENTRY) {
+    const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
+    const length = view.getUint16(at + 28, true);
+    if (size === 0 && packed > 2) return [];
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length));
+    entries.push({ name, size });
+    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+/** Whether a zip is an Excel workbook. Macros in it are never run. */
+export const isWorkbook = (bytes: Uint8Array): boolean => {
+  const names = entriesOf(bytes).map(({ name }) => name);
+  return names.length === 0 || names.includes('xl/workbook.xml');
+};
+
+/** Names of the sheets of a workbook that aren't hidden. */
+export async function sheetsOf(
+  bytes: Uint8Array,
+): Promise<{ names: string[] } | { problem: string }> {
+  const entries = entriesOf(bytes);
+  const size = entries.reduce((sum, entry) => sum + entry.size, 0) / 1e6;
+  if (size > MOST_MB) {
+    const text = `${Math.round(size)} MB unpacked`;
+    return { problem: PROBLEMS.tooLarge(text, `${MOST_MB} MB`) };
+  }
+  const names: string[] = [];
+  const note = (info: { name: string; hidden?: boolean; veryHidden?: boolean }) => {
+    if (!info.hidden && !info.veryHidden) names.push(info.name);
+    return false;
+  };
+  try {
+    await readXlsx(bytes, { sheets: note });
+  } catch {
+    return { problem: PROBLEMS.workbook };
+  }
+  return entries.length === 0 || names.length === 0 ? { problem: PROBLEMS.workbook } : { names };
+}
+
+/** A sheet's rows as text: dates as dates, formulas as what they came to, and currencies beside their amounts. */
+export async function readSheet(bytes: Uint8Array, sheet: string, most: number): Promise<ReadRows> {
+  try {
+    const read = await readXlsx(bytes, { sheets: [sheet], readStyles: true, maxRows: most });
+    const { rows = [], cells } = read.sheets[0] ?? {};
+    const texts = rows.map((row, at) =>
+      row.map((value, column) => textOf(value, cells?.get(`${at},${column}`))),
+    );
+    return { rows: texts.filter((row) => row.some((cell) => cell !== '')) };
+  } catch {
+    return { problem: PROBLEMS.workbook };
+  }
+}
+
+/** A currency or a percent sign in a cell's format: '[$€-407] #,##0.00', '#,##0 "GBP"', '0%'. */
+const FORMAT_SIGN = /\[\$([^\]-]+)|"\s*([$€£¥₹]|[A-Z]{3})\s*"|([€£¥₹])/;
+
+/** A cell's text, with the sign that its format shows. */
+function textOf(value: CellValue, cell: Cell | undefined): string {
+  if (value instanceof Date) return value.toISOString().replace(/(?:T00:00:00)?\.000Z$/, '');
+  // A formula that was never worked out.
+  if (value === null) return cell?.formula === undefined ? '' : '#VALUE!';
+  if (typeof value !== 'number') return String(value).trim();
+  const format = cell?.style?.numFmt ?? '';
+  // Without the noise of floating point, as in 0.1 + 0.2.
+  const text = String(Number(value.toPrecision(15)));
+  if (format.includes('%')) return `${text}%`;
+  const [, one, two, three] = FORMAT_SIGN.exec(format) ?? [];
+  return `${(one ?? two ?? three ?? '').trim()} ${text}`.trim();
+}
