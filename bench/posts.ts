@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 
 export interface Post {
   path: string;
@@ -20,12 +21,14 @@ class UnstoredError extends Error {
 
 /**
  * Sends posts over connections that are kept open, each taking the next post when it has its answer.
+ * @param pauseMs How long each waits before that.
  * @throws UnstoredError unless every one of them is stored
  */
 export async function sendPosts(
   origin: string,
   posts: Iterable<Post>,
   connections: number,
+  pauseMs = 0,
 ): Promise<PostTimings> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const durations: number[] = [];
@@ -35,6 +38,7 @@ export async function sendPosts(
       const started = performance.now();
       await send(agent, origin, next.value);
       durations.push(performance.now() - started);
+      if (pauseMs > 0) await setTimeout(pauseMs);
     }
   };
   const started = performance.now();

@@ -17,6 +17,9 @@ export const COSTLY_LIMIT: PostLimit = { posts: 20, seconds: 180 };
 /** For pictures: a page with six of them asks seven times. */
 export const PICTURES_LIMIT: PostLimit = { posts: 60, seconds: 60 };
 
+/** For a part of a call that was counted before, or for someone who signed in. */
+export const UNLIMITED: Bucket = { take: () => 0 };
+
 /** Visitors to remember. Beyond this, the least recently seen are forgotten. */
 const VISITORS_MAX = 5_000;
 

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { isSameOrigin, limitOf } from '#netlify/http/receive.ts';
+import { UNLIMITED } from '#netlify/http/token-bucket.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 import { noteCall, readSession, type Session } from './sessions.ts';
 
@@ -14,9 +15,6 @@ interface InboxEndpoint extends Omit<Endpoint, 'handle'> {
   handle: (call: InboxCall) => ReturnType<Endpoint['handle']>;
 }
 
-/** The owner works fast, and wrong sessions were counted before. */
-const UNLIMITED: Call['bucket'] = { take: () => 0 };
-
 /** An endpoint of the inbox: only with a session, and only from our own pages. */
 export const guarded = (endpoint: InboxEndpoint): Endpoint => ({
   ...endpoint,
@@ -28,6 +26,7 @@ export const guarded = (endpoint: InboxEndpoint): Endpoint => ({
     if (!session) return limitOf(call) ?? { code: 'signed_out' };
     if (!isSameOrigin(request)) return { code: 'cross_site' };
     call.background(noteCall(sessions, session, runtime.now()));
+    // The owner works fast.
     return endpoint.handle({ ...call, bucket: UNLIMITED, session });
   },
 });

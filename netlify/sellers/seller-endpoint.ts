@@ -4,6 +4,7 @@ import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { isSameOrigin, limitOf } from '#netlify/http/receive.ts';
+import { UNLIMITED } from '#netlify/http/token-bucket.ts';
 import type { OpenListing } from './open-listing.ts';
 import { listingOfLink } from './own-listing.ts';
 import { viewOf } from './view.ts';
@@ -17,15 +18,20 @@ interface SellerEndpoint extends Omit<Endpoint, 'handle'> {
   handle: (call: SellerCall) => ReturnType<Endpoint['handle']>;
 }
 
-/** An endpoint for a seller: only with a link that works, and only from our own pages. */
+/** An endpoint for a seller: limited, and only with a link that works, from our own pages. */
 export const withLink = (endpoint: SellerEndpoint): Endpoint => ({
   ...endpoint,
   async handle(call) {
+    const limit = limitOf(call);
+    if (limit) return limit;
     const listing = await listingOfLink(call);
-    if (!listing) return limitOf(call) ?? { code: 'link_ended' };
+    if (!listing) return { code: 'link_ended' };
+    // The same link from many places is as much work.
+    const limitOfLink = limitOf({ ...call, ip: listing.id });
+    if (limitOfLink) return limitOfLink;
     call.line.form = listing.formType;
     if (!isSameOrigin(call.request)) return { code: 'cross_site' };
-    return endpoint.handle({ ...call, listing });
+    return endpoint.handle({ ...call, bucket: UNLIMITED, listing });
   },
 });
 

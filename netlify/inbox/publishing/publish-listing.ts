@@ -132,9 +132,13 @@ async function propose(
   const edit = editAfter(entries, listingAfter);
   if (!github || !edit) return {};
   const { listingId } = edit;
+  // What was proposed before the last file was noted is no longer on its branch.
+  const noted = entries.findLastIndex(
+    ({ did }) => did?.kind === 'listing_file' && did.blob !== undefined,
+  );
   const earlier = await Promise.all(
     entries.map(async ({ did }, at) => {
-      if (did?.kind !== 'listing_edit' && did?.kind !== 'seller_edited') return [];
+      if (at < noted || (did?.kind !== 'listing_edit' && did?.kind !== 'seller_edited')) return [];
       const past = entries.slice(0, at + 1);
       const one = editAfter(past, listingAfter);
       if (!one) return [];

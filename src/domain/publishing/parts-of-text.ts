@@ -7,7 +7,11 @@ const tidied = (parts: readonly string[]): string[] | undefined => {
 
 /** Normalizes line breaks and drops spaces before them. */
 export const normalizeBreaks = (text: string | undefined): string =>
-  (text ?? '').replace(/[^\S\r\n]*(?:\r\n|\r|\n)/g, '\n').trim();
+  (text ?? '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim();
 
 /** Splits typed text into a list: one item per line, or separated by semicolons. */
 export function listedIn(text: string | undefined): string[] | undefined {

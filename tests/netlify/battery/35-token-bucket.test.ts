@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
-import { COSTLY_LIMIT, USUAL_LIMIT } from '#netlify/http/token-bucket.ts';
+import { COSTLY_LIMIT, PICTURES_LIMIT, USUAL_LIMIT } from '#netlify/http/token-bucket.ts';
 import { config } from '#netlify/functions/api.ts';
 import { config as affiliateConfig } from '#netlify/functions/api-affiliate.ts';
 import { FORM_CASES } from './form-cases.ts';
-import { createWorld, failureOf, formPost, jsonPost, recordKeys, send } from './world.ts';
+import { pictureEndpoints } from '#netlify/pictures/endpoints.ts';
+import { sellerEndpoints } from '#netlify/sellers/my-listing.ts';
+import { createSellerWorld } from '#tests/netlify/sellers/seller-world.ts';
+import { createWorld, failureOf, formPost, jsonPost, ORIGIN, recordKeys, send } from './world.ts';
 
 const IP = '203.0.113.9';
 
@@ -30,6 +33,36 @@ it.each(FORM_CASES)(
     expect(recordKeys(world)).toHaveLength(taken);
   },
 );
+
+it.each(
+  [...sellerEndpoints, ...pictureEndpoints].map(({ method, path }) => [method, path] as const),
+)('answers 429 to who calls %s %s again and again with a link', async (method, path) => {
+  const world = createSellerWorld();
+  const { id, token } = await world.submitted();
+  const to = ORIGIN + path.replace(':listing', id).replace(':picture', id);
+  const headers = { 'listing-link': token, 'sec-fetch-site': 'same-origin' };
+  const limit = path.startsWith('/api/pictures/') ? PICTURES_LIMIT : USUAL_LIMIT;
+  const statuses: number[] = [];
+  for (let n = 0; n <= limit.posts; n += 1) {
+    const body = method === 'GET' || method === 'DELETE' ? null : '{}';
+    const sent = { ...headers, ...(body !== null && { 'content-type': 'application/json' }) };
+    const request = new Request(to, { method, body, headers: sent });
+    statuses.push((await send(world, request, { ip: IP })).status);
+  }
+  expect(statuses.indexOf(429)).toBe(limit.posts);
+});
+
+it('limits a link together, from however many addresses it is opened', async () => {
+  const world = createSellerWorld();
+  const { token } = await world.submitted();
+  await world.draft({ founderEmail: 'ada@example.com' });
+  const other = world.latestToken('ada@example.com');
+  const statuses: number[] = [];
+  // Each call is from an address of its own.
+  for (let n = 0; n <= USUAL_LIMIT.posts; n += 1) statuses.push((await world.call(token)).status);
+  expect(statuses.indexOf(429)).toBe(USUAL_LIMIT.posts);
+  expect((await world.call(other)).status).toBe(200);
+});
 
 it('takes one post of each of 100 addresses', async () => {
   const world = createWorld();

@@ -1,17 +1,22 @@
 import { mailboxTraces } from './mailbox-traces.ts';
 import { personTraces } from './person-traces.ts';
 import {
+  isTelling,
   literally,
+  looselyJoined,
   placesOf,
   type PlainLetters,
   plainLetters,
-  wordAround,
+  takenApart,
+  wordsAround,
 } from './plain-letters.ts';
 import type { Seller } from './seller.ts';
 import type { Trace } from './trace.ts';
 
 /** A shorter name is part of too many words, so it counts only as a whole word. */
 const TELLING = 4;
+/** So are shorter pieces of one. */
+const PIECE = 3;
 const PARTS_OF_NAME = /[\s._-]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
 
 /**
@@ -58,16 +63,16 @@ const hostTraces = (letters: PlainLetters, host: string): Trace[] =>
 
 /** A business name in any case, with spaces or hyphens, or inside a longer word. */
 function businessTraces(letters: PlainLetters, name: string): Trace[] {
-  const parts = name
-    .normalize('NFC')
-    .split(PARTS_OF_NAME)
-    .map((part) => plainLetters(part).plain)
-    .filter(Boolean);
-  if (parts.length === 0) return [];
-  return placesOf(letters, parts.map(literally).join(String.raw`[\s._-]{0,3}`)).flatMap((place) => {
-    const word = wordAround(letters, place);
-    const length = place.end - place.start;
-    const isTelling = length >= TELLING || length === word.end - word.start;
-    return isTelling ? [{ ...word, tells: 'business', isDoubtful: false }] : [];
-  });
+  const { plain } = plainLetters(name.normalize('NFC').split(PARTS_OF_NAME).join(' '));
+  const places = placesOf(letters, looselyJoined(plain));
+  const words = wordsAround(letters, places);
+  const found = words
+    .filter((word, at) => isTelling(places[at] ?? word, word, TELLING))
+    .map((word) => ({ ...word, isDoubtful: false }));
+  const apart = takenApart(letters, plain, TELLING).map(({ shortest, isSpelledOut, ...place }) => ({
+    ...place,
+    // "a long" or "back up" could be just that.
+    isDoubtful: !isSpelledOut && shortest < PIECE,
+  }));
+  return [...found, ...apart].map((place): Trace => ({ ...place, tells: 'business' }));
 }

@@ -1,6 +1,13 @@
 import { ROLES } from './known-words.ts';
 import { wordsOf } from './name-words.ts';
-import { isEdge, literally, placesOf, type PlainLetters, plainLetters } from './plain-letters.ts';
+import {
+  isEdge,
+  literally,
+  looselyJoined,
+  placesOf,
+  type PlainLetters,
+  plainLetters,
+} from './plain-letters.ts';
 import type { Trace } from './trace.ts';
 
 /** Shorter ones could be any initials. */
@@ -27,7 +34,7 @@ export function mailboxTraces(
     pieces.length === 1 &&
     !/\d/.test(mailbox) &&
     !wordsOf(name ?? '').some((word) => mailbox.includes(word.letters));
-  const places = placesOf(letters, pieces.map(literally).join(String.raw`[\s._-]{0,3}`));
+  const places = placesOf(letters, looselyJoined(mailbox));
   return [
     ...whole,
     ...places

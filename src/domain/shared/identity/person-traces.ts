@@ -1,16 +1,23 @@
 import { ORDINARY_WORDS } from './known-words.ts';
 import { joinedWordsOf, type NamePart, wordsOf } from './name-words.ts';
 import {
+  endOfWord,
   isCapital,
   isEdge,
+  isTelling,
   literally,
   placesOf,
   type PlainLetters,
   type Span,
-  wordAround,
+  takenApart,
+  wordsAround,
 } from './plain-letters.ts';
 import type { Trace } from './trace.ts';
 
+/** Minimum length of a name that is spelled out. */
+const SPELLED_OUT = 3;
+/** Minimum length of a name that "in a" or "to by" could not be. */
+const UNLIKELY = 5;
 /** Minimum length of a full name written as one word; longer inside a longer word. */
 const ONE_WORD = 5;
 const WITHIN_WORD = 8;
@@ -37,13 +44,16 @@ type Found = Omit<Trace, 'tells'>;
 
 /** Part of a name, its possessive or plural, or with an initial: Carla, Carla’s, C. Onym, the Onyms. */
 function partPlaces(letters: PlainLetters, part: NamePart, initials: readonly string[]): Found[] {
-  return placesOf(letters, part.pattern).flatMap(({ start, end }) => {
-    const isPlural = letters.plain[end] === 's' && isEdge(letters, end + 1);
-    if (!isEdge(letters, start) || !(isEdge(letters, end) || isPlural)) return [];
+  const whole = placesOf(letters, part.pattern).flatMap(({ start, end: found }) => {
+    const end = endOfWord(letters, found);
+    if (!isEdge(letters, start) || end === undefined) return [];
     const isDoubtful = ORDINARY_WORDS.has(part.letters) && !isCapital(letters, start);
-    const word = { start, end: isPlural ? end + 1 : end };
-    return [{ ...withInitials(letters, word, initials), isDoubtful }];
+    return [{ ...withInitials(letters, { start, end }, initials), isDoubtful }];
   });
+  const apart = takenApart(letters, part.letters, SPELLED_OUT)
+    .filter(({ isSpelledOut }) => isSpelledOut || part.letters.length >= UNLIKELY)
+    .map(({ start, end, isSpelledOut }) => ({ start, end, isDoubtful: !isSpelledOut }));
+  return [...whole, ...apart];
 }
 
 function withInitials(letters: PlainLetters, { start, end }: Span, initials: readonly string[]) {
@@ -69,13 +79,12 @@ function fusedPlaces(letters: PlainLetters, parts: readonly NamePart[]): Found[]
   return [parts, ends]
     .filter((names) => names.map((part) => part.letters).join('').length >= ONE_WORD)
     .flatMap((names) => [names, names.toReversed()])
-    .flatMap((names) => placesOf(letters, names.map((part) => part.pattern).join('')))
-    .flatMap((place) => {
-      const word = wordAround(letters, place);
-      const length = place.end - place.start;
-      const isTelling = length >= WITHIN_WORD || length === word.end - word.start;
-      return isTelling ? [{ ...word, isDoubtful: false }] : [];
-    });
+    .flatMap((names) => {
+      const places = placesOf(letters, names.map((part) => part.pattern).join(''));
+      const words = wordsAround(letters, places);
+      return words.filter((word, at) => isTelling(places[at] ?? word, word, WITHIN_WORD));
+    })
+    .map((word) => ({ ...word, isDoubtful: false }));
 }
 
 /** C.O., C. O., and CO, which may mean anything. */
@@ -89,16 +98,16 @@ function initialPlaces(letters: PlainLetters, initials: readonly string[]): Foun
     Array.from({ length: end - start }, (_, index) => start + index).every(
       (at) => !/\p{L}/u.test(letters.plain[at] ?? '') || isCapital(letters, at),
     );
-  const isWholeWord = (place: Span) => {
-    const word = wordAround(letters, place);
-    return word.start === place.start && word.end === place.end && areCapitals(place);
-  };
+  const wholeWords = (patterns: readonly string[]) =>
+    [...new Set(patterns)].flatMap((pattern) => {
+      const places = placesOf(letters, pattern);
+      const words = wordsAround(letters, places);
+      return places.filter(
+        (place, at) => isTelling(place, words[at] ?? place, Infinity) && areCapitals(place),
+      );
+    });
   return [
-    ...[...new Set(dotted)]
-      .flatMap((pattern) => placesOf(letters, pattern))
-      .map((place) => ({ ...place, isDoubtful: false })),
-    ...[...new Set(plain)]
-      .flatMap((pattern) => placesOf(letters, pattern))
-      .map((place) => ({ ...place, isDoubtful: true })),
-  ].filter(isWholeWord);
+    ...wholeWords(dotted).map((place) => ({ ...place, isDoubtful: false })),
+    ...wholeWords(plain).map((place) => ({ ...place, isDoubtful: true })),
+  ];
 }

@@ -40,7 +40,7 @@ export function anonymousSeller(identity: Identity): Seller {
   return {
     ...sellerOf(identity),
     hosts: [...own, ...hostOf(identity.demoLink)],
-    business: [identity.startupName ?? '', ...labels],
+    business: [...new Set([identity.startupName ?? '', ...labels])],
   };
 }
 
@@ -56,4 +56,6 @@ export const mailHostOf = (email: string | undefined): string[] =>
     (host) => !labelsOf(host).every((label) => SHARED_HOSTS.has(label)),
   );
 
-const labelsOf = (host: string) => host.split('.').slice(0, -1);
+/** Those nearest the end name the business, and nobody has more. */
+const LABELS_MAX = 5;
+const labelsOf = (host: string) => host.split('.').slice(0, -1).slice(-LABELS_MAX);
