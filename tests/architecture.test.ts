@@ -87,8 +87,8 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   [/^netlify\/forms\//, [...BELOW_CAPABILITIES, /^netlify\/newsletter\/index\.ts$/]],
   // What opens a listing opens its pictures.
   [/^netlify\/pictures\//, [...BELOW_CAPABILITIES, /^netlify\/sellers\/index\.ts$/]],
-  // The owner sees what the seller sees.
-  [/^netlify\/inbox\//, [...BELOW_CAPABILITIES, /^netlify\/pictures\/index\.ts$/]],
+  // The owner sees what the seller sees, and the seller hears what the owner decides.
+  [/^netlify\/inbox\//, [...BELOW_CAPABILITIES, /^netlify\/(pictures|sellers)\/index\.ts$/]],
   [CAPABILITY, BELOW_CAPABILITIES],
   [/^netlify\/http\//, [/^netlify\/(jobs|records|environment)\//, /^src\/(domain|config)\//]],
   [/^netlify\/jobs\//, [/^netlify\/(records|environment)\//, /^src\/(domain|config)\//]],

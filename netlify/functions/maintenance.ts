@@ -11,7 +11,9 @@ import { draftLink } from '#netlify/drafts/draft-link.ts';
 import { expireDrafts } from '#netlify/drafts/expire-drafts.ts';
 import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
 import { receipt } from '#netlify/receipts/receipt.ts';
+import { markPublished } from '#netlify/sellers/mark-published.ts';
 import { sellerNotices } from '#netlify/sellers/seller-notice.ts';
+import { sellerUpdate } from '#netlify/sellers/seller-update.ts';
 import { expireSubmissions } from '#netlify/retention/expire-submissions.ts';
 import { sweepAbuseKeys } from '#netlify/retention/sweep-abuse-keys.ts';
 import { maintain } from '#netlify/http/maintain.ts';
@@ -24,6 +26,7 @@ export default maintain(
     expireDrafts,
     expireSavedSearches,
     expireSubmissions,
+    markPublished,
     announceListings,
     scheduleDigest,
   ],
@@ -31,6 +34,7 @@ export default maintain(
     ...noticeJobs,
     inboxMail,
     ...sellerNotices,
+    sellerUpdate,
     draftLink,
     receipt,
     dailyDigest,

@@ -80,6 +80,7 @@ export const NOT_FORMS: ReadonlySet<string> = new Set([
   'drafts/',
   'health/',
   'jobs/',
+  'live-listings/',
   'picture-bytes/',
   'pictures/',
   'quarantine/',

@@ -93,6 +93,17 @@ export async function createLatestLink(
   return createLink(credentials, secret, listing, Math.max(now, ...times));
 }
 
+/** The same for the link that works now, so that it keeps working; the first one if there is none. */
+export async function createCurrentLink(
+  credentials: Store,
+  secret: string | undefined,
+  listing: ListingName & { email: string },
+  now: number,
+): Promise<NewLink | undefined> {
+  const latest = (await linkIds(credentials, listing.id)).sort().at(-1);
+  return createLink(credentials, secret, listing, latest === undefined ? now : timeOf(latest));
+}
+
 const linkIds = async (credentials: Store, id: string): Promise<string[]> =>
   (await credentials.keys(linksFolder(id))).map(idAtEnd);
 

@@ -48,6 +48,14 @@ export const findListingsFrom = (submissions: ReadonlySet<string>): KnownListing
   return ids.flatMap(({ id }) => findListing(id) ?? []);
 };
 
+/** The published listings with the submissions that they came from. */
+export const publishedSubmissions = (): { listingId: string; submission: string }[] =>
+  sellers.flatMap(({ id: listingId, seller }) =>
+    seller?.submission === undefined || seller.isSample
+      ? []
+      : [{ listingId, submission: seller.submission }],
+  );
+
 /** All published listings as select options. */
 export const listingOptions = (): FieldOption[] =>
   listings.map(({ id, title }) => ({ value: id, label: title }));

@@ -1,1 +1,2 @@
 export { ownListing } from './own-listing.ts';
+export { enqueueSellerUpdate, isSellerTold } from './seller-update.ts';

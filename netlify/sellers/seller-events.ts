@@ -9,6 +9,7 @@ import { standingOf } from '#netlify/records/statuses.ts';
 import { openListing, type OpenListing, type SentListing } from './open-listing.ts';
 import type { Change } from './seller-endpoint.ts';
 import { sellerNotices, sellerNoticeSubject } from './seller-notice.ts';
+import { enqueueSellerUpdate } from './seller-update.ts';
 import { canChange } from './state.ts';
 
 /** A history has room for 999 entries, and the owner needs most of them. */
@@ -61,12 +62,16 @@ export async function recordEvent(
         return { handler, job };
       }),
     );
+    const now = runtime.now();
+    if (decision.event.kind === 'seller_withdrew') {
+      await enqueueSellerUpdate(store, { formType, id }, now);
+    }
     const outcome = await setStatus(
       store,
       { formType, id, isHeld: record.held === true },
       {
         status: standing === 'spam' ? standing : (decision.status ?? standing),
-        at: new Date(runtime.now()).toISOString(),
+        at: new Date(now).toISOString(),
         did: decision.event,
       },
       history,

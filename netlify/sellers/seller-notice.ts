@@ -1,11 +1,19 @@
+import { z } from 'zod';
+import { toPrintableLine } from '#src/domain/shared/printable-line.ts';
+import { shorten } from '#src/domain/shared/shorten.ts';
 import { isBySeller, type SellerEvent } from '#src/domain/submissions/event.ts';
-import { letter } from '#src/domain/submissions/letter.ts';
+import { letter, type Row, rowLines } from '#src/domain/submissions/letter.ts';
 import { isAwaited } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject, submissionSubject } from '#netlify/jobs/job-keys.ts';
 import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
 import { inboxLink, ownerJobs, quoteStart } from '#netlify/notices/index.ts';
+import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { currentRecord } from '#netlify/records/current-record.ts';
 import type { ListingName } from '#netlify/records/listing-links.ts';
+import { readRecord, type StoredRecord } from '#netlify/records/records.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
+import { senderOf } from '#netlify/records/submission-words.ts';
+import { liveListing } from './state.ts';
 
 /** The subject of the jobs that tell the owner of a seller's request. It has the listing's id. */
 export const sellerNoticeSubject = ({ formType, id }: ListingName, request: string): string =>
@@ -23,15 +31,19 @@ export const sellerNotices = ownerJobs(
       return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
     }
     const { at, did } = entry;
+    const found = await readRecord(store, submissionKey(name.formType, name.id));
+    const record = found.kind === 'found' ? currentRecord(found.record, entries) : undefined;
     const data = { id: name.id, form_type: name.formType, change: did.kind };
     return {
       id,
       occasion: 'seller',
-      mail: (given) => noticeOf(name, did, given),
+      mail: (given) => noticeOf(name, did, record, given),
       event: { type: 'submission.changed', timestamp: at, data },
     };
   },
 );
+
+const TITLE_MAX = 80;
 
 const SUBJECTS: Record<SellerEvent['kind'], string> = {
   seller_edited: 'A seller changed their listing',
@@ -39,19 +51,45 @@ const SUBJECTS: Record<SellerEvent['kind'], string> = {
   seller_withdrew: 'A seller withdrew their listing',
 };
 
+/** Like a notice of a submission, it says who wrote only where that may leave the storage. */
 function noticeOf(
   name: ListingName,
   did: SellerEvent,
+  record: StoredRecord | undefined,
   { to, isDetailed }: { to: readonly string[]; isDetailed: boolean },
 ): Mail {
-  const subject = SUBJECTS[did.kind];
+  const what = SUBJECTS[did.kind];
+  const live = liveListing(name);
+  const own = isDetailed && record ? calledBy(record) : undefined;
+  const title = live?.title ?? own;
+  const by = isDetailed && record ? senderOf(record) : undefined;
+  const replyTo = z.email().safeParse(by?.email).data;
+  const facts: Row[] = [
+    ...(title === undefined ? [] : [['Listing', live ? `${title} (${live.id})` : title] as const]),
+    ...(by?.name === undefined ? [] : [['From', toPrintableLine(by.name)] as const]),
+    ...(by === undefined ? [] : [['Email', toPrintableLine(by.email)] as const]),
+    ['ID', name.id],
+  ];
   const text = letter([
-    `${subject}. Read it in your inbox:\n${inboxLink(name)}`,
+    `${what}. Read it in your inbox:\n${inboxLink(name)}`,
+    rowLines(facts),
     isDetailed && 'text' in did && did.text !== '' ? quoteStart(did.text) : '',
-    did.kind === 'seller_withdrew'
-      ? 'If the listing is live, remove its file from the site, too. The inbox shows you how.'
+    did.kind === 'seller_withdrew' && live
+      ? 'The listing is live. Remove its file from the site, too. The inbox shows you how.'
       : '',
+    replyTo === undefined ? '' : 'If you reply to this email, your answer goes to the seller.',
     SIGNATURE,
   ]);
-  return { to, subject, text };
+  return {
+    to,
+    subject: title === undefined ? what : `${what}: ${title}`,
+    text,
+    ...(replyTo !== undefined && { replyTo }),
+  };
+}
+
+/** What the seller calls the listing. */
+function calledBy({ signup_context: { startupName, title } }: StoredRecord): string | undefined {
+  const called = [startupName, title].find((one) => typeof one === 'string' && one.trim() !== '');
+  return typeof called === 'string' ? shorten(toPrintableLine(called), TITLE_MAX) : undefined;
 }

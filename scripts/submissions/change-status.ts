@@ -1,13 +1,15 @@
+import type { SubmissionEvent } from '#src/domain/submissions/event.ts';
 import { HISTORY_FULL, type SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { setStatus, type SetStatusOutcome } from '#netlify/records/set-status.ts';
 import { type StatusHistory, type StatusOwner } from '#netlify/records/statuses.ts';
+import { enqueueSellerUpdate, isSellerTold } from '#netlify/sellers/index.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { CommandError, EXIT } from './exit-codes.ts';
 import { onOneLine } from './terminal-text.ts';
 
 /**
  * Sets a status, based on the history that the operator has seen.
- * @returns Whether anything changed. The same status is set again only if there is a note.
+ * @returns Whether anything changed. The same status is set again only with a note or an event.
  * @throws CommandError if someone else was faster; StorageUnavailableError
  */
 export async function changeStatus(
@@ -16,17 +18,26 @@ export async function changeStatus(
   {
     status,
     note,
+    did,
     now,
     history,
   }: {
     status: SubmissionStatus;
     note?: string | undefined;
+    did?: SubmissionEvent | undefined;
     /** Milliseconds since 1970. */
     now: number;
     history: StatusHistory;
   },
 ): Promise<boolean> {
-  const entry = { status, at: new Date(now).toISOString(), ...(note && { note }) };
+  const entry = {
+    status,
+    at: new Date(now).toISOString(),
+    ...(note && { note }),
+    ...(did && { did }),
+  };
+  const isNews = status !== history.current && isSellerTold(owner.formType, status);
+  if (isNews) await enqueueSellerUpdate(store, owner, now);
   const outcome = await setStatus(store, owner, entry, history);
   refuse(outcome);
   return outcome.kind === 'set';

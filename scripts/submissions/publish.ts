@@ -1,12 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import {
-  isPublishable,
-  publishedAs,
-  publishedNote,
-  submittedListing,
-} from '#src/domain/publishing/publishable.ts';
+import { filedAs, isPublishable, submittedListing } from '#src/domain/publishing/publishable.ts';
 import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { namedPictures } from '#netlify/inbox/publishing/listing-pictures.ts';
@@ -41,7 +36,7 @@ export const publishCommand = defineCommand({
   synopsis: '<id>',
   summary: 'Turn an approved listing into a content file for a pull request',
   details: [
-    'For approved listings from the wizard or the create-listing form. The first run writes content/listings/<listing>.yaml with the seller’s answers, but without name and address. For an anonymous listing, it also leaves out anything that identifies the business. Missing fields are comments: ask the seller and fill them in. The next run checks the file as the build does, looks for anything that identifies the seller, and sets the status to published.',
+    'For approved listings from the wizard or the create-listing form. The first run writes content/listings/<listing>.yaml with the seller’s answers, but without name and address. For an anonymous listing, it also leaves out anything that identifies the business. Missing fields are comments: ask the seller and fill them in. The next run checks the file as the build does, and looks for anything that identifies the seller. The status becomes published once the page is live.',
     'The exit code is 5 while the file needs editing. An existing file is never overwritten without --force. Every part of the seller’s name is searched for, and some names are ordinary words, like Will or Price. If you have checked a reported field and it doesn’t identify anyone, add --read <field>.',
   ],
   options: {
@@ -109,15 +104,13 @@ export const publishCommand = defineCommand({
       await reportPublishing({ ...report, outcome: 'needs an editor' }, tools);
       return EXIT.needsEditor;
     }
-    const isSet =
-      history.current !== 'published' &&
-      (await changeStatus(store, key, {
-        status: 'published',
-        note: publishedNote(file.listingId),
-        now: tools.now(),
-        history,
-      }));
-    await reportPublishing({ ...report, outcome: isSet ? 'published' : 'was published' }, tools);
+    const { listingId } = file;
+    const isNews = filedAs(history.entries) !== listingId;
+    if (isNews) {
+      const did = { kind: 'listing_file', listingId } as const;
+      await changeStatus(store, key, { status: history.current, did, now: tools.now(), history });
+    }
+    await reportPublishing({ ...report, outcome: isNews ? 'complete' : 'was complete' }, tools);
     return EXIT.done;
   },
 });
@@ -162,10 +155,10 @@ async function draft(
 ): Promise<{ file: ListingFile; pictures: Pictures }> {
   const { there, files, history, as, force, content, submission, 'dry-run': isDryRun } = given;
   const store = tools.storage.stores.submissions;
-  const earlier = history.current === 'published' ? publishedAs(history.entries) : undefined;
+  const earlier = filedAs(history.entries);
   if (!there && earlier !== undefined && !force) {
     throw new CommandError(
-      `It was published as ${earlier}, which is not in this folder. Check out the branch that has it, or rewrite it with --force.`,
+      `Its file is ${earlier}, which is not in this folder. Check out the branch that has it, or rewrite it with --force.`,
     );
   }
   const listingId =

@@ -1,4 +1,4 @@
-import { isListingForm, publishedAs } from '#src/domain/publishing/publishable.ts';
+import { filedAs, isListingForm } from '#src/domain/publishing/publishable.ts';
 import { createAddressMatcher } from '#netlify/records/address-match.ts';
 import type { Finding } from '#netlify/records/erase.ts';
 import { readRecordKey } from '#netlify/records/record-keys.ts';
@@ -40,7 +40,7 @@ export async function publishedListings(
       const file = fileOf(files, key.id);
       if (file) return [{ listing_id: file.listingId, submission: key.id, file: file.shown }];
       const history = await readStatuses(tools.storage.stores.submissions, key);
-      const listing_id = history.current === 'published' ? publishedAs(history.entries) : undefined;
+      const listing_id = filedAs(history.entries);
       return listing_id === undefined ? [] : [{ listing_id, submission: key.id, file: undefined }];
     }),
   );

@@ -15,7 +15,7 @@ interface Publishing {
   remarks: readonly string[];
   /** The file was written by this run, or would have been. */
   isDrafted: boolean;
-  outcome: 'dry run' | 'needs an editor' | 'published' | 'was published';
+  outcome: 'dry run' | 'needs an editor' | 'complete' | 'was complete';
 }
 
 const OVERRULE =
@@ -35,7 +35,7 @@ export async function reportPublishing(
       listing_id: file.listingId,
       file: file.shown,
       written: isDrafted && !isDry,
-      published: outcome === 'published' || outcome === 'was published',
+      complete: outcome === 'complete' || outcome === 'was complete',
       mistakes: faults.mistakes,
       traces: faults.traces,
       remarks,
@@ -56,9 +56,9 @@ export async function reportPublishing(
 }
 
 function headline({ file, outcome, isDrafted }: Publishing): string {
-  const { shown, listingId } = file;
-  if (outcome === 'published') return `${shown} is complete: approved → published as ${listingId}.`;
-  if (outcome === 'was published') return `${shown} is complete and already published.`;
+  const { shown } = file;
+  if (outcome === 'complete') return `${shown} is complete.`;
+  if (outcome === 'was complete') return `${shown} is complete and was so before.`;
   return isDrafted ? `Wrote ${shown}. It needs editing.` : `${shown} needs editing.`;
 }
 
@@ -68,7 +68,7 @@ function nextStep({ id, file, outcome }: Publishing): string[] {
     return [`Edit it, then run this again: npm run submissions -- publish ${id}`];
   }
   return [
-    `Commit it to a branch and open a pull request. The preview will show /listing/${file.listingId}.`,
+    `Commit it to a branch and open a pull request. The preview will show /listing/${file.listingId}. Once you merge it and the page is live, the status becomes published.`,
   ];
 }
 

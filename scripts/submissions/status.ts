@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { isPrintableLine, visibleLine } from '#src/domain/shared/printable-line.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { statusProblem } from '#netlify/records/form-statuses.ts';
 import { readRecord } from '#netlify/records/records.ts';
 import { NOTE_MAX, readStatuses } from '#netlify/records/statuses.ts';
 import { changeStatus } from './change-status.ts';
 import { defineCommand } from './command.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
+import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { explainFailure } from './explain-failure.ts';
 import { findKey, FORM_OPTION, formInput, idWord } from './find-submission.ts';
 import { statusName } from './selection-options.ts';
@@ -16,7 +17,7 @@ export const statusCommand = defineCommand({
   synopsis: '<id>… <status>',
   summary: 'Set the status of one or more submissions',
   details: [
-    'Statuses: pending, in_review, approved, published, rejected, closed, spam. Each change is kept with its time. Personal data in rejected, closed, or spam submissions is deleted after the retention period.',
+    'Statuses: pending, in_review, approved, rejected, closed, spam. Messages and offers are neither approved nor rejected. A listing becomes published once its page is live; its seller gets an email then, and when you approve or reject it. Each change is kept with its time. Personal data in rejected, closed, or spam submissions is deleted after the retention period.',
     'Any status except spam moves a submission out of quarantine.',
     'If someone else changes the status at the same time, nothing is changed and the exit code is 4. Check with show, then decide.',
     'With several IDs, each failure is reported and the rest are still changed. The exit code is that of the failure, or 1 if several failed for different reasons.',
@@ -49,6 +50,8 @@ export const statusCommand = defineCommand({
       signal.throwIfAborted();
       try {
         const key = await findKey(store, word, form);
+        const problem = statusProblem(key, status);
+        if (problem !== undefined) throw new CommandError(problem);
         const history = await readStatuses(store, key);
         const found = await readRecord(store, key.key);
         const owner = { ...key, isHeld: found.kind === 'found' && found.record.held };

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
+import { filedAs } from '#src/domain/publishing/publishable.ts';
+import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { beginsWith, findRecordKeys } from '#netlify/records/find-record-keys.ts';
 import type { RecordKey } from '#netlify/records/record-keys.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
@@ -26,7 +28,7 @@ export const unpublishCommand = defineCommand({
   synopsis: '<id>',
   summary: "Remove a published listing's file and pictures, for a pull request",
   details: [
-    'Takes the ID of the submission, even if its data is already deleted. A published listing is set to closed, and its personal data is deleted after the retention period. Commit the removal: the listing stays on the site until you merge it.',
+    'Takes the ID of the submission, even if its data is already deleted. Its submission is set to closed, and its personal data is deleted after the retention period. Commit the removal: the listing stays on the site until you merge it.',
   ],
   options: {
     'keep-file': { type: 'boolean', help: 'only set the status' },
@@ -59,7 +61,8 @@ export const unpublishCommand = defineCommand({
       await rm(picturesFolderOf(file), { recursive: true, force: true });
       await rm(file.path, { force: true });
     }
-    const isClosed = key !== undefined && (await close(store, key, now()));
+    const before = key && (await close(store, key, now()));
+    const isClosed = before !== undefined;
     const isRemoved = file !== undefined && !isKept;
     if (json) {
       const answer = { id, file: file?.shown, removed: isRemoved, closed: isClosed };
@@ -68,7 +71,7 @@ export const unpublishCommand = defineCommand({
     }
     const said = [
       ...(isRemoved ? [`Removed ${file.shown}. Commit that and open a pull request.`] : []),
-      ...(isClosed ? ['published → closed'] : []),
+      ...(isClosed ? [`${before} → closed`] : []),
     ];
     await out.write(`${said.length > 0 ? said.join('\n') : 'Nothing to do.'}\n`);
     if (isClosed && !file) await err.write(NOT_HERE);
@@ -76,9 +79,15 @@ export const unpublishCommand = defineCommand({
   },
 });
 
-/** @returns Whether the status was published before. */
-async function close(store: Store, key: RecordKey, now: number): Promise<boolean> {
+/** @returns The status before; undefined if no file was made of it. */
+async function close(
+  store: Store,
+  key: RecordKey,
+  now: number,
+): Promise<SubmissionStatus | undefined> {
   const history = await readStatuses(store, key);
-  if (history.current !== 'published') return false;
-  return changeStatus(store, key, { status: 'closed', now, history });
+  const isFiled = history.current === 'published' || filedAs(history.entries) !== undefined;
+  if (!isFiled) return undefined;
+  await changeStatus(store, key, { status: 'closed', now, history });
+  return history.current;
 }

@@ -167,7 +167,8 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
   const edited = draft.replace(/^# (\w+): .*$/gm, (line, field: string) => ANSWERS[field] ?? line);
   await writeFile(file, edited);
   expect(await command('publish', id)).toMatchObject({ code: 0, err: '' });
-  expect((await command('show', id)).out).toContain('Listing h-1');
+  expect((await command('show', id)).out).toContain('listing h-1: file');
+  expect((await command('list', '--status', 'published')).out).not.toContain(id);
   for (const trace of TRACES) expect(edited.toLowerCase()).not.toContain(trace);
 
   // It goes live, and the visitor hears of it.
@@ -185,12 +186,12 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
   const news = await mailTo('visitor@example.com', /new/i);
   expect(news).toContain('SaaS with $2,100 in monthly revenue');
   expect(news).toContain('/listing/h-1');
+  expect((await command('list', '--status', 'published')).out).toContain(id);
 
   // The seller asks for everything to be deleted, and for the listing to be taken back.
   const deletion = await command('delete', '--email', SELLER.founderEmail, '--yes', '--json');
   expect(deletion.code).toBe(0);
   expect(JSON.parse(deletion.out)).toMatchObject({
-    left: [],
     published: [{ listing_id: 'h-1', submission: id, file: 'content/listings/h-1.yaml' }],
   });
   expect(await command('unpublish', id)).toMatchObject({ code: 0, err: '' });

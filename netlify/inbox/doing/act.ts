@@ -1,6 +1,7 @@
 import type { ActionRequest, ActionResult, EntryName } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { enqueueSellerUpdate, isSellerTold } from '#netlify/sellers/index.ts';
 import { isReadBy } from '#netlify/records/is-read.ts';
 import { readRecord } from '#netlify/records/records.ts';
 import { addEvent, after, setStatus } from '#netlify/records/set-status.ts';
@@ -61,6 +62,7 @@ export async function act(
   const isNeedless = action.kind === 'not_spam' ? standing !== 'spam' : standing === wish.status;
   if (isNeedless && wish.note === undefined) return resultOf(owner, 'unchanged', history);
   const { status, note } = wish;
+  if (isSellerTold(owner.formType, status)) await enqueueSellerUpdate(store, owner, now);
   return decide(store, owner, { status, at, ...(note !== undefined && { note }) }, history, seen);
 }
 

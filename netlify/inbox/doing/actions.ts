@@ -5,6 +5,7 @@ import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { batchesOf } from '#netlify/records/in-batches.ts';
+import { statusProblem } from '#netlify/records/form-statuses.ts';
 import { NOTE_MAX } from '#netlify/records/statuses.ts';
 import { act } from './act.ts';
 import { entriesOf, entryNameShape } from './entry-name.ts';
@@ -39,6 +40,11 @@ export const actions = inboxCommand(
   '/api/inbox/actions',
   requestSchema,
   async ({ entries, action }, { store, runtime }) => {
+    if (action.kind === 'status') {
+      const { status } = action;
+      const message = entries.map((entry) => statusProblem(entry, status)).find(Boolean);
+      if (message !== undefined) return { code: 'invalid', message };
+    }
     const results: ActionResult[] = [];
     for (const some of batchesOf(entries)) {
       const now = runtime.now();

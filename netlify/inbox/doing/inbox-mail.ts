@@ -6,6 +6,10 @@ import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
 import { addEvent } from '#netlify/records/set-status.ts';
 import { type LatestStatus, readStatuses, type StatusEntry } from '#netlify/records/statuses.ts';
 import type { Store } from '#netlify/records/store.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
+import { LISTING_LINK_PLACE } from '#src/domain/submissions/letter.ts';
+import { isListingForm } from '#src/domain/publishing/publishable.ts';
+import { createCurrentLink, type ListingName } from '#netlify/records/listing-links.ts';
 import { OUTCOMES, readOwner, resultOf } from './act.ts';
 
 /** An email from the inbox, stored until it is sent. */
@@ -38,7 +42,8 @@ export const inboxMail: JobHandler = {
   isOnce: true,
   isRefusalFinal: true,
   givesUp: { after: WEEK_SECONDS, attempts: 6 },
-  async run({ subject, since, payload }, { store, environment: { mail }, runtime, inTurn }) {
+  async run({ subject, since, payload }, { store, credentials, environment, runtime, inTurn }) {
+    const { mail, secret } = environment;
     const stored = mailSchema.safeParse(payload);
     if (!mail || !stored.success) return { kind: 'unreadable' };
     const { request, to, replyTo, ...content } = stored.data;
@@ -46,10 +51,16 @@ export const inboxMail: JobHandler = {
     // It is there already, unless the function was killed in between.
     const { outcome } = await recordMail(store, name, stored.data, runtime.now());
     if (outcome === 'missing') return { kind: 'gone' };
+    const text = await withLink(
+      content.text,
+      { ...name, email: to },
+      { credentials, secret, runtime },
+    );
+    if (text === undefined) return { kind: 'early' };
     const letter = {
       to: [to],
       subject: content.subject,
-      text: content.text,
+      text,
       ...(replyTo !== undefined && { replyTo }),
     };
     const delivery = await inTurn(() => sendMail(mail, letter, `inbox/${request}`, runtime));
@@ -60,6 +71,21 @@ export const inboxMail: JobHandler = {
     return delivery;
   },
 };
+
+/** The text with the link to the seller's listing; undefined while a newer one is on its way. */
+async function withLink(
+  text: string,
+  listing: ListingName & { email: string },
+  {
+    credentials,
+    secret,
+    runtime,
+  }: { credentials: Store; secret: string | undefined; runtime: Runtime },
+): Promise<string | undefined> {
+  if (!text.includes(LISTING_LINK_PLACE) || !isListingForm(listing.formType)) return text;
+  const link = await createCurrentLink(credentials, secret, listing, runtime.now());
+  return link && text.replaceAll(LISTING_LINK_PLACE, link.href);
+}
 
 /**
  * Adds an email to the history of its submission, unless it is there.

@@ -2,7 +2,14 @@ import { findForm } from '#src/domain/forms/registry.ts';
 import type { ReplyStart } from '#src/domain/forms/reply.ts';
 import { businessName } from '#src/domain/listings/business-name.ts';
 import type { Entry, EntryName, MailDraft } from '#src/domain/submissions/inbox-api.ts';
-import { greeting, letter, quote, type Row, rowLines } from '#src/domain/submissions/letter.ts';
+import {
+  greeting,
+  letter,
+  LISTING_LINK_PLACE,
+  quote,
+  type Row,
+  rowLines,
+} from '#src/domain/submissions/letter.ts';
 import { offerRows, startPassOn } from '#src/domain/submissions/pass-on.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { SellersListing } from '#netlify/inbox/publishing/sellers-listing.ts';
@@ -27,7 +34,7 @@ export async function mailsFor(
   const seller = await sellerFor(formType, record, store);
   const drafts = [
     isPlainAddress(record.email) && replyTo(formType, record),
-    isPlainAddress(record.email) && listing && askFor(record, listing),
+    isPlainAddress(record.email) && listing && askFor(record, listing, canLink(environment)),
     seller && 'email' in seller && passOn(formType, record, seller),
   ].filter((draft) => draft !== false && draft !== undefined);
   return {
@@ -36,6 +43,10 @@ export async function mailsFor(
     isMailOn: environment.mail !== undefined,
   };
 }
+
+/** Only an email that we send gets a link. One from the owner's own mail app can't. */
+const canLink = ({ mail, secret }: Call['environment']): boolean =>
+  mail !== undefined && secret !== undefined;
 
 /** The start of a reply to a form that we no longer have. */
 const REPLY: ReplyStart = {
@@ -56,13 +67,24 @@ function replyTo(formType: string, record: StoredRecord): MailDraft {
   return { kind: 'reply', to: email, subject, text };
 }
 
-/** Asks a seller for what their listing still needs; undefined if that is nothing. */
-function askFor(record: StoredRecord, { questions }: SellersListing): MailDraft | undefined {
+/**
+ * Asks a seller for what their listing still needs; undefined if that is nothing.
+ * @param isLinked Whether the email gets the link to their listing, which has fields for it.
+ */
+function askFor(
+  record: StoredRecord,
+  { questions }: SellersListing,
+  isLinked: boolean,
+): MailDraft | undefined {
   if (questions.length === 0) return undefined;
   const text = letter([
     greeting(senderOf(record).name),
-    'Reply to this email with your answers, and we can get your listing ready to publish:',
+    isLinked
+      ? 'Your listing needs a few more details before we can publish it:'
+      : 'Reply to this email with your answers, and we can get your listing ready to publish:',
     questions.map((question, at) => `${at + 1}. ${question}`).join('\n'),
+    isLinked ? `Fill them in on your listing’s page:\n${LISTING_LINK_PLACE}` : '',
+    isLinked ? 'Is something unclear? Reply to this email.' : '',
     SIGNATURE,
   ]);
   return { kind: 'ask', to: record.email, subject: 'A few questions about your listing', text };

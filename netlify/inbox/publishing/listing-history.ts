@@ -1,6 +1,6 @@
 import type { ListingEdit } from '#src/domain/publishing/edited-listing.ts';
 import { listingPath } from '#src/domain/publishing/listing-file.ts';
-import { isPublishable, publishedAs } from '#src/domain/publishing/publishable.ts';
+import { filedAs, isPublishable } from '#src/domain/publishing/publishable.ts';
 import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
 import { withoutOverruled } from '#src/domain/publishing/without-overruled.ts';
 import { FIRST_STATUS } from '#src/domain/submissions/status.ts';
@@ -41,10 +41,10 @@ export function problemOf(history: History): string | undefined {
   if (!isPublishable(current)) {
     return `Its status is “${current.replace('_', ' ')}.” Approve it once you and the seller agree.`;
   }
-  const elsewhere = current === 'published' ? publishedAs(entries) : undefined;
+  const elsewhere = filedAs(entries);
   const isOurs = editsIn(history).some(({ listingId }) => listingId === elsewhere);
   if (elsewhere === undefined || isOurs) return undefined;
-  return `It was published as ${elsewhere} outside the inbox. Edit ${listingPath(elsewhere)} in the repository.`;
+  return `Its file ${elsewhere} was made outside the inbox. Edit ${listingPath(elsewhere)} in the repository.`;
 }
 
 /** What the owner filled in that still counts, after these entries. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { EDITABLE_FIELDS } from '#src/domain/publishing/editable-fields.ts';
 import { editListing } from '#src/domain/publishing/edited-listing.ts';
 import { listingPath, picturesFolder } from '#src/domain/publishing/listing-file.ts';
-import { publishedNote } from '#src/domain/publishing/publishable.ts';
 import { VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
 import { sellerEdits } from '#src/domain/submissions/current-answers.ts';
@@ -93,10 +92,9 @@ async function publish(open: OpenListing, at: string, call: Call): Promise<Publi
       return { failure: { code: 'overtaken', message, seen: history.count } };
     }
     if (isNew) {
-      const isFirst = history.current !== 'published';
-      const note = isFirst ? { note: publishedNote(listingId) } : {};
       const did = { kind: 'listing_file', listingId, blob, ...made } as const;
-      const entry = { status: 'published', at, ...note, did } as const;
+      // It becomes published once its page is live.
+      const entry = { status: history.current, at, did };
       const outcome = await setStatus(store, owner, entry, history);
       if (outcome.kind === 'gone' || outcome.kind === 'full') {
         return { failure: failureOf({ kind: outcome.kind, seen: known.count }) };
@@ -105,7 +103,7 @@ async function publish(open: OpenListing, at: string, call: Call): Promise<Publi
         history = await readStatuses(store, owner);
         continue;
       }
-      history = { ...history, count: history.count + 1, current: 'published' };
+      history = { ...history, count: history.count + 1 };
     }
     const download = made.pull === undefined && {
       file: { name: `${listingId}.yaml`, text },

@@ -32,5 +32,8 @@ export function rowLines(rows: readonly Row[]): string {
   return rows.map(([name, value]) => name.padEnd(width) + value).join('\n');
 }
 
+/** Where an email to a seller gets the link to their listing when it is sent: nobody else ever sees it. */
+export const LISTING_LINK_PLACE = '[link to your listing]';
+
 export const letter = (blocks: readonly string[]): string =>
   `${blocks.filter((block) => block !== '').join('\n\n')}\n`;

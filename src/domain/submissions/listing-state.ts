@@ -1,4 +1,5 @@
 import type { SubmissionEvent } from './event.ts';
+import { LISTING_LINK_PLACE } from './letter.ts';
 import type { ListingState, OwnerMessage } from './seller-api.ts';
 import type { SubmissionStatus } from './status.ts';
 
@@ -44,7 +45,9 @@ export function latestMessage(
     did.kind === 'asked' &&
     UNDER_WAY.has(entry.status) &&
     since.every((one) => one.did?.kind !== 'seller_answered' && one.status === entry.status);
-  return { at: entry.at, subject: did.subject, text: did.text, isOpen };
+  // The seller reads it where the link leads.
+  const text = did.text.replaceAll(LISTING_LINK_PLACE, '(this page)');
+  return { at: entry.at, subject: did.subject, text, isOpen };
 }
 
 /**
@@ -61,7 +64,7 @@ export function listingState(
   if (standing === 'spam') return 'submitted';
   if (latestMessage(entries)?.isOpen === true) return 'question';
   if (standing === 'pending') return 'submitted';
-  if (standing === 'published') return isLive ? 'published' : 'approved';
+  if (standing === 'approved' || standing === 'published') return isLive ? 'published' : 'approved';
   return standing;
 }
 

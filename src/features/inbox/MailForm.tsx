@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
+import { LISTING_LINK_PLACE } from '#src/domain/submissions/letter.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { keyOf } from './entry-route.ts';
 import { mailTo, sendTyped } from './mailing.ts';
@@ -109,6 +110,11 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
         onChange={({ currentTarget }) => edit({ text: currentTarget.value })}
       />
       <FieldError id={`${id}-text-error`} message={problem?.fields.text} />
+      {typed.text.includes(LISTING_LINK_PLACE) && (
+        <p className="hint">
+          When we send it, “{LISTING_LINK_PLACE}” becomes a private link that only the seller gets.
+        </p>
+      )}
       <FieldError
         id={`${id}-error`}
         message={problem && `Not sent. ${problem.message} We kept your text.`}

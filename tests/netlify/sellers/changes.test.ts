@@ -3,7 +3,7 @@ import { currentAnswers } from '#src/domain/submissions/current-answers.ts';
 import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
 import { failureOf, jsonPost, MAIL_VARIABLES, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { z } from 'zod';
-import { bytesOf, createSellerWorld, OWNER, SELLER, WEBHOOK } from './seller-world.ts';
+import { bytesOf, createSellerWorld, OWNER, SELLER, VARIABLES, WEBHOOK } from './seller-world.ts';
 
 const entrySchema = z.object({
   data: z.object({
@@ -136,12 +136,33 @@ describe('a seller who changes answers', () => {
     const { id, token } = await world.submitted();
     await world.edit(token, { techStack: 'Go' });
     await world.edit(token, { techStack: 'Rust' });
-    expect(told(world).map(({ subject }) => subject)).toEqual(['A seller changed their listing']);
+    expect(told(world).map(({ subject }) => subject)).toEqual([
+      'A seller changed their listing: Fern Hold',
+    ]);
     expect(told(world)[0]?.text).toContain(`/inbox#/startup_listing/${id}`);
     await act(world, id, { kind: 'read' });
     await world.edit(token, { techStack: 'Zig' });
     expect(told(world)).toHaveLength(2);
   });
+
+  it.each([
+    ['full', 'A seller wrote to you: Fern Hold', SELLER],
+    ['none', 'A seller wrote to you', undefined],
+  ])(
+    'names the listing and answers the seller where notices are %s',
+    async (detail, subject, to) => {
+      const world = createSellerWorld({ ...VARIABLES, NOTICE_DETAIL: detail });
+      const { id, token } = await world.submitted();
+      await world.answer(token, { text: 'A canary.' });
+      await world.withdraw(token);
+      const [wrote, withdrew] = told(world);
+      expect([wrote?.subject, wrote?.reply_to]).toEqual([subject, to]);
+      expect(withdrew?.reply_to).toBe(to);
+      for (const mail of [wrote, withdrew]) expect(mail?.text).toContain(id);
+      expect(wrote?.text.includes('A canary.')).toBe(detail === 'full');
+      expect(wrote?.text.includes(SELLER)).toBe(detail === 'full');
+    },
+  );
 
   it('can’t after it was closed, nor in a draft', async () => {
     const world = createSellerWorld();
@@ -224,7 +245,7 @@ describe('a seller who withdraws', () => {
     const { entries, current } = await world.historyOf(id);
     expect([entries.length, current]).toEqual([1, 'closed']);
     expect((await world.edit(token, { techStack: 'Go' })).status).toBe(409);
-    expect(told(world).at(-1)?.subject).toBe('A seller withdrew their listing');
+    expect(told(world).at(-1)?.subject).toBe('A seller withdrew their listing: Fern Hold');
     expect(await inInbox(world, id)).toMatchObject({ isRead: false, status: 'closed' });
     await act(world, id, { kind: 'status', status: 'in_review' });
     expect((await world.view(token)).state).toBe('in_review');

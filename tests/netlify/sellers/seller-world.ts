@@ -17,7 +17,7 @@ export const OWNER = 'owner@example.com';
 const { form_step: _step, completed: _completed, ...ANSWERS } = A_LISTING;
 export { ANSWERS };
 
-const VARIABLES = {
+export const VARIABLES = {
   HANDOVER_SECRET: SECRET,
   ...MAIL_VARIABLES,
   RECEIPTS: 'on',

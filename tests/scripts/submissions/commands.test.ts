@@ -122,7 +122,7 @@ describe('list', () => {
   });
 
   it('shows what was held like the others from the moment that it has another status', async () => {
-    for (const status of ['in_review', 'approved', 'closed', 'pending']) {
+    for (const status of ['in_review', 'closed', 'pending']) {
       const { command, ids } = await setUp();
       await command(['status', ids.held, 'spam']);
       await command(['status', ids.held, status]);
@@ -150,12 +150,12 @@ describe('list', () => {
 describe('show', () => {
   it('tells everything of a submission and what became of it', async () => {
     const { command, ids } = await setUp();
-    await command(['status', ids.message, 'rejected', '--note', 'No budget.']);
+    await command(['status', ids.message, 'closed', '--note', 'No budget.']);
     const { out } = await command(['show', ids.message.toUpperCase()]);
     for (const text of [
       'visitor2@example.com',
       '  Message  Wo ist die Straße?\n           Überall.\n',
-      'rejected',
+      'closed',
       'No budget.',
     ]) {
       expect(out).toContain(text);
@@ -163,10 +163,10 @@ describe('show', () => {
     const json: unknown = JSON.parse((await command(['show', ids.message, '--json'])).out);
     expect(json).toMatchObject({
       id: ids.message,
-      status: 'rejected',
+      status: 'closed',
       quarantined: false,
       closed_at: '2026-12-03T12:00:00.000Z',
-      statuses: [{ status: 'rejected', note: 'No budget.' }],
+      statuses: [{ status: 'closed', note: 'No budget.' }],
     });
   });
 
@@ -194,17 +194,17 @@ it('search finds a text in any field, whatever its capitals, and in notes', asyn
 describe('status', () => {
   it('is set once and told again, also by two people one after the other', async () => {
     const { command, ids } = await setUp();
-    const json = await command(['status', ids.first, 'approved', '--json']);
+    const json = await command(['status', ids.first, 'in_review', '--json']);
     expect(JSON.parse(json.out)).toEqual({
       id: ids.first,
       form_type: 'make_offer',
       before: 'pending',
-      status: 'approved',
+      status: 'in_review',
       changed: true,
     });
-    const again = await command(['status', ids.first, 'approved']);
-    expect([again.code, again.out]).toEqual([0, `make_offer ${ids.first}: already approved\n`]);
-    expect((await command(['status', ids.first, 'closed'])).out).toContain('approved → closed');
+    const again = await command(['status', ids.first, 'in_review']);
+    expect([again.code, again.out]).toEqual([0, `make_offer ${ids.first}: already in_review\n`]);
+    expect((await command(['status', ids.first, 'closed'])).out).toContain('in_review → closed');
   });
 
   it('of two people at once goes to one, and the other is told to look again', async () => {
@@ -223,13 +223,13 @@ describe('status', () => {
     };
     const given = { variables, fetch: slowly };
     const outcomes = await Promise.all([
-      run(['status', ids.first, 'approved', '--note', 'Fine.'], given),
-      run(['status', ids.first, 'rejected', '--note', 'Not fine.'], given),
+      run(['status', ids.first, 'in_review', '--note', 'Fine.'], given),
+      run(['status', ids.first, 'closed', '--note', 'Not fine.'], given),
     ]);
     expect(outcomes.map(({ code }) => code).sort()).toEqual([EXIT.done, EXIT.overtaken]);
     const loser = outcomes.find(({ code }) => code === EXIT.overtaken);
     expect(loser?.err).toMatch(
-      /^Someone else set the status to (approved \(Fine\.\)|rejected \(Not fine\.\)) at the same time\. Nothing was changed/,
+      /^Someone else set the status to (in_review \(Fine\.\)|closed \(Not fine\.\)) at the same time\. Nothing was changed/,
     );
     const shown = await command(['show', ids.first, '--json']);
     expect(
@@ -240,7 +240,7 @@ describe('status', () => {
 
 it('stats count by form, status and day, and name what waits longest', async () => {
   const { command, ids } = await setUp();
-  await command(['status', ids.first, 'approved']);
+  await command(['status', ids.first, 'in_review']);
   const { out } = await command(['stats', '--json']);
   expect(JSON.parse(out)).toMatchObject({
     by: 'day',
@@ -249,7 +249,7 @@ it('stats count by form, status and day, and name what waits longest', async () 
       {
         form: 'make_offer',
         total: 2,
-        by_status: { pending: 1, approved: 1, spam: 0 },
+        by_status: { pending: 1, in_review: 1, spam: 0 },
         quarantine: 0,
         longest_waiting: { id: ids.second, days: 10 },
       },

@@ -32,11 +32,11 @@ describe('on production', () => {
     const [first = '', second = ''] = ids;
     for (const id of ids) expect(listed.out).toContain(id);
     expect((await command(['show', first])).out).toContain('visitor0@example.com');
-    expect((await command(['status', first, 'approved'])).out).toContain('pending → approved');
-    expect((await command(['status', first, 'approved'])).out).toContain('already approved');
-    const approved = await command(['list', '--status', 'approved']);
-    expect(approved.out).toContain(first);
-    expect(approved.out).not.toContain(second);
+    expect((await command(['status', first, 'in_review'])).out).toContain('pending → in_review');
+    expect((await command(['status', first, 'in_review'])).out).toContain('already in_review');
+    const inReview = await command(['list', '--status', 'in_review']);
+    expect(inReview.out).toContain(first);
+    expect(inReview.out).not.toContain(second);
     const exported = await command(['export', '--format', 'jsonl']);
     expect(exported.out.trim().split('\n')).toHaveLength(ids.length);
     const gone = await command(['delete', '--email', 'visitor0@example.com', '--yes']);

@@ -92,14 +92,16 @@ describe('publish', () => {
     const second = await command(['publish', id, '--json']);
     expect([second.code, JSON.parse(second.out)]).toMatchObject([
       EXIT.done,
-      { listing_id: 'h-1', published: true, written: false, mistakes: [], traces: [] },
+      { listing_id: 'h-1', complete: true, written: false, mistakes: [], traces: [] },
     ]);
-    expect(await statusOf()).toBe('published');
+    // It becomes published once its page is live.
+    expect(await statusOf()).toBe('approved');
     const edited = await text();
     const again = await command(['publish', id]);
-    expect(again.out).toContain('is complete and already published.');
+    expect(again.out).toContain('is complete and was so before.');
     expect([again.code, await text()]).toEqual([EXIT.done, edited]);
-    expect((await command(['show', id])).out.match(/Listing h-1/g)).toHaveLength(1);
+    const shown = (await command(['show', id])).out;
+    expect(shown.match(/listing h-1: file/g)).toHaveLength(1);
   });
 
   it('puts the seller’s pictures beside the file, and unpublishing takes them away', async () => {
@@ -347,7 +349,7 @@ describe('unpublish', () => {
     const { id, command, files, statusOf } = await published();
     const { out } = await command(['unpublish', id]);
     expect(out).toBe(
-      'Removed content/listings/h-1.yaml. Commit that and open a pull request.\npublished → closed\n',
+      'Removed content/listings/h-1.yaml. Commit that and open a pull request.\napproved → closed\n',
     );
     expect([await files(), await statusOf()]).toEqual([[], 'closed']);
     const again = await command(['unpublish', id]);
@@ -359,9 +361,9 @@ describe('unpublish', () => {
     const { id, command, file, statusOf } = await published();
     await rm(file);
     const lost = await command(['publish', id]);
-    expect(lost.err).toContain('It was published as h-1, which is not in this folder.');
+    expect(lost.err).toContain('Its file is h-1, which is not in this folder.');
     const { out, err } = await command(['unpublish', id]);
-    expect([out, err]).toEqual(['published → closed\n', expect.stringContaining('on the branch')]);
+    expect([out, err]).toEqual(['approved → closed\n', expect.stringContaining('on the branch')]);
     expect(await statusOf()).toBe('closed');
   });
 

@@ -75,8 +75,12 @@ describe.each(UNREADABLE)('a record that is %s', (_what, text, reason) => {
     const published = await command('publish', id);
     expect(published.code).toBe(EXIT.failed);
     expect(published.err).toContain(`${id} is stored, but it can't be read`);
-    await command('status', id, 'published');
-    expect((await command('unpublish', id)).out).toBe('published → closed\n');
+    const { code, err } = await command('status', id, 'published');
+    expect([code, err]).toEqual([
+      EXIT.failed,
+      'A listing becomes published once its page is live.\n',
+    ]);
+    expect((await command('status', id, 'closed')).out).toContain('approved → closed');
   });
 
   it('can be deleted by its id, with its statuses', async () => {

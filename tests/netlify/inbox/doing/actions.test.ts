@@ -54,8 +54,8 @@ describe('what the owner does with a submission', () => {
     const once: Action[] = [
       { kind: 'read' },
       { kind: 'unread' },
-      { kind: 'status', status: 'approved' },
-      { kind: 'status', status: 'approved', note: 'Fine.' },
+      { kind: 'status', status: 'in_review' },
+      { kind: 'status', status: 'in_review', note: 'Fine.' },
       { kind: 'spam' },
       { kind: 'not_spam' },
     ];
@@ -90,14 +90,14 @@ describe('what the owner does with a submission', () => {
     );
     const [overtaken, gone] = [names[3], names[50]];
     if (!overtaken || !gone) throw new Error('A hundred were sent.');
-    await act(world, overtaken, 0, { kind: 'status', status: 'approved' });
+    await act(world, overtaken, 0, { kind: 'status', status: 'in_review' });
     await world.store.remove(`contact/2026-11-21/${gone.id}`);
     const results = await world.act(
       names.map((name) => ({ ...name, seen: 0 })),
       { kind: 'status', status: 'closed' },
     );
     expect(results.map(({ id }) => id)).toEqual(names.map(({ id }) => id));
-    expect(results[3]).toMatchObject({ outcome: 'overtaken', status: 'approved', seen: 1 });
+    expect(results[3]).toMatchObject({ outcome: 'overtaken', status: 'in_review', seen: 1 });
     expect(results[50]).toMatchObject({ outcome: 'missing' });
     expect(results.filter(({ outcome }) => outcome === 'done')).toHaveLength(98);
     expect(world.blobs.keys('submissions', 'statuses/')).toHaveLength(99);
@@ -106,7 +106,7 @@ describe('what the owner does with a submission', () => {
 
 describe('based on what the owner saw', () => {
   it.each<[string, Partial<StatusEntry>, 'overtaken' | 'done']>([
-    ['another status', { status: 'approved' }, 'overtaken'],
+    ['another status', { status: 'in_review' }, 'overtaken'],
     ['a note', { did: { kind: 'note' }, note: 'Wait!' }, 'overtaken'],
     [
       'an answer',
@@ -124,7 +124,7 @@ describe('based on what the owner saw', () => {
       { status: 'pending', at, ...entry },
       await history(world, name),
     );
-    expect(await act(world, name, 0, { kind: 'status', status: 'rejected' })).toMatchObject({
+    expect(await act(world, name, 0, { kind: 'status', status: 'closed' })).toMatchObject({
       outcome,
       seen: outcome === 'done' ? 2 : 1,
     });
@@ -141,10 +141,10 @@ describe('based on what the owner saw', () => {
   it('never loses a note or that it was read, whichever is faster', async () => {
     const world = createInboxWorld();
     const name = await world.submit('contact');
-    await act(world, name, 0, { kind: 'status', status: 'approved' });
+    await act(world, name, 0, { kind: 'status', status: 'in_review' });
     expect(await act(world, name, 0, { kind: 'note', note: 'Hm.' })).toMatchObject({
       outcome: 'done',
-      status: 'approved',
+      status: 'in_review',
     });
     expect(await act(world, name, 0, { kind: 'unread' })).toMatchObject({ outcome: 'done' });
     expect(await act(world, name, 0, { kind: 'read' })).toMatchObject({ outcome: 'done', seen: 4 });
@@ -153,7 +153,7 @@ describe('based on what the owner saw', () => {
   it('has an end: 999 entries', async () => {
     const world = createInboxWorld();
     const name = await world.submit('contact');
-    const entry = { status: 'approved', at: new Date(NOON).toISOString() };
+    const entry = { status: 'in_review', at: new Date(NOON).toISOString() };
     await world.store.createOnce(statusKey(name.formType, name.id, 998), entry, 'x');
     for (const action of [
       { kind: 'status', status: 'closed' },

@@ -169,7 +169,7 @@ describe('publishing', () => {
     const response = await world.publish(id, { verification: { revenue: connected } });
     expect(await resultOf(response)).toEqual({
       listingId: 'h-1',
-      status: 'published',
+      status: 'approved',
       seen: 3,
       pull: PULL,
     });
@@ -194,9 +194,9 @@ describe('publishing', () => {
     expect(entries.map(({ status, note, did }) => [status, note, did?.kind])).toEqual([
       ['approved', undefined, undefined],
       ['approved', undefined, 'listing_edit'],
-      ['published', 'Listing h-1', 'listing_file'],
+      ['approved', undefined, 'listing_file'],
     ]);
-    expect(await world.draft(id)).toMatchObject({ pull: PULL, status: 'published', mistakes: {} });
+    expect(await world.draft(id)).toMatchObject({ pull: PULL, status: 'approved', mistakes: {} });
     expect(world.log.join()).not.toContain(github.variables.GITHUB_TOKEN);
   });
 
@@ -204,7 +204,7 @@ describe('publishing', () => {
     const world = createPublishingWorld();
     const id = await world.approved();
     const { file, pull, status } = await resultOf(await world.publish(id));
-    expect([pull, status, file?.name]).toEqual([undefined, 'published', 'h-1.yaml']);
+    expect([pull, status, file?.name]).toEqual([undefined, 'approved', 'h-1.yaml']);
     expect(readListingFile('h-1.yaml', file?.text ?? '')).toHaveProperty('ok');
     const again = await resultOf(await world.publish(id, { seen: 3 }));
     expect(again.file).toEqual(file);
@@ -225,7 +225,7 @@ describe('publishing', () => {
     expect(text).toContain('Two servers, $80.');
     expect(text).toContain('age: 0.25\n');
     expect(text).toContain('listedOn: 2026-11-21\n');
-    expect((await world.historyOf(id)).current).toBe('published');
+    expect((await world.historyOf(id)).current).toBe('approved');
   });
 
   it('opens another pull request for a change after the merge, without a conflict', async () => {
@@ -327,7 +327,7 @@ describe('publishing', () => {
     const entry = { status: 'published', at, note: 'Listing h-7' } as const;
     await setStatus(world.store, owner, entry, await world.historyOf(id));
     const { problem } = await world.draft(id);
-    expect(problem).toContain('It was published as h-7 outside the inbox.');
+    expect(problem).toContain('Its file h-7 was made outside the inbox.');
     expect((await world.publish(id, { seen: 2 })).status).toBe(422);
     expect(github.pulls()).toEqual([]);
   });
