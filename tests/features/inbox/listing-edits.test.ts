@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FigureCheck } from '#src/domain/submissions/event.ts';
+import { EDITABLE_FIELDS } from '#src/domain/publishing/editable-fields.ts';
 import {
   type ListingEdits,
+  mistakesNow,
   NO_EDITS,
   readEdits,
   unsavedIn,
@@ -43,6 +45,26 @@ describe('what the owner has filled in', () => {
   it('is kept in the browser whole, and nothing is kept where there is nothing', () => {
     expect(readEdits(writeEdits(EDITS) ?? '')).toEqual(EDITS);
     expect(writeEdits(NO_EDITS)).toBeNull();
+  });
+
+  it('hides what is wrong with a field from when it is changed until it is saved, and nothing else', () => {
+    const draft = {
+      fields: EDITABLE_FIELDS.map(({ name }) => field(name, '')),
+      verification: [{ figure: 'revenue', label: 'Monthly revenue', check: CHECK } as const],
+      read: [],
+    };
+    const names = [...EDITABLE_FIELDS.map(({ name }) => name), 'verification.revenue', 'id'];
+    const mistakes = Object.fromEntries(names.map((name) => [name, 'This field is missing.']));
+    expect(mistakesNow(draft, mistakes, NO_EDITS)).toEqual(mistakes);
+    for (const name of EDITABLE_FIELDS.map((one) => one.name)) {
+      const typed = { ...NO_EDITS, values: { [name]: '2026-11-20' } };
+      const { [name]: _own, ...others } = mistakes;
+      expect(mistakesNow(draft, mistakes, typed)).toEqual(others);
+      const back = { ...NO_EDITS, values: { [name]: '' } };
+      expect(mistakesNow(draft, mistakes, back)).toEqual(mistakes);
+    }
+    const checked = { ...NO_EDITS, verification: { revenue: { ...CHECK, from: '2026-06' } } };
+    expect(mistakesNow(draft, mistakes, checked)).not.toHaveProperty(['verification.revenue']);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { checksOf } from './listing-edits.ts';
 import type { PublishingPart } from './ListingFields.tsx';
 
 /** How each headline figure was verified, and for which months. */
-export function FigureChecks({ draft, edits, mistakes, onEdit }: PublishingPart) {
+export function FigureChecks({ draft, edits, shown, onEdit }: PublishingPart) {
   const checks = checksOf(draft, edits);
   if (checks.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function FigureChecks({ draft, edits, mistakes, onEdit }: PublishingPart)
             key={one.figure}
             one={one}
             levels={draft.levels}
-            mistake={mistakes[`verification.${one.figure}`]}
+            mistake={shown[`verification.${one.figure}`]}
             onChange={(check) =>
               onEdit({ ...edits, verification: { ...edits.verification, [one.figure]: check } })
             }

@@ -8,13 +8,15 @@ import { type ListingEdits, valueOf } from './listing-edits.ts';
 export interface PublishingPart {
   draft: PublishingDraft;
   edits: ListingEdits;
-  /** By field, as the build says them. */
+  /** By field, as the build says them: of the draft, and those of them that are not out of date. */
   mistakes: Readonly<Record<string, string>>;
+  shown: Readonly<Record<string, string>>;
   onEdit: (edits: ListingEdits) => void;
 }
 
 /** What is missing or wrong first, the rest folded away. */
-export function ListingFields({ draft, edits, mistakes, onEdit }: PublishingPart) {
+export function ListingFields({ draft, edits, mistakes, shown, onEdit }: PublishingPart) {
+  // A field stays where it is while it is typed into.
   const needs = ({ name, isMissing }: ListingField) => isMissing || name in mistakes;
   const wanted = draft.fields.filter(needs);
   const rest = draft.fields.filter((field) => !needs(field));
@@ -44,7 +46,7 @@ export function ListingFields({ draft, edits, mistakes, onEdit }: PublishingPart
         key={name}
         field={{ ...field, condition: '', autocomplete: 'off', maxLength: LIMITS.text }}
         start={kind === 'checkbox-group' ? value.split('\n') : value}
-        error={mistakes[name]}
+        error={shown[name]}
         idPrefix="publish"
       />
     );

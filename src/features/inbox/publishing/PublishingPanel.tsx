@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { FigureChecks } from './FigureChecks.tsx';
+import { mistakesNow } from './listing-edits.ts';
 import { ListingFields } from './ListingFields.tsx';
 import { Removal } from './Removal.tsx';
 import { Traces } from './Traces.tsx';
@@ -43,8 +44,9 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
   }
   const { path, text, remarks, isGithubOn, pull, problem: obstacle } = draft;
   const mistakes = { ...draft.mistakes, ...problem?.fields };
+  const shown = mistakesNow(draft, mistakes, edits);
   const action = isGithubOn ? 'Open pull request' : 'Download the file';
-  const parts = { draft, edits, mistakes, onEdit: edit };
+  const parts = { draft, edits, mistakes, shown, onEdit: edit };
   return (
     <form
       ref={form}
@@ -63,6 +65,8 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
             {pull}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
+          {draft.status === 'approved' &&
+            '. Once you merge it and the page is live, the status becomes Published.'}
         </p>
       )}
       {remarks.length > 0 && (

@@ -1,9 +1,10 @@
-import { readOf } from './listing-edits.ts';
+import { isChanged, readOf } from './listing-edits.ts';
 import type { PublishingPart } from './ListingFields.tsx';
 
 /** Words that would give away an anonymous seller. */
 export function Traces({ draft, edits, onEdit }: PublishingPart) {
-  const { traces, fields } = draft;
+  const { fields } = draft;
+  const traces = draft.traces.filter(({ field }) => !isChanged(field, draft, edits));
   if (traces.length === 0) return null;
   const read = readOf(draft, edits);
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;

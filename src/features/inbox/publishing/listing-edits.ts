@@ -38,6 +38,26 @@ const pick = <Values extends object>(
   isWanted: (pair: [string, Values[keyof Values]]) => boolean,
 ) => Object.fromEntries(Object.entries(from).filter(isWanted));
 
+/** Whether the owner has changed a field, or the check of a figure, since the draft was checked. */
+export function isChanged(name: string, draft: Draft, edits: ListingEdits): boolean {
+  const { values, verification } = unsavedIn(edits, draft);
+  return [
+    ...Object.keys(values),
+    ...Object.keys(verification).map((figure) => `verification.${figure}`),
+  ].includes(name);
+}
+
+/**
+ * What is wrong with the fields, by their names. What was typed since is checked when it is saved, so that
+ * nothing says a field is wrong that isn't anymore.
+ */
+export const mistakesNow = (
+  draft: Draft,
+  mistakes: Readonly<Record<string, string>>,
+  edits: ListingEdits,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(mistakes).filter(([name]) => !isChanged(name, draft, edits)));
+
 /** As text, to keep in the browser; null if there is nothing to keep. */
 export const writeEdits = (edits: ListingEdits): string | null => {
   const text = JSON.stringify(edits);
