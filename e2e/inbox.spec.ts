@@ -214,13 +214,18 @@ test.describe('signed in', () => {
       .click({ modifiers: ['Shift'] });
     await expect(page.getByText('3 selected')).toBeVisible();
     await page.locator('.inbox-list').getByRole('button', { name: 'Mark as closed' }).click();
-    await expect(rows(page).filter({ hasText: 'Closed' })).toHaveCount(3);
+    await expect(rows(page)).toHaveCount(1);
     await expect(notice(page)).toContainText('Marked as closed: 3 submissions.');
+    await page.getByLabel('Status', { exact: true }).selectOption('closed');
+    await expect(rows(page)).toHaveCount(3);
+    await expect(rows(page).filter({ hasText: 'Closed' })).toHaveCount(3);
     await notice(page).getByRole('button', { name: 'Undo' }).click();
     await expect(notice(page)).toContainText('Undone.');
     await page.reload();
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('closed');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await narrow(page, sender.name);
-    await expect(rows(page).filter({ hasText: 'Closed' })).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(4);
   });
 
   test('one submission is deleted after a question, and a person everywhere, after their address is typed', async ({
@@ -320,7 +325,10 @@ test.describe('signed in', () => {
     await fill('Weekly hours to run it, at least', '2');
     await fill('Weekly hours to run it, at most', '4');
     await fill('Smallest down payment (%)', '100');
-    await fill('Checked on', '2026-11-20');
+    const checkedOn = pane(page).getByLabel('Checked on', { exact: true });
+    await expect(checkedOn).toHaveAttribute('aria-invalid', 'true');
+    await checkedOn.fill('2026-11-20');
+    await expect(checkedOn).not.toHaveAttribute('aria-invalid', 'true');
     await pane(page).getByLabel('Open to $0 down').selectOption({ label: 'No' });
     await pane(page).getByRole('checkbox', { name: 'Cash at close' }).check();
     const levelOf = (figure: string) =>
@@ -369,7 +377,7 @@ test.describe('signed in', () => {
       await expect(title).toBeFocused();
       await page.unroute('**/api/inbox/publishing/**');
     });
-    await pane(page).getByRole('button', { name: 'Status: Published' }).click();
+    await pane(page).getByRole('button', { name: 'Status: Approved' }).click();
     await pane(page).getByRole('button', { name: 'Closed', exact: true }).click();
     await expect(
       pane(page).getByRole('heading', { name: 'Take the listing off the site' }),
@@ -628,6 +636,7 @@ const states: readonly State[] = [
       await pane(page).getByRole('button', { name: 'Mark as closed' }).click();
       await expect(notice(page).getByRole('button', { name: 'Undo' })).toBeVisible();
     },
+    leave: (page) => notice(page).getByRole('button', { name: 'Undo' }).click(),
   },
   {
     name: 'filters open',

@@ -4,6 +4,7 @@ import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { enqueue, tryNow } from '#netlify/jobs/enqueue.ts';
 import { type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
 import { submissionSubject } from '#netlify/jobs/job-keys.ts';
+import { noteActivity } from '#netlify/records/activity.ts';
 import { timeOf } from '#netlify/records/blob-keys.ts';
 import { isOfOtherForm } from '#netlify/records/listing-ids.ts';
 import { noteAddress } from '#netlify/records/listing-links.ts';
@@ -15,6 +16,7 @@ import {
 } from '#netlify/records/submissions.ts';
 import { claimMail, type MailKind } from './daily-limit.ts';
 import { faultOf } from '#netlify/records/store.ts';
+import { FRESH_MS } from './submission-id.ts';
 import type { Call } from './endpoint.ts';
 
 /** The visitor waits for jobs this long before the record is stored. */
@@ -62,6 +64,10 @@ export async function storeSubmission(
   );
   const saved = await saveSubmission(store, submission);
   if (saved.kind === 'created' && !saved.isHeld) {
+    // A listing that was begun earlier, or what waited in a browser.
+    if (runtime.now() - timeOf(id) > FRESH_MS) {
+      call.background(noteActivity(store, submission, runtime.now()));
+    }
     const tries = asked.flat().map(({ handler, job }) => tryNow(handler, job, call));
     call.background(Promise.all(tries));
   }

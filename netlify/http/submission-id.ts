@@ -7,7 +7,7 @@ const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 /** Larger clock errors are implausible, because https would fail. */
 const PLAUSIBLE_MS = 366 * DAY_MS;
 /** An id further in the future would stay at the top of the list. */
-const FRESH_MS = 15 * 60 * 1_000;
+export const FRESH_MS = 15 * 60 * 1_000;
 /** Pages retry unsent submissions for this long. */
 const RESENT_DAYS = 7;
 

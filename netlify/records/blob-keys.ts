@@ -76,6 +76,7 @@ export function submissionFolder(formType: string): string {
 
 /** Folders of the store that are no form's. */
 export const NOT_FORMS: ReadonlySet<string> = new Set([
+  'activity/',
   'announcements/',
   'drafts/',
   'health/',

@@ -32,6 +32,7 @@ const SHAPES: readonly { shape: RegExp; form?: string }[] = [
       String.raw`(?:quarantine/|statuses/)?(?<form>${FOLDER}/)${DAY}/(?<id>${UUID})(?:/\d{3})?`,
     ),
   },
+  { shape: whole(`activity/(?<form>${FOLDER}/)(?<id>${UUID})/${UUID}`) },
   { shape: whole(String.raw`drafts/(?<id>${UUID})/\d+`), form: LISTING },
   { shape: whole(`(?:pictures|picture-bytes|listing-links)/(?<id>${UUID})/.+`), form: '/' },
   { shape: whole(`listing-addresses/${HASH}/(?<id>${UUID})`), form: '/' },

@@ -1,3 +1,4 @@
+import { ACTIVITY } from './activity.ts';
 import { DRAFTS, PICTURE_BYTES, PICTURES, QUARANTINE, STATUSES } from './blob-keys.ts';
 import { LISTING_ADDRESSES, LISTING_LINKS } from './listing-links.ts';
 import { readRecordKey } from './record-keys.ts';
@@ -27,6 +28,7 @@ const PLACES: readonly Place[] = [
   { name: 'pictures', store: 'submissions', folder: PICTURES },
   { name: 'pictures', store: 'submissions', folder: PICTURE_BYTES },
   { name: 'status history', store: 'submissions', folder: STATUSES },
+  { name: 'status history', store: 'submissions', folder: ACTIVITY },
   { name: 'announcements', store: 'submissions', folder: ANNOUNCEMENTS },
   { name: 'email records', store: 'submissions', folder: 'jobs/' },
   { name: 'saved searches', store: 'submissions', folder: SEARCH_STATES },

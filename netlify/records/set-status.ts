@@ -1,3 +1,4 @@
+import { LATEST_EVENTS } from '#src/domain/submissions/event.ts';
 import { HISTORY_MAX } from '#src/domain/submissions/status.ts';
 import { quarantineMarkKey, statusKey, submissionKey } from './blob-keys.ts';
 import {
@@ -46,7 +47,8 @@ export async function setStatus(
   if (isMoved && isSpam) await createIfKept(store, mark, {}, id);
   const key = statusKey(formType, id, history.count);
   // The fingerprint is unique. If it is already stored, it is our own write whose answer got lost.
-  const claimed = await createIfKept(store, key, entry, crypto.randomUUID());
+  const stored = { ...entry, latest: latestAfter(entry, history) };
+  const claimed = await createIfKept(store, key, stored, crypto.randomUUID());
   // A deletion removes the record, then what is below it, and sees what was stored before this look.
   const record = await store.get(submissionKey(formType, id));
   if (record.kind === 'missing') {
@@ -59,6 +61,11 @@ export async function setStatus(
   if (claimed !== 'conflict') return { kind: 'set', entry };
   const theirs = await readStatusEntry(store, owner, history.count);
   return { kind: 'overtaken', by: theirs.kind === 'found' ? theirs.value : undefined };
+}
+
+function latestAfter({ did, status }: StatusEntry, { current, entries }: LatestStatus) {
+  const own = LATEST_EVENTS.find((kind) => kind === did?.kind);
+  return own ?? (status === current ? entries.at(-1)?.latest : undefined);
 }
 
 /** `unconfirmed`: what was in the way, or the value itself, was removed at the same time. */

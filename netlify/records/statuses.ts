@@ -6,7 +6,7 @@ import {
   SUBMISSION_STATUSES,
   type SubmissionStatus,
 } from '#src/domain/submissions/status.ts';
-import { eventSchema } from '#src/domain/submissions/event.ts';
+import { eventSchema, LATEST_EVENTS } from '#src/domain/submissions/event.ts';
 import { statusFolder, statusKey } from './blob-keys.ts';
 import { type EntryReading, readEntry } from './read-entry.ts';
 import { readStatusKey } from './record-keys.ts';
@@ -23,6 +23,8 @@ const statusSchema = z.object({
   note: z.string().optional(),
   /** What was done, if it is more than a change of status. */
   did: eventSchema.optional(),
+  /** What happened last since the status changed, carried on, so that the list reads one entry. */
+  latest: z.enum(LATEST_EVENTS).optional(),
 });
 export type StatusEntry = z.infer<typeof statusSchema>;
 

@@ -4,6 +4,7 @@ import type { Failure } from '#netlify/http/failure.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { enqueue, removeEntries, tryNow } from '#netlify/jobs/enqueue.ts';
 import { secondsOf } from '#netlify/jobs/job.ts';
+import { noteActivity } from '#netlify/records/activity.ts';
 import { setStatus } from '#netlify/records/set-status.ts';
 import { standingOf } from '#netlify/records/statuses.ts';
 import { openListing, type OpenListing, type SentListing } from './open-listing.ts';
@@ -63,6 +64,7 @@ export async function recordEvent(
       }),
     );
     const now = runtime.now();
+    await noteActivity(store, { formType, id }, now);
     if (decision.event.kind === 'seller_withdrew') {
       await enqueueSellerUpdate(store, { formType, id }, now);
     }

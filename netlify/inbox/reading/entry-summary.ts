@@ -4,6 +4,7 @@ import { isReadBy } from '#netlify/records/is-read.ts';
 import { timeOf } from '#netlify/records/blob-keys.ts';
 import type { readRecord } from '#netlify/records/records.ts';
 import type { WalkedKey } from '#netlify/records/record-walk.ts';
+import { statusesFor } from '#netlify/records/form-statuses.ts';
 import { type LatestStatus, standingOf } from '#netlify/records/statuses.ts';
 import { formTitle, listingOf, senderOf, writtenText } from '#netlify/records/submission-words.ts';
 
@@ -11,9 +12,17 @@ export type FoundRecord = Exclude<Awaited<ReturnType<typeof readRecord>>, { kind
 
 const LINE_MAX = 200;
 
-/** A submission as a row of the list, even if its record can't be read. */
+/**
+ * A submission as a row of the list, even if its record can't be read.
+ * @param place The UUIDv7 by whose time it is listed.
+ */
 export function summaryOf(
-  { formType, id, isMarked }: Pick<WalkedKey, 'formType' | 'id' | 'isMarked'>,
+  {
+    formType,
+    id,
+    isMarked,
+    place = id,
+  }: Pick<WalkedKey, 'formType' | 'id' | 'isMarked'> & { place?: string },
   found: FoundRecord,
   history: LatestStatus,
 ): EntrySummary {
@@ -21,6 +30,8 @@ export function summaryOf(
   const status = standingOf({ isHeld: record?.held ?? isMarked }, history);
   const latest = history.entries.at(-1);
   const listing = record && listingOf(record);
+  const placedAt = new Date(timeOf(place)).toISOString();
+  const receivedAt = record?.created_at ?? placedAt;
   return {
     formType,
     id,
@@ -30,8 +41,11 @@ export function summaryOf(
     firstLine: record
       ? shorten(writtenText(record).replace(/\s+/g, ' ').trim(), LINE_MAX)
       : `This can't be read. To see why: npm run submissions -- show ${id}`,
-    receivedAt: record?.created_at ?? new Date(timeOf(id)).toISOString(),
+    receivedAt,
+    activeAt: placedAt > receivedAt && place !== id ? placedAt : receivedAt,
     status,
+    statuses: statusesFor({ formType, id }),
+    latest: latest?.latest ?? null,
     isSpam: status === 'spam',
     isRead: history.count > 0 && (!latest || isReadBy(latest)),
     seen: history.count,

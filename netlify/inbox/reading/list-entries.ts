@@ -24,6 +24,7 @@ const filterSchema = z.object({
   ),
   from: day,
   to: day,
+  withUnread: z.boolean(),
   spam: z.boolean(),
   cursor: that(entryNameShape.id, 'Start again from the first page.').optional(),
 }) satisfies z.ZodType<EntryFilter>;
@@ -36,6 +37,7 @@ export const listEntries = inboxQuery('/api/inbox/submissions', async (call) => 
     statuses: query.getAll('status'),
     from: query.get('from') ?? undefined,
     to: query.get('to') ?? undefined,
+    withUnread: query.get('unread') === '1',
     spam: query.get('spam') === '1',
     cursor: query.get('cursor') ?? undefined,
   });

@@ -1,6 +1,8 @@
 import type { EntryPage, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
-import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
-import { idOfTime, QUARANTINE } from '#netlify/records/blob-keys.ts';
+import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { type Active, readActivity } from '#netlify/records/activity.ts';
+import { dayOf, idOfTime, QUARANTINE } from '#netlify/records/blob-keys.ts';
+import { isReadBy } from '#netlify/records/is-read.ts';
 import { readRecord } from '#netlify/records/records.ts';
 import { type WalkedKey, walkSpans } from '#netlify/records/record-walk.ts';
 import { readLatestStatus } from '#netlify/records/statuses.ts';
@@ -15,6 +17,8 @@ export interface EntryFilter {
   /** First and last day (UTC), like 2026-11-21. */
   from?: string | undefined;
   to?: string | undefined;
+  /** Whatever its status, what has something new, except spam. */
+  withUnread?: boolean | undefined;
   /** What was marked as likely spam, and nothing else. */
   spam: boolean;
   /** The id to go on below. */
@@ -27,7 +31,7 @@ const AT_ONCE = 16;
 const SPAM_COUNTED = 1_000;
 
 /**
- * A page of the list, newest first by the time in the ids. It ends early when it has taken about 100
+ * A page of the list, latest activity first: the time in the id, or later. It ends early when it has taken about 100
  * reads, so that every page is quick, however many entries the filter leaves out. Only a day with tens
  * of thousands of submissions takes more, because a day is listed as a whole.
  */
@@ -46,56 +50,87 @@ async function countSpam(store: Store): Promise<EntryPage['spam']> {
   return { count, isMore: false };
 }
 
+/** A submission at its place in the list: the id of the time by which it is listed. */
+type Placed = Pick<WalkedKey, 'formType' | 'id' | 'key' | 'isMarked'> & {
+  place: string;
+  /** Unknown where it is listed by its activity. */
+  statuses: number | undefined;
+};
+
 async function readEntries(
   reads: LimitedReads,
-  { forms, statuses, from, to, spam, cursor }: EntryFilter,
+  filter: EntryFilter,
 ): Promise<Pick<EntryPage, 'entries' | 'next'>> {
-  const inInbox = statuses ?? SUBMISSION_STATUSES.filter((one) => one !== 'spam');
-  const wanted: ReadonlySet<SubmissionStatus> = new Set(spam ? ['spam'] : inInbox);
+  const { forms, from, to, spam, cursor } = filter;
   const where = spam ? 'quarantine' : 'inbox';
   const selection = { forms, from, to, before: cursor, where, order: 'newest' } as const;
+  const active = spam ? [] : (await readActivity(reads.store)).filter(isSelected(filter));
+  const isActive = new Set(active.map(({ id }) => id));
+  const waiting = active.filter(({ place }) => cursor === undefined || place < cursor);
   const entries: EntrySummary[] = [];
   const start = cursor ?? null;
   let last = start;
+
+  /** Whether there was room for all of them. */
+  const put = async (placed: readonly Placed[]): Promise<boolean> => {
+    for (let at = 0; at < placed.length;) {
+      // Every page gets somewhere, even if listing a day took all reads.
+      const budget = last === start ? Math.max(reads.left(), AT_ONCE) : reads.left();
+      const most = Math.min(PAGE_LENGTH - entries.length, AT_ONCE);
+      const { batch, next } = batchFrom(placed, at, filter, { most, budget });
+      if (next === at) return false;
+      const read = await Promise.all(batch.map((one) => readSummary(reads.store, one, filter)));
+      entries.push(...read.flatMap((one) => one ?? []));
+      last = placed[next - 1]?.place ?? last;
+      at = next;
+      if (entries.length === PAGE_LENGTH) return false;
+    }
+    return true;
+  };
   try {
     for await (const { keys, from: day } of walkSpans(reads.store, selection)) {
       reads.enforce();
-      for (let at = 0; at < keys.length;) {
-        // Every page gets somewhere, even if listing a day took all reads.
-        const budget = last === start ? Math.max(reads.left(), AT_ONCE) : reads.left();
-        const most = Math.min(PAGE_LENGTH - entries.length, AT_ONCE);
-        const { batch, next } = batchFrom(keys, at, wanted, { most, budget });
-        if (next === at) return { entries, next: last };
-        const read = await Promise.all(batch.map((key) => readSummary(reads.store, key, wanted)));
-        entries.push(...read.flatMap((one) => one ?? []));
-        last = keys[next - 1]?.id ?? last;
-        at = next;
-        if (entries.length === PAGE_LENGTH) return { entries, next: last };
-      }
-      last = idOfTime(Date.parse(day));
+      const end = idOfTime(Date.parse(day));
+      const moved = waiting.splice(0, waiting.filter(({ place }) => place > end).length);
+      const own = keys
+        .filter(({ id }) => !isActive.has(id))
+        .map((key) => ({ ...key, place: key.id }));
+      if (!(await put([...own, ...moved.map(placed)].sort(byPlace))))
+        return { entries, next: last };
+      last = end;
     }
-    return { entries, next: null };
+    return { entries, next: (await put(waiting.map(placed))) ? null : last };
   } catch (error) {
     if (error instanceof ReadLimitError) return { entries, next: last };
     throw error;
   }
 }
 
+const placed = (active: Active): Placed => ({ ...active, isMarked: false, statuses: undefined });
+
+const byPlace = (one: Placed, other: Placed) => (one.place < other.place ? 1 : -1);
+
+/** Whether a submission is of the forms and days that the list is about. */
+const isSelected =
+  ({ forms, from, to }: EntryFilter) =>
+  ({ formType, id }: Active) =>
+    (forms?.includes(formType) ?? true) && (from ?? '') <= dayOf(id) && dayOf(id) <= (to ?? '9999');
+
 /** The next keys that may be entries of the page, as many as there are reads for, and where they end. */
 function batchFrom(
-  keys: readonly WalkedKey[],
+  placed: readonly Placed[],
   at: number,
-  wanted: ReadonlySet<SubmissionStatus>,
+  filter: EntryFilter,
   { most, budget }: { most: number; budget: number },
-): { batch: WalkedKey[]; next: number } {
-  const batch: WalkedKey[] = [];
+): { batch: Placed[]; next: number } {
+  const batch: Placed[] = [];
   let cost = 0;
   let next = at;
-  for (const key of keys.slice(at)) {
-    if (mayBeWanted(key, wanted)) {
-      cost += key.statuses > 0 ? 2 : 1;
+  for (const one of placed.slice(at)) {
+    if (mayBeWanted(one, filter)) {
+      cost += one.statuses === undefined ? 3 : Math.min(1, one.statuses) + 1;
       if (batch.length === most || cost > budget) break;
-      batch.push(key);
+      batch.push(one);
     }
     next += 1;
   }
@@ -103,21 +138,27 @@ function batchFrom(
 }
 
 /** Judges by keys alone. */
-function mayBeWanted({ statuses, isMarked }: WalkedKey, wanted: ReadonlySet<SubmissionStatus>) {
-  if (statuses > 0) return true;
-  return wanted.has('spam') || (wanted.has('pending') && !isMarked);
+function mayBeWanted({ statuses, isMarked }: Placed, filter: EntryFilter) {
+  if (statuses !== 0) return true;
+  return isWanted('spam', filter) || (isWanted('pending', filter) && !isMarked);
 }
+
+const isWanted = (status: SubmissionStatus, { spam, statuses }: EntryFilter): boolean =>
+  spam ? status === 'spam' : (statuses?.includes(status) ?? status !== 'spam');
 
 /** Undefined if it has another status, or was deleted in the meantime. */
 async function readSummary(
   store: Store,
-  key: WalkedKey,
-  wanted: ReadonlySet<SubmissionStatus>,
+  key: Placed,
+  filter: EntryFilter,
 ): Promise<EntrySummary | undefined> {
   const history = await readLatestStatus(store, key, key.statuses);
-  if (history.entries.length > 0 && !wanted.has(history.current)) return undefined;
+  const isShown = (status: SubmissionStatus) =>
+    isWanted(status, filter) ||
+    (filter.withUnread && status !== 'spam' && !isReadBy(history.entries.at(-1)));
+  if (history.entries.length > 0 && !isShown(history.current)) return undefined;
   const found = await readRecord(store, key.key);
   if (found.kind === 'missing') return undefined;
   const summary = summaryOf(key, found, history);
-  return wanted.has(summary.status) ? summary : undefined;
+  return isShown(summary.status) ? summary : undefined;
 }

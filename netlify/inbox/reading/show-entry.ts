@@ -38,7 +38,8 @@ async function readEntry({ formType, id }: EntryName, call: Call): Promise<Entry
   const { entries } = history;
   const summary = summaryOf({ formType, id, isMarked: false }, found, history);
   const mails = { drafts: [], isMailOn: environment.mail !== undefined };
-  const base = { ...summary, fields: [], history: entries, mails };
+  const shown = entries.map(({ latest: _latest, ...entry }) => entry);
+  const base = { ...summary, fields: [], history: shown, mails };
   if (found.kind === 'unreadable') return base;
   const record = currentRecord(found.record, entries);
   const code = record.signup_context['affiliate_code'];

@@ -76,6 +76,13 @@ export type SubmissionEvent = z.infer<typeof eventSchema>;
 const BY_SELLER = ['seller_edited', 'seller_answered', 'seller_withdrew'] as const;
 export type SellerEvent = Extract<SubmissionEvent, { kind: (typeof BY_SELLER)[number] }>;
 
+/**
+ * What happened last that the list names beside the status: an email of the owner, or something the seller
+ * did.
+ */
+export const LATEST_EVENTS = ['replied', 'passed_on', 'asked', ...BY_SELLER] as const;
+export type LatestEvent = (typeof LATEST_EVENTS)[number];
+
 /** Whether the seller did it, so that the owner has something to read. */
 export const isBySeller = (did: SubmissionEvent | undefined): did is SellerEvent =>
   BY_SELLER.some((kind) => kind === did?.kind);

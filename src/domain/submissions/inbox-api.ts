@@ -1,5 +1,5 @@
 import type { ListingPictures } from '../pictures/listing-pictures.ts';
-import type { SubmissionEvent } from './event.ts';
+import type { LatestEvent, SubmissionEvent } from './event.ts';
 import type { SubmissionStatus } from './status.ts';
 
 /**
@@ -30,7 +30,13 @@ export interface EntrySummary extends EntryName {
   firstLine: string;
   /** When it arrived, in ISO 8601. */
   receivedAt: string;
+  /** When something last happened that the owner didn't do. The list is in this order. */
+  activeAt: string;
   status: SubmissionStatus;
+  /** The statuses that its form has. */
+  statuses: readonly SubmissionStatus[];
+  /** What happened last since its status changed. */
+  latest: LatestEvent | null;
   isSpam: boolean;
   isRead: boolean;
   /** How many entries its history has; an action says which it was based on. */
@@ -38,9 +44,9 @@ export interface EntrySummary extends EntryName {
 }
 
 /**
- * GET /api/inbox/submissions?form=&status=&from=&to=&spam=1&cursor=, newest first. `form` and `status` may
- * be repeated; `from` and `to` are days like 2026-11-21. A page may have fewer entries than fit, even
- * none, while there are more.
+ * GET /api/inbox/submissions?form=&status=&unread=1&from=&to=&spam=1&cursor=, latest activity first. `form`
+ * and `status` may be repeated; `unread` adds what has something new, whatever its status; `from` and `to`
+ * are days like 2026-11-21. A page may have fewer entries than fit, even none, while there are more.
  */
 export interface EntryPage {
   entries: EntrySummary[];

@@ -22,6 +22,7 @@ export const FIRST_STATUS: SubmissionStatus = 'pending';
 const CLOSED: ReadonlySet<SubmissionStatus> = new Set(['rejected', 'closed', 'spam']);
 
 const isClosed = (status: SubmissionStatus): boolean => CLOSED.has(status);
+export const OPEN_STATUSES = SUBMISSION_STATUSES.filter((status) => !isClosed(status));
 
 /**
  * The status that counts: what was held as likely spam is spam until someone says otherwise.

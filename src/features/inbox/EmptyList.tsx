@@ -1,23 +1,26 @@
 import { filterCount, NO_FILTERS } from './filters.ts';
 import type { InboxState } from './inbox-state.ts';
 import { dispatch } from './inbox.store.ts';
-import { loadList } from './loading.ts';
+import { filterList } from './loading.ts';
 
 /** Says why nothing is listed, and what to do about it. */
 export function EmptyList({ state: { search, filters, list } }: { state: InboxState }) {
   const clear = () => {
     dispatch({ kind: 'searched', search: '' });
-    dispatch({ kind: 'filtered', filters: { ...NO_FILTERS, isSpam: filters.isSpam } });
-    void loadList();
+    filterList({ ...NO_FILTERS, isSpam: filters.isSpam });
   };
   if (search !== '') {
+    const closed =
+      filters.status === 'open' && !filters.isSpam
+        ? ' To search closed ones, choose “Any status.”'
+        : '';
     return (
       <Empty
         title="Nothing found"
         text={
           list.next === null
-            ? `None of these submissions contain “${search}.”`
-            : `None of the submissions loaded so far contain “${search}.” Load older submissions to search them.`
+            ? `None of these submissions contain “${search}.”${closed}`
+            : `None of the submissions loaded so far contain “${search}.” Load older submissions to search them.${closed}`
         }
         action="Clear search"
         onPress={() => dispatch({ kind: 'searched', search: '' })}
@@ -48,8 +51,8 @@ export function EmptyList({ state: { search, filters, list } }: { state: InboxSt
   }
   return (
     <Empty
-      title="Nothing here yet"
-      text="When someone sends a form on your site, it shows up here and you get an email."
+      title="Nothing open"
+      text="When someone sends a form on your site, it shows up here and you get an email. For closed submissions, choose “Any status.”"
     />
   );
 }

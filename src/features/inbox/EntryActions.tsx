@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import { act } from './acting.ts';
 import type { Action } from './changes.ts';
-import { CHOOSABLE_STATUSES, STATUS_LABELS } from './filters.ts';
+import { choosable, STATUS_LABELS } from './filters.ts';
 import { keyOf } from './entry-route.ts';
 import { dispatch } from './inbox.store.ts';
 import { MailForm } from './MailForm.tsx';
@@ -22,7 +22,7 @@ const MAILS: readonly [MailDraft['kind'], string][] = [
 
 /** What can be done with the open entry. */
 export function EntryActions({ entry, writing }: Props) {
-  const { mails, status, isSpam, isRead, sender } = entry;
+  const { mails, status, statuses, isSpam, isRead, sender } = entry;
   const key = keyOf(entry);
   const go = (action: Action) => void act({ keys: [key], action });
   const draftOf = (kind: MailDraft['kind']) => mails.drafts.find((draft) => draft.kind === kind);
@@ -59,7 +59,7 @@ export function EntryActions({ entry, writing }: Props) {
         ) : (
           <>
             <Menu label={`Status: ${STATUS_LABELS[status]}`}>
-              {CHOOSABLE_STATUSES.map((one) => (
+              {choosable(statuses).map((one) => (
                 <MenuItem
                   key={one}
                   isCurrent={one === status}

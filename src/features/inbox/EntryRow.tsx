@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { Age } from './Age.tsx';
 import { hashOf, keyOf } from './entry-route.ts';
-import { STATUS_LABELS } from './filters.ts';
+import { LATEST_LABELS, STATUS_LABELS } from './filters.ts';
 import { dispatch } from './inbox.store.ts';
 import { openEntry, rowId } from './routing.ts';
 import { senderName } from './sender-name.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** One entry of the list. */
 export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Props) {
-  const { form, listing, firstLine, receivedAt, status, isSpam, isRead } = entry;
+  const { form, listing, firstLine, activeAt, status, latest, isSpam, isRead } = entry;
   const key = keyOf(entry);
   const name = senderName(entry);
   return (
@@ -48,15 +48,22 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Prop
             {name}
           </span>
           <span className="hint">
-            <Age at={receivedAt} />
+            <Age at={activeAt} />
           </span>
         </span>
-        <span className="hint min-w-0 truncate">
-          {form}
-          {listing && ` · ${listing.title}`}
+        <span className="hint flex min-w-0 gap-1.5">
+          <span className="min-w-0 truncate">
+            {form}
+            {listing && ` · ${listing.title}`}
+          </span>
           {!isSpam && status !== 'pending' && (
             <span className="inbox-status" data-status={status}>
               {STATUS_LABELS[status]}
+            </span>
+          )}
+          {latest && (
+            <span className="inbox-status" data-status={latest}>
+              {LATEST_LABELS[latest]}
             </span>
           )}
         </span>

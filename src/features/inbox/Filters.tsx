@@ -10,18 +10,12 @@ import {
   STATUS_FILTERS,
 } from './filters.ts';
 import type { FormName } from './Inbox.island.tsx';
-import { dispatch } from './inbox.store.ts';
-import { loadList } from './loading.ts';
+import { filterList } from './loading.ts';
 
 interface Props {
   filters: FilterState;
   spam: EntryPage['spam'];
   forms: readonly FormName[];
-}
-
-function change(filters: FilterState) {
-  dispatch({ kind: 'filtered', filters });
-  void loadList();
 }
 
 /** '12', or '100+' where counting stopped. */
@@ -31,7 +25,7 @@ const spamCount = ({ count, isMore }: EntryPage['spam']): string => `${count}${i
 export function Filters({ filters, spam, forms }: Props) {
   const [isOpen, setOpen] = useState(false);
   const count = filterCount(filters);
-  const set = (next: Partial<FilterState>) => change({ ...filters, ...next });
+  const set = (next: Partial<FilterState>) => filterList({ ...filters, ...next });
   return (
     <div className="inbox-filters">
       <div
@@ -86,7 +80,7 @@ export function Filters({ filters, spam, forms }: Props) {
           <button
             type="button"
             className="inbox-link"
-            onClick={() => change({ ...NO_FILTERS, isSpam: filters.isSpam })}
+            onClick={() => filterList({ ...NO_FILTERS, isSpam: filters.isSpam })}
           >
             Clear filters
           </button>

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { startClock } from './clock.store.ts';
 import { Desk } from './Desk.tsx';
+import { keptFilters } from './filters.ts';
 import { START } from './inbox-state.ts';
-import { $inbox } from './inbox.store.ts';
+import { $inbox, dispatch } from './inbox.store.ts';
 import { loadList } from './loading.ts';
 import { openAddress } from './session.ts';
 import { SignInPage } from './SignInPage.tsx';
@@ -38,6 +39,7 @@ function InboxIsland({ forms }: { forms: readonly FormName[] }) {
     addEventListener('online', retry);
     document.addEventListener('visibilitychange', comeBack);
     const stopClock = startClock();
+    dispatch({ kind: 'filtered', filters: keptFilters() });
     openAddress();
     return () => {
       stopClock();

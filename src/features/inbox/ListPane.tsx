@@ -55,7 +55,10 @@ export function ListPane({ state, openKey }: Props) {
           <span className="sr-only">Select all shown</span>
         </label>
         {isSome ? (
-          <BulkBar keys={[...selected]} isSpam={filters.isSpam} />
+          <BulkBar
+            entries={entries.filter((entry) => selected.has(keyOf(entry)))}
+            isSpam={filters.isSpam}
+          />
         ) : (
           <>
             <p role="status" className="min-w-0 flex-1">

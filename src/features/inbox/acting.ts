@@ -30,12 +30,19 @@ export function act(change: Change, { isQuiet = false } = {}): Promise<boolean> 
   dispatch({ kind: 'acted', change, at: new Date().toISOString() });
   if (!isQuiet) {
     const undo = undoOf(action, before.entries);
-    const text = doneText(action, before.entries);
+    const text = doneText(action, before.entries) + mailedText(action, before);
     notify({ text, isProblem: false, ...(undo.length > 0 && { undo }) });
   }
   const done = queue.then(() => sendAll(change, before));
   queue = done;
   return done;
+}
+
+/** What else a decision about an open listing does. */
+function mailedText(action: Action, { details }: Snapshot): string {
+  const isNews = action.kind === 'status' && ['approved', 'rejected'].includes(action.status);
+  const isMailed = details.some(({ card, mails }) => card && mails.isMailOn);
+  return isNews && isMailed ? ' The seller gets an email in a few minutes.' : '';
 }
 
 /** Brings back what was before. */
@@ -147,6 +154,6 @@ function isLost(result: ActionResult, action: Action): boolean {
   const { status, isSpam } = result;
   return (
     action.kind === 'note' ||
-    standingAfter(action, { status, isSpam, isRead: true }).status !== status
+    standingAfter(action, { status, isSpam, isRead: true, latest: null }).status !== status
   );
 }

@@ -1,5 +1,6 @@
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import type { ActionRequest, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
+import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { keyOf } from './entry-route.ts';
 import { STATUS_LABELS } from './filters.ts';
 import { senderName } from './sender-name.ts';
@@ -13,24 +14,31 @@ export interface Change {
 }
 
 /** What an action can change about an entry. */
-export type Standing = Pick<EntrySummary, 'status' | 'isSpam' | 'isRead'>;
+export type Standing = Pick<EntrySummary, 'status' | 'isSpam' | 'isRead' | 'latest'>;
 
 /** How an entry stands after an action, before the server has answered. */
-export function standingAfter(action: Action, { status, isSpam }: Standing): Standing {
+export function standingAfter(action: Action, standing: Standing): Standing {
   switch (action.kind) {
     case 'status':
-      return { status: action.status, isSpam: action.status === 'spam', isRead: true };
+      return standingWith(action.status, standing);
     case 'spam':
-      return { status: 'spam', isSpam: true, isRead: true };
+      return standingWith('spam', standing);
     case 'not_spam':
-      return { status: 'pending', isSpam: false, isRead: true };
+      return standingWith('pending', standing);
     case 'unread':
-      return { status, isSpam, isRead: false };
+      return { ...standing, isRead: false };
     case 'read':
     case 'note':
-      return { status, isSpam, isRead: true };
+      return { ...standing, isRead: true };
   }
 }
+
+const standingWith = (status: SubmissionStatus, before: Standing): Standing => ({
+  status,
+  isSpam: status === 'spam',
+  isRead: true,
+  latest: status === before.status ? before.latest : null,
+});
 
 /** The action that brings an entry back to where it was; null for a note, which stays. */
 function reverse({ kind }: Action, before: Standing): Action | null {

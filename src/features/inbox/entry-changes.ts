@@ -51,8 +51,8 @@ function patch(
 /** An entry as loaded; the list shows the same. */
 export function withEntry(state: InboxState, entry: Entry): InboxState {
   const key = keyOf(entry);
-  const { status, isSpam, isRead, seen } = entry;
-  const next = patch(state, key, () => ({ status, isSpam, isRead, seen }));
+  const { status, statuses, latest, isSpam, isRead, seen } = entry;
+  const next = patch(state, key, () => ({ status, statuses, latest, isSpam, isRead, seen }));
   return withDetail(next, key, { entry, problem: null });
 }
 
@@ -78,8 +78,8 @@ function spamAfter(before: InboxState, after: InboxState) {
 /** The entries as they were before an action that failed. */
 export function revert(state: InboxState, before: Snapshot): InboxState {
   const next = before.entries.reduce(
-    (reverted, { status, isSpam, isRead, ...name }) =>
-      patch(reverted, keyOf(name), () => ({ status, isSpam, isRead })),
+    (reverted, { status, latest, isSpam, isRead, ...name }) =>
+      patch(reverted, keyOf(name), () => ({ status, latest, isSpam, isRead })),
     state,
   );
   const whole = before.details.reduce(

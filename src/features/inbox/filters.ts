@@ -1,6 +1,13 @@
 import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
-import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
+import type { LatestEvent } from '#src/domain/submissions/event.ts';
+import {
+  OPEN_STATUSES,
+  SUBMISSION_STATUSES,
+  type SubmissionStatus,
+} from '#src/domain/submissions/status.ts';
 import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
+import { readStoredJson, writeStored } from '#src/ui/browser-storage.ts';
+import { readPath } from '#src/ui/read-path.ts';
 
 /** What the list is narrowed down to. */
 export interface Filters {
@@ -20,15 +27,12 @@ export type Period = 'any' | '7' | '30' | '90' | 'custom';
 
 export const NO_FILTERS: Filters = {
   form: '',
-  status: 'all',
+  status: 'open',
   period: 'any',
   from: '',
   to: '',
   isSpam: false,
 };
-
-/** Still needs something done. */
-const OPEN: readonly SubmissionStatus[] = ['pending', 'in_review', 'approved'];
 
 export const STATUS_LABELS: Readonly<Record<SubmissionStatus, string>> = {
   pending: 'Pending',
@@ -40,13 +44,27 @@ export const STATUS_LABELS: Readonly<Record<SubmissionStatus, string>> = {
   spam: 'Spam',
 };
 
+/** What happened last, beside the status. */
+export const LATEST_LABELS: Readonly<Record<LatestEvent, string>> = {
+  replied: 'Replied',
+  passed_on: 'Forwarded',
+  asked: 'Asked',
+  seller_edited: 'Seller changed it',
+  seller_answered: 'Seller wrote',
+  seller_withdrew: 'Withdrawn',
+};
+
 /** Spam has a button of its own. */
-export const CHOOSABLE_STATUSES = SUBMISSION_STATUSES.filter((status) => status !== 'spam');
+export const choosable = (statuses: readonly SubmissionStatus[]): SubmissionStatus[] =>
+  statuses.filter((status) => status !== 'spam');
 
 export const STATUS_FILTERS: readonly [StatusFilter, string][] = [
-  ['all', 'Any status'],
   ['open', 'Open'],
-  ...CHOOSABLE_STATUSES.map((status): [StatusFilter, string] => [status, STATUS_LABELS[status]]),
+  ['all', 'Any status'],
+  ...choosable(SUBMISSION_STATUSES).map((status): [StatusFilter, string] => [
+    status,
+    STATUS_LABELS[status],
+  ]),
   ['spam', 'Marked as spam'],
 ];
 
@@ -62,16 +80,39 @@ const isOneOf = <T extends string>(options: readonly [T, string][], text: string
   options.find(([value]) => value === text)?.[0];
 
 export const readStatusFilter = (text: string): StatusFilter =>
-  isOneOf(STATUS_FILTERS, text) ?? 'all';
+  isOneOf(STATUS_FILTERS, text) ?? 'open';
 export const readPeriod = (text: string): Period => isOneOf(PERIODS, text) ?? 'any';
 
-/** How many filters narrow the list; spam is a place of its own. */
+/** sessionStorage `inboxFilters`: the filters of this tab, as JSON. */
+const FILTERS_KEY = 'inboxFilters';
+
+export const keepFilters = (filters: Filters) =>
+  writeStored(FILTERS_KEY, JSON.stringify(filters), 'sessionStorage');
+
+/** The filters before the page was reloaded. Spam is a place, and the page opens at the inbox. */
+export function keptFilters(): Filters {
+  const kept = readStoredJson(FILTERS_KEY, 'sessionStorage');
+  const text = (name: string) => {
+    const value = readPath(kept, name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    form: text('form'),
+    status: readStatusFilter(text('status')),
+    period: readPeriod(text('period')),
+    from: text('from'),
+    to: text('to'),
+    isSpam: false,
+  };
+}
+
+/** How many filters are set; spam is a place of its own. */
 export const filterCount = ({ form, status, period }: Filters): number =>
-  [form !== '', status !== 'all', period !== 'any'].filter(Boolean).length;
+  [form !== '', status !== 'open', period !== 'any'].filter(Boolean).length;
 
 const statusesOf = (filter: StatusFilter): readonly SubmissionStatus[] => {
   if (filter === 'all') return [];
-  return filter === 'open' ? OPEN : [filter];
+  return filter === 'open' ? OPEN_STATUSES : [filter];
 };
 
 /** First and last day of the period; '' where it has none. */
@@ -86,7 +127,11 @@ export function listQuery(filters: Filters, now: number, cursor: string | null):
   const query = new URLSearchParams();
   if (filters.form !== '') query.append('form', filters.form);
   // What is spam has no other status.
-  if (!filters.isSpam) for (const one of statusesOf(filters.status)) query.append('status', one);
+  if (!filters.isSpam) {
+    for (const one of statusesOf(filters.status)) query.append('status', one);
+    // A closed listing's seller may have written.
+    if (filters.status === 'open') query.set('unread', '1');
+  }
   const { from, to } = daysOf(filters, now);
   if (from !== '') query.set('from', from);
   if (to !== '') query.set('to', to);
@@ -96,15 +141,16 @@ export function listQuery(filters: Filters, now: number, cursor: string | null):
 }
 
 /** Whether an entry still belongs in the list after it changed. */
-export function isInPlace(filters: Filters, { status, isSpam }: EntrySummary): boolean {
+export function isInPlace(filters: Filters, { status, isSpam, isRead }: EntrySummary): boolean {
   const wantsSpam = filters.isSpam || filters.status === 'spam';
   const statuses = wantsSpam ? [] : statusesOf(filters.status);
-  return isSpam === wantsSpam && (statuses.length === 0 || statuses.includes(status));
+  const isNew = filters.status === 'open' && !isRead;
+  return isSpam === wantsSpam && (statuses.length === 0 || isNew || statuses.includes(status));
 }
 
 /** Whether every word that is searched for is in what the list shows of an entry. */
 export function isFound(search: string, entry: EntrySummary): boolean {
-  const { sender, listing, form, firstLine, status } = entry;
+  const { sender, listing, form, firstLine, status, latest } = entry;
   const text = [
     sender.name,
     sender.email,
@@ -112,6 +158,7 @@ export function isFound(search: string, entry: EntrySummary): boolean {
     listing?.title,
     firstLine,
     STATUS_LABELS[status],
+    latest && LATEST_LABELS[latest],
   ].join('\n');
   const shown = text.toLowerCase();
   const words = search.toLowerCase().split(/\s+/);

@@ -18,7 +18,7 @@ export interface SignIn {
 }
 
 export interface ListState {
-  /** Newest first. */
+  /** Latest activity first. */
   entries: readonly EntrySummary[];
   phase: 'loading' | 'older' | 'ready' | 'failed';
   /** The cursor of the next page; null at the end. */

@@ -4,7 +4,7 @@ import type { ListState } from './inbox-state.ts';
 
 /** UUIDv7s of one time are in the order of their ids. */
 const isNewer = (one: EntrySummary, other: EntrySummary) =>
-  one.receivedAt === other.receivedAt ? one.id > other.id : one.receivedAt > other.receivedAt;
+  one.activeAt === other.activeAt ? one.id > other.id : one.activeAt > other.activeAt;
 
 const newestFirst = (one: EntrySummary, other: EntrySummary) => (isNewer(one, other) ? -1 : 1);
 

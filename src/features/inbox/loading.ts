@@ -1,6 +1,6 @@
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { keyOf } from './entry-route.ts';
-import { listQuery } from './filters.ts';
+import { type Filters, keepFilters, listQuery } from './filters.ts';
 import * as calls from './inbox-calls.ts';
 import { shownEntries } from './shown-entries.ts';
 import { $inbox, dispatch } from './inbox.store.ts';
@@ -47,6 +47,13 @@ export async function loadList({ isOlder = false } = {}): Promise<void> {
     dispatch({ kind: 'list_asked', isOlder: true });
   }
   dispatch({ kind: 'list_paused' });
+}
+
+/** Narrows the list down, also after a reload. */
+export function filterList(filters: Filters): void {
+  keepFilters(filters);
+  dispatch({ kind: 'filtered', filters });
+  void loadList();
 }
 
 /** The session goes on where it was. */

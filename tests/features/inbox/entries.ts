@@ -1,4 +1,5 @@
 import type { Entry, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
+import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { reduce, type InboxEvent } from '#src/features/inbox/inbox-reducer.ts';
 import { type InboxState, START } from '#src/features/inbox/inbox-state.ts';
 
@@ -8,19 +9,25 @@ export const idOf = (n: number): string => `0190a000-0000-7000-8000-${String(n).
 export const keyOfNth = (n: number): string => `contact/${idOf(n)}`;
 
 /** The nth entry: they arrive one minute after the other. */
-export const summary = (n: number, rest: Partial<EntrySummary> = {}): EntrySummary => ({
-  formType: 'contact',
-  id: idOf(n),
-  form: 'Send us a message',
-  sender: { name: `Sender ${n}`, email: `sender-${n}@example.com` },
-  firstLine: `Line ${n}`,
-  receivedAt: new Date(Date.UTC(2026, 10, 20) + n * 60_000).toISOString(),
-  status: 'pending',
-  isSpam: false,
-  isRead: false,
-  seen: 0,
-  ...rest,
-});
+export const summary = (n: number, rest: Partial<EntrySummary> = {}): EntrySummary => {
+  const receivedAt = new Date(Date.UTC(2026, 10, 20) + n * 60_000).toISOString();
+  return {
+    formType: 'contact',
+    id: idOf(n),
+    form: 'Send us a message',
+    sender: { name: `Sender ${n}`, email: `sender-${n}@example.com` },
+    firstLine: `Line ${n}`,
+    receivedAt,
+    activeAt: receivedAt,
+    status: 'pending',
+    statuses: SUBMISSION_STATUSES,
+    latest: null,
+    isSpam: false,
+    isRead: false,
+    seen: 0,
+    ...rest,
+  };
+};
 
 export const entry = (n: number, rest: Partial<Entry> = {}): Entry => ({
   ...summary(n),

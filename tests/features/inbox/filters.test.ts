@@ -1,31 +1,33 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { hashOf, LIST, routeOf, tokenOf } from '#src/features/inbox/entry-route.ts';
 import {
   filterCount,
   isFound,
   isInPlace,
+  keepFilters,
+  keptFilters,
   listQuery,
   NO_FILTERS,
+  PERIODS,
   readPeriod,
   readStatusFilter,
+  STATUS_FILTERS,
 } from '#src/features/inbox/filters.ts';
 import { idOf, summary } from './entries.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
+/** Of any status, unless a test says otherwise. */
 const query = (filters: Partial<typeof NO_FILTERS>, cursor: string | null = null) =>
-  listQuery({ ...NO_FILTERS, ...filters }, NOW, cursor);
+  listQuery({ ...NO_FILTERS, status: 'all', ...filters }, NOW, cursor);
+const OPEN = 'status=pending&status=in_review&status=approved&status=published&unread=1';
 
 describe('the filters', () => {
   it.each([
     ['nothing', {}, ''],
     ['one form', { form: 'make_offer' }, 'form=make_offer'],
     ['one status', { status: 'closed' as const }, 'status=closed'],
-    [
-      'what is open',
-      { status: 'open' as const },
-      'status=pending&status=in_review&status=approved',
-    ],
+    ['what is open, and what is new among the closed ones', { status: 'open' as const }, OPEN],
     ['a week, with today', { period: '7' as const }, 'from=2026-11-15'],
     [
       'two dates',
@@ -38,30 +40,54 @@ describe('the filters', () => {
     expect(query(filters)).toBe(expected);
   });
 
+  it('are what is open, to begin with', () => {
+    expect(listQuery(NO_FILTERS, NOW, null)).toBe(OPEN);
+  });
+
+  it('are the same after a reload, whatever they were', () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+    });
+    expect(keptFilters()).toEqual(NO_FILTERS);
+    for (const [status] of STATUS_FILTERS) {
+      for (const [period] of PERIODS) {
+        const filters = { form: 'hero', status, period, from: '2026-11-01', to: '', isSpam: true };
+        keepFilters(filters);
+        expect(keptFilters()).toEqual({ ...filters, isSpam: false });
+      }
+    }
+    for (const [key] of stored) stored.set(key, '{"status":7,"period":"x"}');
+    expect(keptFilters()).toEqual(NO_FILTERS);
+    vi.unstubAllGlobals();
+  });
+
   it('go on from the cursor', () => {
     expect(query({ form: 'contact' }, 'abc')).toBe('form=contact&cursor=abc');
   });
 
   it('read only what the controls offer', () => {
     expect(readStatusFilter('closed')).toBe('closed');
-    expect(readStatusFilter('rubbish')).toBe('all');
+    expect(readStatusFilter('rubbish')).toBe('open');
     expect(readPeriod('30')).toBe('30');
     expect(readPeriod('rubbish')).toBe('any');
   });
 
   it('count what narrows the list, and spam is a place', () => {
     expect(filterCount({ ...NO_FILTERS, isSpam: true })).toBe(0);
-    expect(filterCount({ ...NO_FILTERS, form: 'contact', status: 'open', period: '7' })).toBe(3);
+    expect(filterCount({ ...NO_FILTERS, form: 'contact', status: 'all', period: '7' })).toBe(3);
   });
 
   it('agree with the query on who belongs in the list', () => {
     for (const status of SUBMISSION_STATUSES) {
-      const one = summary(1, { status, isSpam: status === 'spam' });
-      expect(isInPlace(NO_FILTERS, one)).toBe(status !== 'spam');
+      const one = summary(1, { status, isSpam: status === 'spam', isRead: true });
+      expect(isInPlace({ ...NO_FILTERS, status: 'all' }, one)).toBe(status !== 'spam');
       expect(isInPlace({ ...NO_FILTERS, isSpam: true }, one)).toBe(status === 'spam');
       expect(isInPlace({ ...NO_FILTERS, status }, one)).toBe(true);
-      const isOpen = ['pending', 'in_review', 'approved'].includes(status);
-      expect(isInPlace({ ...NO_FILTERS, status: 'open' }, one)).toBe(isOpen);
+      const isOpen = ['pending', 'in_review', 'approved', 'published'].includes(status);
+      expect(isInPlace(NO_FILTERS, one)).toBe(isOpen);
+      expect(isInPlace(NO_FILTERS, { ...one, isRead: false })).toBe(status !== 'spam');
     }
   });
 });
@@ -72,6 +98,7 @@ describe('searching', () => {
     listing: { id: '1', title: 'Fernhold' },
     firstLine: 'Is the price firm?',
     status: 'in_review',
+    latest: 'seller_answered',
   });
 
   it.each([
@@ -83,6 +110,7 @@ describe('searching', () => {
     'price firm',
     'firm ada',
     'in review',
+    'seller wrote',
     'message',
   ])('finds “%s”', (search) => {
     expect(isFound(search, one)).toBe(true);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LATEST_EVENTS } from '#src/domain/submissions/event.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { type Action, undoOf } from '#src/features/inbox/changes.ts';
 import { keyOf, routeOf } from '#src/features/inbox/entry-route.ts';
@@ -24,6 +25,7 @@ const actions: Action[] = [
 ];
 const anAction = fc.constantFrom(...actions);
 const aStanding = fc.record({
+  latest: fc.constantFrom(null, ...LATEST_EVENTS),
   status: fc.constantFrom(...SUBMISSION_STATUSES.filter((status) => status !== 'spam')),
   isRead: fc.boolean(),
 });
@@ -194,6 +196,14 @@ describe('the list', () => {
     expect(again.list.next).toBe('c');
     const gone = reduce(again, came([summary(6)], { next: null }));
     expect(gone.list.entries).toHaveLength(1);
+  });
+
+  it('moves an entry up, and says so, when its seller has written', () => {
+    const wrote = summary(1, { activeAt: AT, latest: 'seller_answered' });
+    const first = after(came([summary(3), summary(2)], { next: 'b' }));
+    const older = reduce(first, came([summary(1)], { isOlder: true }));
+    const again = reduce(older, came([wrote, summary(3)], { next: 'b' }));
+    expect(again.list.entries).toEqual([wrote, summary(3), summary(2)]);
   });
 
   it('keeps what it has if the first page is empty and more follows', () => {

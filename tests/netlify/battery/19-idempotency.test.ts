@@ -85,7 +85,7 @@ it('takes a key in capitals for the same key, and one of a clock that is a week 
   const [id = ''] = ids;
   expect(ids.size).toBe(1);
   // Under the day on which it came, by our clock.
-  expect(world.blobs.keys('submissions')).toEqual([`hero/2026-11-21/${id}`]);
+  expect(recordKeys(world)).toEqual([`hero/2026-11-21/${id}`]);
 });
 
 it('makes as many records as there are double-clicks', async () => {

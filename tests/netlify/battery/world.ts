@@ -90,7 +90,7 @@ export type World = ReturnType<typeof createWorld>;
 
 /** Keys of what visitors sent in: all but the jobs and marks that lie beside their records. */
 export function recordKeys({ blobs }: Pick<World, 'blobs'>, store = 'submissions'): string[] {
-  return blobs.keys(store).filter((key) => !/^(?:jobs|quarantine)\//.test(key));
+  return blobs.keys(store).filter((key) => !/^(?:activity|jobs|quarantine)\//.test(key));
 }
 
 const heldSchema = z.object({ id: z.string(), held: z.literal(true) });

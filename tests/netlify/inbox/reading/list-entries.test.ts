@@ -1,10 +1,37 @@
 import fc from 'fast-check';
+import { z } from 'zod';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { describe, expect, it } from 'vitest';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { forms } from '#src/domain/forms/registry.ts';
+import { LATEST_EVENTS } from '#src/domain/submissions/event.ts';
+import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
+import { noteActivity } from '#netlify/records/activity.ts';
+import { submissionKey, timeOf } from '#netlify/records/blob-keys.ts';
+import { setStatus } from '#netlify/records/set-status.ts';
+import { readStatuses, type StatusEntry } from '#netlify/records/statuses.ts';
+import { save } from '#tests/netlify/battery/listing-draft.ts';
+import { createInboxWorld } from '#tests/netlify/inbox/doing/inbox-world.ts';
+import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
+import { HOUR } from '#tests/netlify/notices/notice-world.ts';
+import { ANSWERS, createSellerWorld } from '#tests/netlify/sellers/seller-world.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
-import { jsonPost, recordKeys, send } from '#tests/netlify/battery/world.ts';
+import { jsonPost, NOON, recordKeys, send } from '#tests/netlify/battery/world.ts';
 import { allPages, createReadingWorld, idsOf } from './reading-world.ts';
+
+const listSchema = z.object({
+  data: z.object({
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        activeAt: z.string(),
+        latest: z.enum(LATEST_EVENTS).nullable(),
+        isRead: z.boolean(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+});
 
 describe('the list', () => {
   it('is newest first over all forms, with 20 entries a page', async () => {
@@ -94,6 +121,99 @@ describe('the list', () => {
     expect((await world.page()).spam).toEqual({ count: 1_000, isMore: true });
   });
 
+  it('is in order of what happened last that the owner didn’t do, over pages', async () => {
+    const world = createSellerWorld();
+    const { id, token } = await world.submitted();
+    world.clock.time += HOUR;
+    for (let n = 0; n < 25; n += 1) {
+      world.clock.time += 1_000;
+      const form = FORM_CASES.find(({ type }) => type === 'contact');
+      await send(world, jsonPost(form?.path ?? '', form?.body(n)));
+    }
+    world.clock.time += HOUR;
+    const draft = await world.draft({ founderEmail: 'ada@example.com' });
+    world.clock.time += 40 * HOUR;
+    const headers = await signIn(world);
+    const list = async () => {
+      const answer = await send(world, inboxCall('/api/inbox/submissions', headers));
+      const { data } = listSchema.parse(await answer.json());
+      return data;
+    };
+    const first = await list();
+    expect(first.entries.map((entry) => entry.id)).not.toContain(id);
+    await world.answer(token, { text: 'May I add something?' });
+    const top = (await list()).entries[0];
+    expect(top).toMatchObject({ id, latest: 'seller_answered', isRead: false });
+    expect(Date.parse(top?.activeAt ?? '')).toBe(world.clock.time);
+    // A listing that was begun long before it was sent.
+    world.clock.time += 1_000;
+    const rest = { ...ANSWERS, founderEmail: 'ada@example.com' };
+    await save(world, draft, { ...rest, revision: 1, form_step: 5, completed: true });
+    const page = await list();
+    expect(page.entries.slice(0, 2).map((entry) => entry.id)).toEqual([draft.id, id]);
+    const older = await send(
+      world,
+      inboxCall(`/api/inbox/submissions?cursor=${page.next ?? ''}`, headers),
+    );
+    const all = [...page.entries, ...listSchema.parse(await older.json()).data.entries];
+    expect(new Set(all.map((entry) => entry.id)).size).toBe(27);
+    expect(all).toHaveLength(27);
+  });
+
+  it('shows what is new among the closed ones, if it is asked to, until the owner has read it', async () => {
+    const world = createSellerWorld();
+    const { id, token } = await world.submitted();
+    await world.withdraw(token, { reason: 'Sold it.' });
+    const headers = await signIn(world);
+    const idsAt = async (query: string) => {
+      const answer = await send(world, inboxCall(`/api/inbox/submissions?${query}`, headers));
+      return listSchema.parse(await answer.json()).data.entries.map((entry) => entry.id);
+    };
+    expect(await idsAt('status=pending')).toEqual([]);
+    expect(await idsAt('status=pending&unread=1')).toEqual([id]);
+    const entries = [{ formType: 'startup_listing', id, seen: 1 }];
+    await send(
+      world,
+      jsonPost('/api/inbox/actions', { entries, action: { kind: 'read' } }, headers),
+    );
+    expect(await idsAt('status=pending&unread=1')).toEqual([]);
+    expect(await idsAt('status=closed')).toEqual([id]);
+  });
+
+  it('names the last email or act of the seller until the status changes', async () => {
+    const world = await createReadingWorld();
+    const id = await world.add('make_offer');
+    const owner = { formType: 'make_offer', id };
+    const add = async (entry: Pick<StatusEntry, 'status'> & Partial<StatusEntry>) => {
+      const history = await readStatuses(world.store, owner);
+      await setStatus(world.store, owner, { at: '2026-11-21T12:00:00.000Z', ...entry }, history);
+      return (await world.page()).entries[0]?.latest;
+    };
+    const mail = { to: 'zoe@example.com', subject: 'Offer', text: 'An offer' };
+    expect(await add({ status: 'pending', did: { kind: 'read' } })).toBeNull();
+    expect(await add({ status: 'pending', did: { kind: 'passed_on', ...mail } })).toBe('passed_on');
+    expect(await add({ status: 'pending', did: { kind: 'note' }, note: 'Hm' })).toBe('passed_on');
+    expect(await add({ status: 'pending', did: { kind: 'replied', ...mail } })).toBe('replied');
+    expect(await add({ status: 'in_review' })).toBeNull();
+  });
+
+  it('offers the statuses that fit a form, and takes no others', async () => {
+    const world = createInboxWorld();
+    for (const { type, retention } of forms) {
+      if (!FORM_CASES.some((one) => one.type === type)) continue;
+      const name = await world.submit(type);
+      for (const status of SUBMISSION_STATUSES) {
+        const fits =
+          status !== 'published' &&
+          (retention === 'application' || (status !== 'approved' && status !== 'rejected'));
+        const { count: seen } = await readStatuses(world.store, name);
+        const body = { entries: [{ ...name, seen }], action: { kind: 'status', status } };
+        const { status: answer } = await world.call('/api/inbox/actions', body);
+        expect([type, status, answer]).toEqual([type, status, fits ? 200 : 422]);
+      }
+    }
+  });
+
   it('is filtered by forms, states, and days', async () => {
     const world = await createReadingWorld();
     const old = await world.add('contact', { daysAgo: 40 });
@@ -177,6 +297,8 @@ describe('following the cursors', () => {
             form: fc.constantFrom('contact', 'hero', 'make_offer', 'dfy', 'newsletter', 'old_form'),
             isHeld: fc.boolean(),
             entries: fc.integer({ min: 0, max: 3 }),
+            /** What happened later: never before it came. */
+            active: fc.option(arbitraryDay),
           }),
           { minLength: 1, maxLength: 80 },
         ),
@@ -186,8 +308,15 @@ describe('following the cursors', () => {
           const world = await createReadingWorld();
           const listed = new Set<string>();
           const keys: [string, string][] = [];
-          for (const { day, form, isHeld, entries } of submissions) {
+          const places = new Map<string, number>();
+          for (const { day, form, isHeld, entries, active } of submissions) {
             const id = await world.add(form, { daysAgo: day, isHeld });
+            if (active !== null && !isHeld) {
+              const time = NOON - Math.min(day, active) * DAY_MS + 1_000;
+              await noteActivity(world.store, { formType: form, id }, time - 500);
+              await noteActivity(world.store, { formType: form, id }, time);
+              places.set(id, time);
+            }
             const changes = Array.from({ length: entries }, () => ({
               status: isHeld ? 'spam' : 'pending',
               did: { kind: 'read' },
@@ -210,7 +339,8 @@ describe('following the cursors', () => {
           });
           const ids = idsOf(pages);
           expect(new Set(ids).size).toBe(ids.length);
-          expect(ids).toEqual(ids.toSorted().reverse());
+          const times = ids.map((id) => places.get(id) ?? timeOf(id));
+          expect(times).toEqual(times.toSorted((one, other) => other - one));
           const seen = new Set(ids);
           const missed = [...listed].filter((id) => !seen.has(id) && !deleted.has(id));
           expect(missed).toEqual([]);
@@ -229,6 +359,10 @@ describe('following the cursors', () => {
       const form = forms[n % forms.length] ?? '';
       const isHeld = n % 7 === 0;
       const id = await world.add(form, { daysAgo: 600 - n, isHeld });
+      if (n % 3 === 0 && !isHeld) {
+        const time = NOON - (600 - n) * DAY_MS + 1_000;
+        await noteActivity(world.store, { formType: form, id }, time);
+      }
       if (isHeld) spam.unshift(id);
       else if (n % 2 === 0) await world.addEntries(form, id, { status: 'in_review' });
       if (n % 199 === 2) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entry, EntryPage } from '#src/domain/submissions/inbox-api.ts';
-import { eventSchema } from '#src/domain/submissions/event.ts';
+import { eventSchema, LATEST_EVENTS } from '#src/domain/submissions/event.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
@@ -21,7 +21,10 @@ const summarySchema = z.strictObject({
   listing: z.strictObject({ id: z.string(), title: z.string() }).exactOptional(),
   firstLine: z.string(),
   receivedAt: z.iso.datetime(),
+  activeAt: z.iso.datetime(),
   status,
+  statuses: z.array(status),
+  latest: z.enum(LATEST_EVENTS).nullable(),
   isSpam: z.boolean(),
   isRead: z.boolean(),
   seen: z.number(),
