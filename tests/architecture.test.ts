@@ -42,15 +42,24 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
     /^src\/domain\/submissions\/(inbox|publishing)-api\.ts$/,
     [/^src\/domain\/(submissions|shared)\//, /^src\/domain\/pictures\/listing-pictures\.ts$/],
   ],
+  // The seller sees their listing's card.
+  [
+    /^src\/domain\/submissions\/seller-api\.ts$/,
+    [
+      /^src\/domain\/(submissions|shared)\//,
+      /^src\/domain\/listings\/(card-history|listing-summary)\.ts$/,
+    ],
+  ],
   [/^src\/domain\/([\w-]+)\//, [/^src\/domain\/shared\//]],
   [/^src\/ui\//, []],
-  // The same listing, changed later: the wizard's own fields, and the draft that it continues.
+  // The same listing, changed later: the wizard's own fields, the draft that it continues, and its card.
   [
     /^src\/features\/my-listing\//,
     [
       /^src\/(domain|ui|config)\//,
       /^src\/features\/listing-wizard\/(answers|local-draft)\.ts$/,
       /^src\/features\/listing-wizard\/(WizardStep\.tsx|wizard\.css)$/,
+      /^src\/features\/marketplace\/(ListingCard\.tsx|card\.css)$/,
       /^src\/features\/pictures\//,
     ],
   ],

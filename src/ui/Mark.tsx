@@ -6,7 +6,7 @@ interface Props {
   size: number;
   isDark: boolean;
   /** Shown instead: a logo, with its sizes in CSS pixels. */
-  image?: { src: string; srcSet: string; width: number; height: number } | undefined;
+  image?: { src: string; srcSet?: string; width: number; height: number } | undefined;
 }
 
 /** A logo, or a small drawn mark in its place. The name beside it says what it stands for. */

@@ -1,6 +1,6 @@
 import { formatCount } from '../shared/format-number.ts';
 import { formatDollars } from '../shared/money.ts';
-import type { ListingSummary } from './listing-summary.ts';
+import type { CardListing, ListingSummary } from './listing-summary.ts';
 import { CATEGORY_LABELS, SAMPLE_LABEL } from './vocabulary.ts';
 
 /** The figures on a listing's card, as text. */
@@ -27,8 +27,10 @@ export function formatUsers(users: number | null): string | null {
 export const formatAge = (years: number): string => formatCount(years, 'year');
 
 /** 'SaaS', or 'Sample listing · SaaS': a made-up listing always says so. */
-export const formatKind = ({
+export function formatKind({
   category,
   isSample,
-}: Pick<ListingSummary, 'category' | 'isSample'>): string =>
-  isSample ? `${SAMPLE_LABEL} · ${CATEGORY_LABELS[category]}` : CATEGORY_LABELS[category];
+}: Pick<CardListing, 'category' | 'isSample'>): string {
+  const kind = category === null ? 'Online business' : CATEGORY_LABELS[category];
+  return isSample ? `${SAMPLE_LABEL} · ${kind}` : kind;
+}

@@ -1,4 +1,4 @@
-import { CARD_LINE, drawLine, type HistoryLine } from './history-line.ts';
+import { CARD_LINE, drawLine, type History, type HistoryLine } from './history-line.ts';
 import { revenueChange } from './history-words.ts';
 import type { PublicListing } from './public-listing.ts';
 
@@ -16,7 +16,7 @@ export interface CardHistory {
 export interface CardImage {
   src: string;
   /** The same picture for denser screens. */
-  srcSet: string;
+  srcSet?: string;
   width: number;
   height: number;
 }
@@ -26,9 +26,12 @@ export type CardHistories = Readonly<Record<string, CardHistory>>;
 
 /** Null for an off-market listing. */
 export const cardHistory = (listing: PublicListing): CardHistory | null =>
-  listing.isOffMarket
-    ? null
-    : { line: drawLine(listing.history, CARD_LINE), change: revenueChange(listing.history) };
+  listing.isOffMarket ? null : drawnHistory(listing.history);
+
+export const drawnHistory = (history: History): CardHistory => ({
+  line: drawLine(history, CARD_LINE),
+  change: revenueChange(history),
+});
 
 export const cardHistories = (listings: readonly PublicListing[]): CardHistories =>
   Object.fromEntries(

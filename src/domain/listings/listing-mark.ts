@@ -41,12 +41,13 @@ const DARK: readonly Category[] = ['marketplace', 'agency', 'analytics', 'financ
  * A small mark for a business without a logo: four tiles whose shape is the category's and whose turns
  * come from the public title. The same name always gets the same mark.
  */
-export function listingMark({ title, category }: { title: string; category: Category }) {
+export function listingMark({ title, category }: { title: string; category: Category | null }) {
+  const kind = category ?? 'content';
   const turns = hash(businessName(title) ?? title);
   const tiles = CORNERS.map(([x, y], tile) =>
-    drawTile(SHAPES[category], x, y, (turns >> (2 * tile)) & 3),
+    drawTile(SHAPES[kind], x, y, (turns >> (2 * tile)) & 3),
   );
-  return { path: tiles.join(''), size: MARK_SIZE, isDark: DARK.includes(category) };
+  return { path: tiles.join(''), size: MARK_SIZE, isDark: DARK.includes(kind) };
 }
 
 /** A shape turned clockwise by quarters inside its tile, from the corner that the turn brings it to. */

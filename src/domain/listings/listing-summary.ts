@@ -26,6 +26,12 @@ export interface ListingSummary {
   structures: DealStructure[];
 }
 
+/** What a card shows of a listing. A seller's may not say yet what it is, and how old. */
+export interface CardListing extends Omit<ListingSummary, 'category' | 'age'> {
+  category: Category | null;
+  age: number | null;
+}
+
 /** A listing's summary, without price or financials if it's off-market. */
 export function summarize(listing: PublicListing): ListingSummary {
   return {

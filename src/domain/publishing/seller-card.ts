@@ -1,16 +1,34 @@
+import { type CardHistory, drawnHistory } from '../listings/card-history.ts';
+import type { CardListing } from '../listings/listing-summary.ts';
 import type { KnownFields } from './submitted-listing.ts';
 
 /** The card of a listing with these fields. Off the market, it shows no figures. */
-export function sellerCard(fields: KnownFields) {
+export function sellerCard({ history, financing, ...fields }: KnownFields): {
+  listing: CardListing;
+  history: CardHistory | null;
+} {
   const isOffMarket = fields.isOffMarket === true;
   const shown = isOffMarket ? {} : fields;
+  const drawn = history ? drawnHistory(history) : { line: null, change: 'No monthly history yet' };
   return {
-    title: fields.title ?? '',
-    description: fields.description ?? '',
-    price: shown.price ?? null,
-    monthlyRevenue: shown.monthlyRevenue ?? null,
-    monthlyProfit: shown.monthlyProfit ?? null,
-    category: fields.category ?? null,
-    isOffMarket,
+    listing: {
+      // It may have no page yet.
+      id: '',
+      title: fields.title ?? '',
+      description: fields.description ?? '',
+      category: fields.category ?? null,
+      source: fields.marketplaceSource ?? null,
+      isSample: false,
+      isFeatured: fields.featured === true,
+      isOffMarket,
+      price: shown.price ?? null,
+      monthlyRevenue: shown.monthlyRevenue ?? null,
+      monthlyProfit: shown.monthlyProfit ?? null,
+      age: fields.age ?? null,
+      users: fields.users ?? null,
+      openToZeroDown: financing?.openToZeroDown === true,
+      structures: financing?.structures ?? [],
+    },
+    history: isOffMarket ? null : drawn,
   };
 }

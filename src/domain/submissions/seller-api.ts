@@ -1,3 +1,6 @@
+import type { CardHistory } from '../listings/card-history.ts';
+import type { CardListing } from '../listings/listing-summary.ts';
+
 /*
  * What a seller sees and does with the link to their listing, under /api/my-listing. Every call but the
  * first sends the link's token in the header Listing-Link. A missing, wrong, or ended token gets 401, the
@@ -46,15 +49,11 @@ export interface OwnerMessage {
   text: string;
 }
 
-/** A listing's card as the public will see it. Amounts are in US dollars. */
+/** A listing's card as the public will see it, without its logo. */
 export interface SellerCard {
-  title: string;
-  description: string;
-  price: number | null;
-  monthlyRevenue: number | null;
-  monthlyProfit: number | null;
-  category: string | null;
-  isOffMarket: boolean;
+  listing: CardListing;
+  /** Null if off-market. */
+  history: CardHistory | null;
 }
 
 /** GET /api/my-listing, and the answer to each change except withdrawing a draft. */

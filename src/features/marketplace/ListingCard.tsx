@@ -8,7 +8,7 @@ import {
 import type { CardHistory } from '#src/domain/listings/card-history.ts';
 import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import { cardFinancing } from '#src/domain/listings/financing-words.ts';
-import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import type { CardListing } from '#src/domain/listings/listing-summary.ts';
 import { CARD_BOX } from '#src/domain/listings/history-line.ts';
 import { listingMark } from '#src/domain/listings/listing-mark.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
@@ -16,9 +16,11 @@ import { Mark } from '#src/ui/Mark.tsx';
 import { Sparkline } from '#src/ui/Sparkline.tsx';
 
 interface Props {
-  listing: ListingSummary;
+  listing: CardListing;
   /** Null if off-market. */
   history: CardHistory | null;
+  /** It leads nowhere: its seller looks at it before it is in the marketplace. */
+  isPreview?: boolean;
 }
 
 /** The `<dialog>` an off-market card opens; without JavaScript it opens as a popover. */
@@ -28,7 +30,7 @@ const INQUIRY_DIALOG_ID = 'inquiry';
  * A listing in the grid. Rendered at build; the browser renders only listings beyond the first page.
  * The title's link or button covers the whole card.
  */
-export function ListingCard({ listing, history }: Props) {
+export function ListingCard({ listing, history, isPreview = false }: Props) {
   const { id, title, description, source, isFeatured, isOffMarket } = listing;
   const financing = cardFinancing(financingFigures(listing));
   return (
@@ -43,16 +45,20 @@ export function ListingCard({ listing, history }: Props) {
         )}
         <span className="card-kind">{formatKind(listing)}</span>
       </p>
-      <h2 className="card-title">
-        {isOffMarket ? (
-          <button type="button" data-subject={id} popoverTarget={INQUIRY_DIALOG_ID}>
-            {title}
-          </button>
-        ) : (
-          <a href={`/listing/${id}`}>{title}</a>
-        )}
-      </h2>
-      <p className="card-description">{description}</p>
+      {isPreview ? (
+        <p className="card-title font-serif font-semibold">{title || 'No title yet'}</p>
+      ) : (
+        <h2 className="card-title">
+          {isOffMarket ? (
+            <button type="button" data-subject={id} popoverTarget={INQUIRY_DIALOG_ID}>
+              {title}
+            </button>
+          ) : (
+            <a href={`/listing/${id}`}>{title}</a>
+          )}
+        </h2>
+      )}
+      <p className="card-description">{description || 'No description yet'}</p>
       {history?.line && <Sparkline {...history.line} {...CARD_BOX} />}
       <p className="card-change">{history?.change ?? 'Price and figures on request'}</p>
       <dl className="card-figures">
@@ -71,18 +77,20 @@ export function ListingCard({ listing, history }: Props) {
         </strong>
         <span className="card-action">{isOffMarket ? 'Inquire' : 'View Details'}</span>
       </p>
-      <button
-        type="button"
-        className="card-save needs-js"
-        data-save={id}
-        aria-pressed="false"
-        aria-label={`Save ${title}`}
-      />
+      {!isPreview && (
+        <button
+          type="button"
+          className="card-save needs-js"
+          data-save={id}
+          aria-pressed="false"
+          aria-label={`Save ${title}`}
+        />
+      )}
     </>
   );
 }
 
-function figuresOf({ monthlyRevenue, monthlyProfit, users, age, isOffMarket }: ListingSummary) {
+function figuresOf({ monthlyRevenue, monthlyProfit, users, age, isOffMarket }: CardListing) {
   const perMonth = (amount: number | null) =>
     amount === null ? 'Not provided' : formatDollars(amount);
   const money: [string, string][] = [
@@ -93,6 +101,6 @@ function figuresOf({ monthlyRevenue, monthlyProfit, users, age, isOffMarket }: L
   return [
     ...(isOffMarket ? [] : money),
     ...(counted === null ? [] : [['Users', counted] as const]),
-    ['Age', formatAge(age)] as const,
+    ...(age === null ? [] : [['Age', formatAge(age)] as const]),
   ];
 }

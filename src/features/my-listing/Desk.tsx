@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
+import { LISTING_LINK_HEADER, type SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { Conversation } from './Conversation.tsx';
 import { DraftActions } from './DraftActions.tsx';
@@ -26,8 +26,13 @@ interface Props {
 export function Desk({ token, listing, onChange, explain, onLeave }: Props) {
   const [edits, setEdits] = useState(() => readTyped(listing.id).edits);
   const shownEdits = useDeferredValue(edits);
+  const [logo, setLogo] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { state, can, draft } = listing;
+  const { id, state, can, draft } = listing;
+  useEffect(() => {
+    // Where the pictures can be changed, their editor brings the logo.
+    if (!can.edit) void logoOf(token, id).then(setLogo);
+  }, [can.edit, token, id]);
   const before = useRef(state);
   useEffect(() => {
     // What was pressed went away with the change.
@@ -52,16 +57,21 @@ export function Desk({ token, listing, onChange, explain, onLeave }: Props) {
           {isAsked && talk}
           <Needs {...{ listing }} />
           {can.edit && <EditAnswers {...{ token, listing, edits, setEdits, explain, done }} />}
-          {can.edit && <Pictures key={token} {...{ token, listing }} />}
+          {can.edit && <Pictures key={token} {...{ token, listing }} onLogo={setLogo} />}
           {!isAsked && talk}
           {can.withdraw && <Withdraw {...{ token, listing, explain, done }} />}
         </div>
         <aside aria-label="Preview" className="lg:sticky lg:top-24">
-          <Preview listing={listing} edits={can.edit ? shownEdits : {}} />
+          <Preview listing={listing} edits={can.edit ? shownEdits : {}} logo={logo} />
         </aside>
       </div>
     </>
   );
+}
+
+async function logoOf(token: string, listing: string): Promise<string | null> {
+  const { loadLogo } = await import('#src/features/pictures/picture-list.ts');
+  return loadLogo({ listing, headers: { [LISTING_LINK_HEADER]: token } });
 }
 
 /** Tells what was done, and takes over the listing as it is now. */

@@ -1,20 +1,31 @@
 import type { ReactNode } from 'react';
 import { formatAge, formatPrice, formatUsers } from '#src/domain/listings/card-figures.ts';
+import { drawnHistory } from '#src/domain/listings/card-history.ts';
+import { financingFigures } from '#src/domain/listings/financing-figures.ts';
+import { cardFinancing } from '#src/domain/listings/financing-words.ts';
+import { CARD_BOX } from '#src/domain/listings/history-line.ts';
 import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 import type { KnownFields } from '#src/domain/publishing/submitted-listing.ts';
 import { describeDealStructure } from '#src/domain/shared/deal-structures.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
+import { Sparkline } from '#src/ui/Sparkline.tsx';
 
 const MISSING = <span className="text-soft">Not provided yet</span>;
 
 /** The listing's page in the order and words of the real one, without its tools for buyers. */
-export function PagePreview({ fields }: { fields: KnownFields }) {
+export function PagePreview({ fields, logo }: { fields: KnownFields; logo: string | null }) {
   const { title, description = '', longDescription = description, category, financing } = fields;
   const isOffMarket = fields.isOffMarket === true;
   const { structures = [], openToZeroDown, smallestDownPercent } = financing ?? {};
-  const price = formatPrice({ isOffMarket, price: fields.price ?? null });
+  const { price: asking = null, monthlyProfit = null, history } = fields;
+  const price = formatPrice({ isOffMarket, price: asking });
+  const drawn = !isOffMarket && history ? drawnHistory(history) : undefined;
+  const terms = isOffMarket
+    ? null
+    : cardFinancing(financingFigures({ price: asking, monthlyProfit }));
   return (
     <div className="wrap-anywhere">
+      {logo !== null && <img src={logo} alt="" width={72} height={72} className="card-logo mb-3" />}
       {category !== undefined && <p className="badge inline-block">{CATEGORY_LABELS[category]}</p>}
       <h2 id="my-listing-page" className="mt-2 text-3xl">
         {title ?? 'No title yet'}
@@ -36,6 +47,13 @@ export function PagePreview({ fields }: { fields: KnownFields }) {
           {openToZeroDown === undefined ? MISSING : openToZeroDown ? 'Yes' : 'No'}
         </Tile>
       </dl>
+      {drawn?.line && (
+        <div className="mt-5">
+          <Sparkline {...drawn.line} {...CARD_BOX} />
+          <p className="mt-1.5 text-sm font-semibold">{drawn.change}</p>
+        </div>
+      )}
+      {terms !== null && <p className="figures mt-3 text-sm">{terms}</p>}
       <Part title="About this project">
         {isOffMarket ? 'We share this only on request.' : longDescription}
       </Part>

@@ -10,18 +10,19 @@ const PictureEditor = latePart(
 interface Props {
   token: string;
   listing: SellerListing;
+  onLogo: (url: string | null) => void;
 }
 
 /** The logo and screenshots of a listing, for as long as the seller can change it. */
-export function Pictures({ token, listing }: Props) {
+export function Pictures({ token, listing, onLogo }: Props) {
   const { id, answers, card } = listing;
   const [stored] = useState(() => ({ listing: id, headers: { [LISTING_LINK_HEADER]: token } }));
   const [access] = useState(() => () => Promise.resolve(stored));
   return (
     <Suspense>
       <PictureEditor
-        {...{ access, stored }}
-        isPrivate={answers['anonymousListing'] === true || card?.isOffMarket === true}
+        {...{ access, stored, onLogo }}
+        isPrivate={answers['anonymousListing'] === true || card?.listing.isOffMarket === true}
       />
     </Suspense>
   );

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { altProblem, type PicturePlace } from '#src/domain/pictures/listing-pictures.ts';
 import { PICTURE_LIMITS } from '#src/domain/shared/picture-limits.ts';
-import type { DrawnPicture } from './draw-picture.ts';
+import { dataUrlOf, type DrawnPicture } from './draw-picture.ts';
 import {
   arrangePictures,
   type CallResult,
@@ -25,6 +25,14 @@ interface Surroundings {
 const NOT_SAVED = 'We couldn’t save your listing, so we can’t add pictures to it yet. Try again.';
 const MAX = PICTURE_LIMITS.screenshots;
 const TOO_MANY = `A listing has up to ${MAX} screenshots. Remove one to add another.`;
+
+/** The logo as a data URL; null if there is none, or it can't be loaded. */
+export async function loadLogo(access: PictureAccess): Promise<string | null> {
+  const stored = await listPictures(access);
+  if (!('ok' in stored) || stored.ok.logo === undefined) return null;
+  const file = await fetchPicture(access, stored.ok.logo);
+  return 'ok' in file ? dataUrlOf(file.ok) : null;
+}
 
 /**
  * A listing's pictures in a page. What the seller does shows at once and is sent in the same order, one call
