@@ -13,8 +13,8 @@ import { networkOf } from './token-bucket.ts';
 const PROCESS_SECRET = randomBytes(32).toString('hex');
 const HOUR_MS = DAY_MS / 24;
 
-/** The visitor waits this long for a slot. */
-const WAIT_MS = 4_000;
+/** A visitor waits this long for each place of an email, which is allowed without one. */
+const MAIL_WAIT_MS = 4_000;
 
 /** A limit on what can be done in a day (UTC). */
 interface Limit {
@@ -37,6 +37,7 @@ type Claimant = Pick<Call, 'abuseKeys' | 'environment' | 'runtime'>;
 export async function claimSlot(
   { abuseKeys, environment, runtime }: Claimant,
   { name, of, id, slots }: Limit,
+  budgetMs?: number,
 ): Promise<boolean> {
   const day = utcDay(runtime.now());
   // Includes the day, so that hashes of two days can't be linked.
@@ -44,7 +45,7 @@ export async function claimSlot(
     keyedHash(environment.secret ?? PROCESS_SECRET, 'visitor', `${day}\n${text}`);
   for (let slot = 0; slot < slots; slot += 1) {
     const key = slotKey(name, day, hash(of), slot);
-    const taken = await abuseKeys.createOnce(key, {}, hash(id), WAIT_MS);
+    const taken = await abuseKeys.createOnce(key, {}, hash(id), budgetMs);
     if (taken !== 'conflict') return true;
   }
   return false;
@@ -90,7 +91,7 @@ export async function claimMail(
         ];
   try {
     for (const limit of limits) {
-      if (!(await claimSlot(call, limit))) return usedUp(call, TOO_MANY_MAILS);
+      if (!(await claimSlot(call, limit, MAIL_WAIT_MS))) return usedUp(call, TOO_MANY_MAILS);
     }
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error;
