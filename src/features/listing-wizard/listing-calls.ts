@@ -1,12 +1,22 @@
 import { stepAfter, STEPS } from '#src/domain/forms/startup-listing/steps.ts';
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { callJson } from '#src/ui/call-json.ts';
-import type { Refusal } from '#src/ui/call.ts';
+import { call, jsonRequest, type Refusal } from '#src/ui/call.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import type { LocalDraft } from './local-draft.ts';
 
 /** Identifies a listing on the server, with the latest revision this browser knows. */
 export type DraftRef = Pick<LocalDraft, 'id' | 'editToken' | 'revision'>;
+
+/** Browsers finish requests of at most 64 KB for a page that was left; a character has up to three bytes. */
+const KEPT_ALIVE_MAX = 20_000;
+
+/** Sends JSON, if possible also when the page is left meanwhile. */
+function send(method: string, path: string, headers: Record<string, string>, body: object) {
+  const keepalive = JSON.stringify(body).length <= KEPT_ALIVE_MAX;
+  const request = { ...jsonRequest(method, headers, body), keepalive };
+  return call(path, request, async (response) => readPath(await response.json(), 'data'));
+}
 
 /**
  * Saves or submits a listing: first under its id, then with its token and the next revision number.
@@ -21,10 +31,10 @@ export async function sendListing(
   if (editToken !== null) {
     const ref = { id, editToken, revision: revision + 1 };
     const numbered = { ...body, listingId: id, revision: ref.revision };
-    const reply = await callJson('PUT', path, { 'Edit-Token': editToken }, numbered);
+    const reply = await send('PUT', path, { 'Edit-Token': editToken }, numbered);
     return reply.ok ? { ok: true, ref, isLinkMailed: false } : reply;
   }
-  const reply = await callJson('POST', path, { 'Idempotency-Key': id }, body);
+  const reply = await send('POST', path, { 'Idempotency-Key': id }, body);
   if (!reply.ok) return reply;
   // If this browser's clock is wrong, the server assigns another id.
   const [newId, token] = ['id', 'editToken'].map((name) => readPath(reply.data, name));

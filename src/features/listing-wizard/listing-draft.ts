@@ -37,6 +37,13 @@ export class ListingDraft extends KeptDraft {
     return (this.#sending ??= this.#sendAll());
   }
 
+  /** Saves what was typed since, once the first step has begun the draft. */
+  async saveTyped(): Promise<void> {
+    const { phase, editToken, unsaved } = this.state;
+    if (phase !== 'open' || editToken === null || this.#sending) return;
+    if (unsaved.some((name) => !this.#isUnsettled(name))) await this.save();
+  }
+
   /** Submits the listing. @param controls Control fields sent with the answers. */
   submit(controls: object): Promise<SaveOutcome> {
     this.#due = { controls };
@@ -104,7 +111,11 @@ export class ListingDraft extends KeptDraft {
     const { phase, id, editToken, answers, unsaved, step } = this.state;
     if (phase === 'contested') this.ask(true);
     if (phase !== 'open') return { kind: phase };
-    const sent = pickAnswers(answers, editToken === null ? NAMES : unsaved);
+    const names = editToken === null ? NAMES : unsaved;
+    const sent = pickAnswers(
+      answers,
+      names.filter((name) => !this.#isUnsettled(name)),
+    );
     const reply = await sendListing(this.#path, this.state, {
       ...(editToken === null ? mergeAnswers(sent) : sent),
       ...controls,
@@ -120,6 +131,11 @@ export class ListingDraft extends KeptDraft {
     this.store(reply.ref ? { ...reply.ref, unsaved: left } : newDraftRef());
     if (reply.isLinkMailed) this.show({ isLinkMailed: true });
     return reply.ref ? { kind: 'saved' } : { kind: 'failed', message: null };
+  }
+
+  /** The server mails a link to a new address, so one that is still being typed must not get there. */
+  #isUnsettled(name: string): boolean {
+    return name === 'founderEmail' && this.state.step === 1;
   }
 
   async #refused({ code, message, fields }: Refusal, controls?: object): Promise<SaveOutcome> {

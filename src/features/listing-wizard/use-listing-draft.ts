@@ -5,6 +5,8 @@ import { blankState } from './kept-draft.ts';
 import { ListingDraft } from './listing-draft.ts';
 import { DRAFT_KEY, type LocalDraft, parseLocalDraft, storedDraftText } from './local-draft.ts';
 
+/** After the last key. */
+const SAVE_AFTER_MS = 3_000;
 const RETRY_AFTER_MS = 5_000;
 const RETRY_WITHIN_MS = 5 * 60_000;
 
@@ -15,13 +17,13 @@ const onStorage = (listener: (event: StorageEvent) => void) => {
 const nothing = () => null;
 
 /**
- * A form's unfinished listing: offered if there is an earlier draft, saved on every edit, retried
- * after failures, and kept in sync with other tabs.
+ * A form's unfinished listing: offered if there is an earlier draft, saved in the browser on every
+ * edit and on the server soon after, retried after failures, and kept in sync with other tabs.
  */
 export function useListingDraft(form: RefObject<HTMLFormElement | null>, path: string) {
   const [state, setState] = useState(blankState);
   const [draft] = useState(() => new ListingDraft(path, setState, state));
-  const { step, failures } = state;
+  const { step, failures, unsaved } = state;
   const readStored = state.phase === 'blank' ? storedDraftText : nothing;
   const stored = useSyncExternalStore(onStorage, readStored, nothing);
   const offer = useMemo(() => parseLocalDraft(stored), [stored]);
@@ -40,6 +42,23 @@ export function useListingDraft(form: RefObject<HTMLFormElement | null>, path: s
       removeEventListener('online', retry);
     };
   }, [draft, failures]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void draft.saveTyped(), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [draft, unsaved]);
+
+  useEffect(() => {
+    const save = () => document.visibilityState === 'hidden' && void draft.saveTyped();
+    document.addEventListener('visibilitychange', save);
+    // Some browsers fire only this one when the visitor follows a link.
+    const leave = () => void draft.saveTyped();
+    addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', save);
+      removeEventListener('pagehide', leave);
+    };
+  }, [draft]);
 
   return {
     ...state,

@@ -1,10 +1,14 @@
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { describe, expect, it } from 'vitest';
 import { readLocalDraft, writeLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
-import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
+import { NAMES } from '#src/features/listing-wizard/answers.ts';
+import { stepOf } from '#src/domain/forms/startup-listing/steps.ts';
+import { resume } from '#tests/netlify/battery/listing-draft.ts';
+import { A_BARE_LISTING, A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { createBrowser, kept, openOn, records, saveOn, submitOn } from './browser.ts';
 
 const WHOLE = readDraft(A_BARE_LISTING);
+const ALL = readDraft(A_LISTING);
 describe('an unfinished listing', () => {
   it('is kept here at once, and on the server with each step', async () => {
     const browser = createBrowser();
@@ -81,6 +85,61 @@ describe('an unfinished listing', () => {
     expect(await saveOn(tab, { startupName: 'Hold' }, 3)).toEqual({ kind: 'saved' });
     expect(await submitOn(tab, WHOLE)).toEqual({ kind: 'sent' });
     expect(records(browser)).toHaveLength(1);
+  });
+});
+
+describe('what is typed within a step', () => {
+  /** What the server has. */
+  const onServer = async (browser: ReturnType<typeof createBrowser>) => {
+    const { id, editToken } = kept();
+    return (await resume(browser.world, { id, editToken: editToken ?? '' })).answers;
+  };
+
+  it('reaches the server a while later, each answer, whatever step it belongs to', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    await saveOn(tab, { founderEmail: 'zoe@example.com' }, 2);
+    let typed = readDraft({ founderEmail: 'zoe@example.com' });
+    for (const name of NAMES) {
+      const [answer] = Object.entries(ALL).filter(([each]) => each === name);
+      typed = readDraft({ ...typed, ...Object.fromEntries(answer ? [answer] : []) });
+      tab.keep(typed, stepOf(name) ?? 1);
+      await tab.saveTyped();
+    }
+    expect(await onServer(browser)).toEqual(ALL);
+  });
+
+  it('stays in the browser before Continue has begun the draft', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    tab.keep(readDraft({ startupName: 'Fern' }), 1);
+    await tab.saveTyped();
+    expect(browser.line.requests).toEqual([]);
+  });
+
+  it('is an address to mail only once Continue has checked it, also after a save that failed', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    await saveOn(tab, { founderEmail: 'zoe@example.com' }, 2);
+    tab.keep(readDraft({ founderEmail: 'zoe@example.co', startupName: 'Fern' }), 1);
+    await tab.saveTyped();
+    await tab.save();
+    expect(await onServer(browser)).toMatchObject({
+      founderEmail: 'zoe@example.com',
+      startupName: 'Fern',
+    });
+    await saveOn(tab, { founderEmail: 'zoe@example.org', startupName: 'Fern' }, 2);
+    expect(await onServer(browser)).toMatchObject({ founderEmail: 'zoe@example.org' });
+  });
+
+  it('is sent once, and not while there is nothing new', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    await saveOn(tab, { startupName: 'Fern' }, 2);
+    tab.keep(readDraft({ startupName: 'Fern', techStack: 'Lisp' }), 2);
+    await Promise.all([tab.saveTyped(), tab.saveTyped()]);
+    await tab.saveTyped();
+    expect(browser.line.requests).toEqual(['POST', 'PUT']);
   });
 });
 
