@@ -74,7 +74,7 @@ test('a seller asks for a link, and the answer is the same for an address that w
 });
 test.use({ expectedErrors: /Failed to load resource/ });
 
-test('a draft begun in one browser goes on in another, where it was left', async ({
+test('a draft left in the middle of a step goes on in another browser with all that was typed, and ends on the seller’s page', async ({
   page,
   browser,
 }) => {
@@ -87,6 +87,14 @@ test('a draft begun in one browser goes on in another, where it was left', async
   const saved = savedBy(page, 'PUT');
   await fillTo(page, 3, email, 2);
   await saved;
+  await field(page, 'isGeneratingRevenue').check();
+  const after = savedBy(page, 'PUT');
+  await field(page, 'monthlyRevenue').fill('4200');
+  // A while after the last key.
+  await after;
+  await field(page, 'payingCustomers').fill('74');
+  // Sooner than that.
+  await page.goto('/faq');
 
   const context = await browser.newContext();
   const phone = await context.newPage();
@@ -97,11 +105,20 @@ test('a draft begun in one browser goes on in another, where it was left', async
   await press(phone, 'Continue your listing');
   await expectStep(phone, 3, 'Revenue & Operations');
   await expect(field(phone, 'startupName')).toHaveValue('Fern Hold');
+  await expect(field(phone, 'monthlyRevenue')).toHaveValue('4200');
+  await expect(field(phone, 'payingCustomers')).toHaveValue('74');
   expect(new URL(phone.url()).hash).toBe('');
+
+  await page.goto(WIZARD);
+  await press(page, 'Continue where you left off');
+  const moved = page.getByRole('heading', { name: 'You continued this listing somewhere else' });
+  await expect(moved).toBeFocused();
   await fillTo(phone, 5, email, 3);
   await submit(phone);
   await expectSent(phone);
   expect(storedRecords(email)).toHaveLength(1);
+  await phone.getByRole('link', { name: 'Go to your listing' }).click();
+  await expect(standing(phone)).toContainText('Submitted');
   await context.close();
 });
 

@@ -3,6 +3,7 @@ import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { emailField } from '#src/domain/shared/field-schemas.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import type { Environment } from '#netlify/environment/environment.ts';
 import { claimMail } from '#netlify/http/daily-limit.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { enqueue, type Enqueued } from '#netlify/jobs/enqueue.ts';
@@ -62,11 +63,15 @@ export async function prepareDraftLink(
   return { isMailed: true, job: await enqueue(store, name, {}, { since: secondsOf(runtime) }) };
 }
 
+/** Whether links to listings can be mailed at all. */
+export const canMailLinks = ({ mail, secret }: Pick<Environment, 'mail' | 'secret'>): boolean =>
+  mail !== undefined && secret !== undefined;
+
 /** Mails the link of a draft to the address that it has now. */
 export const draftLink: JobHandler = {
   kind: 'draft-link',
   receiver: mailReceiver,
-  isOn: ({ mail, secret }) => mail !== undefined && secret !== undefined,
+  isOn: canMailLinks,
   isOnce: true,
   // Later, the seller asks for one.
   givesUp: { after: 24 * HOUR_SECONDS, attempts: 3 },

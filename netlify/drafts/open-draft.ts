@@ -5,6 +5,7 @@ import type { KeptToken } from '#netlify/environment/signed-token.ts';
 import { isKept, isSignedFor } from './edit-token.ts';
 import { isId, timeOf } from '#netlify/records/blob-keys.ts';
 import { listSaves, readSave } from '#netlify/records/drafts.ts';
+import { type Confirmation, readConfirmation } from '#netlify/records/listing-links.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { hasRecord } from '#netlify/records/submissions.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
@@ -17,6 +18,8 @@ export interface OpenDraft {
   revisions: number[];
   /** Submitted: its record is stored, and the draft can no longer change. */
   isSubmitted: boolean;
+  /** The use of the mailed link that the token came with; undefined for a draft's first token. */
+  confirmation: Confirmation | undefined;
 }
 
 /** For a draft that isn't there, or isn't the caller's. */
@@ -26,8 +29,8 @@ export const UNKNOWN: Failure = {
 };
 
 /** A draft that can still change, or did until it was submitted. */
-export interface DraftReading extends OpenDraft {
-  /** The stored part of its edit token. */
+export interface DraftReading extends Omit<OpenDraft, 'confirmation'> {
+  /** The stored part of its first edit token. */
   kept: KeptToken;
   /** ISO 8601. */
   startedAt: string;
@@ -38,12 +41,11 @@ export async function readOpenDraft(
   store: Store,
   id: string,
   now: number,
-  mayOpen: (kept: KeptToken) => boolean = () => true,
 ): Promise<DraftReading | undefined> {
   const first = await readSave(store, id, 0);
   if (first.kind !== 'found') return undefined;
   const { token: kept, saved_at: startedAt } = first.value;
-  if (!kept || !mayOpen(kept)) return undefined;
+  if (!kept) return undefined;
   const [revisions, isSubmitted] = await Promise.all([
     listSaves(store, id),
     hasRecord(store, startupListingForm.type, id),
@@ -56,23 +58,32 @@ export async function readOpenDraft(
 }
 
 /**
- * Opens a draft for a visitor who sends its token in the Edit-Token header. An unknown id, a wrong,
- * truncated, or missing token, and an expired draft all get byte-identical answers.
+ * Opens a draft for a visitor who has its token. An unknown id, a wrong, truncated, or missing token, and an
+ * expired draft all get byte-identical answers; only a token of ours that a used link has ended gets another.
+ * @param token By default, the one in the Edit-Token header.
  */
 export async function openDraft(
   {
     request,
     store,
+    credentials,
     environment,
     runtime,
-  }: Pick<Call, 'request' | 'store' | 'environment' | 'runtime'>,
+  }: Pick<Call, 'request' | 'store' | 'credentials' | 'environment' | 'runtime'>,
   listingId: string,
+  token = request.headers.get('edit-token') ?? '',
 ): Promise<{ draft: OpenDraft } | { failure: Failure }> {
   const id = listingId.toLowerCase();
-  const token = request.headers.get('edit-token') ?? '';
   if (!isSignedFor(environment.secret, id, token) || !isId(id)) return { failure: UNKNOWN };
-  const draft = await readOpenDraft(store, id, runtime.now(), (kept) => isKept(token, kept));
-  return draft ? { draft } : { failure: UNKNOWN };
+  const [draft, confirmation] = await Promise.all([
+    readOpenDraft(store, id, runtime.now()),
+    readConfirmation(credentials, environment.secret, id),
+  ]);
+  if (!draft) return { failure: UNKNOWN };
+  if (isKept(token, confirmation?.token ?? draft.kept)) {
+    return { draft: { ...draft, confirmation } };
+  }
+  return { failure: confirmation ? { code: 'opened_by_link' } : UNKNOWN };
 }
 
 /**

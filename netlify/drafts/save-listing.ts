@@ -14,7 +14,7 @@ import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { removeEntries, tryNow } from '#netlify/jobs/enqueue.ts';
 import { draftKey } from '#netlify/records/blob-keys.ts';
 import { addSave, isDraftThere } from '#netlify/records/drafts.ts';
-import { draftLink, prepareDraftLink } from './draft-link.ts';
+import { canMailLinks, draftLink, prepareDraftLink } from './draft-link.ts';
 import { openDraft, type OpenDraft, UNKNOWN } from './open-draft.ts';
 import { readWholeListing, submitListing } from './submit-listing.ts';
 import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
@@ -30,7 +30,12 @@ export const saveListing = jsonEndpoint({
     const failure =
       'failure' in opened ? opened.failure : await save(input, opened.draft, call, controls);
     if (failure) return failure;
-    return dataAnswer(200, { id: input.listingId.toLowerCase(), revision: input.revision });
+    const isLinkMailed = input.completed && canMailLinks(call.environment);
+    return dataAnswer(200, {
+      id: input.listingId.toLowerCase(),
+      revision: input.revision,
+      ...(isLinkMailed && { isLinkMailed }),
+    });
   },
 });
 

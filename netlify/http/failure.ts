@@ -27,6 +27,10 @@ const FAILURES = {
     status: 409,
     message: 'You already submitted this listing. It is under review.',
   },
+  opened_by_link: {
+    status: 409,
+    message: 'This listing was opened with the link we emailed, and now only that link changes it.',
+  },
   not_changeable: {
     status: 409,
     message: 'You can’t change this listing here anymore. Email us if you need to.',

@@ -16,11 +16,11 @@ const UNKNOWN: Failure = {
 export async function openPictures(
   call: Call,
   isChange: boolean,
-): Promise<{ listing: string } | { failure: Failure }> {
-  const own = await ownListing(call, call.parameters.get('listing') ?? '');
+): Promise<{ listing: string; isConfirmed: boolean } | { failure: Failure }> {
+  const own = await ownListing(call, call.parameters.get('listing') ?? '', isChange);
   if (!own) return { failure: UNKNOWN };
   if (isChange && !own.canChange) return { failure: { code: 'already_submitted' } };
-  return { listing: own.id };
+  return { listing: own.id, isConfirmed: own.isConfirmed };
 }
 
 interface PictureEndpoint extends Omit<Endpoint, 'handle'> {

@@ -3,7 +3,12 @@ import { site } from '#src/config/site.ts';
 import { addressForm, mailboxOf } from '#src/domain/shared/mailbox.ts';
 import { MY_LISTING_PATH } from '#src/domain/submissions/seller-api.ts';
 import { keyedHash, sha256 } from '#netlify/environment/keyed-hash.ts';
-import { createSignedToken, isKept, isSignedFor } from '#netlify/environment/signed-token.ts';
+import {
+  createSignedToken,
+  isKept,
+  isSignedFor,
+  type KeptToken,
+} from '#netlify/environment/signed-token.ts';
 import { idOfTime, isId, timeOf } from './blob-keys.ts';
 import { inBatches } from './in-batches.ts';
 import { readEntry } from './read-entry.ts';
@@ -30,6 +35,8 @@ export const LISTING_LINKS = 'listing-links/';
 const linksFolder = (id: string) => `${LISTING_LINKS}${id}/`;
 /** The folder of the listings of each address: listing-addresses / hash / listing. */
 export const LISTING_ADDRESSES = 'listing-addresses/';
+/** What the holder of an address did with a link: listing-links / listing / used / link. */
+const usesFolder = (id: string) => `${linksFolder(id)}used/`;
 const idAtEnd = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 
 const linkSchema = z.object({
@@ -39,6 +46,7 @@ const linkSchema = z.object({
   /** Keyed hash of the address it was mailed to. */
   to: z.string(),
 });
+const useSchema = z.object({ hash: z.string(), nonce: z.string(), to: z.string(), at: z.string() });
 const addressSchema = z.object({ formType: z.string() });
 
 /** The same for all spellings of an address. */
@@ -105,7 +113,9 @@ export async function createCurrentLink(
 }
 
 const linkIds = async (credentials: Store, id: string): Promise<string[]> =>
-  (await credentials.keys(linksFolder(id))).map(idAtEnd);
+  (await credentials.keys(linksFolder(id)))
+    .filter((key) => !key.startsWith(usesFolder(id)))
+    .map(idAtEnd);
 
 const hasLater = async (credentials: Store, id: string, linkId: string): Promise<boolean> =>
   (await linkIds(credentials, id)).some((other) => other > linkId);
@@ -137,6 +147,7 @@ function hrefOf(id: string, linkId: string, token: string): string {
 
 /** Which listing a link opens. */
 export interface OpenedLink extends ListingName {
+  linkId: string;
   /** Whether it was mailed to this address. */
   isFor: (email: string) => boolean;
 }
@@ -157,7 +168,57 @@ export async function openLink(
   if (stored.kind !== 'found' || !isKept(token, stored.value)) return undefined;
   if (await hasLater(credentials, id, linkId)) return undefined;
   const { formType, to } = stored.value;
-  return { formType, id, isFor: (email) => hashOfAddress(secret, email) === to };
+  return { formType, id, linkId, isFor: (email) => hashOfAddress(secret, email) === to };
+}
+
+/** That the holder of a listing's address has used a link that we mailed there. */
+export interface Confirmation {
+  /** When they first used it, in ISO 8601. */
+  at: string;
+  /** The edit token that comes with the link: of the draft's tokens, only this one works from then on. */
+  token: KeptToken;
+  /** Whether the link was mailed to this address: the listing may have another since. */
+  isFor: (email: string) => boolean;
+}
+
+/**
+ * Notes that a link was used. Every earlier edit token of the draft ends: the one who began it may have typed
+ * somebody else's address. Using the link again changes nothing.
+ * @param now Milliseconds since 1970.
+ */
+export async function confirmAddress(
+  credentials: Store,
+  secret: string | undefined,
+  { id, linkId, email }: Pick<OpenedLink, 'id' | 'linkId'> & { email: string },
+  now: number,
+): Promise<void> {
+  const { kept } = createSignedToken(secret, 'edit-token', id);
+  const use = { at: new Date(now).toISOString(), to: hashOfAddress(secret, email), ...kept };
+  await credentials.createOnce(usesFolder(id) + linkId, use, linkId);
+}
+
+/** By the latest link that was used; undefined if none was. */
+export async function readConfirmation(
+  credentials: Store,
+  secret: string | undefined,
+  id: string,
+): Promise<Confirmation | undefined> {
+  const latest = (await credentials.keys(usesFolder(id))).sort().at(-1);
+  const read = latest === undefined ? undefined : await readEntry(credentials, latest, useSchema);
+  if (read?.kind !== 'found') return undefined;
+  const { at, to, ...token } = read.value;
+  return { at, token, isFor: (email) => hashOfAddress(secret, email) === to };
+}
+
+/** When the holder of a listing's address confirmed it, in ISO 8601; null if they haven't. */
+export async function confirmedTime(
+  credentials: Store,
+  secret: string | undefined,
+  id: string,
+  email: string,
+): Promise<string | null> {
+  const confirmation = await readConfirmation(credentials, secret, id);
+  return confirmation?.isFor(email) ? confirmation.at : null;
 }
 
 /**

@@ -21,6 +21,7 @@ const request = z.uuid().check(z.toLowerCase());
 export const editListing = sellerCommand({
   path: '/api/my-listing',
   method: 'PUT',
+  isForSubmitter: true,
   schema: z.strictObject({ id: request, answers: z.record(z.string(), z.unknown()) }),
   change: ({ id, answers }, listing, call) =>
     recordEvent(listing, id, call, (current) => decideEdit(current, id, answers)),

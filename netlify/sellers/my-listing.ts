@@ -6,7 +6,7 @@ import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { openCommand } from '#netlify/http/json-endpoint.ts';
 import { answerOwner, editListing, withdrawListing } from './change-listing.ts';
 import { mailLinks } from './mail-links.ts';
-import { withLink } from './seller-endpoint.ts';
+import { sellerCommand, withLink } from './seller-endpoint.ts';
 import { viewOf } from './view.ts';
 
 const PATH = '/api/my-listing';
@@ -34,13 +34,22 @@ const askForLink = openCommand({
 const showListing = withLink({
   path: PATH,
   method: 'GET',
-  handle: ({ listing, environment }) => dataAnswer(200, viewOf(listing, environment.secret)),
+  isForSubmitter: true,
+  handle: async ({ opened, ...call }) => dataAnswer(200, await viewOf(opened, call)),
+});
+
+/** Takes the listing over: what was typed before, and by whom, is the seller's to judge. */
+const confirmListing = sellerCommand({
+  path: `${PATH}/confirm`,
+  schema: z.strictObject({}),
+  change: (_, listing) => Promise.resolve({ kind: 'changed', listing }),
 });
 
 /** Every address below /api/my-listing. */
 export const sellerEndpoints: readonly Endpoint[] = [
   askForLink,
   showListing,
+  confirmListing,
   editListing,
   answerOwner,
   withdrawListing,

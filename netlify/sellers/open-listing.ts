@@ -22,8 +22,6 @@ export interface DraftListing {
   /** ISO 8601. */
   startedAt: string;
   latest: Save;
-  /** The random half of its edit token. */
-  nonce: string;
 }
 
 /** A listing that was submitted. */
@@ -81,6 +79,5 @@ async function openDraftListing(
     answers,
     startedAt: draft.startedAt,
     latest,
-    nonce: draft.kept.nonce,
   };
 }

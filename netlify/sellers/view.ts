@@ -10,18 +10,44 @@ import { sellerNeeds } from '#src/domain/publishing/seller-questions.ts';
 import type { KnownFields, SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
 import { isChangeable, latestMessage } from '#src/domain/submissions/listing-state.ts';
 import type { ListingNeed, SellerListing } from '#src/domain/submissions/seller-api.ts';
-import { createEditToken } from '#netlify/drafts/index.ts';
+import { canMailLinks, createEditToken } from '#netlify/drafts/index.ts';
+import type { KeptToken } from '#netlify/environment/signed-token.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
+import { readConfirmation } from '#netlify/records/listing-links.ts';
 import { fieldsOf } from '#netlify/records/submission-json.ts';
 import { answerFieldOf } from './answer-fields.ts';
-import type { DraftListing, OpenListing, SentListing } from './open-listing.ts';
+import type { DraftListing, SentListing } from './open-listing.ts';
+import type { OpenedListing } from './own-listing.ts';
 import { liveListing, stateOf } from './state.ts';
 
 /** What a seller sees of their listing: nothing that the owner wrote for themselves. */
-export const viewOf = (listing: OpenListing, secret: string | undefined): SellerListing =>
-  listing.kind === 'draft' ? draftView(listing, secret) : sentView(listing);
+export async function viewOf(
+  { listing, isConfirmed }: OpenedListing,
+  { credentials, environment }: Pick<Call, 'credentials' | 'environment'>,
+): Promise<SellerListing> {
+  const confirmation = await readConfirmation(credentials, environment.secret, listing.id);
+  const view =
+    listing.kind === 'draft'
+      ? draftView(listing, environment.secret, confirmation?.token)
+      : sentView(listing);
+  const isOwn = confirmation?.isFor(listing.email) === true;
+  const known = { ...view, ...(isOwn && { confirmedAt: confirmation.at }) };
+  return isConfirmed ? known : forSubmitter(known, canMailLinks(environment));
+}
 
-function draftView(listing: DraftListing, secret: string | undefined): SellerListing {
-  const { id, formType, answers, startedAt, latest, nonce } = listing;
+/** Without what is for the holder of the address. */
+const forSubmitter = ({ message: _, ...view }: SellerListing, canMail: boolean): SellerListing => ({
+  ...view,
+  can: { ...view.can, answer: false, withdraw: false },
+  submittedHere: { canMail },
+});
+
+function draftView(
+  listing: DraftListing,
+  secret: string | undefined,
+  token: KeptToken | undefined,
+): SellerListing {
+  const { id, formType, answers, startedAt, latest } = listing;
   const sending = { id, at: latest.saved_at, listedOn: latest.saved_at.slice(0, 10) };
   const { fields } = fromWizard(readDraft(answers), sending);
   return {
@@ -37,7 +63,7 @@ function draftView(listing: DraftListing, secret: string | undefined): SellerLis
     hasUnpublishedChanges: false,
     can: { edit: false, answer: false, withdraw: true },
     draft: {
-      editToken: createEditToken(secret, id, nonce).token,
+      ...(token && { editToken: createEditToken(secret, id, token.nonce).token }),
       formStep: latest.form_step,
       revision: latest.revision,
     },

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isListingForm } from '#src/domain/publishing/publishable.ts';
+import { confirmedTime } from '#netlify/records/listing-links.ts';
 import type { Recipient } from '#netlify/records/listing-seller.ts';
 import type { RecordKey } from '#netlify/records/record-keys.ts';
 import { readStatuses, type StatusHistory } from '#netlify/records/statuses.ts';
@@ -37,7 +39,7 @@ export const showCommand = defineCommand({
       const text =
         'error' in shown
           ? unreadableText(key, shown.history, shown.error.content)
-          : submissionText(shown.submission, shown.history, shown.recipient);
+          : submissionText(shown.submission, shown.history, shown.recipient, shown.confirmedAt);
       await out.write(text);
     }
     if (!('error' in shown)) return EXIT.done;
@@ -52,15 +54,23 @@ type Shown =
       history: StatusHistory;
       /** undefined if it is for the owner. */
       recipient: Recipient | undefined;
+      /** When a seller's address was confirmed; null if nobody has, undefined if we can't tell, or for other senders. */
+      confirmedAt: string | null | undefined;
     }
   | { key: RecordKey; history: StatusHistory; error: UnreadableError };
 
 async function lookAt(key: RecordKey, content: string, tools: Tools): Promise<Shown> {
-  const store = tools.storage.stores.submissions;
+  const { stores, secret } = tools.storage;
+  const { submissions: store, credentials } = stores;
   const history = await readStatuses(store, key);
   try {
     const submission = await readSubmission(store, key);
-    return { submission, history, recipient: await recipientOf(submission, content, tools) };
+    const recipient = await recipientOf(submission, content, tools);
+    const confirmedAt =
+      secret !== undefined && isListingForm(key.formType)
+        ? await confirmedTime(credentials, secret, key.id, submission.record.email)
+        : undefined;
+    return { submission, history, recipient, confirmedAt };
   } catch (error) {
     if (error instanceof UnreadableError) return { key, history, error };
     throw error;
@@ -83,10 +93,11 @@ function asJson(shown: Shown) {
       ...past,
     };
   }
-  const { submission, recipient } = shown;
+  const { submission, recipient, confirmedAt } = shown;
   return {
     ...jsonOf(submission.record, shown.history),
     ...past,
+    ...(confirmedAt !== undefined && { address_confirmed_at: confirmedAt }),
     ...(recipient && { pass_on_to: recipient }),
   };
 }

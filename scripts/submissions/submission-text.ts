@@ -11,16 +11,20 @@ import { terminalSafeJson, onLines, onOneLine } from './terminal-text.ts';
 
 type Row = [label: string, lines: string[]];
 
-/** A submission as text: its sender, fields, and statuses. */
+/**
+ * A submission as text: its sender, fields, and statuses.
+ * @param confirmedAt When a seller's address was confirmed, if anyone has; undefined for other senders.
+ */
 export function submissionText(
   { key, record }: Submission,
   history: StatusHistory,
   recipient: Recipient | undefined,
+  confirmedAt?: string | null,
 ): string {
   const facts: Row[] = [
     ...identityRows(key),
     ['Received', [timeText(record.created_at)]],
-    ['From', [onOneLine(record.email)]],
+    ['From', [onOneLine(record.email), ...confirmedText(confirmedAt)]],
     ['Source', [onOneLine(record.source)]],
     statusRow(history, record),
     ...(recipient ? [recipientRow(recipient)] : []),
@@ -41,6 +45,14 @@ export function unreadableText(key: RecordKey, history: StatusHistory, content: 
   const stored =
     content === undefined ? '' : `\nStored\n${terminalSafeJson(withoutPasswords(content), 2)}\n`;
   return `${facts}${stored}${pastText(history)}`;
+}
+
+/** Anyone can type anyone's address. */
+function confirmedText(confirmedAt: string | null | undefined): string[] {
+  if (confirmedAt === undefined) return [];
+  return [
+    confirmedAt === null ? 'Not confirmed as theirs' : `Confirmed on ${timeText(confirmedAt)}`,
+  ];
 }
 
 function identityRows({ id, formType }: RecordKey): Row[] {

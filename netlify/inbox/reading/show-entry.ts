@@ -9,6 +9,7 @@ import { sellersListing } from '#netlify/inbox/publishing/sellers-listing.ts';
 import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
 import { currentRecord } from '#netlify/records/current-record.ts';
+import { confirmedTime } from '#netlify/records/listing-links.ts';
 import { readRecord } from '#netlify/records/records.ts';
 import { picturesFor, readPictures } from '#netlify/records/pictures.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
@@ -44,10 +45,12 @@ async function readEntry({ formType, id }: EntryName, call: Call): Promise<Entry
   const record = currentRecord(found.record, entries);
   const code = record.signup_context['affiliate_code'];
   const listing = sellersListing(found.record, history);
-  const [offers, own, pictures] = await Promise.all([
+  const isListing = isListingForm(formType);
+  const [offers, own, pictures, addressConfirmedAt] = await Promise.all([
     offersFor(summary, record, store),
     mailsFor(summary, { record, listing }, call),
-    isListingForm(formType) ? readPictures(store, id) : undefined,
+    isListing ? readPictures(store, id) : undefined,
+    isListing ? confirmedTime(call.credentials, environment.secret, id, record.email) : undefined,
   ]);
   const fit = fitOf(record);
   return {
@@ -55,6 +58,7 @@ async function readEntry({ formType, id }: EntryName, call: Call): Promise<Entry
     fields: labeledValues(record),
     mails: own,
     ...(typeof code === 'string' && { affiliateCode: code }),
+    ...(addressConfirmedAt !== undefined && { addressConfirmedAt }),
     ...(offers && { offers }),
     ...(fit && { fit }),
     ...(listing && { card: cardOf(listing.edited) }),

@@ -101,6 +101,8 @@ export interface Entry extends EntrySummary {
   history: HistoryEntry[];
   /** Code of the affiliate whose link brought the sender. */
   affiliateCode?: string;
+  /** For a seller: when the holder of the address first used a link that we mailed; null if nobody has. */
+  addressConfirmedAt?: string | null;
   /** For an offer: this one first, then the others for the same listing, newest first. */
   offers?: { asking: number | null; all: OfferFigures[] };
   /** For an investor: how many listings fit, and which. */

@@ -3,7 +3,8 @@ import type { CardListing } from '../listings/listing-summary.ts';
 
 /*
  * What a seller sees and does with the link to their listing, under /api/my-listing. Every call but the
- * first sends the link's token in the header Listing-Link. A missing, wrong, or ended token gets 401, the
+ * first sends the link's token in the header Listing-Link; until a link is used, the browser that submitted
+ * the listing sends its id, a dot, and the draft's edit token instead. A missing, wrong, or ended token gets 401, the
  * same bytes each time. Refusals are `{ error: { code, message, fields? } }`, as for every form.
  *
  * The first, POST /api/my-listing/link with `{ email }`, answers 202 whether or not we know the address. It
@@ -13,6 +14,8 @@ import type { CardListing } from '../listings/listing-summary.ts';
 
 /** The header that carries the token of a link, and the fragment of the page that has it: #token=… */
 export const LISTING_LINK_HEADER = 'Listing-Link';
+/** The sessionStorage key of the token, so that a reload and Back don't need the mail again. */
+export const LISTING_LINK_KEY = 'listingLink';
 export const MY_LISTING_PATH = '/my-listing';
 
 /**
@@ -82,9 +85,21 @@ export interface SellerListing {
   hasUnpublishedChanges: boolean;
   /** What can be done now. A draft is edited in the wizard. */
   can: { edit: boolean; answer: boolean; withdraw: boolean };
-  /** For a draft: what the wizard needs to go on with it in another browser. */
-  draft?: { editToken: string; formStep: 1 | 2 | 3 | 4 | 5; revision: number };
+  /**
+   * When the holder of the address first confirmed it, by a press on this page. Absent before that: anyone
+   * may have typed the address, and the answers.
+   */
+  confirmedAt?: string;
+  /** For a draft: what the wizard needs to go on with it in another browser; the token once confirmed. */
+  draft?: { editToken?: string; formStep: 1 | 2 | 3 | 4 | 5; revision: number };
+  /** Opened by the browser that submitted it, before anyone used a link. `canMail`: links can be mailed. */
+  submittedHere?: { canMail: boolean };
 }
+
+/**
+ * POST /api/my-listing/confirm {} confirms the address, as every other change does. It ends the edit tokens
+ * of the browser that began the draft, and answers a SellerListing with a new one.
+ */
 
 /**
  * PUT /api/my-listing changes answers after Submit. 422 has `error.fields`, by the form's field names. 409:

@@ -1,10 +1,11 @@
 import type { FormView } from '#src/domain/forms/form-definition.ts';
 import { SuccessView } from '#src/ui/SuccessView.tsx';
+import type { DraftState } from './kept-draft.ts';
 
 const BEFORE =
-  'You already submitted this listing, here or in another tab. Later changes aren’t included. To change something, use your listing’s link.';
+  'You already submitted this listing, here or in another tab. Later changes aren’t included. To change something, open your listing.';
 
-interface Props {
+interface Props extends Pick<DraftState, 'answers' | 'hasPage' | 'isLinkMailed'> {
   thanks: FormView['thanks'];
   boostPromo: string;
   /** The listing had already been submitted. */
@@ -12,17 +13,20 @@ interface Props {
 }
 
 /** Replaces the form once the listing is submitted. */
-export function ListingSent({ thanks: { title, text }, boostPromo, isEarlier }: Props) {
+export function ListingSent({ thanks: { title, text }, boostPromo, isEarlier, ...sent }: Props) {
+  const { answers, hasPage, isLinkMailed } = sent;
   return (
     <SuccessView title={title} text={isEarlier ? BEFORE : text}>
-      <p className="mb-2 basis-full text-soft">
-        Use your listing’s link to check its status or change it. Look for our email, or{' '}
-        <a href="/my-listing" className="link">
-          get the link again
-        </a>
-        .
+      <p className="mb-2 basis-full wrap-anywhere text-soft">
+        {hasPage && 'Your listing’s page shows its status and what it still needs. '}
+        {isLinkMailed &&
+          `To open it later or on another device, use the link in our email to ${answers.founderEmail ?? 'you'}.`}
+        {hasPage && !isLinkMailed && 'Open it in this tab.'}
       </p>
-      <a href="/" className="button">
+      <a href="/my-listing" className="button">
+        {hasPage ? 'Go to your listing' : 'Get your listing’s link'}
+      </a>
+      <a href="/" className="button button-plain">
         Return to Home
       </a>
       {isEarlier ? (
@@ -34,6 +38,23 @@ export function ListingSent({ thanks: { title, text }, boostPromo, isEarlier }: 
           Boost your listing<span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}
+    </SuccessView>
+  );
+}
+
+/** Replaces the form once the mailed link was used in another browser. */
+export function ListingMoved({ onStartAnother }: { onStartAnother: () => void }) {
+  return (
+    <SuccessView
+      title="You continued this listing somewhere else"
+      text="Someone opened it with the link we emailed, and now only that link changes it. To go on here, open the link in this browser. What you typed here comes along."
+    >
+      <a href="/my-listing" className="button">
+        Get the link again
+      </a>
+      <button type="button" className="button button-plain" onClick={onStartAnother}>
+        Start a new listing with these answers
+      </button>
     </SuccessView>
   );
 }

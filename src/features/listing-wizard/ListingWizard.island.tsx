@@ -13,7 +13,7 @@ import { latePart } from '#src/ui/late-part.ts';
 import { idleFields } from './answers.ts';
 import { CardPreviews } from './CardPreviews.tsx';
 import { Gains } from './Gains.tsx';
-import { ListingSent } from './ListingSent.tsx';
+import { ListingMoved, ListingSent } from './ListingSent.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { StepHeader } from './StepHeader.tsx';
 import { useIsLive } from '#src/ui/use-is-live.ts';
@@ -64,7 +64,14 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
     return accessTo(draft.state.id, draft.state.editToken);
   };
   if (phase === 'sent' || phase === 'submitted')
-    return <ListingSent {...{ thanks: form.thanks, boostPromo }} isEarlier={phase !== 'sent'} />;
+    return (
+      <ListingSent
+        {...draft.state}
+        {...{ thanks: form.thanks, boostPromo }}
+        isEarlier={phase !== 'sent'}
+      />
+    );
+  if (phase === 'moved') return <ListingMoved onStartAnother={() => draft.startAnother()} />;
 
   const hidden = isLive ? idleFields(answers).join(' ') : '';
   return (

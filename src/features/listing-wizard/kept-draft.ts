@@ -9,9 +9,10 @@ import { type LocalDraft, readLocalDraft, writeLocalDraft } from './local-draft.
 export interface DraftState extends LocalDraft {
   /**
    * `blank`: nothing typed or resumed yet. `contested`: another tab saved different answers, and this
-   * tab saves nothing until the visitor chooses. `sent`: just now; `submitted`: earlier.
+   * tab saves nothing until the visitor chooses. `moved`: the mailed link was used in another browser.
+   * `sent`: just now; `submitted`: earlier.
    */
-  phase: 'blank' | 'open' | 'contested' | 'sent' | 'submitted';
+  phase: 'blank' | 'open' | 'contested' | 'moved' | 'sent' | 'submitted';
   /** The visitor is being asked which answers to keep. */
   isAsking: boolean;
   /** The browser's storage is up to date with the form. */
@@ -20,8 +21,10 @@ export interface DraftState extends LocalDraft {
   initial: { version: number; values: DraftAnswers };
   /** Failed saves since the last successful one. */
   failures: number;
-  /** The seller was mailed a link to this draft. */
+  /** The seller was mailed a link to this listing. */
   isLinkMailed: boolean;
+  /** This tab can open the seller's page. */
+  hasPage: boolean;
 }
 
 /** For a listing the server has not seen yet. */
@@ -30,7 +33,14 @@ export const newDraftRef = (): DraftRef => ({ id: uuidv7(), editToken: null, rev
 export const blankState = (): DraftState => ({
   ...newDraftRef(),
   ...{ tab: uuidv7(), step: 1, savedAt: 0, answers: {}, unsaved: [] },
-  ...{ phase: 'blank', isAsking: false, isKept: true, failures: 0, isLinkMailed: false },
+  ...{
+    phase: 'blank',
+    isAsking: false,
+    isKept: true,
+    failures: 0,
+    isLinkMailed: false,
+    hasPage: false,
+  },
   initial: { version: 0, values: {} },
 });
 

@@ -21,7 +21,7 @@ function send(method: string, path: string, headers: Record<string, string>, bod
 /**
  * Saves or submits a listing: first under its id, then with its token and the next revision number.
  * Retries are idempotent.
- * @returns Whether the seller is mailed a link to the draft, and the updated reference; null if the first save was already confirmed and its token issued.
+ * @returns Whether the seller is mailed a link to the listing, and the updated reference; null if the first save was already confirmed and its token issued.
  */
 export async function sendListing(
   path: string,
@@ -32,7 +32,7 @@ export async function sendListing(
     const ref = { id, editToken, revision: revision + 1 };
     const numbered = { ...body, listingId: id, revision: ref.revision };
     const reply = await send('PUT', path, { 'Edit-Token': editToken }, numbered);
-    return reply.ok ? { ok: true, ref, isLinkMailed: false } : reply;
+    return reply.ok ? { ok: true, ref, isLinkMailed: isMailed(reply.data) } : reply;
   }
   const reply = await send('POST', path, { 'Idempotency-Key': id }, body);
   if (!reply.ok) return reply;
@@ -42,9 +42,11 @@ export async function sendListing(
   return {
     ok: true,
     ref: isCreated ? { id: newId, editToken: token, revision: 0 } : null,
-    isLinkMailed: readPath(reply.data, 'isLinkMailed') === true,
+    isLinkMailed: isMailed(reply.data),
   };
 }
+
+const isMailed = (data: unknown) => readPath(data, 'isLinkMailed') === true;
 
 /** Loads an unfinished listing with all its saves merged, on the step after the latest one. */
 export async function fetchListing(path: string, { id, editToken }: DraftRef) {

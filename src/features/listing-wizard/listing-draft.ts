@@ -1,5 +1,7 @@
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import { LAST_STEP, stepBefore } from '#src/domain/forms/startup-listing/steps.ts';
+import { LISTING_LINK_KEY } from '#src/domain/submissions/seller-api.ts';
+import { writeStored } from '#src/ui/browser-storage.ts';
 import type { Refusal } from '#src/ui/call.ts';
 import { changedNames, mergeAnswers, NAMES, pickAnswers } from './answers.ts';
 import { type DraftState, KeptDraft, newDraftRef } from './kept-draft.ts';
@@ -58,7 +60,7 @@ export class ListingDraft extends KeptDraft {
   async open(kept: LocalDraft, typed: DraftAnswers): Promise<void> {
     this.show({ ...kept, tab: this.state.tab });
     const theirs = await this.#fetch();
-    if (theirs?.isSubmitted) return;
+    if (theirs?.isSubmitted || this.state.phase === 'moved') return;
     // Another tab may have changed it in the meantime.
     const latest = readLocalDraft();
     const ours = latest?.id === kept.id && latest.savedAt > kept.savedAt ? latest : kept;
@@ -87,6 +89,13 @@ export class ListingDraft extends KeptDraft {
     const theirs = readLocalDraft();
     const { editToken, revision } = theirs?.id === this.state.id ? theirs : this.state;
     this.store({ editToken, revision, unsaved: NAMES, phase: 'open', isAsking: false });
+    void this.save();
+  }
+
+  /** Leaves the listing to the browser that its mailed link was used in, and starts another with these answers. */
+  startAnother(): void {
+    this.store({ ...newDraftRef(), unsaved: NAMES, phase: 'open' });
+    this.draw(this.state.answers, this.state.step);
     void this.save();
   }
 
@@ -124,6 +133,7 @@ export class ListingDraft extends KeptDraft {
     });
     if (this.state.id !== id) return { kind: 'saved' };
     if (!reply.ok) return this.#refused(reply, controls);
+    if (controls) this.show({ isLinkMailed: reply.isLinkMailed });
     if (controls) return this.#end('sent');
     this.syncFromStorage();
     const late = new Set(changedNames(sent, this.state.answers));
@@ -143,6 +153,7 @@ export class ListingDraft extends KeptDraft {
     const { editToken, revision } = this.state;
     // An earlier request arrived, its answer was lost, and the draft has changed since.
     const isReused = code === 'idempotency_key_reused';
+    if (code === 'opened_by_link') return this.#leave();
     if (code === 'already_submitted' || (isReused && editToken === null && controls)) {
       return this.#end('submitted');
     }
@@ -183,13 +194,23 @@ export class ListingDraft extends KeptDraft {
     const reply = await fetchListing(this.#path, this.state);
     if (reply.ok) this.show({ revision: reply.revision });
     else if (reply.code === 'not_found') this.show({ editToken: null, revision: 0 });
+    else if (reply.code === 'opened_by_link') this.#leave();
     if (reply.ok && reply.isSubmitted) this.#end('submitted');
     return reply.ok ? reply : null;
   }
 
+  /** Its answers stay in this browser: opening the link here brings them along. */
+  #leave(): SaveOutcome {
+    this.show({ phase: 'moved', isAsking: false });
+    return { kind: 'moved' };
+  }
+
   #end(phase: 'sent' | 'submitted'): SaveOutcome {
-    if (readLocalDraft()?.id === this.state.id) writeLocalDraft(null);
-    this.show({ phase, isAsking: false, isKept: true });
+    const { id, editToken } = this.state;
+    if (readLocalDraft()?.id === id) writeLocalDraft(null);
+    const pass = `${id}.${editToken}`;
+    const hasPage = editToken !== null && writeStored(LISTING_LINK_KEY, pass, 'sessionStorage');
+    this.show({ phase, isAsking: false, isKept: true, hasPage });
     return { kind: phase };
   }
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { LISTING_LINK_HEADER, type SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { showToast } from '#src/ui/toast.ts';
+import { Confirmation } from './Confirmation.tsx';
 import { Conversation } from './Conversation.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import { EditAnswers } from './EditAnswers.tsx';
@@ -53,7 +54,11 @@ export function Desk({ token, listing, onChange, explain, onLeave }: Props) {
       <Standing {...{ listing, heading, onLeave }} />
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-10">
-          {draft && <DraftActions {...{ listing, draft }} />}
+          {draft ? (
+            <DraftActions {...{ token, listing, explain, onChange }} />
+          ) : (
+            <Confirmation {...{ token, listing, explain, done }} />
+          )}
           {isAsked && talk}
           <Needs {...{ listing }} />
           {can.edit && <EditAnswers {...{ token, listing, edits, setEdits, explain, done }} />}

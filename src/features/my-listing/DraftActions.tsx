@@ -1,31 +1,54 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { LISTING_FIELDS } from '#src/domain/forms/startup-listing/steps.ts';
+import { formatList } from '#src/domain/shared/list-text.ts';
+import { isNoAnswer } from '#src/domain/shared/no-answer.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { otherDraft, putDraft, WIZARD_PATH } from './continue-draft.ts';
 import { isFirstClick } from './first-click.ts';
 import { FocusedHeading } from './FocusedHeading.tsx';
+import { confirmListing, type Problem } from './seller-calls.ts';
 
 interface Props {
+  token: string;
   listing: SellerListing;
-  draft: NonNullable<SellerListing['draft']>;
+  explain: (problem: Problem) => string;
+  onChange: (listing: SellerListing) => void;
 }
 
 const NO_STORAGE =
   'Your browser is blocking storage, so we can’t keep your draft here. Allow cookies and site data for this site, or open your link in another browser.';
 
 /** Continues a draft in the wizard. If this browser has another one, it asks first. */
-export function DraftActions({ listing, draft }: Props) {
+export function DraftActions({ token, listing, explain, onChange }: Props) {
   const [other, setOther] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
 
-  const go = () => {
-    if (putDraft(listing, draft, Date.now())) location.assign(WIZARD_PATH);
+  const go = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    setFailure(null);
+    const reply = await confirmListing(token);
+    isSending.current = false;
+    setBusy(false);
+    if (!reply.ok) {
+      setFailure(explain(reply));
+      return;
+    }
+    const { draft } = reply.data;
+    // Without one, it was submitted meanwhile.
+    if (draft?.editToken === undefined) onChange(reply.data);
+    else if (putDraft(reply.data, { ...draft, editToken: draft.editToken }, Date.now()))
+      location.assign(WIZARD_PATH);
     else setFailure(NO_STORAGE);
   };
   const begin = () => {
     const theirs = otherDraft(listing.id);
     if (theirs) setOther(theirs.answers.startupName || 'Untitled listing');
-    else go();
+    else void go();
   };
 
   if (other !== null) {
@@ -42,8 +65,9 @@ export function DraftActions({ listing, draft }: Props) {
           <button
             type="button"
             className="button"
+            aria-disabled={isBusy}
             onClick={(event) => {
-              if (isFirstClick(event)) go();
+              if (isFirstClick(event)) void go();
             }}
           >
             Replace it and continue
@@ -58,10 +82,31 @@ export function DraftActions({ listing, draft }: Props) {
   }
   return (
     <div>
-      <button type="button" className="button" onClick={begin}>
-        Continue your listing
+      {listing.confirmedAt === undefined && (
+        <p className="mb-4">
+          This listing was started with your email address. {typedText(listing.answers)} If that
+          wasn’t you, delete it below. Once you continue, only this link opens it.
+        </p>
+      )}
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isBusy}
+        onClick={(event) => {
+          if (isFirstClick(event)) begin();
+        }}
+      >
+        {isBusy ? 'Opening…' : 'Continue your listing'}
       </button>
       <FieldError id="my-listing-continue-failure" message={failure} />
     </div>
   );
+}
+
+/** What somebody typed who may not be the holder of the address. */
+function typedText(answers: SellerListing['answers']): string {
+  const labels = LISTING_FIELDS.filter(
+    ({ name }) => name !== 'founderEmail' && !isNoAnswer(answers[name]) && answers[name] !== false,
+  ).map(({ label }) => label);
+  return labels.length === 0 ? '' : `Typed so far: ${formatList(labels)}.`;
 }

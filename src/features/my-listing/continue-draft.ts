@@ -6,7 +6,7 @@ import { type LocalDraft, readLocalDraft, writeLocalDraft } from '../listing-wiz
 /** Opens the draft in the wizard, which this fragment tells not to ask again. */
 export const WIZARD_PATH = '/list-your-startup#continue';
 
-type Draft = NonNullable<SellerListing['draft']>;
+type Draft = Required<NonNullable<SellerListing['draft']>>;
 
 /** Another unfinished listing in this browser, which continuing would replace; null if there is none. */
 export function otherDraft(listingId: string): LocalDraft | null {
@@ -25,7 +25,8 @@ export function putDraft(
   now: number,
 ): boolean {
   const local = readLocalDraft();
-  if (local?.id === id) return writeLocalDraft({ ...local, editToken });
+  // Another tab that has it open takes over the token, unless it seems its own.
+  if (local?.id === id) return writeLocalDraft({ ...local, tab: '', editToken });
   return writeLocalDraft({
     id,
     editToken,

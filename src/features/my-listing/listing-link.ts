@@ -1,5 +1,5 @@
-/** sessionStorage key of the seller's link, so that a reload and Back don't need the mail again. */
-export const LINK_KEY = 'listingLink';
+import { LISTING_LINK_KEY } from '#src/domain/submissions/seller-api.ts';
+import { readStored, writeStored } from '#src/ui/browser-storage.ts';
 
 const LINK = /^#token=([\w-]{1,200})$/;
 /** Also one that was cut off: it goes out of the address, and the server says that it doesn't work. */
@@ -13,21 +13,13 @@ const LIKE_A_LINK = /^#token=/;
  */
 export function takeLink(isEarly = false): string | null {
   const { hash, pathname } = location;
-  if (!LIKE_A_LINK.test(hash)) return keptLink();
+  if (!LIKE_A_LINK.test(hash)) return readStored(LISTING_LINK_KEY, 'sessionStorage') ?? unkept;
   const token = LINK.exec(hash)?.[1] ?? '';
   if (keepLink(token) || !isEarly) history.replaceState(null, '', pathname);
   return token;
 }
 
 let unkept: string | null = null;
-
-function keptLink(): string | null {
-  try {
-    return sessionStorage.getItem(LINK_KEY) ?? unkept;
-  } catch {
-    return unkept;
-  }
-}
 
 /**
  * Without storage, the link lasts as long as the page.
@@ -36,11 +28,5 @@ function keptLink(): string | null {
  */
 export function keepLink(token: string | null): boolean {
   unkept = token;
-  try {
-    if (token === null) sessionStorage.removeItem(LINK_KEY);
-    else sessionStorage.setItem(LINK_KEY, token);
-    return true;
-  } catch {
-    return false;
-  }
+  return writeStored(LISTING_LINK_KEY, token, 'sessionStorage');
 }

@@ -77,6 +77,9 @@ export const askForLink = (email: string) => call('POST', '/link', null, isAnyth
 
 export const fetchListing = (token: string) => call('GET', '', token, isListing);
 
+/** Confirms the address. From then on, only this link opens a draft. */
+export const confirmListing = (token: string) => call('POST', '/confirm', token, isListing, {});
+
 export const saveEdits = (token: string, edit: EditRequest) =>
   call('PUT', '', token, isListing, edit);
 

@@ -25,6 +25,8 @@ interface Line {
 
 interface Sent {
   headers: Headers;
+  /** The browser finishes it if the page is left meanwhile. */
+  isKeptAlive: boolean;
   body: Record<string, unknown>;
 }
 
@@ -37,8 +39,10 @@ const bodySchema = z.record(z.string(), z.unknown());
 export function createBrowser(now = Date.now) {
   const world = createWorld({ now });
   const storage = createStorage();
+  const tabStorage = createStorage();
   const line: Line = { way: 'open', requests: [], sent: [] };
   vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', tabStorage);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     line.requests.push(init.method ?? '');
     if (line.way === 'closed' || line.closedTo === init.method)
@@ -47,7 +51,11 @@ export function createBrowser(now = Date.now) {
     request.headers.set('sec-fetch-site', 'same-origin');
     request.headers.set('accept-language', 'en');
     if (typeof init.body === 'string') {
-      line.sent.push({ headers: request.headers, body: bodySchema.parse(JSON.parse(init.body)) });
+      line.sent.push({
+        headers: request.headers,
+        isKeptAlive: init.keepalive === true,
+        body: bodySchema.parse(JSON.parse(init.body)),
+      });
     }
     await line.jam;
     const response = await send(world, request, line.ip === undefined ? {} : { ip: line.ip });
@@ -55,7 +63,7 @@ export function createBrowser(now = Date.now) {
     return response;
   });
   const openTab = () => new ListingDraft(startupListingForm.action, () => undefined);
-  return { world, storage, line, openTab };
+  return { world, storage, tabStorage, line, openTab };
 }
 
 /** Keys of the listings that were submitted. */

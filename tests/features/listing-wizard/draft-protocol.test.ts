@@ -152,6 +152,18 @@ describe('a later save', () => {
   });
 });
 
+it('each save is finished by the browser when the page is left, unless it is more than a browser takes for that', async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  await saveOn(tab, { startupName: 'Fern' }, 2);
+  const long = { startupName: 'Fern', uniqueValue: '€'.repeat(5_000) };
+  await saveOn(tab, long, 3);
+  const texts = { reasonForSelling: long.uniqueValue, includedAssets: long.uniqueValue };
+  const more = { growthOpportunities: long.uniqueValue, monthlyHistory: long.uniqueValue };
+  await saveOn(tab, { startupName: 'Fern', ...texts, ...more }, 4);
+  expect(browser.line.sent.map(({ isKeptAlive }) => isKeptAlive)).toEqual([true, true, false]);
+});
+
 describe('the numbers of saves', () => {
   it('count up', async () => {
     const browser = createBrowser();

@@ -1,6 +1,16 @@
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { describe, expect, it } from 'vitest';
 import { readLocalDraft, writeLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
+import { createEditToken } from '#netlify/drafts/index.ts';
+import { live } from '#netlify/environment/runtime.ts';
+import {
+  confirmAddress,
+  createLatestLink,
+  readConfirmation,
+} from '#netlify/records/listing-links.ts';
+import { openStore } from '#netlify/records/store.ts';
+import { putDraft } from '#src/features/my-listing/continue-draft.ts';
+import { SECRET } from '#tests/netlify/battery/world.ts';
 import { NAMES } from '#src/features/listing-wizard/answers.ts';
 import { stepOf } from '#src/domain/forms/startup-listing/steps.ts';
 import { resume } from '#tests/netlify/battery/listing-draft.ts';
@@ -181,6 +191,65 @@ describe('a listing changed on another device meanwhile', () => {
     expect(tab.state.initial.values).toMatchObject({ techStack: 'Rust' });
     expect(await submitOn(tab, tab.state.answers)).toEqual({ kind: 'sent' });
     expect(records(browser)).toHaveLength(1);
+  });
+});
+
+describe('a listing that the mailed link was used for in another browser', () => {
+  const EMAIL = 'zoe@example.com';
+  /** What that browser does. */
+  const credentialsOf = ({ world }: ReturnType<typeof createBrowser>) =>
+    openStore('credentials', { ...live, blobsFetch: world.blobs.fetch });
+  const useLink = async (browser: ReturnType<typeof createBrowser>) => {
+    const { id } = kept();
+    const credentials = credentialsOf(browser);
+    const listing = { formType: 'startup_listing', id, email: EMAIL };
+    const link = await createLatestLink(credentials, SECRET, listing, Date.now());
+    const use = { id, linkId: link?.linkId ?? '', email: EMAIL };
+    await confirmAddress(credentials, SECRET, use, Date.now());
+  };
+
+  it('changes no more here, keeps what was typed, and can be started anew with it', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    await saveOn(tab, { founderEmail: EMAIL }, 2);
+    const { id } = kept();
+    await useLink(browser);
+    const typed = { founderEmail: EMAIL, startupName: 'Fern' };
+    expect(await saveOn(tab, typed, 3)).toEqual({ kind: 'moved' });
+    expect(await openOn(browser.openTab())).toMatchObject({ phase: 'moved' });
+    expect(kept()).toMatchObject({ id, answers: typed, unsaved: ['startupName'] });
+    tab.startAnother();
+    expect(await tab.save()).toEqual({ kind: 'saved' });
+    expect(kept().id).not.toBe(id);
+    expect(await submitOn(tab, { ...WHOLE, ...typed })).toEqual({ kind: 'sent' });
+  });
+
+  it('goes on here in every tab once the link was opened here too', async () => {
+    const browser = createBrowser();
+    const [tab, other] = [browser.openTab(), browser.openTab()];
+    await saveOn(tab, { founderEmail: EMAIL, startupName: 'Fern' }, 2);
+    await useLink(browser);
+    const { id, answers } = kept();
+    const { token } = (await readConfirmation(credentialsOf(browser), SECRET, id)) ?? {};
+    const { token: editToken } = createEditToken(SECRET, id, token?.nonce);
+    putDraft({ id, answers }, { editToken, formStep: 1, revision: 0 }, Date.now());
+    await openOn(other);
+    expect(await saveOn(other, { ...answers, techStack: 'Lisp' }, 3)).toEqual({ kind: 'saved' });
+    expect(await openOn(tab)).toMatchObject({ phase: 'open', answers: { techStack: 'Lisp' } });
+    expect(await saveOn(tab, { ...answers, techStack: 'Rust' }, 3)).toEqual({ kind: 'saved' });
+  });
+});
+
+describe('a listing that was submitted', () => {
+  it('opens in this tab with its id and the token, which no other tab or later visit has', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    await saveOn(tab, WHOLE, 2);
+    const { id, editToken } = kept();
+    expect(await submitOn(tab, WHOLE)).toEqual({ kind: 'sent' });
+    expect(tab.state).toMatchObject({ hasPage: true, isLinkMailed: true });
+    expect(browser.tabStorage.getItem('listingLink')).toBe(`${id}.${editToken}`);
+    expect(browser.storage.getItem('listingLink')).toBeNull();
   });
 });
 

@@ -99,7 +99,8 @@ it('builds safe keys from random ids, numbers and tokens of unfinished listings'
     expect((await send(world, new Request(ORIGIN + path, { headers }))).status).toBe(404);
   }
   // A listing names its folder beside the path, where the adapter has checked it.
-  const keys = keysOf(world.blobs.requests).filter((key) => !key.endsWith('/site:submissions'));
+  const isListing = (key: string) => /\/site:(submissions|credentials)$/.test(key);
+  const keys = keysOf(world.blobs.requests).filter((key) => !isListing(key));
   expect(keys.filter((key) => !SAFE_KEY.test(key) || key.length > 200)).toEqual([]);
   const saves = ['000', '001'].map((save) => `drafts/${draft.id}/${save}`);
   expect(saves).toEqual(expect.arrayContaining(world.blobs.keys('submissions')));

@@ -19,7 +19,11 @@ const begunSchema = z.strictObject({
   }),
 });
 const savedSchema = z.strictObject({
-  data: z.strictObject({ id: z.uuidv7(), revision: z.number() }),
+  data: z.strictObject({
+    id: z.uuidv7(),
+    revision: z.number(),
+    isLinkMailed: z.literal(true).optional(),
+  }),
 });
 const resumedSchema = z.strictObject({
   data: z.strictObject({

@@ -4,7 +4,21 @@ import { erasePerson } from '#netlify/records/erase.ts';
 import { createLatestLink } from '#netlify/records/listing-links.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
-import { begin, beginRequest, resume, save } from '#tests/netlify/battery/listing-draft.ts';
+import {
+  begin,
+  beginRequest,
+  type Draft,
+  resume,
+  resumeRequest,
+  save,
+  saveRequest,
+} from '#tests/netlify/battery/listing-draft.ts';
+import {
+  aPicture,
+  arrangeCall,
+  pictureCall,
+  upload,
+} from '#tests/netlify/pictures/picture-calls.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { jsonPost, ORIGIN, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { DAY } from '#tests/netlify/notices/notice-world.ts';
@@ -12,12 +26,14 @@ import { rounds } from '#tests/sampling.ts';
 import {
   ANSWERS,
   bytesOf,
+  CONFIRM,
   createSellerWorld,
   MY_LISTING,
   SELLER,
   tokensIn,
 } from './seller-world.ts';
 
+type SellerWorld = ReturnType<typeof createSellerWorld>;
 const GUESSES = rounds(10_000, 2_000);
 const linkKeys = ({ blobs }: { blobs: { keys: (store: string, folder?: string) => string[] } }) =>
   blobs.keys('credentials', 'listing-links/');
@@ -39,13 +55,15 @@ describe('the link to a listing', () => {
       state: 'draft',
       answers: { startupName: 'Fernhold', founderEmail: SELLER },
       can: { edit: false, answer: false, withdraw: true },
-      draft: { editToken: draft.editToken, formStep: 1, revision: 1 },
+      draft: { formStep: 1, revision: 1 },
     });
+    expect(view.draft).not.toHaveProperty('editToken');
     expect(view.needs).toContainEqual({
       question: 'Business type is required',
       field: 'businessType',
     });
-    const other = { id: view.id, editToken: view.draft?.editToken ?? '' };
+    const { draft: opened } = await world.confirm(token);
+    const other = { id: view.id, editToken: opened?.editToken ?? '' };
     expect((await resume(world, other)).answers).toEqual(view.answers);
   });
 
@@ -116,6 +134,146 @@ describe('the link to a listing', () => {
     expect(world.mails()).toHaveLength(1);
     expect((await world.view(token)).state).toBe('draft');
   });
+});
+
+describe('whoever began a listing in somebody’s name', () => {
+  const picture = crypto.randomUUID();
+  /** Everything that an edit token opens. */
+  const CALLS: [what: string, call: (who: Draft, body: Buffer<ArrayBuffer>) => Request][] = [
+    ['reads the draft', (who) => resumeRequest(who)],
+    ['saves', (who) => saveRequest(who, { revision: 500, techStack: 'Mine' })],
+    ['submits', (who) => saveRequest(who, { ...ANSWERS, revision: 500, completed: true })],
+    ['lists pictures', (who) => pictureCall(who)],
+    ['sees a picture', (who) => pictureCall(who, { rest: `/${picture}` })],
+    ['adds a picture', (who, body) => upload(who, body)],
+    ['arranges pictures', (who) => arrangeCall(who, [])],
+    ['removes a picture', (who) => pictureCall(who, { rest: `/${picture}`, method: 'DELETE' })],
+    [
+      'opens the seller’s page',
+      ({ id, editToken }) =>
+        new Request(ORIGIN + MY_LISTING, {
+          headers: { 'listing-link': `${id}.${editToken}`, 'sec-fetch-site': 'same-origin' },
+        }),
+    ],
+  ];
+  /** What still works with a token. */
+  const allowed = async (world: SellerWorld, who: Draft) => {
+    const body = await aPicture();
+    const works = [];
+    for (const [what, call] of CALLS) {
+      if ((await send(world, call(who, body))).ok) works.push(what);
+    }
+    return works;
+  };
+
+  it('reads and changes nothing of it once that person has taken over the draft', async () => {
+    const world = createSellerWorld();
+    const { token, ...stranger } = await world.draft();
+    await send(world, upload(stranger, await aPicture(), { picture }));
+    const { draft } = await world.confirm(token);
+    expect(await allowed(world, stranger)).toEqual([]);
+    const seller = { id: stranger.id, editToken: draft?.editToken ?? '' };
+    await save(world, seller, { revision: 1, techStack: 'Hers' });
+    expect((await resume(world, seller)).answers).toMatchObject({ techStack: 'Hers' });
+  });
+
+  it.each([
+    ['confirms it', (world, token) => world.call(token, CONFIRM)],
+    ['changes an answer', (world, token) => world.edit(token, { techStack: 'Hers' })],
+    ['answers the owner', (world, token) => world.answer(token, { text: 'Not mine.' })],
+    ['withdraws it', (world, token) => world.withdraw(token)],
+  ] satisfies [string, (world: SellerWorld, token: string) => Promise<Response>][])(
+    'reads and changes nothing of what they submitted once that person %s',
+    async (_what, act) => {
+      const world = createSellerWorld();
+      const { id, editToken } = await begin(world, ANSWERS);
+      await save(world, { id, editToken }, { revision: 1, form_step: 5, completed: true });
+      expect((await world.call(`${id}.${editToken}`)).status).toBe(200);
+      expect((await act(world, world.latestToken())).status).toBe(200);
+      expect(await allowed(world, { id, editToken })).toEqual([]);
+    },
+  );
+
+  it('goes on while the link was only looked at, as mail scanners do', async () => {
+    const world = createSellerWorld();
+    const { token, ...draft } = await world.draft();
+    const view = await world.view(token);
+    expect(view).not.toHaveProperty('confirmedAt');
+    expect(await save(world, draft, { revision: 1, techStack: 'Rails' })).toBe(1);
+  });
+
+  it('shares no token with that person’s devices, and those share one until a newer link is used', async () => {
+    const world = createSellerWorld();
+    const { token } = await world.draft();
+    const [phone, laptop] = [await world.confirm(token), await world.confirm(token)];
+    expect(phone.draft?.editToken).toBe(laptop.draft?.editToken);
+    expect(phone.confirmedAt).toBe(laptop.confirmedAt);
+    world.clock.time += 60_000;
+    await world.ask(SELLER);
+    const who = { id: phone.id, editToken: phone.draft?.editToken ?? '' };
+    expect(await save(world, who, { revision: 1 })).toBe(1);
+    await world.confirm(world.latestToken());
+    expect((await send(world, saveRequest(who, { revision: 2 }))).status).toBe(409);
+  });
+});
+
+describe('the browser that submitted a listing', () => {
+  it('opens and changes it before a link is used, but not what is between the seller and us', async () => {
+    const world = createSellerWorld();
+    const { id, editToken } = await begin(world, ANSWERS);
+    const pass = `${id}.${editToken}`;
+    expect((await world.call(pass)).status).toBe(401);
+    await save(world, { id, editToken }, { revision: 1, form_step: 5, completed: true });
+    await world.set(id, 'in_review', {
+      did: { kind: 'asked', to: SELLER, subject: 'Your listing', text: 'Is it yours?' },
+    });
+    const edited = await world.listingOf(await world.edit(pass, { techStack: 'Rails' }));
+    expect(edited).toMatchObject({
+      answers: { techStack: 'Rails' },
+      can: { edit: true, answer: false, withdraw: false },
+      submittedHere: { canMail: true },
+    });
+    expect(edited).not.toHaveProperty('message');
+    for (const refused of [
+      await world.answer(pass, { text: 'Yes' }),
+      await world.withdraw(pass),
+      await world.call(pass, CONFIRM),
+    ]) {
+      expect(refused.status).toBe(401);
+    }
+    expect((await world.view(world.latestToken())).message?.text).toBe('Is it yours?');
+  });
+
+  it('does everything where it went on with a mailed link', async () => {
+    const world = createSellerWorld();
+    const { token, id } = await world.draft();
+    const { draft } = await world.confirm(token);
+    const editToken = draft?.editToken ?? '';
+    await save(world, { id, editToken }, { ...ANSWERS, revision: 1, completed: true });
+    const view = await world.view(`${id}.${editToken}`);
+    expect(view).toMatchObject({ state: 'submitted', can: { edit: true, answer: true } });
+    expect(view).not.toHaveProperty('submittedHere');
+  });
+});
+
+it('confirms one address alone: someone who had the listing before sees nothing of the next one’s', async () => {
+  const world = createSellerWorld();
+  const other = 'typo@example.com';
+  const draft = await begin(world, { founderEmail: other });
+  const { draft: taken } = await world.confirm(world.latestToken(other));
+  const before = { id: draft.id, editToken: taken?.editToken ?? '' };
+  await save(world, before, { ...ANSWERS, revision: 1 });
+  expect(await world.view(world.latestToken())).not.toHaveProperty('confirmedAt');
+  world.clock.time += 60_000;
+  await save(world, before, { revision: 2, form_step: 5, completed: true });
+  await world.set(draft.id, 'in_review', {
+    did: { kind: 'asked', to: SELLER, subject: 'Your listing', text: 'Is it yours?' },
+  });
+  const view = await world.view(`${before.id}.${before.editToken}`);
+  expect(view).toMatchObject({ submittedHere: { canMail: true }, can: { answer: false } });
+  expect(view).not.toHaveProperty('message');
+  expect(await world.confirm(world.latestToken())).toHaveProperty('confirmedAt');
+  expect((await world.call(`${before.id}.${before.editToken}`)).status).toBe(401);
 });
 
 describe('asking for a link', () => {

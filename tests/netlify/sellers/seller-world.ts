@@ -41,8 +41,10 @@ export const listingSchema = z.strictObject({
   published: z.strictObject({ listingId: z.string(), path: z.string() }).optional(),
   hasUnpublishedChanges: z.boolean(),
   can: z.strictObject({ edit: z.boolean(), answer: z.boolean(), withdraw: z.boolean() }),
+  confirmedAt: z.iso.datetime().optional(),
+  submittedHere: z.strictObject({ canMail: z.boolean() }).optional(),
   draft: z
-    .strictObject({ editToken: z.string(), formStep: z.number(), revision: z.number() })
+    .strictObject({ editToken: z.string().optional(), formStep: z.number(), revision: z.number() })
     .optional(),
 });
 export type Listing = z.infer<typeof listingSchema>;
@@ -52,6 +54,7 @@ const dataSchema = z.object({ data: listingSchema });
 export const tokensIn = (text: string): string[] =>
   (text.match(/https?:\/\/\S+#token=\S+/g) ?? []).map(tokenIn);
 
+export const CONFIRM = { path: `${MY_LISTING}/confirm`, method: 'POST', body: {} };
 export const WEBHOOK = 'https://hooks.example.com/in';
 
 /**
@@ -126,6 +129,8 @@ export function createSellerWorld(
       return { id, token: latestToken() };
     },
     view: async (token: string) => listingOf(await call(token)),
+    /** Presses the button that takes the listing over. */
+    confirm: async (token: string) => listingOf(await call(token, CONFIRM)),
     ask: (email: string, headers: Record<string, string> = {}) =>
       send(world, jsonPost(`${MY_LISTING}/link`, { email }, headers)),
     edit: (token: string, answers: object, more: object = {}) =>

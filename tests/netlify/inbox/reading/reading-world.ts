@@ -58,6 +58,7 @@ const entrySchema: z.ZodType<Entry> = z.strictObject({
     isMailOn: z.boolean(),
   }),
   affiliateCode: z.string().exactOptional(),
+  addressConfirmedAt: z.string().nullable().exactOptional(),
   offers: z
     .strictObject({
       asking: amount,

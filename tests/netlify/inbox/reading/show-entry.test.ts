@@ -3,10 +3,14 @@ import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { listingSummaries } from '#netlify/records/listing-summaries.ts';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { isListingForm } from '#src/domain/publishing/publishable.ts';
+import { live } from '#netlify/environment/runtime.ts';
+import { idOfTime, submissionKey } from '#netlify/records/blob-keys.ts';
+import { confirmAddress } from '#netlify/records/listing-links.ts';
+import { openStore } from '#netlify/records/store.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
-import { jsonPost, savedId, send } from '#tests/netlify/battery/world.ts';
+import { jsonPost, NOON, savedId, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { inboxCall } from '#tests/netlify/inbox/signed-in.ts';
 import { createReadingWorld } from './reading-world.ts';
 
@@ -47,6 +51,31 @@ describe('an entry', () => {
       const optional = new Set(UNSAID);
       for (const { label } of fields) expect(label).toMatch(/^[A-Z][^_]+$/);
       expect(sent.filter((name) => !shown.has(name) && !optional.has(name))).toEqual([]);
+    },
+  );
+
+  it.each(FORM_CASES)(
+    'of $type says whether its address was confirmed if a link was mailed there, and of no other',
+    async ({ type }) => {
+      const world = await createReadingWorld();
+      const id = await world.add(type);
+      const before = await world.entry(type, id);
+      if (!isListingForm(type)) {
+        expect(before).not.toHaveProperty('addressConfirmedAt');
+        return;
+      }
+      expect(before.addressConfirmedAt).toBeNull();
+      const { blobs, clock } = world;
+      const runtime = { ...live, sleep: clock.sleep, blobsFetch: blobs.fetch };
+      const credentials = openStore('credentials', runtime);
+      const use = { id, linkId: idOfTime(NOON), email: 'earlier@example.com' };
+      await confirmAddress(credentials, SECRET, use, NOON);
+      expect((await world.entry(type, id)).addressConfirmedAt).toBeNull();
+      const { email } = before.sender;
+      const later = { id, linkId: idOfTime(NOON + 1), email };
+      await confirmAddress(credentials, SECRET, later, NOON);
+      const { addressConfirmedAt } = await world.entry(type, id);
+      expect(addressConfirmedAt).toBe('2026-11-21T12:00:00.000Z');
     },
   );
 
