@@ -24,7 +24,8 @@ export async function openPictures(
 }
 
 interface PictureEndpoint extends Omit<Endpoint, 'handle'> {
-  handle: (listing: string, call: Call) => Promise<Reply>;
+  /** @param isConfirmed The listing's address is surely the caller's. */
+  handle: (listing: string, call: Call, isConfirmed: boolean) => Promise<Reply>;
 }
 
 /** An endpoint about a listing's pictures, without a JSON body. Changes come only from our own pages. */
@@ -36,6 +37,6 @@ export const pictureEndpoint = ({ handle, ...endpoint }: PictureEndpoint): Endpo
     const limit = limitOf(call);
     if (limit) return limit;
     const opened = await openPictures(call, isChange);
-    return 'failure' in opened ? opened.failure : handle(opened.listing, call);
+    return 'failure' in opened ? opened.failure : handle(opened.listing, call, opened.isConfirmed);
   },
 });

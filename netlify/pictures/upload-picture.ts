@@ -24,6 +24,7 @@ import {
   withPicture,
 } from '#netlify/records/pictures.ts';
 import { faultOf } from '#netlify/records/store.ts';
+import { claimPlace } from './allowance.ts';
 import { checkPicture } from './check-picture.ts';
 import { FULL, GONE } from './change-failures.ts';
 import type { PictureFault } from './formats/format.ts';
@@ -46,7 +47,7 @@ const invalid = (message: string): Failure => ({ code: 'invalid', message });
 export const uploadPicture = pictureEndpoint({
   path: `${PICTURES_PATH}/:listing/:place/:picture`,
   method: 'PUT',
-  async handle(listing, call) {
+  async handle(listing, call, isConfirmed) {
     const { request, parameters } = call;
     const type = PICTURE_TYPES.find((one) => one === request.headers.get('content-type'));
     const place = PICTURE_PLACES.find((one) => one === parameters.get('place'));
@@ -67,6 +68,8 @@ export const uploadPicture = pictureEndpoint({
     if ('fault' in checked) return invalid(FAULTS[checked.fault]);
     const { bytes, width, height } = checked.ok;
     if (checked.ok.type !== type) return invalid(FAULTS.unknown);
+    const refused = isConfirmed ? undefined : await claimPlace(call, listing, id);
+    if (refused) return refused;
     const picture = { id, type, width, height, hash: sha256(bytes) };
     return keep(call, { listing, place, picture, bytes });
   },

@@ -1,2 +1,3 @@
+export { canMailLinks } from '#netlify/drafts/index.ts';
 export { ownListing } from './own-listing.ts';
 export { enqueueSellerUpdate, isSellerTold } from './seller-update.ts';
